@@ -1,0 +1,1 @@
+"""Everything that talks to Discord or to the disk."""

@@ -1,0 +1,63 @@
+"""The message catalogues: every sentence that a user reads.
+
+``assets/locales/<language>/**/*.ftl`` are Fluent files, in one folder for the shared messages and
+one for each game.
+"""
+
+import logging
+from functools import cache
+from pathlib import Path
+
+from fluent.runtime import FluentBundle, FluentResource
+
+ASSETS = Path(__file__).resolve().parent.parent / "assets"
+LANGUAGES = ("en", "de")
+DEFAULT_LANGUAGE = "en"
+
+_log = logging.getLogger(__name__)
+
+
+class Catalogue:
+    """The messages of one language. Calling it says one of them."""
+
+    def __init__(self, language: str) -> None:
+        self.language = language
+        self._bundle = FluentBundle([language], use_isolating=False)
+        for path in catalogue_files(language):
+            self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+
+    def __contains__(self, key: str) -> bool:
+        return self._bundle.has_message(key)
+
+    def __call__(self, key: str, /, **variables: str | int | float) -> str:
+        """Return the message with this key, its variables filled in.
+
+        Raises KeyError for an unknown key. A missing variable is logged as an error and shown by
+        its name, so that a slip in one sentence never stops a game.
+        """
+        if key not in self:
+            raise KeyError(key)
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            raise KeyError(key)
+        text, errors = self._bundle.format_pattern(pattern, variables)
+        for error in errors:
+            _log.error("message %s in %s: %s", key, self.language, error)
+        return str(text)
+
+
+def catalogue_files(language: str) -> list[Path]:
+    """Return the files of a language's catalogue, in a fixed order."""
+    return sorted((ASSETS / "locales" / language).rglob("*.ftl"))
+
+
+@cache
+def catalogue(language: str) -> Catalogue:
+    """Return the catalogue of one of `LANGUAGES`."""
+    return Catalogue(language)
+
+
+def language_of(locale: str | None) -> str:
+    """Return the language that serves a Discord locale such as "de" or "en-GB" best."""
+    language = (locale or "").split("-")[0].lower()
+    return language if language in LANGUAGES else DEFAULT_LANGUAGE

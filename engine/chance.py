@@ -1,0 +1,62 @@
+"""Verifiable chance: dice that neither the players nor the host can choose.
+
+Commit and reveal. Before anyone sits down the table shows the SHA-256 of a secret seed
+(`commitment`). The key is fixed only by data that came after it (`derive_key`), every draw follows
+from the key and its place in the log (`draw`), and at the end the seed is revealed so that anybody
+can derive everything again.
+"""
+
+import hashlib
+import hmac
+import secrets
+from collections.abc import Iterator, Sequence
+
+from engine.game import Bounds, Drawn
+
+SEED_BYTES = 32
+_WORD_BYTES = 8
+_WORD_RANGE = 1 << (8 * _WORD_BYTES)
+
+
+def new_seed() -> bytes:
+    """Return a fresh secret seed of 32 bytes from the operating system."""
+    return secrets.token_bytes(SEED_BYTES)
+
+
+def commitment(seed: bytes) -> str:
+    """Return what is shown before the game: the SHA-256 of the seed, 64 hexadecimal digits."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def derive_key(seed: bytes, start_id: int, user_ids: Sequence[int]) -> bytes:
+    """Return the key of a game's draws.
+
+    HMAC-SHA256 of the seed over the id of the interaction that started the game and the ids of the
+    seated users in seat order, as decimal numbers joined by colons.
+    """
+    fixed_later = ":".join(map(str, (start_id, *user_ids)))
+    return hmac.digest(seed, fixed_later.encode(), "sha256")
+
+
+def _words(key: bytes, sequence: int) -> Iterator[int]:
+    """Yield the 64-bit words of the stream that belongs to one log entry."""
+    block = 0
+    while True:
+        digest = hmac.digest(key, f"{sequence}:{block}".encode(), "sha256")
+        for start in range(0, len(digest), _WORD_BYTES):
+            yield int.from_bytes(digest[start : start + _WORD_BYTES], "big")
+        block += 1
+
+
+def draw(key: bytes, sequence: int, bounds: Bounds) -> Drawn:
+    """Return the draw of the log entry with this sequence number.
+
+    The counter is ``sequence:block``. A word that would favour the small numbers is skipped
+    (rejection sampling), so every outcome is equally likely.
+    """
+    words = _words(key, sequence)
+    drawn = []
+    for bound in bounds:
+        limit = _WORD_RANGE - _WORD_RANGE % bound
+        drawn.append(next(word for word in words if word < limit) % bound)
+    return tuple(drawn)

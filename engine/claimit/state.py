@@ -1,0 +1,131 @@
+"""The states and actions of Claim It!"""
+
+from enum import StrEnum
+from typing import TypeAlias
+
+import msgspec
+
+from engine.game import Seat
+
+Dice: TypeAlias = tuple[int, int, int]
+"""Three faces, 1 to 6, in the order they were rolled."""
+
+LAST_ROUND_CLAIMS = {2: 13, 3: 9, 4: 7, 5: 6}
+"""How many claimed spaces call the last round, by number of seats (rulebook, "Last round")."""
+
+
+class Options(msgspec.Struct, frozen=True):
+    """What the host chooses. ``reuse`` is the rulebook's variation; ``show_spaces`` is for the eye."""
+
+    reuse: bool = False
+    show_spaces: bool = True
+
+
+class Roll(msgspec.Struct, frozen=True, array_like=True, tag="roll"):
+    """Roll the three dice."""
+
+
+class Place(msgspec.Struct, frozen=True, array_like=True, tag="place"):
+    """Put a marker on a space, both numbers 1 to 6. The dice and the stack tell which marker."""
+
+    column: int
+    row: int
+
+
+class Stop(msgspec.Struct, frozen=True, array_like=True, tag="stop"):
+    """End the turn and take the marked spaces."""
+
+
+Action: TypeAlias = Roll | Place | Stop
+
+
+class Reason(StrEnum):
+    """Why Claim It! refuses an action, besides the refusals that all games share."""
+
+    PLACE_FIRST = "place-first"
+    ROLL_FIRST = "roll-first"
+    NOT_ROLLED = "not-rolled"
+    SPACE_CLAIMED = "space-claimed"
+    SQUATTER_TAKEN = "squatter-taken"
+
+
+class Phase(StrEnum):
+    """What the game waits for."""
+
+    FIRST_PLAYER = "first-player"
+    """Chance draws who begins."""
+    ROLL = "roll"
+    """The mover rolls, or stops once a marker is placed."""
+    DICE = "dice"
+    """Chance rolls the dice."""
+    PLACE = "place"
+    """The mover places a marker."""
+    OVER = "over"
+
+
+class Ending(StrEnum):
+    """How a turn ended."""
+
+    STOPPED = "stopped"
+    BUST = "bust"
+    RESIGNED = "resigned"
+    CUT_SHORT = "cut-short"
+    """All the others had resigned."""
+
+
+class TurnEnd(msgspec.Struct, frozen=True):
+    """The turn before the present one, as it stood in its last moment.
+
+    ``board`` still has the turn's markers, ``start`` is the board before it. ``dice`` is the last
+    roll: the fatal one of a bust.
+    """
+
+    number: int
+    mover: Seat
+    ending: Ending
+    dice: Dice | None
+    start: bytes
+    board: bytes
+
+
+class Tally(msgspec.Struct, frozen=True):
+    """How many turns a seat has finished and how many of them were busts."""
+
+    turns: int = 0
+    busts: int = 0
+
+
+class Turn(msgspec.Struct, frozen=True):
+    """What stays the same while one turn lasts.
+
+    ``start`` is the board at its beginning. ``resigned`` is in the order of leaving. In the last
+    round, called by ``caller``, ``last_turns`` are the seats that still have a turn, the mover
+    first; before it, it is empty.
+    """
+
+    options: Options
+    seats: int
+    number: int
+    mover: Seat
+    start: bytes
+    tallies: tuple[Tally, ...]
+    resigned: tuple[Seat, ...] = ()
+    caller: Seat | None = None
+    last_turns: tuple[Seat, ...] = ()
+    previous: TurnEnd | None = None
+
+
+class State(msgspec.Struct, frozen=True):
+    """A moment of the game.
+
+    ``board`` holds the codes of the 36 stacks. ``squatters`` has bit n set while squatter n is on
+    the board; it follows from ``board`` and is kept for speed. ``dice`` is the turn's last roll,
+    ``placed`` the number of markers placed this turn.
+    """
+
+    phase: Phase
+    turn: Turn
+    board: bytes
+    squatters: int = 0
+    dice: Dice | None = None
+    placed: int = 0

@@ -1,0 +1,177 @@
+"""The contract every game fulfils.
+
+A game is a function of ``(options, number of seats, log)``: `Game.new` gives the first state and
+each log entry leads to the next one, for ever in the same way. A log entry is one of
+
+* an **action** of a seat, answered by `Game.apply`;
+* a **draw**, the outcome of chance, asked for by `Game.pending` and answered by `Game.resolve`;
+* a **resignation** of a seat, answered by `Game.resign`.
+
+States and actions are immutable, hashable msgspec structs. The engine never draws chance itself.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+
+import msgspec
+
+Seat: TypeAlias = int
+"""A player's place at the table, counted from 0 in join order."""
+
+Bounds: TypeAlias = tuple[int, ...]
+"""What chance is asked for: for each bound one whole number from 0 to below it, all independent.
+
+Three dice are ``(6, 6, 6)``; a shuffle of n cards is ``(n, n - 1, ..., 2)``.
+"""
+
+Drawn: TypeAlias = tuple[int, ...]
+"""The answer of chance: one number for each of the bounds."""
+
+
+class IllegalAction(Exception):
+    """The rules forbid what was tried; nothing has changed.
+
+    ``reason`` is a machine-readable word. The message catalogues have a sentence for each.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Refusal(StrEnum):
+    """The reasons for an `IllegalAction` that every game shares."""
+
+    NOT_YOUR_TURN = "not-your-turn"
+    GAME_OVER = "game-over"
+    NOT_NOW = "not-now"
+    BAD_DRAW = "bad-draw"
+    NOT_PLAYING = "not-playing"
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """One seat's place at the end of a game.
+
+    ``place`` counts from 1, ties share the better place (1, 1, 3). ``stats`` are whole numbers by
+    name, the raw material of `Column`.
+    """
+
+    seat: Seat
+    place: int
+    resigned: bool
+    stats: Mapping[str, int]
+
+
+class Result(msgspec.Struct, frozen=True):
+    """The outcome of a finished game.
+
+    ``standings`` run from the first place to the last. ``decided_by`` is a machine-readable word
+    for what parted the winners from the rest.
+    """
+
+    standings: tuple[Standing, ...]
+    decided_by: str
+
+    @property
+    def winners(self) -> tuple[Seat, ...]:
+        return tuple(standing.seat for standing in self.standings if standing.place == 1)
+
+
+class Aggregate(StrEnum):
+    """How a leaderboard column sums up a player's games."""
+
+    BEST = "best"
+    TOTAL = "total"
+    RATE = "rate"
+
+
+class Column(msgspec.Struct, frozen=True):
+    """A game's own leaderboard column over the ``stats`` of its standings.
+
+    `Aggregate.RATE` is the total of ``stat`` divided by the total of ``per``.
+    """
+
+    key: str
+    aggregate: Aggregate
+    stat: str
+    per: str = ""
+
+
+OptionsT = TypeVar("OptionsT")
+StateT = TypeVar("StateT")
+ActionT = TypeVar("ActionT")
+ViewT = TypeVar("ViewT")
+
+
+class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
+    """The rules of one game."""
+
+    key: ClassVar[str]
+    """Names the game in commands, catalogues and the store; never changes."""
+    rules_version: ClassVar[int]
+    """Counts up with every change that would make an old log lead to another state."""
+    seats: ClassVar[range]
+    """The possible numbers of seats."""
+    columns: ClassVar[tuple[Column, ...]]
+
+    options_type: type[OptionsT]
+    action_type: Any
+    """The union of the action structs: array-like and tagged, so that an action is short JSON."""
+
+    @abstractmethod
+    def new(self, options: OptionsT, seats: int) -> StateT:
+        """Return the first state. Raises ValueError for an impossible number of seats."""
+
+    @abstractmethod
+    def to_act(self, state: StateT) -> frozenset[Seat]:
+        """Return the seats that may act; nobody while chance is pending or the game is over."""
+
+    @abstractmethod
+    def legal(self, state: StateT, seat: Seat) -> Sequence[ActionT]:
+        """Return exactly the actions that `apply` accepts from this seat."""
+
+    @abstractmethod
+    def apply(self, state: StateT, seat: Seat, action: ActionT) -> StateT:
+        """Return the state after the seat's action. Raises IllegalAction."""
+
+    @abstractmethod
+    def pending(self, state: StateT) -> Bounds | None:
+        """Return what chance must draw before anyone can act, or None."""
+
+    @abstractmethod
+    def resolve(self, state: StateT, drawn: Drawn) -> StateT:
+        """Return the state after the pending draw. Raises IllegalAction if it doesn't fit."""
+
+    @abstractmethod
+    def resign(self, state: StateT, seat: Seat) -> StateT:
+        """Return the state after the seat has left the game for good. Raises IllegalAction."""
+
+    @abstractmethod
+    def turn(self, state: StateT) -> int:
+        """Return the number of the turn in progress, from 1. It never falls."""
+
+    @abstractmethod
+    def result(self, state: StateT) -> Result | None:
+        """Return the outcome, or None while the game goes on."""
+
+    @abstractmethod
+    def view(self, state: StateT, seat: Seat | None) -> ViewT:
+        """Return what the seat may know, or the public for None.
+
+        Pictures, buttons and alt texts are made from a view only.
+        """
+
+
+AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+
+
+def check_draw(bounds: Bounds | None, drawn: Drawn) -> None:
+    """Raise IllegalAction unless the draw answers these bounds."""
+    if bounds is None:
+        raise IllegalAction(Refusal.NOT_NOW)
+    if len(drawn) != len(bounds) or not all(
+        0 <= number < bound for number, bound in zip(drawn, bounds, strict=True)
+    ):
+        raise IllegalAction(Refusal.BAD_DRAW)
