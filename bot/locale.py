@@ -29,7 +29,7 @@ class Catalogue:
     def __contains__(self, key: str) -> bool:
         return self._bundle.has_message(key)
 
-    def __call__(self, key: str, /, **variables: str | int | float) -> str:
+    def __call__(self, key: str, /, **variables: str | float) -> str:
         """Return the message with this key, its variables filled in.
 
         Raises KeyError for an unknown key. A missing variable is logged as an error and shown by

@@ -1,10 +1,10 @@
-"""Which markers a roll lets the mover place, and where (rulebook, "Rolling and placing a marker")."""
+"""Which markers a roll lets the mover place (rulebook, "Rolling and placing a marker")."""
 
 from itertools import permutations, product
 
 from engine.claimit.board import Space, space_at
-from engine.claimit.state import Dice, Place
 from engine.claimit.stacks import KINDS, NEEDS_CLAIM, NEEDS_SQUATTER
+from engine.claimit.state import Dice, Place
 from engine.game import Seat
 
 _FACES = range(1, 7)

@@ -7,6 +7,7 @@ import msgspec
 
 from engine.claimit.board import EMPTY_BOARD, SIZE, space_at
 from engine.claimit.placements import FREE_DIE, placements
+from engine.claimit.ranking import ranking
 from engine.claimit.stacks import (
     CANNOT,
     CLAIMED,
@@ -34,7 +35,6 @@ from engine.claimit.state import (
     Turn,
     TurnEnd,
 )
-from engine.claimit.ranking import ranking
 from engine.claimit.view import View, view_of
 from engine.game import (
     Aggregate,
@@ -149,7 +149,7 @@ class ClaimIt(Game[Options, State, Action, View]):
     def result(self, state: State) -> Result | None:
         return ranking(state) if state.phase is Phase.OVER else None
 
-    def view(self, state: State, seat: Seat | None) -> View:
+    def view(self, state: State, seat: Seat | None) -> View:  # noqa: ARG002  (nothing is hidden)
         return view_of(state)
 
 
@@ -203,9 +203,9 @@ def _next_turn(
     mover = turn.mover
     gone = turn.resigned if resigned is None else resigned
     caller, last_turns = turn.caller, turn.last_turns[1:]
-    if caller is None and ending is Ending.STOPPED:
-        if board.count(CLAIMED[mover]) >= LAST_ROUND_CLAIMS[turn.seats]:
-            caller, last_turns = mover, (*_others_after(mover, turn.seats, gone), mover)
+    reached = board.count(CLAIMED[mover]) >= LAST_ROUND_CLAIMS[turn.seats]
+    if caller is None and ending is Ending.STOPPED and reached:
+        caller, last_turns = mover, (*_others_after(mover, turn.seats, gone), mover)
     over = len(gone) == turn.seats - 1 or (caller is not None and not last_turns)
     following = last_turns or _others_after(mover, turn.seats, gone)
     upcoming = Turn(

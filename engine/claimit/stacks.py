@@ -84,7 +84,7 @@ def _placement_kind(stack: Stack, mover: Seat) -> int:
 KINDS = tuple(
     bytes(_placement_kind(stack, mover) for stack in STACKS) for mover in range(MAX_SEATS)
 )
-"""For each mover, what a placement on each code takes (rulebook, "Rolling and placing a marker")."""
+"""For each mover, what a placement on each code takes (rulebook, "Rolling and placing")."""
 
 
 def _with_claim(stack: Stack, reuse: bool) -> int:

@@ -15,7 +15,10 @@ LAST_ROUND_CLAIMS = {2: 13, 3: 9, 4: 7, 5: 6}
 
 
 class Options(msgspec.Struct, frozen=True):
-    """What the host chooses. ``reuse`` is the rulebook's variation; ``show_spaces`` is for the eye."""
+    """What the host chooses.
+
+    ``reuse`` is the rulebook's variation; ``show_spaces`` marks the possible spaces in pictures.
+    """
 
     reuse: bool = False
     show_spaces: bool = True

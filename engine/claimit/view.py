@@ -21,7 +21,10 @@ from engine.game import Result, Seat
 
 
 class Placement(msgspec.Struct, frozen=True):
-    """A legal placement: its letter, its space and the squatter's number, None for a claim marker."""
+    """A legal placement: its letter, its space and the squatter's number.
+
+    ``squatter`` is None if the placement takes a claim marker.
+    """
 
     letter: str
     space: Space
