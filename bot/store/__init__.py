@@ -1,0 +1,35 @@
+"""The store: what the bot remembers. The only room that speaks SQL."""
+
+from bot.store.backup import backup
+from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.records import (
+    EntryKind,
+    LeaderPage,
+    LeaderRow,
+    LogEntry,
+    NewTable,
+    Seated,
+    SeatResult,
+    Shown,
+    Table,
+    TableStatus,
+)
+from bot.store.store import Store
+
+__all__ = [
+    "Conflict",
+    "EntryKind",
+    "LeaderPage",
+    "LeaderRow",
+    "LogEntry",
+    "NewTable",
+    "SeatResult",
+    "Seated",
+    "Shown",
+    "Store",
+    "StoreProblem",
+    "StoreUnavailable",
+    "Table",
+    "TableStatus",
+    "backup",
+]

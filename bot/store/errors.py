@@ -1,0 +1,41 @@
+"""What can go wrong in the store."""
+
+from enum import StrEnum
+from pathlib import Path
+
+
+class Conflict(Exception):
+    """The table is no longer as the caller believed; nothing has been written."""
+
+
+class StoreProblem(StrEnum):
+    """Why the store can't be used. The message catalogues have a sentence for each."""
+
+    LOCKED = "locked"
+    READ_ONLY = "read-only"
+    FULL = "full"
+    CORRUPT = "corrupt"
+    NEWER = "newer"
+    BROKEN = "broken"
+
+
+_CAUSES = {
+    StoreProblem.LOCKED: "another program keeps it locked",
+    StoreProblem.READ_ONLY: "it can't be opened for writing; check the rights to it and its folder",
+    StoreProblem.FULL: "there is no space left for it",
+    StoreProblem.CORRUPT: "it is damaged or not a database; restore a backup",
+    StoreProblem.NEWER: "it belongs to a newer version of this program; upgrade the program",
+    StoreProblem.BROKEN: "it doesn't work as expected",
+}
+
+
+class StoreUnavailable(Exception):
+    """The database can't be used at the moment; nothing has been written.
+
+    The text is one line for the log: the file, what is wrong and the database's own words.
+    """
+
+    def __init__(self, problem: StoreProblem, path: Path, detail: object = "") -> None:
+        words = " ".join(str(detail).split())
+        super().__init__(f"database {path}: {_CAUSES[problem]}" + (f" ({words})" if words else ""))
+        self.problem = problem

@@ -1,0 +1,6 @@
+"""Run by Alembic: leads it to the connection that `upgrade` was given."""
+
+from alembic import context
+
+context.configure(connection=context.config.attributes["connection"])
+context.run_migrations()

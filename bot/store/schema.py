@@ -1,0 +1,136 @@
+"""The tables of the database. A change here needs a migration (`bot.store.migrations`)."""
+
+from datetime import UTC, datetime
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    CheckConstraint,
+    Column,
+    DateTime,
+    Dialect,
+    ForeignKey,
+    ForeignKeyConstraint,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    TypeDecorator,
+    UniqueConstraint,
+    false,
+)
+
+
+class Moment(TypeDecorator[datetime]):
+    """A point in time, kept in UTC whatever the database thinks of time zones."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
+        if value is not None and value.tzinfo is None:
+            raise ValueError("a time without its zone")
+        return value and value.astimezone(UTC)
+
+    def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:  # noqa: ARG002
+        return value and (value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC))
+
+
+metadata = MetaData(
+    naming_convention={
+        "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        "ck": "ck_%(table_name)s_%(constraint_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_N_name)s",
+        "pk": "pk_%(table_name)s",
+    }
+)
+
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("guild_id", BigInteger, nullable=False),
+    Column("channel_id", BigInteger, nullable=False),
+    Column("game", Text, nullable=False),
+    Column("rules_version", Integer, nullable=False),
+    Column("options", Text, nullable=False),
+    Column("wanted", Integer, nullable=False),
+    Column("thread", Boolean, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("host_id", BigInteger, nullable=False),
+    Column("status", Text, nullable=False),
+    Column("seed", LargeBinary, nullable=False),
+    Column("shown_channel_id", BigInteger),
+    Column("shown_message_id", BigInteger),
+    Column("shown_turn", Integer),
+    Column("closed", Boolean, nullable=False, server_default=false()),
+    Column("start_id", BigInteger),
+    Column("created_at", Moment, nullable=False),
+    Column("started_at", Moment),
+    Column("ended_at", Moment),
+    CheckConstraint("status IN ('lobby', 'running', 'finished', 'cancelled')", name="status"),
+    CheckConstraint("NOT closed OR status IN ('finished', 'cancelled')", name="closed"),
+    CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'running'))", name="ended"),
+    Index(None, "closed"),
+    Index(None, "guild_id", "game", "status"),
+)
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", BigInteger, nullable=False),
+    Column("name", Text, nullable=False),
+    UniqueConstraint("table_id", "user_id"),
+    Index(None, "user_id", "table_id"),
+    sqlite_with_rowid=False,
+)
+
+log = Table(
+    "log",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("sequence", Integer, primary_key=True),
+    Column("kind", Text, nullable=False),
+    Column("seat", Integer),
+    Column("payload", Text, nullable=False),
+    CheckConstraint("kind IN ('action', 'draw', 'resignation')", name="kind"),
+    CheckConstraint("(seat IS NULL) = (kind = 'draw')", name="seat"),
+    sqlite_with_rowid=False,
+)
+
+results = Table(
+    "results",
+    metadata,
+    Column("table_id", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("user_id", BigInteger, nullable=False),
+    Column("place", Integer, nullable=False),
+    Column("resigned", Boolean, nullable=False),
+    ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
+    ForeignKeyConstraint(["table_id", "user_id"], ["seats.table_id", "seats.user_id"]),
+    CheckConstraint("place > 0", name="place"),
+    sqlite_with_rowid=False,
+)
+
+result_stats = Table(
+    "result_stats",
+    metadata,
+    Column("table_id", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("stat", Text, primary_key=True),
+    Column("value", BigInteger, nullable=False),
+    ForeignKeyConstraint(["table_id", "seat"], ["results.table_id", "results.seat"]),
+    sqlite_with_rowid=False,
+)
+
+guilds = Table(
+    "guilds",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("language", Text, nullable=False),
+)
