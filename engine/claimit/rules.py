@@ -217,7 +217,7 @@ def _next_turn(
         _tallied(turn.tallies, mover, ending),
         gone,
         caller,
-        last_turns,
+        () if over else last_turns,
         TurnEnd(turn.number, mover, ending, dice, turn.start, state.board),
     )
     return State(Phase.OVER if over else Phase.ROLL, upcoming, board)

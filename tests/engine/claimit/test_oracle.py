@@ -1,0 +1,151 @@
+"""The engine and a slow reading of the rulings play the same random games."""
+
+import msgspec
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from engine.claimit import ClaimIt
+from engine.claimit.board import column_row
+from engine.claimit.stacks import STACKS
+from engine.claimit.state import Action, Options, Place, Roll, State
+from engine.claimit.state import Phase as Waiting
+from engine.claimit.view import View
+from tests.engine.claimit.markers import text_of
+from tests.engine.claimit.oracle import CLAIM, Oracle, Three
+from tests.engine.play import Entry, Kind, Style, random_game
+
+GAME = ClaimIt()
+
+
+@given(
+    seats=st.integers(2, 5),
+    reuse=st.booleans(),
+    style=st.builds(
+        Style,
+        seed=st.integers(0, 2**32),
+        boldness=st.sampled_from((0.5, 1, 2, 6)),
+        quitting=st.sampled_from((0, 0, 0.002, 0.02)),
+    ),
+)
+@settings(deadline=None, max_examples=60, phases=set(Phase) - {Phase.shrink, Phase.explain})
+def test_engine_and_oracle_agree(seats: int, reuse: bool, style: Style) -> None:
+    played = random_game(GAME, Options(reuse), seats, style)
+    first = msgspec.json.decode(played.log[0].payload, type=tuple[int])
+    oracle = Oracle(seats, reuse, *first)
+    for number, (entry, before, after) in enumerate(
+        zip(played.log[1:], played.states[1:], played.states[2:], strict=False)
+    ):
+        follow(oracle, entry, before)
+        compare(oracle, after)
+        if number % 8 == 0 or oracle.over:
+            compare_view(oracle, GAME.view(after, None), after)
+    assert oracle.over
+
+
+def follow(oracle: Oracle, entry: Entry, before: State) -> None:
+    """Let the oracle take the log entry that followed this state."""
+    if entry.kind is Kind.RESIGNATION:
+        assert entry.seat is not None
+        oracle.resign(entry.seat)
+    elif entry.kind is Kind.DRAW:
+        oracle.roll(three(msgspec.json.decode(entry.payload, type=Three)))
+    else:
+        assert entry.seat == oracle.mover
+        action: Action = msgspec.json.decode(entry.payload, type=Action)
+        if isinstance(action, Place):
+            assert before.dice is not None
+            oracle.place((action.column, action.row), before.dice)
+        elif not isinstance(action, Roll):
+            oracle.stop()
+
+
+def three(drawn: Three) -> Three:
+    """Return the faces of three dice drawn from 0 to 5."""
+    one, two, free = drawn
+    return one + 1, two + 1, free + 1
+
+
+def compare(oracle: Oracle, state: State) -> None:
+    """Check that both stand at the same point of the game."""
+    assert written(oracle) == [text_of(STACKS[code]) for code in state.board]
+    assert {f"S{n}" for n in range(1, 7) if not state.squatters >> n & 1} == oracle.box
+    assert (state.phase is Waiting.OVER) == oracle.over
+    turn = state.turn
+    assert (turn.number, turn.caller, turn.resigned) == (
+        oracle.turn,
+        oracle.caller,
+        tuple(oracle.resigned),
+    )
+    assert [(tally.turns, tally.busts) for tally in turn.tallies] == list(
+        zip(oracle.turns, oracle.busts, strict=True)
+    )
+    if oracle.over:
+        compare_result(oracle, state)
+        return
+    assert (turn.mover, state.placed) == (oracle.mover, oracle.placed)
+    for seat in range(oracle.seats):
+        legal = {action for action in GAME.legal(state, seat) if isinstance(action, Place)}
+        rolled = state.phase is Waiting.PLACE and seat == oracle.mover and state.dice
+        assert legal == ({Place(*spot) for spot in oracle.choices(rolled)} if rolled else set())
+
+
+def written(oracle: Oracle) -> list[str]:
+    """Return the oracle's stacks in the order of the engine's board."""
+    return [" ".join(oracle.board[column_row(space)]) for space in range(36)]
+
+
+def compare_result(oracle: Oracle, state: State) -> None:
+    result = GAME.result(state)
+    assert result is not None
+    assert result.decided_by == oracle.decided_by()
+    places = {standing.seat: standing.place for standing in result.standings}
+    assert [places[seat] for seat in range(oracle.seats)] == oracle.places()
+    for standing in result.standings:
+        stats = standing.stats
+        assert (stats["mine"], stats["claims"], stats["spaces"]) == oracle.rank(standing.seat)
+        assert stats["turns"] == oracle.turns[standing.seat]
+        assert stats["busts"] == oracle.busts[standing.seat]
+
+
+def compare_view(oracle: Oracle, view: View, state: State) -> None:
+    """Check what the view tells beyond the state."""
+    assert view.last_seat == oracle.last_seat()
+    if oracle.over:
+        return
+    assert view.bust_rolls == oracle.bust_rolls()
+    if state.dice is not None and state.phase is Waiting.PLACE:
+        choices = oracle.choices(state.dice)
+        assert {
+            column_row(offer.space): CLAIM if offer.squatter is None else f"S{offer.squatter}"
+            for offer in view.placements
+        } == choices
+        assert [offer.letter for offer in view.placements] == list("ABCDEF"[: len(choices)])
+    else:
+        assert not view.placements
+    if state.phase is Waiting.ROLL and not state.placed:
+        ranks = [oracle.rank(seat) for seat in range(oracle.seats)]
+        for scores in (view.scores_start, view.scores_now):
+            assert [(score.mine, score.claims, score.spaces) for score in scores] == ranks
+        assert [len(mine) for mine in view.mines] == [mine for mine, _, _ in ranks]
+
+
+@pytest.mark.parametrize("reuse", [False, True])
+def test_markers_given_back_balance(reuse: bool) -> None:
+    """Each player's markers on the board are the ones put down less the ones given back."""
+    for seed in range(20):
+        played = random_game(GAME, Options(reuse), 2 + seed % 4, Style(seed, 2, 0.002))
+        on_board = [0] * 5
+        for before, after in zip(played.states, played.states[1:], strict=False):
+            if after.turn.number == before.turn.number or before.turn.number == 0:
+                continue
+            view = GAME.view(before, None)
+            stopped = after.turn.previous.ending == "stopped"
+            for marked in view.marked if stopped else ():
+                if marked.loser is not None:
+                    on_board[marked.loser] -= 1
+                was_own = f"P{view.mover}" in text_of(STACKS[view.start[marked.space]])
+                on_board[view.mover] += not was_own
+            for seat in range(5):
+                texts = (text_of(STACKS[code]).split() for code in after.board)
+                assert sum(f"P{seat}" in markers for markers in texts) == on_board[seat]

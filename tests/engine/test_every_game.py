@@ -1,0 +1,205 @@
+"""What the contract in `engine.game` promises, tried on random games of every game."""
+
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from engine.game import AnyGame, IllegalAction, Refusal
+from tests.engine.games import SAMPLES, Sample
+from tests.engine.play import Kind, Played, Style, follow, random_game
+
+styles = st.builds(
+    Style,
+    seed=st.integers(0, 2**32),
+    boldness=st.sampled_from((0.5, 1, 2, 6)),
+    quitting=st.sampled_from((0, 0, 0.002, 0.02)),
+)
+every_game = pytest.mark.parametrize("sample", SAMPLES, ids=[sample.game.key for sample in SAMPLES])
+# A smaller seed is not a simpler game: shrinking would only take time.
+thoroughly = settings(
+    deadline=None, max_examples=25, phases=set(Phase) - {Phase.shrink, Phase.explain}
+)
+
+
+def some_game(data: st.DataObject, sample: Sample) -> tuple[Any, int, Played]:
+    """Return options, a number of seats and a random game with them."""
+    options = data.draw(st.sampled_from(sample.options))
+    seats = data.draw(st.sampled_from(sample.game.seats))
+    return options, seats, random_game(sample.game, options, seats, data.draw(styles))
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
+def test_legal_and_apply_agree_about_every_action_of_everybody(
+    sample: Sample, data: st.DataObject
+) -> None:
+    game = sample.game
+    _, seats, played = some_game(data, sample)
+    sparse = Random(len(played.log))
+    some = [state for state in played.states if sparse.random() < 0.3]
+    for state in (*some, played.states[-1]):
+        before = msgspec.json.encode(state)
+        acting = game.to_act(state)
+        for seat in range(-1, seats + 1):
+            legal = game.legal(state, seat)
+            assert len(set(legal)) == len(legal)
+            assert bool(legal) == (seat in acting)
+            for action in (*sample.conceivable, *legal):
+                assert accepts(game, state, seat, action) == (action in legal)
+        assert msgspec.json.encode(state) == before
+
+
+def accepts(game: AnyGame, state: Any, seat: int, action: Any) -> bool:
+    try:
+        game.apply(state, seat, action)
+    except IllegalAction:
+        return False
+    return True
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
+def test_a_game_goes_forward_and_waits_for_one_thing_at_a_time(
+    sample: Sample, data: st.DataObject
+) -> None:
+    game = sample.game
+    _, seats, played = some_game(data, sample)
+    turn = 0
+    for state in played.states:
+        assert game.turn(state) >= turn
+        turn = game.turn(state)
+        waiting = (bool(game.to_act(state)), game.pending(state), game.result(state))
+        assert sum(what is not None and what is not False for what in waiting) == 1
+        assert game.to_act(state) <= set(range(seats))
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
+def test_looking_gives_everybody_the_same_view_twice(sample: Sample, data: st.DataObject) -> None:
+    _, seats, played = some_game(data, sample)
+    for state in played.states[:: 1 + len(played.states) // 10]:
+        for watcher in (None, *range(seats)):
+            seen = sample.game.view(state, watcher)
+            assert seen == sample.game.view(state, watcher)
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
+def test_replaying_a_log_gives_the_same_states(sample: Sample, data: st.DataObject) -> None:
+    options, seats, played = some_game(data, sample)
+    options = msgspec.json.decode(msgspec.json.encode(options), type=sample.game.options_type)
+    state = sample.game.new(options, seats)
+    assert state == played.states[0]
+    for entry, expected in zip(played.log, played.states[1:], strict=True):
+        state = follow(sample.game, state, entry)
+        assert state == expected
+        assert hash(state) == hash(expected)
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
+def test_states_and_options_survive_json(sample: Sample, data: st.DataObject) -> None:
+    options, _, played = some_game(data, sample)
+    for value in (options, *played.states):
+        again = msgspec.json.decode(msgspec.json.encode(value), type=type(value))
+        assert again == value
+        assert hash(again) == hash(value)
+
+
+@every_game
+def test_actions_survive_json(sample: Sample) -> None:
+    for action in sample.conceivable:
+        text = msgspec.json.encode(action)
+        assert msgspec.json.decode(text, type=sample.game.action_type) == action
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
+def test_a_draw_fits_or_is_refused(sample: Sample, data: st.DataObject) -> None:
+    game = sample.game
+    _, _, played = some_game(data, sample)
+    for state in played.states:
+        bounds = game.pending(state)
+        if bounds is None:
+            with pytest.raises(IllegalAction, match=Refusal.NOT_NOW):
+                game.resolve(state, (0,))
+            continue
+        highest = tuple(bound - 1 for bound in bounds)
+        game.resolve(state, highest)
+        for wrong in (bounds, (-1, *highest[1:]), highest[1:], (*highest, 0)):
+            with pytest.raises(IllegalAction, match=Refusal.BAD_DRAW):
+                game.resolve(state, wrong)
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
+def test_whoever_resigned_never_acts_again(sample: Sample, data: st.DataObject) -> None:
+    game = sample.game
+    _, seats, played = some_game(data, sample)
+    gone: set[int] = set()
+    for entry, state in zip(played.log, played.states[1:], strict=True):
+        if entry.kind is Kind.RESIGNATION and entry.seat is not None:
+            gone.add(entry.seat)
+        assert not gone & game.to_act(state)
+        for seat in (*gone, -1, seats):
+            with pytest.raises(IllegalAction):
+                game.resign(state, seat)
+    result = game.result(played.states[-1])
+    assert result is not None
+    assert {standing.seat for standing in result.standings if standing.resigned} == gone
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
+def test_a_result_ranks_everybody(sample: Sample, data: st.DataObject) -> None:
+    game = sample.game
+    _, seats, played = some_game(data, sample)
+    final = played.states[-1]
+    result = game.result(final)
+    assert result is not None
+    assert sorted(standing.seat for standing in result.standings) == list(range(seats))
+    places = [standing.place for standing in result.standings]
+    assert places == [1 + sum(other < place for other in places) for place in places]
+    assert result.winners == tuple(s.seat for s in result.standings[: places.count(1)])
+    stayed = [not standing.resigned for standing in result.standings]
+    assert stayed == sorted(stayed, reverse=True)
+    assert stayed[places.count(1) - 1], "nobody who resigned wins"
+    assert result.decided_by
+    for standing in result.standings:
+        for column in game.columns:
+            assert {column.stat, column.per or column.stat} <= set(standing.stats)
+        assert all(number >= 0 for number in standing.stats.values())
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
+def test_a_finished_game_refuses_everything(sample: Sample, data: st.DataObject) -> None:
+    game = sample.game
+    _, seats, played = some_game(data, sample)
+    final = played.states[-1]
+    for seat in range(seats):
+        with pytest.raises(IllegalAction, match=Refusal.GAME_OVER):
+            game.resign(final, seat)
+        for action in sample.conceivable:
+            with pytest.raises(IllegalAction, match=Refusal.GAME_OVER):
+                game.apply(final, seat, action)
+
+
+@every_game
+def test_an_impossible_number_of_seats_is_refused(sample: Sample) -> None:
+    for seats in (0, sample.game.seats.start - 1, sample.game.seats.stop):
+        with pytest.raises(ValueError, match=str(seats)):
+            sample.game.new(sample.options[0], seats)
