@@ -1,0 +1,53 @@
+## Beschreibungen der Befehle (höchstens 100 Zeichen)
+
+command-new = Einen Tisch eröffnen und alle im Kanal einladen
+command-show = Einen Tisch unten in seinem Kanal neu zeigen
+command-games = Die offenen Tische dieses Servers auflisten
+command-rules = Die Regeln mit Bildern lesen (nur du siehst sie)
+command-cancel = Einen eigenen Tisch absagen; wer moderiert, kann jeden absagen
+command-resign = Ein Spiel endgültig verlassen
+command-leaderboard = Wer hat auf diesem Server am meisten gewonnen?
+command-settings = Einstellungen dieses Servers
+
+option-players = Wie viele mitspielen; sitzen alle, geht es von selbst los (sonst: so viele wie möglich)
+option-thread = In einem eigenen Thread spielen (sonst: nein)
+option-table = Die Nummer des Tisches (sonst: der Tisch in diesem Kanal)
+option-language = Die Sprache der Nachrichten für alle; auto folgt der Sprache des Servers
+
+language-name = Deutsch
+language-set = Nachrichten für alle sind jetzt auf { $language }. Offene Tische behalten ihre Sprache.
+
+## Listen
+
+games-title = { $game }: offene Tische
+games-none = Es gibt keinen offenen Tisch. `new` eröffnet einen.
+games-lobby = { $title } · { $seated } von { $wanted } Plätzen besetzt: { $names }
+games-running = { $title } · es spielen: { $names }
+games-more = … und { $count } weitere.
+page-of = Seite { $page } von { $pages }
+rematch-opened = Die Revanche steht: { $link }
+table-is-here = Hier ist der Tisch: { $link }
+thread-name = { $game } · Tisch { $number }
+
+leaderboard-title = 🏆 { $game }: Bestenliste
+leaderboard-empty = Auf diesem Server hat noch niemand ein Spiel beendet. Macht den Anfang!
+leaderboard-wins = { $wins ->
+    [one] { $wins } Sieg
+   *[other] { $wins } Siege
+} in { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spielen
+} ({ $percent } %)
+leaderboard-rule = Es zählen die Siege, dann die Siegquote, ab { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spielen
+}. Geteilte Siege zählen als Siege. Wer aufgibt, hat gespielt, aber nicht gewonnen; abgesagte Spiele zählen nicht.
+
+## Berechtigungen
+
+permissions-missing = Hier kann ich keinen Tisch eröffnen. Bitte die Admins, mir in diesem Kanal diese Berechtigungen zu geben:
+permission-view-channel = Kanal ansehen
+permission-send-messages = Nachrichten senden
+permission-send-messages-in-threads = Nachrichten in Threads senden
+permission-create-public-threads = Öffentliche Threads erstellen
+permission-attach-files = Dateien anhängen

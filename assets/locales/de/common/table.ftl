@@ -1,0 +1,48 @@
+## Lobby
+
+table-title = { $game } · Tisch { $number }
+lobby-seat = { $player }
+lobby-host = { $player } · lädt ein
+lobby-waiting = { $seated } von { $wanted } Plätzen besetzt. Drücke **Mitspielen**; schon zu { $fewest } geht es los.
+lobby-ready = { $seated } von { $wanted } Plätzen besetzt. Wer eingeladen hat, kann **Starten** drücken; zu { $wanted } geht es von selbst los.
+lobby-thread = 🧵 Das Spiel bekommt einen eigenen Thread.
+lobby-subtitle = { $seated } von { $wanted } Plätzen besetzt
+lobby-started = Das Spiel läuft. ⬇️
+dice-commitment = Faire Würfel: Der SHA-256-Wert der Würfelsaat dieses Tisches ist `{ $commitment }`. Die Saat wird am Ende aufgedeckt.
+dice-revealed = Würfelsaat `{ $seed }`, versprochen als `{ $commitment }`.
+
+## Ein laufender Tisch
+
+table-turn = { $count ->
+    [one] { $movers }, du bist dran
+   *[other] { $movers }, ihr seid dran
+}
+table-note = Tisch { $number } · Zug { $turn }
+table-moved-on = Das Spiel geht in einer neueren Nachricht weiter.
+table-cancelled = Dieser Tisch wurde abgesagt. Er zählt nicht.
+table-left-server = { $player } hat den Server verlassen und ist aus dem Spiel. Die anderen spielen weiter.
+game-won = 🏆 { $count ->
+    [one] { $names } gewinnt!
+   *[other] { $names } teilen sich den Sieg!
+}
+list-and = { $first } und { $last }
+
+## Knöpfe
+
+button-join = Mitspielen
+button-leave = Gehen
+button-start = Starten
+button-cancel = Absagen
+button-more = Mehr
+button-rules = Regeln
+button-rematch = Revanche
+button-resign = Aufgeben
+button-resign-yes = Ja, aufgeben
+button-resign-no = Nein, weiterspielen
+
+## Das private Menü
+
+menu-title = Was möchtest du sehen? Nur du siehst das.
+resign-question = Willst du wirklich aufgeben? Was dir gehört, bleibt auf dem Tisch, deine Züge werden übersprungen, und das Spiel zählt als gespielt, aber nicht gewonnen.
+resign-done = Du hast aufgegeben.
+rematch-invitation = { $players }: eine Revanche? Drückt **Mitspielen**.

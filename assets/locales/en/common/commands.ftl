@@ -1,0 +1,53 @@
+## Descriptions of the slash commands (at most 100 characters)
+
+command-new = Open a table and invite everybody in the channel
+command-show = Show a table anew at the bottom of its channel
+command-games = List the open tables of this server
+command-rules = Read the rules, with pictures (only you see them)
+command-cancel = Call off a table you host; moderators can call off any
+command-resign = Leave a game for good
+command-leaderboard = Who has won the most on this server?
+command-settings = Settings of this server
+
+option-players = How many may play; the game starts by itself when they sit (default: the most possible)
+option-thread = Play in a thread of its own (default: no)
+option-table = The number of the table (default: the one in this channel)
+option-language = The language of messages that everybody reads; auto follows the server's
+
+language-name = English
+language-set = Messages that everybody reads are now in { $language }. Open tables keep theirs.
+
+## Lists
+
+games-title = { $game }: open tables
+games-none = There is no open table. `new` opens one.
+games-lobby = { $title } · { $seated } of { $wanted } seats taken: { $names }
+games-running = { $title } · playing: { $names }
+games-more = … and { $count } more.
+page-of = Page { $page } of { $pages }
+rematch-opened = The rematch is on: { $link }
+table-is-here = The table is here: { $link }
+thread-name = { $game } · table { $number }
+
+leaderboard-title = 🏆 { $game }: leaderboard
+leaderboard-empty = Nobody has finished a game on this server yet. Be the first!
+leaderboard-wins = { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+} in { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} ({ $percent } %)
+leaderboard-rule = Ranked by wins, then by win rate, from { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+} on. Shared wins count as wins. Resigning counts as a game played but not won; cancelled games don't count.
+
+## Permissions
+
+permissions-missing = I can't host a table here. Please ask an admin to give me these permissions in this channel:
+permission-view-channel = View Channel
+permission-send-messages = Send Messages
+permission-send-messages-in-threads = Send Messages in Threads
+permission-create-public-threads = Create Public Threads
+permission-attach-files = Attach Files

@@ -1,0 +1,48 @@
+## Lobby
+
+table-title = { $game } · table { $number }
+lobby-seat = { $player }
+lobby-host = { $player } · host
+lobby-waiting = { $seated } of { $wanted } seats taken. Press **Join**; { $fewest } people are enough to play.
+lobby-ready = { $seated } of { $wanted } seats taken. The host can press **Start**; with { $wanted } the game starts by itself.
+lobby-thread = 🧵 The game gets a thread of its own.
+lobby-subtitle = { $seated } of { $wanted } seats taken
+lobby-started = The game has started. ⬇️
+dice-commitment = Fair dice: the SHA-256 of this table's dice seed is `{ $commitment }`. The seed is revealed at the end.
+dice-revealed = Dice seed `{ $seed }`, promised as `{ $commitment }`.
+
+## A running table
+
+table-turn = { $count ->
+    [one] { $movers }, it's your turn
+   *[other] { $movers }, it's your turn
+}
+table-note = Table { $number } · turn { $turn }
+table-moved-on = The game goes on in a newer message.
+table-cancelled = This table has been cancelled. It doesn't count.
+table-left-server = { $player } has left the server and is out of the game. The others play on.
+game-won = 🏆 { $count ->
+    [one] { $names } wins!
+   *[other] { $names } share the win!
+}
+list-and = { $first } and { $last }
+
+## Buttons
+
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-cancel = Cancel
+button-more = More
+button-rules = Rules
+button-rematch = Rematch
+button-resign = Resign
+button-resign-yes = Yes, resign
+button-resign-no = No, play on
+
+## The private menu
+
+menu-title = What would you like to see? Only you see this.
+resign-question = Do you really want to resign? What is yours stays on the table, your turns are skipped, and the game counts as played but not won.
+resign-done = You have resigned.
+rematch-invitation = { $players }: a rematch? Press **Join**.

@@ -1,0 +1,69 @@
+"""Tells people privately, in their language, why something could not be done."""
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+
+from bot.hall import private_words
+from bot.layout import paint
+from bot.locale import Catalogue
+from bot.names import safe_name
+from bot.reply import UNDELIVERED, Reply
+from bot.store import StoreUnavailable, Table
+from bot.tables import Refused
+from bot.views.scene import Scene
+
+_log = logging.getLogger(__name__)
+
+
+@asynccontextmanager
+async def answering(
+    interaction: discord.Interaction[Any], *, private: bool = False
+) -> AsyncIterator[Reply]:
+    """Answer an interaction; whatever goes wrong inside is told to the one who asked."""
+    say = private_words(interaction)
+    async with Reply(interaction, private=private) as reply:
+        try:
+            yield reply
+        except Refused as refused:
+            await tell(reply, refusal(refused, say))
+        except StoreUnavailable as failure:
+            _log.error("%s", failure)
+            await tell(reply, say(f"store-{failure.problem}"))
+        except UNDELIVERED as failure:
+            _log.warning("Discord did not take an answer: %s", failure)
+            await tell(reply, say("not-delivered"))
+        except Exception:  # noqa: BLE001  (the last resort; it is logged in full)
+            _log.exception("a fault of the program while answering %s", interaction.data)
+            await tell(reply, say("fault"))
+
+
+async def tell(reply: Reply, words: str) -> None:
+    """Say something to the one who asked, and nobody else."""
+    await reply.tell(await paint(Scene(words)))
+
+
+def refusal(refused: Refused, say: Catalogue) -> str:
+    """Return the sentence for a refusal, with the way to the table it is about."""
+    variables = {
+        name: safe_name(value) if isinstance(value, str) else value
+        for name, value in refused.variables.items()
+    }
+    key = f"refused-{refused.reason}"
+    if refused.table is not None:
+        own = f"{refused.table.game}-{key}"
+        words = say(key if key in say else own, **variables)
+        link = table_link(refused.table)
+        return f"{words} {say('table-is-here', link=link)}" if link else words
+    return say(key, **variables)
+
+
+def table_link(table: Table) -> str:
+    """Return the address of the message that shows a table, or nothing if there is none."""
+    if table.shown is None:
+        return ""
+    path = f"{table.guild_id}/{table.shown.channel_id}/{table.shown.message_id}"
+    return f"https://discord.com/channels/{path}"

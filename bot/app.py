@@ -1,0 +1,82 @@
+"""The Discord client: opens the store, offers the commands, brings the tables back."""
+
+import asyncio
+import logging
+
+import discord
+from discord import app_commands
+
+from bot.buttons import ALL_BUTTONS
+from bot.commands.games import game_commands
+from bot.commands.settings import settings_command
+from bot.commands.words import CommandTranslator
+from bot.games import GAMES
+from bot.hall import Hall
+from bot.presenter import Presenter
+from bot.settings import Settings
+from bot.store import Store, StoreUnavailable
+from bot.tables import Tables
+
+_log = logging.getLogger(__name__)
+
+
+class Bot(discord.AutoShardedClient):
+    """Hosts the games of the registry.
+
+    Needs no privileged intent: slash commands and buttons come as interactions. Raises
+    StoreUnavailable on its way up if the database can't be used.
+    """
+
+    hall: Hall
+
+    def __init__(self, settings: Settings) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            chunk_guilds_at_startup=False,
+            allowed_mentions=discord.AllowedMentions.none(),
+        )
+        self.settings = settings
+        self.tree = app_commands.CommandTree(self)
+        for game in GAMES.values():
+            self.tree.add_command(game_commands(game))
+        self.tree.add_command(settings_command())
+        self.add_dynamic_items(*ALL_BUTTONS)
+        self._recovery: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        store = await Store.open(self.settings.database)
+        tables = Tables(store, {key: game.rules for key, game in GAMES.items()})
+        presenter = Presenter(self, tables, GAMES)
+        self.hall = Hall(self.settings, store, GAMES, tables, presenter)
+        await self.tree.set_translator(CommandTranslator())
+        await self._offer_commands()
+
+    async def on_ready(self) -> None:
+        _log.info("ready on %d servers", len(self.guilds))
+        if self._recovery is None:
+            self._recovery = asyncio.create_task(self._recover())
+
+    async def close(self) -> None:
+        if self._recovery is not None:
+            self._recovery.cancel()
+        if hasattr(self, "hall"):
+            await self.hall.presenter.close()
+        await super().close()
+        if hasattr(self, "hall"):
+            await self.hall.store.close()
+
+    async def _recover(self) -> None:
+        try:
+            await self.hall.presenter.recover()
+        except StoreUnavailable as failure:
+            _log.error("the tables could not be brought up to date: %s", failure)
+
+    async def _offer_commands(self) -> None:
+        """Register the slash commands, in one server only if the settings say so."""
+        only = self.settings.command_guild
+        guild: discord.abc.Snowflake | None = None if only is None else discord.Object(only)
+        if guild is not None:
+            self.tree.copy_global_to(guild=guild)
+        await self.tree.sync(guild=guild)

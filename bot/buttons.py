@@ -1,0 +1,175 @@
+"""What a press on a button does. Everything a button means stands in its custom_id."""
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Final, Self
+
+import discord
+from discord import ui
+
+from bot.answering import answering, table_link, tell
+from bot.games import HostedGame
+from bot.hall import Hall, hall_of, private_words
+from bot.layout import Message, paint
+from bot.locale import catalogue
+from bot.reply import Reply
+from bot.store import Seated, TableStatus
+from bot.tables import Refused, seat_of
+from bot.views import press
+from bot.views import table as scenes
+from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
+from bot.views.rules import rules
+from bot.views.scene import Scene
+
+
+class _Pressed(ui.DynamicItem[ui.Button[Any]], template="unused"):
+    """A pressed button, with what its custom_id says."""
+
+    def __init__(self, item: ui.Button[Any], says: re.Match[str]) -> None:
+        super().__init__(item)
+        self.says = says
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+    ) -> Self:
+        if not isinstance(item, ui.Button):
+            raise TypeError("only buttons have these ids")
+        return cls(item, match)
+
+
+class ActButton(_Pressed, template=press.ACT):
+    """A move: the one short walk from a press to the picture."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        hall = hall_of(interaction)
+        table_id, revision = int(self.says["table"]), int(self.says["revision"])
+        async with answering(interaction) as reply:
+            try:
+                await hall.tables.act(table_id, interaction.user.id, revision, self.says["action"])
+            except Refused as refused:
+                if refused.reason == "stale" and _is_shown_by(refused, reply):
+                    await hall.presenter.present(table_id)
+                raise
+            await hall.presenter.present(table_id, reply)
+
+
+class TableButton(_Pressed, template=press.VERB):
+    """Everything else that a table offers: the lobby, the private menu, the rematch."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        table_id, verb = int(self.says["table"]), self.says["verb"]
+        async with answering(interaction) as reply:
+            if verb == "more":
+                await reply.tell(await _menu(reply, table_id))
+            elif verb.startswith("look-"):
+                await reply.edit(await _menu(reply, table_id, verb.removeprefix("look-")))
+            elif verb in _VERBS:
+                await _VERBS[verb](hall_of(interaction), reply, table_id)
+            else:
+                raise Refused("stale")
+
+
+class PageButton(_Pressed, template=press.PAGE):
+    """Turns to a page of the rules or the leaderboard."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        hall, number = hall_of(interaction), int(self.says["page"])
+        async with answering(interaction) as reply:
+            game = hall.games.get(self.says["game"])
+            if game is None:
+                raise Refused("other-version")
+            if self.says["book"] == "leaderboard":
+                await reply.edit(await paint(await leaderboard_page(interaction, game, number)))
+                return
+            message = await paint(rules(game, number, private_words(interaction)))
+            pressed = interaction.message
+            if pressed is not None and pressed.flags.ephemeral:
+                await reply.edit(message)
+            else:
+                await reply.tell(message)
+
+
+ALL_BUTTONS: Final = (ActButton, TableButton, PageButton)
+
+
+def _is_shown_by(refused: Refused, reply: Reply) -> bool:
+    shown = refused.table.shown if refused.table is not None else None
+    return shown is not None and shown.message_id == reply.message_id
+
+
+def person(interaction: discord.Interaction[Any]) -> Seated:
+    """Return who pressed or typed, by the name the server knows them by."""
+    return Seated(interaction.user.id, interaction.user.display_name)
+
+
+async def leaderboard_page(
+    interaction: discord.Interaction[Any], game: HostedGame, number: int
+) -> Scene:
+    """Return a page of the server's leaderboard, counted from 0."""
+    hall = hall_of(interaction)
+    page = await hall.store.leaderboard(
+        interaction.guild_id or 0,
+        game.rules.key,
+        game.rules.columns,
+        hall.settings.ranked_games,
+        number * PLAYERS_A_PAGE,
+        PLAYERS_A_PAGE,
+    )
+    say = catalogue(await hall.public_language(interaction))
+    return leaderboard(game, page, number, hall.settings.ranked_games, say)
+
+
+async def _join(hall: Hall, reply: Reply, table_id: int) -> None:
+    await hall.tables.join(table_id, person(reply.interaction), reply.interaction.id)
+    await hall.presenter.present(table_id, reply)
+
+
+async def _leave(hall: Hall, reply: Reply, table_id: int) -> None:
+    await hall.tables.leave(table_id, reply.interaction.user.id)
+    await hall.presenter.present(table_id, reply)
+
+
+async def _start(hall: Hall, reply: Reply, table_id: int) -> None:
+    await hall.tables.start(table_id, reply.interaction.user.id, reply.interaction.id)
+    await hall.presenter.present(table_id, reply)
+
+
+async def _cancel(hall: Hall, reply: Reply, table_id: int) -> None:
+    moderator = reply.interaction.permissions.manage_messages
+    await hall.tables.cancel(table_id, reply.interaction.user.id, moderator=moderator)
+    await hall.presenter.present(table_id, reply)
+
+
+async def _resign(hall: Hall, reply: Reply, table_id: int) -> None:
+    await hall.tables.resign(table_id, reply.interaction.user.id)
+    await reply.edit(await paint(Scene(private_words(reply.interaction)("resign-done"))))
+    await hall.presenter.present(table_id)
+
+
+async def _rematch(hall: Hall, reply: Reply, table_id: int) -> None:
+    """Open a lobby like the finished table's, and call its people."""
+    again = await hall.tables.rematch(table_id, person(reply.interaction))
+    await hall.presenter.present(again.table.id, reply)
+    shown = (await hall.tables.get(again.table.id)).table
+    say = private_words(reply.interaction)
+    await tell(reply, say("rematch-opened", link=table_link(shown)))
+
+
+_VERBS: Final[Mapping[str, Callable[[Hall, Reply, int], Awaitable[None]]]] = {
+    "join": _join,
+    "leave": _leave,
+    "start": _start,
+    "cancel": _cancel,
+    "resign": _resign,
+    "rematch": _rematch,
+}
+
+
+async def _menu(reply: Reply, table_id: int, choice: str = "") -> Message:
+    hall = hall_of(reply.interaction)
+    now = await hall.tables.get(table_id)
+    if now.table.status is TableStatus.CANCELLED or now.state is None:
+        raise Refused("cancelled", now.table)
+    game, seat = hall.games[now.table.game], seat_of(now.table, reply.interaction.user.id)
+    return await paint(scenes.menu(game, now, seat, private_words(reply.interaction), choice))

@@ -1,0 +1,1 @@
+"""The slash commands, the same for every game of the registry."""

@@ -1,0 +1,254 @@
+"""The slash commands of a game, made from its registry entry: ``/<game> new`` and so on."""
+
+import inspect
+from collections.abc import Sequence
+from typing import Any, Final
+
+import discord
+import msgspec
+from discord import app_commands
+from discord.app_commands import Choice, Command, Group
+
+from bot.answering import answering, table_link, tell
+from bot.buttons import leaderboard_page, person
+from bot.commands.words import described
+from bot.games import HostedGame
+from bot.hall import hall_of, private_words
+from bot.layout import paint
+from bot.names import plain_name, safe_name
+from bot.permissions import missing
+from bot.store import NewTable, Table, TableStatus
+from bot.tables import Refused
+from bot.views.rules import rules
+from bot.views.scene import Scene
+
+_Interaction = discord.Interaction[Any]
+_MAX_CHOICES: Final = 25
+_MAX_LISTED: Final = 20
+
+
+def game_commands(game: HostedGame) -> Group:
+    """Return the command group of a game."""
+    key = game.rules.key
+    group = Group(
+        name=key,
+        description=described(f"{key}-command"),
+        guild_only=True,
+        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+    )
+    group.add_command(_new(game))
+    for name, callback in (
+        ("games", _games(game)),
+        ("rules", _rules(game)),
+        ("leaderboard", _leaderboard(game)),
+    ):
+        group.add_command(
+            Command(name=name, description=described(f"command-{name}"), callback=callback)
+        )
+    for name, callback in (
+        ("show", _show(game)),
+        ("cancel", _cancel(game)),
+        ("resign", _resign(game)),
+    ):
+        command: Command[Any, ..., None] = Command(
+            name=name, description=described(f"command-{name}"), callback=callback
+        )
+        command.autocomplete("table")(_open_tables(game))
+        group.add_command(command)
+    return group
+
+
+def _new(game: HostedGame) -> Command[Any, ..., None]:
+    """Return the command that opens a lobby; the game's options are options of the command."""
+    key, seats = game.rules.key, game.rules.seats
+    fields = msgspec.structs.fields(game.rules.options_type)
+
+    async def new(interaction: _Interaction, **given: Any) -> None:
+        hall = hall_of(interaction)
+        async with answering(interaction) as reply:
+            thread = given["thread"]
+            in_thread = isinstance(interaction.channel, discord.Thread)
+            if thread and not isinstance(interaction.channel, discord.TextChannel):
+                raise Refused("no-threads-here")
+            lacking = missing(interaction.app_permissions, in_thread=in_thread, opens_thread=thread)
+            if lacking:
+                await tell(reply, _lacking(interaction, lacking))
+                return
+            options = game.rules.options_type(**{field.name: given[field.name] for field in fields})
+            now = await hall.tables.create(
+                NewTable(
+                    guild_id=interaction.guild_id or 0,
+                    channel_id=interaction.channel_id or 0,
+                    game=key,
+                    rules_version=game.rules.rules_version,
+                    options=msgspec.json.encode(options).decode(),
+                    wanted=given["players"],
+                    thread=thread,
+                    language=await hall.public_language(interaction),
+                    host=person(interaction),
+                )
+            )
+            await hall.presenter.present(now.table.id, reply)
+
+    parameters = [
+        inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=kind, default=default)
+        for name, kind, default in (
+            ("players", app_commands.Range[int, min(seats), max(seats)], max(seats)),
+            ("thread", bool, False),
+            *((field.name, field.type, field.default) for field in fields),
+        )
+    ]
+    first = inspect.Parameter(
+        "interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=_Interaction
+    )
+    # discord.py reads a command's options from the signature of its callback.
+    new.__signature__ = inspect.Signature([first, *parameters])  # type: ignore[attr-defined]
+    describe = app_commands.describe(
+        players=described("option-players"),
+        thread=described("option-thread"),
+        **{field.name: described(f"{key}-option-{_dashed(field.name)}") for field in fields},
+    )
+    return Command(name="new", description=described("command-new"), callback=describe(new))
+
+
+def _dashed(name: str) -> str:
+    return name.replace("_", "-")
+
+
+def _lacking(interaction: _Interaction, lacking: Sequence[str]) -> str:
+    say = private_words(interaction)
+    lines = [f"- {say(f'permission-{_dashed(name)}')}" for name in lacking]
+    return "\n".join([say("permissions-missing"), *lines])
+
+
+def _show(game: HostedGame) -> Any:
+    @app_commands.describe(table=described("option-table"))
+    async def show(interaction: _Interaction, table: int | None = None) -> None:
+        hall = hall_of(interaction)
+        async with answering(interaction) as reply:
+            wanted = await _find(game, interaction, table)
+            await hall.presenter.repost(wanted.id, reply)
+            if not interaction.response.is_done():
+                shown = (await hall.tables.get(wanted.id)).table
+                words = private_words(interaction)("table-is-here", link=table_link(shown))
+                await tell(reply, words)
+
+    return show
+
+
+def _cancel(game: HostedGame) -> Any:
+    @app_commands.describe(table=described("option-table"))
+    async def cancel(interaction: _Interaction, table: int | None = None) -> None:
+        hall = hall_of(interaction)
+        async with answering(interaction, private=True) as reply:
+            wanted = await _find(game, interaction, table)
+            moderator = interaction.permissions.manage_messages
+            await hall.tables.cancel(wanted.id, interaction.user.id, moderator=moderator)
+            await hall.presenter.present(wanted.id)
+            await tell(reply, private_words(interaction)("table-cancelled"))
+
+    return cancel
+
+
+def _resign(game: HostedGame) -> Any:
+    @app_commands.describe(table=described("option-table"))
+    async def resign(interaction: _Interaction, table: int | None = None) -> None:
+        hall = hall_of(interaction)
+        async with answering(interaction, private=True) as reply:
+            wanted = await _find(game, interaction, table)
+            await hall.tables.resign(wanted.id, interaction.user.id)
+            await hall.presenter.present(wanted.id)
+            await tell(reply, private_words(interaction)("resign-done"))
+
+    return resign
+
+
+def _games(game: HostedGame) -> Any:
+    async def games(interaction: _Interaction) -> None:
+        hall = hall_of(interaction)
+        async with answering(interaction, private=True) as reply:
+            say = private_words(interaction)
+            tables = await hall.tables.open_in(interaction.guild_id or 0, game.rules.key)
+            lines = [_listed(game, table, interaction) for table in tables[:_MAX_LISTED]]
+            if len(tables) > _MAX_LISTED:
+                lines.append(say("games-more", count=len(tables) - _MAX_LISTED))
+            title = say("games-title", game=say(f"{game.rules.key}-name"))
+            words = "\n".join([f"## {title}", *(lines or [say("games-none")])])
+            await reply.tell(await paint(Scene(words)))
+
+    return games
+
+
+def _listed(game: HostedGame, table: Table, interaction: _Interaction) -> str:
+    say = private_words(interaction)
+    names = ", ".join(safe_name(seat.name) for seat in table.seats)
+    title = say("table-title", game=say(f"{game.rules.key}-name"), number=str(table.id))
+    link = table_link(table)
+    key = "games-lobby" if table.status is TableStatus.LOBBY else "games-running"
+    return say(
+        key,
+        title=f"[{title}]({link})" if link else title,
+        names=names,
+        seated=len(table.seats),
+        wanted=table.wanted,
+    )
+
+
+def _rules(game: HostedGame) -> Any:
+    async def read_rules(interaction: _Interaction) -> None:
+        async with answering(interaction, private=True) as reply:
+            await reply.tell(await paint(rules(game, 0, private_words(interaction))))
+
+    return read_rules
+
+
+def _leaderboard(game: HostedGame) -> Any:
+    async def leaderboard(interaction: _Interaction) -> None:
+        async with answering(interaction) as reply:
+            await reply.post(await paint(await leaderboard_page(interaction, game, 0)))
+
+    return leaderboard
+
+
+def _open_tables(game: HostedGame) -> Any:
+    async def suggest(interaction: _Interaction, typed: str) -> list[Choice[int]]:
+        tables = await hall_of(interaction).tables.open_in(
+            interaction.guild_id or 0, game.rules.key
+        )
+        choices = [
+            Choice(name=f"{table.id} · {_people(table)}"[:100], value=table.id) for table in tables
+        ]
+        return [choice for choice in choices if typed.lower() in choice.name.lower()][:_MAX_CHOICES]
+
+    return suggest
+
+
+def _people(table: Table) -> str:
+    return ", ".join(plain_name(seat.name) for seat in table.seats)
+
+
+async def _find(game: HostedGame, interaction: _Interaction, number: int | None) -> Table:
+    """Return the open table that a command means.
+
+    Without a number it is the newest one of the channel, one's own before others'. Raises Refused
+    if there is none.
+    """
+    hall = hall_of(interaction)
+    tables = await hall.tables.open_in(interaction.guild_id or 0, game.rules.key)
+    if number is not None:
+        found = [table for table in tables if table.id == number]
+    else:
+        here = interaction.channel_id
+        found = [
+            table
+            for table in tables
+            if here == (table.shown.channel_id if table.shown else table.channel_id)
+        ]
+        found.sort(key=lambda table: not _sits_at(table, interaction.user.id))
+    if not found:
+        raise Refused("no-table-here" if number is None else "no-table")
+    return found[0]
+
+
+def _sits_at(table: Table, user_id: int) -> bool:
+    return any(seat.user_id == user_id for seat in table.seats)

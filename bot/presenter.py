@@ -1,0 +1,279 @@
+"""Brings the messages of a table to where the table is, whatever happened to them.
+
+There is one way for all occasions: a pressed button, a command, the start of the program and a
+retry after a fault all call `Presenter.present`. It shows what the table service has saved, never
+anything else, so it may be called at any time and as often as one likes.
+"""
+
+import asyncio
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.games import HostedGame
+from bot.layout import Message, paint
+from bot.locale import catalogue
+from bot.names import safe_name
+from bot.reply import UNDELIVERED, Reply
+from bot.store import Shown, StoreUnavailable, Table, TableStatus
+from bot.tables import Refused, Snapshot, Tables
+from bot.views import table as scenes
+from bot.views.game import player
+from bot.views.scene import Scene
+from render.words import Say
+
+RETRY_AFTER: Final[Sequence[float]] = (10, 60, 300, 1800)
+"""Seconds between the attempts to show a table that Discord didn't take."""
+
+_UNKNOWN_MEMBER = 10007
+_UNKNOWN_MESSAGE = 10008
+_UNKNOWN_CHANNEL = 10003
+_THREAD_ARCHIVED = 50083
+_THREAD_EXISTS = 160004
+_GONE = (_UNKNOWN_MESSAGE, _UNKNOWN_CHANNEL, _THREAD_ARCHIVED)
+
+_log = logging.getLogger(__name__)
+
+
+class Presenter:
+    """Shows tables in channels."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        tables: Tables,
+        games: Mapping[str, HostedGame],
+        retry_after: Sequence[float] = RETRY_AFTER,
+    ) -> None:
+        self._client = client
+        self._tables = tables
+        self._games = games
+        self._retry_after = retry_after
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._seen: dict[int, object] = {}
+        self._background: set[asyncio.Task[None]] = set()
+
+    async def present(self, table_id: int, reply: Reply | None = None) -> None:
+        """Bring a table's message up to date, answering the interaction on the way if it can.
+
+        Nothing is raised for what Discord refuses: it is logged, tried in other ways, and tried
+        again later.
+        """
+        try:
+            await self._present(table_id, reply)
+        except UNDELIVERED as failure:
+            _log.warning("table %s could not be shown, will try again: %s", table_id, failure)
+            self._seen.pop(table_id, None)
+            self._spawn(self._retry(table_id))
+        if reply is not None:
+            await reply.acknowledge()
+
+    async def repost(self, table_id: int, reply: Reply) -> None:
+        """Show a table anew at the bottom of its channel.
+
+        That answers the interaction if it came from there. A table whose thread was deleted moves
+        to the channel that the thread belonged to. Raises one of `UNDELIVERED` if Discord doesn't
+        take the message.
+        """
+        async with self._locked(table_id):
+            now = await self._tables.get(table_id)
+            say, old = catalogue(now.table.language), now.table.shown
+            message = await paint(scenes.current(self._game(now.table), now, say))
+            channel_id = now.table.channel_id if old is None else old.channel_id
+            shown = await self._post(now, message, channel_id, reply)
+            if old is not None:
+                await self._retire(old, shown, say)
+            self._seen[table_id] = _moment(now)
+        self._spawn(self._see_off(table_id))
+
+    async def recover(self) -> None:
+        """Bring every table to where it is, after a start of the program."""
+        for table in await self._tables.unclosed():
+            self._seen.pop(table.id, None)
+            await self.present(table.id)
+            await self._see_off(table.id)
+
+    async def close(self) -> None:
+        """Stop trying; the next start of the program takes over."""
+        for task in self._background:
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
+
+    async def _present(self, table_id: int, reply: Reply | None) -> None:
+        async with self._locked(table_id):
+            now = await self._tables.get(table_id)
+            if self._seen.get(table_id) == _moment(now):
+                return
+            moved_to_new_turn = await self._show(now, reply)
+            if now.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED):
+                await self._tables.close(table_id)
+                self._seen.pop(table_id, None)
+            else:
+                self._seen[table_id] = _moment(now)
+        if moved_to_new_turn and now.table.status is TableStatus.RUNNING:
+            self._spawn(self._see_off(table_id))
+
+    async def _show(self, now: Snapshot, reply: Reply | None) -> bool:
+        """Bring the messages up to date. Return whether a new one was needed for a new turn."""
+        game, say = self._game(now.table), catalogue(now.table.language)
+        shown, turn = now.table.shown, 0 if now.state is None else game.rules.turn(now.state)
+        ended = now.table.status is TableStatus.CANCELLED
+        drawing = asyncio.create_task(paint(scenes.current(game, now, say)))
+        if shown is None:
+            await self._post(now, await drawing, now.table.channel_id, reply)
+            return False
+        if shown.turn == turn or ended:
+            if not await self._edit(shown, await drawing, reply):
+                await self._post(now, await drawing, shown.channel_id, None)
+            return False
+        left_behind = await paint(scenes.left_behind(game, now, shown.turn, say))
+        await self._edit(shown, left_behind, reply)
+        await self._post(now, await drawing, await self._room(now, shown), reply)
+        return True
+
+    async def _edit(self, shown: Shown, message: Message, reply: Reply | None) -> bool:
+        """Edit a table's message. Return False if it no longer exists.
+
+        An answer to the press on that very message doesn't count against the channel's limits, so
+        it is the first choice.
+        """
+        if reply is not None and reply.message_id == shown.message_id:
+            try:
+                await reply.edit(message)
+            except UNDELIVERED as failure:
+                _log.info("an answer to a press was not taken, editing instead: %s", failure)
+            else:
+                return True
+        try:
+            await self._message(shown).edit(**message.to_edit())
+        except discord.HTTPException as failure:
+            if failure.code in _GONE:
+                return False
+            raise
+        return True
+
+    async def _post(
+        self, now: Snapshot, message: Message, channel_id: int, reply: Reply | None
+    ) -> Shown:
+        """Send a table's new message and remember it. A deleted thread's table moves back."""
+        turn = 0 if now.state is None else self._game(now.table).rules.turn(now.state)
+        message_id = None
+        if reply is not None and reply.channel_id == channel_id:
+            try:
+                message_id = await reply.post(message)
+            except UNDELIVERED as failure:
+                _log.info("an answer could not be posted, sending instead: %s", failure)
+        if message_id is None:
+            nonce = f"{now.table.id}-{now.revision}"
+            try:
+                message_id = await self._send(channel_id, now.table, message, nonce)
+            except discord.HTTPException as failure:
+                if failure.code not in _GONE or channel_id == now.table.channel_id:
+                    raise
+                channel_id = now.table.channel_id
+                message_id = await self._send(channel_id, now.table, message, nonce)
+        shown = Shown(channel_id, message_id, turn)
+        try:
+            await self._tables.shown(now.table.id, shown)
+        except StoreUnavailable as failure:
+            _log.error("where table %s is shown could not be saved: %s", now.table.id, failure)
+        return shown
+
+    async def _send(self, channel_id: int, table: Table, message: Message, nonce: str) -> int:
+        channel = self._client.get_partial_messageable(channel_id, guild_id=table.guild_id)
+        # The nonce lets Discord recognise a message that it took although its answer was lost.
+        sent = await channel.send(**message.to_send(), nonce=nonce)
+        return sent.id
+
+    async def _room(self, now: Snapshot, shown: Shown) -> int:
+        """Return the channel for the next message; the first turn may open the game's thread."""
+        table = now.table
+        if not table.thread or shown.turn > 0 or shown.channel_id != table.channel_id:
+            return shown.channel_id
+        say, game = catalogue(table.language), self._game(table)
+        name = say("thread-name", game=say(f"{game.rules.key}-name"), number=str(table.id))
+        try:
+            thread = await self._message(shown).create_thread(name=name)
+        except discord.HTTPException as failure:
+            if failure.code == _THREAD_EXISTS:
+                return shown.message_id  # a message's thread has the message's id
+            _log.warning("no thread for table %s, playing in the channel: %s", table.id, failure)
+            return shown.channel_id
+        return thread.id
+
+    async def _retire(self, old: Shown, new: Shown, say: Say) -> None:
+        """Take the buttons off a message that isn't the table's any more, if it still exists."""
+        if old.message_id == new.message_id:
+            return
+        try:
+            await self._message(old).edit(**(await paint(scenes.moved_on(say))).to_edit())
+        except UNDELIVERED as failure:
+            _log.info("an old message could not be edited: %s", failure)
+
+    async def _see_off(self, table_id: int) -> None:
+        """Take whoever must act but has left the server out of the game.
+
+        Without the privileged members intent nobody tells us, so we ask once a turn.
+        """
+        try:
+            now = await self._tables.get(table_id)
+            if now.table.status is not TableStatus.RUNNING:
+                return
+            for seat in self._game(now.table).rules.to_act(now.state):
+                person = now.table.seats[seat]
+                guild = self._client.get_guild(now.table.guild_id)
+                if guild is None or await _is_member(guild, person.user_id):
+                    continue
+                await self._tables.resign(table_id, person.user_id)
+                say = catalogue(now.table.language)
+                names = [safe_name(seated.name) for seated in now.table.seats]
+                words = say("table-left-server", player=player(seat, names))
+                await self.present(table_id)
+                where = now.table.shown.channel_id if now.table.shown else now.table.channel_id
+                message = await paint(Scene(words))
+                await self._send(where, now.table, message, f"{table_id}-left-{seat}")
+        except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
+            _log.warning("table %s: could not look for its players: %s", table_id, failure)
+
+    async def _retry(self, table_id: int) -> None:
+        for seconds in self._retry_after:
+            await asyncio.sleep(seconds)
+            try:
+                await self._present(table_id, None)
+            except (*UNDELIVERED, StoreUnavailable) as failure:
+                _log.warning("table %s still can't be shown: %s", table_id, failure)
+            except Refused:
+                return
+            else:
+                return
+
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    def _locked(self, table_id: int) -> asyncio.Lock:
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    def _game(self, table: Table) -> HostedGame:
+        return self._games[table.game]
+
+    def _message(self, shown: Shown) -> discord.PartialMessage:
+        channel = self._client.get_partial_messageable(shown.channel_id)
+        return channel.get_partial_message(shown.message_id)
+
+
+def _moment(now: Snapshot) -> object:
+    """Return what makes one showing of a table differ from another."""
+    return now.table.status, now.table.seats, now.table.host_id, now.revision
+
+
+async def _is_member(guild: discord.Guild, user_id: int) -> bool:
+    try:
+        await guild.fetch_member(user_id)
+    except discord.NotFound as failure:
+        return failure.code != _UNKNOWN_MEMBER
+    return True

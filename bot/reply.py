@@ -1,0 +1,112 @@
+"""One interaction's answers: the ways Discord offers, in the order of how long they stay open."""
+
+import asyncio
+import contextlib
+import logging
+from types import TracebackType
+from typing import Any, Final, Self
+
+import aiohttp
+import discord
+
+from bot.layout import Message
+
+DEFER_AFTER: Final = 1.5
+"""Seconds until Discord is told that the answer takes longer; it waits for 3."""
+ANSWER_WITHIN: Final = 4.0
+"""Seconds after which an answer on its way is given up: the interaction has expired by then."""
+
+UNDELIVERED: Final = (discord.DiscordException, aiohttp.ClientError, TimeoutError, OSError)
+"""What sending something to Discord can fail with."""
+
+_log = logging.getLogger(__name__)
+
+
+class Reply:
+    """The answer to one interaction, used as a context around the work for it.
+
+    If the work takes long the interaction is deferred in time. ``private`` tells what kind of
+    answer a slash command promises then; a pressed button promises nothing visible.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Any], *, private: bool = False) -> None:
+        self.interaction = interaction
+        self._private = private
+        self._answering = asyncio.Lock()
+        self._waiting: asyncio.Task[None] | None = None
+
+    async def __aenter__(self) -> Self:
+        self._waiting = asyncio.create_task(self._defer_in_time())
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        if self._waiting is not None:
+            self._waiting.cancel()
+
+    @property
+    def message_id(self) -> int | None:
+        """The message whose button was pressed."""
+        return self.interaction.message.id if self.interaction.message is not None else None
+
+    @property
+    def channel_id(self) -> int | None:
+        return self.interaction.channel_id
+
+    async def edit(self, message: Message) -> None:
+        """Edit the message whose button was pressed. Raises one of `UNDELIVERED`."""
+        async with self._answering, asyncio.timeout(ANSWER_WITHIN):
+            if self.interaction.response.is_done():
+                await self.interaction.edit_original_response(**message.to_edit())
+            else:
+                await self.interaction.response.edit_message(**message.to_edit())
+
+    async def post(self, message: Message) -> int:
+        """Send a new message to the channel and return its id. Raises one of `UNDELIVERED`."""
+        async with self._answering, asyncio.timeout(ANSWER_WITHIN):
+            if self.interaction.response.is_done():
+                sent = await self.interaction.followup.send(**message.to_send(), wait=True)
+                return sent.id
+            answer = await self.interaction.response.send_message(**message.to_send())
+            if answer.message_id is None:
+                raise discord.ClientException("Discord did not name the message it made")
+            return answer.message_id
+
+    async def tell(self, message: Message) -> None:
+        """Show a message to the one who asked, and nobody else.
+
+        There is no other way to reach just them, so a failure is logged and that's it.
+        """
+        try:
+            async with self._answering, asyncio.timeout(ANSWER_WITHIN):
+                if self.interaction.response.is_done():
+                    await self.interaction.followup.send(**message.to_send(), ephemeral=True)
+                else:
+                    await self.interaction.response.send_message(
+                        **message.to_send(), ephemeral=True
+                    )
+        except UNDELIVERED as failure:
+            _log.warning("a private answer could not be delivered: %s", failure)
+
+    async def acknowledge(self) -> None:
+        """Answer a pressed button without a visible change, if it has no answer yet."""
+        async with self._answering:
+            if not self.interaction.response.is_done():
+                with contextlib.suppress(*UNDELIVERED):
+                    await self.interaction.response.defer()
+
+    async def _defer_in_time(self) -> None:
+        await asyncio.sleep(DEFER_AFTER)
+        async with self._answering:
+            if not self.interaction.response.is_done():
+                with contextlib.suppress(*UNDELIVERED):
+                    is_command = (
+                        self.interaction.type is discord.InteractionType.application_command
+                    )
+                    await self.interaction.response.defer(
+                        ephemeral=self._private, thinking=is_command
+                    )

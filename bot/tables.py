@@ -1,0 +1,437 @@
+"""The table service: who sits where, whose turn it is, and what gets into the log.
+
+It joins the rules, the store and chance, and knows nothing of Discord. Whatever it returns is
+saved; whatever it refuses has changed nothing.
+"""
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from typing import Any, Final, NamedTuple
+from weakref import WeakValueDictionary
+
+import msgspec
+
+from bot.store import (
+    Conflict,
+    EntryKind,
+    LogEntry,
+    NewTable,
+    Seated,
+    SeatResult,
+    Shown,
+    Store,
+    Table,
+    TableStatus,
+)
+from engine import chance
+from engine.game import AnyGame, IllegalAction, Refusal, Seat
+
+CACHED_TABLES: Final = 500
+OPEN_TABLES_PER_HOST: Final = 5
+
+_log = logging.getLogger(__name__)
+
+
+class Refused(Exception):
+    """What was asked for isn't possible, and nothing has changed.
+
+    ``reason`` is a machine-readable word, one of those below or of the rules' `IllegalAction`;
+    ``variables`` fill in its sentence. ``table`` is the table it's about, if there is one.
+    """
+
+    def __init__(self, reason: str, table: Table | None = None, **variables: str | int) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.table = table
+        self.variables: Mapping[str, str | int] = variables
+
+
+class Snapshot(NamedTuple):
+    """A table at one moment: ``state`` is None before the start. ``revision`` is the log's length.
+
+    ``seed`` is what the dice commitment hides, revealed when the game has ended.
+    """
+
+    table: Table
+    state: Any = None
+    revision: int = 0
+    seed: str | None = None
+
+
+class _Live(msgspec.Struct):
+    """A running table in memory."""
+
+    table: Table
+    state: Any
+    revision: int
+    key: bytes
+
+
+def _now() -> datetime:
+    return datetime.now(UTC)
+
+
+class Tables:
+    """The tables of every game in ``rules``, by key."""
+
+    def __init__(
+        self, store: Store, rules: Mapping[str, AnyGame], now: Callable[[], datetime] = _now
+    ) -> None:
+        self._store = store
+        self._rules = rules
+        self._now = now
+        self._live: OrderedDict[int, _Live] = OrderedDict()
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    def rules_of(self, table: Table) -> AnyGame:
+        """Return the rules by which a table plays. Raises Refused if this program lacks them."""
+        rules = self._rules.get(table.game)
+        if rules is None or rules.rules_version != table.rules_version:
+            raise Refused("other-version", table)
+        return rules
+
+    async def get(self, table_id: int) -> Snapshot:
+        """Return a table as it is. Raises Refused for an unknown one."""
+        async with self._locked(table_id):
+            table = await self._table(table_id)
+            if table.status is TableStatus.LOBBY:
+                return Snapshot(table)
+            if table.status is TableStatus.RUNNING:
+                return self._snapshot(await self._playing(table))
+            state, revision = await self._replay(table)
+            seed = await self._store.seed(table_id) if state is not None else None
+            return Snapshot(table, state, revision, seed)
+
+    async def create(self, new: NewTable) -> Snapshot:
+        """Open a lobby with its host in it. Raises Refused if the host has too many open."""
+        hosted = await self._store.running_in(new.guild_id, new.game)
+        if sum(table.host_id == new.host.user_id for table in hosted) >= OPEN_TABLES_PER_HOST:
+            raise Refused("too-many-tables", limit=OPEN_TABLES_PER_HOST)
+        try:
+            return Snapshot(await self._store.create(new, self._now()))
+        except Conflict:
+            raise Refused("rematch-exists") from None
+
+    async def rematch(self, table_id: int, host: Seated) -> Snapshot:
+        """Open a lobby like a finished table's, by somebody who played there; only once."""
+        async with self._locked(table_id):
+            table = await self._table(table_id)
+            if table.status is not TableStatus.FINISHED:
+                raise Refused("not-over", table)
+            _seat(table, host.user_id)
+            new = NewTable(
+                guild_id=table.guild_id,
+                channel_id=table.channel_id,
+                game=table.game,
+                rules_version=self._rules[table.game].rules_version,
+                options=table.options,
+                wanted=len(table.seats),
+                thread=table.thread,
+                language=table.language,
+                host=host,
+                rematch_of=table.id,
+            )
+            return await self.create(new)
+
+    async def join(self, table_id: int, person: Seated, start_id: int) -> Snapshot:
+        """Sit down in a lobby; the game starts by itself when the wanted number sits.
+
+        ``start_id`` is the interaction's id, which would then be the start's.
+        """
+        async with self._locked(table_id):
+            table = await self._lobby(table_id)
+            if person.user_id in _users(table):
+                raise Refused("already-seated", table)
+            if len(table.seats) >= table.wanted:
+                raise Refused("table-full", table)
+            table = await self._changed(table, self._store.sit(table_id, person))
+            if len(table.seats) == table.wanted:
+                return await self._start(table, start_id)
+            return Snapshot(table)
+
+    async def leave(self, table_id: int, user_id: int) -> Snapshot:
+        """Leave a lobby. The next person becomes host; the last one out cancels the table."""
+        async with self._locked(table_id):
+            table = await self._lobby(table_id)
+            if user_id not in _users(table):
+                raise Refused("not-seated", table)
+            if len(table.seats) == 1:
+                await self._changed(table, self._store.cancel(table_id, self._now()))
+                return Snapshot(await self._table(table_id))
+            table = await self._changed(table, self._store.leave(table_id, user_id))
+            if table.host_id == user_id:
+                heir = table.seats[0].user_id
+                table = await self._changed(table, self._store.set_host(table_id, heir))
+            return Snapshot(table)
+
+    async def start(self, table_id: int, user_id: int, start_id: int) -> Snapshot:
+        """Start the game by its host. ``start_id`` is the id of the interaction that asked."""
+        async with self._locked(table_id):
+            table = await self._lobby(table_id)
+            if user_id != table.host_id:
+                raise Refused("host-only", table, host=_host_name(table))
+            fewest = min(self.rules_of(table).seats)
+            if len(table.seats) < fewest:
+                raise Refused("too-few-players", table, fewest=fewest)
+            return await self._start(table, start_id)
+
+    async def cancel(self, table_id: int, user_id: int, *, moderator: bool) -> Snapshot:
+        """End a lobby or game for good without a result, by its host or a moderator."""
+        async with self._locked(table_id):
+            table = await self._table(table_id)
+            _refuse_ended(table)
+            if user_id != table.host_id and not moderator:
+                raise Refused("cancel-host-only", table, host=_host_name(table))
+            await self._changed(table, self._store.cancel(table_id, self._now()))
+            self._live.pop(table_id, None)
+            return Snapshot(await self._table(table_id))
+
+    async def act(self, table_id: int, user_id: int, revision: int, action_json: str) -> Snapshot:
+        """Do an action that was offered at a revision; chance answers at once.
+
+        Raises Refused: no such table, a game not running, a stranger, a revision that is no
+        longer the table's, or whatever the rules forbid.
+        """
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            seat = _seat(live.table, user_id)
+            if revision != live.revision:
+                raise Refused("stale", live.table)
+            rules = self.rules_of(live.table)
+            try:
+                action = msgspec.json.decode(action_json, type=rules.action_type)
+            except msgspec.DecodeError:
+                raise Refused("stale", live.table) from None
+            try:
+                state = rules.apply(live.state, seat, action)
+            except IllegalAction as illegal:
+                raise self._illegal(live, illegal.reason) from None
+            payload = msgspec.json.encode(action).decode()
+            return await self._advance(live, LogEntry(EntryKind.ACTION, seat, payload), state)
+
+    async def resign(self, table_id: int, user_id: int) -> Snapshot:
+        """Take a person out of a running game for good."""
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            seat = _seat(live.table, user_id)
+            try:
+                state = self.rules_of(live.table).resign(live.state, seat)
+            except IllegalAction as illegal:
+                raise self._illegal(live, illegal.reason) from None
+            return await self._advance(live, LogEntry(EntryKind.RESIGNATION, seat, "null"), state)
+
+    async def shown(self, table_id: int, shown: Shown) -> None:
+        """Remember the message that shows a table."""
+        async with self._locked(table_id):
+            live = self._live.get(table_id)
+            if live is not None:
+                live.table = msgspec.structs.replace(live.table, shown=shown)
+            await self._store.show(table_id, shown)
+
+    async def close(self, table_id: int) -> None:
+        """Remember that the end of a table has been shown."""
+        await self._store.close_table(table_id)
+
+    async def unclosed(self) -> list[Table]:
+        """Return all tables whose message may be behind: open ones, and ends not shown yet."""
+        return await self._store.unclosed()
+
+    async def open_in(self, guild_id: int, game: str) -> list[Table]:
+        """Return a server's open tables of a game, the newest first."""
+        return await self._store.running_in(guild_id, game)
+
+    @asynccontextmanager
+    async def _locked(self, table_id: int) -> AsyncIterator[None]:
+        """Let one task at a time change a table.
+
+        If it fails midway, memory may be wrong about what was saved; the log knows.
+        """
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        async with lock:
+            try:
+                yield
+            except Refused:
+                raise
+            except BaseException:
+                self._live.pop(table_id, None)
+                raise
+
+    async def _table(self, table_id: int) -> Table:
+        live = self._live.get(table_id)
+        table = live.table if live is not None else await self._store.table(table_id)
+        if table is None:
+            raise Refused("no-table")
+        return table
+
+    async def _lobby(self, table_id: int) -> Table:
+        table = await self._table(table_id)
+        _refuse_ended(table)
+        if table.status is not TableStatus.LOBBY:
+            raise Refused("already-started", table)
+        return table
+
+    async def _running(self, table_id: int) -> _Live:
+        table = await self._table(table_id)
+        _refuse_ended(table)
+        if table.status is TableStatus.LOBBY:
+            raise Refused("not-started", table)
+        return await self._playing(table)
+
+    async def _playing(self, table: Table) -> _Live:
+        live = self._live.get(table.id)
+        if live is None:
+            state, revision = await self._replay(table)
+            if state is None or table.start_id is None:
+                raise _damaged(table, "it runs but was never started")
+            key = await self._store.key(table.id, table.start_id)
+            live = self._keep(_Live(table, state, revision, key))
+        self._live.move_to_end(table.id)
+        return live
+
+    def _keep(self, live: _Live) -> _Live:
+        self._live[live.table.id] = live
+        while len(self._live) > CACHED_TABLES:
+            self._live.popitem(last=False)
+        return live
+
+    async def _replay(self, table: Table) -> tuple[Any, int]:
+        """Return the state that a table's log leads to, and the log's length."""
+        log = await self._store.log(table.id)
+        if not log:
+            return None, 0
+        rules = self.rules_of(table)
+        options = msgspec.json.decode(table.options, type=rules.options_type)
+        state = rules.new(options, len(table.seats))
+        for sequence, entry in enumerate(log):
+            try:
+                state = _after(rules, state, entry)
+            except (IllegalAction, msgspec.DecodeError) as error:
+                raise _damaged(table, f"log entry {sequence} can't be replayed: {error}") from error
+        return state, len(log)
+
+    async def _changed(self, table: Table, change: Coroutine[Any, Any, None]) -> Table:
+        """Await a change of the store and return the table after it.
+
+        Raises Refused if another process was faster.
+        """
+        try:
+            await change
+        except Conflict:
+            self._live.pop(table.id, None)
+            raise Refused("stale", table) from None
+        changed = await self._store.table(table.id)
+        return table if changed is None else changed
+
+    async def _start(self, table: Table, start_id: int) -> Snapshot:
+        rules = self.rules_of(table)
+        key = await self._store.key(table.id, start_id)
+        options = msgspec.json.decode(table.options, type=rules.options_type)
+        state, entries = _answer_chance(rules, key, rules.new(options, len(table.seats)), 0)
+        users = _users(table)
+        started = await self._changed(
+            table, self._store.start(table.id, start_id, users, entries, self._now())
+        )
+        return self._snapshot(self._keep(_Live(started, state, len(entries), key)))
+
+    async def _advance(self, live: _Live, entry: LogEntry, state: Any) -> Snapshot:
+        """Save what happened together with everything that chance answers to it."""
+        table, first = live.table, live.revision
+        rules = self.rules_of(table)
+        state, drawn = _answer_chance(rules, live.key, state, first + 1)
+        entries = [entry, *drawn]
+        result = rules.result(state)
+        try:
+            if result is None:
+                await self._store.append(table.id, first, entries)
+            else:
+                results = [
+                    SeatResult(
+                        standing.seat,
+                        table.seats[standing.seat].user_id,
+                        standing.place,
+                        standing.resigned,
+                        standing.stats,
+                    )
+                    for standing in result.standings
+                ]
+                await self._store.finish(table.id, first, entries, results, self._now())
+        except Conflict:
+            self._live.pop(table.id, None)
+            raise Refused("stale", table) from None
+        live.state, live.revision = state, first + len(entries)
+        if result is None:
+            return self._snapshot(live)
+        del self._live[table.id]
+        finished = await self._table(table.id)
+        return Snapshot(finished, state, live.revision, await self._store.seed(table.id))
+
+    def _snapshot(self, live: _Live) -> Snapshot:
+        return Snapshot(live.table, live.state, live.revision)
+
+    def _illegal(self, live: _Live, reason: str) -> Refused:
+        if reason != Refusal.NOT_YOUR_TURN:
+            return Refused(reason, live.table)
+        seats = sorted(self.rules_of(live.table).to_act(live.state))
+        names = ", ".join(live.table.seats[seat].name for seat in seats)
+        return Refused(reason, live.table, names=names)
+
+
+def _answer_chance(
+    rules: AnyGame, key: bytes, state: Any, sequence: int
+) -> tuple[Any, list[LogEntry]]:
+    """Draw until somebody can act; the first draw has this sequence number in the log."""
+    entries: list[LogEntry] = []
+    while (bounds := rules.pending(state)) is not None:
+        drawn = chance.draw(key, sequence + len(entries), bounds)
+        entries.append(LogEntry(EntryKind.DRAW, None, msgspec.json.encode(drawn).decode()))
+        state = rules.resolve(state, drawn)
+    return state, entries
+
+
+def _after(rules: AnyGame, state: Any, entry: LogEntry) -> Any:
+    """Return the state after a saved log entry."""
+    if entry.kind is EntryKind.DRAW:
+        return rules.resolve(state, msgspec.json.decode(entry.payload, type=tuple[int, ...]))
+    if entry.seat is None:
+        raise IllegalAction(Refusal.NOT_PLAYING)
+    if entry.kind is EntryKind.RESIGNATION:
+        return rules.resign(state, entry.seat)
+    action = msgspec.json.decode(entry.payload, type=rules.action_type)
+    return rules.apply(state, entry.seat, action)
+
+
+def _damaged(table: Table, what: str) -> Refused:
+    _log.error("table %s is damaged: %s", table.id, what)
+    return Refused("damaged", table)
+
+
+def _users(table: Table) -> list[int]:
+    return [person.user_id for person in table.seats]
+
+
+def seat_of(table: Table, user_id: int) -> Seat | None:
+    """Return the seat of a person at a table, or None for somebody who only watches."""
+    users = _users(table)
+    return users.index(user_id) if user_id in users else None
+
+
+def _seat(table: Table, user_id: int) -> Seat:
+    seat = seat_of(table, user_id)
+    if seat is None:
+        raise Refused("stranger", table)
+    return seat
+
+
+def _host_name(table: Table) -> str:
+    return next((seat.name for seat in table.seats if seat.user_id == table.host_id), "?")
+
+
+def _refuse_ended(table: Table) -> None:
+    if table.status is TableStatus.FINISHED:
+        raise Refused("game-over", table)
+    if table.status is TableStatus.CANCELLED:
+        raise Refused("cancelled", table)

@@ -1,0 +1,204 @@
+"""Claim It! at the table."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
+
+from bot.names import safe_name
+from bot.views.game import player
+from bot.views.scene import Button, Scene, Style
+from engine.claimit.board import Score, column_row
+from engine.claimit.odds import ROLLS
+from engine.claimit.state import Dice, Ending, Options, Phase, Roll, Stop
+from engine.claimit.view import Marked, Placement, View, marked_spaces
+from engine.game import Seat
+from render import claimit as pictures
+from render.seats import SEATS
+from render.words import Say
+
+_ADVISED_AGAINST_REUSE = 5
+_PLACEMENTS_A_ROW = 3
+
+
+class ClaimItView:
+    """See `bot.views.game.GameView`."""
+
+    rules_pages = pictures.RULES_PAGES
+    own_actions: tuple[str, ...] = ("scores",)
+    seat_actions: tuple[str, ...] = ("frame",)
+
+    def options(self, options: Options, wanted: int, say: Say) -> list[str]:
+        lines = []
+        if options.reuse:
+            lines.append(say("claimit-with-reuse"))
+            if wanted == _ADVISED_AGAINST_REUSE:
+                lines.append(say("claimit-reuse-warning"))
+        if not options.show_spaces:
+            lines.append(say("claimit-spaces-hidden"))
+        return lines
+
+    def playing(
+        self, view: View, names: Sequence[str], say: Say, press: Callable[[Any], str]
+    ) -> Scene:
+        lines = [*_last_round(view, names, say), _what_to_do(view, say)]
+        return Scene(
+            text="\n".join(lines),
+            picture=partial(pictures.table_picture, view, names, say),
+            rows=_buttons(view, say, press),
+            accent=SEATS[view.mover].rgb,
+        )
+
+    def turn_over(self, view: View, names: Sequence[str], say: Say) -> Scene:
+        end = view.previous
+        if end is None:
+            raise ValueError("no turn has ended yet")
+        marked = marked_spaces(end.start, end.board, end.mover)
+        lines = [
+            say(
+                f"claimit-turn-{end.ending}",
+                player=player(end.mover, [safe_name(name) for name in names]),
+                dice=_dice(end.dice),
+                **_counted(marked),
+            )
+        ]
+        if end.ending is Ending.STOPPED and view.caller == end.mover and view.result is None:
+            lines.append(say("claimit-calls-last-round", claims=view.claims_needed))
+        return Scene(
+            text="\n".join(lines),
+            picture=partial(pictures.turn_end_picture, view, names, say),
+            accent=SEATS[end.mover].rgb,
+        )
+
+    def game_over(self, view: View, names: Sequence[str], say: Say) -> Scene:
+        result = view.result
+        if result is None:
+            raise ValueError("the game goes on")
+        safe = [safe_name(name) for name in names]
+        winners = [player(seat, safe) for seat in result.winners]
+        lines = [
+            "## " + say("game-won", count=len(winners), names=_listed(winners, say)),
+            say(f"claimit-decided-{result.decided_by}"),
+        ]
+        for standing in result.standings:
+            key = "claimit-rank-resigned" if standing.resigned else "claimit-rank"
+            who = player(standing.seat, safe)
+            lines.append(say(key, place=standing.place, player=who, **standing.stats))
+        return Scene(
+            text="\n".join(lines),
+            picture=partial(pictures.table_picture, view, names, say),
+            accent=SEATS[result.winners[0]].rgb,
+        )
+
+    def private(
+        self, action: str, view: View, seat: Seat | None, names: Sequence[str], say: Say
+    ) -> Scene:
+        if action == "frame" and seat is not None:
+            return Scene(
+                text=say(
+                    "claimit-framed", player=player(seat, [safe_name(name) for name in names])
+                ),
+                picture=partial(pictures.table_picture, view, names, say, frame=seat),
+                accent=SEATS[seat].rgb,
+            )
+        return Scene(text=_scores(view, [safe_name(name) for name in names], say))
+
+    def rules(self, page: str, say: Say) -> Scene:
+        return Scene(text="", picture=partial(pictures.rules_picture, page, say))
+
+
+def _last_round(view: View, names: Sequence[str], say: Say) -> list[str]:
+    if view.caller is None or view.last_seat is None:
+        return []
+    safe = [safe_name(name) for name in names]
+    if view.mover == view.last_seat:
+        return [say("claimit-last-turn")]
+    return [
+        say(
+            "claimit-last-round",
+            caller=player(view.caller, safe),
+            last=player(view.last_seat, safe),
+        )
+    ]
+
+
+def _what_to_do(view: View, say: Say) -> str:
+    if view.phase is Phase.PLACE:
+        return say("claimit-choose-space", dice=_dice(view.dice))
+    risk = {"percent": _percent(view.bust_rolls), "rolls": view.bust_rolls}
+    if view.placed:
+        return say("claimit-roll-or-stop", **risk, **_counted(view.marked))
+    if view.bust_rolls:
+        return say("claimit-roll-at-risk", **risk)
+    return say("claimit-roll-first")
+
+
+def _buttons(view: View, say: Say, press: Callable[[Any], str]) -> tuple[tuple[Button, ...], ...]:
+    if view.phase is Phase.PLACE:
+        buttons = [
+            Button(_placement_label(view, placement, say), press(placement.action), Style.MAIN)
+            for placement in view.placements
+        ]
+        split = _PLACEMENTS_A_ROW
+        return tuple(tuple(buttons[at : at + split]) for at in range(0, len(buttons), split))
+    if not view.placed:
+        return ((Button(say("claimit-button-roll"), press(Roll()), Style.MAIN, "🎲"),),)
+    again = say("claimit-button-roll-again", percent=_percent(view.bust_rolls))
+    stop = say("claimit-button-stop", **_counted(view.marked))
+    return (
+        (Button(again, press(Roll()), Style.MAIN, "🎲"), Button(stop, press(Stop()), Style.GOOD)),
+    )
+
+
+def _placement_label(view: View, placement: Placement, say: Say) -> str:
+    column, row = column_row(placement.space)
+    space = f"{column},{row}"
+    if placement.squatter is None:
+        words = say("claimit-button-claim", space=space)
+    else:
+        words = say("claimit-button-squatter", squatter=placement.squatter, space=space)
+    return f"{placement.letter} · {words}" if view.options.show_spaces else words
+
+
+def _scores(view: View, names: Sequence[str], say: Say) -> str:
+    lines = [say("claimit-scores-title", claims=view.claims_needed)]
+    for seat, (start, now) in enumerate(zip(view.scores_start, view.scores_now, strict=True)):
+        lines.append(
+            say(
+                "claimit-scores-line",
+                player=player(seat, names),
+                mine=_change(start, now, "mine"),
+                claims=_change(start, now, "claims"),
+                spaces=_change(start, now, "spaces"),
+            )
+        )
+    if view.placed:
+        lines.append(say("claimit-scores-note", player=player(view.mover, names)))
+    return "\n".join(lines)
+
+
+def _change(start: Score, now: Score, what: str) -> str:
+    before, after = getattr(start, what), getattr(now, what)
+    return f"{before}" if before == after else f"{before} → {after}"
+
+
+def _counted(marked: Sequence[Marked]) -> dict[str, int]:
+    """Return how many settled and how many claimed spaces a turn's markers would become."""
+    claims = sum(mark.claim for mark in marked)
+    return {"spaces": len(marked) - claims, "claims": claims}
+
+
+def _dice(dice: Dice | None) -> str:
+    return " · ".join(map(str, dice or ()))
+
+
+def _percent(rolls: int) -> int:
+    """Return a share of the 216 rolls in per cent; only the impossible is 0 and the sure 100."""
+    if rolls in (0, ROLLS):
+        return 100 * rolls // ROLLS
+    return min(99, max(1, round(100 * rolls / ROLLS)))
+
+
+def _listed(names: Sequence[str], say: Say) -> str:
+    if len(names) == 1:
+        return names[0]
+    return say("list-and", first=", ".join(names[:-1]), last=names[-1])

@@ -1,0 +1,61 @@
+"""The leaderboard of a server."""
+
+from typing import Final
+
+from bot.games import HostedGame
+from bot.names import safe_name
+from bot.store import LeaderPage, LeaderRow
+from bot.views import press
+from bot.views.scene import Button, Scene
+from engine.game import Aggregate, Column
+from render.words import Say
+
+PLAYERS_A_PAGE: Final = 8
+_GOLD: Final = 0xC9A227
+_MEDALS: Final = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def leaderboard(
+    game: HostedGame, page: LeaderPage, number: int, ranked_games: int, say: Say
+) -> Scene:
+    """Return a page of a game's leaderboard, counted from 0."""
+    key = game.rules.key
+    title = say("leaderboard-title", game=say(f"{key}-name"))
+    pages = max(1, -(-page.total // PLAYERS_A_PAGE))
+    if not page.rows:
+        return Scene(f"## {title}\n{say('leaderboard-empty')}", accent=_GOLD)
+    lines = [_line(game, row, say) for row in page.rows]
+    buttons = tuple(
+        Button(label, press.page("leaderboard", key, to))
+        for label, to in ((f"◀ {number}", number - 1), (f"{number + 2} ▶", number + 1))
+        if 0 <= to < pages
+    )
+    note = [say("leaderboard-rule", games=ranked_games)]
+    if pages > 1:
+        note.append(say("page-of", page=number + 1, pages=pages))
+    return Scene(
+        text="\n".join([f"## {title}", *lines]),
+        note="\n".join(note),
+        rows=(buttons,) if buttons else (),
+        accent=_GOLD,
+    )
+
+
+def _line(game: HostedGame, row: LeaderRow, say: Say) -> str:
+    place = "▫️" if row.rank is None else _MEDALS.get(row.rank, f"**{row.rank}.**")
+    wins = say(
+        "leaderboard-wins",
+        wins=row.wins,
+        games=row.games,
+        percent=round(100 * row.wins / row.games),
+    )
+    values = [
+        say(f"{game.rules.key}-column-{column.key}", value=_value(column, value))
+        for column, value in zip(game.rules.columns, row.values, strict=True)
+        if value is not None
+    ]
+    return f"{place} **{safe_name(row.name)}** · {wins}\n-# {' · '.join(values)}"
+
+
+def _value(column: Column, value: float) -> int:
+    return round(100 * value) if column.aggregate is Aggregate.RATE else round(value)

@@ -1,0 +1,26 @@
+"""What a button's custom_id says, written and read in one place.
+
+Discord allows 100 characters. An id holds everything its button means, so that every button works
+on after a restart.
+"""
+
+from typing import Final
+
+ACT: Final = r"act:(?P<table>\d{1,18}):(?P<revision>\d{1,9}):(?P<action>\[.{1,60}\])"
+VERB: Final = r"table:(?P<table>\d{1,18}):(?P<verb>[a-z-]{1,40})"
+PAGE: Final = r"page:(?P<book>rules|leaderboard):(?P<game>[a-z]{1,30}):(?P<page>\d{1,6})"
+
+
+def act(table: int, revision: int, action: str) -> str:
+    """Return the id of the button that does an action, given as JSON, at a table's revision."""
+    return f"act:{table}:{revision}:{action}"
+
+
+def verb(table: int, word: str) -> str:
+    """Return the id of a button that isn't part of the rules, such as Join or More."""
+    return f"table:{table}:{word}"
+
+
+def page(book: str, game: str, number: int) -> str:
+    """Return the id of a button that turns to a page of a game's rules or leaderboard."""
+    return f"page:{book}:{game}:{number}"

@@ -1,0 +1,23 @@
+"""The rules of a game, page by page."""
+
+from bot.games import HostedGame
+from bot.views import press
+from bot.views.scene import Button, Scene
+from render.words import Say
+
+
+def rules(game: HostedGame, number: int, say: Say) -> Scene:
+    """Return a page of a game's rules; the nearest one for a number that doesn't exist."""
+    key, pages = game.rules.key, game.view.rules_pages
+    at = min(max(number, 0), len(pages) - 1)
+    page = pages[at]
+    title, text = say(f"{key}-rules-{page}-title"), say(f"{key}-rules-{page}-text")
+    buttons = tuple(
+        Button(label, press.page("rules", key, to), disabled=not 0 <= to < len(pages))
+        for label, to in ((f"◀ {at}", at - 1), (f"{at + 2} ▶", at + 1))
+        if 0 <= to < len(pages)
+    )
+    count = say("page-of", page=at + 1, pages=len(pages))
+    return game.view.rules(page, say)._replace(
+        text=f"## {title}\n{text}", note=count, rows=(buttons,)
+    )

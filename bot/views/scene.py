@@ -1,0 +1,44 @@
+"""A message as the program sees it: texts, a picture and buttons. `bot.layout` turns it into one
+of Discord's."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import NamedTuple
+
+from render.picture import Picture
+
+
+class Style(StrEnum):
+    """What pressing a button means to the one who presses it."""
+
+    MAIN = "main"
+    GOOD = "good"
+    PLAIN = "plain"
+    DANGER = "danger"
+
+
+class Button(NamedTuple):
+    """A button; ``press`` is its custom_id, made by `bot.views.press`."""
+
+    label: str
+    press: str
+    style: Style = Style.PLAIN
+    emoji: str | None = None
+    disabled: bool = False
+
+
+class Scene(NamedTuple):
+    """One message.
+
+    ``text`` stands above the picture, ``note`` in small print below it, both in Discord's
+    markdown. ``picture`` makes the picture when called; it is slow and runs off the event loop.
+    ``accent`` is the colour of the message's edge as 0xRRGGBB. The people in ``ping`` (user ids)
+    are notified when the message is new and mentions them.
+    """
+
+    text: str
+    picture: Callable[[], Picture] | None = None
+    note: str = ""
+    rows: tuple[tuple[Button, ...], ...] = ()
+    accent: int | None = None
+    ping: tuple[int, ...] = ()

@@ -1,0 +1,186 @@
+"""A table of any game: its lobby, its turns, its end, and the private menu behind More."""
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+import msgspec
+from render.lobby import lobby_picture
+
+from bot.games import HostedGame
+from bot.names import safe_name
+from bot.store import Table, TableStatus
+from bot.tables import Snapshot
+from bot.views import press
+from bot.views.game import player
+from bot.views.scene import Button, Scene, Style
+from engine.game import Seat
+from render.words import Say
+
+_BRASS = 0xC9A227
+
+
+def current(game: HostedGame, now: Snapshot, say: Say) -> Scene:
+    """Return the message that shows a table as it is now."""
+    if now.table.status is TableStatus.LOBBY:
+        return _lobby(game, now.table, say)
+    if now.table.status is TableStatus.CANCELLED:
+        return _cancelled(game, now.table, say)
+    if now.table.status is TableStatus.FINISHED:
+        return _game_over(game, now, say)
+    return _playing(game, now, say)
+
+
+def left_behind(game: HostedGame, now: Snapshot, shown_turn: int, say: Say) -> Scene:
+    """Return what remains of the message of an earlier turn, the lobby being turn 0."""
+    if shown_turn == 0:
+        return _started(game, now.table, say)
+    if shown_turn == game.rules.turn(now.state) - 1:
+        return game.view.turn_over(game.rules.view(now.state, None), _names(now.table), say)
+    return moved_on(say)
+
+
+def moved_on(say: Say) -> Scene:
+    """Return what remains of a message whose table is shown elsewhere by now."""
+    return Scene(say("table-moved-on"))
+
+
+def menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say, choice: str = "") -> Scene:
+    """Return the private menu of a table, with the answer to what was chosen from it.
+
+    ``seat`` is None for somebody who only watches.
+    """
+    if choice == "resign" and seat is not None:
+        return _ask_resign(now.table, say)
+    key, table = game.rules.key, now.table.id
+    actions = game.view.own_actions
+    if seat is not None:
+        actions = (*game.view.seat_actions, *actions)
+    scene = Scene(say("menu-title"))
+    if choice in actions:
+        view = game.rules.view(now.state, seat)
+        scene = game.view.private(choice, view, seat, _names(now.table), say)
+    looks = [
+        Button(say(f"{key}-private-{action}"), press.verb(table, f"look-{action}"))
+        for action in actions
+    ]
+    looks.append(Button(say("button-rules"), press.page("rules", key, 0)))
+    rows = [tuple(looks)]
+    if seat is not None and now.table.status is TableStatus.RUNNING:
+        resign = Button(say("button-resign"), press.verb(table, "look-resign"), Style.DANGER)
+        rows.append((resign,))
+    return scene._replace(rows=tuple(rows))
+
+
+def _ask_resign(table: Table, say: Say) -> Scene:
+    buttons = (
+        Button(say("button-resign-yes"), press.verb(table.id, "resign"), Style.DANGER),
+        Button(say("button-resign-no"), press.verb(table.id, "look-nothing")),
+    )
+    return Scene(say("resign-question"), rows=(buttons,))
+
+
+def _names(table: Table) -> list[str]:
+    return [person.name for person in table.seats]
+
+
+def _title(game: HostedGame, table: Table, say: Say) -> str:
+    return say("table-title", game=say(f"{game.rules.key}-name"), number=str(table.id))
+
+
+def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
+    """Return who sits where, and the options."""
+    names = [safe_name(name) for name in _names(table)]
+    lines = []
+    for seat, person in enumerate(table.seats):
+        key = "lobby-host" if person.user_id == table.host_id else "lobby-seat"
+        lines.append(say(key, player=player(seat, names)))
+    options = msgspec.json.decode(table.options, type=game.rules.options_type)
+    return lines + game.view.options(options, table.wanted, say)
+
+
+def _lobby(game: HostedGame, table: Table, say: Say) -> Scene:
+    fewest = min(game.rules.seats)
+    key = "lobby-waiting" if len(table.seats) < fewest else "lobby-ready"
+    invitation = say(key, seated=len(table.seats), wanted=table.wanted, fewest=fewest)
+    if table.thread:
+        invitation += "\n" + say("lobby-thread")
+    title = _title(game, table, say)
+    can_start = len(table.seats) >= fewest
+    buttons = (
+        Button(say("button-join"), press.verb(table.id, "join"), Style.GOOD),
+        Button(say("button-leave"), press.verb(table.id, "leave")),
+        Button(
+            say("button-start"), press.verb(table.id, "start"), Style.MAIN, disabled=not can_start
+        ),
+        Button(say("button-cancel"), press.verb(table.id, "cancel"), Style.DANGER),
+        Button(say("button-rules"), press.page("rules", game.rules.key, 0)),
+    )
+    return Scene(
+        text="\n".join(
+            [f"## {title}", say(f"{game.rules.key}-pitch"), *_about(game, table, say), invitation]
+        ),
+        picture=partial(
+            lobby_picture,
+            say(f"{game.rules.key}-name"),
+            say("lobby-subtitle", seated=len(table.seats), wanted=table.wanted),
+            _names(table),
+            table.wanted,
+            say,
+        ),
+        note=_commitment(table, say),
+        rows=(buttons,),
+        accent=_BRASS,
+    )
+
+
+def _started(game: HostedGame, table: Table, say: Say) -> Scene:
+    lines = [f"## {_title(game, table, say)}", *_about(game, table, say), say("lobby-started")]
+    return Scene("\n".join(lines), note=_commitment(table, say), accent=_BRASS)
+
+
+def _cancelled(game: HostedGame, table: Table, say: Say) -> Scene:
+    return Scene(f"## {_title(game, table, say)}\n{say('table-cancelled')}", accent=_BRASS)
+
+
+def _playing(game: HostedGame, now: Snapshot, say: Say) -> Scene:
+    table, rules = now.table, game.rules
+
+    def press_of(action: Any) -> str:
+        return press.act(table.id, now.revision, msgspec.json.encode(action).decode())
+
+    scene = game.view.playing(rules.view(now.state, None), _names(table), say, press_of)
+    movers = sorted(rules.to_act(now.state))
+    turn = say("table-turn", movers=_mentions(table, movers), count=len(movers))
+    more = Button(say("button-more"), press.verb(table.id, "more"))
+    return scene._replace(
+        text=f"### {turn}\n{scene.text}",
+        note="\n".join(
+            filter(
+                None, [scene.note, say("table-note", number=str(table.id), turn=_turn(game, now))]
+            )
+        ),
+        rows=(*scene.rows[:-1], (*scene.rows[-1], more)),
+        ping=tuple(table.seats[seat].user_id for seat in movers),
+    )
+
+
+def _turn(game: HostedGame, now: Snapshot) -> int:
+    return game.rules.turn(now.state)
+
+
+def _mentions(table: Table, seats: Sequence[Seat]) -> str:
+    return ", ".join(f"<@{table.seats[seat].user_id}>" for seat in seats)
+
+
+def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
+    table = now.table
+    scene = game.view.game_over(game.rules.view(now.state, None), _names(table), say)
+    note = say("dice-revealed", seed=now.seed or "", commitment=table.commitment)
+    rematch = Button(say("button-rematch"), press.verb(table.id, "rematch"), Style.GOOD)
+    more = Button(say("button-more"), press.verb(table.id, "more"))
+    return scene._replace(note="\n".join(filter(None, [scene.note, note])), rows=((rematch, more),))
+
+
+def _commitment(table: Table, say: Say) -> str:
+    return say("dice-commitment", commitment=table.commitment)
