@@ -8,7 +8,7 @@ from dotenv import dotenv_values
 from bot.settings import NAMES, Settings, SettingsError, load
 
 EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
-TOKEN = "first.second.third"
+PARTS = "first.second.third"
 
 
 def test_nothing_set_gives_the_defaults() -> None:
@@ -26,14 +26,14 @@ def test_the_example_lists_every_setting_with_its_default() -> None:
 def test_every_setting_is_read() -> None:
     settings = load(
         {
-            "DISCORD_TOKEN": f" {TOKEN}\n",
+            "DISCORD_TOKEN": f" {PARTS}\n",
             "CLAIMIT_DATABASE": "games/tables.db",
             "CLAIMIT_LOG_LEVEL": "debug",
             "CLAIMIT_RANKED_GAMES": "100",
             "CLAIMIT_COMMAND_GUILD": "1289384756123456789",
         }
     )
-    assert settings == Settings(TOKEN, Path("games/tables.db"), "DEBUG", 100, 1289384756123456789)
+    assert settings == Settings(PARTS, Path("games/tables.db"), "DEBUG", 100, 1289384756123456789)
 
 
 @pytest.mark.parametrize(
@@ -61,7 +61,7 @@ def test_a_wrong_value_is_named_in_one_line(name: str, value: str) -> None:
 
 
 def test_the_token_is_never_shown() -> None:
-    assert TOKEN not in repr(load({"DISCORD_TOKEN": TOKEN}))
+    assert PARTS not in repr(load({"DISCORD_TOKEN": PARTS}))
     with pytest.raises(SettingsError) as caught:
         load({"DISCORD_TOKEN": "my-secret"})
     assert "my-secret" not in str(caught.value)

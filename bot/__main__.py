@@ -1,0 +1,190 @@
+"""The command line: `run`, `demo`, `backup` and `bench`."""
+
+import argparse
+import asyncio
+import logging
+import os
+import signal
+import sys
+from collections.abc import Coroutine, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from dotenv import dotenv_values
+
+from bot.settings import Settings, SettingsError, load
+from bot.store.errors import StoreUnavailable
+
+FAILED = 1
+WRONG_USE = 2
+
+_DISCORD_PAGES = "https://discord.com/developers/applications"
+
+
+class Failure(Exception):
+    """The program can't go on. The text is one line that says what to do."""
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Do what the command line says and return the exit code."""
+    parser = _parser()
+    options = parser.parse_args(arguments)
+    if options.command is None:
+        parser.print_help()
+        return 0
+    try:
+        result: int = options.command(options)
+    except SettingsError as error:
+        return _fail(error, WRONG_USE)
+    except (Failure, StoreUnavailable) as error:
+        return _fail(error, FAILED)
+    except KeyboardInterrupt:
+        return 0
+    return result
+
+
+def _fail(error: Exception, code: int) -> int:
+    print(" ".join(str(error).split()), file=sys.stderr)  # noqa: T201 - one line, always
+    return code
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot", description="A Discord bot that hosts tabletop games."
+    )
+    parser.set_defaults(command=None)
+    commands = parser.add_subparsers(title="commands", metavar="")
+
+    run = commands.add_parser("run", help="serve Discord; needs DISCORD_TOKEN")
+    run.set_defaults(command=_run)
+
+    demo = commands.add_parser("demo", help="try the bot in the browser, without Discord")
+    demo.add_argument("--port", type=_port, default=0, help="the port of the page (a free one)")
+    demo.add_argument("--no-browser", action="store_true", help="only print the page's address")
+    demo.add_argument(
+        "--data", type=Path, default=Path("demo-data"), help="the folder it keeps (demo-data)"
+    )
+    demo.set_defaults(command=_demo)
+
+    backup = commands.add_parser("backup", help="copy the database, even while the bot runs")
+    backup.add_argument("file", type=Path, help="the copy to make; it must not exist yet")
+    backup.set_defaults(command=_backup)
+
+    bench = commands.add_parser("bench", help="measure, each number beside its floor")
+    bench.add_argument("rows", nargs="*", metavar="ROW", help="only these rows")
+    bench.set_defaults(command=_bench)
+    return parser
+
+
+def _port(text: str) -> int:
+    port = int(text)
+    if not 0 <= port < 1 << 16:
+        raise ValueError
+    return port
+
+
+def _settings() -> Settings:
+    """Read the settings from `.env` in the working folder and the environment, which wins."""
+    try:
+        file = dotenv_values(".env")
+    except (OSError, UnicodeDecodeError) as error:
+        raise SettingsError(f".env can't be read: {error}") from error
+    return load({**{name: value or "" for name, value in file.items()}, **os.environ})
+
+
+def _log_to_stderr(level: str) -> None:
+    logging.basicConfig(
+        level=level, format="{asctime} {levelname:7} {name}: {message}", style="{", force=True
+    )
+
+
+def _run(_: argparse.Namespace) -> int:
+    settings = _settings()
+    if settings.token is None:
+        raise SettingsError(
+            "DISCORD_TOKEN is not set: put your bot's token into .env as .env.example shows"
+            " (or try the demo, which needs none)."
+        )
+    _log_to_stderr(settings.log_level)
+    asyncio.run(_until_stopped(_serve(settings, settings.token)))
+    return 0
+
+
+async def _serve(settings: Settings, token: str) -> None:
+    # Imported here, as in the other commands, so that help and backup start without Discord.
+    import aiohttp
+    import discord
+
+    from bot.app import Bot
+
+    # The bot never speaks: no warnings that the voice libraries are missing.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    try:
+        async with Bot(settings) as bot:
+            await bot.start(token)
+    except discord.LoginFailure as error:
+        raise Failure(
+            f"Discord refused DISCORD_TOKEN: copy a fresh token from the Bot page at"
+            f" {_DISCORD_PAGES} into .env."
+        ) from error
+    except discord.Forbidden as error:
+        if settings.command_guild is None:
+            raise Failure(f"Discord refused the start: {error}") from error
+        raise SettingsError(
+            f"CLAIMIT_COMMAND_GUILD: the bot is not a member of server {settings.command_guild}."
+        ) from error
+    except aiohttp.ClientError as error:
+        raise Failure(f"Discord can't be reached; check the network: {error}") from error
+    except (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed) as error:
+        raise Failure(f"Discord has a problem; start again later: {error}") from error
+
+
+def _demo(options: argparse.Namespace) -> int:
+    try:
+        from bot import demo
+    except ModuleNotFoundError as error:
+        if error.name != "simcord":
+            raise
+        raise Failure("The demo needs its extra: pip install '.[demo]'") from error
+
+    _log_to_stderr("WARNING")
+    try:
+        asyncio.run(
+            _until_stopped(
+                demo.serve(options.data, options.port, open_browser=not options.no_browser)
+            )
+        )
+    except demo.Unavailable as error:
+        raise Failure(str(error)) from error
+    return 0
+
+
+def _backup(options: argparse.Namespace) -> int:
+    from bot.store import backup
+
+    try:
+        backup(_settings().database, options.file)
+    except (FileExistsError, FileNotFoundError) as error:
+        raise Failure(f"No backup: {error}") from error
+    return 0
+
+
+def _bench(options: argparse.Namespace) -> int:
+    from bot import bench
+
+    return bench.main(options.rows)
+
+
+async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
+    """Do the work until it ends or a signal asks the program to stop."""
+    task = asyncio.ensure_future(work)
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with suppress(NotImplementedError):  # Windows, where Ctrl-C cancels by itself
+            asyncio.get_running_loop().add_signal_handler(number, task.cancel)
+    with suppress(asyncio.CancelledError):
+        await task
+
+
+if __name__ == "__main__":
+    sys.exit(main())

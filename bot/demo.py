@@ -1,0 +1,109 @@
+"""The demo: the real bot in a simulated Discord, served as a page on this computer.
+
+The only module of the program that imports simcord.
+"""
+
+import webbrowser
+from collections.abc import Mapping
+from contextvars import copy_context
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import discord
+import simcord
+from simcord.preview import Preview
+
+from bot.app import Bot
+from bot.settings import Settings
+
+BOT = "Claim It!"
+SERVER = "Gold Rush"
+CHANNEL = "saloon"
+MEMBERS = ("Ada", "Ben", "Cleo")
+FIRST_COMMAND = "/claimit new"
+HINT = f"Type {FIRST_COMMAND} to begin. “Viewing as” makes you somebody else."
+
+# How long a click may wait for the bot: short, since a page is told only afterwards.
+_SETTLE_SECONDS = 1
+
+
+class Unavailable(Exception):
+    """The demo can't start. The text is one line that says why."""
+
+
+async def serve(data: Path, port: int, *, open_browser: bool) -> None:
+    """Serve the demo until the page is closed there or this task is cancelled.
+
+    ``data`` is the folder of its database: tables go on and leaderboards grow from one run to the
+    next. Port 0 stands for any free one. Raises Unavailable and StoreUnavailable.
+    """
+    bot = Bot(Settings(database=data / "demo.sqlite3"))
+    env = simcord.Env(bot, shard_count=1, settle_timeout=_SETTLE_SECONDS)
+    channel, members = _people(env)
+    try:
+        await env.start()
+        with env.time_context():
+            async with env.preview(channel, viewers=members, layout="channel", port=port) as page:
+                _keep_live(page)
+                _invite(page.url, open_browser=open_browser)
+                await page.wait_closed()
+    except simcord.SetupError as error:
+        raise Unavailable(f"The demo can't start: {error}") from error
+    finally:
+        await bot.close()
+        await env.shutdown()
+
+
+def _people(env: simcord.Env) -> tuple[simcord.ChannelHandle, list[simcord.MemberActor]]:
+    """Make the server and its people, and set the simulated clock.
+
+    Their ids follow from the clock: at its beginning they are the same in every run, so the tables
+    of earlier runs find their channel and players again. What comes later gets ids of today.
+    """
+    env.backend.bot_user.name = BOT
+    guild = env.create_guild(SERVER)
+    bot_user = simcord.UserHandle(env, env.backend.bot_user)
+    # The page shows one channel, so a game in a thread of its own would go on unseen.
+    no_threads = discord.PermissionOverwrite(
+        create_public_threads=False, create_private_threads=False
+    )
+    channel = guild.create_text_channel(CHANNEL, topic=HINT, overwrites={bot_user: no_threads})
+    members = [
+        guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS
+    ]
+    env.backend.advance_clock((datetime.now(UTC) - env.now()).total_seconds())
+    return channel, members
+
+
+def _keep_live(preview: Preview) -> None:
+    """Show every page what the others do; by itself a page shows only its own viewer's moves."""
+    # Messages come while the bot runs on its simulated clock, by which every page has expired.
+    real_time = copy_context()
+
+    def republish(event: str, _: Mapping[str, Any]) -> None:
+        if event.startswith("MESSAGE_"):
+            # Its public refresh() waits for the bot and so collides with clicks.
+            real_time.run(preview._publish_message_pages, reason="refresh")  # noqa: SLF001
+
+    preview.env.backend.subscribers.append(republish)
+
+
+def _invite(url: str, *, open_browser: bool) -> None:
+    """Print where the demo is and what to do there, and open the browser if there is one."""
+    names = ", ".join(MEMBERS)
+    print(  # noqa: T201 - what the command is for
+        f"The demo is at {url} - type {FIRST_COMMAND} there first."
+        f" “Viewing as” makes you {names}; Ctrl-C ends it.",
+        flush=True,
+    )
+    if open_browser and _has_window():
+        webbrowser.open(url)
+
+
+def _has_window() -> bool:
+    """Tell whether the browser has a window of its own, rather than taking over the terminal."""
+    try:
+        return type(webbrowser.get()) is not webbrowser.GenericBrowser
+    except webbrowser.Error:
+        return False

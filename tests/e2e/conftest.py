@@ -1,0 +1,14 @@
+"""The stage of every end-to-end test."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from tests.e2e.discord_world import World
+
+
+@pytest.fixture
+async def world(tmp_path: Path) -> AsyncIterator[World]:
+    async with World.opened(tmp_path / "tables.sqlite3") as world:
+        yield world
