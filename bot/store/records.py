@@ -42,7 +42,10 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class NewTable(msgspec.Struct, frozen=True):
-    """A table to be made. ``options`` is the JSON text of the game's options."""
+    """A table to be made.
+
+    ``options`` is the JSON text of the game's options. A finished table has one rematch at most.
+    """
 
     guild_id: int
     channel_id: int
@@ -53,6 +56,7 @@ class NewTable(msgspec.Struct, frozen=True):
     thread: bool
     language: str
     host: Seated
+    rematch_of: int | None = None
 
 
 class Table(msgspec.Struct, frozen=True):

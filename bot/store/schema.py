@@ -63,6 +63,7 @@ tables = Table(
     Column("host_id", BigInteger, nullable=False),
     Column("status", Text, nullable=False),
     Column("seed", LargeBinary, nullable=False),
+    Column("rematch_of", ForeignKey("tables.id"), unique=True),
     Column("shown_channel_id", BigInteger),
     Column("shown_message_id", BigInteger),
     Column("shown_turn", Integer),

@@ -89,7 +89,10 @@ class Store:
     # Tables
 
     async def create(self, new: NewTable, now: datetime) -> Table:
-        """Make a table in its lobby, with a fresh secret seed and its host on seat 0."""
+        """Make a table in its lobby, with a fresh secret seed and its host on seat 0.
+
+        Raises Conflict if it would be a second rematch.
+        """
         async with self._database.writing() as connection:
             created = await connection.execute(
                 insert(tables)
@@ -105,6 +108,7 @@ class Store:
                     host_id=new.host.user_id,
                     status=TableStatus.LOBBY,
                     seed=new_seed(),
+                    rematch_of=new.rematch_of,
                     created_at=now,
                 )
                 .returning(tables.c.id)

@@ -22,6 +22,7 @@ def upgrade() -> None:
         sa.Column("host_id", sa.BigInteger, nullable=False),
         sa.Column("status", sa.Text, nullable=False),
         sa.Column("seed", sa.LargeBinary, nullable=False),
+        sa.Column("rematch_of", sa.Integer),
         sa.Column("shown_channel_id", sa.BigInteger),
         sa.Column("shown_message_id", sa.BigInteger),
         sa.Column("shown_turn", sa.Integer),
@@ -40,7 +41,9 @@ def upgrade() -> None:
         sa.CheckConstraint(
             "(ended_at IS NULL) = (status IN ('lobby', 'running'))", name=op.f("ck_tables_ended")
         ),
+        sa.ForeignKeyConstraint(["rematch_of"], ["tables.id"], name=op.f("fk_tables_rematch_of")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_tables")),
+        sa.UniqueConstraint("rematch_of", name=op.f("uq_tables_rematch_of")),
     )
     op.create_index("ix_tables_closed", "tables", ["closed"])
     op.create_index("ix_tables_guild_id_game_status", "tables", ["guild_id", "game", "status"])
