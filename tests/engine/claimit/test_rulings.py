@@ -1,0 +1,402 @@
+"""Each ruling of the project on Claim It!, tried directly."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from engine.claimit.board import SPACES, largest_group, score, space_at
+from engine.claimit.stacks import STACKS, encode
+from engine.claimit.state import Ending, Options, Phase, Place, Reason, Roll, State, Stop, TurnEnd
+from engine.game import IllegalAction, Refusal, Result
+from tests.engine.claimit.markers import stack_of, text_of
+from tests.engine.claimit.positions import (
+    GAME,
+    offers,
+    place,
+    position,
+    roll,
+    small_turn,
+    stacks_of,
+    stop,
+)
+
+NEEDED = {2: 13, 3: 9, 4: 7, 5: 6}
+
+
+def claims(seat: int, number: int) -> dict[tuple[int, int], str]:
+    """Return a board on which a seat has claimed so many spaces, from the top row down."""
+    return {(6 - n % 6, 6 - n // 6): f"C P{seat}" for n in range(number)}
+
+
+def result_of(state: State) -> Result:
+    result = GAME.result(state)
+    assert result is not None
+    return result
+
+
+def previous_of(state: State) -> TurnEnd:
+    assert state.turn.previous is not None
+    return state.turn.previous
+
+
+# Stacks
+
+
+def test_every_code_is_a_stack_of_its_own() -> None:
+    texts = [text_of(stack) for stack in STACKS]
+    assert len(set(texts)) == len(STACKS)
+    assert [encode(stack_of(text)) for text in texts] == list(range(len(STACKS)))
+
+
+# A turn
+
+
+def test_a_turn_has_at_least_one_roll() -> None:
+    state = position({})
+    assert list(GAME.legal(state, 0)) == [Roll()]
+    with pytest.raises(IllegalAction, match=Reason.ROLL_FIRST):
+        stop(state)
+
+
+def test_two_equal_dice_name_three_spaces_and_three_equal_dice_one() -> None:
+    assert offers(roll(position({}), 2, 2, 5)) == {(2, 2): 5, (2, 5): 2, (5, 2): 2}
+    assert offers(roll(position({}), 4, 4, 4)) == {(4, 4): 4}
+
+
+def test_the_order_of_the_dice_means_nothing() -> None:
+    for dice in ((1, 4, 6), (6, 4, 1), (4, 1, 6)):
+        assert offers(roll(position({(1, 4): "P0"}), *dice)) == {
+            (1, 4): None,
+            (1, 6): 4,
+            (4, 1): 6,
+            (4, 6): 1,
+            (6, 1): 4,
+            (6, 4): 1,
+        }
+
+
+def test_a_player_who_can_place_must_place() -> None:
+    rolled = roll(position({(3, 3): "S1"}), 2, 3, 5)
+    for action in (Roll(), Stop()):
+        with pytest.raises(IllegalAction, match=Reason.PLACE_FIRST):
+            GAME.apply(rolled, 0, action)
+
+
+def test_after_a_placement_the_player_rolls_or_stops() -> None:
+    placed = place(roll(position({}), 2, 3, 5), 2, 3)
+    assert list(GAME.legal(placed, 0)) == [Roll(), Stop()]
+
+
+def test_refusals_say_why() -> None:
+    stacks = {(2, 3): "C P1", (3, 2): "P0 C", (6, 6): "S2"}
+    state = position(stacks, dice=(2, 3, 5))
+    for spot, reason in {
+        (2, 3): Reason.SPACE_CLAIMED,
+        (3, 2): Reason.SPACE_CLAIMED,
+        (3, 5): Reason.SQUATTER_TAKEN,
+        (1, 1): Reason.NOT_ROLLED,
+        (2, 9): Reason.NOT_ROLLED,
+    }.items():
+        with pytest.raises(IllegalAction, match=reason):
+            place(state, *spot)
+    with pytest.raises(IllegalAction, match=Refusal.NOT_YOUR_TURN):
+        GAME.apply(state, 1, Place(2, 5))
+    rolling = GAME.apply(position({}), 0, Roll())
+    with pytest.raises(IllegalAction, match=Refusal.NOT_NOW):
+        GAME.apply(rolling, 0, Roll())
+    with pytest.raises(IllegalAction, match=Refusal.NOT_NOW):
+        place(position(stacks), 2, 5)
+
+
+def test_a_squatter_exists_once_for_all_players() -> None:
+    state = position({(1, 1): "P1 S3"})
+    assert (2, 2) not in offers(roll(state, 2, 2, 3))
+    assert offers(roll(stop(state), 2, 2, 3))[2, 2] == 3
+
+
+def test_a_bust_restores_the_start_of_the_turn() -> None:
+    start = {(1, 1): "C P1", (2, 2): "P0", (3, 3): "P1", (4, 4): "P2"}
+    state = position(start)
+    for dice, spot in (((2, 2, 6), (2, 2)), ((3, 3, 5), (3, 3)), ((3, 5, 3), (3, 3))):
+        state = place(roll(state, *dice), *spot)
+    assert stacks_of(state.board) == {**start, (2, 2): "P0 C", (3, 3): "P1 S5 C"}
+    after = roll(state, 1, 1, 1)
+    assert stacks_of(after.board) == start
+    assert after.board == after.turn.start == previous_of(after).start
+    assert (after.squatters, after.placed, after.dice) == (0, 0, None)
+    assert (previous_of(after).ending, previous_of(after).board) == (Ending.BUST, state.board)
+    tally = after.turn.tallies[0]
+    assert (tally.turns, tally.busts) == (1, 1)
+
+
+def test_a_first_roll_can_bust() -> None:
+    after = roll(position({(6, 6): "C P1"}), 6, 6, 6)
+    assert (after.turn.mover, previous_of(after).ending) == (1, Ending.BUST)
+
+
+# The reuse variant
+
+
+def test_reuse_frees_the_squatter_under_a_claim_marker_at_once() -> None:
+    state = position({(1, 1): "P1 S3", (2, 2): "S4"}, reuse=True)
+    claimed = place(roll(state, 1, 1, 6), 1, 1)
+    assert stacks_of(claimed.board) == {(1, 1): "P1 C", (2, 2): "S4"}
+    assert offers(roll(claimed, 5, 5, 3)) == {(5, 5): 3, (5, 3): 5, (3, 5): 5}
+    claimed = place(roll(claimed, 2, 2, 6), 2, 2)
+    assert stacks_of(claimed.board) == {(1, 1): "P1 C", (2, 2): "C"}
+    assert claimed.squatters == 0
+    assert stacks_of(stop(claimed).board) == {(1, 1): "C P0", (2, 2): "C P0"}
+
+
+def test_without_reuse_the_squatter_stays_under_the_claim_marker() -> None:
+    claimed = place(roll(position({(1, 1): "P1 S3"}), 1, 1, 6), 1, 1)
+    assert stacks_of(claimed.board) == {(1, 1): "P1 S3 C"}
+    assert (5, 5) not in offers(roll(claimed, 5, 5, 3))
+
+
+def test_reuse_busts_to_the_start_of_the_turn_too() -> None:
+    state = position({(1, 1): "P1 C", (2, 2): "C", (3, 3): "P0 C", (4, 4): "C P2"}, reuse=True)
+    assert stacks_of(roll(state, 4, 4, 4).board) == {(1, 1): "P1", (3, 3): "P0", (4, 4): "C P2"}
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_reuse_is_allowed_for_any_number_of_players(seats: int) -> None:
+    assert GAME.new(Options(reuse=True), seats).turn.options.reuse
+
+
+# The first player
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_chance_draws_the_first_player(seats: int) -> None:
+    state = GAME.new(Options(), seats)
+    assert GAME.pending(state) == (seats,)
+    assert not GAME.to_act(state)
+    for first in range(seats):
+        begun = GAME.resolve(state, (first,))
+        assert GAME.to_act(begun) == {first}
+        assert (begun.turn.number, begun.turn.start) == (1, bytes(SPACES))
+        assert GAME.to_act(small_turn(begun)) == {(first + 1) % seats}
+
+
+# The last round
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+@pytest.mark.parametrize("from_the_end", [1, 2])
+def test_the_last_round_gives_everybody_one_more_turn(seats: int, from_the_end: int) -> None:
+    caller = seats - from_the_end
+    before = claims(caller, NEEDED[seats] - 1)
+    state = position({**before, (1, 1): f"P{caller} C"}, mover=caller, seats=seats)
+    assert state.turn.caller is None
+    state = stop(state)
+    turns = []
+    while state.phase is not Phase.OVER:
+        assert state.turn.caller == caller
+        assert GAME.view(state, None).last_seat == caller
+        turns.append(state.turn.mover)
+        state = small_turn(state, 2 + len(turns) % 2, 1)
+    assert turns == [(caller + step) % seats for step in range(1, seats + 1)]
+    assert GAME.view(state, None).last_seat is None
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_one_claimed_space_less_does_not_call_the_last_round(seats: int) -> None:
+    before = claims(0, NEEDED[seats] - 2)
+    state = stop(position({**before, (1, 1): "P0 C", (2, 1): "S1"}, seats=seats))
+    assert (state.turn.caller, state.turn.last_turns) == (None, ())
+
+
+def test_claims_count_when_the_player_stops_and_not_before() -> None:
+    state = position({**claims(0, 8), (1, 1): "P0 C"})
+    assert state.turn.caller is None
+    busted = roll(state, 6, 6, 6)
+    assert previous_of(busted).ending is Ending.BUST
+    assert busted.turn.caller is None
+
+
+def test_reaching_it_again_changes_nothing() -> None:
+    ahead = {**claims(0, 9), (1, 1): "P1 C", (1, 2): "P1"}
+    ahead |= {(column, 3): "C P1" for column in range(1, 7)} | {
+        (column, 4): "C P1" for column in (1, 2)
+    }
+    state = position(ahead, mover=1, caller=0, last_turns=(1, 2, 0))
+    after = stop(state)
+    assert score(after.board, 1).claims == 9
+    assert (after.turn.caller, after.turn.last_turns) == (0, (2, 0))
+
+
+def test_a_bust_in_the_last_round_uses_up_the_turn() -> None:
+    state = position(claims(0, 9), mover=0, caller=0, last_turns=(0,))
+    over = roll(state, 6, 6, 6)
+    assert over.phase is Phase.OVER
+    assert result_of(over).winners == (0,)
+
+
+# The winner
+
+
+def finished(stacks: dict[tuple[int, int], str], seats: int = 3) -> Result:
+    """Return the result when the last turn of the game busts on this board."""
+    last = position({**stacks, (6, 6): "C P0"}, seats=seats, caller=0, last_turns=(0,))
+    return result_of(roll(last, 6, 6, 6))
+
+
+def places(result: Result) -> list[tuple[int, int]]:
+    return [(standing.seat, standing.place) for standing in result.standings]
+
+
+def row(number: int, *markers: str) -> dict[tuple[int, int], str]:
+    """Return a row of the board from its first column."""
+    return {(column, number): text for column, text in enumerate(markers, start=1) if text}
+
+
+def test_the_largest_mine_wins_over_more_claims_and_more_spaces() -> None:
+    result = finished(
+        row(1, "P1", "P1", "P1", "", "P2", "P2") | row(3, "C P2", "", "C P2", "", "C P2")
+    )
+    assert places(result) == [(1, 1), (2, 2), (0, 3)]
+    assert result.decided_by == "mine"
+
+
+def test_claims_break_a_tie_of_mines() -> None:
+    result = finished(row(1, "P1", "C P1") | row(2, "", "", "P2", "P2") | row(4, "P2", "", "P2"))
+    assert places(result)[:2] == [(1, 1), (2, 2)]
+    assert result.decided_by == "claims"
+
+
+def test_spaces_break_a_tie_of_claims() -> None:
+    result = finished(row(1, "P1", "P1", "", "P2", "P2") | row(3, "P2"))
+    assert places(result)[:2] == [(2, 1), (1, 2)]
+    assert result.decided_by == "spaces"
+
+
+def test_still_tied_players_share_the_win_and_the_next_is_third() -> None:
+    result = finished(row(1, "P1", "P1", "", "P2", "P2"))
+    assert places(result) == [(1, 1), (2, 1), (0, 3)]
+    assert result.winners == (1, 2)
+    assert result.decided_by == "shared"
+
+
+def test_a_tie_below_the_winner_shares_the_second_place() -> None:
+    result = finished(row(1, "P1", "P1", "P1", "", "P2", "P2") | row(3, "P3", "P3"), seats=4)
+    assert places(result) == [(1, 1), (2, 2), (3, 2), (0, 4)]
+    assert result.decided_by == "mine"
+
+
+def test_a_mine_is_connected_by_sides_only() -> None:
+    corners = [space_at(1, 1), space_at(2, 2), space_at(3, 3)]
+    assert len(largest_group(corners)) == 1
+    assert len(largest_group([*corners, space_at(2, 1)])) == 3
+    assert len(largest_group([space_at(6, 1), space_at(1, 2)])) == 1, "a row ends at column 6"
+
+
+def test_the_whole_board_is_one_mine() -> None:
+    assert len(largest_group(range(SPACES))) == SPACES
+    assert largest_group(()) == frozenset()
+
+
+# Resignation
+
+
+def test_the_mover_resigns_and_the_turn_is_taken_back() -> None:
+    state = position({(1, 1): "P0", (2, 2): "P1 S2", (3, 3): "P0 C"})
+    after = GAME.resign(state, 0)
+    assert stacks_of(after.board) == {(1, 1): "P0", (2, 2): "P1", (3, 3): "P0"}
+    assert (after.turn.mover, after.squatters) == (1, 0)
+    assert previous_of(after).ending is Ending.RESIGNED
+    assert after.turn.tallies[0].turns == 0
+
+
+def test_the_mover_can_resign_while_dice_or_a_placement_are_awaited() -> None:
+    for state in (GAME.apply(position({}), 0, Roll()), position({}, dice=(1, 2, 3))):
+        after = GAME.resign(state, 0)
+        assert (after.turn.mover, after.phase, after.dice) == (1, Phase.ROLL, None)
+
+
+def test_whoever_waits_resigns_and_is_skipped() -> None:
+    state = position({(1, 1): "P0", (2, 2): "P1", (3, 3): "S3"})
+    after = GAME.resign(state, 1)
+    assert (after.board, after.turn.mover, after.turn.number) == (state.board, 0, 10)
+    assert small_turn(after, 4, 4).turn.mover == 2
+    assert stacks_of(small_turn(after, 4, 4).board)[2, 2] == "P1", "the spaces stay"
+
+
+def test_spaces_of_the_resigned_can_be_taken() -> None:
+    state = position({(2, 2): "P1", (3, 3): "C P1"}, resigned=(1,))
+    assert offers(roll(state, 2, 2, 3)) == {(2, 2): 3, (2, 3): 2, (3, 2): 2}
+    assert (3, 3) not in offers(roll(state, 3, 3, 2))
+
+
+@pytest.mark.parametrize(
+    ("leaver", "order"), [(1, [2, 3, 0]), (2, [1, 3, 0]), (0, [1, 2, 3])], ids=str
+)
+def test_resigning_in_the_last_round_drops_that_turn_only(
+    leaver: int, order: Sequence[int]
+) -> None:
+    state = GAME.resign(stop(position({**claims(0, 6), (1, 1): "P0 C"}, seats=4)), leaver)
+    turns = []
+    while state.phase is not Phase.OVER:
+        turns.append(state.turn.mover)
+        assert GAME.view(state, None).last_seat == order[-1]
+        state = small_turn(state, 2 + len(turns), 2)
+    assert turns == order
+    assert state.turn.caller == 0
+
+
+def test_the_last_turn_of_the_game_can_be_a_resignation() -> None:
+    state = position(claims(0, 9), mover=0, caller=0, last_turns=(0,))
+    over = GAME.resign(state, 0)
+    assert over.phase is Phase.OVER
+    assert places(result_of(over)) == [(1, 1), (2, 1), (0, 3)]
+
+
+@pytest.mark.parametrize("mover", [0, 1])
+def test_the_last_one_left_wins_whatever_the_board_says(mover: int) -> None:
+    state = position({**claims(2, 7), (1, 1): "P0", (3, 1): f"P{1 - mover} S1"}, mover=mover)
+    over = GAME.resign(GAME.resign(state, 2), 1)
+    assert over.phase is Phase.OVER
+    assert GAME.to_act(over) == frozenset()
+    assert over.squatters == 0
+    assert over.board == state.turn.start, "a turn cut short counts for nothing"
+    result = result_of(over)
+    assert places(result) == [(0, 1), (2, 2), (1, 3)]
+    assert result.decided_by == "last-standing"
+    assert [standing.resigned for standing in result.standings] == [False, True, True]
+
+
+def test_the_resigned_stand_behind_all_who_stayed() -> None:
+    result = result_of(
+        roll(
+            position(
+                {**row(1, "P1", "P1", "P1", "", "P0"), (6, 6): "C P2"},
+                mover=2,
+                caller=2,
+                last_turns=(2,),
+                resigned=(1,),
+            ),
+            *(6, 6, 6),
+        )
+    )
+    assert places(result) == [(2, 1), (0, 2), (1, 3)]
+    assert result.decided_by == "claims"
+
+
+def test_nobody_resigns_twice_or_before_the_first_player_is_drawn() -> None:
+    with pytest.raises(IllegalAction, match=Refusal.NOT_PLAYING):
+        GAME.resign(GAME.resign(position({}), 1), 1)
+    with pytest.raises(IllegalAction, match=Refusal.NOT_PLAYING):
+        GAME.resign(GAME.new(Options(), 3), 0)
+    with pytest.raises(IllegalAction, match=Refusal.NOT_PLAYING):
+        GAME.resign(position({}), 3)
+
+
+# Markers are never short
+
+
+def test_a_player_may_hold_more_spaces_than_there_are_markers_in_the_box() -> None:
+    spots = [(column, row) for column in range(1, 7) for row in range(1, 7)]
+    state = position(dict.fromkeys(spots[:35], "C P0"), mover=0, caller=0, last_turns=(0,))
+    over = small_turn(state, 6, 6)
+    assert score(over.board, 0).claims == 35
+    assert score(over.board, 0).spaces == 36

@@ -1,0 +1,104 @@
+"""Verifiable chance: anybody can derive the dice again, and nobody can bend them."""
+
+import hashlib
+import hmac
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import pytest
+
+from engine import chance
+
+SEED = bytes(range(32))
+START, USERS = 1_234_567_890_123_456_789, (80_351_110_224_678_912, 42)
+KEY = chance.derive_key(SEED, START, USERS)
+
+
+def test_known_answers() -> None:
+    """Answers worked out with openssl. If they change, old games can't be verified any more."""
+    assert chance.commitment(SEED) == (
+        "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+    )
+    assert KEY.hex() == ("00550821ce0824c595f93463cee5facbe2e6e3f9293a410c7642dd94f08009a6")
+    rolls = [chance.draw(KEY, sequence, (6, 6, 6)) for sequence in range(4)]
+    assert rolls == [(2, 4, 4), (4, 2, 2), (3, 2, 0), (0, 2, 3)]
+    assert chance.draw(KEY, 7, (5,)) == (4,)
+    assert chance.draw(KEY, 8, tuple(range(12, 1, -1))) == (7, 6, 4, 1, 7, 3, 3, 1, 1, 0, 1)
+
+
+def test_a_seed_is_32_bytes_and_fresh() -> None:
+    assert len(chance.new_seed()) == chance.SEED_BYTES == 32
+    assert chance.new_seed() != chance.new_seed()
+
+
+@pytest.mark.parametrize("sequence", [0, 1, 255, 4096])
+def test_draws_follow_from_the_description_alone(sequence: int) -> None:
+    """Eleven words take three blocks of the stream; no word of these is a rejected one."""
+    key = hmac.new(SEED, b"1234567890123456789:80351110224678912:42", hashlib.sha256).digest()
+    assert key == KEY
+    stream = b"".join(
+        hmac.new(key, b"%d:%d" % (sequence, block), hashlib.sha256).digest() for block in range(3)
+    )
+    bounds = tuple(range(12, 1, -1))
+    words = [int.from_bytes(stream[8 * n : 8 * n + 8], "big") for n in range(len(bounds))]
+    expected = tuple(word % bound for word, bound in zip(words, bounds, strict=True))
+    assert chance.draw(KEY, sequence, bounds) == expected
+
+
+@pytest.mark.parametrize(
+    ("start", "users"),
+    [(START + 1, USERS), (START, USERS[::-1]), (START, USERS[:1]), (START, (*USERS, 7))],
+)
+def test_the_key_depends_on_the_start_and_on_everybody_in_order(
+    start: int, users: Sequence[int]
+) -> None:
+    assert chance.derive_key(SEED, start, users) != KEY
+
+
+def test_the_key_keeps_ids_apart() -> None:
+    assert chance.derive_key(SEED, 1, (23, 4)) != chance.derive_key(SEED, 12, (3, 4))
+
+
+@pytest.mark.parametrize(
+    ("bound", "words", "drawn"),
+    [
+        (6, [2**64 - 1, 2**64 - 4, 2**64 - 5], 5),
+        (6, [2**64 - 5], 5),
+        (3, [2**64 - 1, 7], 1),
+        (8, [2**64 - 1], 7),
+        (1, [2**64 - 1], 0),
+    ],
+)
+def test_words_that_favour_small_numbers_are_rejected(
+    monkeypatch: pytest.MonkeyPatch, bound: int, words: list[int], drawn: int
+) -> None:
+    """2**64 is 4 more than a multiple of 6: its last four words would favour 0 to 3."""
+
+    def stream(key: bytes, sequence: int) -> Iterator[int]:
+        assert (key, sequence) == (KEY, 9)
+        yield from words
+
+    monkeypatch.setattr(chance, "_words", stream)
+    assert chance.draw(KEY, 9, (bound,)) == (drawn,)
+
+
+def test_three_dice_are_fair() -> None:
+    """Chi-square of all 216 rolls over 43,200 draws of one fixed key.
+
+    With 215 degrees of freedom it passes 285 once in a thousand keys.
+    """
+    count = 43_200
+    seen = Counter(chance.draw(KEY, sequence, (6, 6, 6)) for sequence in range(count))
+    assert len(seen) == 216
+    expected = count / 216
+    assert sum((number - expected) ** 2 / expected for number in seen.values()) < 285
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_first_player_is_drawn_fairly(seats: int) -> None:
+    """With at most 4 degrees of freedom chi-square passes 18.5 once in a thousand keys."""
+    count = 6_000
+    seen = Counter(chance.draw(KEY, sequence, (seats,)) for sequence in range(count))
+    assert set(seen) == {(seat,) for seat in range(seats)}
+    expected = count / seats
+    assert sum((number - expected) ** 2 / expected for number in seen.values()) < 18.5
