@@ -12,13 +12,12 @@ from typing import Any, NamedTuple
 
 import discord
 import simcord
-from simcord import interactions
 from simcord.backend.models import Interaction, Overwrite
-from simcord.enums import ComponentType, InteractionType, OverwriteType
+from simcord.enums import OverwriteType
 
 from bot.app import Bot
 from bot.settings import Settings
-from tests.e2e.posts import Button, Post, post_of, posts
+from tests.e2e.posts import Button, Post, post_of, posts, press
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
@@ -57,6 +56,10 @@ class Member:
     @property
     def id(self) -> int:
         return self.actor.id
+
+    @property
+    def name(self) -> str:
+        return self.actor.user.global_name or self.actor.name
 
     @property
     def mention(self) -> str:
@@ -133,29 +136,21 @@ class World:
 
     async def press_at_once(self, *presses: tuple[Member, Post, str | Button]) -> list[Answer]:
         """Let several presses reach the bot at the same instant, in this order."""
-        pressed = [self._prepare(*press) for press in presses]
+        backend, guild_id = self.env.backend, self.guild.id
+        pressed = [
+            press(
+                backend,
+                guild_id,
+                member.id,
+                post,
+                post.button(button) if isinstance(button, str) else button,
+            )
+            for member, post, button in presses
+        ]
         for _, payload in pressed:
-            self.env.backend.emit("INTERACTION_CREATE", payload)
+            backend.emit("INTERACTION_CREATE", payload)
         await self.settle()
         return [self.answer(interaction) for interaction, _ in pressed]
-
-    def _prepare(
-        self, member: Member, post: Post, button: str | Button
-    ) -> tuple[Interaction, dict[str, Any]]:
-        chosen = post.button(button) if isinstance(button, str) else button
-        assert not chosen.disabled, f"{chosen.label} can't be pressed"
-        backend = self.env.backend
-        interaction, payload = interactions.base_payload(
-            backend,
-            type=InteractionType.MESSAGE_COMPONENT,
-            channel_id=post.channel_id,
-            guild_id=self.guild.id,
-            user_id=member.id,
-            data={"custom_id": chosen.custom_id, "component_type": ComponentType.BUTTON},
-        )
-        interaction.source_message_id = post.id
-        payload["message"] = post.wire
-        return interaction, payload
 
     def answer(self, interaction: Interaction) -> Answer:
         """Return the bot's answer, which must not be missing."""

@@ -1,15 +1,14 @@
 """What people see in a channel of the simulated Discord."""
 
-from collections.abc import Iterator
 from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from simcord import interactions
 from simcord.backend import Backend, models
 from simcord.backend.serializers import message_payload
 from simcord.components import walk_components
-
-BUTTON, TEXT, GALLERY, CONTAINER = 2, 10, 12, 17
+from simcord.enums import ComponentType, InteractionType
 
 
 class Button(NamedTuple):
@@ -76,39 +75,53 @@ def posts(backend: Backend, channel_id: int, viewer_id: int | None = None) -> li
 
 
 def post_of(backend: Backend, message: models.Message) -> Post:
-    parts = list(walk_components(message.components))
-    frame: dict[str, Any] = next((part for part in parts if part["type"] == CONTAINER), {})
-    texts = [message.content, *(part["content"] for part in parts if part["type"] == TEXT)]
+    """Return a message as it stands now."""
+    texts = [part["content"] for part in _parts(message, ComponentType.TEXT_DISPLAY)]
+    buttons = [
+        Button(
+            part.get("label") or "",
+            part.get("custom_id") or "",
+            part["style"],
+            bool(part.get("disabled")),
+        )
+        for part in _parts(message, ComponentType.BUTTON)
+    ]
+    pictures = [
+        Picture(backend.cdn.get(item["media"]["url"]) or b"", item.get("description") or "")
+        for part in _parts(message, ComponentType.MEDIA_GALLERY)
+        for item in part["items"]
+    ]
+    accents = [part.get("accent_color") for part in _parts(message, ComponentType.CONTAINER)]
     return Post(
         id=message.id,
         channel_id=message.channel_id,
-        text="\n".join(filter(None, texts)),
-        buttons=tuple(_buttons(parts)),
-        pictures=tuple(_pictures(backend, parts)),
-        accent=next(
-            (part.get("accent_color") for part in parts if part["type"] == CONTAINER), None
-        ),
+        text="\n".join(filter(None, [message.content, *texts])),
+        buttons=tuple(buttons),
+        pictures=tuple(pictures),
+        accent=accents[0] if accents else None,
         pings=frozenset(message.ping_user_ids),
         private=message.is_ephemeral,
         wire=deepcopy(dict(message_payload(backend, message))),
     )
 
 
-def _buttons(parts: list[dict[str, Any]]) -> Iterator[Button]:
-    for part in parts:
-        if part["type"] == BUTTON:
-            yield Button(
-                part.get("label") or "",
-                part.get("custom_id") or "",
-                part["style"],
-                bool(part.get("disabled")),
-            )
+def _parts(message: models.Message, kind: ComponentType) -> list[dict[str, Any]]:
+    return [part for part in walk_components(message.components) if part["type"] == kind]
 
 
-def _pictures(backend: Backend, parts: list[dict[str, Any]]) -> Iterator[Picture]:
-    for part in parts:
-        if part["type"] == GALLERY:
-            for item in part["items"]:
-                png = backend.cdn.get(item["media"]["url"])
-                assert png is not None, f"no such attachment: {item['media']}"
-                yield Picture(png, item.get("description") or "")
+def press(
+    backend: Backend, guild_id: int, user_id: int, post: Post, button: Button
+) -> tuple[models.Interaction, dict[str, Any]]:
+    """Return a press of a button as Discord would tell the bot about it; send it as an event."""
+    assert not button.disabled, f"{button.label} can't be pressed"
+    interaction, payload = interactions.base_payload(
+        backend,
+        type=InteractionType.MESSAGE_COMPONENT,
+        channel_id=post.channel_id,
+        guild_id=guild_id,
+        user_id=user_id,
+        data={"custom_id": button.custom_id, "component_type": ComponentType.BUTTON},
+    )
+    interaction.source_message_id = post.id
+    payload["message"] = post.wire
+    return interaction, payload

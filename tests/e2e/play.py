@@ -1,0 +1,47 @@
+"""Plays whole games by pressing buttons, knowing only what the players see."""
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, TypeAlias
+
+from tests.e2e.discord_world import Member, World
+from tests.e2e.posts import Button, Post
+
+Choose: TypeAlias = Callable[[Sequence[Button]], Button]
+
+_MOST_PRESSES = 2000
+
+
+def at_random(seed: int) -> Choose:
+    """Return a choice of any button offered, the same in every run."""
+    return Random(seed).choice
+
+
+async def open_game(
+    world: World, players: Sequence[Member], game: str = "claimit", **options: Any
+) -> Post:
+    """Open a table by the first player and fill it; return its first turn's message."""
+    host, *others = players
+    await host.types(f"{game} new", players=len(players), **options)
+    for player in others:
+        await player.press(world.posts[-1], "Join")
+    assert world.posts[-1].actions(), "the game starts by itself when everybody sits"
+    return world.posts[-1]
+
+
+async def play(
+    world: World, players: Sequence[Member], choose: Choose, most: int = _MOST_PRESSES
+) -> Post:
+    """Let the players press until the game is over or ``most`` presses are made.
+
+    Return the message at the bottom of the channel, where the game is.
+    """
+    for _ in range(most):
+        table = world.posts[-1]
+        if not table.actions():
+            return table
+        [mover] = [player for player in players if player.mention in table.text]
+        answer = await mover.press(table, choose(table.actions()))
+        assert not any(post.private for post in answer.posts), f"refused: {answer.posts}"
+    assert most < _MOST_PRESSES, "the game doesn't end"
+    return world.posts[-1]
