@@ -22,6 +22,7 @@ from sqlalchemy import (
     union_all,
     update,
 )
+from sqlalchemy import Table as SchemaTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import leaderboard
@@ -184,8 +185,8 @@ class Store:
             if len(staying) == len(sitting):
                 raise Conflict(f"user {user_id} has no seat at table {table_id}")
             await connection.execute(delete(seats).where(seats.c.table_id == table_id))
+            await _seat(connection, table_id, staying)
             if staying:
-                await _seat(connection, table_id, staying)
                 await connection.execute(
                     update(tables)
                     .where(tables.c.id == table_id, tables.c.host_id == user_id)
@@ -428,7 +429,7 @@ async def _seat(
         {"table_id": table_id, "seat": seat, "user_id": seated.user_id, "name": seated.name}
         for seat, seated in enumerate(sitting, first)
     ]
-    await connection.execute(insert(seats), rows)
+    await _insert(connection, seats, rows)
 
 
 async def _change(
@@ -455,8 +456,7 @@ async def _write_log(
         }
         for sequence, entry in enumerate(entries, first_sequence)
     ]
-    if rows:
-        await connection.execute(insert(log), rows)
+    await _insert(connection, log, rows)
 
 
 async def _write_results(
@@ -477,9 +477,15 @@ async def _write_results(
         for result in outcome
         for stat, value in result.stats.items()
     ]
-    await connection.execute(insert(results), rows)
-    if stats:
-        await connection.execute(insert(result_stats), stats)
+    await _insert(connection, results, rows)
+    await _insert(connection, result_stats, stats)
+
+
+async def _insert(
+    connection: AsyncConnection, into: SchemaTable, rows: Sequence[dict[str, Any]]
+) -> None:
+    if rows:
+        await connection.execute(insert(into), rows)
 
 
 def _length(table_id: int | ColumnElement[int]) -> ColumnElement[int]:

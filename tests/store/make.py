@@ -1,0 +1,58 @@
+"""Tables and entries for the store's tests."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+
+import msgspec
+
+from bot.store import EntryKind, LogEntry, NewTable, Seated, Store, Table
+
+NOW = datetime(2026, 3, 1, 12, 30, 15, 250_000, tzinfo=UTC)
+LATER = NOW + timedelta(minutes=40)
+GUILD = 1_100_000_000_000_000_001
+CHANNEL = 1_100_000_000_000_000_002
+START = 1_100_000_000_000_000_003
+PEOPLE = [Seated(9_000_000_000_000_000_000 + number, f"person {number}") for number in range(8)]
+
+LOBBY = NewTable(
+    guild_id=GUILD,
+    channel_id=CHANNEL,
+    game="claimit",
+    rules_version=1,
+    options='{"reuse":true}',
+    wanted=3,
+    thread=False,
+    language="de",
+    host=PEOPLE[0],
+)
+
+
+def actions(*numbers: int) -> list[LogEntry]:
+    return [LogEntry(EntryKind.ACTION, 0, f'["place",{number}]') for number in numbers]
+
+
+FIRST = [LogEntry(EntryKind.DRAW, None, "[2]"), LogEntry(EntryKind.ACTION, 2, '["roll"]')]
+
+
+async def open_table(
+    store: Store, people: Sequence[Seated] = PEOPLE[:3], new: NewTable = LOBBY
+) -> int:
+    """Return the id of a table in its lobby, with these people on its seats."""
+    table = await store.create(msgspec.structs.replace(new, host=people[0]), NOW)
+    for seated in people[1:]:
+        await store.sit(table.id, seated)
+    return table.id
+
+
+async def start_table(
+    store: Store, people: Sequence[Seated] = PEOPLE[:3], new: NewTable = LOBBY
+) -> Table:
+    table_id = await open_table(store, people, new)
+    await store.start(table_id, START, [seated.user_id for seated in people], FIRST, NOW)
+    return await get(store, table_id)
+
+
+async def get(store: Store, table_id: int) -> Table:
+    table = await store.table(table_id)
+    assert table is not None
+    return table

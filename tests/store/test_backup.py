@@ -1,0 +1,94 @@
+"""Copies made while the bot runs."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store, StoreProblem, StoreUnavailable, Table, backup
+from tests.store.make import FIRST, actions, get
+
+
+async def read(path: Path, table_id: int) -> list[str]:
+    store = await Store.open(path)
+    payloads = [entry.payload for entry in await store.log(table_id)]
+    await store.close()
+    return payloads
+
+
+async def test_copies_while_the_bot_writes(
+    store: Store, running: Table, path: Path, tmp_path: Path
+) -> None:
+    done = asyncio.Event()
+    written = len(FIRST)
+
+    async def play() -> None:
+        nonlocal written
+        while not done.is_set():
+            await store.append(running.id, written, actions(written, written + 1))
+            written += 2
+
+    playing = asyncio.create_task(play())
+    lengths = []
+    for number in range(5):
+        at_least = written
+        copy = tmp_path / f"copy {number} #?%"
+        await asyncio.to_thread(backup, path, copy)
+        log = await read(copy, running.id)
+        assert at_least <= len(log) <= written + 2
+        assert len(log) % 2 == 0
+        lengths.append(len(log))
+    done.set()
+    await playing
+    whole = [entry.payload for entry in await store.log(running.id)]
+    for number, length in enumerate(lengths):
+        copy = tmp_path / f"copy {number} #?%"
+        assert await read(copy, running.id) == whole[:length]
+    assert lengths[0] < lengths[-1]
+
+
+async def test_a_copy_is_a_whole_store(
+    store: Store, running: Table, path: Path, tmp_path: Path
+) -> None:
+    backup(path, tmp_path / "copy")
+    copy = await Store.open(tmp_path / "copy")
+    assert await get(copy, running.id) == running
+    await copy.append(running.id, len(FIRST), actions(1))
+    await copy.close()
+    assert await store.log(running.id) == FIRST
+
+
+async def test_nothing_is_overwritten(
+    store: Store, running: Table, path: Path, tmp_path: Path
+) -> None:
+    assert await store.table(running.id)
+    target = tmp_path / "letter"
+    target.write_text("Dear Sir")
+    with pytest.raises(FileExistsError, match="letter"):
+        backup(path, target)
+    with pytest.raises(FileExistsError):
+        backup(path, path)
+    assert target.read_text() == "Dear Sir"
+
+
+def test_nothing_to_copy(path: Path, tmp_path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"claim-it\.sqlite"):
+        backup(path, tmp_path / "copy")
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("content", [b"garbage " * 1000, b"SQLite format 3\x00" + b"\xff" * 8000])
+def test_a_damaged_database_is_not_passed_off_as_a_backup(tmp_path: Path, content: bytes) -> None:
+    source = tmp_path / "db"
+    source.write_bytes(content)
+    with pytest.raises(StoreUnavailable) as failure:
+        backup(source, tmp_path / "copy")
+    assert failure.value.problem is StoreProblem.CORRUPT
+    assert list(tmp_path.iterdir()) == [source]
+
+
+async def test_no_folder_for_the_copy(store: Store, path: Path, tmp_path: Path) -> None:
+    assert await store.unclosed() == []
+    with pytest.raises(StoreUnavailable) as failure:
+        backup(path, tmp_path / "missing" / "copy")
+    assert failure.value.problem is StoreProblem.READ_ONLY

@@ -1,0 +1,257 @@
+"""A database that can't be used: what is said about it, and that it works again afterwards."""
+
+import asyncio
+import os
+import re
+import resource
+import sqlite3
+import tempfile
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, closing, contextmanager
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from bot.store import Conflict, EntryKind, LogEntry, Store, StoreProblem, StoreUnavailable, Table
+from tests.store.make import FIRST, GUILD, LATER, LOBBY, NOW, PEOPLE, actions, get, start_table
+
+NOBODY = 65534
+
+
+@asynccontextmanager
+async def opened(path: Path) -> AsyncIterator[Store]:
+    """Open a store that is soon tired of waiting."""
+    store = await Store.open(path, busy_timeout=0.05)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def problem(call: Awaitable[object]) -> StoreProblem:
+    """Return why the call failed. The text must be one line that names the file."""
+    with pytest.raises(StoreUnavailable) as failure:
+        await call
+    assert re.fullmatch(r"database /.+: .+", str(failure.value))
+    return failure.value.problem
+
+
+async def opening(path: Path) -> None:
+    async with opened(path):
+        pass
+
+
+def plain(path: Path) -> sqlite3.Connection:
+    return sqlite3.connect(path, isolation_level=None)
+
+
+WRITES: dict[str, Callable[[Store, Table], Awaitable[object]]] = {
+    "append": lambda store, table: store.append(table.id, 2, actions(1, 2)),
+    "finish": lambda store, table: store.finish(table.id, 2, actions(1, 2), [], LATER),
+    "create": lambda store, _: store.create(LOBBY, NOW),
+    "cancel": lambda store, table: store.cancel(table.id, LATER),
+    "language": lambda store, _: store.set_guild_language(GUILD, "de"),
+}
+write = pytest.mark.parametrize("write", WRITES.values(), ids=WRITES)
+
+
+async def untouched(store: Store, table: Table) -> None:
+    """Check that nothing has been written since the table started."""
+    assert await store.unclosed() == [table]
+    assert await store.log(table.id) == FIRST
+    assert await store.guild_language(GUILD) is None
+
+
+@write
+async def test_locked(path: Path, write: Callable[[Store, Table], Awaitable[object]]) -> None:
+    async with opened(path) as store:
+        table = await start_table(store)
+        with closing(plain(path)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            assert await problem(write(store, table)) is StoreProblem.LOCKED
+            await untouched(store, table)
+            other.execute("ROLLBACK")
+        await write(store, table)
+
+
+async def test_everybody_who_waits_for_a_lock_is_told(path: Path) -> None:
+    async with opened(path) as store:
+        table = await start_table(store)
+        with closing(plain(path)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            calls = [problem(store.append(table.id, 2, actions(1))) for _ in range(20)]
+            assert set(await asyncio.gather(*calls)) == {StoreProblem.LOCKED}
+        await store.append(table.id, 2, actions(1))
+
+
+async def test_locked_while_opening(path: Path) -> None:
+    await opening(path)
+    with closing(plain(path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        assert await problem(opening(path)) is StoreProblem.LOCKED
+    await opening(path)
+
+
+async def exec_on_writer(store: Store, pragma: str) -> None:
+    async with store._database.writing() as connection:
+        await connection.exec_driver_sql(pragma)
+
+
+@write
+async def test_read_only(path: Path, write: Callable[[Store, Table], Awaitable[object]]) -> None:
+    async with opened(path) as store:
+        table = await start_table(store)
+        await exec_on_writer(store, "PRAGMA query_only = ON")
+        assert await problem(write(store, table)) is StoreProblem.READ_ONLY
+        await untouched(store, table)
+        await write(store, table)
+
+
+LONG = [*actions(1), LogEntry(EntryKind.ACTION, 0, "x" * 50_000)]
+FILLING: dict[str, Callable[[Store, Table], Awaitable[object]]] = {
+    "append": lambda store, table: store.append(table.id, 2, LONG),
+    "finish": lambda store, table: store.finish(table.id, 2, LONG, [], LATER),
+    "create": lambda store, _: store.create(structs.replace(LOBBY, options="x" * 50_000), NOW),
+    "language": lambda store, _: store.set_guild_language(GUILD, "x" * 50_000),
+}
+
+
+@pytest.mark.parametrize("fill", FILLING.values(), ids=FILLING)
+async def test_disk_full(path: Path, fill: Callable[[Store, Table], Awaitable[object]]) -> None:
+    async with opened(path) as store:
+        table = await start_table(store)
+        await exec_on_writer(store, "PRAGMA max_page_count = 1")  # it means: no larger than now
+        assert await problem(fill(store, table)) is StoreProblem.FULL
+        await untouched(store, table)
+        await fill(store, table)
+
+
+async def test_a_failing_disk(path: Path) -> None:
+    """A limit on the size of files lets writes fail as a broken disk does."""
+    async with opened(path) as store:
+        table = await start_table(store)
+        before = resource.getrlimit(resource.RLIMIT_FSIZE)
+        try:
+            resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+            assert await problem(store.append(table.id, 2, LONG)) is StoreProblem.BROKEN
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, before)
+        await untouched(store, table)
+        await store.append(table.id, 2, LONG)
+
+
+def content(path: Path) -> bytes:
+    return path.read_bytes()
+
+
+def put(path: Path, data: bytes) -> None:
+    path.parent.mkdir(exist_ok=True)
+    path.write_bytes(data)
+
+
+def garbage_from(start: int, data: bytes) -> bytes:
+    return data[:start] + b"garbage " * ((len(data) - start) // 8)
+
+
+def allow(path: Path, mode: int) -> None:
+    path.chmod(mode)
+
+
+@pytest.mark.parametrize("data", [b"garbage " * 1000, b"SQLite format 3\x00" + b"\xff" * 8000])
+async def test_not_a_database(path: Path, data: bytes) -> None:
+    put(path, data)
+    assert await problem(opening(path)) is StoreProblem.CORRUPT
+    assert content(path) == data
+
+
+@pytest.mark.parametrize("damage", ["truncated", "overwritten"])
+async def test_a_damaged_database_is_not_opened(path: Path, damage: str) -> None:
+    async with opened(path) as store:
+        table = await start_table(store)
+        await store.append(table.id, 2, LONG)
+    whole = content(path)
+    put(path, whole[: len(whole) // 2] if damage == "truncated" else garbage_from(12288, whole))
+    assert await problem(opening(path)) is StoreProblem.CORRUPT
+    put(path, whole)
+    async with opened(path) as store:
+        assert await store.log(table.id) == FIRST + LONG
+
+
+async def test_damage_while_running(path: Path) -> None:
+    async with opened(path) as store:
+        table = await start_table(store)
+    async with opened(path) as store:
+        whole = content(path)
+        put(path, garbage_from(4096, whole))
+        for _ in range(2):
+            assert await problem(store.log(table.id)) is StoreProblem.CORRUPT
+        put(path, whole)
+        await untouched(store, table)
+        await store.append(table.id, 2, actions(1))
+
+
+async def test_a_database_of_a_newer_version(path: Path) -> None:
+    await opening(path)
+    with closing(plain(path)) as other:
+        other.execute("UPDATE alembic_version SET version_num = 'from-the-future'")
+    before = content(path)
+    with pytest.raises(StoreUnavailable, match="from-the-future") as failure:
+        await opening(path)
+    assert failure.value.problem is StoreProblem.NEWER
+    assert content(path) == before
+
+
+async def test_a_database_of_another_program(path: Path) -> None:
+    path.parent.mkdir()
+    with closing(plain(path)) as other:
+        other.execute("CREATE TABLE log (line TEXT)")
+    assert await problem(opening(path)) is StoreProblem.BROKEN
+    with closing(plain(path)) as other:
+        assert other.execute("SELECT name FROM sqlite_schema").fetchall() == [("log",)]
+
+
+async def test_paths_that_cannot_be_a_file(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    for path in (tmp_path, tmp_path / "file" / "db", tmp_path / "file" / "folder" / "db"):
+        assert await problem(opening(path)) is StoreProblem.READ_ONLY
+
+
+@contextmanager
+def powerless() -> Iterator[None]:
+    """Be bound by the rights of files even when the tests run as root."""
+    root = os.geteuid() == 0
+    if root:
+        os.seteuid(NOBODY)
+    try:
+        yield
+    finally:
+        if root:
+            os.seteuid(0)
+
+
+async def test_no_right_to_write() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder, path = Path(name), Path(name) / "db"
+        await opening(path)
+        allow(path, 0o444)
+        allow(folder, 0o555)
+        try:
+            with powerless():
+                for refused in (path, folder / "other", folder / "new" / "db"):
+                    assert await problem(opening(refused)) is StoreProblem.READ_ONLY
+        finally:
+            allow(folder, 0o755)
+        allow(path, 0o644)
+        await opening(path)
+
+
+async def test_a_conflict_is_no_fault(store: Store, running: Table) -> None:
+    """It keeps the connection, which is set up anew after every fault."""
+    writer = store._database._writer
+    with pytest.raises(Conflict):
+        await store.append(running.id, 9, actions(1))
+    with pytest.raises(Conflict):
+        await store.sit(running.id, PEOPLE[5])
+    assert store._database._writer is writer
+    assert await get(store, running.id) == running

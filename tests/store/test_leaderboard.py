@@ -1,0 +1,154 @@
+"""The leaderboard against the same thing counted in plain Python."""
+
+import random
+from collections import defaultdict
+
+import msgspec
+import pytest
+
+from bot.store import LeaderPage, LeaderRow, Seated, SeatResult, Store
+from engine.game import Aggregate, Column
+from tests.store.make import FIRST, GUILD, LATER, LOBBY, PEOPLE, open_table, start_table
+
+COLUMNS = (
+    Column("best", Aggregate.BEST, "mine"),
+    Column("all", Aggregate.TOTAL, "claims"),
+    Column("rate", Aggregate.RATE, "busts", "turns"),
+)
+
+
+async def play(
+    store: Store, people: list[Seated], outcome: list[SeatResult], *, guild: int, game: str
+) -> None:
+    new = msgspec.structs.replace(LOBBY, guild_id=guild, game=game)
+    table = await start_table(store, people, new)
+    await store.finish(table.id, len(FIRST), [], outcome, LATER)
+
+
+def random_outcome(chance: random.Random, people: list[Seated]) -> list[SeatResult]:
+    scores = [chance.randint(0, 3) for _ in people]
+    return [
+        SeatResult(
+            seat,
+            seated.user_id,
+            place=1 + sum(other > scores[seat] for other in scores),
+            resigned=chance.random() < 0.15,
+            stats={
+                stat: chance.randint(-2, 30) if stat == "mine" else chance.randint(0, 2)
+                for stat in ("mine", "claims", "busts", "turns", "spaces")
+                if chance.random() < 0.7
+            },
+        )
+        for seat, seated in enumerate(people)
+    ]
+
+
+def expected(
+    names: dict[int, str], outcomes: list[list[SeatResult]], ranked_games: int
+) -> list[LeaderRow]:
+    """Return the whole leaderboard, counted slowly."""
+    played: dict[int, list[SeatResult]] = defaultdict(list)
+    for outcome in outcomes:
+        for result in outcome:
+            played[result.user_id].append(result)
+    wins = {
+        user_id: sum(result.place == 1 and not result.resigned for result in own)
+        for user_id, own in played.items()
+    }
+
+    def merit(user_id: int) -> tuple[int, float]:
+        return wins[user_id], wins[user_id] / len(played[user_id])
+
+    ranked = [user_id for user_id, own in played.items() if len(own) >= ranked_games]
+    rows = []
+    for user_id, own in played.items():
+        totals: dict[str, list[int]] = defaultdict(list)
+        for result in own:
+            for stat, value in result.stats.items():
+                totals[stat].append(value)
+        turns = sum(totals["turns"])
+        rank = 1 + sum(merit(other) > merit(user_id) for other in ranked)
+        rows.append(
+            LeaderRow(
+                user_id,
+                names[user_id],
+                rank if user_id in ranked else None,
+                len(own),
+                wins[user_id],
+                (
+                    max(totals["mine"], default=None),
+                    sum(totals["claims"]) if totals["claims"] else None,
+                    sum(totals["busts"]) / turns if turns and totals["busts"] else None,
+                ),
+            )
+        )
+    return sorted(
+        rows,
+        key=lambda row: (
+            row.rank is None,
+            *(-part for part in merit(row.user_id)),
+            -row.games,
+            row.user_id,
+        ),
+    )
+
+
+@pytest.mark.parametrize("number", range(6))
+async def test_random_seasons(store: Store, number: int) -> None:
+    chance = random.Random(number)
+    names: dict[int, str] = {}
+    outcomes = []
+    for evening in range(25):
+        guild, game = GUILD + chance.choice((0, 0, 1)), chance.choice(("claimit",) * 3 + ("other",))
+        people = [
+            Seated(seated.user_id, f"{seated.name}, evening {evening}")
+            for seated in chance.sample(PEOPLE, chance.randint(2, 5))
+        ]
+        if guild == GUILD:
+            names.update((seated.user_id, seated.name) for seated in people)
+        outcome = random_outcome(chance, people)
+        await play(store, people, outcome, guild=guild, game=game)
+        if (guild, game) == (GUILD, "claimit"):
+            outcomes.append(outcome)
+    for ranked_games in (0, 3, 6, 100):
+        whole = expected(names, outcomes, ranked_games)
+        for limit in (3, 100):
+            read: list[LeaderRow] = []
+            while len(read) < len(whole):
+                page = await store.leaderboard(
+                    GUILD, "claimit", COLUMNS, ranked_games, len(read), limit
+                )
+                assert page.total == len(whole)
+                assert 0 < len(page.rows) <= limit
+                read += page.rows
+            assert read == whole
+
+
+async def test_nobody_has_finished_a_game(store: Store) -> None:
+    await open_table(store)
+    await start_table(store)
+    cancelled = await start_table(store)
+    await store.cancel(cancelled.id, LATER)
+    page = await store.leaderboard(GUILD, "claimit", COLUMNS, 1, 0, 10)
+    assert page == LeaderPage((), 0)
+
+
+async def test_behind_the_last_page(store: Store) -> None:
+    await play(
+        store,
+        PEOPLE[:2],
+        random_outcome(random.Random(1), PEOPLE[:2]),
+        guild=GUILD,
+        game="claimit",
+    )
+    page = await store.leaderboard(GUILD, "claimit", (), 1, 10, 10)
+    assert page == LeaderPage((), 2)
+
+
+async def test_who_resigns_does_not_win(store: Store) -> None:
+    outcome = [
+        SeatResult(seat, PEOPLE[seat].user_id, place=1, resigned=True, stats={}) for seat in (0, 1)
+    ]
+    await play(store, PEOPLE[:2], outcome, guild=GUILD, game="claimit")
+    page = await store.leaderboard(GUILD, "claimit", (), 1, 0, 10)
+    assert [(row.rank, row.games, row.wins) for row in page.rows] == [(1, 1, 0)] * 2

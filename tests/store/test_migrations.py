@@ -1,0 +1,79 @@
+"""The way from nothing to the newest schema."""
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection, create_engine
+
+from bot.store import Store
+from bot.store.migrations import upgrade
+from bot.store.schema import metadata
+
+
+@pytest.fixture
+def migrated() -> Iterator[Connection]:
+    engine = create_engine("sqlite://")
+    with engine.begin() as connection:
+        upgrade(connection)
+        yield connection
+    engine.dispose()
+
+
+def test_migrations_lead_to_the_schema(migrated: Connection) -> None:
+    context = MigrationContext.configure(
+        migrated, opts={"compare_type": True, "compare_server_default": True}
+    )
+    assert compare_metadata(context, metadata) == []
+
+
+def test_even_what_alembic_does_not_compare_is_the_same(migrated: Connection) -> None:
+    """Check constraints, column by column the same text, tables without row ids."""
+    engine = create_engine("sqlite://")
+    with engine.begin() as fresh:
+        metadata.create_all(fresh)
+        migrated.exec_driver_sql("DROP TABLE alembic_version")
+        assert _statements(migrated) == _statements(fresh)
+    engine.dispose()
+
+
+def _statements(connection: Connection) -> dict[str, list[str]]:
+    """Return the lines that define each table and index, in alphabetical order."""
+    rows = connection.exec_driver_sql("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
+    return {
+        name: sorted(re.sub(r"\s+", " ", line).strip(" ,") for line in sql.splitlines())
+        for name, sql in rows
+    }
+
+
+def test_upgrading_twice_changes_nothing(migrated: Connection) -> None:
+    before = _statements(migrated)
+    upgrade(migrated)
+    assert _statements(migrated) == before
+
+
+async def test_an_upgrade_that_fails_leaves_nothing_behind(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(connection: Connection) -> None:
+        upgrade(connection)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("bot.store.store.upgrade", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        await Store.open(path)
+    with closing(sqlite3.connect(path)) as other:
+        assert other.execute("SELECT count(*) FROM sqlite_schema").fetchone() == (0,)
+
+
+async def test_the_file_is_as_durable_as_promised(store: Store) -> None:
+    async with store._database.writing() as connection:
+        for pragma, value in (("synchronous", 2), ("foreign_keys", 1), ("journal_mode", "wal")):
+            assert (await connection.exec_driver_sql(f"PRAGMA {pragma}")).scalar_one() == value
+    async with store._database.reading() as connection:
+        assert (await connection.exec_driver_sql("PRAGMA query_only")).scalar_one() == 1

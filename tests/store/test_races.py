@@ -1,0 +1,115 @@
+"""Several at once: in one program, in two on the same file, and calls that are cancelled."""
+
+import asyncio
+import random
+from collections.abc import Awaitable
+from pathlib import Path
+
+from bot.store import Conflict, Store, Table
+from tests.store.make import FIRST, LATER, NOW, PEOPLE, START, actions, get, open_table
+
+
+async def winners(*calls: Awaitable[object]) -> list[int]:
+    """Return which of the calls succeeded. All others must have met a Conflict."""
+    outcomes = await asyncio.gather(*calls, return_exceptions=True)
+    for outcome in outcomes:
+        assert outcome is None or isinstance(outcome, Conflict), outcome
+    return [index for index, outcome in enumerate(outcomes) if outcome is None]
+
+
+async def test_one_of_several_at_the_same_place_in_the_log_wins(
+    store: Store, second: Store, running: Table
+) -> None:
+    expected = list(FIRST)
+    for _ in range(40):
+        first = len(expected)
+        offers = [actions(*range(number, number + 1 + number % 3)) for number in range(6)]
+        [winner] = await winners(
+            *(
+                (store, second)[number % 2].append(running.id, first, offer)
+                for number, offer in enumerate(offers)
+            )
+        )
+        expected += offers[winner]
+    assert await store.log(running.id) == await second.log(running.id) == expected
+
+
+async def test_tables_do_not_get_in_each_others_way(store: Store, second: Store) -> None:
+    ids = [await open_table(store, PEOPLE[:2]) for _ in range(5)]
+    people = [seated.user_id for seated in PEOPLE[:2]]
+    for table_id in ids:
+        await store.start(table_id, START, people, [], NOW)
+
+    async def play(program: Store, table_id: int) -> None:
+        for number in range(20):
+            await program.append(table_id, number, actions(number))
+
+    await asyncio.gather(*(play((store, second)[id_ % 2], id_) for id_ in ids))
+    for table_id in ids:
+        assert await store.log(table_id) == actions(*range(20))
+
+
+async def test_a_table_starts_and_ends_once(store: Store, second: Store) -> None:
+    people = [seated.user_id for seated in PEOPLE[:3]]
+    for _ in range(10):
+        table_id = await open_table(store)
+        [starter] = await winners(
+            store.start(table_id, START, people, FIRST, NOW),
+            second.start(table_id, START + 1, people, FIRST, NOW),
+        )
+        assert (await get(store, table_id)).start_id == START + starter
+        ends = await winners(
+            store.finish(table_id, 2, actions(1), [], LATER),
+            second.cancel(table_id, LATER),
+            store.cancel(table_id, LATER),
+        )
+        assert len(ends) == 1
+        assert len(await store.log(table_id)) == (3 if ends == [0] else 2)
+
+
+async def test_seats_stay_in_order_when_many_come_and_go(store: Store, second: Store) -> None:
+    table_id = await open_table(store, PEOPLE[:3])
+    await winners(
+        *(store.sit(table_id, seated) for seated in PEOPLE[3:]),
+        *(second.sit(table_id, seated) for seated in PEOPLE[3:]),
+        *(second.leave(table_id, seated.user_id) for seated in PEOPLE[:2]),
+    )
+    sitting = (await get(store, table_id)).seats
+    assert set(sitting) == set(PEOPLE[2:])
+    people = [seated.user_id for seated in sitting]
+    await store.start(table_id, START, people, FIRST, NOW)
+
+
+async def test_a_cancelled_call_happens_wholly_or_not_at_all(
+    store: Store, second: Store, running: Table
+) -> None:
+    chance = random.Random(1855)
+    lobby_id = await open_table(store, PEOPLE[:1])
+    length = len(FIRST)
+    for number in range(150):
+        calls = [
+            asyncio.create_task(store.append(running.id, length, actions(number, number))),
+            asyncio.create_task(store.sit(lobby_id, PEOPLE[1 + number % 7])),
+            asyncio.create_task(store.log(running.id)),
+        ]
+        await asyncio.sleep(chance.random() * 0.004)
+        for call in calls:
+            call.cancel()
+        await asyncio.gather(*calls, return_exceptions=True)
+        log = await second.log(running.id)
+        assert len(log) in (length, length + 2)
+        length = len(log)
+        seats = (await get(second, lobby_id)).seats
+        assert seats[0] == PEOPLE[0]
+        assert len(seats) <= 2
+        for seated in seats[1:]:
+            await second.leave(lobby_id, seated.user_id)
+    await store.append(running.id, length, actions(1))
+
+
+async def test_many_programs_may_make_the_same_file(path: Path) -> None:
+    stores = await asyncio.gather(*(Store.open(path) for _ in range(4)))
+    ids = [await open_table(store) for store in stores]
+    assert sorted(table.id for table in await stores[0].unclosed()) == sorted(ids)
+    for store in stores:
+        await store.close()

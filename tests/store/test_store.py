@@ -1,0 +1,369 @@
+"""Tables, seats, logs: what each method keeps and what it refuses."""
+
+import hashlib
+import re
+from datetime import timedelta, timezone
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from bot.store import (
+    Conflict,
+    EntryKind,
+    LogEntry,
+    Seated,
+    SeatResult,
+    Shown,
+    Store,
+    StoreProblem,
+    StoreUnavailable,
+    Table,
+    TableStatus,
+)
+from engine.chance import commitment, derive_key
+from tests.store.make import (
+    CHANNEL,
+    FIRST,
+    GUILD,
+    LATER,
+    LOBBY,
+    NOW,
+    PEOPLE,
+    START,
+    actions,
+    get,
+    open_table,
+    start_table,
+)
+
+RESULTS = [
+    SeatResult(2, PEOPLE[2].user_id, 1, resigned=False, stats={"mine": 9, "claims": 4}),
+    SeatResult(0, PEOPLE[0].user_id, 2, resigned=False, stats={"mine": 5, "claims": 0}),
+    SeatResult(1, PEOPLE[1].user_id, 3, resigned=True, stats={}),
+]
+IDS = [seated.user_id for seated in PEOPLE]
+
+
+async def test_a_new_table_is_a_lobby_with_its_host(store: Store) -> None:
+    table = await store.create(LOBBY, NOW)
+    assert table == Table(
+        id=table.id,
+        guild_id=GUILD,
+        channel_id=CHANNEL,
+        game="claimit",
+        rules_version=1,
+        options='{"reuse":true}',
+        wanted=3,
+        thread=False,
+        language="de",
+        host_id=IDS[0],
+        status=TableStatus.LOBBY,
+        commitment=table.commitment,
+        seats=(PEOPLE[0],),
+        shown=None,
+        closed=False,
+        start_id=None,
+        created_at=NOW,
+        started_at=None,
+        ended_at=None,
+    )
+    assert re.fullmatch(r"[0-9a-f]{64}", table.commitment)
+    assert await store.table(table.id) == table
+    assert await store.log(table.id) == []
+    assert (await store.create(LOBBY, NOW)).commitment != table.commitment
+
+
+async def test_a_table_that_is_not_there(store: Store) -> None:
+    assert await store.table(1) is None
+    assert await store.log(1) == []
+    with pytest.raises(Conflict):
+        await store.sit(1, PEOPLE[0])
+    with pytest.raises(Conflict):
+        await store.show(1, Shown(1, 2, 3))
+    with pytest.raises(ValueError, match="table 1"):
+        await store.key(1, START)
+    with pytest.raises(ValueError, match="table 1"):
+        await store.seed(1)
+
+
+async def test_times_are_kept_in_utc(store: Store) -> None:
+    east = timezone(timedelta(hours=9))
+    table = await store.create(LOBBY, NOW.astimezone(east))
+    assert table.created_at == NOW
+    assert table.created_at.utcoffset() == timedelta(0)
+
+
+async def test_a_time_without_zone_is_refused(store: Store) -> None:
+    with pytest.raises(StoreUnavailable, match="without its zone"):
+        await store.create(LOBBY, NOW.replace(tzinfo=None))
+    assert await store.unclosed() == []
+
+
+async def test_everything_is_there_after_reopening(path: Path) -> None:
+    store = await Store.open(path)
+    table = await start_table(store)
+    await store.append(table.id, 2, actions(7))
+    await store.close()
+    store = await Store.open(path)
+    assert await store.table(table.id) == table
+    assert await store.log(table.id) == FIRST + actions(7)
+    await store.close()
+
+
+# Seats
+
+
+async def test_people_sit_in_join_order(store: Store) -> None:
+    table_id = await open_table(store, PEOPLE[:4])
+    assert (await get(store, table_id)).seats == tuple(PEOPLE[:4])
+
+
+async def test_nobody_sits_twice(store: Store) -> None:
+    table_id = await open_table(store)
+    with pytest.raises(Conflict):
+        await store.sit(table_id, Seated(IDS[1], "another name"))
+    assert (await get(store, table_id)).seats == tuple(PEOPLE[:3])
+
+
+@pytest.mark.parametrize("leaving", range(4))
+async def test_those_behind_a_free_seat_move_up(store: Store, leaving: int) -> None:
+    table_id = await open_table(store, PEOPLE[:4])
+    other_id = await open_table(store, PEOPLE[:4])
+    await store.leave(table_id, IDS[leaving])
+    table = await get(store, table_id)
+    assert table.seats == tuple(seated for seated in PEOPLE[:4] if seated != PEOPLE[leaving])
+    assert table.host_id == (IDS[1] if leaving == 0 else IDS[0])
+    await store.sit(table_id, PEOPLE[leaving])
+    assert (await get(store, table_id)).seats[-1] == PEOPLE[leaving]
+    assert (await get(store, other_id)).seats == tuple(PEOPLE[:4])
+
+
+async def test_the_last_one_may_leave(store: Store) -> None:
+    table_id = await open_table(store, PEOPLE[:1])
+    await store.leave(table_id, IDS[0])
+    assert (await get(store, table_id)).seats == ()
+
+
+async def test_who_has_no_seat_cannot_leave(store: Store) -> None:
+    table_id = await open_table(store)
+    with pytest.raises(Conflict):
+        await store.leave(table_id, IDS[5])
+    assert (await get(store, table_id)).seats == tuple(PEOPLE[:3])
+
+
+async def test_seats_are_fixed_once_the_game_runs(store: Store, running: Table) -> None:
+    with pytest.raises(Conflict):
+        await store.sit(running.id, PEOPLE[5])
+    with pytest.raises(Conflict):
+        await store.leave(running.id, IDS[0])
+    assert await get(store, running.id) == running
+
+
+async def test_the_host_can_change_until_the_end(store: Store, running: Table) -> None:
+    await store.set_host(running.id, IDS[2])
+    assert (await get(store, running.id)).host_id == IDS[2]
+    await store.cancel(running.id, LATER)
+    with pytest.raises(Conflict):
+        await store.set_host(running.id, IDS[1])
+
+
+# Chance
+
+
+async def test_the_key_follows_from_what_was_fixed_after_the_commitment(store: Store) -> None:
+    table_id = await open_table(store)
+    before = await store.key(table_id, START)
+    assert before != await store.key(table_id, START + 1)
+    await store.start(table_id, START, IDS[:3], FIRST, NOW)
+    assert await store.key(table_id, START) == before
+    with pytest.raises(ValueError, match="can't start"):
+        await store.key(table_id, START + 1)
+
+    await store.finish(table_id, 2, [], RESULTS, LATER)
+    seed = bytes.fromhex(await store.seed(table_id))
+    assert (await get(store, table_id)).commitment == commitment(seed)
+    assert before == derive_key(seed, START, IDS[:3])
+
+
+async def test_the_key_depends_on_who_sits_where(store: Store) -> None:
+    table_id = await open_table(store, PEOPLE[:3])
+    before = await store.key(table_id, START)
+    await store.leave(table_id, IDS[1])
+    await store.sit(table_id, PEOPLE[1])
+    assert await store.key(table_id, START) != before
+
+
+async def test_a_seed_stays_secret_until_the_end(store: Store) -> None:
+    table_id = await open_table(store)
+    with pytest.raises(ValueError, match="isn't over"):
+        await store.seed(table_id)
+    await store.start(table_id, START, IDS[:3], FIRST, NOW)
+    with pytest.raises(ValueError, match="isn't over"):
+        await store.seed(table_id)
+    await store.cancel(table_id, LATER)
+    seed = await store.seed(table_id)
+    assert (
+        hashlib.sha256(bytes.fromhex(seed)).hexdigest() == (await get(store, table_id)).commitment
+    )
+
+
+# The game
+
+
+async def test_starting(store: Store) -> None:
+    table_id = await open_table(store)
+    await store.start(table_id, START, IDS[:3], FIRST, LATER)
+    table = await get(store, table_id)
+    assert (table.status, table.start_id, table.started_at) == (TableStatus.RUNNING, START, LATER)
+    assert await store.log(table_id) == FIRST
+
+
+async def test_a_game_starts_once(store: Store, running: Table) -> None:
+    with pytest.raises(Conflict):
+        await store.start(running.id, START + 1, IDS[:3], [], LATER)
+    assert await get(store, running.id) == running
+    assert await store.log(running.id) == FIRST
+
+
+@pytest.mark.parametrize("believed", [IDS[:2], IDS[:4], [IDS[1], IDS[0], IDS[2]], []])
+async def test_a_game_starts_only_with_the_seats_it_was_drawn_for(
+    store: Store, believed: list[int]
+) -> None:
+    table_id = await open_table(store)
+    with pytest.raises(Conflict):
+        await store.start(table_id, START, believed, FIRST, NOW)
+    table = await get(store, table_id)
+    assert (table.status, table.start_id) == (TableStatus.LOBBY, None)
+    assert await store.log(table_id) == []
+
+
+async def test_the_log_keeps_entries_as_they_are(store: Store, running: Table) -> None:
+    entries = [
+        LogEntry(EntryKind.ACTION, 1, '["say","Grüße 🎲 ‏שלום"]'),
+        LogEntry(EntryKind.DRAW, None, "[5,0,3]"),
+        LogEntry(EntryKind.RESIGNATION, 2, "null"),
+    ]
+    await store.append(running.id, 2, entries[:1])
+    await store.append(running.id, 3, entries[1:])
+    assert await store.log(running.id) == FIRST + entries
+
+
+@pytest.mark.parametrize("sequence", [0, 1, 3, 100, -1])
+@pytest.mark.parametrize("count", [1, 2, 3])
+async def test_entries_go_to_the_end_of_the_log_only(
+    store: Store, running: Table, sequence: int, count: int
+) -> None:
+    with pytest.raises(Conflict):
+        await store.append(running.id, sequence, actions(*range(count)))
+    with pytest.raises(Conflict):
+        await store.finish(running.id, sequence, actions(*range(count)), RESULTS, LATER)
+    assert await store.log(running.id) == FIRST
+    assert await get(store, running.id) == running
+
+
+async def test_only_running_games_go_on(store: Store, running: Table) -> None:
+    lobby_id = await open_table(store)
+    cancelled = await start_table(store)
+    await store.cancel(cancelled.id, LATER)
+    await store.finish(running.id, 2, actions(1), RESULTS, LATER)
+    for table_id, length in ((lobby_id, 0), (cancelled.id, 2), (running.id, 3), (999, 0)):
+        with pytest.raises(Conflict):
+            await store.append(table_id, length, actions(1))
+        with pytest.raises(Conflict):
+            await store.finish(table_id, length, actions(1), RESULTS, LATER)
+        assert len(await store.log(table_id)) == length
+
+
+async def test_an_entry_the_schema_forbids_changes_nothing(store: Store, running: Table) -> None:
+    wrong = LogEntry(EntryKind.ACTION, None, "[]")
+    with pytest.raises(StoreUnavailable) as refused:
+        await store.append(running.id, 2, [*actions(1), wrong])
+    assert refused.value.problem is StoreProblem.BROKEN
+    assert await store.log(running.id) == FIRST
+    await store.append(running.id, 2, actions(1))
+
+
+async def test_finishing(store: Store, running: Table) -> None:
+    await store.finish(running.id, 2, actions(1, 2), RESULTS, LATER)
+    table = await get(store, running.id)
+    assert table == msgspec.structs.replace(running, status=TableStatus.FINISHED, ended_at=LATER)
+    assert await store.log(running.id) == FIRST + actions(1, 2)
+
+
+async def test_results_that_do_not_fit_the_seats_change_nothing(
+    store: Store, running: Table
+) -> None:
+    stranger = [*RESULTS[:2], SeatResult(1, IDS[6], 3, resigned=False, stats={})]
+    with pytest.raises(StoreUnavailable):
+        await store.finish(running.id, 2, actions(1), stranger, LATER)
+    assert await get(store, running.id) == running
+    assert await store.log(running.id) == FIRST
+
+
+async def test_cancelling(store: Store, running: Table) -> None:
+    lobby_id = await open_table(store)
+    for table_id in (lobby_id, running.id):
+        await store.cancel(table_id, LATER)
+        table = await get(store, table_id)
+        assert (table.status, table.ended_at) == (TableStatus.CANCELLED, LATER)
+        with pytest.raises(Conflict):
+            await store.cancel(table_id, LATER)
+    with pytest.raises(Conflict):
+        await store.start(lobby_id, START, IDS[:3], FIRST, LATER)
+    finished = await start_table(store)
+    await store.finish(finished.id, 2, [], RESULTS, LATER)
+    with pytest.raises(Conflict):
+        await store.cancel(finished.id, LATER)
+    assert (await get(store, finished.id)).status is TableStatus.FINISHED
+
+
+# Messages and lists
+
+
+async def test_the_message_that_shows_a_table(store: Store, running: Table) -> None:
+    for shown in (Shown(CHANNEL, 5, 0), Shown(CHANNEL + 1, 6, 1)):
+        await store.show(running.id, shown)
+        assert (await get(store, running.id)).shown == shown
+
+
+async def test_a_table_is_unclosed_until_its_end_is_shown(store: Store, running: Table) -> None:
+    lobby_id = await open_table(store)
+    over = await start_table(store)
+    await store.finish(over.id, 2, [], RESULTS, LATER)
+    assert [table.id for table in await store.unclosed()] == [over.id, lobby_id, running.id]
+    for table_id in (lobby_id, running.id):
+        with pytest.raises(Conflict):
+            await store.close_table(table_id)
+    await store.close_table(over.id)
+    assert (await get(store, over.id)).closed
+    assert await store.unclosed() == [await get(store, lobby_id), running]
+
+
+async def test_tables_that_go_on_in_a_guild(store: Store) -> None:
+    elsewhere = msgspec.structs.replace(LOBBY, channel_id=CHANNEL + 1)
+    lobby_id = await open_table(store, PEOPLE[:2])
+    running = await start_table(store, PEOPLE[:3], elsewhere)
+    cancelled_id = await open_table(store)
+    await store.cancel(cancelled_id, LATER)
+    await open_table(store, PEOPLE[:3], msgspec.structs.replace(LOBBY, guild_id=GUILD + 1))
+    await open_table(store, PEOPLE[:3], msgspec.structs.replace(LOBBY, game="nuggets"))
+
+    async def ids(channel_id: int | None = None) -> list[int]:
+        return [table.id for table in await store.running_in(GUILD, "claimit", channel_id)]
+
+    assert await store.running_in(GUILD, "claimit") == [running, await get(store, lobby_id)]
+    assert await ids(CHANNEL) == [lobby_id]
+    assert await ids(CHANNEL + 1) == [running.id]
+    await store.show(running.id, Shown(CHANNEL + 2, 9, 1))
+    assert await ids(CHANNEL + 2) == [running.id]
+
+
+async def test_the_language_of_a_guild(store: Store) -> None:
+    assert await store.guild_language(GUILD) is None
+    for language in ("de", "en"):
+        await store.set_guild_language(GUILD, language)
+        assert await store.guild_language(GUILD) == language
+    assert await store.guild_language(GUILD + 1) is None
+    await store.set_guild_language(GUILD, None)
+    assert await store.guild_language(GUILD) is None
