@@ -1,0 +1,58 @@
+"""The picture in the making: a prepared ground on which sprites and text are put."""
+
+from io import BytesIO
+from typing import Final, Literal, TypeAlias
+
+from PIL import Image
+
+from render.sprite import Sprite
+from render.text import Style, text_sprite
+
+Anchor: TypeAlias = Literal["left", "middle", "right"]
+
+WIDTH: Final = 1000
+"""The width of all pictures in pixels."""
+
+_COMPRESSION: Final = 6
+
+
+class Canvas:
+    """A picture on a ground that stays as it is: the canvas works on a copy."""
+
+    def __init__(self, ground: Image.Image) -> None:
+        self._image = ground.copy()
+
+    def put(self, sprite: Sprite, x: float, y: float) -> None:
+        """Put a sprite's origin there."""
+        left, top = sprite.origin
+        self._image.paste(sprite.image, (round(x) - left, round(y) - top), sprite.mask)
+
+    def write(
+        self,
+        text: str,
+        x: float,
+        y: float,
+        style: Style,
+        anchor: Anchor = "left",
+        width: int | None = None,
+    ) -> int:
+        """Write a text on the baseline y, cut to the width; return its width in pixels."""
+        sprite = text_sprite(text, style, width)
+        if anchor != "left":
+            x -= sprite.width / (2 if anchor == "middle" else 1)
+        self.put(sprite, x + sprite.origin[0], y)
+        return sprite.width
+
+    def image(self) -> Image.Image:
+        return self._image
+
+    def png(self) -> bytes:
+        """Return the picture as a palette PNG."""
+        return encoded(self._image)
+
+
+def encoded(image: Image.Image) -> bytes:
+    """Return an image in the palette as PNG."""
+    file = BytesIO()
+    image.save(file, "PNG", compress_level=_COMPRESSION)
+    return file.getvalue()

@@ -1,0 +1,121 @@
+"""Positions of Claim It! in words: the sentences that alt texts are made of."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.claimit.board import Score, Space, column_row
+from engine.claimit.stacks import STACKS, Claim
+from engine.claimit.state import Dice
+from engine.claimit.view import Marked, Placement, View
+from engine.game import Seat
+from render.names import style_name
+from render.picture import ALT_LIMIT, shortened
+from render.words import Say
+
+_NAME_LENGTH = 24
+"""Longer names are cut in alt texts, so that the position still fits."""
+
+
+def told(parts: Iterable[str]) -> str:
+    """Return the alt text made of these sentences, the most important first."""
+    return shortened(" ".join(part for part in parts if part), ALT_LIMIT)
+
+
+def short(name: str) -> str:
+    """Return a name that leaves room for the position."""
+    return name if len(name) <= _NAME_LENGTH else name[: _NAME_LENGTH - 1] + "…"
+
+
+def space_list(spaces: Iterable[Space]) -> str:
+    """Return spaces as "1,2 3,4"."""
+    return " ".join("{},{}".format(*column_row(space)) for space in sorted(spaces))
+
+
+def dice_line(dice: Dice | None, say: Say) -> str:
+    return say("claimit-alt-dice", dice=", ".join(map(str, dice))) if dice else ""
+
+
+def headline(number: int, seat: Seat, names: Sequence[str], does: str, say: Say) -> str:
+    """Return whose turn it is and what the seat does."""
+    return say(
+        "claimit-alt-mover",
+        number=number,
+        name=short(names[seat]),
+        style=style_name(seat, say),
+        does=does,
+    )
+
+
+def last_round_line(view: View, names: Sequence[str], say: Say) -> str:
+    """Return who called the last round and who ends it; nothing before it."""
+    if view.caller is None or view.last_seat is None:
+        return ""
+    caller, last = short(names[view.caller]), short(names[view.last_seat])
+    return say("claimit-alt-last-round", caller=caller, last=last)
+
+
+def possible_line(placements: Sequence[Placement], say: Say) -> str:
+    """Return what the mover may place, with the letters of the buttons."""
+    found = [
+        f"{placement.letter} {_marker_on(placement.space, placement.squatter, say)}"
+        for placement in placements
+    ]
+    return say("claimit-alt-possible", list="; ".join(found)) if found else ""
+
+
+def marked_line(key: str, marked: Sequence[Marked], board: bytes, say: Say) -> str:
+    """Return the markers of a turn, introduced by the message of this key."""
+    found = [
+        _marker_on(mark.space, None if mark.claim else STACKS[board[mark.space]].squatter, say)
+        for mark in marked
+    ]
+    return say(key, list="; ".join(found)) if found else ""
+
+
+def _marker_on(space: Space, squatter: int | None, say: Say) -> str:
+    where = space_list([space])
+    if squatter is None:
+        return say("claimit-alt-claim", space=where)
+    return say("claimit-alt-squatter", squatter=squatter, space=where)
+
+
+def seat_line(
+    seat: Seat,
+    names: Sequence[str],
+    scores: tuple[Score, Score],
+    board: bytes,
+    needed: int,
+    resigned: Sequence[Seat],
+    say: Say,
+) -> str:
+    """Return what a seat holds, at the turn's start and now, and where its markers lie."""
+    start, now = scores
+    pairs = ((start.mine, now.mine), (start.claims, now.claims), (start.spaces, now.spaces))
+    mine, claims, spaces = (
+        str(after) if before == after else say("claimit-alt-change", start=before, now=after)
+        for before, after in pairs
+    )
+    counts = say(
+        "claimit-alt-seat",
+        name=short(names[seat]),
+        style=style_name(seat, say),
+        mine=mine,
+        claims=claims,
+        needed=needed,
+        spaces=spaces,
+    )
+    gone = say("claimit-alt-resigned") if seat in resigned else ""
+    return told((counts, gone, holdings_line(board, seat, say)))
+
+
+def holdings_line(board: bytes, seat: Seat, say: Say) -> str:
+    """Return where a seat's player markers lie, on claim markers and without."""
+    stacks = ((space, STACKS[code]) for space, code in enumerate(board))
+    own = [(space, stack.claim is Claim.KEPT) for space, stack in stacks if stack.owner == seat]
+    claimed = [space for space, kept in own if kept]
+    settled = [space for space, kept in own if not kept]
+    return told(
+        (
+            say("claimit-alt-claimed", list=space_list(claimed)) if claimed else "",
+            say("claimit-alt-settled", list=space_list(settled)) if settled else "",
+        )
+    )

@@ -1,0 +1,284 @@
+"""The pictures of a table of Claim It!, from a view of it."""
+
+from collections.abc import Sequence
+
+from engine.claimit.board import Score, score, spaces_of
+from engine.claimit.odds import ROLLS
+from engine.claimit.stacks import SETTLE
+from engine.claimit.state import Ending, Phase, TurnEnd
+from engine.claimit.view import Marked, View, marked_spaces
+from engine.game import Result, Seat
+from render.claimit import alt
+from render.claimit.furniture import Card, Row
+from render.claimit.scene import Scene, draw
+from render.names import shown_names, style_name
+from render.picture import Picture
+from render.words import Say
+
+
+def table_picture(view: View, names: Sequence[str], say: Say, frame: Seat | None = None) -> Picture:
+    """Return the table as it stands; of a finished game the mines and the ranking.
+
+    ``names`` are the players' names by seat, as Discord gives them. ``frame`` outlines the spaces
+    of this seat.
+    """
+    shown = shown_names(names, say)
+    if view.result is not None:
+        return _final_picture(view, view.result, shown, say, frame)
+    does = _does(view, say)
+    settled = _settled(view.board, view.mover)
+    outlines = {} if frame is None else {frame: spaces_of(settled, frame)}
+    starting = view.phase is Phase.FIRST_PLAYER
+    scene = Scene(
+        title=say("claimit-picture-begin") if starting else shown[view.mover],
+        subtitle=does,
+        plate=_plate(view, view.number, say),
+        seat=None if starting else view.mover,
+        board=view.board,
+        heads=_heads(view, say),
+        rows=_rows(
+            view, shown, view.scores_start, view.scores_now, None if starting else view.mover
+        ),
+        dice=view.dice,
+        marked=frozenset(mark.space for mark in view.marked),
+        possible=view.placements if view.options.show_spaces else (),
+        outlines=outlines,
+        card=_risk_card(view, say),
+    )
+    if starting:
+        return Picture(draw(scene), say("claimit-alt-begin"))
+    words = alt.told(
+        (
+            alt.headline(view.number, view.mover, shown, does, say),
+            alt.last_round_line(view, shown, say),
+            alt.dice_line(view.dice, say),
+            alt.possible_line(scene.possible, say),
+            alt.marked_line("claimit-alt-marked", view.marked, view.board, say),
+            say("claimit-alt-risk", bust=view.bust_rolls) if view.phase is Phase.ROLL else "",
+            *_seat_lines(view, shown, view.board, view.scores_start, view.scores_now, say),
+            "" if frame is None else say("claimit-alt-framed", name=alt.short(shown[frame])),
+        )
+    )
+    return Picture(draw(scene), words)
+
+
+def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
+    """Return the last moment of the turn before the present one.
+
+    A stopped turn shows what was taken, any other one what was lost. Raises ValueError in the
+    first turn.
+    """
+    end = view.previous
+    if end is None:
+        raise ValueError("there is no turn before the first one")
+    shown = shown_names(names, say)
+    stopped = end.ending is Ending.STOPPED
+    marked = marked_spaces(end.start, end.board, end.mover)
+    spaces = frozenset(mark.space for mark in marked)
+    board = _settled(end.board, end.mover) if stopped else end.board
+    after = _settled(end.board, end.mover) if stopped else end.start
+    start, now = (
+        tuple(score(position, seat) for seat in range(view.seats))
+        for position in (end.start, after)
+    )
+    does = _did(end, len(spaces), say)
+    bust = end.ending is Ending.BUST
+    scene = Scene(
+        title=shown[end.mover],
+        subtitle=does,
+        plate=say("claimit-picture-bust") if bust else _plate(view, end.number, say),
+        seat=end.mover,
+        board=board,
+        heads=_heads(view, say),
+        rows=_rows(view, shown, start, now, end.mover),
+        dice=end.dice,
+        marked=spaces if stopped else frozenset(),
+        lost=frozenset() if stopped else spaces,
+        card=_haul_card(end, marked, say) if marked else None,
+        alarm=bust,
+    )
+    listed = "claimit-alt-took" if stopped else "claimit-alt-lost"
+    words = alt.told(
+        (
+            say("claimit-alt-bust") if bust else "",
+            alt.headline(end.number, end.mover, shown, does, say),
+            alt.dice_line(end.dice, say),
+            alt.marked_line(listed, marked, end.board, say),
+            alt.last_round_line(view, shown, say),
+            *_seat_lines(view, shown, after, start, now, say),
+        )
+    )
+    return Picture(draw(scene), words)
+
+
+def _final_picture(
+    view: View, result: Result, names: Sequence[str], say: Say, frame: Seat | None
+) -> Picture:
+    winners = result.winners
+    title = names[winners[0]]
+    for seat in winners[1:]:
+        title = say("claimit-picture-and", first=title, second=names[seat])
+    best = result.standings[0].stats["mine"]
+    does = say(f"claimit-picture-wins-{result.decided_by}", mine=best)
+    rows = tuple(
+        Row(
+            standing.seat,
+            names[standing.seat],
+            tuple((standing.stats[key],) * 2 for key in ("mine", "claims", "spaces")),
+            place=f"{standing.place}.",
+            winner=standing.place == 1,
+            resigned=standing.resigned,
+            caller=standing.seat == view.caller,
+        )
+        for standing in result.standings
+    )
+    outlines = dict(enumerate(view.mines))
+    if frame is not None:
+        outlines = {frame: spaces_of(view.board, frame)}
+    scene = Scene(
+        title=title,
+        subtitle=does,
+        plate=say("claimit-picture-end"),
+        seat=winners[0] if len(winners) == 1 else None,
+        board=view.board,
+        heads=_heads(view, say),
+        rows=rows,
+        outlines=outlines,
+    )
+    lines = [say("claimit-alt-end", name=alt.short(title), does=does)]
+    for standing in result.standings:
+        seat = standing.seat
+        lines.append(
+            say(
+                "claimit-alt-seat-place",
+                place=standing.place,
+                name=alt.short(names[seat]),
+                style=style_name(seat, say),
+                **standing.stats,
+            )
+        )
+        if view.mines[seat]:
+            lines.append(say("claimit-alt-mine", list=alt.space_list(view.mines[seat])))
+        if standing.resigned:
+            lines.append(say("claimit-alt-resigned"))
+    lines += [alt.holdings_line(view.board, standing.seat, say) for standing in result.standings]
+    return Picture(draw(scene), alt.told(lines))
+
+
+def _settled(board: bytes, mover: Seat) -> bytes:
+    return board.translate(SETTLE[mover])
+
+
+def _does(view: View, say: Say) -> str:
+    """Return in words what the table waits for."""
+    if view.phase is Phase.FIRST_PLAYER:
+        return say("claimit-picture-first-player")
+    if view.phase is Phase.PLACE:
+        return say("claimit-picture-places")
+    if view.phase is Phase.ROLL and view.placed:
+        return say("claimit-picture-decides")
+    last = view.last_seat == view.mover
+    return say("claimit-picture-rolls-last" if last else "claimit-picture-rolls")
+
+
+def _did(end: TurnEnd, spaces: int, say: Say) -> str:
+    """Return in words how a turn ended."""
+    if end.ending is Ending.STOPPED:
+        return say("claimit-picture-took", spaces=spaces)
+    if end.ending is Ending.BUST:
+        return say("claimit-picture-lost", spaces=spaces)
+    left = end.ending is Ending.RESIGNED
+    return say("claimit-picture-left" if left else "claimit-picture-alone")
+
+
+def _plate(view: View, turn: int, say: Say) -> str:
+    if view.caller is not None:
+        return say("claimit-picture-last-round")
+    return say("claimit-picture-turn", number=turn) if turn else ""
+
+
+def _heads(view: View, say: Say) -> tuple[str, str, str]:
+    return (
+        say("claimit-picture-mine"),
+        say("claimit-picture-claims", needed=view.claims_needed),
+        say("claimit-picture-spaces"),
+    )
+
+
+def _rows(
+    view: View,
+    names: Sequence[str],
+    start: Sequence[Score],
+    now: Sequence[Score],
+    mover: Seat | None,
+) -> tuple[Row, ...]:
+    return tuple(
+        Row(
+            seat,
+            names[seat],
+            (
+                (start[seat].mine, now[seat].mine),
+                (start[seat].claims, now[seat].claims),
+                (start[seat].spaces, now[seat].spaces),
+            ),
+            marked=seat == mover,
+            resigned=seat in view.resigned,
+            caller=seat == view.caller,
+            last=seat == view.last_seat,
+        )
+        for seat in range(view.seats)
+    )
+
+
+def _seat_lines(
+    view: View,
+    names: Sequence[str],
+    board: bytes,
+    start: Sequence[Score],
+    now: Sequence[Score],
+    say: Say,
+) -> list[str]:
+    return [
+        alt.seat_line(
+            seat, names, (start[seat], now[seat]), board, view.claims_needed, view.resigned, say
+        )
+        for seat in range(view.seats)
+    ]
+
+
+def _risk_card(view: View, say: Say) -> Card | None:
+    """Return the risk of the next roll while it may be rolled, and what is at stake."""
+    risky = view.phase is Phase.ROLL and (view.bust_rolls or view.placed)
+    if not risky and not view.marked:
+        return None
+    claims = sum(mark.claim for mark in view.marked)
+    return Card(
+        heading=say("claimit-picture-risk") if risky else "",
+        figure=_percent(view.bust_rolls, say) if risky else "",
+        note=f"{view.bust_rolls}/{ROLLS}" if risky else "",
+        stake=say("claimit-picture-stake") if view.marked else "",
+        seat=view.mover,
+        settled=len(view.marked) - claims,
+        claimed=claims,
+    )
+
+
+def _percent(rolls: int, say: Say) -> str:
+    percent = round(100 * rolls / ROLLS)
+    if rolls and not percent:
+        return say("claimit-picture-under-one-percent")
+    return say("claimit-picture-percent", percent=percent)
+
+
+def _haul_card(end: TurnEnd, marked: Sequence[Marked], say: Say) -> Card:
+    claims = sum(mark.claim for mark in marked)
+    stopped = end.ending is Ending.STOPPED
+    return Card(
+        heading="",
+        figure="",
+        note="",
+        stake=say("claimit-picture-taken" if stopped else "claimit-picture-gone"),
+        seat=end.mover,
+        settled=len(marked) - claims,
+        claimed=claims,
+    )

@@ -1,0 +1,117 @@
+"""One position of Claim It! as a picture shows it, and how it is drawn."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image
+
+from engine.claimit.board import Space, squatters_on
+from engine.claimit.stacks import EMPTY, MAX_SEATS, STACKS
+from engine.claimit.state import Dice
+from engine.claimit.view import Placement
+from engine.game import Seat
+from render.canvas import Canvas
+from render.claimit.board import (
+    corner,
+    draw_map,
+    ground_sprite,
+    letter_sprite,
+    number_spaces,
+    outline,
+)
+from render.claimit.furniture import (
+    Card,
+    Row,
+    draw_furniture,
+    height,
+    put_card,
+    put_dice,
+    put_squatters,
+    write_ledger,
+    write_sign,
+)
+from render.claimit.markers import CELL, Ground, ghost_sprite, lost_sprite, stack_sprite
+from render.western import wall
+
+
+class Scene(NamedTuple):
+    """All that a picture shows. Texts are in the reader's language, names cleaned.
+
+    ``marked`` spaces are emphasised, ``lost`` ones crossed out, ``possible`` ones lettered.
+    ``outlines`` are groups of spaces by seat. ``alarm`` reddens the plate and the dice.
+    """
+
+    title: str
+    subtitle: str
+    plate: str
+    seat: Seat | None
+    board: bytes
+    heads: tuple[str, str, str]
+    rows: tuple[Row, ...]
+    dice: Dice | None = None
+    marked: frozenset[Space] = frozenset()
+    lost: frozenset[Space] = frozenset()
+    possible: tuple[Placement, ...] = ()
+    outlines: Mapping[Seat, frozenset[Space]] = {}
+    card: Card | None = None
+    alarm: bool = False
+
+
+@lru_cache(maxsize=6)
+def backdrop(rows: int) -> Image.Image:
+    """Return all that is the same in every picture with so many rows in the ledger."""
+    brush = wall(height(rows))
+    draw_furniture(brush, rows)
+    draw_map(brush)
+    return brush.picture()
+
+
+def draw(scene: Scene) -> bytes:
+    """Return the scene as a palette PNG."""
+    return compose(scene).png()
+
+
+def compose(scene: Scene) -> Canvas:
+    """Draw the scene on a canvas."""
+    canvas = Canvas(backdrop(len(scene.rows)))
+    grounds = dict.fromkeys(scene.marked, Ground.GOLD)
+    grounds |= {placement.space: Ground.LIGHT for placement in scene.possible}
+    for space, ground in grounds.items():
+        canvas.put(ground_sprite(ground), *corner(space))
+    number_spaces(canvas, grounds)
+    ghosts = {placement.space: placement for placement in scene.possible}
+    for space, code in enumerate(scene.board):
+        ground = grounds.get(space, Ground.PAPER)
+        if space in ghosts:
+            canvas.put(ghost_sprite(code, ghosts[space].squatter, ground), *corner(space))
+        elif code != EMPTY:
+            canvas.put(stack_sprite(code, ground), *corner(space))
+    for seat, spaces in scene.outlines.items():
+        outline(canvas, seat, spaces)
+    for space in scene.lost:
+        canvas.put(lost_sprite(), *corner(space))
+    for placement in scene.possible:
+        x, y = corner(placement.space)
+        canvas.put(letter_sprite(placement.letter), x + CELL - 25, y + 25)
+    _furnish(canvas, scene)
+    return canvas
+
+
+def _furnish(canvas: Canvas, scene: Scene) -> None:
+    write_sign(canvas, scene.title, scene.subtitle, scene.seat, scene.plate, alarm=scene.alarm)
+    if scene.dice is not None:
+        put_dice(canvas, scene.dice, fatal=scene.alarm)
+    if scene.card is not None:
+        put_card(canvas, scene.card)
+    put_squatters(canvas, squatters_on(scene.board))
+    write_ledger(canvas, scene.heads, scene.rows)
+
+
+def warm() -> None:
+    """Draw all backdrops and stacks, so that the first pictures are as quick as any."""
+    for seats in range(2, MAX_SEATS + 1):
+        backdrop(seats)
+    for ground in (Ground.PAPER, Ground.GOLD):
+        for code in range(len(STACKS)):
+            stack_sprite(code, ground)

@@ -1,0 +1,44 @@
+"""The fonts of pictures, all free to ship; see the licence files beside them."""
+
+from enum import Enum
+from functools import lru_cache
+from pathlib import Path
+from threading import Lock
+from typing import Final
+
+from PIL import ImageFont, features
+
+_FOLDER: Final = Path(__file__).resolve().parent.parent / "assets" / "fonts"
+
+
+drawing = Lock()
+"""Held while a font is used: FreeType faces are not made for several threads at once."""
+
+
+class Face(Enum):
+    """The two faces that pictures are set in."""
+
+    TITLE = "rye/Rye-Regular.ttf"
+    BODY = "bitter/Bitter-Bold.ttf"
+
+
+EMOJI: Final = "noto-emoji/NotoEmoji-Bold.ttf"
+FALLBACKS: Final = (
+    "noto/NotoSans-Bold.ttf",
+    "noto/NotoSansArabic-Bold.ttf",
+    "noto/NotoSansHebrew-Bold.ttf",
+    "noto/NotoSansThai-Bold.ttf",
+    "noto/NotoSansDevanagari-Bold.ttf",
+    "droid/DroidSansFallback.ttf",
+    EMOJI,
+    "noto/NotoSansSymbols2-Regular.ttf",
+)
+"""Fonts for what the faces lack, in the order in which they are asked."""
+
+
+@lru_cache(maxsize=128)
+def font(file: str, size: int) -> ImageFont.FreeTypeFont:
+    """Return a font at a size in pixels, with complex scripts if this machine can shape them."""
+    raqm = features.check("raqm")
+    layout = ImageFont.Layout.RAQM if raqm else ImageFont.Layout.BASIC
+    return ImageFont.truetype(_FOLDER / file, size, layout_engine=layout)

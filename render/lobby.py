@@ -1,0 +1,141 @@
+"""The lobby of any game: who sits at the table, and which chairs are free."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from render.canvas import WIDTH, Canvas
+from render.fonts import Face
+from render.names import shown_names, style_name
+from render.palette import (
+    BARK,
+    BONE,
+    CHALK,
+    GOLD_LIGHT,
+    INK,
+    PAPER,
+    SEAT_COLOURS,
+    SEPIA,
+    TIMBER,
+    WOOD,
+    mixed,
+)
+from render.picture import Picture, shortened
+from render.seats import SEATS
+from render.shapes import draw_shape
+from render.sprite import Box, Brush, Sprite
+from render.text import Style
+from render.western import nail, paper, sign, wall
+from render.words import Say
+
+_SIGN: Final[Box] = (60, 14, 940, 148)
+_BILL: Final = (300, 326)
+"""Width and height of the bill that is posted for each seat."""
+_ACROSS: Final = 3
+_TOP: Final = 172
+_STEP: Final = (320, 344)
+
+
+def lobby_picture(
+    title: str, subtitle: str, names: Sequence[str], wanted: int, say: Say
+) -> Picture:
+    """Return the seats of a table that has not begun: ``names`` sit, the other seats are free.
+
+    ``title`` and ``subtitle`` are in the reader's language; ``names`` are the players' names in
+    seat order, as Discord gives them; ``wanted`` is the number of seats, at most five.
+    """
+    shown = shown_names(names, say)
+    seats = max(wanted, len(names))
+    canvas = Canvas(_backdrop(seats))
+    canvas.write(title, 500, 82, Style(62, CHALK, WOOD, Face.TITLE), "middle", 800)
+    canvas.write(subtitle, 500, 124, Style(30, GOLD_LIGHT, WOOD), "middle", 800)
+    for seat, (x, y) in enumerate(_places(seats)):
+        middle = x + _BILL[0] // 2
+        if seat < len(shown):
+            canvas.put(_bill_sprite(seat), x, y)
+            canvas.write(shown[seat], middle, y + 268, Style(38), "middle", _BILL[0] - 34)
+            style = Style(28, mixed(PAPER, INK, 0.72))
+            canvas.write(style_name(seat, say), middle, y + 302, style, "middle", _BILL[0] - 34)
+        else:
+            canvas.put(_chair_sprite(), x, y)
+            style = Style(32, CHALK, WOOD)
+            canvas.write(say("picture-lobby-free"), middle, y + 302, style, "middle", _BILL[0])
+    alt = [say("picture-lobby-alt", title=title, subtitle=subtitle, taken=len(shown), wanted=seats)]
+    alt += [
+        say("picture-lobby-alt-seat", name=name, style=style_name(seat, say))
+        for seat, name in enumerate(shown)
+    ]
+    return Picture(canvas.png(), shortened(" ".join(alt)))
+
+
+def _places(seats: int) -> list[tuple[int, int]]:
+    """Return the upper left corners of the seats' bills, in rows as even as possible."""
+    rows = -(-seats // _ACROSS)
+    places = []
+    for row in range(rows):
+        across = seats // rows + (row < seats % rows)
+        left = (WIDTH - across * _STEP[0]) // 2 + (_STEP[0] - _BILL[0]) // 2
+        places += [(left + column * _STEP[0], _TOP + row * _STEP[1]) for column in range(across)]
+    return places
+
+
+@lru_cache(maxsize=8)
+def _backdrop(seats: int) -> Image.Image:
+    rows = -(-seats // _ACROSS)
+    brush = wall(_TOP + rows * _STEP[1] + 4, seed=13)
+    sign(brush, _SIGN, seed=4)
+    for x in (88, 912):
+        nail(brush, x, 78)
+    return brush.picture()
+
+
+@lru_cache(maxsize=5)
+def _bill_sprite(seat: int) -> Sprite:
+    """Return a bill with a seat's chip, seen from above."""
+    width, height = _BILL
+    brush = Brush(width + 8, height + 8, WOOD)
+    paper(brush, (2, 2, width - 2, height - 2), seed=20 + seat)
+    colour = SEAT_COLOURS[seat]
+    x, y = width / 2, 126
+    for radius, fill in (
+        (98.0, INK),
+        (94.0, mixed(colour, INK, 0.3)),
+        (88.0, colour),
+        (70.0, mixed(colour, BONE, 0.55)),
+        (66.0, colour),
+    ):
+        brush.ellipse((x - radius, y - radius, x + radius, y + radius), fill)
+    draw_shape(brush, SEATS[seat].shape, x, y, 50, colour)
+    nail(brush, x, 16)
+    return brush.sprite()
+
+
+@lru_cache(maxsize=1)
+def _chair_sprite() -> Sprite:
+    """Return an empty chair."""
+    width, height = _BILL
+    brush = Brush(width, height, WOOD)
+    x = width / 2
+    for grow, wood in ((4.0, BARK), (0.0, mixed(TIMBER, SEPIA, 0.4))):
+        for leg in (-52, 52):
+            brush.rectangle(
+                (x + leg - 8 - grow, 40 - grow, x + leg + 8 + grow, 248 + grow), wood, 6
+            )
+        for slat in (52, 92):
+            brush.rectangle((x - 52, slat - grow, x + 52, slat + 22 + grow), wood, 5)
+        brush.rectangle((x - 50, 212 - grow, x + 50, 222 + grow), wood, 4)
+        brush.polygon(
+            [
+                (x - 60 - grow, 146 - grow),
+                (x + 60 + grow, 146 - grow),
+                (x + 76 + grow, 184 + grow),
+                (x - 76 - grow, 184 + grow),
+            ],
+            wood,
+        )
+    brush.polygon(
+        [(x - 58, 149), (x + 58, 149), (x + 66, 168), (x - 66, 168)], mixed(TIMBER, PAPER, 0.4)
+    )
+    return brush.sprite()

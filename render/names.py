@@ -1,0 +1,19 @@
+"""The names of players as pictures and alt texts show them."""
+
+from collections.abc import Sequence
+
+from render.seats import SEATS
+from render.text import clean
+from render.words import Say
+
+
+def shown_names(names: Sequence[str], say: Say) -> tuple[str, ...]:
+    """Return the names cleaned; whoever has no visible character is called by their number."""
+    return tuple(
+        clean(name) or say("picture-nameless", number=seat + 1) for seat, name in enumerate(names)
+    )
+
+
+def style_name(seat: int, say: Say) -> str:
+    """Return the words for a seat's colour and shape."""
+    return say(f"seat-{SEATS[seat].key}")

@@ -1,0 +1,116 @@
+"""The one palette of all pictures, and how drawings are brought to it.
+
+A fixed palette keeps files small and makes composing cheap: sprites are quantised once and then
+only copied.
+"""
+
+from functools import lru_cache
+from itertools import pairwise
+from typing import Final, TypeAlias
+
+from PIL import Image
+
+from render.seats import SEATS
+
+Rgb: TypeAlias = tuple[int, int, int]
+
+
+def rgb(value: int) -> Rgb:
+    """Return the red, green and blue of 0xRRGGBB."""
+    return value >> 16, value >> 8 & 255, value & 255
+
+
+def mixed(first: Rgb, second: Rgb, share: float) -> Rgb:
+    """Return the colour that lies this share of the way, 0 to 1, from the first to the second."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
+    return red, green, blue
+
+
+INK: Final = rgb(0x2A1A10)
+SEPIA: Final = rgb(0x8A6238)
+SOOT: Final = rgb(0x1D1916)
+STEEL: Final = rgb(0x6C6760)
+BONE: Final = rgb(0xFBF6EA)
+PAPER: Final = rgb(0xEAD5A8)
+PAPER_DARK: Final = rgb(0xCFAE74)
+CHALK: Final = rgb(0xF6E9C8)
+BARK: Final = rgb(0x2E1B10)
+WOOD: Final = rgb(0x5E3A20)
+TIMBER: Final = rgb(0x8C5A30)
+GOLD: Final = rgb(0xE2A526)
+GOLD_LIGHT: Final = rgb(0xFFE08A)
+GOLD_DARK: Final = rgb(0x8F5E12)
+STAMP: Final = rgb(0x9E2418)
+SEAT_COLOURS: Final = tuple(rgb(seat.rgb) for seat in SEATS)
+
+
+def _colours() -> tuple[Rgb, ...]:
+    """Return the ramps between colours that meet in pictures."""
+    ramps: list[tuple[int, tuple[Rgb, ...]]] = [
+        (7, (BARK, WOOD, TIMBER, PAPER_DARK)),
+        (9, (INK, PAPER)),
+        (4, (SEPIA, PAPER, CHALK, BONE)),
+        (9, (INK, CHALK)),
+        (8, (SOOT, BONE)),
+        (5, (SOOT, STEEL, PAPER)),
+        (6, (GOLD_DARK, GOLD, GOLD_LIGHT, BONE)),
+        (6, (INK, GOLD_LIGHT)),
+        (5, (BARK, GOLD_DARK)),
+        (6, (WOOD, GOLD)),
+        (7, (WOOD, CHALK)),
+        (5, (STAMP, PAPER)),
+        (5, (STAMP, CHALK)),
+        (4, (BARK, STAMP)),
+    ]
+    for colour in SEAT_COLOURS:
+        ramps += [
+            (5, (mixed(colour, INK, 0.75), colour)),
+            (5, (colour, BONE)),
+            (4, (colour, PAPER)),
+        ]
+    found: dict[Rgb, None] = {}
+    for steps, stops in ramps:
+        for first, second in pairwise(stops):
+            for step in range(steps):
+                found[mixed(first, second, step / (steps - 1))] = None
+    return tuple(found)
+
+
+COLOURS: Final = _colours()
+"""All colours that occur in pictures, at most 256."""
+
+_BYTES: Final = bytes(channel for colour in COLOURS for channel in colour)
+_HOLDER: Final = Image.new("P", (1, 1))
+_HOLDER.putpalette(_BYTES)
+
+
+def blank(size: tuple[int, int], colour: Rgb) -> Image.Image:
+    """Return an image in the palette, filled with the nearest colour."""
+    image = Image.new("P", size, nearest(colour))
+    image.putpalette(_BYTES)
+    return image
+
+
+def quantised(image: Image.Image) -> Image.Image:
+    """Return an RGB image in the palette, without dithering."""
+    return image.quantize(palette=_HOLDER, dither=Image.Dither.NONE)
+
+
+@lru_cache(maxsize=4096)
+def nearest(colour: Rgb) -> int:
+    """Return the index of the palette's colour nearest to this one."""
+
+    def distance(index: int) -> int:
+        # Eyes see differences in green best and in blue worst.
+        red, green, blue = (a - b for a, b in zip(COLOURS[index], colour, strict=True))
+        return 3 * red * red + 4 * green * green + 2 * blue * blue
+
+    return min(range(len(COLOURS)), key=distance)
+
+
+@lru_cache(maxsize=256)
+def ramp(ground: Rgb, ink: Rgb) -> bytes:
+    """Return for each coverage 0 to 255 the palette's index of ink on that ground."""
+    steps = 16
+    shades = [nearest(mixed(ground, ink, step / steps)) for step in range(steps + 1)]
+    return bytes(shades[round(cover * steps / 255)] for cover in range(256))

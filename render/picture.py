@@ -1,0 +1,21 @@
+"""What comes out of `render`: a picture and the words that replace it."""
+
+from typing import NamedTuple
+
+ALT_LIMIT = 1024
+"""The most characters Discord takes as an alt text."""
+
+
+class Picture(NamedTuple):
+    """A palette PNG and its alt text of at most `ALT_LIMIT` characters."""
+
+    png: bytes
+    alt: str
+
+
+def shortened(text: str, limit: int = ALT_LIMIT) -> str:
+    """Return the text, cut at a word and ended by an ellipsis if it exceeds the limit."""
+    if len(text) <= limit:
+        return text
+    words, _, _ = text[:limit].rpartition(" ")
+    return (words or text[: limit - 1]).rstrip(" ,;:.") + "…"
