@@ -79,6 +79,7 @@ class Table(msgspec.Struct, frozen=True):
     status: TableStatus
     commitment: str
     seats: tuple[Seated, ...]
+    rematch_of: int | None
     shown: Shown | None
     closed: bool
     start_id: int | None

@@ -168,9 +168,15 @@ class Store:
     # Seats
 
     async def sit(self, table_id: int, seated: Seated) -> None:
-        """Give somebody the next seat. Raises Conflict outside the lobby or if they have one."""
+        """Give somebody the next seat.
+
+        Raises Conflict outside the lobby, if they have a seat already or all wanted are there.
+        """
         async with self._database.writing() as connection:
             sitting = await _in_lobby(connection, table_id)
+            wanted = select(tables.c.wanted).where(tables.c.id == table_id)
+            if len(sitting) >= (await connection.execute(wanted)).scalar_one():
+                raise Conflict(f"table {table_id} is full")
             await _seat(connection, table_id, [seated], first=len(sitting))
 
     async def leave(self, table_id: int, user_id: int) -> None:
@@ -388,6 +394,7 @@ def _table(row: Row[Any], sitting: Iterable[Seated]) -> Table:
         status=TableStatus(row.status),
         commitment=commitment(row.seed),
         seats=tuple(sitting),
+        rematch_of=row.rematch_of,
         shown=shown,
         closed=row.closed,
         start_id=row.start_id,

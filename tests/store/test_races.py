@@ -5,8 +5,10 @@ import random
 from collections.abc import Awaitable
 from pathlib import Path
 
+from msgspec import structs
+
 from bot.store import Conflict, Store, Table
-from tests.store.make import FIRST, LATER, NOW, PEOPLE, START, actions, get, open_table
+from tests.store.make import FIRST, LATER, LOBBY, NOW, PEOPLE, START, actions, get, open_table
 
 
 async def winners(*calls: Awaitable[object]) -> list[int]:
@@ -68,7 +70,7 @@ async def test_a_table_starts_and_ends_once(store: Store, second: Store) -> None
 
 
 async def test_seats_stay_in_order_when_many_come_and_go(store: Store, second: Store) -> None:
-    table_id = await open_table(store, PEOPLE[:3])
+    table_id = await open_table(store, PEOPLE[:3], structs.replace(LOBBY, wanted=8))
     await winners(
         *(store.sit(table_id, seated) for seated in PEOPLE[3:]),
         *(second.sit(table_id, seated) for seated in PEOPLE[3:]),
@@ -78,6 +80,14 @@ async def test_seats_stay_in_order_when_many_come_and_go(store: Store, second: S
     assert set(sitting) == set(PEOPLE[2:])
     people = [seated.user_id for seated in sitting]
     await store.start(table_id, START, people, FIRST, NOW)
+
+
+async def test_the_last_seat_is_taken_once(store: Store, second: Store) -> None:
+    for _ in range(10):
+        table_id = await open_table(store, PEOPLE[:5])
+        calls = (store.sit(table_id, PEOPLE[5]), second.sit(table_id, PEOPLE[6]))
+        assert len(await winners(*calls)) == 1
+        assert len((await get(store, table_id)).seats) == 6
 
 
 async def test_a_cancelled_call_happens_wholly_or_not_at_all(

@@ -54,7 +54,7 @@ async def test_a_new_table_is_a_lobby_with_its_host(store: Store) -> None:
         game="claimit",
         rules_version=1,
         options='{"reuse":true}',
-        wanted=3,
+        wanted=6,
         thread=False,
         language="de",
         host_id=IDS[0],
@@ -124,6 +124,13 @@ async def test_nobody_sits_twice(store: Store) -> None:
     with pytest.raises(Conflict):
         await store.sit(table_id, Seated(IDS[1], "another name"))
     assert (await get(store, table_id)).seats == tuple(PEOPLE[:3])
+
+
+async def test_no_more_than_wanted_sit(store: Store) -> None:
+    table_id = await open_table(store, PEOPLE[:6])
+    with pytest.raises(Conflict):
+        await store.sit(table_id, PEOPLE[6])
+    assert (await get(store, table_id)).seats == tuple(PEOPLE[:6])
 
 
 @pytest.mark.parametrize("leaving", range(4))
@@ -316,6 +323,15 @@ async def test_cancelling(store: Store, running: Table) -> None:
     with pytest.raises(Conflict):
         await store.cancel(finished.id, LATER)
     assert (await get(store, finished.id)).status is TableStatus.FINISHED
+
+
+async def test_a_table_has_one_rematch(store: Store, running: Table) -> None:
+    await store.finish(running.id, 2, [], RESULTS, LATER)
+    rematch = msgspec.structs.replace(LOBBY, rematch_of=running.id)
+    made = await store.create(rematch, LATER)
+    with pytest.raises(Conflict):
+        await store.create(rematch, LATER)
+    assert await store.unclosed() == [made, await get(store, running.id)]
 
 
 # Messages and lists
