@@ -54,7 +54,7 @@ def refusal(refused: Refused, say: Catalogue) -> str:
     }
     key = f"refused-{refused.reason}"
     if refused.table is not None:
-        own = f"{refused.table.game}-{key}"
+        own = f"{refused.table.game}-refused-{refused.reason}"
         words = say(key if key in say else own, **variables)
         link = table_link(refused.table)
         return f"{words} {say('table-is-here', link=link)}" if link else words

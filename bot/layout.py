@@ -38,11 +38,14 @@ class Message(NamedTuple):
         }
 
     def to_edit(self) -> dict[str, Any]:
-        """Return the arguments of discord.py's methods that edit a message."""
+        """Return the arguments of discord.py's methods that edit a message.
+
+        An edit notifies nobody; it keeps the message marked for those who are mentioned.
+        """
         return {
             "view": _layout(self.scene, self.picture),
             "attachments": self._files(),
-            "allowed_mentions": discord.AllowedMentions.none(),
+            "allowed_mentions": _mentioning(self.scene.ping),
         }
 
     def _files(self) -> list[discord.File]:

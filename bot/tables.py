@@ -53,13 +53,15 @@ class Refused(Exception):
 class Snapshot(NamedTuple):
     """A table at one moment: ``state`` is None before the start. ``revision`` is the log's length.
 
-    ``seed`` is what the dice commitment hides, revealed when the game has ended.
+    ``seed`` is what the dice commitment hides, revealed when the game has ended. ``invited`` are
+    the people of the game before, while the lobby of a rematch waits for them.
     """
 
     table: Table
     state: Any = None
     revision: int = 0
     seed: str | None = None
+    invited: tuple[Seated, ...] = ()
 
 
 class _Live(msgspec.Struct):
@@ -99,7 +101,7 @@ class Tables:
         async with self._locked(table_id):
             table = await self._table(table_id)
             if table.status is TableStatus.LOBBY:
-                return Snapshot(table)
+                return Snapshot(table, invited=await self._invited(table))
             if table.status is TableStatus.RUNNING:
                 return self._snapshot(await self._playing(table))
             state, revision = await self._replay(table)
@@ -266,6 +268,10 @@ class Tables:
         if table is None:
             raise Refused("no-table")
         return table
+
+    async def _invited(self, table: Table) -> tuple[Seated, ...]:
+        before = None if table.rematch_of is None else await self._store.table(table.rematch_of)
+        return () if before is None else before.seats
 
     async def _lobby(self, table_id: int) -> Table:
         table = await self._table(table_id)

@@ -5,7 +5,6 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from render.lobby import lobby_picture
 
 from bot.games import HostedGame
 from bot.names import safe_name
@@ -15,6 +14,7 @@ from bot.views import press
 from bot.views.game import player
 from bot.views.scene import Button, Scene, Style
 from engine.game import Seat
+from render.lobby import lobby_picture
 from render.words import Say
 
 _BRASS = 0xC9A227
@@ -23,7 +23,7 @@ _BRASS = 0xC9A227
 def current(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     """Return the message that shows a table as it is now."""
     if now.table.status is TableStatus.LOBBY:
-        return _lobby(game, now.table, say)
+        return _lobby(game, now, say)
     if now.table.status is TableStatus.CANCELLED:
         return _cancelled(game, now.table, say)
     if now.table.status is TableStatus.FINISHED:
@@ -99,12 +99,18 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
     return lines + game.view.options(options, table.wanted, say)
 
 
-def _lobby(game: HostedGame, table: Table, say: Say) -> Scene:
+def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
+    table = now.table
+    seated = {seat.user_id for seat in table.seats}
+    missed = [seat.user_id for seat in now.invited if seat.user_id not in seated]
     fewest = min(game.rules.seats)
     key = "lobby-waiting" if len(table.seats) < fewest else "lobby-ready"
     invitation = say(key, seated=len(table.seats), wanted=table.wanted, fewest=fewest)
     if table.thread:
         invitation += "\n" + say("lobby-thread")
+    if missed:
+        players = ", ".join(f"<@{user_id}>" for user_id in missed)
+        invitation += "\n" + say("rematch-invitation", players=players)
     title = _title(game, table, say)
     can_start = len(table.seats) >= fewest
     buttons = (
@@ -131,6 +137,7 @@ def _lobby(game: HostedGame, table: Table, say: Say) -> Scene:
         note=_commitment(table, say),
         rows=(buttons,),
         accent=_BRASS,
+        ping=tuple(missed),
     )
 
 

@@ -95,7 +95,8 @@ class ClaimIt(Game[Options, State, Action, View]):
         if phase is Phase.OVER:
             raise IllegalAction(Refusal.GAME_OVER)
         if seat != state.turn.mover or phase is Phase.FIRST_PLAYER:
-            raise IllegalAction(Refusal.NOT_YOUR_TURN)
+            gone = seat in state.turn.resigned
+            raise IllegalAction(Refusal.NOT_PLAYING if gone else Refusal.NOT_YOUR_TURN)
         if phase is Phase.DICE:
             raise IllegalAction(Refusal.NOT_NOW)
         if type(action) is Place:

@@ -1,0 +1,287 @@
+"""The table service on a real SQLite file."""
+
+import asyncio
+import random
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import msgspec
+import pytest
+import pytest_asyncio
+
+from bot.games import GAMES
+from bot.store import EntryKind, LogEntry, NewTable, Seated, Store, StoreUnavailable, TableStatus
+from bot.tables import OPEN_TABLES_PER_HOST, Refused, Snapshot, Tables
+from engine import chance
+
+RULES = {key: game.rules for key, game in GAMES.items()}
+PEOPLE = [Seated(100 + seat, f"Player {seat}") for seat in range(5)]
+START_ID = 987_654_321
+
+
+@pytest_asyncio.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = await Store.open(tmp_path / "games.sqlite3", busy_timeout=0.1)
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+def tables(store: Store) -> Tables:
+    return Tables(store, RULES)
+
+
+def lobby(wanted: int = 5, options: str = "{}") -> NewTable:
+    return NewTable(
+        guild_id=1,
+        channel_id=2,
+        game="claimit",
+        rules_version=1,
+        options=options,
+        wanted=wanted,
+        thread=False,
+        language="en",
+        host=PEOPLE[0],
+    )
+
+
+async def started(tables: Tables, players: int = 2) -> Snapshot:
+    now = await tables.create(lobby(wanted=players))
+    for person in PEOPLE[1:players]:
+        now = await tables.join(now.table.id, person, START_ID)
+    return now
+
+
+def mover(now: Snapshot) -> int:
+    """Return the user whose turn it is."""
+    [seat] = RULES[now.table.game].to_act(now.state)
+    return now.table.seats[seat].user_id
+
+
+def choices(now: Snapshot) -> list[str]:
+    rules = RULES[now.table.game]
+    [seat] = rules.to_act(now.state)
+    return [msgspec.json.encode(action).decode() for action in rules.legal(now.state, seat)]
+
+
+async def act(tables: Tables, now: Snapshot, action: str) -> Snapshot:
+    return await tables.act(now.table.id, mover(now), now.revision, action)
+
+
+async def played_out(tables: Tables, now: Snapshot, seed: int) -> Snapshot:
+    """Play at random, but stop when possible half of the time, so that games end."""
+    dice = random.Random(seed)
+    while now.table.status is TableStatus.RUNNING:
+        possible = choices(now)
+        action = possible[-1] if dice.random() < 0.5 else dice.choice(possible)
+        now = await act(tables, now, action)
+    return now
+
+
+async def refused(reason: str, attempt: object) -> Refused:
+    with pytest.raises(Refused) as caught:
+        await attempt  # type: ignore[misc]
+    assert caught.value.reason == reason
+    return caught.value
+
+
+async def test_lobby_seats_people_in_the_order_of_joining(tables: Tables) -> None:
+    now = await tables.create(lobby())
+    assert [seat.user_id for seat in now.table.seats] == [100]
+    assert len(now.table.commitment) == 64
+    for person in PEOPLE[1:4]:
+        now = await tables.join(now.table.id, person, START_ID)
+    assert now.table.seats == tuple(PEOPLE[:4])
+    await refused("already-seated", tables.join(now.table.id, PEOPLE[2], START_ID))
+    now = await tables.leave(now.table.id, 101)
+    assert [seat.user_id for seat in now.table.seats] == [100, 102, 103]
+    await refused("not-seated", tables.leave(now.table.id, 101))
+
+
+async def test_the_next_person_becomes_host_and_the_last_one_cancels(tables: Tables) -> None:
+    now = await tables.create(lobby())
+    await tables.join(now.table.id, PEOPLE[1], START_ID)
+    now = await tables.leave(now.table.id, 100)
+    assert now.table.host_id == 101
+    now = await tables.leave(now.table.id, 101)
+    assert now.table.status is TableStatus.CANCELLED
+    await refused("cancelled", tables.join(now.table.id, PEOPLE[0], START_ID))
+
+
+async def test_only_the_host_starts_and_two_are_needed(tables: Tables) -> None:
+    now = await tables.create(lobby())
+    await refused("too-few-players", tables.start(now.table.id, 100, START_ID))
+    await tables.join(now.table.id, PEOPLE[1], START_ID)
+    refusal = await refused("host-only", tables.start(now.table.id, 101, START_ID))
+    assert refusal.variables == {"host": "Player 0"}
+    await refused("not-started", tables.act(now.table.id, 100, 0, '["roll"]'))
+    now = await tables.start(now.table.id, 100, START_ID)
+    assert (now.table.status, now.revision) == (TableStatus.RUNNING, 1)
+    await refused("already-started", tables.start(now.table.id, 100, START_ID))
+    await refused("already-started", tables.join(now.table.id, PEOPLE[2], START_ID))
+    await refused("already-started", tables.leave(now.table.id, 101))
+
+
+async def test_the_game_starts_by_itself_when_the_wanted_number_sits(tables: Tables) -> None:
+    now = await started(tables, 3)
+    assert now.table.status is TableStatus.RUNNING
+    assert now.table.start_id == START_ID
+    await refused("already-started", tables.join(now.table.id, PEOPLE[4], START_ID))
+
+
+async def test_every_draw_follows_from_the_revealed_seed(tables: Tables, store: Store) -> None:
+    now = await played_out(tables, await started(tables, 3), seed=1)
+    assert now.seed is not None
+    assert chance.commitment(bytes.fromhex(now.seed)) == now.table.commitment
+    key = chance.derive_key(bytes.fromhex(now.seed), START_ID, [100, 101, 102])
+    rules = RULES["claimit"]
+    state = rules.new(msgspec.json.decode(now.table.options, type=rules.options_type), 3)
+    log = await store.log(now.table.id)
+    for sequence, entry in enumerate(log):
+        if entry.kind is EntryKind.DRAW:
+            drawn = chance.draw(key, sequence, rules.pending(state) or ())
+            assert msgspec.json.encode(drawn).decode() == entry.payload
+            state = rules.resolve(state, drawn)
+        else:
+            action = msgspec.json.decode(entry.payload, type=rules.action_type)
+            state = rules.apply(state, entry.seat or 0, action)
+    assert state == now.state
+    assert len(log) == now.revision
+
+
+async def test_an_unfinished_game_keeps_its_seed(tables: Tables, store: Store) -> None:
+    now = await started(tables)
+    assert (await tables.get(now.table.id)).seed is None
+    with pytest.raises(ValueError, match="isn't over"):
+        await store.seed(now.table.id)
+
+
+async def test_a_new_service_on_the_same_file_plays_on(tables: Tables, store: Store) -> None:
+    now = await started(tables, 4)
+    dice = random.Random(5)
+    while now.table.status is TableStatus.RUNNING:
+        reborn = Tables(store, RULES)
+        assert await reborn.get(now.table.id) == now
+        possible = choices(now)
+        action = possible[-1] if dice.random() < 0.5 else dice.choice(possible)
+        now = await act(reborn, now, action)
+    assert await Tables(store, RULES).get(now.table.id) == now
+
+
+async def test_who_may_act_and_when(tables: Tables, store: Store) -> None:
+    now = await started(tables)
+    first, other = mover(now), 201 - mover(now)
+    refusal = await refused(
+        "not-your-turn", tables.act(now.table.id, other, now.revision, '["roll"]')
+    )
+    assert refusal.variables == {"names": f"Player {first - 100}"}
+    await refused("stranger", tables.act(now.table.id, 104, now.revision, '["roll"]'))
+    await refused("no-table", tables.act(now.table.id + 1, first, now.revision, '["roll"]'))
+    await refused("roll-first", tables.act(now.table.id, first, now.revision, '["stop"]'))
+    await refused("stale", tables.act(now.table.id, first, now.revision - 1, '["roll"]'))
+    for nonsense in ('["dance"]', "[", '["place",1]', '["place","a",2]', "{}"):
+        await refused("stale", tables.act(now.table.id, first, now.revision, nonsense))
+    assert len(await store.log(now.table.id)) == now.revision
+
+
+async def test_two_presses_at_the_same_instant_are_one_action(tables: Tables, store: Store) -> None:
+    now = await started(tables)
+    presses = [act(tables, now, '["roll"]') for _ in range(5)]
+    outcomes = await asyncio.gather(*presses, return_exceptions=True)
+    done = [outcome for outcome in outcomes if isinstance(outcome, Snapshot)]
+    assert len(done) == 1
+    assert [o.reason for o in outcomes if isinstance(o, Refused)] == ["stale"] * 4
+    assert len(await store.log(now.table.id)) == done[0].revision == now.revision + 2
+
+
+async def test_two_processes_at_the_same_instant_are_one_action(
+    tables: Tables, store: Store, tmp_path: Path
+) -> None:
+    other_store = await Store.open(tmp_path / "games.sqlite3")
+    try:
+        others = Tables(other_store, RULES)
+        now = await started(tables)
+        await others.get(now.table.id)
+        outcomes = await asyncio.gather(
+            act(tables, now, '["roll"]'), act(others, now, '["roll"]'), return_exceptions=True
+        )
+        assert sum(isinstance(outcome, Snapshot) for outcome in outcomes) == 1
+        assert [o.reason for o in outcomes if isinstance(o, Refused)] == ["stale"]
+        assert await others.get(now.table.id) == await tables.get(now.table.id)
+        assert len(await store.log(now.table.id)) == now.revision + 2
+    finally:
+        await other_store.close()
+
+
+async def test_what_cannot_be_saved_has_not_happened(tables: Tables, tmp_path: Path) -> None:
+    now = await started(tables)
+    blocker = sqlite3.connect(tmp_path / "games.sqlite3", isolation_level=None)
+    blocker.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreUnavailable):
+        await act(tables, now, '["roll"]')
+    blocker.execute("ROLLBACK")
+    blocker.close()
+    assert await tables.get(now.table.id) == now
+    assert (await act(tables, now, '["roll"]')).revision == now.revision + 2
+
+
+async def test_the_last_one_left_wins(tables: Tables) -> None:
+    now = await started(tables, 3)
+    for user_id in (101, 100):
+        now = await tables.resign(now.table.id, user_id)
+    assert now.table.status is TableStatus.FINISHED
+    result = RULES["claimit"].result(now.state)
+    assert result is not None
+    assert result.winners == (2,)
+    await refused("game-over", tables.resign(now.table.id, 102))
+
+
+async def test_nobody_resigns_twice(tables: Tables) -> None:
+    now = await started(tables, 3)
+    now = await tables.resign(now.table.id, 101)
+    await refused("not-playing", tables.resign(now.table.id, 101))
+    await refused("not-playing", tables.act(now.table.id, 101, now.revision, '["roll"]'))
+
+
+async def test_host_and_moderators_cancel(tables: Tables) -> None:
+    now = await started(tables)
+    await refused("cancel-host-only", tables.cancel(now.table.id, 101, moderator=False))
+    cancelled = await tables.cancel(now.table.id, 999, moderator=True)
+    assert cancelled.table.status is TableStatus.CANCELLED
+    await refused("cancelled", act(tables, now, '["roll"]'))
+    await refused("cancelled", tables.cancel(now.table.id, 100, moderator=False))
+
+
+async def test_one_rematch_with_the_same_options(tables: Tables) -> None:
+    opened = await tables.create(lobby(wanted=2, options='{"reuse":true,"show_spaces":false}'))
+    now = await tables.join(opened.table.id, PEOPLE[1], START_ID)
+    await refused("not-over", tables.rematch(now.table.id, PEOPLE[0]))
+    await played_out(tables, now, seed=3)
+    await refused("stranger", tables.rematch(now.table.id, PEOPLE[4]))
+    again = await tables.rematch(now.table.id, PEOPLE[1])
+    assert again.table.options == opened.table.options
+    assert (again.table.wanted, again.table.host_id) == (2, 101)
+    assert again.table.commitment != opened.table.commitment
+    await refused("rematch-exists", tables.rematch(now.table.id, PEOPLE[0]))
+
+
+async def test_a_host_opens_only_so_many_tables(tables: Tables) -> None:
+    for _ in range(OPEN_TABLES_PER_HOST):
+        await tables.create(lobby())
+    await refused("too-many-tables", tables.create(lobby()))
+
+
+async def test_a_log_that_breaks_the_rules_is_reported(
+    tables: Tables, store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    now = await started(tables)
+    await store.append(now.table.id, now.revision, [LogEntry(EntryKind.ACTION, 0, '["stop"]')])
+    await refused("damaged", Tables(store, RULES).get(now.table.id))
+    assert "can't be replayed" in caplog.text
+
+
+async def test_a_game_of_other_rules_is_left_alone(tables: Tables) -> None:
+    new = msgspec.structs.replace(lobby(), rules_version=99)
+    now = await tables.create(new)
+    await refused("other-version", tables.start(now.table.id, 100, START_ID))
