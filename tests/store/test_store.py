@@ -61,6 +61,7 @@ async def test_a_new_table_is_a_lobby_with_its_host(store: Store) -> None:
         status=TableStatus.LOBBY,
         commitment=table.commitment,
         seats=(PEOPLE[0],),
+        rematch_of=None,
         shown=None,
         closed=False,
         start_id=None,
