@@ -58,7 +58,7 @@ class Oracle:
         """Roll; a roll without a placement busts."""
         if self.choices(dice):
             return
-        self._clear()
+        self.clear()
         self.turns[self.mover] += 1
         self.busts[self.mover] += 1
         self._pass_on()
@@ -100,14 +100,14 @@ class Oracle:
         self.resigned.append(seat)
         self.owed.discard(seat)
         if len(self.resigned) == self.seats - 1:
-            self._clear()
+            self.clear()
             self.over = True
             self.turn += 1
         elif seat == self.mover:
-            self._clear()
+            self.clear()
             self._pass_on()
 
-    def _clear(self) -> None:
+    def clear(self) -> None:
         """Take away the claim markers that lie on top, then every squatter."""
         for stack in self.board.values():
             if stack and stack[-1] == CLAIM:

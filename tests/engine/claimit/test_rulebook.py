@@ -113,13 +113,13 @@ def test_example_5_stopping_takes_the_marked_spaces(squatter: int) -> None:
         (3, 4): f"C P{GREEN}",
     }
     assert after.squatters == 0
-    losers = {column_row(m.space): m.loser for m in GAME.view(state, None).marked}
-    assert losers == {
-        (5, 5): None,
-        (5, 6): BROWN,
-        (6, 2): None,
-        (4, 3): None,
-        (3, 4): ORANGE,
+    view = GAME.view(state, None)
+    assert {column_row(mark.space): (mark.claim, mark.loser) for mark in view.marked} == {
+        (5, 5): (False, None),
+        (5, 6): (False, BROWN),
+        (6, 2): (True, None),
+        (4, 3): (True, None),
+        (3, 4): (True, ORANGE),
     }
 
 

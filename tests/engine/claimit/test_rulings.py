@@ -291,6 +291,11 @@ def test_a_mine_is_connected_by_sides_only() -> None:
     assert len(largest_group([space_at(6, 1), space_at(1, 2)])) == 1, "a row ends at column 6"
 
 
+def test_of_two_largest_groups_the_mine_is_the_one_nearest_the_first_space() -> None:
+    low, high = {space_at(5, 1), space_at(6, 1)}, {space_at(1, 6), space_at(1, 5)}
+    assert largest_group(low | high) == low
+
+
 def test_the_whole_board_is_one_mine() -> None:
     assert len(largest_group(range(SPACES))) == SPACES
     assert largest_group(()) == frozenset()
@@ -349,6 +354,14 @@ def test_the_last_turn_of_the_game_can_be_a_resignation() -> None:
     over = GAME.resign(state, 0)
     assert over.phase is Phase.OVER
     assert places(result_of(over)) == [(1, 1), (2, 1), (0, 3)]
+
+
+def test_a_last_round_can_end_by_resignation() -> None:
+    state = position(claims(0, 13), mover=1, seats=2, caller=0, last_turns=(1, 0))
+    over = GAME.resign(state, 1)
+    assert over.phase is Phase.OVER
+    assert result_of(over).winners == (0,)
+    assert GAME.view(over, None).last_seat is None, "nobody has a turn any more"
 
 
 @pytest.mark.parametrize("mover", [0, 1])

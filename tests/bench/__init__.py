@@ -1,0 +1,1 @@
+"""Tests of the benchmarks' frame; what they measure is judged by running them."""
