@@ -24,12 +24,13 @@ class Bot(discord.AutoShardedClient):
     """Hosts the games of the registry.
 
     Needs no privileged intent: slash commands and buttons come as interactions. Raises
-    StoreUnavailable on its way up if the database can't be used.
+    StoreUnavailable on its way up if the database can't be used. ``patience`` is how many seconds
+    it waits for a database that another program keeps locked.
     """
 
     hall: Hall
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, *, patience: float = 5.0) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -38,6 +39,7 @@ class Bot(discord.AutoShardedClient):
             allowed_mentions=discord.AllowedMentions.none(),
         )
         self.settings = settings
+        self._patience = patience
         self.tree = app_commands.CommandTree(self)
         for game in GAMES.values():
             self.tree.add_command(game_commands(game))
@@ -46,7 +48,7 @@ class Bot(discord.AutoShardedClient):
         self._recovery: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
-        store = await Store.open(self.settings.database)
+        store = await Store.open(self.settings.database, busy_timeout=self._patience)
         tables = Tables(store, {key: game.rules for key, game in GAMES.items()})
         presenter = Presenter(self, tables, GAMES)
         self.hall = Hall(self.settings, store, GAMES, tables, presenter)
