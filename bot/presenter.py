@@ -196,7 +196,7 @@ class Presenter:
         say, game = catalogue(table.language), self._game(table)
         name = say("thread-name", game=say(f"{game.rules.key}-name"), number=str(table.id))
         try:
-            thread = await self._message(shown).create_thread(name=name)
+            thread = await self._message(shown, table.guild_id).create_thread(name=name)
         except discord.HTTPException as failure:
             if failure.code == _THREAD_EXISTS:
                 return shown.message_id  # a message's thread has the message's id
@@ -261,8 +261,8 @@ class Presenter:
     def _game(self, table: Table) -> HostedGame:
         return self._games[table.game]
 
-    def _message(self, shown: Shown) -> discord.PartialMessage:
-        channel = self._client.get_partial_messageable(shown.channel_id)
+    def _message(self, shown: Shown, guild_id: int | None = None) -> discord.PartialMessage:
+        channel = self._client.get_partial_messageable(shown.channel_id, guild_id=guild_id)
         return channel.get_partial_message(shown.message_id)
 
 
