@@ -17,12 +17,15 @@ from simcord.enums import OverwriteType
 
 from bot.app import Bot
 from bot.settings import Settings
+from bot.store import LogEntry
 from tests.e2e.posts import Button, Post, post_of, posts, press
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
 # simcord's own pause is 50 ms after every step, which is most of what a long game would take.
 _PAUSE = 0.002
+# How long the bot waits for a locked database, in seconds.
+_PATIENCE = 0.1
 
 
 class Answer(NamedTuple):
@@ -76,6 +79,11 @@ class Member:
         result = await self.actor.slash(channel or self._world.channel, command, **options)
         return self._world.answer(result._interaction)
 
+    async def is_offered(self, command: str, option: str, typed: str = "") -> list[str]:
+        """Return what an option of a slash command suggests while it is typed."""
+        choices = await self.actor.autocomplete(self._world.channel, command, option, typed)
+        return [choice["name"] for choice in choices]
+
     async def press(self, post: Post, button: str | Button) -> Answer:
         """Press a button as it stood on the screen, even if it is gone by now."""
         [answer] = await self._world.press_at_once((self, post, button))
@@ -87,7 +95,7 @@ class World:
 
     def __init__(self, database: Path, guild_locale: str) -> None:
         self.settings = Settings(database=database, ranked_games=1)
-        self.bot = Bot(self.settings)
+        self.bot = Bot(self.settings, patience=_PATIENCE)
         self._crashed: list[Bot] = []
         self._people: dict[int, Member] = {}
         self._errors = _ErrorLog()
@@ -136,6 +144,14 @@ class World:
 
     async def press_at_once(self, *presses: tuple[Member, Post, str | Button]) -> list[Answer]:
         """Let several presses reach the bot at the same instant, in this order."""
+        return [self.answer(interaction) for interaction in await self._pressed(*presses)]
+
+    async def press_in_vain(self, member: Member, post: Post, button: str | Button) -> None:
+        """Let somebody press a button whose answer Discord never takes."""
+        [interaction] = await self._pressed((member, post, button))
+        assert not interaction.responded, "the bot has answered"
+
+    async def _pressed(self, *presses: tuple[Member, Post, str | Button]) -> list[Interaction]:
         backend, guild_id = self.env.backend, self.guild.id
         pressed = [
             press(
@@ -150,7 +166,7 @@ class World:
         for _, payload in pressed:
             backend.emit("INTERACTION_CREATE", payload)
         await self.settle()
-        return [self.answer(interaction) for interaction, _ in pressed]
+        return [interaction for interaction, _ in pressed]
 
     def answer(self, interaction: Interaction) -> Answer:
         """Return the bot's answer, which must not be missing."""
@@ -169,13 +185,22 @@ class World:
         """Wait until the bot has nothing left to do."""
         await self.env.settle(idle=_PAUSE)
 
+    async def wait(self, seconds: float) -> None:
+        """Let time pass in which nobody does anything."""
+        await self.env.advance_time(seconds)
+        await self.settle()
+
+    async def log(self, table_id: int = 1) -> list[LogEntry]:
+        """Return what is saved of a table's game."""
+        return await self.bot.hall.store.log(table_id)
+
     async def restart(self, *, crash: bool = False) -> None:
         """Start the bot anew on the same database, after closing it properly or not at all."""
         if crash:
             self._crashed.append(self.bot)
         else:
             await self.bot.close()
-        self.bot = Bot(self.settings)
+        self.bot = Bot(self.settings, patience=_PATIENCE)
         await self.env.restart_bot(self.bot)
         await self.settle()
 

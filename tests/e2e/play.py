@@ -1,4 +1,4 @@
-"""Plays whole games by pressing buttons, knowing only what the players see."""
+"""Plays games by pressing buttons, knowing only what the players see."""
 
 from collections.abc import Callable, Sequence
 from random import Random
@@ -40,8 +40,26 @@ async def play(
         table = world.posts[-1]
         if not table.actions():
             return table
-        [mover] = [player for player in players if player.mention in table.text]
-        answer = await mover.press(table, choose(table.actions()))
+        answer = await mover(players, table).press(table, choose(table.actions()))
         assert not any(post.private for post in answer.posts), f"refused: {answer.posts}"
     assert most < _MOST_PRESSES, "the game doesn't end"
+    return world.posts[-1]
+
+
+def mover(players: Sequence[Member], table: Post) -> Member:
+    """Return the player whose turn it is."""
+    [called] = [player for player in players if player.mention in table.text]
+    return called
+
+
+def others(players: Sequence[Member], table: Post) -> list[Member]:
+    """Return the players who wait for their turn."""
+    return [player for player in players if player is not mover(players, table)]
+
+
+async def end_turn(world: World, players: Sequence[Member]) -> Post:
+    """Let the mover stop as soon as the rules allow, and return the next turn's message."""
+    before = world.posts[-1].id
+    while (table := world.posts[-1]).id == before and table.actions():
+        await mover(players, table).press(table, table.actions()[-1])
     return world.posts[-1]

@@ -24,6 +24,9 @@ class Picture(NamedTuple):
     png: bytes
     alt: str
 
+    def __repr__(self) -> str:
+        return f"Picture({self.alt!r})"
+
 
 @dataclass(frozen=True)
 class Post:

@@ -1,0 +1,58 @@
+"""Plays a table on in one go, unseen, to the moments that take long to reach by pressing."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+import msgspec
+
+from bot.tables import Snapshot
+from engine.claimit.state import Phase, Place, State, Stop
+from tests.e2e.discord_world import World
+from tests.e2e.posts import Post
+
+Until = Callable[[State], bool]
+
+_ENOUGH_MARKERS = 3
+
+
+async def forward(world: World, until: Until, table_id: int = 1, seed: int = 1) -> Post:
+    """Let the players of a Claim It! table act with some sense until this is so, and show it."""
+    tables, choices = world.bot.hall.tables, Random(seed)
+    now = await tables.get(table_id)
+    while not until(now.state):
+        now = await _step(world, now, choices)
+    await world.bot.hall.presenter.present(table_id)
+    await world.settle()
+    return world.posts[-1]
+
+
+async def _step(world: World, now: Snapshot, choices: Random) -> Snapshot:
+    rules = world.bot.hall.tables.rules_of(now.table)
+    [seat] = rules.to_act(now.state)
+    action = _sensible(
+        now.state, rules.legal(now.state, seat), rules.view(now.state, None), choices
+    )
+    payload = msgspec.json.encode(action).decode()
+    user_id = now.table.seats[seat].user_id
+    return await world.bot.hall.tables.act(now.table.id, user_id, now.revision, payload)
+
+
+def _sensible(state: State, legal: Any, view: Any, choices: Random) -> Any:
+    """Stop with a few markers; claim what can be claimed."""
+    if state.phase is Phase.PLACE:
+        claims = [placed.action for placed in view.placements if placed.squatter is None]
+        action: Place = choices.choice(claims or legal)
+        return action
+    enough = state.placed >= _ENOUGH_MARKERS
+    return legal[-1] if enough and isinstance(legal[-1], Stop) else legal[0]
+
+
+def last_round(state: State) -> bool:
+    """Tell whether the last round has just been called."""
+    return state.turn.caller is not None
+
+
+def last_turn(state: State) -> bool:
+    """Tell whether the last turn of the game begins."""
+    return len(state.turn.last_turns) == 1

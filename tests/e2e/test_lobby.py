@@ -1,0 +1,183 @@
+"""From `/claimit new` to the first turn."""
+
+from hashlib import sha256
+
+import pytest
+
+from bot.tables import OPEN_TABLES_PER_HOST
+from render.seats import SEATS
+from tests.e2e.discord_world import World
+from tests.e2e.forward import forward, last_turn
+from tests.e2e.play import at_random, open_game, play
+from tests.e2e.posts import posts
+from tests.e2e.words import EN, seed_and_commitment
+
+
+async def test_the_lobby_shows_who_sits_where_in_which_colour(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    lobby = (await ada.types("claimit new")).public
+    assert lobby.labels == ("Join", "Leave", "Start", "Cancel", "Rules")
+    assert "1 of 5 seats" in lobby.text
+
+    await ben.press(lobby, "Join")
+    await cleo.press(world.posts[-1], "Join")
+
+    [filled] = world.posts
+    assert filled.id == lobby.id
+    assert "3 of 5 seats" in filled.text
+    seats = [line for line in filled.text.splitlines() if any(s.emoji in line for s in SEATS)]
+    for seat, person, line in zip(SEATS, (ada, ben, cleo), seats, strict=False):
+        assert seat.emoji in line
+        assert person.name in line
+    assert "host" in seats[0]
+    alt = filled.pictures[0].alt
+    assert "Ada is the blue diamond" in alt
+    assert "Cleo is the green triangle" in alt
+    assert "-# Fair dice" in filled.text
+    assert not filled.pings
+
+
+async def test_the_dice_commitment_is_kept(world: World) -> None:
+    players = world.members[:2]
+    await players[0].types("claimit new", players=2)
+    [commitment] = seed_and_commitment(world.posts[-1].text)
+    await players[1].press(world.posts[-1], "Join")
+    assert seed_and_commitment(world.posts[0].text) == [commitment]
+
+    await forward(world, last_turn)
+    end = await play(world, players, at_random(1))
+
+    seed, repeated = seed_and_commitment(end.text)
+    assert repeated == commitment
+    assert sha256(bytes.fromhex(seed)).hexdigest() == commitment
+
+
+async def test_seats_move_up_and_the_table_passes_to_the_next_person(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    lobby = (await ada.types("claimit new", players=4)).public
+    for person in (ben, cleo):
+        await person.press(lobby, "Join")
+
+    await ada.press(world.posts[-1], "Leave")
+    lines = world.posts[-1].text.splitlines()
+    assert any(SEATS[0].emoji in line and "Ben" in line and "host" in line for line in lines)
+    assert any(SEATS[1].emoji in line and "Cleo" in line for line in lines)
+
+    await cleo.press(world.posts[-1], "Leave")
+    assert world.posts[-1].button("Start").disabled
+    await ben.press(world.posts[-1], "Leave")
+    assert EN("table-cancelled") in world.posts[-1].text
+    assert not world.posts[-1].buttons
+
+
+async def test_the_host_starts_with_two_or_more(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    alone = (await ada.types("claimit new", players=4)).public
+    assert alone.button("Start").disabled
+
+    await ben.press(alone, "Join")
+    lobby = world.posts[-1]
+    for person in (ben, cleo):
+        refusal = (await person.press(lobby, "Start")).private
+        assert "Ada" in refusal.text
+    assert not await world.log()
+
+    turn = (await ada.press(lobby, "Start")).public
+    assert turn.actions()
+    started = world.posts[0]
+    assert started.id == lobby.id
+    assert not started.buttons
+    assert EN("lobby-started") in started.text
+
+
+async def test_an_old_start_button_is_no_way_to_play_alone(world: World) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("claimit new")
+    await ben.press(world.posts[-1], "Join")
+    lobby = world.posts[-1]
+    await ben.press(lobby, "Leave")
+    assert EN("refused-too-few-players", fewest=2) in (await ada.press(lobby, "Start")).private.text
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+async def test_the_game_starts_by_itself_when_the_wanted_number_sits(
+    world: World, seats: int
+) -> None:
+    players = world.members[:seats]
+    first = await open_game(world, players)
+    assert len(first.pings) == 1
+    assert first.pings <= {player.id for player in players}
+    assert len(world.posts) == 2
+
+
+async def test_who_may_not_sit_down_is_told_why(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    lobby = (await ada.types("claimit new", players=2)).public
+    assert EN("refused-already-seated") in (await ada.press(lobby, "Join")).private.text
+    assert EN("refused-not-seated") in (await cleo.press(lobby, "Leave")).private.text
+    await ben.press(lobby, "Join")
+    for person, button in ((cleo, "Join"), (ben, "Leave"), (cleo, "Leave")):
+        assert EN("refused-already-started") in (await person.press(lobby, button)).private.text
+
+
+async def test_options_are_shown_and_play(world: World) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("claimit new", players=2, reuse=True, show_spaces=False)
+    text = world.posts[-1].text
+    assert EN("claimit-with-reuse") in text
+    assert EN("claimit-spaces-hidden") in text
+    assert EN("claimit-reuse-warning") not in text
+    await ben.press(world.posts[-1], "Join")
+    state = (await world.bot.hall.tables.get(1)).state
+    assert state.turn.options.reuse
+
+    mover = ada if ada.mention in world.posts[-1].text else ben
+    await mover.press(world.posts[-1], "Roll")
+    for label in world.posts[-1].labels[:-1]:
+        assert label.startswith("squatter"), "no letters where none are in the picture"
+
+
+async def test_five_players_are_warned_of_the_reuse_variant(world: World) -> None:
+    lobby = (await world.members[0].types("claimit new", players=5, reuse=True)).public
+    assert EN("claimit-reuse-warning") in lobby.text
+
+
+async def test_a_game_in_a_thread_of_its_own(world: World) -> None:
+    ada, ben, *_ = players = world.members[:2]
+    lobby = (await ada.types("claimit new", players=2, thread=True)).public
+    assert EN("lobby-thread") in lobby.text
+    assert not world.threads
+    await ben.press(lobby, "Join")
+
+    [thread] = world.threads
+    assert thread.name == "Claim It! · table 1"
+    assert world.posts[0].id == lobby.id
+    assert not any(post.buttons for post in world.posts), "the channel has nothing to press"
+    [first] = posts(world.env.backend, thread.id)
+    assert first.pings
+    assert first.actions()
+
+    mover = ada if ada.mention in first.text else ben
+    while (table := posts(world.env.backend, thread.id)[-1]).id == first.id:
+        await mover.press(table, table.actions()[-1])
+    assert table.pings == {player.id for player in players if player is not mover}
+    assert len(posts(world.env.backend, thread.id)) == 2
+
+
+async def test_a_host_has_only_so_many_open_tables(world: World) -> None:
+    ada, ben, *_ = world.members
+    for _ in range(OPEN_TABLES_PER_HOST):
+        await ada.types("claimit new")
+    refusal = (await ada.types("claimit new")).private
+    assert EN("refused-too-many-tables", limit=OPEN_TABLES_PER_HOST) in refusal.text
+    assert (await ben.types("claimit new")).public
+
+    await ada.press(world.posts[0], "Cancel")
+    assert (await ada.types("claimit new")).public
+
+
+async def test_the_rules_are_read_from_the_lobby_privately(world: World) -> None:
+    ada, ben, *_ = world.members
+    lobby = (await ada.types("claimit new")).public
+    assert (await ben.press(lobby, "Rules")).private.pictures
+    assert len(world.posts) == 1
