@@ -13,7 +13,10 @@ Anchor: TypeAlias = Literal["left", "middle", "right"]
 WIDTH: Final = 1000
 """The width of all pictures in pixels."""
 
-_COMPRESSION: Final = 6
+SIZE_LIMIT: Final = 100_000
+"""The most bytes of a picture: it is sent to phones."""
+
+_COMPRESSION, _HARDER = 5, 9
 
 
 class Canvas:
@@ -52,7 +55,12 @@ class Canvas:
 
 
 def encoded(image: Image.Image) -> bytes:
-    """Return an image in the palette as PNG."""
+    """Return an image in the palette as PNG: fast, unless that made it larger than allowed."""
+    png = _encoded(image, _COMPRESSION)
+    return png if len(png) <= SIZE_LIMIT else _encoded(image, _HARDER)
+
+
+def _encoded(image: Image.Image, level: int) -> bytes:
     file = BytesIO()
-    image.save(file, "PNG", compress_level=_COMPRESSION)
+    image.save(file, "PNG", compress_level=level)
     return file.getvalue()

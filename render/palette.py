@@ -50,9 +50,10 @@ def _colours() -> tuple[Rgb, ...]:
         (7, (BARK, WOOD, TIMBER, PAPER_DARK)),
         (9, (INK, PAPER)),
         (4, (SEPIA, PAPER, CHALK, BONE)),
-        (9, (INK, CHALK)),
-        (8, (SOOT, BONE)),
-        (5, (SOOT, STEEL, PAPER)),
+        (6, (INK, CHALK)),
+        (7, (SOOT, BONE)),
+        (4, (SOOT, STEEL, PAPER)),
+        (5, (STEEL, BONE)),
         (6, (GOLD_DARK, GOLD, GOLD_LIGHT, BONE)),
         (6, (INK, GOLD_LIGHT)),
         (5, (BARK, GOLD_DARK)),
@@ -61,12 +62,13 @@ def _colours() -> tuple[Rgb, ...]:
         (5, (STAMP, PAPER)),
         (5, (STAMP, CHALK)),
         (4, (BARK, STAMP)),
+        (4, (STAMP, BONE)),
     ]
     for colour in SEAT_COLOURS:
         ramps += [
-            (5, (mixed(colour, INK, 0.75), colour)),
-            (5, (colour, BONE)),
-            (4, (colour, PAPER)),
+            (4, (mixed(colour, INK, 0.75), colour)),
+            (4, (colour, BONE)),
+            (3, (colour, PAPER)),
         ]
     found: dict[Rgb, None] = {}
     for steps, stops in ramps:
@@ -111,6 +113,6 @@ def nearest(colour: Rgb) -> int:
 @lru_cache(maxsize=256)
 def ramp(ground: Rgb, ink: Rgb) -> bytes:
     """Return for each coverage 0 to 255 the palette's index of ink on that ground."""
-    steps = 16
+    steps = 5
     shades = [nearest(mixed(ground, ink, step / steps)) for step in range(steps + 1)]
     return bytes(shades[round(cover * steps / 255)] for cover in range(256))

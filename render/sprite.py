@@ -44,7 +44,7 @@ class Brush:
     """
 
     def __init__(
-        self, width: float, height: float, ground: Rgb, *, zoom: float = 1.0, samples: int = 4
+        self, width: float, height: float, ground: Rgb, *, zoom: float = 1.0, samples: int = 3
     ) -> None:
         self._samples = samples
         self._scale = samples * zoom

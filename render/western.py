@@ -36,7 +36,7 @@ def _plank(brush: Brush, box: Box, colour: Rgb, random: Random) -> None:
     left, top, right, bottom = box
     dark, light = mixed(colour, BARK, 0.45), mixed(colour, TIMBER, 0.3)
     brush.rectangle(box, colour)
-    for _ in range(round((bottom - top) / 14)):
+    for _ in range(round((bottom - top) / 22)):
         y, x = random.uniform(top + 6, bottom - 6), random.uniform(left - 200, right)
         length, sway = random.uniform(160, 520), random.uniform(-4, 4)
         grain = [(x + length * t / 12, y + sway * sin(pi * t / 6)) for t in range(13)]
@@ -99,22 +99,21 @@ def paper(brush: Brush, box: Box, seed: int) -> None:
     """Draw a sheet of old paper with a worn edge."""
     left, top, right, bottom = box
     shadow = (left + 4, top + 6, right + 4, bottom + 6)
-    brush.polygon(list(_worn(shadow, 3, seed)), BARK)
+    brush.polygon(list(_worn(shadow, 2, seed)), BARK)
     for inset, colour in (
         (0.0, mixed(SEPIA, BARK, 0.25)),
-        (2.5, mixed(PAPER_DARK, SEPIA, 0.3)),
-        (6.0, mixed(PAPER, PAPER_DARK, 0.6)),
-        (11.0, PAPER),
+        (3.0, mixed(PAPER, PAPER_DARK, 0.8)),
+        (9.0, PAPER),
     ):
         inner = (left + inset, top + inset, right - inset, bottom - inset)
-        brush.polygon(list(_worn(inner, 2.5, seed)), colour)
+        brush.polygon(list(_worn(inner, 2.0, seed)), colour)
 
 
 def _worn(box: Box, wear: float, seed: int) -> Iterator[Point]:
     """Yield the outline of a box whose edges are a little uneven."""
     left, top, right, bottom = box
     random = Random(seed)  # noqa: S311  (scenery, not chance)
-    step = 17
+    step = 40
     corners = ((left, top), (right, top), (right, bottom), (left, bottom))
     for (x0, y0), (x1, y1) in zip(corners, (*corners[1:], corners[0]), strict=True):
         pieces = max(2, round((abs(x1 - x0) + abs(y1 - y0)) / step))

@@ -20,6 +20,8 @@ from render.palette import (
     PAPER,
     SEAT_COLOURS,
     SEPIA,
+    STAMP,
+    Rgb,
     mixed,
 )
 from render.seats import SEATS
@@ -33,7 +35,7 @@ SIDE: Final = SIZE * CELL
 SHEET: Final[Box] = (12, 106, 820, 914)
 """The paper of the map; its spaces begin at `LEFT` and `TOP` and are `CELL` wide."""
 
-_FAINT: Final = mixed(PAPER, SEPIA, 0.3)
+_FAINT: Final = mixed(PAPER, INK, 0.125)
 _LINE: Final = mixed(PAPER, INK, 0.62)
 _NUMBERS: Final = mixed(PAPER, INK, 0.68)
 
@@ -66,10 +68,8 @@ def _landscape(brush: Brush) -> None:
     """Draw hills, a creek and pines in faint ink under the grid."""
     inside = (LEFT, TOP, LEFT + SIDE, TOP + SIDE)
     for x, y, radii, phase in (
-        (250, 300, (22, 50, 82, 118, 158), 0.4),
-        (640, 640, (20, 46, 76, 112, 150, 192), 2.2),
-        (690, 230, (18, 40, 66), 4.0),
-        (190, 740, (18, 44, 74), 5.1),
+        (250, 300, (30, 80, 140), 0.4),
+        (640, 640, (28, 74, 130), 2.2),
     ):
         for radius in radii:
             brush.line(_clamped(contour(x, y, radius, phase), inside), _FAINT, 2)
@@ -116,38 +116,48 @@ def number_spaces(canvas: Canvas, grounds: Mapping[Space, Ground]) -> None:
         column, row = column_row(space)
         x, y = corner(space)
         ink = INK if space in grounds else _NUMBERS
-        canvas.write(f"{column},{row}", x + 10, y + 30, Style(28, ink, ground.value))
+        canvas.write(f"{column},{row}", x + 12, y + 29, Style(28, ink, ground.value))
+
+
+_EDGES: Final = {Ground.GOLD: GOLD_DARK, Ground.LIGHT: GOLD_DARK, Ground.RED: STAMP}
 
 
 @lru_cache(maxsize=4)
 def ground_sprite(ground: Ground) -> Sprite:
-    """Return the coloured ground of a space that matters now."""
+    """Return the coloured ground of a space that matters now, with a whole or a broken edge."""
     brush = Brush(CELL, CELL, PAPER)
-    if ground is Ground.GOLD:
-        brush.rectangle((1, 1, CELL - 1, CELL - 1), GOLD_DARK)
-        brush.rectangle((7, 7, CELL - 7, CELL - 7), ground.value)
-        return brush.sprite()
-    brush.rectangle((1, 1, CELL - 1, CELL - 1), ground.value)
-    for start in range(2, CELL - 8, 20):
-        for box in (
-            (start, 2, start + 11, 7),
-            (start, CELL - 7, start + 11, CELL - 2),
-            (2, start, 7, start + 11),
-            (CELL - 7, start, CELL - 2, start + 11),
-        ):
-            brush.rectangle(box, GOLD_DARK)
+    edge = _EDGES[ground]
+    brush.rectangle((1, 1, CELL - 1, CELL - 1), edge)
+    brush.rectangle((7, 7, CELL - 7, CELL - 7), ground.value)
+    if ground is not Ground.GOLD:
+        for gap in range(13, CELL - 12, 20):
+            brush.rectangle((gap, 1, gap + 9, CELL - 1), ground.value)
+            brush.rectangle((1, gap, CELL - 1, gap + 9), ground.value)
     return brush.sprite()
 
 
 @lru_cache(maxsize=6)
 def letter_sprite(letter: str) -> Sprite:
     """Return the brass tag with a possible space's letter; its origin is its middle."""
-    brush = Brush(48, 48, PAPER)
-    brush.ellipse((1, 1, 47, 47), BARK)
-    brush.ellipse((3.5, 3.5, 44.5, 44.5), GOLD)
-    brush.ellipse((6.5, 6.5, 41.5, 41.5), GOLD_LIGHT)
+    brush = _tag(GOLD, GOLD_LIGHT)
     brush.write(letter, 24, 24, 36, Face.BODY, INK)
     return brush.sprite((24, 24))
+
+
+@lru_cache(maxsize=1)
+def lost_sprite() -> Sprite:
+    """Return the red tag of a lost space; its origin is its middle."""
+    brush = _tag(STAMP, STAMP)
+    brush.line([(15, 15), (33, 33)], BONE, 6)
+    brush.line([(33, 15), (15, 33)], BONE, 6)
+    return brush.sprite((24, 24))
+
+
+def _tag(rim: Rgb, face: Rgb) -> Brush:
+    brush = Brush(48, 48, PAPER)
+    for radius, colour in ((23.0, BARK), (20.5, rim), (17.5, face)):
+        brush.ellipse((24 - radius, 24 - radius, 24 + radius, 24 + radius), colour)
+    return brush
 
 
 _BAND: Final = 10

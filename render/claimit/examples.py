@@ -56,9 +56,9 @@ _LATE: Final = _board(
     {
         **dict.fromkeys(("11", "12", "21", "23", "31", "32", "42", "43"), _OWN_CLAIM),
         **dict.fromkeys(("14", "16", "51", "53", "61"), _OWN_CLAIM),
-        **dict.fromkeys(("22", "33", "62", "26"), _OWN),
+        **dict.fromkeys(("22", "33", "62", "63"), _OWN),
         **dict.fromkeys(("34", "44", "45", "46", "54", "65"), _OTHER_CLAIM),
-        **dict.fromkeys(("13", "15", "24", "25", "41", "55", "56"), _OTHER),
+        **dict.fromkeys(("13", "25", "26", "55", "56"), _OTHER),
     }
 )
 

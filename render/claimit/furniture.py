@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import cos, radians, sin
 from typing import Final, NamedTuple
 
 from engine.claimit.stacks import SQUATTERS, Claim, Stack
@@ -22,13 +23,13 @@ from render.palette import (
     Rgb,
     mixed,
 )
-from render.sprite import Box, Brush, Sprite
+from render.sprite import Box, Brush, Point, Sprite
 from render.text import Style, measured
 from render.western import nail, nugget, paper, sign
 
 SIGN: Final[Box] = (12, 8, 988, 98)
-_TITLE: Final = Style(42, CHALK, WOOD, Face.TITLE)
-_SUBTITLE: Final = Style(29, GOLD_LIGHT, WOOD)
+_TITLE: Final = Style(38, CHALK, WOOD, Face.TITLE)
+_SUBTITLE: Final = Style(28, GOLD_LIGHT, WOOD)
 
 COLUMN: Final = 908
 """The middle of the column right of the map."""
@@ -61,12 +62,33 @@ def draw_furniture(brush: Brush, seats: int) -> None:
         nail(brush, x, 53)
     for die in range(3):
         _hollow(brush, die)
+    _horseshoe(brush, COLUMN, 560)
     brush.rectangle((832, _RACK_TOP, 988, 914), BARK, 14)
     brush.rectangle((835, _RACK_TOP + 3, 985, 911), _RACK, 12)
     for squatter in SQUATTERS:
         x, y = _peg(squatter)
         brush.ellipse((x - 32, y - 18, x + 32, y + 22), BARK)
     _draw_ledger(brush, seats)
+
+
+def _horseshoe(brush: Brush, x: float, y: float) -> None:
+    """Draw the horseshoe that hangs where a card may be pinned."""
+
+    def arc(radius: float, lift: float) -> list[Point]:
+        turns = [radians(-52 + 284 * step / 40) for step in range(41)]
+        return [(x + radius * cos(turn), y + lift + 1.1 * radius * sin(turn)) for turn in turns]
+
+    for radius, lift, colour, width in (
+        (46.0, 5.0, BARK, 27.0),
+        (46.0, 0.0, INK, 26.0),
+        (46.0, 0.0, mixed(SEPIA, WOOD, 0.3), 20.0),
+        (46.0, 0.0, INK, 5.0),
+    ):
+        brush.line(arc(radius, lift), colour, width)
+    for turn in (-20, 15, 50, 130, 165, 200):
+        at = radians(turn)
+        px, py = x + 46 * cos(at), y + 50.6 * sin(at)
+        brush.ellipse((px - 4, py - 4, px + 4, py + 4), PAPER)
 
 
 def _hollow(brush: Brush, die: int) -> None:
@@ -140,8 +162,8 @@ def write_sign(
     right = 950
     if plate:
         right = _put_plate(canvas, plate, STAMP if alarm else GOLD) - 16
-    canvas.write(title, x, 47, _TITLE, width=right - x)
-    canvas.write(subtitle, x, 83, _SUBTITLE, width=right - x)
+    canvas.write(title, x, 49, _TITLE, width=right - x)
+    canvas.write(subtitle, x, 82, _SUBTITLE, width=right - x)
 
 
 def _put_plate(canvas: Canvas, text: str, brass: Rgb) -> int:
@@ -191,10 +213,11 @@ def _card_sprite() -> Sprite:
 
 
 def put_card(canvas: Canvas, card: Card) -> None:
+    """Pin a card on the wall; without a heading it has room for a larger stake."""
     left, top, right, _ = CARD
     canvas.put(_card_sprite(), left, top)
-    y = top if card.heading else top + 12
     width = round(right - left - 16)
+    y = top if card.heading else top + 14
     for text, style, step in (
         (card.heading, Style(28, SEPIA_INK), 44),
         (card.figure, Style(48, STAMP, PAPER, Face.TITLE), 46),
@@ -207,9 +230,18 @@ def put_card(canvas: Canvas, card: Card) -> None:
     kinds = ((card.settled, Claim.NONE), (card.claimed, Claim.KEPT))
     shown = [(number, Stack(card.seat, None, claim)) for number, claim in kinds if number]
     for index, (number, stack) in enumerate(shown):
-        x = COLUMN + 70 * index - 35 * (len(shown) - 1)
-        canvas.put(lone_stack(stack, PAPER, 0.42), x - 14, y + 28)
-        canvas.write(str(number), x + 10, y + 40, Style(32))
+        if card.heading:
+            x = COLUMN + 70 * index - 35 * (len(shown) - 1)
+            _put_number(canvas, number, stack, x, y + 36, 0.42)
+        else:
+            _put_number(canvas, number, stack, COLUMN - 4, y + 54 + 72 * index, 0.68)
+
+
+def _put_number(canvas: Canvas, number: int, stack: Stack, x: float, y: float, zoom: float) -> None:
+    """Put a small stack and a number side by side around a point."""
+    size = round(24 + 19 * zoom)
+    canvas.put(lone_stack(stack, PAPER, zoom), x - 36 * zoom, y)
+    canvas.write(str(number), x + 26 * zoom, y + size / 3, Style(size))
 
 
 class Row(NamedTuple):

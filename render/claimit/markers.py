@@ -32,13 +32,13 @@ from render.sprite import Brush, Sprite
 CELL: Final = 124
 """The side of a space in pixels."""
 
-_FOOT: Final = CELL - 33
+_FOOT: Final = CELL - 32
 """The middle of the lowest marker's base, in pixels from the top of its space."""
 
 _FLATNESS: Final = 0.53
 _CLAIM_RADIUS, _PLAYER_RADIUS, _SQUATTER_RADIUS = 49.0, 44.5, 41.0
-_HEIGHT: Final = 17.0
-_RIM: Final = 2.2
+_HEIGHT: Final = 16.5
+_RIM: Final = 2.0
 _HOVER: Final = 9.0
 
 
@@ -48,20 +48,21 @@ class Ground(Enum):
     PAPER = PAPER
     GOLD = mixed(GOLD_LIGHT, GOLD, 0.25)
     LIGHT = mixed(PAPER, BONE, 0.75)
-    WOOD = (94, 58, 32)
+    RED = mixed(PAPER, STAMP, 0.33)
 
 
 class _Disc(NamedTuple):
     radius: float
     top: Rgb
+    rim: Rgb
     side: Rgb
     edge: Rgb
 
 
-_WHITE: Final = _Disc(_SQUATTER_RADIUS, BONE, mixed(BONE, STEEL, 0.28), INK)
-_BLACK: Final = _Disc(_CLAIM_RADIUS, mixed(SOOT, STEEL, 0.18), SOOT, (0, 0, 0))
+_WHITE: Final = _Disc(_SQUATTER_RADIUS, BONE, BONE, mixed(BONE, STEEL, 0.28), INK)
+_BLACK: Final = _Disc(_CLAIM_RADIUS, mixed(SOOT, STEEL, 0.33), STEEL, SOOT, SOOT)
 _COLOURED: Final = tuple(
-    _Disc(_PLAYER_RADIUS, colour, mixed(colour, INK, 0.22), INK) for colour in SEAT_COLOURS
+    _Disc(_PLAYER_RADIUS, colour, colour, mixed(colour, INK, 0.22), INK) for colour in SEAT_COLOURS
 )
 
 
@@ -79,15 +80,12 @@ def _disc(brush: Brush, disc: _Disc, x: float, base: float) -> None:
 
 
 def _face(brush: Brush, disc: _Disc, x: float, base: float) -> None:
-    """Draw the top of a disc, with a bevel that catches the light."""
-    y = base - _HEIGHT
-    for inset, dy, colour in (
-        (_RIM, 0.0, mixed(disc.top, BONE, 0.45)),
-        (_RIM + 2, 1.4, disc.top),
-    ):
+    """Draw the top of a disc; a dark one has a rim that catches the light."""
+    for inset, colour in ((_RIM, disc.rim), (_RIM + 2, disc.top)):
         radius = disc.radius - inset
         flat = radius * _FLATNESS
-        brush.ellipse((x - radius, y - flat + dy, x + radius, y + flat), colour)
+        y = base - _HEIGHT + (inset - _RIM) * 0.6
+        brush.ellipse((x - radius, y - flat, x + radius, base - _HEIGHT + flat), colour)
 
 
 def _at_edge(disc: _Disc, x: float, base: float, degrees: float) -> tuple[float, float]:
@@ -99,7 +97,7 @@ def _at_edge(disc: _Disc, x: float, base: float, degrees: float) -> tuple[float,
 
 _SPOTS: Final = {
     Shape.DIAMOND: ((24, 32), (58, 66), (92, 100), (126, 134)),
-    Shape.STAR: tuple((start, start + 7) for start in range(13, 170, 14)),
+    Shape.STAR: tuple((start, start + 10) for start in range(17, 165, 20)),
     Shape.TRIANGLE: ((28, 50), (79, 101), (130, 152)),
     Shape.CROSS: (),
     Shape.RING: tuple((middle - 1, middle + 1) for middle in range(30, 160, 20)),
@@ -133,8 +131,8 @@ def _squatter(brush: Brush, number: int, x: float, base: float) -> None:
 def _claim(brush: Brush, x: float, base: float, crossed: bool) -> None:
     """Draw a claim marker; on top of a stack it shows a miner's crossed pick and shovel."""
     _disc(brush, _BLACK, x, base)
-    _face(brush, _BLACK, x, base)
     if crossed:
+        _face(brush, _BLACK, x, base)
         _pick_and_shovel(brush, x, base - _HEIGHT)
 
 
@@ -214,13 +212,3 @@ def lone_stack(stack: Stack, ground: Rgb, zoom: float) -> Sprite:
     draw_stack(brush, stack, CELL / 2, CELL / 2 + _HEIGHT / 2)
     middle = round(CELL / 2 * zoom)
     return brush.sprite((middle, middle))
-
-
-@lru_cache(maxsize=1)
-def lost_sprite() -> Sprite:
-    """Return the red cross over what a bust takes away."""
-    brush = Brush(CELL, CELL, PAPER)
-    for colour, width in ((BONE, 19.0), (STAMP, 12.0)):
-        brush.line([(26, 34), (98, 108)], colour, width)
-        brush.line([(98, 34), (26, 108)], colour, width)
-    return brush.sprite()

@@ -17,6 +17,7 @@ from render.claimit.board import (
     draw_map,
     ground_sprite,
     letter_sprite,
+    lost_sprite,
     number_spaces,
     outline,
 )
@@ -31,7 +32,7 @@ from render.claimit.furniture import (
     write_ledger,
     write_sign,
 )
-from render.claimit.markers import CELL, Ground, ghost_sprite, lost_sprite, stack_sprite
+from render.claimit.markers import CELL, Ground, ghost_sprite, stack_sprite
 from render.western import wall
 
 
@@ -76,6 +77,7 @@ def compose(scene: Scene) -> Canvas:
     """Draw the scene on a canvas."""
     canvas = Canvas(backdrop(len(scene.rows)))
     grounds = dict.fromkeys(scene.marked, Ground.GOLD)
+    grounds |= {space: Ground.RED for space in scene.lost}
     grounds |= {placement.space: Ground.LIGHT for placement in scene.possible}
     for space, ground in grounds.items():
         canvas.put(ground_sprite(ground), *corner(space))
@@ -89,11 +91,11 @@ def compose(scene: Scene) -> Canvas:
             canvas.put(stack_sprite(code, ground), *corner(space))
     for seat, spaces in scene.outlines.items():
         outline(canvas, seat, spaces)
-    for space in scene.lost:
-        canvas.put(lost_sprite(), *corner(space))
-    for placement in scene.possible:
-        x, y = corner(placement.space)
-        canvas.put(letter_sprite(placement.letter), x + CELL - 25, y + 25)
+    tags = {placement.space: letter_sprite(placement.letter) for placement in scene.possible}
+    tags |= dict.fromkeys(scene.lost, lost_sprite())
+    for space, tag in tags.items():
+        x, y = corner(space)
+        canvas.put(tag, x + CELL - 24, y + 24)
     _furnish(canvas, scene)
     return canvas
 
