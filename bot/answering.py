@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.hall import private_words
-from bot.layout import paint
+from bot.layout import Message
 from bot.locale import Catalogue
 from bot.names import safe_name
 from bot.reply import UNDELIVERED, Reply
@@ -43,7 +43,7 @@ async def answering(
 
 async def tell(reply: Reply, words: str) -> None:
     """Say something to the one who asked, and nobody else."""
-    await reply.tell(await paint(Scene(words)))
+    await reply.tell(Message(Scene(words)))
 
 
 def refusal(refused: Refused, say: Catalogue) -> str:

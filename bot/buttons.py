@@ -80,9 +80,9 @@ class PageButton(_Pressed, template=press.PAGE):
             if game is None:
                 raise Refused("other-version")
             if self.says["book"] == "leaderboard":
-                await reply.edit(await paint(await leaderboard_page(interaction, game, number)))
+                await reply.edit(Message(await leaderboard_page(interaction, game, number)))
                 return
-            message = await paint(rules(game, number, private_words(interaction)))
+            message = await paint(rules, game, number, private_words(interaction))
             pressed = interaction.message
             if pressed is not None and pressed.flags.ephemeral:
                 await reply.edit(message)
@@ -143,7 +143,7 @@ async def _cancel(hall: Hall, reply: Reply, table_id: int) -> None:
 
 async def _resign(hall: Hall, reply: Reply, table_id: int) -> None:
     await hall.tables.resign(table_id, reply.interaction.user.id)
-    await reply.edit(await paint(Scene(private_words(reply.interaction)("resign-done"))))
+    await reply.edit(Message(Scene(private_words(reply.interaction)("resign-done"))))
     await hall.presenter.present(table_id)
 
 
@@ -172,4 +172,5 @@ async def _menu(reply: Reply, table_id: int, choice: str = "") -> Message:
     if now.table.status is TableStatus.CANCELLED or now.state is None:
         raise Refused("cancelled", now.table)
     game, seat = hall.games[now.table.game], seat_of(now.table, reply.interaction.user.id)
-    return await paint(scenes.menu(game, now, seat, private_words(reply.interaction), choice))
+    say = private_words(reply.interaction)
+    return await paint(scenes.menu, game, now, seat, say, choice)

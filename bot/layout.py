@@ -2,15 +2,17 @@
 
 import asyncio
 import io
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, ParamSpec
 
 import discord
 from discord import ui
 
 from bot.views.scene import Button, Scene, Style
 from render.picture import Picture
+
+_Facts = ParamSpec("_Facts")
 
 PICTURE_NAME: Final = "table.png"
 _STYLES: Final = {
@@ -27,7 +29,7 @@ class Message(NamedTuple):
     """A scene whose picture is made: ready to be sent, as often as it takes."""
 
     scene: Scene
-    picture: Picture | None
+    picture: Picture | None = None
 
     def to_send(self) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that send a new message."""
@@ -54,12 +56,19 @@ class Message(NamedTuple):
         return [discord.File(io.BytesIO(self.picture.png), PICTURE_NAME)]
 
 
-async def paint(scene: Scene) -> Message:
-    """Return the message of a scene; its picture is made in a thread."""
-    if scene.picture is None:
-        return Message(scene, None)
-    loop = asyncio.get_running_loop()
-    return Message(scene, await loop.run_in_executor(_painters, scene.picture))
+async def paint(
+    make: Callable[_Facts, Scene], *facts: _Facts.args, **more: _Facts.kwargs
+) -> Message:
+    """Return the message of the scene that a function makes of these facts.
+
+    The scene is made in a thread, with its picture: both take longer than the event loop may wait.
+    """
+
+    def painted() -> Message:
+        scene = make(*facts, **more)
+        return Message(scene, None if scene.picture is None else scene.picture())
+
+    return await asyncio.get_running_loop().run_in_executor(_painters, painted)
 
 
 def _mentioning(user_ids: Sequence[int]) -> discord.AllowedMentions:

@@ -81,7 +81,7 @@ class Presenter:
         async with self._locked(table_id):
             now = await self._tables.get(table_id)
             say, old = catalogue(now.table.language), now.table.shown
-            message = await paint(scenes.current(self._game(now.table), now, say))
+            message = await paint(scenes.current, self._game(now.table), now, say)
             channel_id = now.table.channel_id if old is None else old.channel_id
             shown = await self._post(now, message, channel_id, reply)
             if old is not None:
@@ -121,7 +121,7 @@ class Presenter:
         game, say = self._game(now.table), catalogue(now.table.language)
         shown, turn = now.table.shown, 0 if now.state is None else game.rules.turn(now.state)
         ended = now.table.status is TableStatus.CANCELLED
-        drawing = asyncio.create_task(paint(scenes.current(game, now, say)))
+        drawing = asyncio.create_task(paint(scenes.current, game, now, say))
         if shown is None:
             await self._post(now, await drawing, now.table.channel_id, reply)
             return False
@@ -129,7 +129,7 @@ class Presenter:
             if not await self._edit(shown, await drawing, reply):
                 await self._post(now, await drawing, shown.channel_id, None)
             return False
-        left_behind = await paint(scenes.left_behind(game, now, shown.turn, say))
+        left_behind = await paint(scenes.left_behind, game, now, shown.turn, say)
         await self._edit(shown, left_behind, reply)
         await self._post(now, await drawing, await self._room(now, shown), reply)
         return True
@@ -209,7 +209,7 @@ class Presenter:
         if old.message_id == new.message_id:
             return
         try:
-            await self._message(old).edit(**(await paint(scenes.moved_on(say))).to_edit())
+            await self._message(old).edit(**Message(scenes.moved_on(say)).to_edit())
         except UNDELIVERED as failure:
             _log.info("an old message could not be edited: %s", failure)
 
@@ -233,7 +233,7 @@ class Presenter:
                 words = say("table-left-server", player=player(seat, names))
                 await self.present(table_id)
                 where = now.table.shown.channel_id if now.table.shown else now.table.channel_id
-                message = await paint(Scene(words))
+                message = Message(Scene(words))
                 await self._send(where, now.table, message, f"{table_id}-left-{seat}")
         except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: could not look for its players: %s", table_id, failure)

@@ -8,7 +8,7 @@ from importlib import import_module
 
 from bot.bench.measure import Row, written
 
-BENCHES = ("engine", "picture", "store")
+BENCHES = ("engine", "picture", "store", "click")
 """The modules of this package that measure; each has a function ``rows``."""
 
 MISSED = 1

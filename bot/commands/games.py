@@ -14,7 +14,7 @@ from bot.buttons import leaderboard_page, person
 from bot.commands.words import described
 from bot.games import HostedGame
 from bot.hall import hall_of, private_words
-from bot.layout import paint
+from bot.layout import Message, paint
 from bot.names import plain_name, safe_name
 from bot.permissions import missing
 from bot.store import NewTable, Table, TableStatus
@@ -174,7 +174,7 @@ def _games(game: HostedGame) -> Any:
                 lines.append(say("games-more", count=len(tables) - _MAX_LISTED))
             title = say("games-title", game=say(f"{game.rules.key}-name"))
             words = "\n".join([f"## {title}", *(lines or [say("games-none")])])
-            await reply.tell(await paint(Scene(words)))
+            await reply.tell(Message(Scene(words)))
 
     return games
 
@@ -197,7 +197,7 @@ def _listed(game: HostedGame, table: Table, interaction: _Interaction) -> str:
 def _rules(game: HostedGame) -> Any:
     async def read_rules(interaction: _Interaction) -> None:
         async with answering(interaction, private=True) as reply:
-            await reply.tell(await paint(rules(game, 0, private_words(interaction))))
+            await reply.tell(await paint(rules, game, 0, private_words(interaction)))
 
     return read_rules
 
@@ -205,7 +205,7 @@ def _rules(game: HostedGame) -> Any:
 def _leaderboard(game: HostedGame) -> Any:
     async def leaderboard(interaction: _Interaction) -> None:
         async with answering(interaction) as reply:
-            await reply.post(await paint(await leaderboard_page(interaction, game, 0)))
+            await reply.post(Message(await leaderboard_page(interaction, game, 0)))
 
     return leaderboard
 
