@@ -77,7 +77,7 @@ def compose(scene: Scene) -> Canvas:
     """Draw the scene on a canvas."""
     canvas = Canvas(backdrop(len(scene.rows)))
     grounds = dict.fromkeys(scene.marked, Ground.GOLD)
-    grounds |= {space: Ground.RED for space in scene.lost}
+    grounds |= dict.fromkeys(scene.lost, Ground.RED)
     grounds |= {placement.space: Ground.LIGHT for placement in scene.possible}
     for space, ground in grounds.items():
         canvas.put(ground_sprite(ground), *corner(space))
