@@ -1,0 +1,104 @@
+"""What the command line says and does, each time in a fresh process."""
+
+import signal
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.process.fake_discord import FakeDiscord
+from tests.process.running import Ended, end_of, outcome, program, until, with_token
+
+
+def assert_one_line(ended: Ended, code: int, *fragments: str) -> None:
+    assert ended.code == code, ended
+    assert ended.err.count("\n") == 1, ended.err
+    for fragment in fragments:
+        assert fragment in ended.err
+
+
+async def test_alone_it_prints_its_commands(tmp_path: Path) -> None:
+    ended = await outcome(tmp_path)
+    assert ended.code == 0
+    for command in ("run", "demo", "backup", "bench"):
+        assert command in ended.out
+
+
+async def test_without_a_token_it_says_where_to_put_one(tmp_path: Path) -> None:
+    assert_one_line(await outcome(tmp_path, "run"), 2, "DISCORD_TOKEN", ".env")
+
+
+async def test_a_wrong_setting_stops_the_start(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("CLAIMIT_RANKED_GAMES=many\n")
+    assert_one_line(await outcome(tmp_path, "run", **with_token()), 2, "CLAIMIT_RANKED_GAMES")
+
+
+async def test_the_environment_wins_over_the_file(tmp_path: Path) -> None:
+    (tmp_path / ".env").write_text("CLAIMIT_RANKED_GAMES=many\nDISCORD_TOKEN=too-short\n")
+    ended = await outcome(tmp_path, "run", CLAIMIT_RANKED_GAMES="5")
+    assert_one_line(ended, 2, "DISCORD_TOKEN")
+
+
+async def test_a_refused_token_is_named(tmp_path: Path, discord: FakeDiscord) -> None:
+    settings = {**with_token(), "DISCORD_TOKEN": "some.other.token"}
+    ended = await outcome(tmp_path, "run", address=discord.address, **settings)
+    assert_one_line(ended, 1, "DISCORD_TOKEN", "refused")
+
+
+async def test_no_network_is_named(tmp_path: Path) -> None:
+    ended = await outcome(tmp_path, "run", **with_token())
+    assert_one_line(ended, 1, "network")
+
+
+async def test_a_server_the_bot_is_not_on_is_named(tmp_path: Path, discord: FakeDiscord) -> None:
+    discord.backend.faults.append(
+        {
+            "method": "PUT",
+            "path": "/applications/*/guilds/123/commands",
+            "status": 403,
+            "code": 50001,
+            "message": "Missing Access",
+            "times": None,
+        }
+    )
+    settings = {**with_token(), "CLAIMIT_COMMAND_GUILD": "123"}
+    ended = await outcome(tmp_path, "run", address=discord.address, **settings)
+    assert_one_line(ended, 2, "CLAIMIT_COMMAND_GUILD", "123")
+
+
+async def test_a_database_that_cannot_be_opened_is_named(
+    tmp_path: Path, discord: FakeDiscord
+) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    settings = {**with_token(), "CLAIMIT_DATABASE": "file/tables.sqlite3"}
+    ended = await outcome(tmp_path, "run", address=discord.address, **settings)
+    assert_one_line(ended, 1, "file/tables.sqlite3")
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+async def test_it_serves_until_it_is_told_to_stop(
+    tmp_path: Path, discord: FakeDiscord, number: signal.Signals
+) -> None:
+    async with program(tmp_path, "run", address=discord.address, **with_token()) as process:
+        await until(discord.connected.is_set)
+        process.send_signal(number)
+        ended = await end_of(process)
+    assert ended == (0, "", "")
+    await until(lambda: not discord.connected.is_set())
+    assert not (tmp_path / "data/claim-it.sqlite3-wal").exists(), "the database was not closed"
+
+
+async def test_a_backup_is_made_while_the_bot_runs(tmp_path: Path, discord: FakeDiscord) -> None:
+    async with program(tmp_path, "run", address=discord.address, **with_token()):
+        await until(discord.connected.is_set)
+        assert await outcome(tmp_path, "backup", "copy.sqlite3") == (0, "", "")
+        again = await outcome(tmp_path, "backup", "copy.sqlite3")
+    assert_one_line(again, 1, "copy.sqlite3", "exists")
+    with closing(sqlite3.connect(tmp_path / "copy.sqlite3")) as copy:
+        assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+async def test_without_a_database_there_is_no_backup(tmp_path: Path) -> None:
+    assert_one_line(await outcome(tmp_path, "backup", "copy.sqlite3"), 1, "no database")
+    assert not (tmp_path / "copy.sqlite3").exists()

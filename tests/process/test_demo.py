@@ -1,0 +1,165 @@
+"""The demo as somebody tries it: the command, and pages that talk to it like a browser's."""
+
+import asyncio
+import re
+import signal
+import socket
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, closing
+from pathlib import Path
+from typing import Any, Self
+from uuid import uuid4
+
+import aiohttp
+
+from bot.demo import FIRST_COMMAND, MEMBERS
+from tests.process.running import end_of, outcome, program
+
+LONG_ENOUGH = 60
+ASKING_AGAIN = 0.5
+
+
+class Page:
+    """An open page of the demo, seen by one of the members."""
+
+    def __init__(self, http: aiohttp.ClientSession, site: str, state: dict[str, Any]) -> None:
+        self._http = http
+        self._site = site
+        self._state = state
+        self._http.headers["X-Simcord-Context"] = state["context"]["id"]
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, address: str, name: str) -> AsyncIterator[Self]:
+        """Open the address and choose whom to be."""
+        site, capability = address.split("/#")
+        async with aiohttp.ClientSession(headers={"X-Simcord-Capability": capability}) as http:
+            async with http.post(f"{site}/api/pages", json={}) as answer:
+                page = cls(http, site, await answer.json())
+            ids = {viewer["name"]: viewer["id"] for viewer in page._state["viewers"]}
+            await page._do("viewer", viewer_id=ids[name])
+            yield page
+
+    async def shows(self, *texts: str) -> None:
+        """Wait until the page shows these texts, asking as often as a browser does."""
+        async with asyncio.timeout(LONG_ENOUGH):
+            while not all(text in str(self._state["messages"]) for text in texts):
+                await asyncio.sleep(ASKING_AGAIN)
+                await self._look()
+
+    async def types(self, command: str) -> None:
+        """Run a slash command without options."""
+        async with self._http.get(f"{self._site}/api/commands") as answer:
+            entries = (await answer.json())["entries"]
+        [entry] = [entry for entry in entries if f"/{entry['invocation']}" == command]
+        await self._do(
+            "run_command",
+            command_id=entry["commandId"],
+            path=entry["path"],
+            schema_fingerprint=entry["schemaFingerprint"],
+            options={},
+        )
+
+    async def press(self, label: str) -> None:
+        """Press the lowest button with this label."""
+        await self._look()
+        message_id, button = [
+            (message_id, part)
+            for message_id in self._state["timeline"]
+            for part in _parts(self._state["messages"][message_id]["components"])
+            if part.get("label") == label
+        ][-1]
+        key = f"message:{message_id}:component:{button['id']}"
+        await self._do("click", target_id=message_id, control_key=key)
+
+    async def _do(self, kind: str, **details: Any) -> None:
+        await self._look()
+        done = self._state["lastAction"]
+        action = {
+            "kind": kind,
+            "protocol_version": 3,
+            "sequence": done["sequence"] + 1 if done else 1,
+            "request_id": uuid4().hex,
+            "generation": self._state["context"]["generation"],
+            "bot_generation": self._state["botGeneration"],
+            "published_revision": self._state["publishedRevision"],
+            **details,
+        }
+        async with self._http.post(f"{self._site}/api/action", json=action) as answer:
+            result = await answer.json()
+        assert result["settlement"] == "settled", result
+        await self._look()
+
+    async def _look(self) -> None:
+        async with self._http.get(f"{self._site}/api/state") as answer:
+            self._state = await answer.json()
+
+
+def _parts(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    for component in components:
+        yield component
+        yield from _parts(component.get("components") or [])
+
+
+async def _first_line(process: asyncio.subprocess.Process) -> str:
+    assert process.stdout is not None
+    return (await asyncio.wait_for(process.stdout.readline(), LONG_ENOUGH)).decode()
+
+
+async def _address(process: asyncio.subprocess.Process) -> str:
+    found = re.search(r"http://127\.0\.0\.1:\d+/#\S+", await _first_line(process))
+    assert found is not None
+    return found[0]
+
+
+async def test_the_first_line_says_where_it_is_and_what_to_type(tmp_path: Path) -> None:
+    async with program(tmp_path, "demo", "--no-browser") as process:
+        line = await _first_line(process)
+        process.send_signal(signal.SIGINT)
+        assert await end_of(process) == (0, "", "")
+    assert "http://127.0.0.1:" in line
+    assert FIRST_COMMAND in line
+    assert all(name in line for name in MEMBERS)
+
+
+async def test_a_move_shows_on_the_pages_of_the_others_by_itself(tmp_path: Path) -> None:
+    async with program(tmp_path, "demo", "--no-browser") as process:
+        address = await _address(process)
+        async with Page.opened(address, "Ada") as ada, Page.opened(address, "Ben") as ben:
+            await ada.types(FIRST_COMMAND)
+            await ben.shows("Ada", "table.png")
+            await ben.press("Join")
+            await ada.shows("Ben")
+
+
+async def test_tables_of_an_earlier_run_come_back(tmp_path: Path) -> None:
+    async with program(tmp_path, "demo", "--no-browser") as process:
+        async with Page.opened(await _address(process), "Ada") as ada:
+            await ada.types(FIRST_COMMAND)
+        process.send_signal(signal.SIGTERM)
+        await end_of(process)
+    async with (
+        program(tmp_path, "demo", "--no-browser") as process,
+        Page.opened(await _address(process), "Ben") as ben,
+    ):
+        await ben.shows("Ada")
+        await ben.press("Join")
+        await ben.shows("Ada", "Ben")
+    assert (tmp_path / "demo-data").is_dir()
+
+
+async def test_a_taken_port_is_named(tmp_path: Path) -> None:
+    with closing(socket.create_server(("127.0.0.1", 0))) as taken:
+        port = str(taken.getsockname()[1])
+        ended = await outcome(tmp_path, "demo", "--no-browser", "--port", port)
+    assert ended.code == 1
+    assert port in ended.err
+    assert ended.err.count("\n") == 1
+
+
+async def test_a_database_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("not a folder")
+    ended = await outcome(tmp_path, "demo", "--no-browser", "--data", "file")
+    assert ended.code == 1
+    assert "file" in ended.err
+    assert ended.err.count("\n") == 1
