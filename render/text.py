@@ -92,7 +92,12 @@ def fitted(text: str, size: int, face: Face, width: int) -> str:
 
 @lru_cache(maxsize=2048)
 def text_sprite(text: str, style: Style, width: int | None = None) -> Sprite:
-    """Return a text, cut to the width in pixels; its origin is the left end of the baseline."""
+    """Return a text, cut to the width in pixels; its origin is the left end of the baseline.
+
+    Raises ValueError for text smaller than `MIN_SIZE`.
+    """
+    if style.size < MIN_SIZE:
+        raise ValueError(f"text of {style.size} px is too small for a phone")
     if width is not None:
         text = fitted(text, style.size, style.face, width)
     with drawing:

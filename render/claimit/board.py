@@ -1,6 +1,6 @@
 """The claims map: the board of Claim It! with what lies on it."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import cycle, product
 from math import cos, pi, sin
@@ -109,14 +109,12 @@ def _compass(brush: Brush, x: float, y: float) -> None:
         brush.polygon([(x, y), right, tip], SEPIA)
 
 
-def number_spaces(canvas: Canvas, grounds: Mapping[Space, Ground]) -> None:
-    """Print each space's own numbers in its corner."""
-    for space in range(SIZE * SIZE):
-        ground = grounds.get(space, Ground.PAPER)
-        column, row = column_row(space)
-        x, y = corner(space)
-        ink = INK if space in grounds else _NUMBERS
-        canvas.write(f"{column},{row}", x + 12, y + 29, Style(28, ink, ground.value))
+def number_space(canvas: Canvas, space: Space, ground: Ground = Ground.PAPER) -> None:
+    """Print a space's own numbers in its corner."""
+    column, row = column_row(space)
+    x, y = corner(space)
+    ink = _NUMBERS if ground is Ground.PAPER else INK
+    canvas.write(f"{column},{row}", x + 12, y + 29, Style(28, ink, ground.value))
 
 
 _EDGES: Final = {Ground.GOLD: GOLD_DARK, Ground.LIGHT: GOLD_DARK, Ground.RED: STAMP}

@@ -13,7 +13,7 @@ from render.claimit.furniture import Card, Row
 from render.claimit.scene import Scene, draw
 from render.names import shown_names, style_name
 from render.picture import Picture
-from render.words import Say
+from render.words import Say, remembering
 
 
 def table_picture(view: View, names: Sequence[str], say: Say, frame: Seat | None = None) -> Picture:
@@ -22,6 +22,7 @@ def table_picture(view: View, names: Sequence[str], say: Say, frame: Seat | None
     ``names`` are the players' names by seat, as Discord gives them. ``frame`` outlines the spaces
     of this seat.
     """
+    say = remembering(say)
     shown = shown_names(names, say)
     if view.result is not None:
         return _final_picture(view, view.result, shown, say, frame)
@@ -71,6 +72,7 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     end = view.previous
     if end is None:
         raise ValueError("there is no turn before the first one")
+    say = remembering(say)
     shown = shown_names(names, say)
     stopped = end.ending is Ending.STOPPED
     marked = marked_spaces(end.start, end.board, end.mover)

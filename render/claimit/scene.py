@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PIL import Image
 
-from engine.claimit.board import Space, squatters_on
+from engine.claimit.board import SPACES, Space, squatters_on
 from engine.claimit.stacks import EMPTY, MAX_SEATS, STACKS
 from engine.claimit.state import Dice
 from engine.claimit.view import Placement
@@ -18,7 +18,7 @@ from render.claimit.board import (
     ground_sprite,
     letter_sprite,
     lost_sprite,
-    number_spaces,
+    number_space,
     outline,
 )
 from render.claimit.furniture import (
@@ -65,7 +65,10 @@ def backdrop(rows: int) -> Image.Image:
     brush = wall(height(rows))
     draw_furniture(brush, rows)
     draw_map(brush)
-    return brush.picture()
+    canvas = Canvas(brush.picture())
+    for space in range(SPACES):
+        number_space(canvas, space)
+    return canvas.image()
 
 
 def draw(scene: Scene) -> bytes:
@@ -81,7 +84,7 @@ def compose(scene: Scene) -> Canvas:
     grounds |= {placement.space: Ground.LIGHT for placement in scene.possible}
     for space, ground in grounds.items():
         canvas.put(ground_sprite(ground), *corner(space))
-    number_spaces(canvas, grounds)
+        number_space(canvas, space, ground)
     ghosts = {placement.space: placement for placement in scene.possible}
     for space, code in enumerate(scene.board):
         ground = grounds.get(space, Ground.PAPER)
