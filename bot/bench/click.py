@@ -127,7 +127,7 @@ class _Wire(AsyncWebhookAdapter):
     """Stands where Discord would be: sends payloads to the client and takes its requests."""
 
     def __init__(self, database: Path) -> None:
-        super().__init__()
+        super().__init__()  # type: ignore[no-untyped-call]
         self.bot = Bot(Settings(database=database))
         self.bot.add_dynamic_items(_FixedAnswer)
         self._ids = count(1000)

@@ -1,0 +1,66 @@
+"""``python -m tests.readme_pictures``: draws the pictures of the README from one seeded game."""
+
+from random import Random
+from typing import Any
+
+from bot.locale import ASSETS, catalogue
+from engine.claimit import ClaimIt
+from engine.claimit.state import Options, Phase, State, Stop
+from render.claimit import table_picture
+from render.lobby import lobby_picture
+
+FOLDER = ASSETS.parent / "docs" / "pictures"
+NAMES = ("Ada", "Ben", "Cleo")
+GAME = ClaimIt()
+BOLD_UNTIL = 50
+"""A mover stops when more than this many of 216 rolls would bust."""
+SHOWN_TURN = 12
+
+
+def main() -> None:
+    say = catalogue("en")
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    states = a_game(Random(8))
+    choosing = next(state for state in states if shows_a_choice(state))
+    pictures = {
+        "lobby": lobby_picture(
+            say("claimit-name"), say("lobby-subtitle", seated=2, wanted=4), NAMES[:2], 4, say
+        ),
+        "turn": table_picture(GAME.view(choosing, None), NAMES, say),
+        "end": table_picture(GAME.view(states[-1], None), NAMES, say),
+    }
+    for name, picture in pictures.items():
+        (FOLDER / f"{name}.png").write_bytes(picture.png)
+
+
+def a_game(random: Random) -> list[State]:
+    """Return the states of a game between players who know when to stop."""
+    state = GAME.new(Options(), len(NAMES))
+    states = [state]
+    while GAME.result(state) is None:
+        bounds = GAME.pending(state)
+        if bounds is not None:
+            state = GAME.resolve(state, tuple(random.randrange(bound) for bound in bounds))
+        else:
+            [seat] = GAME.to_act(state)
+            state = GAME.apply(state, seat, choice(state, seat, random))
+        states.append(state)
+    return states
+
+
+def choice(state: State, seat: int, random: Random) -> Any:
+    legal = GAME.legal(state, seat)
+    if state.phase is Phase.ROLL:
+        stops = state.placed > 0 and GAME.view(state, None).bust_rolls > BOLD_UNTIL
+        return Stop() if stops else legal[0]
+    return random.choice(legal)
+
+
+def shows_a_choice(state: State) -> bool:
+    """Whether a turn well into the game has a marker placed and all six letters."""
+    view = GAME.view(state, None)
+    return view.number >= SHOWN_TURN and view.placed > 1 and len(view.placements) > 3
+
+
+if __name__ == "__main__":
+    main()
