@@ -2,6 +2,7 @@
 
 import inspect
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import Any, Final
 
 import discord
@@ -24,7 +25,8 @@ from bot.views.scene import Scene
 
 _Interaction = discord.Interaction[Any]
 _MAX_CHOICES: Final = 25
-_MAX_LISTED: Final = 20
+# Discord takes 4,000 characters a message.
+_ROOM_FOR_LIST: Final = 3500
 
 
 def game_commands(game: HostedGame) -> Group:
@@ -169,14 +171,20 @@ def _games(game: HostedGame) -> Any:
         async with answering(interaction, private=True) as reply:
             say = private_words(interaction)
             tables = await hall.tables.open_in(interaction.guild_id or 0, game.rules.key)
-            lines = [_listed(game, table, interaction) for table in tables[:_MAX_LISTED]]
-            if len(tables) > _MAX_LISTED:
-                lines.append(say("games-more", count=len(tables) - _MAX_LISTED))
+            lines = _fitting([_listed(game, table, interaction) for table in tables])
+            if len(lines) < len(tables):
+                lines.append(say("games-more", count=len(tables) - len(lines)))
             title = say("games-title", game=say(f"{game.rules.key}-name"))
             words = "\n".join([f"## {title}", *(lines or [say("games-none")])])
             await reply.tell(Message(Scene(words)))
 
     return games
+
+
+def _fitting(lines: Sequence[str]) -> list[str]:
+    """Return the first lines, as many as one message holds."""
+    used = accumulate(len(line) + 1 for line in lines)
+    return [line for line, length in zip(lines, used, strict=True) if length <= _ROOM_FOR_LIST]
 
 
 def _listed(game: HostedGame, table: Table, interaction: _Interaction) -> str:
@@ -230,8 +238,8 @@ def _people(table: Table) -> str:
 async def _find(game: HostedGame, interaction: _Interaction, number: int | None) -> Table:
     """Return the open table that a command means.
 
-    Without a number it is the newest one of the channel, one's own before others'. Raises Refused
-    if there is none.
+    Without a number it is the newest one of the channel, one's own before others' and one that is
+    shown there before one in a thread of its own. Raises Refused if there is none.
     """
     hall = hall_of(interaction)
     tables = await hall.tables.open_in(interaction.guild_id or 0, game.rules.key)
@@ -239,15 +247,16 @@ async def _find(game: HostedGame, interaction: _Interaction, number: int | None)
         found = [table for table in tables if table.id == number]
     else:
         here = interaction.channel_id
-        found = [
-            table
-            for table in tables
-            if here == (table.shown.channel_id if table.shown else table.channel_id)
-        ]
-        found.sort(key=lambda table: not _sits_at(table, interaction.user.id))
+        found = [table for table in tables if here in (table.channel_id, _shown_in(table))]
+        user = interaction.user.id
+        found.sort(key=lambda table: (not _sits_at(table, user), _shown_in(table) != here))
     if not found:
         raise Refused("no-table-here" if number is None else "no-table")
     return found[0]
+
+
+def _shown_in(table: Table) -> int:
+    return table.channel_id if table.shown is None else table.shown.channel_id
 
 
 def _sits_at(table: Table, user_id: int) -> bool:
