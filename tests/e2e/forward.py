@@ -8,6 +8,7 @@ import msgspec
 
 from bot.tables import Snapshot
 from engine.claimit.state import Phase, Place, State, Stop
+from engine.claimit.view import view_of
 from tests.e2e.discord_world import World
 from tests.e2e.posts import Post
 
@@ -46,6 +47,13 @@ def _sensible(state: State, legal: Any, view: Any, choices: Random) -> Any:
         return action
     enough = state.placed >= _ENOUGH_MARKERS
     return legal[-1] if enough and isinstance(legal[-1], Stop) else legal[0]
+
+
+def could_call(state: State) -> bool:
+    """Tell whether stopping now would call the last round."""
+    view = view_of(state)
+    enough = view.scores_now[view.mover].claims >= view.claims_needed
+    return enough and view.phase is Phase.ROLL and view.placed > 0
 
 
 def last_round(state: State) -> bool:

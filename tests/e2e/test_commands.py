@@ -1,0 +1,208 @@
+"""The slash commands about tables that exist, and the rules."""
+
+import discord
+import msgspec
+import pytest
+
+from bot.games import GAMES
+from bot.store import Seated, Shown
+from tests.e2e.discord_world import World
+from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
+from tests.e2e.posts import Post, posts
+from tests.e2e.words import EN
+from tests.store.make import LOBBY
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def link(world: World, post: Post) -> str:
+    return f"https://discord.com/channels/{world.guild.id}/{post.channel_id}/{post.id}"
+
+
+@every_game
+async def test_show_brings_a_table_to_the_bottom(world: World, game: str) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players, game)
+    await world.members[3].actor.send(world.channel, "What a nice day!")
+
+    shown = (await world.members[2].types(f"{game} show")).public
+    assert world.posts[-1] == shown
+    assert shown.buttons == table.buttons
+    assert shown.text == table.text
+    [old] = [post for post in world.posts if post.id == table.id]
+    assert not old.buttons
+    assert not old.pictures
+    assert EN("table-moved-on") in old.text
+
+    await play(world, players, at_random(1), most=6)
+    assert world.posts[-1].id >= shown.id
+
+
+async def test_show_finds_a_lobby_too(world: World) -> None:
+    await world.members[0].types("claimit new")
+    shown = (await world.members[1].types("claimit show")).public
+    await world.members[1].press(shown, "Join")
+    assert "2 of 5" in world.posts[-1].text
+
+
+async def test_show_from_another_channel_says_where_the_table_is(world: World) -> None:
+    table = await open_game(world, world.members[:2])
+    elsewhere = world.guild.create_text_channel("stable")
+    answer = (await world.members[0].types("claimit show", elsewhere, table=1)).private
+    moved = world.posts[-1]
+    assert moved.id != table.id
+    assert moved.buttons == table.buttons
+    assert link(world, moved) in answer.text
+    assert not posts(world.env.backend, elsewhere.id)
+
+    lost = (await world.members[0].types("claimit show", elsewhere)).private
+    assert EN("refused-no-table-here") in lost.text
+    unknown = (await world.members[0].types("claimit show", table=77)).private
+    assert EN("refused-no-table") in unknown.text
+
+
+async def test_a_table_in_a_thread_is_found_from_its_channel(world: World) -> None:
+    table_players = world.members[:2]
+    await table_players[0].types("claimit new", players=2, thread=True)
+    await table_players[1].press(world.posts[-1], "Join")
+    [thread] = world.threads
+    [first] = posts(world.env.backend, thread.id)
+
+    here = (await table_players[0].types("claimit show", thread)).public
+    assert here.channel_id == thread.id
+    assert not next(p for p in posts(world.env.backend, thread.id) if p.id == first.id).buttons
+
+    answer = (await table_players[0].types("claimit show")).private
+    assert f"/{thread.id}/" in answer.text
+
+
+async def test_ones_own_table_comes_first(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    await ada.types("claimit new")
+    await ben.types("claimit new")
+    assert "table 1" in (await ada.types("claimit show")).public.text
+    assert "table 2" in (await ben.types("claimit show")).public.text
+    assert "table 2" in (await cleo.types("claimit show")).public.text, "the newest for others"
+
+
+async def test_games_lists_the_open_tables_with_links(world: World) -> None:
+    ada, ben, cleo, dan, *_ = world.members
+    assert EN("games-none") in (await ada.types("claimit games")).private.text
+    running = await open_game(world, (ada, ben))
+    lobby = (await cleo.types("claimit new", players=4)).public
+    await dan.types("claimit new")
+    await dan.press(world.posts[-1], "Cancel")
+
+    listed = (await dan.types("claimit games")).private.text.splitlines()
+    assert len(listed) == 3
+    assert link(world, lobby) in listed[1]
+    assert "1 of 4" in listed[1]
+    assert "Cleo" in listed[1]
+    assert link(world, running) in listed[2]
+    assert "Ada" in listed[2]
+    assert "Ben" in listed[2]
+
+
+async def test_a_long_list_of_tables_is_cut(world: World) -> None:
+    """Discord takes 4,000 characters."""
+    tables = world.bot.hall.tables
+    people = [Seated(number, f"{number}" + "_*" * 15) for number in range(9)]
+    for number in range(24):
+        host, *guests = (people[(number + seat) % 9] for seat in range(5))
+        new = msgspec.structs.replace(LOBBY, guild_id=world.guild.id, host=host)
+        table_id = (await tables.create(new)).table.id
+        for guest in guests:
+            await tables.join(table_id, guest, 0)
+        await tables.shown(table_id, Shown(world.channel.id, table_id, 0))
+
+    listed = (await world.members[0].types("claimit games")).private.text
+    assert "table 24" in listed
+    shown = sum("https://" in line for line in listed.splitlines())
+    assert shown >= 5
+    assert listed.splitlines()[-1] == EN("games-more", count=24 - shown)
+
+
+@every_game
+async def test_the_rules_are_read_page_by_page(world: World, game: str) -> None:
+    reader, other, *_ = world.members
+    page = (await reader.types(f"{game} rules")).private
+    texts, pictures = [page.text], [page.pictures[0]]
+    while forward := [button for button in page.buttons if "▶" in button.label]:
+        await reader.press(page, forward[0])
+        [page] = reader.sees()
+        texts.append(page.text)
+        pictures.append(page.pictures[0])
+    count = len(GAMES[game].view.rules_pages)
+    assert len(set(texts)) == len(texts) == count
+    assert len({picture.png for picture in pictures}) == count
+    assert EN("page-of", page=count, pages=count) in page.text
+    await reader.press(page, "◀")
+    assert reader.sees()[0].text == texts[-2]
+    assert not other.sees()
+
+
+async def test_a_host_cancels(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    answer = (await players[0].types("claimit cancel")).private
+    assert answer.text == EN("table-cancelled")
+    assert world.posts[-1].id == table.id
+    assert EN("table-cancelled") in world.posts[-1].text
+    assert not world.posts[-1].buttons
+    again = (await players[0].types("claimit cancel")).private
+    assert EN("refused-no-table-here") in again.text
+
+
+async def test_a_moderator_cancels_and_others_may_not(world: World) -> None:
+    sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_messages=True))
+    ada, ben, cleo, *_ = world.members
+    table = await open_game(world, (ada, ben))
+    for person in (ben, cleo):
+        refusal = (await person.types("claimit cancel", table=1)).private
+        assert "Ada" in refusal.text
+    assert world.posts[-1] == table
+    assert (await sheriff.types("claimit cancel")).private.text == EN("table-cancelled")
+    assert EN("table-cancelled") in world.posts[-1].text
+
+    lobby = (await ada.types("claimit new")).public
+    assert "Ada" in (await cleo.press(lobby, "Cancel")).private.text
+    await sheriff.press(lobby, "Cancel")
+    assert EN("table-cancelled") in world.posts[-1].text
+
+
+@every_game
+async def test_resigning_by_command(world: World, game: str) -> None:
+    players = world.members[:3]
+    table = await open_game(world, players, game)
+    going = mover(players, table)
+    assert (await going.types(f"{game} resign")).private.text == EN("resign-done")
+    staying = others(players, table)
+    assert mover(players, world.posts[-1]) in staying
+    assert EN("refused-not-playing") in (await going.types(f"{game} resign")).private.text
+    stranger = (await world.members[4].types(f"{game} resign")).private
+    assert EN("refused-stranger") in stranger.text
+
+
+async def test_resigning_from_a_lobby_is_leaving(world: World) -> None:
+    await world.members[0].types("claimit new")
+    answer = (await world.members[0].types("claimit resign")).private
+    assert EN("refused-not-started") in answer.text
+
+
+async def test_open_tables_are_suggested_while_typing(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    await open_game(world, (ada, ben))
+    await cleo.types("claimit new")
+    assert await ada.is_offered("claimit show", "table") == ["2 · Cleo", "1 · Ada, Ben"]
+    assert await ada.is_offered("claimit cancel", "table", "ben") == ["1 · Ada, Ben"]
+    await cleo.types("claimit cancel")
+    assert await ada.is_offered("claimit resign", "table") == ["1 · Ada, Ben"]
+
+
+async def test_a_shown_table_is_played_on_to_the_next_turn(world: World) -> None:
+    players = world.members[:2]
+    await open_game(world, players)
+    shown = (await players[0].types("claimit show")).public
+    following = await end_turn(world, players)
+    assert following.id > shown.id
+    assert following.pings

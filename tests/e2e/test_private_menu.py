@@ -1,0 +1,162 @@
+"""What More offers: to those who play and those who watch, during a game and after it."""
+
+import pytest
+
+from bot.games import GAMES
+from tests.e2e.discord_world import World
+from tests.e2e.forward import forward, last_turn
+from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
+from tests.e2e.words import EN
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+@every_game
+async def test_a_player_looks_around_in_private(world: World, game: str) -> None:
+    players = world.members[:2]
+    await open_game(world, players, game)
+    table = await play(world, players, at_random(1), most=9)
+    view = GAMES[game].view
+
+    menu = (await players[0].press(table, "More")).private
+    for action in (*view.seat_actions, *view.own_actions):
+        label = EN(f"{game}-private-{action}")
+        await players[0].press(menu, label)
+        [looked] = [post for post in players[0].sees() if post.id == menu.id]
+        assert looked.text != menu.text or looked.pictures
+        assert looked.labels == menu.labels, "one look leads to the next"
+        menu = looked
+    assert world.posts[-1] == table, "nobody else saw a thing"
+
+
+@every_game
+async def test_a_spectator_has_less_to_choose_from(world: World, game: str) -> None:
+    table = await open_game(world, world.members[:2], game)
+    menu = (await world.members[2].press(table, "More")).private
+    view = GAMES[game].view
+    expected = (*(EN(f"{game}-private-{look}") for look in view.own_actions), EN("button-rules"))
+    assert menu.labels == expected
+
+
+@every_game
+async def test_the_rules_are_behind_it_too(world: World, game: str) -> None:
+    table = await open_game(world, world.members[:2], game)
+    menu = (await world.members[2].press(table, "More")).private
+    await world.members[2].press(menu, "Rules")
+    [rules] = [post for post in world.members[2].sees() if post.id == menu.id]
+    assert rules.pictures
+    assert len(world.members[1].sees()) == len(world.posts)
+
+
+async def test_my_spaces_are_framed(world: World) -> None:
+    players = world.members[:2]
+    await open_game(world, players)
+    await end_turn(world, players)
+    table = await end_turn(world, players)
+    for player in players:
+        menu = (await player.press(table, "More")).private
+        await player.press(menu, "Frame my spaces")
+        [framed] = [post for post in player.sees() if post.id == menu.id]
+        assert f"{player.name}'s spaces are framed" in framed.pictures[0].alt
+        assert framed.pictures[0].png != table.pictures[0].png
+
+
+async def test_scores_now_and_at_the_start_of_the_turn(world: World) -> None:
+    players = world.members[:2]
+    await open_game(world, players)
+    table = await forward(world, lambda state: state.turn.number > 6 and state.placed == 2)
+    state = (await world.bot.hall.tables.get(1)).state
+    view = GAMES["claimit"].rules.view(state, None)
+
+    spectator = world.members[4]
+    menu = (await spectator.press(table, "More")).private
+    await spectator.press(menu, "Scores")
+    [scores] = [post for post in spectator.sees() if post.id == menu.id]
+    lines = scores.text.splitlines()
+    for seat, player in enumerate(players):
+        [line] = [line for line in lines if player.name in line and "mine" in line]
+        for count in ("mine", "claims", "spaces"):
+            before = getattr(view.scores_start[seat], count)
+            after = getattr(view.scores_now[seat], count)
+            shown = f"{before}" if before == after else f"{before} → {after}"
+            assert f"{count} {shown}" in line
+    assert any("→" in line for line in lines)
+    assert f"if {mover(players, table).name}"[3:] in lines[-1]
+
+
+@every_game
+async def test_resigning_asks_before_it_is_final(world: World, game: str) -> None:
+    players = world.members[:3]
+    table = await open_game(world, players, game)
+    waiting, staying = others(players, table)
+    menu = (await waiting.press(table, "More")).private
+    await waiting.press(menu, "Resign")
+    [question] = [post for post in waiting.sees() if post.id == menu.id]
+    assert EN("resign-question") in question.text
+
+    await waiting.press(question, "No, play on")
+    [again] = [post for post in waiting.sees() if post.id == menu.id]
+    assert again.labels == menu.labels
+    length = len(await world.log())
+
+    await waiting.press(question, "Yes, resign")
+    [done] = [post for post in waiting.sees() if post.id == menu.id]
+    assert done.text == EN("resign-done")
+    assert not done.buttons
+    assert len(await world.log()) == length + 1
+    assert waiting.mention not in world.posts[-1].text
+    assert staying.name in world.posts[-1].pictures[0].alt
+
+
+async def test_a_mover_who_resigns_hands_the_turn_on(world: World) -> None:
+    players = world.members[:3]
+    table = await open_game(world, players)
+    going = mover(players, table)
+    menu = (await going.press(table, "More")).private
+    await going.press(menu, "Resign")
+    [question] = [post for post in going.sees() if post.id == menu.id]
+    await going.press(question, "Yes, resign")
+
+    assert "left the game" in world.posts[-2].text
+    assert not world.posts[-2].buttons
+    following = mover(players, world.posts[-1])
+    assert following is players[(players.index(going) + 1) % 3]
+    for _ in range(4):
+        turn = await end_turn(world, players)
+        assert mover(players, turn) is not going
+
+
+async def test_the_last_one_left_wins(world: World) -> None:
+    ada, ben, cleo = players = world.members[:3]
+    table = await open_game(world, players)
+    for person in (ben, cleo):
+        menu = (await person.press(table, "More")).private
+        await person.press(menu, "Resign")
+        [question] = [post for post in person.sees() if post.id == menu.id]
+        await person.press(question, "Yes, resign")
+    end = world.posts[-1]
+    assert "🏆" in end.text.splitlines()[0]
+    assert ada.name in end.text.splitlines()[0]
+    assert EN("claimit-decided-last-standing") in end.text
+    assert end.text.count("(resigned)") == 2
+
+
+async def test_after_the_end_there_is_nothing_to_resign(world: World) -> None:
+    players = world.members[:2]
+    await open_game(world, players)
+    await forward(world, last_turn)
+    end = await play(world, players, at_random(1))
+    menu = (await players[0].press(end, "More")).private
+    assert menu.labels == ("Frame my spaces", "Scores", "Rules")
+    await players[0].press(menu, "Scores")
+    [scores] = [post for post in players[0].sees() if post.id == menu.id]
+    assert "→" not in scores.text
+
+
+async def test_a_cancelled_table_has_nothing_to_look_at(world: World) -> None:
+    table = await open_game(world, world.members[:2])
+    menu = (await world.members[0].press(table, "More")).private
+    await world.members[0].types("claimit cancel")
+    for post, button in ((table, "More"), (menu, "Scores")):
+        answer = (await world.members[0].press(post, button)).private
+        assert EN("refused-cancelled") in answer.text
