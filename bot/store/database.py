@@ -178,7 +178,7 @@ def _engine(
                 cursor.execute(pragma)
             cursor.close()
         except BaseException:
-            connection.close()  # the pool has not taken it over yet
+            connection.close()  # SQLAlchemy 2.0 doesn't
             raise
 
     @event.listens_for(engine.sync_engine, "begin")

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, StoreProblem, StoreUnavailable, Table, backup
-from tests.store.make import FIRST, actions, get
+from tests.store.make import FIRST, actions, get, start_table
 
 
 async def read(path: Path, table_id: int) -> list[str]:
@@ -85,6 +85,22 @@ def test_a_damaged_database_is_not_passed_off_as_a_backup(tmp_path: Path, conten
         backup(source, tmp_path / "copy")
     assert failure.value.problem is StoreProblem.CORRUPT
     assert list(tmp_path.iterdir()) == [source]
+
+
+async def test_damage_that_only_a_check_finds(path: Path, tmp_path: Path) -> None:
+    store = await Store.open(path)
+    await start_table(store)
+    await store.close()
+    _damage(path)
+    with pytest.raises(StoreUnavailable) as failure:
+        backup(path, tmp_path / "copy")
+    assert failure.value.problem is StoreProblem.CORRUPT
+    assert not (tmp_path / "copy").exists()
+
+
+def _damage(path: Path) -> None:
+    data = path.read_bytes()
+    path.write_bytes(data[:12288] + b"garbage " * ((len(data) - 12288) // 8))
 
 
 async def test_no_folder_for_the_copy(store: Store, path: Path, tmp_path: Path) -> None:

@@ -6,6 +6,7 @@ import re
 import resource
 import sqlite3
 import tempfile
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, closing, contextmanager
 from pathlib import Path
@@ -80,8 +81,12 @@ async def test_everybody_who_waits_for_a_lock_is_told(path: Path) -> None:
         table = await start_table(store)
         with closing(plain(path)) as other:
             other.execute("BEGIN IMMEDIATE")
-            calls = [problem(store.append(table.id, 2, actions(1))) for _ in range(20)]
-            assert set(await asyncio.gather(*calls)) == {StoreProblem.LOCKED}
+            calls = [store.append(table.id, 2, actions(1)) for _ in range(20)]
+            failures = await asyncio.gather(*calls, return_exceptions=True)
+        for failure in failures:
+            assert isinstance(failure, StoreUnavailable)
+            assert failure.problem is StoreProblem.LOCKED
+        assert any("others wait too" in str(failure) for failure in failures)
         await store.append(table.id, 2, actions(1))
 
 
@@ -163,6 +168,16 @@ async def test_not_a_database(path: Path, data: bytes) -> None:
     put(path, data)
     assert await problem(opening(path)) is StoreProblem.CORRUPT
     assert content(path) == data
+
+
+async def test_a_failed_opening_leaves_no_connection_behind(path: Path) -> None:
+    put(path, b"garbage " * 1000)
+    before = set(threading.enumerate())
+    assert await problem(opening(path)) is StoreProblem.CORRUPT
+    for thread in set(threading.enumerate()) - before:
+        if "connection_worker" in thread.name:
+            thread.join(timeout=10)
+            assert not thread.is_alive()
 
 
 @pytest.mark.parametrize("damage", ["truncated", "overwritten"])

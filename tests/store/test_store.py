@@ -147,6 +147,15 @@ async def test_those_behind_a_free_seat_move_up(store: Store, leaving: int) -> N
     assert (await get(store, other_id)).seats == tuple(PEOPLE[:4])
 
 
+async def test_the_host_stays_when_somebody_else_leaves(store: Store) -> None:
+    table_id = await open_table(store, PEOPLE[:4])
+    await store.set_host(table_id, IDS[2])
+    await store.leave(table_id, IDS[0])
+    assert (await get(store, table_id)).host_id == IDS[2]
+    await store.leave(table_id, IDS[2])
+    assert (await get(store, table_id)).host_id == IDS[1]
+
+
 async def test_the_last_one_may_leave(store: Store) -> None:
     table_id = await open_table(store, PEOPLE[:1])
     await store.leave(table_id, IDS[0])
