@@ -20,12 +20,10 @@ _log = logging.getLogger(__name__)
 
 
 @asynccontextmanager
-async def answering(
-    interaction: discord.Interaction[Any], *, private: bool = False
-) -> AsyncIterator[Reply]:
+async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
     """Answer an interaction; whatever goes wrong inside is told to the one who asked."""
     say = private_words(interaction)
-    async with Reply(interaction, private=private) as reply:
+    async with Reply(interaction) as reply:
         try:
             yield reply
         except Refused as refused:

@@ -143,8 +143,8 @@ async def _cancel(hall: Hall, reply: Reply, table_id: int) -> None:
 
 async def _resign(hall: Hall, reply: Reply, table_id: int) -> None:
     await hall.tables.resign(table_id, reply.interaction.user.id)
-    await reply.edit(Message(Scene(private_words(reply.interaction)("resign-done"))))
     await hall.presenter.present(table_id)
+    await reply.edit(Message(Scene(private_words(reply.interaction)("resign-done"))))
 
 
 async def _rematch(hall: Hall, reply: Reply, table_id: int) -> None:

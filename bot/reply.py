@@ -25,15 +25,15 @@ _log = logging.getLogger(__name__)
 class Reply:
     """The answer to one interaction, used as a context around the work for it.
 
-    If the work takes long the interaction is deferred in time. ``private`` tells what kind of
-    answer a slash command promises then; a pressed button promises nothing visible.
+    If the work takes long the interaction is deferred in time. A slash command then promises a
+    private answer, for it may still become a refusal; a pressed button promises nothing visible.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any], *, private: bool = False) -> None:
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
         self.interaction = interaction
-        self._private = private
         self._answering = asyncio.Lock()
         self._waiting: asyncio.Task[None] | None = None
+        self._promised = False
 
     async def __aenter__(self) -> Self:
         self._waiting = asyncio.create_task(self._defer_in_time())
@@ -45,8 +45,17 @@ class Reply:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
-        if self._waiting is not None:
-            self._waiting.cancel()
+        async with self._answering:
+            if self._waiting is not None:
+                self._waiting.cancel()
+            if self._promised:
+                with contextlib.suppress(*UNDELIVERED):
+                    await self.interaction.delete_original_response()
+
+    @property
+    def answered(self) -> bool:
+        """Whether there is an answer already that can be seen."""
+        return self.interaction.response.is_done() and not self._promised
 
     @property
     def message_id(self) -> int | None:
@@ -66,8 +75,13 @@ class Reply:
                 await self.interaction.response.edit_message(**message.to_edit())
 
     async def post(self, message: Message) -> int:
-        """Send a new message to the channel and return its id. Raises one of `UNDELIVERED`."""
+        """Send a new message to the channel and return its id. Raises one of `UNDELIVERED`.
+
+        That isn't possible any more once a private answer has been promised.
+        """
         async with self._answering, asyncio.timeout(ANSWER_WITHIN):
+            if self._promised:
+                raise discord.ClientException("the answer has been promised to be private")
             if self.interaction.response.is_done():
                 sent = await self.interaction.followup.send(**message.to_send(), wait=True)
                 return sent.id
@@ -85,6 +99,7 @@ class Reply:
             async with self._answering, asyncio.timeout(ANSWER_WITHIN):
                 if self.interaction.response.is_done():
                     await self.interaction.followup.send(**message.to_send(), ephemeral=True)
+                    self._promised = False
                 else:
                     await self.interaction.response.send_message(
                         **message.to_send(), ephemeral=True
@@ -93,20 +108,19 @@ class Reply:
             _log.warning("a private answer could not be delivered: %s", failure)
 
     async def acknowledge(self) -> None:
-        """Answer a pressed button without a visible change, if it has no answer yet."""
+        """Answer without a visible change, if there is no answer yet."""
         async with self._answering:
-            if not self.interaction.response.is_done():
-                with contextlib.suppress(*UNDELIVERED):
-                    await self.interaction.response.defer()
+            await self._defer()
 
     async def _defer_in_time(self) -> None:
         await asyncio.sleep(DEFER_AFTER)
         async with self._answering:
-            if not self.interaction.response.is_done():
-                with contextlib.suppress(*UNDELIVERED):
-                    is_command = (
-                        self.interaction.type is discord.InteractionType.application_command
-                    )
-                    await self.interaction.response.defer(
-                        ephemeral=self._private, thinking=is_command
-                    )
+            await self._defer()
+
+    async def _defer(self) -> None:
+        if self.interaction.response.is_done():
+            return
+        is_command = self.interaction.type is discord.InteractionType.application_command
+        with contextlib.suppress(*UNDELIVERED):
+            await self.interaction.response.defer(ephemeral=is_command, thinking=is_command)
+            self._promised = is_command

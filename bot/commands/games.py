@@ -18,6 +18,7 @@ from bot.hall import hall_of, private_words
 from bot.layout import Message, paint
 from bot.names import plain_name, safe_name
 from bot.permissions import missing
+from bot.reply import UNDELIVERED
 from bot.store import NewTable, Table, TableStatus
 from bot.tables import Refused
 from bot.views.rules import rules
@@ -130,7 +131,7 @@ def _show(game: HostedGame) -> Any:
         async with answering(interaction) as reply:
             wanted = await _find(game, interaction, table)
             await hall.presenter.repost(wanted.id, reply)
-            if not interaction.response.is_done():
+            if not reply.answered:
                 shown = (await hall.tables.get(wanted.id)).table
                 words = private_words(interaction)("table-is-here", link=table_link(shown))
                 await tell(reply, words)
@@ -142,7 +143,7 @@ def _cancel(game: HostedGame) -> Any:
     @app_commands.describe(table=described("option-table"))
     async def cancel(interaction: _Interaction, table: int | None = None) -> None:
         hall = hall_of(interaction)
-        async with answering(interaction, private=True) as reply:
+        async with answering(interaction) as reply:
             wanted = await _find(game, interaction, table)
             moderator = interaction.permissions.manage_messages
             await hall.tables.cancel(wanted.id, interaction.user.id, moderator=moderator)
@@ -156,7 +157,7 @@ def _resign(game: HostedGame) -> Any:
     @app_commands.describe(table=described("option-table"))
     async def resign(interaction: _Interaction, table: int | None = None) -> None:
         hall = hall_of(interaction)
-        async with answering(interaction, private=True) as reply:
+        async with answering(interaction) as reply:
             wanted = await _find(game, interaction, table)
             await hall.tables.resign(wanted.id, interaction.user.id)
             await hall.presenter.present(wanted.id)
@@ -168,7 +169,7 @@ def _resign(game: HostedGame) -> Any:
 def _games(game: HostedGame) -> Any:
     async def games(interaction: _Interaction) -> None:
         hall = hall_of(interaction)
-        async with answering(interaction, private=True) as reply:
+        async with answering(interaction) as reply:
             say = private_words(interaction)
             tables = await hall.tables.open_in(interaction.guild_id or 0, game.rules.key)
             lines = _fitting([_listed(game, table, interaction) for table in tables])
@@ -204,7 +205,7 @@ def _listed(game: HostedGame, table: Table, interaction: _Interaction) -> str:
 
 def _rules(game: HostedGame) -> Any:
     async def read_rules(interaction: _Interaction) -> None:
-        async with answering(interaction, private=True) as reply:
+        async with answering(interaction) as reply:
             await reply.tell(await paint(rules, game, 0, private_words(interaction)))
 
     return read_rules
@@ -213,7 +214,11 @@ def _rules(game: HostedGame) -> Any:
 def _leaderboard(game: HostedGame) -> Any:
     async def leaderboard(interaction: _Interaction) -> None:
         async with answering(interaction) as reply:
-            await reply.post(Message(await leaderboard_page(interaction, game, 0)))
+            message = Message(await leaderboard_page(interaction, game, 0))
+            try:
+                await reply.post(message)
+            except UNDELIVERED:
+                await reply.tell(message)
 
     return leaderboard
 

@@ -33,7 +33,7 @@ def settings_command() -> Command[Any, ..., None]:
 )
 async def _settings(interaction: discord.Interaction[Any], language: str) -> None:
     hall = hall_of(interaction)
-    async with answering(interaction, private=True) as reply:
+    async with answering(interaction) as reply:
         chosen = None if language == _AUTOMATIC else language
         await hall.store.set_guild_language(interaction.guild_id or 0, chosen)
         name = catalogue(await hall.public_language(interaction))("language-name")
