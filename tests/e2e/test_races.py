@@ -1,0 +1,252 @@
+"""Presses at the same instant, too late, or by the wrong people: one entry in the log at most."""
+
+import json
+from dataclasses import replace
+
+import discord
+import pytest
+
+from tests.e2e.discord_world import Answer, World
+from tests.e2e.forward import forward, last_turn
+from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
+from tests.e2e.posts import Post, posts
+from tests.e2e.words import EN
+
+
+def refused(answers: list[Answer], *reasons: str) -> list[str]:
+    """Return the texts of the private answers, each for one of these reasons."""
+    told = [post.text for answer in answers for post in answer.posts if post.private]
+    for text in told:
+        assert any(EN(f"refused-{reason}") in text for reason in reasons), text
+    return told
+
+
+async def moves(world: World) -> int:
+    """Return how many actions are saved, the draws of chance apart."""
+    return sum(entry.seat is not None for entry in await world.log())
+
+
+@pytest.mark.parametrize("step", ["roll", "place", "stop"])
+async def test_a_double_press_counts_once(world: World, step: str) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    player = mover(players, table)
+    for _ in range(("roll", "place", "stop").index(step)):
+        await player.press(table, table.actions()[0])
+        table = world.posts[-1]
+    before, button = await moves(world), table.actions()[-1]
+
+    answers = await world.press_at_once((player, table, button), (player, table, button))
+
+    assert len(refused(answers, "stale")) == 1
+    assert await moves(world) == before + 1
+    assert len({post.id for post in world.posts if post.actions()}) == 1
+
+
+async def test_two_choices_at_the_same_instant(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    player = mover(players, table)
+    await player.press(table, "Roll")
+    placing = world.posts[-1]
+    before = await moves(world)
+    answers = await world.press_at_once(*((player, placing, one) for one in placing.actions()))
+    assert len(refused(answers, "stale")) == len(placing.actions()) - 1
+    assert await moves(world) == before + 1
+
+
+async def test_two_people_press_at_once(world: World) -> None:
+    players = world.members[:3]
+    table = await open_game(world, players)
+    player, [other, third] = mover(players, table), others(players, table)
+    before = await moves(world)
+    roll = table.button("Roll")
+    answers = await world.press_at_once(
+        (other, table, roll),
+        (player, table, roll),
+        (third, table, roll),
+        (world.members[4], table, roll),
+    )
+    assert await moves(world) == before + 1
+    assert not answers[1].posts, "the mover sees the table change"
+    for answer in (answers[0], answers[2]):
+        assert answer.private
+    assert EN("refused-stranger") in answers[3].private.text
+
+
+async def test_two_people_join_the_last_seat(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    lobby = (await ada.types("claimit new", players=2)).public
+    answers = await world.press_at_once((ben, lobby, "Join"), (cleo, lobby, "Join"))
+    assert len(refused(answers, "table-full", "already-started")) == 1
+    table = (await world.bot.hall.tables.get(1)).table
+    assert [seat.user_id for seat in table.seats] == [ada.id, ben.id]
+
+
+async def test_a_double_join_takes_one_seat(world: World) -> None:
+    ada, ben, *_ = world.members
+    lobby = (await ada.types("claimit new", players=4)).public
+    answers = await world.press_at_once((ben, lobby, "Join"), (ben, lobby, "Join"))
+    assert len(refused(answers, "already-seated")) == 1
+    assert "2 of 4" in world.posts[-1].text
+
+
+async def test_a_double_start_starts_once(world: World) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("claimit new")
+    await ben.press(world.posts[-1], "Join")
+    lobby = world.posts[-1]
+    answers = await world.press_at_once((ada, lobby, "Start"), (ada, lobby, "Start"))
+    assert len(refused(answers, "already-started")) == 1
+    assert len(await world.log()) == 1
+    assert len(world.posts) == 2
+
+
+async def test_starting_and_leaving_at_once(world: World) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("claimit new")
+    await ben.press(world.posts[-1], "Join")
+    lobby = world.posts[-1]
+    answers = await world.press_at_once((ben, lobby, "Leave"), (ada, lobby, "Start"))
+    assert EN("refused-too-few-players", fewest=2) in answers[1].private.text
+    assert not await world.log()
+
+
+async def test_a_double_cancel(world: World) -> None:
+    lobby = (await world.members[0].types("claimit new")).public
+    ada = world.members[0]
+    answers = await world.press_at_once((ada, lobby, "Cancel"), (ada, lobby, "Cancel"))
+    assert len(refused(answers, "cancelled")) == 1
+
+
+async def test_a_double_resignation(world: World) -> None:
+    players = world.members[:3]
+    table = await open_game(world, players)
+    going = others(players, table)[0]
+    menu = (await going.press(table, "More")).private
+    await going.press(menu, "Resign")
+    [question] = [post for post in going.sees() if post.id == menu.id]
+    before = await moves(world)
+    yes = question.button("Yes, resign")
+    answers = await world.press_at_once((going, question, yes), (going, question, yes))
+    assert len(refused(answers, "not-playing")) == 1
+    assert await moves(world) == before + 1
+
+
+async def test_a_double_rematch_opens_one_lobby(world: World) -> None:
+    players = world.members[:2]
+    await open_game(world, players)
+    await forward(world, last_turn)
+    end = await play(world, players, at_random(1))
+    ada, ben = players
+    answers = await world.press_at_once((ada, end, "Rematch"), (ben, end, "Rematch"))
+    assert EN("refused-rematch-exists") in answers[1].private.text
+    assert [post.text for post in world.posts if "table 2" in post.text] == [world.posts[-1].text]
+    for person, reason in ((ben, "rematch-exists"), (world.members[4], "stranger")):
+        assert EN(f"refused-{reason}") in (await person.press(end, "Rematch")).private.text
+
+
+async def test_old_buttons_are_refused_with_the_way_to_the_table(world: World) -> None:
+    players = world.members[:2]
+    first = await open_game(world, players)
+    player = mover(players, first)
+    await end_turn(world, players)
+    before = await moves(world)
+    answer = (await player.press(first, "Roll")).private
+    assert EN("refused-stale") in answer.text
+    assert f"/{world.posts[-1].id}" in answer.text
+    assert await moves(world) == before
+
+
+async def test_an_old_button_of_the_present_message_is_refused_too(world: World) -> None:
+    """A slow client may still show the buttons before the last move."""
+    players = world.members[:2]
+    table = await open_game(world, players)
+    player = mover(players, table)
+    await player.press(table, "Roll")
+    assert EN("refused-stale") in (await player.press(table, "Roll")).private.text
+    assert world.posts[-1].id == table.id
+    assert world.posts[-1].actions()
+
+
+async def test_a_finished_table_is_not_played_on(world: World) -> None:
+    players = world.members[:2]
+    await open_game(world, players)
+    turn = await forward(world, last_turn)
+    await play(world, players, at_random(1))
+    length = len(await world.log())
+    for person in (*players, world.members[4]):
+        answer = (await person.press(turn, turn.actions()[0])).private
+        assert EN("refused-game-over") in answer.text
+    assert len(await world.log()) == length
+    assert (
+        EN("refused-no-table") in (await players[0].types("claimit resign", table=1)).private.text
+    )
+
+
+async def test_a_cancelled_table_is_not_played_on(world: World) -> None:
+    sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_messages=True))
+    players = world.members[:2]
+    lobby = (await players[0].types("claimit new", players=3)).public
+    await players[1].press(lobby, "Join")
+    filled = world.posts[-1]
+    await players[0].press(filled, "Start")
+    turn = world.posts[-1]
+    await sheriff.types("claimit cancel")
+    length = len(await world.log())
+    for post, button in ((turn, "Roll"), (filled, "Join"), (filled, "Start"), (filled, "Cancel")):
+        answer = (await players[0].press(post, button)).private
+        assert EN("refused-cancelled") in answer.text
+    assert len(await world.log()) == length
+
+
+async def test_somebody_elses_turn_and_strangers(world: World) -> None:
+    players = world.members[:3]
+    table = await open_game(world, players)
+    length = len(await world.log())
+    for other in others(players, table):
+        answer = (await other.press(table, "Roll")).private
+        assert mover(players, table).name in answer.text
+        assert "It isn't your turn" in answer.text
+    stranger = (await world.members[4].press(table, "Roll")).private
+    assert EN("refused-stranger") in stranger.text
+    assert len(await world.log()) == length
+    assert posts(world.env.backend, world.channel.id)[-1] == table
+
+
+@pytest.mark.parametrize(
+    ("custom_id", "key"),
+    [
+        ('act:99:1:["roll"]', "refused-no-table"),
+        ('act:1:1:["fly"]', "refused-stale"),
+        ("act:1:1:[1]", "refused-stale"),
+        ('act:1:999:["roll"]', "refused-stale"),
+        ('act:1:1:["stop"]', "claimit-refused-roll-first"),
+        ('act:1:1:["place",1,1]', "refused-not-now"),
+        ("table:1:dance", "refused-stale"),
+        ("table:1:start", "refused-already-started"),
+        ("table:1:rematch", "refused-not-over"),
+        ("table:99:more", "refused-no-table"),
+        ("table:99:join", "refused-no-table"),
+        ("page:rules:chess:0", "refused-other-version"),
+    ],
+)
+async def test_buttons_that_were_never_offered(world: World, custom_id: str, key: str) -> None:
+    """They may come from another version of the program."""
+    players = world.members[:2]
+    table = await open_game(world, players)
+    log = await world.log()
+    forged = relabelled(table, "Roll", custom_id)
+    answer = (await mover(players, table).press(forged, "Roll")).private
+    assert EN(key) in answer.text
+    assert await world.log() == log
+
+
+def relabelled(post: Post, label: str, custom_id: str) -> Post:
+    """Return a post one of whose buttons has another id."""
+    old = post.button(label)
+    buttons = tuple(
+        button._replace(custom_id=custom_id) if button == old else button for button in post.buttons
+    )
+    ids = json.dumps(old.custom_id), json.dumps(custom_id)
+    return replace(post, buttons=buttons, wire=json.loads(json.dumps(post.wire).replace(*ids)))
