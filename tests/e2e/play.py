@@ -24,7 +24,9 @@ async def open_game(
     host, *others = players
     await host.types(f"{game} new", players=len(players), **options)
     for player in others:
-        await player.press(world.posts[-1], "Join")
+        lobby = world.posts[-1]
+        [join] = [button for button in lobby.buttons if button.custom_id.endswith(":join")]
+        await player.press(lobby, join)
     assert world.posts[-1].actions(), "the game starts by itself when everybody sits"
     return world.posts[-1]
 
