@@ -3,9 +3,11 @@
 import unicodedata
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
+from PIL import ImageFont
 
+from render import fonts
 from render.fonts import Face
 from render.lobby import lobby_picture
 from render.names import shown_names
@@ -74,7 +76,21 @@ def test_common_scripts_have_glyphs(text: str) -> None:
     assert text_sprite(text, Style(40)).image.tobytes() != missing
 
 
+def test_odd_names_are_shown_where_complex_scripts_cannot_be_shaped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(fonts, "LAYOUT", ImageFont.Layout.BASIC)
+    fonts.font.cache_clear()
+    text_sprite.cache_clear()
+    try:
+        assert_sound(lobby_picture("Claim It!", "", ODD_NAMES, 5, EN))
+    finally:
+        fonts.font.cache_clear()
+        text_sprite.cache_clear()
+
+
 @settings(deadline=None, max_examples=15)
+@example(["\x1e"])
 @given(st.lists(NAMES, min_size=1, max_size=5))
 def test_any_names_can_sit_in_the_lobby(names: list[str]) -> None:
     assert_sound(lobby_picture("Claim It!", names[0], names, 5, EN))
