@@ -1,6 +1,7 @@
 """The Discord client: opens the store, offers the commands, brings the tables back."""
 
 import asyncio
+import gc
 import logging
 from typing import Final
 
@@ -83,6 +84,9 @@ class Bot(discord.AutoShardedClient):
                 await asyncio.sleep(_RECOVER_AGAIN_AFTER)
         for game in GAMES.values():
             await asyncio.to_thread(game.view.warm)
+        # What is in memory by now stays for good: the garbage collector need not look through all
+        # of it again and again while people wait.
+        gc.freeze()
 
     async def _offer_commands(self) -> None:
         """Register the slash commands, in one server only if the settings say so."""
