@@ -5,7 +5,7 @@ from functools import partial
 from typing import Any
 
 from bot.names import safe_name
-from bot.views.game import player
+from bot.views.game import Presses, player
 from bot.views.scene import Button, Scene, Style
 from engine.claimit.board import Score, column_row
 from engine.claimit.odds import ROLLS
@@ -38,13 +38,18 @@ class ClaimItView:
         return lines
 
     def playing(
-        self, view: View, names: Sequence[str], say: Say, press: Callable[[Any], str]
+        self,
+        view: View,
+        names: Sequence[str],
+        say: Say,
+        press: Presses,
+        draft: str,  # noqa: ARG002
     ) -> Scene:
         lines = [*_last_round(view, names, say), _what_to_do(view, say)]
         return Scene(
             text="\n".join(lines),
             picture=partial(pictures.table_picture, view, names, say),
-            rows=_buttons(view, say, press),
+            rows=_buttons(view, say, press.act),
             accent=SEATS[view.mover].rgb,
         )
 

@@ -1,12 +1,23 @@
 """What a game brings along for its tables besides its rules."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from bot.views.scene import Scene
 from engine.game import Seat
 from render.seats import SEATS
 from render.words import Say
+
+
+class Presses(NamedTuple):
+    """Makes the custom_ids of a turn's buttons.
+
+    ``act`` takes an action. ``pick`` takes a draft, at most 40 letters, digits and underscores: a
+    press on it does nothing but show the turn again with this draft.
+    """
+
+    act: Callable[[Any], str]
+    pick: Callable[[str], str]
 
 
 class GameView(Protocol):
@@ -28,9 +39,12 @@ class GameView(Protocol):
         ...
 
     def playing(
-        self, view: Any, names: Sequence[str], say: Say, press: Callable[[Any], str]
+        self, view: Any, names: Sequence[str], say: Say, press: Presses, draft: str
     ) -> Scene:
-        """Return the turn in progress. ``press`` gives the custom_id of an action's button."""
+        """Return the turn in progress, with what its mover prepares; "" is nothing.
+
+        A draft that doesn't fit the view is taken for nothing.
+        """
         ...
 
     def turn_over(self, view: Any, names: Sequence[str], say: Say) -> Scene:
