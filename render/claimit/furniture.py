@@ -241,7 +241,7 @@ def _put_number(canvas: Canvas, number: int, stack: Stack, x: float, y: float, z
     """Put a small stack and a number side by side around a point."""
     size = round(20 + 28 * zoom)
     canvas.put(lone_stack(stack, PAPER, zoom), x - 33 * zoom, y)
-    canvas.write(str(number), x + 20 * zoom, y + size / 3, Style(size))
+    canvas.write(str(number), x + 24 * zoom, y + size / 3, Style(size))
 
 
 class Row(NamedTuple):

@@ -15,8 +15,9 @@ from engine.claimit.placements import placements
 from engine.claimit.stacks import EMPTY
 from engine.claimit.state import Ending, Options, Phase, State
 from engine.claimit.view import View
+from render import canvas
 from render.canvas import SIZE_LIMIT
-from render.claimit import RULES_PAGES, rules_picture, table_picture, turn_end_picture
+from render.claimit import RULES_PAGES, rules_picture, table_picture, turn_end_picture, warm
 from render.claimit.examples import _CLAIMS
 from render.claimit.examples import _VIEWS as EXAMPLES
 from render.claimit.scene import backdrop
@@ -134,6 +135,20 @@ def test_pictures_made_at_the_same_time_are_the_same_pictures() -> None:
     with ThreadPoolExecutor(4) as pool:
         together = list(pool.map(pngs, range(4)))
     assert together == [pngs(worker) for worker in range(4)]
+
+
+def test_a_picture_that_grew_too_large_is_packed_harder(monkeypatch: pytest.MonkeyPatch) -> None:
+    fast = POSITIONS["final"]().png
+    monkeypatch.setattr(canvas, "SIZE_LIMIT", len(fast) - 1)
+    packed = POSITIONS["final"]().png
+    assert len(packed) < len(fast)
+    assert Image.open(BytesIO(packed)).tobytes() == Image.open(BytesIO(fast)).tobytes()
+
+
+def test_everything_can_be_drawn_ahead() -> None:
+    backdrop.cache_clear()
+    warm()
+    assert backdrop.cache_info().currsize == 4
 
 
 def test_a_picture_leaves_its_backdrop_alone() -> None:

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops
 
 from engine.claimit.stacks import EMPTY, MAX_SEATS, STACKS, Claim
 from render.claimit.markers import CELL, stack_sprite
-from render.palette import BONE, COLOURS, PAPER, SEAT_COLOURS, SOOT, Rgb, blank
+from render.palette import BONE, COLOURS, PAPER, SEAT_COLOURS, SOOT, Rgb, quantised
 from render.seats import SEATS
 
 Lab: TypeAlias = tuple[float, float, float]
@@ -81,7 +81,7 @@ def grey_stacks() -> Iterator[tuple[int, Image.Image]]:
     for code, stack in enumerate(STACKS):
         if code == EMPTY:
             continue
-        space = blank((CELL, CELL), PAPER)
+        space = quantised(Image.new("RGB", (CELL, CELL), PAPER))
         sprite = stack_sprite(code)
         left, top = sprite.origin
         space.paste(sprite.image, (-left, -top), sprite.mask)
