@@ -1,6 +1,7 @@
 """What a game brings along for its tables besides its rules."""
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
 from bot.views.scene import Scene
@@ -68,6 +69,20 @@ class GameView(Protocol):
     def rules(self, page: str, say: Say) -> Scene:
         """Return the picture of a page of the rules."""
         ...
+
+
+def listed(names: Sequence[str], say: Say) -> str:
+    """Return names as a list in words: "a, b and c"."""
+    if len(names) == 1:
+        return names[0]
+    return say("list-and", first=", ".join(names[:-1]), last=names[-1])
+
+
+def percent(chance: Fraction) -> int:
+    """Return a chance in per cent; only the impossible is 0 and only the sure is 100."""
+    if chance in (0, 1):
+        return 100 * int(chance)
+    return min(99, max(1, round(100 * chance)))
 
 
 def player(seat: Seat, names: Sequence[str]) -> str:
