@@ -31,7 +31,7 @@ NAMES = {
     "fluent": "{ $player } { haul }",
     "quotes": '"\\\\`" \\',
 }
-odd_name = pytest.mark.parametrize("name", NAMES.values(), ids=NAMES)
+TABLES = [list(NAMES)[first : first + 4] for first in range(0, len(NAMES), 4)]
 
 
 def check(post: Post, pings: frozenset[int] | set[int] = frozenset()) -> None:
@@ -50,26 +50,31 @@ def check(post: Post, pings: frozenset[int] | set[int] = frozenset()) -> None:
         assert image.width == 1000
 
 
-@odd_name
-async def test_from_the_lobby_to_the_leaderboard(world: World, name: str) -> None:
-    odd = world.add_member(name)
-    players = (world.members[0], odd)
-    lobby = (await odd.types("claimit new", players=3)).public
-    check(lobby)
-    assert lobby.text.count("\n") == 4, "one line for each seat"
+@pytest.mark.parametrize("kinds", TABLES, ids=", ".join)
+async def test_from_the_lobby_to_the_leaderboard(world: World, kinds: list[str]) -> None:
+    odd, *guests = [world.add_member(NAMES[kind]) for kind in kinds]
+    players = (odd, *guests, world.members[0])
+    lobby = (await odd.types("claimit new", players=5)).public
+    for guest in guests:
+        await guest.press(lobby, "Join")
+    check(world.posts[-1])
+    assert world.posts[-1].text.count("\n") == 3 + len(kinds), "one line for each seat"
+    check((await odd.types("claimit games")).private)
     await odd.press(lobby, "Cancel")
 
     await open_game(world, players)
-    check((await odd.types("claimit games")).private)
     table = await forward(world, last_turn, table_id=2)
-    player, [waiting] = mover(players, table), others(players, table)
+    player, [waiting, *_] = mover(players, table), others(players, table)
     check(table, {player.id})
     check((await waiting.press(table, table.actions()[0])).private)
-    menu = (await odd.press(table, "More")).private
-    for look in ("Frame my spaces", "Scores"):
-        await odd.press(menu, look)
-        [seen] = [post for post in odd.sees() if post.id == menu.id]
+    for player in players:
+        menu = (await player.press(table, "More")).private
+        await player.press(menu, "Frame my spaces")
+        [seen] = [post for post in player.sees() if post.id == menu.id]
         check(seen)
+    await players[-1].press(menu, "Scores")
+    [scores] = [post for post in players[-1].sees() if post.id == menu.id]
+    check(scores)
     assert await odd.is_offered("claimit show", "table")
     end = await play(world, players, at_random(1))
     check(end)
