@@ -171,9 +171,9 @@ def _backup(options: argparse.Namespace) -> int:
 
 
 def _bench(options: argparse.Namespace) -> int:
-    from bot import bench
+    from bot.bench import main as measure
 
-    return bench.main(options.rows)
+    return measure(options.rows)
 
 
 async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:

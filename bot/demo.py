@@ -24,9 +24,6 @@ MEMBERS = ("Ada", "Ben", "Cleo")
 FIRST_COMMAND = "/claimit new"
 HINT = f"Type {FIRST_COMMAND} to begin. “Viewing as” makes you somebody else."
 
-# How long a click may wait for the bot: short, since a page is told only afterwards.
-_SETTLE_SECONDS = 1
-
 
 class Unavailable(Exception):
     """The demo can't start. The text is one line that says why."""
@@ -39,7 +36,7 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     next. Port 0 stands for any free one. Raises Unavailable and StoreUnavailable.
     """
     bot = Bot(Settings(database=data / "demo.sqlite3"))
-    env = simcord.Env(bot, shard_count=1, settle_timeout=_SETTLE_SECONDS)
+    env = simcord.Env(bot, shard_count=1)
     channel, members = _people(env)
     try:
         await env.start()

@@ -28,7 +28,7 @@ from render.words import Say
 RETRY_AFTER: Final[Sequence[float]] = (10, 60, 300, 1800)
 """Seconds between the attempts to show a table that Discord didn't take."""
 
-_UNKNOWN_MEMBER = 10007
+_NO_MEMBER = (10007, 10013)  # has left the server; has no account any more
 _UNKNOWN_MESSAGE = 10008
 _UNKNOWN_CHANNEL = 10003
 _THREAD_ARCHIVED = 50083
@@ -59,12 +59,12 @@ class Presenter:
     async def present(self, table_id: int, reply: Reply | None = None) -> None:
         """Bring a table's message up to date, answering the interaction on the way if it can.
 
-        Nothing is raised for what Discord refuses: it is logged, tried in other ways, and tried
-        again later.
+        What happened at the table is saved already, so nothing is raised for what Discord or the
+        disk refuses: it is logged, tried in other ways, and tried again later.
         """
         try:
             await self._present(table_id, reply)
-        except UNDELIVERED as failure:
+        except (*UNDELIVERED, StoreUnavailable) as failure:
             _log.warning("table %s could not be shown, will try again: %s", table_id, failure)
             self._seen.pop(table_id, None)
             self._spawn(self._retry(table_id))
@@ -93,8 +93,12 @@ class Presenter:
         """Bring every table to where it is, after a start of the program."""
         for table in await self._tables.unclosed():
             self._seen.pop(table.id, None)
-            await self.present(table.id)
-            await self._see_off(table.id)
+            try:
+                await self.present(table.id)
+            except Refused as refused:
+                _log.error("table %s stays as it is: %s", table.id, refused)
+            else:
+                await self._see_off(table.id)
 
     async def close(self) -> None:
         """Stop trying; the next start of the program takes over."""
@@ -107,8 +111,15 @@ class Presenter:
             now = await self._tables.get(table_id)
             if self._seen.get(table_id) == _moment(now):
                 return
-            moved_to_new_turn = await self._show(now, reply)
-            if now.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED):
+            over = now.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED)
+            try:
+                moved_to_new_turn = await self._show(now, reply)
+            except discord.NotFound as failure:
+                if not over or failure.code != _UNKNOWN_CHANNEL:
+                    raise
+                _log.info("the channel of table %s is gone; so is its end", table_id)
+                moved_to_new_turn = False
+            if over:
                 await self._tables.close(table_id)
                 self._seen.pop(table_id, None)
             else:
@@ -259,6 +270,8 @@ class Presenter:
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     def _game(self, table: Table) -> HostedGame:
+        if table.game not in self._games:
+            raise Refused("other-version", table)
         return self._games[table.game]
 
     def _message(self, shown: Shown, guild_id: int | None = None) -> discord.PartialMessage:
@@ -275,5 +288,5 @@ async def _is_member(guild: discord.Guild, user_id: int) -> bool:
     try:
         await guild.fetch_member(user_id)
     except discord.NotFound as failure:
-        return failure.code != _UNKNOWN_MEMBER
+        return failure.code not in _NO_MEMBER
     return True

@@ -50,7 +50,8 @@ class Reply:
                 self._waiting.cancel()
             if self._promised:
                 with contextlib.suppress(*UNDELIVERED):
-                    await self.interaction.delete_original_response()
+                    async with asyncio.timeout(ANSWER_WITHIN):
+                        await self.interaction.delete_original_response()
 
     @property
     def answered(self) -> bool:
@@ -122,5 +123,6 @@ class Reply:
             return
         is_command = self.interaction.type is discord.InteractionType.application_command
         with contextlib.suppress(*UNDELIVERED):
-            await self.interaction.response.defer(ephemeral=is_command, thinking=is_command)
+            async with asyncio.timeout(ANSWER_WITHIN):
+                await self.interaction.response.defer(ephemeral=is_command, thinking=is_command)
             self._promised = is_command

@@ -165,9 +165,6 @@ class Tables:
                 await self._changed(table, self._store.cancel(table_id, self._now()))
                 return Snapshot(await self._table(table_id))
             table = await self._changed(table, self._store.leave(table_id, user_id))
-            if table.host_id == user_id:
-                heir = table.seats[0].user_id
-                table = await self._changed(table, self._store.set_host(table_id, heir))
             return Snapshot(table)
 
     async def start(self, table_id: int, user_id: int, start_id: int) -> Snapshot:

@@ -36,9 +36,11 @@ FALLBACKS: Final = (
 """Fonts for what the faces lack, in the order in which they are asked."""
 
 
+LAYOUT = ImageFont.Layout.RAQM if features.check("raqm") else ImageFont.Layout.BASIC
+"""How letters are put together: only Raqm, where it is there, knows Arabic, Thai and their like."""
+
+
 @lru_cache(maxsize=128)
 def font(file: str, size: int) -> ImageFont.FreeTypeFont:
-    """Return a font at a size in pixels, with complex scripts if this machine can shape them."""
-    raqm = features.check("raqm")
-    layout = ImageFont.Layout.RAQM if raqm else ImageFont.Layout.BASIC
-    return ImageFont.truetype(_FOLDER / file, size, layout_engine=layout)
+    """Return a font at a size in pixels."""
+    return ImageFont.truetype(_FOLDER / file, size, layout_engine=LAYOUT)

@@ -26,7 +26,7 @@ from render.picture import Picture, shortened
 from render.seats import SEATS
 from render.shapes import draw_shape
 from render.sprite import Box, Brush, Sprite
-from render.text import Style
+from render.text import Style, clean
 from render.western import nail, paper, sign, wall
 from render.words import Say
 
@@ -43,10 +43,11 @@ def lobby_picture(
 ) -> Picture:
     """Return the seats of a table that has not begun: ``names`` sit, the other seats are free.
 
-    ``title`` and ``subtitle`` are in the reader's language; ``names`` are the players' names in
-    seat order, as Discord gives them; ``wanted`` is the number of seats, at most five.
+    ``title`` and ``subtitle`` are in the reader's language and may hold names;
+    ``names`` are the players' names in seat order, as Discord gives them; ``wanted`` is the number
+    of seats, at most five.
     """
-    shown = shown_names(names, say)
+    title, subtitle, shown = clean(title), clean(subtitle), shown_names(names, say)
     seats = max(wanted, len(names))
     canvas = Canvas(_backdrop(seats))
     canvas.write(title, 500, 82, Style(62, CHALK, WOOD, Face.TITLE), "middle", 800)

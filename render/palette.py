@@ -86,13 +86,6 @@ _HOLDER: Final = Image.new("P", (1, 1))
 _HOLDER.putpalette(_BYTES)
 
 
-def blank(size: tuple[int, int], colour: Rgb) -> Image.Image:
-    """Return an image in the palette, filled with the nearest colour."""
-    image = Image.new("P", size, nearest(colour))
-    image.putpalette(_BYTES)
-    return image
-
-
 def quantised(image: Image.Image) -> Image.Image:
     """Return an RGB image in the palette, without dithering."""
     return image.quantize(palette=_HOLDER, dither=Image.Dither.NONE)

@@ -1,6 +1,7 @@
 """The slash commands of a game, made from its registry entry: ``/<game> new`` and so on."""
 
 import inspect
+import logging
 from collections.abc import Sequence
 from itertools import accumulate
 from typing import Any, Final
@@ -19,10 +20,12 @@ from bot.layout import Message, paint
 from bot.names import plain_name, safe_name
 from bot.permissions import missing
 from bot.reply import UNDELIVERED
-from bot.store import NewTable, Table, TableStatus
+from bot.store import NewTable, StoreUnavailable, Table, TableStatus
 from bot.tables import Refused
 from bot.views.rules import rules
 from bot.views.scene import Scene
+
+_log = logging.getLogger(__name__)
 
 _Interaction = discord.Interaction[Any]
 _MAX_CHOICES: Final = 25
@@ -225,9 +228,12 @@ def _leaderboard(game: HostedGame) -> Any:
 
 def _open_tables(game: HostedGame) -> Any:
     async def suggest(interaction: _Interaction, typed: str) -> list[Choice[int]]:
-        tables = await hall_of(interaction).tables.open_in(
-            interaction.guild_id or 0, game.rules.key
-        )
+        hall = hall_of(interaction)
+        try:
+            tables = await hall.tables.open_in(interaction.guild_id or 0, game.rules.key)
+        except StoreUnavailable as failure:
+            _log.error("%s", failure)
+            return []
         choices = [
             Choice(name=f"{table.id} · {_people(table)}"[:100], value=table.id) for table in tables
         ]

@@ -199,13 +199,6 @@ class Store:
                     .values(host_id=staying[0].user_id)
                 )
 
-    async def set_host(self, table_id: int, user_id: int) -> None:
-        """Make somebody the host. Raises Conflict when the table is over."""
-        async with self._database.writing() as connection:
-            await _change(connection, table_id, _GOING_ON, host_id=user_id)
-
-    # Chance
-
     async def key(self, table_id: int, start_id: int) -> bytes:
         """Return the key of the game's draws, given the id of the interaction that starts it.
 
@@ -310,10 +303,18 @@ class Store:
             await _write_results(connection, table_id, outcome)
 
     async def cancel(self, table_id: int, now: datetime) -> None:
-        """End a table without results. Raises Conflict if it is over already."""
+        """End a table without results. Raises Conflict if it is over already.
+
+        If it was a rematch, there may be another one.
+        """
         async with self._database.writing() as connection:
             await _change(
-                connection, table_id, _GOING_ON, status=TableStatus.CANCELLED, ended_at=now
+                connection,
+                table_id,
+                _GOING_ON,
+                status=TableStatus.CANCELLED,
+                ended_at=now,
+                rematch_of=None,
             )
 
     # Guilds

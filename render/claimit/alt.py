@@ -11,7 +11,7 @@ from render.names import style_name
 from render.picture import ALT_LIMIT, shortened
 from render.words import Say
 
-_NAME_LENGTH = 24
+_NAME_LENGTH = 18
 """Longer names are cut in alt texts, so that the position still fits."""
 
 

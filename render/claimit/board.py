@@ -114,7 +114,7 @@ def number_space(canvas: Canvas, space: Space, ground: Ground = Ground.PAPER) ->
     column, row = column_row(space)
     x, y = corner(space)
     ink = _NUMBERS if ground is Ground.PAPER else INK
-    canvas.write(f"{column},{row}", x + 12, y + 29, Style(28, ink, ground.value))
+    canvas.write(f"{column},{row}", x + 12, y + 28, Style(28, ink, ground.value))
 
 
 _EDGES: Final = {Ground.GOLD: GOLD_DARK, Ground.LIGHT: GOLD_DARK, Ground.RED: STAMP}

@@ -1,13 +1,16 @@
 """The example positions of the rules, drawn like any table."""
 
 from collections.abc import Mapping
+from itertools import product
 from typing import Final
 
 from engine.claimit.board import EMPTY_BOARD, space_at, squatters_on
-from engine.claimit.stacks import Claim, Stack, encode
+from engine.claimit.stacks import MAX_SEATS, STACKS, Claim, Stack, encode
 from engine.claimit.state import Dice, Ending, Options, Phase, State, Tally, Turn, TurnEnd
 from engine.claimit.view import View, view_of
+from render.claimit.markers import Ground, stack_sprite
 from render.claimit.pictures import table_picture, turn_end_picture
+from render.claimit.scene import backdrop
 from render.picture import Picture
 from render.words import Say
 
@@ -105,3 +108,20 @@ _VIEWS: Final = {
     "stop": _ended(Ending.STOPPED, (3, 3, 1)),
     "end": _view(Phase.ROLL, _LATE, start=_LATE, mover=1, number=38, caller=0),
 }
+
+
+def warm() -> None:
+    """Draw all backdrops, stacks and examples, so that the first pictures are as quick as any.
+
+    Takes about a second; any thread may do it.
+    """
+    for seats in range(_SEATS, MAX_SEATS + 1):
+        backdrop(seats)
+    for ground, code in product((Ground.PAPER, Ground.GOLD), range(len(STACKS))):
+        stack_sprite(code, ground)
+    for page in RULES_PAGES:
+        rules_picture(page, _no_words)
+
+
+def _no_words(key: str, /, **_: str | float) -> str:
+    return key

@@ -37,8 +37,8 @@ COLUMN: Final = 908
 _DIE: Final = 100
 _DICE_TOP: Final = 112
 _DICE_STEP: Final = 108
-CARD: Final[Box] = (832, 442, 988, 676)
-_RACK_TOP: Final = 690
+CARD: Final[Box] = (832, 442, 988, 700)
+_RACK_TOP: Final = 714
 SEPIA_INK: Final = mixed(PAPER, INK, 0.72)
 HIGHLIGHT: Final = mixed(PAPER, GOLD_LIGHT, 0.8)
 _RACK: Final = mixed(WOOD, BARK, 0.55)
@@ -62,12 +62,12 @@ def draw_furniture(brush: Brush, seats: int) -> None:
         nail(brush, x, 53)
     for die in range(3):
         _hollow(brush, die)
-    _horseshoe(brush, COLUMN, 560)
+    _horseshoe(brush, COLUMN, 570)
     brush.rectangle((832, _RACK_TOP, 988, 914), BARK, 14)
     brush.rectangle((835, _RACK_TOP + 3, 985, 911), _RACK, 12)
     for squatter in SQUATTERS:
         x, y = _peg(squatter)
-        brush.ellipse((x - 32, y - 18, x + 32, y + 22), BARK)
+        brush.ellipse((x - 31, y - 15, x + 31, y + 21), BARK)
     _draw_ledger(brush, seats)
 
 
@@ -140,7 +140,7 @@ def put_dice(canvas: Canvas, dice: tuple[int, ...], *, fatal: bool) -> None:
 
 def _peg(squatter: int) -> tuple[int, int]:
     row, column = divmod(squatter - 1, 2)
-    return COLUMN - 36 + 72 * column, _RACK_TOP + 42 + 72 * row
+    return COLUMN - 36 + 72 * column, _RACK_TOP + 39 + 63 * row
 
 
 def put_squatters(canvas: Canvas, on_board: frozenset[int]) -> None:
@@ -148,7 +148,7 @@ def put_squatters(canvas: Canvas, on_board: frozenset[int]) -> None:
     for squatter in SQUATTERS:
         x, y = _peg(squatter)
         if squatter not in on_board:
-            canvas.put(lone_stack(Stack(None, squatter), _RACK, 0.78), x, y)
+            canvas.put(lone_stack(Stack(None, squatter), _RACK, 0.74), x, y)
 
 
 def write_sign(
@@ -219,10 +219,10 @@ def put_card(canvas: Canvas, card: Card) -> None:
     width = round(right - left - 16)
     y = top if card.heading else top + 14
     for text, style, step in (
-        (card.heading, Style(28, SEPIA_INK), 44),
+        (card.heading, Style(28, SEPIA_INK), 42),
         (card.figure, Style(48, STAMP, PAPER, Face.TITLE), 46),
-        (card.note, Style(28), 34),
-        (card.stake, Style(28, SEPIA_INK), 44),
+        (card.note, Style(28), 33),
+        (card.stake, Style(28, SEPIA_INK), 38),
     ):
         if text:
             y += step
@@ -231,17 +231,17 @@ def put_card(canvas: Canvas, card: Card) -> None:
     shown = [(number, Stack(card.seat, None, claim)) for number, claim in kinds if number]
     for index, (number, stack) in enumerate(shown):
         if card.heading:
-            x = COLUMN + 70 * index - 35 * (len(shown) - 1)
-            _put_number(canvas, number, stack, x, y + 36, 0.42)
+            row = y + (44 if len(shown) == 1 else 28 + 43 * index)
+            _put_number(canvas, number, stack, COLUMN - 2, row, 0.46)
         else:
-            _put_number(canvas, number, stack, COLUMN - 4, y + 54 + 72 * index, 0.68)
+            _put_number(canvas, number, stack, COLUMN - 4, y + 60 + 78 * index, 0.68)
 
 
 def _put_number(canvas: Canvas, number: int, stack: Stack, x: float, y: float, zoom: float) -> None:
     """Put a small stack and a number side by side around a point."""
-    size = round(24 + 19 * zoom)
-    canvas.put(lone_stack(stack, PAPER, zoom), x - 36 * zoom, y)
-    canvas.write(str(number), x + 26 * zoom, y + size / 3, Style(size))
+    size = round(20 + 28 * zoom)
+    canvas.put(lone_stack(stack, PAPER, zoom), x - 33 * zoom, y)
+    canvas.write(str(number), x + 24 * zoom, y + size / 3, Style(size))
 
 
 class Row(NamedTuple):

@@ -38,6 +38,8 @@ _FOOT: Final = CELL - 32
 _FLATNESS: Final = 0.53
 _CLAIM_RADIUS, _PLAYER_RADIUS, _SQUATTER_RADIUS = 49.0, 44.5, 41.0
 _HEIGHT: Final = 16.5
+_LOW: Final = 13.5
+"""How far the markers of a stack of three rise above each other: the space's numbers stay clear."""
 _RIM: Final = 2.0
 _HOVER: Final = 9.0
 
@@ -159,17 +161,23 @@ def _player(brush: Brush, seat: int, x: float, base: float) -> None:
 
 def draw_stack(brush: Brush, stack: Stack, x: float, base: float) -> None:
     """Draw a stack, bottom to top; ``base`` is the middle of its lowest marker's base."""
+    rise = _HEIGHT if layers(stack) < 3 else _LOW
     if stack.claim is Claim.KEPT:
         _claim(brush, x, base, crossed=False)
-        base -= _HEIGHT
+        base -= rise
     if stack.owner is not None:
         _player(brush, stack.owner, x, base)
-        base -= _HEIGHT
+        base -= rise
     if stack.squatter is not None:
         _squatter(brush, stack.squatter, x, base)
-        base -= _HEIGHT
+        base -= rise
     if stack.claim is Claim.ON_TOP:
         _claim(brush, x, base, crossed=True)
+
+
+def layers(stack: Stack) -> int:
+    """Return the number of markers in a stack."""
+    return sum((stack.owner is not None, stack.squatter is not None, stack.claim is not Claim.NONE))
 
 
 def _brush(ground: Ground) -> Brush:
@@ -194,8 +202,7 @@ def ghost_sprite(code: int, squatter: int | None, ground: Ground) -> Sprite:
     stack = STACKS[code]
     brush = Brush(CELL, CELL, ground.value) if stack == Stack() else _brush(ground)
     draw_stack(brush, stack, CELL / 2, _FOOT)
-    height = (stack.owner is not None) + (stack.squatter is not None)
-    base = _FOOT - height * _HEIGHT - (_HOVER if height else 0)
+    base = _FOOT - layers(stack) * _HEIGHT - (_HOVER if layers(stack) == 1 else 0)
     ghost = Brush(CELL, CELL, ground.value)
     if squatter is None:
         _claim(ghost, CELL / 2, base, crossed=True)

@@ -1,6 +1,7 @@
 """The pictures of a table of Claim It!, from a view of it."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from engine.claimit.board import Score, score, spaces_of
 from engine.claimit.odds import ROLLS
@@ -117,9 +118,6 @@ def _final_picture(
     view: View, result: Result, names: Sequence[str], say: Say, frame: Seat | None
 ) -> Picture:
     winners = result.winners
-    title = names[winners[0]]
-    for seat in winners[1:]:
-        title = say("claimit-picture-and", first=title, second=names[seat])
     best = result.standings[0].stats["mine"]
     does = say(f"claimit-picture-wins-{result.decided_by}", mine=best)
     rows = tuple(
@@ -138,7 +136,7 @@ def _final_picture(
     if frame is not None:
         outlines = {frame: spaces_of(view.board, frame)}
     scene = Scene(
-        title=title,
+        title=_together([names[seat] for seat in winners], say),
         subtitle=does,
         plate=say("claimit-picture-end"),
         seat=winners[0] if len(winners) == 1 else None,
@@ -147,7 +145,8 @@ def _final_picture(
         rows=rows,
         outlines=outlines,
     )
-    lines = [say("claimit-alt-end", name=alt.short(title), does=does)]
+    named = _together([alt.short(names[seat]) for seat in winners], say)
+    lines = [say("claimit-alt-end", name=named, does=does)]
     for standing in result.standings:
         seat = standing.seat
         lines.append(
@@ -165,6 +164,12 @@ def _final_picture(
             lines.append(say("claimit-alt-resigned"))
     lines += [alt.holdings_line(view.board, standing.seat, say) for standing in result.standings]
     return Picture(draw(scene), alt.told(lines))
+
+
+def _together(names: Sequence[str], say: Say) -> str:
+    return reduce(
+        lambda first, second: say("claimit-picture-and", first=first, second=second), names
+    )
 
 
 def _settled(board: bytes, mover: Seat) -> bytes:

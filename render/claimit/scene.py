@@ -7,7 +7,7 @@ from typing import NamedTuple
 from PIL import Image
 
 from engine.claimit.board import SPACES, Space, squatters_on
-from engine.claimit.stacks import EMPTY, MAX_SEATS, STACKS
+from engine.claimit.stacks import EMPTY
 from engine.claimit.state import Dice
 from engine.claimit.view import Placement
 from engine.game import Seat
@@ -111,12 +111,3 @@ def _furnish(canvas: Canvas, scene: Scene) -> None:
         put_card(canvas, scene.card)
     put_squatters(canvas, squatters_on(scene.board))
     write_ledger(canvas, scene.heads, scene.rows)
-
-
-def warm() -> None:
-    """Draw all backdrops and stacks, so that the first pictures are as quick as any."""
-    for seats in range(2, MAX_SEATS + 1):
-        backdrop(seats)
-    for ground in (Ground.PAPER, Ground.GOLD):
-        for code in range(len(STACKS)):
-            stack_sprite(code, ground)

@@ -12,3 +12,11 @@ from tests.e2e.discord_world import World
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     async with World.opened(tmp_path / "tables.sqlite3") as world:
         yield world
+
+
+@pytest.fixture
+async def german_world(tmp_path: Path) -> AsyncIterator[World]:
+    async with World.opened(tmp_path / "tables.sqlite3", guild_locale="de") as world:
+        for member in world.members:
+            member.locale = "de"
+        yield world

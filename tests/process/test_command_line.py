@@ -2,11 +2,13 @@
 
 import signal
 import sqlite3
+import sys
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 
+from bot.__main__ import main
 from tests.process.fake_discord import FakeDiscord
 from tests.process.running import Ended, end_of, outcome, program, until, with_token
 
@@ -23,6 +25,16 @@ async def test_alone_it_prints_its_commands(tmp_path: Path) -> None:
     assert ended.code == 0
     for command in ("run", "demo", "backup", "bench"):
         assert command in ended.out
+
+
+def test_without_its_extra_the_demo_says_how_to_install_it(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "simcord", None)
+    monkeypatch.delitem(sys.modules, "bot.demo", raising=False)
+    monkeypatch.delattr("bot.demo", raising=False)
+    code = main(["demo", "--no-browser"])
+    assert_one_line(Ended(code, *capsys.readouterr()), 1, "pip install", "demo")
 
 
 async def test_without_a_token_it_says_where_to_put_one(tmp_path: Path) -> None:

@@ -1,0 +1,76 @@
+"""Work that takes longer than Discord waits: an answer in time, and the right one at the end."""
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.tables import OPEN_TABLES_PER_HOST
+from tests.e2e.discord_world import World
+from tests.e2e.play import mover, open_game
+from tests.e2e.words import EN
+
+
+@pytest.fixture
+def slow(world: World, monkeypatch: pytest.MonkeyPatch) -> World:
+    """Return a world in which everything at a table takes long."""
+    monkeypatch.setattr("bot.reply.DEFER_AFTER", 0.01)
+    tables = world.bot.hall.tables
+    for name in ("create", "join", "act", "cancel", "open_in"):
+        monkeypatch.setattr(tables, name, _slowly(getattr(tables, name)))
+    return world
+
+
+def _slowly(work: Any) -> Any:
+    async def do(*arguments: Any, **more: Any) -> Any:
+        await asyncio.sleep(0.1)
+        return await work(*arguments, **more)
+
+    return do
+
+
+def deferred(world: World) -> bool:
+    """Tell whether the last interaction was first told to wait."""
+    callbacks = [sent for sent in world.env.http_requests if sent.path.endswith("/callback")]
+    return isinstance(callbacks[-1].json, dict) and callbacks[-1].json["type"] in (5, 6)
+
+
+async def test_a_new_table_is_public(slow: World) -> None:
+    answer = await slow.members[0].types("claimit new")
+    assert deferred(slow)
+    assert not answer.posts, "nothing that says the bot is still thinking"
+    [lobby] = slow.posts
+    assert lobby.buttons
+
+
+async def test_a_refusal_is_private(slow: World) -> None:
+    for _ in range(OPEN_TABLES_PER_HOST):
+        await slow.members[0].types("claimit new")
+    answer = await slow.members[0].types("claimit new")
+    assert deferred(slow)
+    assert "5 open tables" in answer.private.text
+    assert len(slow.posts) == OPEN_TABLES_PER_HOST
+
+
+async def test_a_move_edits_the_message_and_a_refusal_is_private(slow: World) -> None:
+    players = slow.members[:2]
+    table = await open_game(slow, players)
+    answers = await slow.press_at_once(
+        *[(mover(players, table), table, "Roll")] * 2, (slow.members[4], table, "Roll")
+    )
+    assert deferred(slow)
+    assert not answers[0].posts
+    assert slow.posts[-1].labels[0].startswith("A · ")
+    assert EN("refused-stale") in answers[1].private.text
+    assert EN("refused-stranger") in answers[2].private.text
+
+
+async def test_show_is_public_here_and_a_link_elsewhere(slow: World) -> None:
+    ada = slow.members[0]
+    await ada.types("claimit new")
+    elsewhere = slow.guild.create_text_channel("stable")
+    answer = (await ada.types("claimit show", elsewhere, table=1)).private
+    assert f"/{slow.posts[-1].id}" in answer.text
+    await ada.types("claimit show")
+    assert deferred(slow)
+    assert [bool(post.buttons) for post in slow.posts] == [False, False, True]

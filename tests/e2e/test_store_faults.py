@@ -1,0 +1,202 @@
+"""A database that can't be used: a private word, one line in the log, and play goes on after it."""
+
+import logging
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+
+import discord
+import pytest
+
+from bot.app import Bot
+from bot.store import StoreProblem, StoreUnavailable
+from tests.e2e.discord_world import World
+from tests.e2e.forward import forward, last_turn
+from tests.e2e.play import mover, open_game
+from tests.e2e.words import DE, EN
+
+
+@contextmanager
+def locked(world: World) -> Iterator[None]:
+    """Let another program hold the write lock."""
+    with closing(sqlite3.connect(world.settings.database, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
+
+
+async def pragma(world: World, words: str) -> None:
+    async with world.bot.hall.store._database.writing() as connection:
+        await connection.exec_driver_sql(f"PRAGMA {words}")
+
+
+@contextmanager
+def damaged(world: World) -> Iterator[None]:
+    """Overwrite the pages of the file, behind the back of the running program."""
+    path = world.settings.database
+    with closing(sqlite3.connect(path)) as other:
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    whole = path.read_bytes()
+    path.write_bytes(whole[:4096] + b"garbage " * ((len(whole) - 4096) // 8))
+    yield
+    path.write_bytes(whole)
+
+
+async def test_a_locked_database(world: World, caplog: pytest.LogCaptureFixture) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    player, log = mover(players, table), await world.log()
+    with locked(world), world.expecting_errors("keeps it locked"):
+        answer = (await player.press(table, "Roll")).private
+        assert answer.text == EN("store-locked")
+    assert one_clear_line(caplog)
+    assert await world.log() == log
+    assert world.posts[-1] == table
+
+    await player.press(table, "Roll")
+    assert len(await world.log()) == len(log) + 2
+
+
+def one_clear_line(caplog: pytest.LogCaptureFixture) -> bool:
+    errors = [record for record in caplog.records if record.levelno >= logging.ERROR]
+    [record] = errors
+    return "\n" not in record.getMessage() and record.exc_info is None
+
+
+@pytest.mark.parametrize("button", ["Join", "Leave", "Start", "Cancel"])
+async def test_a_lobby_at_a_locked_database(world: World, button: str) -> None:
+    ada, ben, cleo, *_ = world.members
+    await ada.types("claimit new")
+    await ben.press(world.posts[-1], "Join")
+    lobby = world.posts[-1]
+    person = cleo if button == "Join" else ada
+    with locked(world), world.expecting_errors("keeps it locked"):
+        assert (await person.press(lobby, button)).private.text == EN("store-locked")
+    assert world.posts == [lobby]
+    await person.press(lobby, button)
+    assert world.posts[0] != lobby
+
+
+async def test_commands_at_a_locked_database(world: World) -> None:
+    ada, clara = world.members[0], world.add_member("Clara", locale="de")
+    await open_game(world, world.members[:2])
+    for person, say, command in (
+        (ada, EN, "claimit new"),
+        (clara, DE, "claimit new"),
+        (ada, EN, "claimit cancel"),
+        (ada, EN, "claimit resign"),
+    ):
+        with locked(world), world.expecting_errors("keeps it locked"):
+            assert (await person.types(command)).private.text == say("store-locked")
+    assert len(await world.bot.hall.tables.open_in(world.guild.id, "claimit")) == 1
+    sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
+    with locked(world), world.expecting_errors("keeps it locked"):
+        answer = await sheriff.types("settings", language="de")
+        assert answer.private.text == EN("store-locked")
+
+
+async def test_what_only_reads_works_at_a_locked_database(world: World) -> None:
+    table = await open_game(world, world.members[:2])
+    with locked(world):
+        assert (await world.members[0].types("claimit games")).private.text
+        assert (await world.members[0].types("claimit leaderboard")).public.text
+        assert (await world.members[0].press(table, "More")).private.buttons
+
+
+async def test_a_read_only_database(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    player, log = mover(players, table), await world.log()
+    await pragma(world, "query_only = ON")
+    with world.expecting_errors("can't be opened for writing"):
+        assert (await player.press(table, "Roll")).private.text == EN("store-read-only")
+    assert await world.log() == log
+    await player.press(table, "Roll")
+    assert len(await world.log()) == len(log) + 2
+
+
+async def test_a_full_disk(world: World) -> None:
+    """The game goes on until there is no room, and where it was when there is again."""
+    players = world.members[:2]
+    await open_game(world, players)
+    no_larger_than_now = "max_page_count = 1"
+    await pragma(world, no_larger_than_now)
+    with pytest.raises(StoreUnavailable, match="no space left"):
+        await forward(world, lambda _: False)
+    await world.bot.hall.presenter.present(1)
+    table, log = world.posts[-1], await world.log()
+    player, button = mover(players, table), table.actions()[0]
+
+    await pragma(world, no_larger_than_now)
+    with world.expecting_errors("no space left"):
+        assert (await player.press(table, button)).private.text == EN("store-full")
+    assert await world.log() == log
+    assert world.posts[-1] == table
+    await player.press(table, button)
+    assert len(await world.log()) > len(log)
+
+
+async def test_a_damaged_database(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    player, log = mover(players, table), await world.log()
+    with damaged(world), world.expecting_errors("damaged"):
+        assert (await player.types("claimit games")).private.text == EN("store-corrupt")
+        assert (await player.press(table, "Roll")).private.text == EN("store-corrupt")
+    assert await world.log() == log
+    assert world.posts[-1] == table
+    await player.press(table, "Roll")
+    assert len(await world.log()) == len(log) + 2
+
+
+async def test_a_damaged_record_of_one_table(world: World) -> None:
+    """The other tables go on, also after a restart."""
+    players = world.members[:2]
+    first = await open_game(world, players)
+    await world.members[2].types("claimit new")
+    lobby = world.posts[-1]
+    with closing(sqlite3.connect(world.settings.database)) as other:
+        other.execute("UPDATE log SET payload = '[9]' WHERE table_id = 1 AND sequence = 0")
+        other.commit()
+    await world.delete(lobby)
+    with world.expecting_errors("table 1"):
+        await world.restart()
+    assert "table 2" in world.posts[-1].text
+    with world.expecting_errors("table 1"):
+        answer = (await players[0].press(first, "Roll")).private
+        assert EN("refused-damaged") in answer.text
+
+
+async def test_suggestions_at_a_damaged_database(world: World) -> None:
+    await world.members[0].types("claimit new")
+    with damaged(world), world.expecting_errors("damaged"):
+        assert await world.members[0].is_offered("claimit show", "table") == []
+
+
+async def test_a_database_of_a_newer_version_is_left_alone(world: World) -> None:
+    lobby = (await world.members[0].types("claimit new")).public
+    with closing(sqlite3.connect(world.settings.database, isolation_level=None)) as other:
+        [version] = other.execute("SELECT version_num FROM alembic_version").fetchone()
+        other.execute("UPDATE alembic_version SET version_num = 'from-the-future'")
+        with pytest.raises(StoreUnavailable, match="newer version") as failure:
+            await Bot(world.settings).setup_hook()
+        assert failure.value.problem is StoreProblem.NEWER
+        other.execute("UPDATE alembic_version SET version_num = ?", (version,))
+    await world.restart()
+    assert world.posts == [lobby]
+
+
+async def test_the_end_of_a_game_at_a_locked_database(world: World) -> None:
+    """Nothing of it is half-written: neither the last move nor the results."""
+    players = world.members[:2]
+    await open_game(world, players)
+    await forward(world, last_turn)
+    for _ in range(3):  # roll, place, stop; or a bust before
+        table, log = world.posts[-1], await world.log()
+        if table.actions():
+            with locked(world), world.expecting_errors("keeps it locked"):
+                answer = await mover(players, table).press(table, table.actions()[-1])
+                assert answer.private.text == EN("store-locked")
+            assert await world.log() == log
+            await mover(players, table).press(table, table.actions()[-1])
+    assert "🏆" in world.posts[-1].text
+    assert (await players[0].types("claimit leaderboard")).public.text.count("1 game") >= 2

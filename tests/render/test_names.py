@@ -1,0 +1,96 @@
+"""Any name fits into its place."""
+
+import unicodedata
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from PIL import ImageFont
+
+from render import fonts
+from render.fonts import Face
+from render.lobby import lobby_picture
+from render.names import shown_names
+from render.text import MIN_SIZE, Style, clean, fitted, measured, text_sprite
+from tests.render.positions import EN, ODD_NAMES
+from tests.render.test_pictures import assert_sound
+
+NAMES = st.text(max_size=40) | st.sampled_from(ODD_NAMES)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ada  Lovelace\n", "Ada Lovelace"),
+        ("\u202eevil\u200b\x00", "evil"),
+        ("\u2066\u3164\u200d\ufeff", ""),
+        ("\U0001d4d0\U0001d4ed\U0001d4ea \uff26\uff35\uff2c\uff2c", "Ada FULL"),
+        ("Z\u0338\u0321\u0322\u031ba\u0334l\u0337g\u0338o\u0301", "Zalgó"),
+        ("👩\u200d👧 ❤\ufe0f", "👩\u200d👧 ❤"),
+        ("हिन्दी ไทยที่", "हिन्दी ไทยที่"),
+        ("**a** `b` <@1>", "**a** `b` <@1>"),
+    ],
+)
+def test_names_are_cleaned(name: str, shown: str) -> None:
+    assert clean(name) == shown
+
+
+def test_who_has_no_visible_name_has_a_number() -> None:
+    assert shown_names(["Ada", "\u200b", "  "], EN) == ("Ada", "Player 2", "Player 3")
+
+
+@given(NAMES)
+def test_clean_names_stay_clean(name: str) -> None:
+    shown = clean(name)
+    assert clean(shown) == shown
+    assert not any(unicodedata.category(char) in ("Cc", "Cs", "Co", "Cn") for char in shown)
+
+
+@settings(deadline=None)
+@given(NAMES, st.sampled_from(Face), st.integers(60, 500))
+def test_names_never_leave_their_place(name: str, face: Face, width: int) -> None:
+    text = fitted(clean(name), 34, face, width)
+    assert measured(text, 34, face) <= width
+    sprite = text_sprite(clean(name), Style(34, face=face), width)
+    assert sprite.width <= width + 12
+    assert sprite.image.height <= 60
+
+
+def test_a_short_name_is_whole_and_a_long_one_ends_in_an_ellipsis() -> None:
+    assert fitted("Ada", 34, Face.BODY, 300) == "Ada"
+    cut = fitted("W" * 32, 34, Face.BODY, 300)
+    assert cut.endswith("W…")
+    assert measured(cut.replace("…", "W…"), 34, Face.BODY) > 300
+
+
+def test_no_text_is_too_small_for_a_phone() -> None:
+    with pytest.raises(ValueError, match="too small"):
+        text_sprite("small", Style(MIN_SIZE - 1))
+
+
+@pytest.mark.parametrize(
+    "text", ["日本", "한국", "שלום", "مرحبا", "ไทย", "हिन्दी", "Ελλ", "Юра", "🎲", "✪"]
+)
+def test_common_scripts_have_glyphs(text: str) -> None:
+    missing = text_sprite("\U0010fffe" * len(text), Style(40)).image.tobytes()
+    assert text_sprite(text, Style(40)).image.tobytes() != missing
+
+
+def test_odd_names_are_shown_where_complex_scripts_cannot_be_shaped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(fonts, "LAYOUT", ImageFont.Layout.BASIC)
+    fonts.font.cache_clear()
+    text_sprite.cache_clear()
+    try:
+        assert_sound(lobby_picture("Claim It!", "", ODD_NAMES, 5, EN))
+    finally:
+        fonts.font.cache_clear()
+        text_sprite.cache_clear()
+
+
+@settings(deadline=None, max_examples=15)
+@example(["\x1e"])
+@given(st.lists(NAMES, min_size=1, max_size=5))
+def test_any_names_can_sit_in_the_lobby(names: list[str]) -> None:
+    assert_sound(lobby_picture("Claim It!", names[0], names, 5, EN))
