@@ -24,3 +24,11 @@ def remembering(say: Say) -> Say:
         return said(key, tuple(variables.items()))
 
     return speak
+
+
+def percent(cases: int, of: int, say: Say) -> str:
+    """Return a share in per cent; only the impossible is 0."""
+    rounded = round(100 * cases / of)
+    if cases and not rounded:
+        return say("picture-under-one-percent")
+    return say("picture-percent", percent=rounded)

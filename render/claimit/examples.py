@@ -22,7 +22,7 @@ _SEATS: Final = 2
 
 def rules_picture(page: str, say: Say) -> Picture:
     """Return the example of one of `RULES_PAGES`. Raises KeyError for any other page."""
-    names = (say("claimit-example-first"), say("claimit-example-second"))
+    names = (say("picture-example-first"), say("picture-example-second"))
     view = _VIEWS[page]
     return (turn_end_picture if page in ("bust", "stop") else table_picture)(view, names, say)
 
