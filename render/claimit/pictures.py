@@ -163,7 +163,7 @@ def _final_picture(
             lines.append(say("claimit-alt-mine", list=alt.space_list(view.mines[seat])))
         if standing.resigned:
             lines.append(say("picture-alt-resigned"))
-    lines += [alt.holdings_line(view.board, standing.seat, say) for standing in result.standings]
+        lines.append(alt.holdings_line(view.board, seat, say))
     return Picture(draw(scene), told(lines))
 
 

@@ -10,7 +10,7 @@ seat-red = roter Ring
 picture-nameless = Spieler { $number }
 
 picture-lobby-free = frei
-picture-lobby-alt = { $title } · { $subtitle } · { $taken } von { $wanted } Plätzen sind besetzt.
+picture-lobby-alt = { $title } · { $subtitle }.
 picture-lobby-alt-seat = { $name }: { $style }.
 
 picture-first-player = Wer beginnt?

@@ -10,7 +10,7 @@ seat-red = red ring
 picture-nameless = Player { $number }
 
 picture-lobby-free = free
-picture-lobby-alt = { $title } · { $subtitle } · { $taken } of { $wanted } seats are taken.
+picture-lobby-alt = { $title } · { $subtitle }.
 picture-lobby-alt-seat = { $name } is the { $style }.
 
 picture-first-player = Who begins?
