@@ -74,6 +74,8 @@ class Bot(discord.AutoShardedClient):
             await self.hall.presenter.recover()
         except StoreUnavailable as failure:
             _log.error("the tables could not be brought up to date: %s", failure)
+        for game in GAMES.values():
+            await asyncio.to_thread(game.view.warm)
 
     async def _offer_commands(self) -> None:
         """Register the slash commands, in one server only if the settings say so."""

@@ -27,6 +27,9 @@ class ClaimItView:
     own_actions: tuple[str, ...] = ("scores",)
     seat_actions: tuple[str, ...] = ("frame",)
 
+    def warm(self) -> None:
+        pictures.warm()
+
     def options(self, options: Options, wanted: int, say: Say) -> list[str]:
         lines = []
         if options.reuse:

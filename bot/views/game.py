@@ -23,6 +23,10 @@ class GameView(Protocol):
     seat_actions: tuple[str, ...]
     """What only somebody who plays may look at privately."""
 
+    def warm(self) -> None:
+        """Draw ahead what all pictures share. Takes a second or so; called once, in a thread."""
+        ...
+
     def options(self, options: Any, wanted: int, say: Say) -> list[str]:
         """Return a sentence for each option that isn't as usual."""
         ...

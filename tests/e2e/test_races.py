@@ -250,3 +250,35 @@ def relabelled(post: Post, label: str, custom_id: str) -> Post:
     )
     ids = json.dumps(old.custom_id), json.dumps(custom_id)
     return replace(post, buttons=buttons, wire=json.loads(json.dumps(post.wire).replace(*ids)))
+
+
+async def test_cancelling_and_moving_at_once(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    menu = (await players[0].press(table, "More")).private
+    cancel = table.button("Roll")._replace(custom_id="table:1:cancel")
+    forged = relabelled(table, "Roll", "table:1:cancel")
+    player = mover(players, table)
+    answers = await world.press_at_once(
+        (players[0], forged, cancel), (player, table, "Roll"), (players[0], menu, "Scores")
+    )
+    assert EN("refused-cancelled") in answers[1].private.text
+    assert EN("refused-cancelled") in answers[2].private.text
+    assert len(await world.log()) == 1
+    assert EN("table-cancelled") in world.posts[-1].text
+
+
+async def test_the_last_two_resign_at_once(world: World) -> None:
+    """One of them was faster, so the other has won."""
+    players = world.members[:2]
+    table = await open_game(world, players)
+    questions = []
+    for player in players:
+        menu = (await player.press(table, "More")).private
+        await player.press(menu, "Resign")
+        questions += [post for post in player.sees() if post.id == menu.id]
+    answers = await world.press_at_once(
+        *((player, post, "Yes") for player, post in zip(players, questions, strict=True))
+    )
+    assert EN("refused-game-over") in answers[1].private.text
+    assert players[1].name in world.posts[-1].text.splitlines()[0]

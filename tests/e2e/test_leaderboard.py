@@ -1,0 +1,177 @@
+"""The leaderboard of a server, after games that were played."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import msgspec
+import pytest
+
+from bot.games import GAMES
+from bot.store import Seated, SeatResult
+from bot.tables import Snapshot
+from bot.views.leaderboard import PLAYERS_A_PAGE
+from tests.e2e.discord_world import Member, World
+from tests.e2e.forward import forward, last_turn
+from tests.e2e.play import at_random, mover, open_game, play
+from tests.e2e.words import DE, EN
+from tests.store.make import FIRST, LATER, LOBBY, NOW, START
+
+MEDALS = ("🥇", "🥈", "🥉")
+
+
+async def finished_game(world: World, players: Sequence[Member], table_id: int) -> Snapshot:
+    await open_game(world, players)
+    await forward(world, last_turn, table_id)
+    await play(world, players, at_random(table_id))
+    return await world.bot.hall.tables.get(table_id)
+
+
+def line_of(player: Member, text: str) -> str:
+    """Return the two lines about a player."""
+    lines = text.splitlines()
+    [at] = [number for number, line in enumerate(lines) if f"⁨{player.name}⁩" in line]
+    return f"{lines[at]}\n{lines[at + 1]}"
+
+
+async def seeded(
+    world: World, people: Sequence[Seated], places: Sequence[int], resigned: Sequence[int] = ()
+) -> None:
+    """Save a finished game without playing it."""
+    store = world.bot.hall.store
+    new = msgspec.structs.replace(
+        LOBBY, guild_id=world.guild.id, wanted=len(people), host=people[0]
+    )
+    table_id = (await store.create(new, NOW)).id
+    for seated in people[1:]:
+        await store.sit(table_id, seated)
+    await store.start(table_id, START, [seated.user_id for seated in people], FIRST, NOW)
+    stats = {"mine": 5, "claims": 3, "spaces": 9, "turns": 10, "busts": 4}
+    outcome = [
+        SeatResult(seat, seated.user_id, place, seat in resigned, stats)
+        for seat, (seated, place) in enumerate(zip(people, places, strict=True))
+    ]
+    await store.finish(table_id, len(FIRST), [], outcome, LATER)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_nobody_has_played_yet(world: World, game: str) -> None:
+    board = (await world.members[0].types(f"{game} leaderboard")).public
+    assert EN("leaderboard-empty") in board.text
+    assert not board.buttons
+
+
+async def test_it_tells_what_was_played(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    games = [
+        await finished_game(world, players, number)
+        for number, players in enumerate([(ada, ben), (ada, ben, cleo), (ben, ada)], 1)
+    ]
+
+    board = (await ada.types("claimit leaderboard")).public.text
+
+    wins = {}
+    for player in (ada, ben, cleo):
+        standings = [
+            standing
+            for now in games
+            if (result := GAMES["claimit"].rules.result(now.state)) is not None
+            for standing in result.standings
+            if now.table.seats[standing.seat].user_id == player.id
+        ]
+        won = wins[player] = sum(standing.place == 1 for standing in standings)
+        played = len(standings)
+        totals = {
+            key: sum(standing.stats[key] for standing in standings) for key in ("busts", "turns")
+        }
+        line = line_of(player, board)
+        percent = round(100 * won / played)
+        assert EN("leaderboard-wins", wins=won, games=played, percent=percent) in line
+        assert f"best mine {max(s.stats['mine'] for s in standings)} ·" in line
+        assert f"most gold claims {max(s.stats['claims'] for s in standings)} ·" in line
+        assert f"busts {round(100 * totals['busts'] / totals['turns'])} % of turns" in line
+    order = sorted(wins, key=lambda player: board.index(f"⁨{player.name}⁩"))
+    assert [wins[player] for player in order] == sorted(wins.values(), reverse=True)
+    assert board.splitlines()[1].startswith(MEDALS[0])
+    assert EN("leaderboard-rule", games=1) in board
+
+
+async def test_cancelled_games_do_not_count_and_resigned_ones_do(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    table = await open_game(world, (ada, ben))
+    await mover((ada, ben), table).press(table, "Roll")
+    await ada.types("claimit cancel")
+    assert EN("leaderboard-empty") in (await ada.types("claimit leaderboard")).public.text
+
+    await open_game(world, (cleo, ben))
+    await ben.types("claimit resign")
+    board = (await ada.types("claimit leaderboard")).public.text
+    assert EN("leaderboard-wins", wins=1, games=1, percent=100) in line_of(cleo, board)
+    assert EN("leaderboard-wins", wins=0, games=1, percent=0) in line_of(ben, board)
+    assert ada.name not in board
+    assert "%" not in line_of(ben, board).splitlines()[1], "no turns, no bust rate"
+
+
+async def test_it_is_paged(world: World) -> None:
+    people = [Seated(5_000 + number, f"Digger {number:02}") for number in range(19)]
+    loser = people[0]
+    for fewest_wins in range(1, len(people)):
+        winners = people[fewest_wins:]
+        for first in range(0, len(winners), 4):
+            sharing = winners[first : first + 4]
+            await seeded(world, [*sharing, loser], [*[1] * len(sharing), len(sharing) + 1])
+    best_first = [person.name for person in reversed(people)]
+
+    page = (await world.members[0].types("claimit leaderboard")).public
+    seen = []
+    for number in range(3):
+        names = [line.split("⁨")[1].split("⁩")[0] for line in page.text.splitlines() if "⁨" in line]
+        assert len(names) <= PLAYERS_A_PAGE
+        seen += names
+        assert EN("page-of", page=number + 1, pages=3) in page.text
+        if number < 2:
+            await world.members[1].press(page, f"{number + 2} ▶")
+            [page] = world.posts
+    assert seen == best_first
+    assert page.labels == ("◀ 2",)
+    assert not page.pings
+    await world.members[1].press(page, "◀ 2")
+    assert world.posts[0].labels == ("◀ 1", "3 ▶")
+    assert "**9.**" in world.posts[0].text
+
+
+async def test_too_few_games_are_no_rank(world: World) -> None:
+    world.settings = replace(world.settings, ranked_games=2)
+    await world.restart()
+    veteran, winner, rookie = (Seated(number, f"Digger {number}") for number in (1, 2, 3))
+    await seeded(world, [veteran, rookie], [1, 2])
+    await seeded(world, [winner, veteran], [1, 2])
+    lines = (await world.members[0].types("claimit leaderboard")).public.text.splitlines()
+    assert lines[1].startswith(f"{MEDALS[0]} **⁨Digger 1⁩**")
+    assert lines[3].startswith("▫️ **⁨Digger 2⁩**")
+    assert lines[5].startswith("▫️ **⁨Digger 3⁩**")
+    assert EN("leaderboard-rule", games=2) in "\n".join(lines)
+
+
+async def test_shared_wins_and_equal_ranks(world: World) -> None:
+    people = [Seated(number, f"Digger {number}") for number in range(1, 4)]
+    await seeded(world, people, [1, 1, 3])
+    lines = (await world.members[0].types("claimit leaderboard")).public.text.splitlines()
+    assert [line[0] for line in lines[1:6:2]] == [MEDALS[0], MEDALS[0], MEDALS[2]]
+
+
+async def test_it_is_in_the_language_of_the_server(german_world: World) -> None:
+    ada = german_world.members[0]
+    assert DE("leaderboard-empty") in (await ada.types("claimit leaderboard")).public.text
+    await seeded(german_world, [Seated(1, "Franz"), Seated(2, "Sepp")], [1, 2])
+    board = (await ada.types("claimit leaderboard")).public.text
+    assert DE("leaderboard-wins", wins=1, games=1, percent=100) in board
+    assert "größte Goldmine 5 · meiste Goldclaims 3 · Pech in 40 % der Züge" in board
+    assert DE("leaderboard-rule", games=1) in board
+
+
+async def test_every_server_has_its_own(world: World) -> None:
+    guild_id = world.guild.id
+    await seeded(world, [Seated(1, "Franz"), Seated(2, "Sepp")], [1, 2])
+    columns = GAMES["claimit"].rules.columns
+    there = await world.bot.hall.store.leaderboard(guild_id + 1, "claimit", columns, 1, 0, 8)
+    assert there.total == 0

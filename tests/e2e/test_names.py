@@ -1,0 +1,113 @@
+"""Names that people chose: no mention, no formatting and no broken layout comes of them."""
+
+import io
+
+import discord
+import pytest
+from PIL import Image
+
+from tests.e2e.discord_world import World
+from tests.e2e.forward import forward, last_turn
+from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
+from tests.e2e.posts import Post
+from tests.e2e.words import EN
+
+NAMES = {
+    "markdown": "**bold** _it_ `code` ~~x~~ ||s||",
+    "heading": "# Title\n- list",
+    "everyone": "@everyone",
+    "here": "@here and <@&123456789012345678>",
+    "mention": "<@123456789012345678>",
+    "channel": "<#123456789012345678><:a:12345>",
+    "link": "[free gold](https://x.example)",
+    "address": "https://example.org/?a=b",
+    "wide": "W" * 32,
+    "han": "漢" * 32,
+    "emoji": "👩‍👩‍👧‍👦🏳️‍🌈🇩🇪" * 2,
+    "right to left": "שלום עולם العربية",
+    "overriding": "\u202eadA\u202d\u2066",
+    "zero width": "\u200b\u200b\u200b\u200b",
+    "stacked": "Z" + "\u0335\u0321\u0488" * 10,
+    "fluent": "{ $player } { haul }",
+    "quotes": '"\\\\`" \\',
+}
+TABLES = [list(NAMES)[first : first + 4] for first in range(0, len(NAMES), 4)]
+
+
+def check(post: Post, pings: frozenset[int] | set[int] = frozenset()) -> None:
+    """Check that a post mentions nobody it shouldn't and has its picture."""
+    assert post.pings == pings
+    assert "@everyone" not in post.text
+    assert "@here" not in post.text
+    assert "<@1234" not in post.text.replace("\\<", "")
+    assert "<#" not in post.text.replace("\\<", "")
+    assert "](https://x" not in post.text
+    assert "**bold**" not in post.text
+    for picture in post.pictures:
+        assert 1 <= len(picture.alt) <= 1024
+        image = Image.open(io.BytesIO(picture.png))
+        image.load()
+        assert image.width == 1000
+
+
+@pytest.mark.parametrize("kinds", TABLES, ids=", ".join)
+async def test_from_the_lobby_to_the_leaderboard(world: World, kinds: list[str]) -> None:
+    odd, *guests = [world.add_member(NAMES[kind]) for kind in kinds]
+    players = (odd, *guests, world.members[0])
+    lobby = (await odd.types("claimit new", players=5)).public
+    for guest in guests:
+        await guest.press(lobby, "Join")
+    check(world.posts[-1])
+    assert world.posts[-1].text.count("\n") == 3 + len(kinds), "one line for each seat"
+    check((await odd.types("claimit games")).private)
+    await odd.press(lobby, "Cancel")
+
+    await open_game(world, players)
+    table = await forward(world, last_turn, table_id=2)
+    player, [waiting, *_] = mover(players, table), others(players, table)
+    check(table, {player.id})
+    check((await waiting.press(table, table.actions()[0])).private)
+    for player in players:
+        menu = (await player.press(table, "More")).private
+        await player.press(menu, "Frame my spaces")
+        [seen] = [post for post in player.sees() if post.id == menu.id]
+        check(seen)
+    await players[-1].press(menu, "Scores")
+    [scores] = [post for post in players[-1].sees() if post.id == menu.id]
+    check(scores)
+    assert await odd.is_offered("claimit show", "table")
+    end = await play(world, players, at_random(1))
+    check(end)
+    check((await odd.types("claimit leaderboard")).public)
+
+
+async def test_five_long_names_fit_everywhere(world: World) -> None:
+    players = tuple(world.add_member(f"{number}" + "*_W~|" * 6) for number in range(5))
+    await open_game(world, players, reuse=True, show_spaces=False)
+    check(world.posts[0])
+    for _ in range(3):
+        table = await end_turn(world, players)
+        check(table, table.pings)
+        check(world.posts[-2])
+    await forward(world, last_turn)
+    check(await play(world, players, at_random(1)))
+    board = (await players[0].types("claimit leaderboard")).public
+    assert board.text.count("⁨") == 5
+
+
+async def test_a_nickname_is_the_name_here(world: World) -> None:
+    world.env.backend.guilds[world.guild.id].members[world.members[0].id].nick = "Sheriff Ada"
+    assert "Sheriff Ada" in (await world.members[0].types("claimit new")).public.text
+
+
+async def test_refusals_that_name_somebody_are_safe_too(world: World) -> None:
+    odd = world.add_member("@everyone **x**")
+    lobby = (await odd.types("claimit new")).public
+    await world.members[0].press(lobby, "Join")
+    for button in ("Start", "Cancel"):
+        answer = (await world.members[0].press(world.posts[-1], button)).private
+        check(answer)
+        assert "\\*\\*x" in answer.text
+    sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_messages=True))
+    await sheriff.types("claimit cancel")
+    assert EN("table-cancelled") in world.posts[-1].text

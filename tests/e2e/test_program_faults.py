@@ -1,0 +1,61 @@
+"""A fault of the program itself: told privately, logged in full, and the table is safe."""
+
+from typing import Any
+
+import pytest
+
+from bot.games import GAMES
+from tests.e2e.discord_world import World
+from tests.e2e.play import mover, open_game
+from tests.e2e.words import DE, EN
+
+
+def breaks(*_: Any, **__: Any) -> Any:
+    raise ZeroDivisionError("a slip")
+
+
+async def test_a_picture_that_cannot_be_made(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The move is saved; the table is shown as soon as the fault is gone."""
+    players = world.members[:2]
+    table = await open_game(world, players)
+    with monkeypatch.context() as broken, world.expecting_errors("a fault of the program"):
+        broken.setattr(type(GAMES["claimit"].view), "playing", breaks)
+        assert (await mover(players, table).press(table, "Roll")).private.text == EN("fault")
+    assert len(await world.log()) == 3
+    assert EN("refused-stale") in (await mover(players, table).press(table, "Roll")).private.text
+    assert world.posts[-1].labels[0].startswith("A · ")
+
+
+@pytest.mark.parametrize(
+    "command", ["new", "show", "games", "rules", "leaderboard", "cancel", "resign"]
+)
+async def test_every_command_answers(
+    world: World, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clara = world.add_member("Clara", locale="de")
+    await open_game(world, (clara, world.members[0]))
+    log = await world.log()
+    with monkeypatch.context() as broken, world.expecting_errors("a fault of the program"):
+        for name in ("create", "open_in"):
+            broken.setattr(world.bot.hall.tables, name, breaks)
+        broken.setattr(world.bot.hall.store, "leaderboard", breaks)
+        broken.setattr(type(GAMES["claimit"].view), "rules", breaks)
+        assert (await clara.types(f"claimit {command}")).private.text == DE("fault")
+    assert await world.log() == log
+
+
+@pytest.mark.parametrize(
+    ("button", "broken_part"),
+    [("Join", "join"), ("Leave", "leave"), ("Start", "start"), ("Cancel", "cancel")],
+)
+async def test_every_button_of_a_lobby_answers(
+    world: World, button: str, broken_part: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("claimit new")
+    await ben.press(world.posts[-1], "Join")
+    lobby = world.posts[-1]
+    with monkeypatch.context() as broken, world.expecting_errors("a fault of the program"):
+        broken.setattr(world.bot.hall.tables, broken_part, breaks)
+        assert (await ada.press(lobby, button)).private.text == EN("fault")
+    assert world.posts == [lobby]

@@ -1,0 +1,88 @@
+"""Rematch: one lobby more, for the same people, in the same place."""
+
+from tests.e2e.discord_world import World
+from tests.e2e.forward import forward, last_turn
+from tests.e2e.play import at_random, open_game, play
+from tests.e2e.posts import Post, posts
+from tests.e2e.words import EN, seed_and_commitment
+
+
+async def finished(world: World, seats: int, *, reuse: bool = False) -> Post:
+    players = world.members[:seats]
+    await open_game(world, players, reuse=reuse)
+    await forward(world, last_turn)
+    return await play(world, players, at_random(1))
+
+
+async def test_a_rematch_calls_the_others(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    end = await finished(world, 3, reuse=True)
+
+    answer = await ben.press(end, "Rematch")
+    lobby, told = answer.posts
+    assert world.posts[-1] == lobby
+    assert "1 of 3" in lobby.text
+    assert "Ben" in lobby.text
+    assert lobby.pings == {ada.id, cleo.id}
+    others = f"{ada.mention}, {cleo.mention}"
+    assert EN("rematch-invitation", players=others) in lobby.text
+    assert EN("claimit-with-reuse") in lobby.text, "the options are the same"
+    assert told.private
+    assert EN("rematch-opened", link="") in told.text
+    assert seed_and_commitment(lobby.text)[0] not in end.text, "the dice are new"
+
+    await cleo.press(lobby, "Join")
+    assert ada.mention in world.posts[-1].text
+    assert cleo.mention not in world.posts[-1].text
+    await ada.press(world.posts[-1], "Join")
+    assert world.posts[-1].actions(), "with everybody back it begins by itself"
+    [old] = [post for post in world.posts if post.id == end.id]
+    assert old == end, "the result stays"
+
+
+async def test_others_are_welcome_too(world: World) -> None:
+    end = await finished(world, 2)
+    await world.members[0].press(end, "Rematch")
+    await world.members[4].press(world.posts[-1], "Join")
+    assert world.posts[-1].actions()
+
+
+async def test_there_is_one_rematch(world: World) -> None:
+    ada, ben, *_ = world.members
+    end = await finished(world, 2)
+    await ada.press(end, "Rematch")
+    for person in (ben, ada):
+        assert EN("refused-rematch-exists") in (await person.press(end, "Rematch")).private.text
+    assert len(await world.bot.hall.tables.open_in(world.guild.id, "claimit")) == 1
+
+
+async def test_a_stranger_opens_none(world: World) -> None:
+    end = await finished(world, 2)
+    answer = (await world.members[4].press(end, "Rematch")).private
+    assert EN("refused-stranger") in answer.text
+    assert world.posts[-1] == end
+
+
+async def test_a_cancelled_rematch_may_be_opened_again(world: World) -> None:
+    ada, ben, *_ = world.members
+    end = await finished(world, 2)
+    await ada.press(end, "Rematch")
+    await ada.press(world.posts[-1], "Cancel")
+    await ben.press(end, "Rematch")
+    assert "table 3" in world.posts[-1].text
+
+
+async def test_a_game_in_a_thread_is_followed_by_a_lobby_in_the_channel(world: World) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("claimit new", players=2, thread=True)
+    await ben.press(world.posts[-1], "Join")
+    [thread] = world.threads
+    await ben.types("claimit resign", thread)
+    [end] = [post for post in posts(world.env.backend, thread.id) if "🏆" in post.text]
+
+    told = (await ada.press(end, "Rematch")).private
+    lobby = world.posts[-1]
+    assert f"/{lobby.channel_id}/{lobby.id}" in told.text
+    assert lobby.pings == {ben.id}
+    await ben.press(lobby, "Join")
+    assert len(world.threads) == 2
