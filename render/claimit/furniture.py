@@ -1,7 +1,6 @@
 """What stands around the map: the dice, the squatters' rack, a card and the ledger."""
 
 from functools import lru_cache
-from math import cos, radians, sin
 from typing import Final, NamedTuple
 
 from engine.claimit.stacks import SQUATTERS, Claim, Stack
@@ -11,10 +10,10 @@ from render.dice import DIE, FACE, draw_die
 from render.fonts import Face
 from render.headline import draw_headline
 from render.ledger import SEPIA_INK, Column, Ledger
-from render.palette import BARK, GOLD, GOLD_LIGHT, INK, PAPER, SEPIA, STAMP, WOOD, Rgb, mixed
-from render.sprite import Box, Brush, Point, Sprite
+from render.palette import BARK, GOLD, GOLD_LIGHT, INK, PAPER, STAMP, WOOD, Rgb, mixed
+from render.sprite import Box, Brush, Sprite
 from render.text import Style
-from render.western import nail, paper
+from render.western import horseshoe, nail, paper
 
 COLUMN: Final = 908
 """The middle of the column right of the map."""
@@ -35,33 +34,13 @@ def draw_furniture(brush: Brush, seats: int) -> None:
     draw_headline(brush)
     for die in range(3):
         _hollow(brush, die)
-    _horseshoe(brush, COLUMN, 570)
+    horseshoe(brush, COLUMN, 570)
     brush.rectangle((832, _RACK_TOP, 988, 914), BARK, 14)
     brush.rectangle((835, _RACK_TOP + 3, 985, 911), _RACK, 12)
     for squatter in SQUATTERS:
         x, y = _peg(squatter)
         brush.ellipse((x - 31, y - 15, x + 31, y + 21), BARK)
     LEDGER.draw(brush, seats)
-
-
-def _horseshoe(brush: Brush, x: float, y: float) -> None:
-    """Draw the horseshoe that hangs where a card may be pinned."""
-
-    def arc(radius: float, lift: float) -> list[Point]:
-        turns = [radians(-52 + 284 * step / 40) for step in range(41)]
-        return [(x + radius * cos(turn), y + lift + 1.1 * radius * sin(turn)) for turn in turns]
-
-    for radius, lift, colour, width in (
-        (46.0, 5.0, BARK, 27.0),
-        (46.0, 0.0, INK, 26.0),
-        (46.0, 0.0, mixed(SEPIA, WOOD, 0.3), 20.0),
-        (46.0, 0.0, INK, 5.0),
-    ):
-        brush.line(arc(radius, lift), colour, width)
-    for turn in (-20, 15, 50, 130, 165, 200):
-        at = radians(turn)
-        px, py = x + 46 * cos(at), y + 50.6 * sin(at)
-        brush.ellipse((px - 4, py - 4, px + 4, py + 4), PAPER)
 
 
 def _hollow(brush: Brush, die: int) -> None:
@@ -84,7 +63,7 @@ _PIPS: Final = {
 def die_sprite(face: int, fatal: bool) -> Sprite:
     """Return a bone die; its origin is its upper left corner."""
     brush = Brush(DIE, DIE, WOOD)
-    ink = draw_die(brush, fatal=fatal)
+    ink = draw_die(brush, 0, 0, fatal=fatal)
     middle_x, middle_y = FACE
     for across, down in _PIPS[face]:
         x, y = middle_x + across * 25, middle_y + down * 25

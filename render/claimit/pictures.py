@@ -260,7 +260,7 @@ def _risk_card(view: View, say: Say) -> Card | None:
         return None
     claims = sum(mark.claim for mark in view.marked)
     return Card(
-        heading=say("claimit-picture-risk") if risky else "",
+        heading=say("picture-risk") if risky else "",
         figure=percent(view.bust_rolls, ROLLS, say) if risky else "",
         note=f"{view.bust_rolls}/{ROLLS}" if risky else "",
         stake=say("claimit-picture-stake") if view.marked else "",

@@ -25,7 +25,6 @@ claimit-picture-mine = Goldmine
 claimit-picture-claims = Claims /{ $needed }
 claimit-picture-spaces = Felder
 
-claimit-picture-risk = Risiko
 claimit-picture-stake = Einsatz
 
 claimit-alt-begin = Claim It!, ein leerer Plan. Wer beginnt, wird ausgelost.

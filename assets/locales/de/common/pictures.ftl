@@ -23,6 +23,7 @@ picture-turn = Zug { $number }
 picture-bust = Pech gehabt!
 picture-end = Ende
 
+picture-risk = Risiko
 picture-percent = { $percent } %
 picture-under-one-percent = <1 %
 picture-taken = Gewonnen

@@ -25,7 +25,6 @@ claimit-picture-mine = Mine
 claimit-picture-claims = Claims /{ $needed }
 claimit-picture-spaces = Spaces
 
-claimit-picture-risk = Risk
 claimit-picture-stake = At stake
 
 claimit-alt-begin = Claim It!, an empty board. Who begins is drawn.

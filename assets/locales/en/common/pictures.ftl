@@ -23,6 +23,7 @@ picture-turn = Turn { $number }
 picture-bust = Bust!
 picture-end = The end
 
+picture-risk = Risk
 picture-percent = { $percent } %
 picture-under-one-percent = <1 %
 picture-taken = Taken
