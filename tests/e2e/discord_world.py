@@ -26,8 +26,6 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 _PAUSE = 0.002
 # How long the bot waits for a locked database, in seconds.
 _PATIENCE = 0.1
-# How long the bot may be busy after a step, in seconds; pictures take long on a busy computer.
-_LONG_ENOUGH = 60.0
 
 
 class Answer(NamedTuple):
@@ -101,7 +99,7 @@ class World:
         self._crashed: list[Bot] = []
         self._people: dict[int, Member] = {}
         self._errors = _ErrorLog()
-        self.env = simcord.Env(self.bot, shard_count=1, settle_timeout=_LONG_ENOUGH)
+        self.env = simcord.Env(self.bot, shard_count=1)
         self.env.backend.subscribers.insert(0, self._translate)
         self.guild = self.env.create_guild("Gold Rush", preferred_locale=guild_locale)
         self.channel = self.guild.create_text_channel("saloon")
