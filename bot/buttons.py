@@ -54,6 +54,19 @@ class ActButton(_Pressed, template=press.ACT):
             await hall.presenter.present(table_id, reply)
 
 
+class PickButton(_Pressed, template=press.PICK):
+    """Shows a turn again with what its mover prepares. Nothing happens at the table."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        hall, says = hall_of(interaction), self.says
+        async with answering(interaction) as reply:
+            now = await hall.tables.prepare(
+                int(says["table"]), interaction.user.id, int(says["revision"])
+            )
+            game, say = hall.games[now.table.game], catalogue(now.table.language)
+            await reply.edit(await paint(scenes.current, game, now, say, says["draft"]))
+
+
 class TableButton(_Pressed, template=press.VERB):
     """Everything else that a table offers: the lobby, the private menu, the rematch."""
 
@@ -90,7 +103,7 @@ class PageButton(_Pressed, template=press.PAGE):
                 await reply.tell(message)
 
 
-ALL_BUTTONS: Final = (ActButton, TableButton, PageButton)
+ALL_BUTTONS: Final = (ActButton, PickButton, TableButton, PageButton)
 
 
 def _is_shown_by(refused: Refused, reply: Reply) -> bool:

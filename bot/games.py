@@ -5,8 +5,10 @@ from typing import NamedTuple
 
 from bot.views.claimit import ClaimItView
 from bot.views.game import GameView
-from engine.claimit.rules import ClaimIt
+from bot.views.nuggets import NuggetsView
+from engine.claimit import ClaimIt
 from engine.game import AnyGame
+from engine.nuggets import Nuggets
 
 
 class HostedGame(NamedTuple):
@@ -16,7 +18,10 @@ class HostedGame(NamedTuple):
     view: GameView
 
 
-GAMES: Mapping[str, HostedGame] = {
-    game.rules.key: game for game in (HostedGame(ClaimIt(), ClaimItView()),)
-}
+_ALL = (
+    HostedGame(ClaimIt(), ClaimItView()),
+    HostedGame(Nuggets(), NuggetsView()),
+)
+
+GAMES: Mapping[str, HostedGame] = {game.rules.key: game for game in _ALL}
 """By key. The key is also the name of the game's slash command."""

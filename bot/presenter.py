@@ -20,6 +20,7 @@ from bot.names import safe_name
 from bot.reply import UNDELIVERED, Reply
 from bot.store import Shown, StoreUnavailable, Table, TableStatus
 from bot.tables import Refused, Snapshot, Tables
+from bot.views import press
 from bot.views import table as scenes
 from bot.views.game import player
 from bot.views.scene import Scene
@@ -94,7 +95,8 @@ class Presenter:
         for table in await self._tables.unclosed():
             self._seen.pop(table.id, None)
             try:
-                await self.present(table.id)
+                if not await self._is_shown(table.id):
+                    await self.present(table.id)
             except Refused as refused:
                 _log.error("table %s stays as it is: %s", table.id, refused)
             else:
@@ -142,6 +144,25 @@ class Presenter:
         await self._tables.shown(now.table.id, newer)
         await self._retire(known, newer, catalogue(now.table.language))
         return await self._tables.get(now.table.id)
+
+    async def _is_shown(self, table_id: int) -> bool:
+        """Whether a running table's message has the buttons of its revision already.
+
+        Then it is left alone: its mover may have prepared something, which only it remembers.
+        """
+        now = await self._tables.get(table_id)
+        if now.table.status is not TableStatus.RUNNING or now.table.shown is None:
+            return False
+        try:
+            message = await self._message(now.table.shown).fetch()
+        except UNDELIVERED:
+            return False
+        children = discord.ui.LayoutView.from_message(message).walk_children()
+        ids = [item.custom_id for item in children if isinstance(item, discord.ui.Button)]
+        if any(press.belongs(custom_id or "", table_id, now.revision) for custom_id in ids):
+            self._seen[table_id] = _moment(now)
+            return True
+        return False
 
     async def _show(self, now: Snapshot, reply: Reply | None) -> bool:
         """Bring the messages up to date. Return whether a new one was needed for a new turn."""

@@ -215,6 +215,17 @@ class Tables:
             payload = msgspec.json.encode(action).decode()
             return await self._advance(live, LogEntry(EntryKind.ACTION, seat, payload), state)
 
+    async def prepare(self, table_id: int, user_id: int, revision: int) -> Snapshot:
+        """Return a table to somebody who may act there now. Raises Refused as `act` does."""
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            seat = _seat(live.table, user_id)
+            if revision != live.revision:
+                raise Refused("stale", live.table)
+            if seat not in self.rules_of(live.table).to_act(live.state):
+                raise self._illegal(live, Refusal.NOT_YOUR_TURN)
+            return self._snapshot(live)
+
     async def resign(self, table_id: int, user_id: int) -> Snapshot:
         """Take a person out of a running game for good."""
         async with self._locked(table_id):

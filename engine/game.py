@@ -13,6 +13,7 @@ States and actions are immutable, hashable msgspec structs. The engine never dra
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from operator import lt
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -171,7 +172,6 @@ def check_draw(bounds: Bounds | None, drawn: Drawn) -> None:
     """Raise IllegalAction unless the draw answers these bounds."""
     if bounds is None:
         raise IllegalAction(Refusal.NOT_NOW)
-    if len(drawn) != len(bounds) or not all(
-        0 <= number < bound for number, bound in zip(drawn, bounds, strict=True)
-    ):
+    fits = len(drawn) == len(bounds) and min(drawn) >= 0 and all(map(lt, drawn, bounds))
+    if not fits:
         raise IllegalAction(Refusal.BAD_DRAW)

@@ -43,9 +43,9 @@ def lobby_picture(
 ) -> Picture:
     """Return the seats of a table that has not begun: ``names`` sit, the other seats are free.
 
-    ``title`` and ``subtitle`` are in the reader's language and may hold names;
-    ``names`` are the players' names in seat order, as Discord gives them; ``wanted`` is the number
-    of seats, at most five.
+    ``title`` and ``subtitle`` are in the reader's language and may hold names; the subtitle says
+    how many seats are taken. ``names`` are the players' names in seat order, as Discord gives them;
+    ``wanted`` is the number of seats, at most five.
     """
     title, subtitle, shown = clean(title), clean(subtitle), shown_names(names, say)
     seats = max(wanted, len(names))
@@ -63,7 +63,7 @@ def lobby_picture(
             canvas.put(_chair_sprite(), x, y)
             style = Style(32, CHALK, WOOD)
             canvas.write(say("picture-lobby-free"), middle, y + 302, style, "middle", _BILL[0])
-    alt = [say("picture-lobby-alt", title=title, subtitle=subtitle, taken=len(shown), wanted=seats)]
+    alt = [say("picture-lobby-alt", title=title, subtitle=subtitle)]
     alt += [
         say("picture-lobby-alt-seat", name=name, style=style_name(seat, say))
         for seat, name in enumerate(shown)

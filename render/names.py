@@ -1,6 +1,7 @@
 """The names of players as pictures and alt texts show them."""
 
 from collections.abc import Sequence
+from functools import reduce
 
 from render.seats import SEATS
 from render.text import clean
@@ -17,3 +18,8 @@ def shown_names(names: Sequence[str], say: Say) -> tuple[str, ...]:
 def style_name(seat: int, say: Say) -> str:
     """Return the words for a seat's colour and shape."""
     return say(f"seat-{SEATS[seat].key}")
+
+
+def together(names: Sequence[str], say: Say) -> str:
+    """Return one or more names as one text: "Ada & Ben"."""
+    return reduce(lambda first, second: say("picture-and", first=first, second=second), names)

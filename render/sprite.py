@@ -31,6 +31,23 @@ class Sprite(NamedTuple):
         mask = cover.point([255 * (value >= _FAINTEST) for value in range(256)], "1")
         return cls(image, mask, (origin[0] - box[0], origin[1] - box[1]))
 
+    @classmethod
+    def joined(
+        cls, pieces: Sequence[tuple["Sprite", float, float]], origin: tuple[int, int]
+    ) -> "Sprite":
+        """Return sprites as one, each later one above those before; they lie at these points.
+
+        No piece may reach beyond ``origin`` to the left or upwards, nor as far the other way.
+        """
+        size = (2 * origin[0], 2 * origin[1])
+        image, mask = Image.new("P", size), Image.new("1", size)
+        for piece, x, y in pieces:
+            at = (origin[0] + round(x) - piece.origin[0], origin[1] + round(y) - piece.origin[1])
+            image.paste(piece.image, at, piece.mask)
+            mask.paste(255, at, piece.mask)
+        box = mask.getbbox() or (0, 0, 1, 1)
+        return cls(image.crop(box), mask.crop(box), (origin[0] - box[0], origin[1] - box[1]))
+
     @property
     def width(self) -> int:
         return self.image.width

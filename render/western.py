@@ -1,7 +1,7 @@
 """The scenery of a gold-rush town that all pictures share: planks, signs, paper and nails."""
 
 from collections.abc import Iterator
-from math import cos, pi, sin
+from math import cos, pi, radians, sin
 from random import Random
 
 from render.palette import (
@@ -124,15 +124,15 @@ def _worn(box: Box, wear: float, seed: int) -> Iterator[Point]:
             yield (x, y + jitter) if y0 == y1 else (x + jitter, y)
 
 
-def nugget(brush: Brush, x: float, y: float, radius: float) -> None:
-    """Draw a gold nugget around that point."""
+def nugget(brush: Brush, x: float, y: float, radius: float, turn: float = 0.0) -> None:
+    """Draw a gold nugget around that point, turned by so many radians."""
     lumps = (1.0, 0.86, 1.05, 0.9, 0.98, 0.8, 1.02, 0.92, 0.84)
 
     def lump(share: float, dx: float, dy: float) -> list[Point]:
         return [
             (
-                x + dx + radius * share * size * cos(2 * pi * index / len(lumps)),
-                y + dy + 0.82 * radius * share * size * sin(2 * pi * index / len(lumps)),
+                x + dx + radius * share * size * cos(turn + 2 * pi * index / len(lumps)),
+                y + dy + 0.82 * radius * share * size * sin(turn + 2 * pi * index / len(lumps)),
             )
             for index, size in enumerate(lumps)
         ]
@@ -141,6 +141,26 @@ def nugget(brush: Brush, x: float, y: float, radius: float) -> None:
     brush.polygon(lump(0.86, 0, 0), GOLD_DARK)
     brush.polygon(lump(0.78, -0.06 * radius, -0.07 * radius), GOLD)
     brush.polygon(lump(0.36, -0.24 * radius, -0.26 * radius), GOLD_LIGHT)
+
+
+def horseshoe(brush: Brush, x: float, y: float) -> None:
+    """Draw the horseshoe that hangs where a note may be pinned."""
+
+    def arc(radius: float, lift: float) -> list[Point]:
+        turns = [radians(-52 + 284 * step / 40) for step in range(41)]
+        return [(x + radius * cos(turn), y + lift + 1.1 * radius * sin(turn)) for turn in turns]
+
+    for radius, lift, colour, width in (
+        (46.0, 5.0, BARK, 27.0),
+        (46.0, 0.0, INK, 26.0),
+        (46.0, 0.0, mixed(SEPIA, WOOD, 0.3), 20.0),
+        (46.0, 0.0, INK, 5.0),
+    ):
+        brush.line(arc(radius, lift), colour, width)
+    for turn in (-20, 15, 50, 130, 165, 200):
+        at = radians(turn)
+        px, py = x + 46 * cos(at), y + 50.6 * sin(at)
+        brush.ellipse((px - 4, py - 4, px + 4, py + 4), PAPER)
 
 
 def wall(height: int, seed: int = 7) -> Brush:

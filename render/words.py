@@ -24,3 +24,16 @@ def remembering(say: Say) -> Say:
         return said(key, tuple(variables.items()))
 
     return speak
+
+
+def no_words(key: str, /, **_: str | float) -> str:
+    """Speak no language: for pictures that nobody reads."""
+    return key
+
+
+def percent(cases: int, of: int, say: Say) -> str:
+    """Return a share in per cent; only the impossible is 0."""
+    rounded = round(100 * cases / of)
+    if cases and not rounded:
+        return say("picture-under-one-percent")
+    return say("picture-percent", percent=rounded)

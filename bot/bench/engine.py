@@ -1,9 +1,10 @@
-"""Random play of Claim It! through the public API of `engine.game.Game`.
+"""Random play of each game through the public API of `engine.game.Game`.
 
 The peer is OpenSpiel's backgammon, another dice game, written in C++ and driven from Python.
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from importlib.util import find_spec
 from random import Random
 from time import perf_counter
@@ -11,10 +12,10 @@ from typing import Any
 
 from bot.bench.measure import Row, alternating
 from engine.claimit import ClaimIt
-from engine.claimit.state import Options
 from engine.game import AnyGame
+from engine.nuggets import Nuggets
 
-_WHAT = "engine, actions of random play"
+_PLAYED: tuple[AnyGame, ...] = (ClaimIt(), Nuggets())
 _REACH = 2
 _ROUNDS = 9
 _GAMES = 60
@@ -22,27 +23,29 @@ _SEATS = 3
 
 
 def rows() -> Sequence[Row]:
-    """Measure both in turns; a round plays the same number of whole games."""
-    game, rng = ClaimIt(), Random(1)  # noqa: S311 - the same play in every run
-
-    def ours() -> float:
-        return _per_second(lambda: play(game, rng))
-
+    """Measure all in turns; a round plays the same number of whole games of each."""
+    rng = Random(1)  # noqa: S311 - the same play in every run
+    ours = [_playing(partial(play, game, rng)) for game in _PLAYED]
+    labels = [f"engine, random play of {game.key}" for game in _PLAYED]
     if find_spec("pyspiel") is None:
-        [rate] = alternating(_ROUNDS, ours)
-        return [Row(_WHAT, f"{rate:,.0f}/s", "pip install open_spiel to compare")]
+        rates = alternating(_ROUNDS, *ours)
+        floor = "pip install open_spiel to compare"
+        return [
+            Row(label, f"{rate:,.0f}/s", floor) for label, rate in zip(labels, rates, strict=True)
+        ]
     import pyspiel
 
     backgammon = pyspiel.load_game("backgammon")
-    rate, peer = alternating(
-        _ROUNDS, ours, lambda: _per_second(lambda: _play_backgammon(backgammon, rng))
-    )
-    return [Row.rate(_WHAT, rate, "OpenSpiel backgammon", peer, _REACH)]
+    *rates, peer = alternating(_ROUNDS, *ours, _playing(partial(_play_backgammon, backgammon, rng)))
+    return [
+        Row.rate(label, rate, "OpenSpiel backgammon", peer, _REACH)
+        for label, rate in zip(labels, rates, strict=True)
+    ]
 
 
 def play(game: AnyGame, rng: Random) -> int:
     """Play a random game and return the number of its actions."""
-    state = game.new(Options(), _SEATS)
+    state = game.new(game.options_type(), _SEATS)
     actions = 0
     while True:
         bounds = game.pending(state)
@@ -72,8 +75,12 @@ def _play_backgammon(game: Any, rng: Random) -> int:
     return actions
 
 
-def _per_second(play_one: Callable[[], int]) -> float:
-    """Return the actions per second of a few games."""
-    begin = perf_counter()
-    actions = sum(play_one() for _ in range(_GAMES))
-    return actions / (perf_counter() - begin)
+def _playing(play_one: Callable[[], int]) -> Callable[[], float]:
+    """Return what plays a few games and tells their actions per second."""
+
+    def sample() -> float:
+        begin = perf_counter()
+        actions = sum(play_one() for _ in range(_GAMES))
+        return actions / (perf_counter() - begin)
+
+    return sample

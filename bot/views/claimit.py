@@ -1,11 +1,12 @@
 """Claim It! at the table."""
 
 from collections.abc import Callable, Sequence
+from fractions import Fraction
 from functools import partial
 from typing import Any
 
 from bot.names import safe_name
-from bot.views.game import player
+from bot.views.game import Presses, listed, percent, player
 from bot.views.scene import Button, Scene, Style
 from engine.claimit.board import Score, column_row
 from engine.claimit.odds import ROLLS
@@ -41,13 +42,18 @@ class ClaimItView:
         return lines
 
     def playing(
-        self, view: View, names: Sequence[str], say: Say, press: Callable[[Any], str]
+        self,
+        view: View,
+        names: Sequence[str],
+        say: Say,
+        press: Presses,
+        draft: str,  # noqa: ARG002
     ) -> Scene:
         lines = [*_last_round(view, names, say), _what_to_do(view, say)]
         return Scene(
             text="\n".join(lines),
             picture=partial(pictures.table_picture, view, names, say),
-            rows=_buttons(view, say, press),
+            rows=_buttons(view, say, press.act),
             accent=SEATS[view.mover].rgb,
         )
 
@@ -79,7 +85,7 @@ class ClaimItView:
         safe = [safe_name(name) for name in names]
         winners = [player(seat, safe) for seat in result.winners]
         lines = [
-            "## " + say("game-won", count=len(winners), names=_listed(winners, say)),
+            "## " + say("game-won", count=len(winners), names=listed(winners, say)),
             say(f"claimit-decided-{result.decided_by}"),
         ]
         for standing in result.standings:
@@ -127,7 +133,7 @@ def _last_round(view: View, names: Sequence[str], say: Say) -> list[str]:
 def _what_to_do(view: View, say: Say) -> str:
     if view.phase is Phase.PLACE:
         return say("claimit-choose-space", dice=_dice(view.dice))
-    risk = {"percent": _percent(view.bust_rolls), "rolls": view.bust_rolls}
+    risk = {"percent": percent(Fraction(view.bust_rolls, ROLLS)), "rolls": view.bust_rolls}
     if view.placed:
         return say("claimit-roll-or-stop", **risk, **_counted(view.marked))
     if view.bust_rolls:
@@ -145,7 +151,7 @@ def _buttons(view: View, say: Say, press: Callable[[Any], str]) -> tuple[tuple[B
         return tuple(tuple(buttons[at : at + split]) for at in range(0, len(buttons), split))
     if not view.placed:
         return ((Button(say("claimit-button-roll"), press(Roll()), Style.MAIN, "🎲"),),)
-    again = say("claimit-button-roll-again", percent=_percent(view.bust_rolls))
+    again = say("claimit-button-roll-again", percent=percent(Fraction(view.bust_rolls, ROLLS)))
     stop = say("claimit-button-stop", **_counted(view.marked))
     return (
         (Button(again, press(Roll()), Style.MAIN, "🎲"), Button(stop, press(Stop()), Style.GOOD)),
@@ -192,16 +198,3 @@ def _counted(marked: Sequence[Marked]) -> dict[str, int]:
 
 def _dice(dice: Dice | None) -> str:
     return " · ".join(map(str, dice or ()))
-
-
-def _percent(rolls: int) -> int:
-    """Return a share of the 216 rolls in per cent; only the impossible is 0 and the sure 100."""
-    if rolls in (0, ROLLS):
-        return 100 * rolls // ROLLS
-    return min(99, max(1, round(100 * rolls / ROLLS)))
-
-
-def _listed(names: Sequence[str], say: Say) -> str:
-    if len(names) == 1:
-        return names[0]
-    return say("list-and", first=", ".join(names[:-1]), last=names[-1])

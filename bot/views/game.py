@@ -1,12 +1,24 @@
 """What a game brings along for its tables besides its rules."""
 
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from fractions import Fraction
+from typing import Any, NamedTuple, Protocol
 
 from bot.views.scene import Scene
 from engine.game import Seat
 from render.seats import SEATS
 from render.words import Say
+
+
+class Presses(NamedTuple):
+    """Makes the custom_ids of a turn's buttons.
+
+    ``act`` takes an action. ``pick`` takes a draft, at most 40 letters, digits and underscores: a
+    press on it does nothing but show the turn again with this draft.
+    """
+
+    act: Callable[[Any], str]
+    pick: Callable[[str], str]
 
 
 class GameView(Protocol):
@@ -32,9 +44,12 @@ class GameView(Protocol):
         ...
 
     def playing(
-        self, view: Any, names: Sequence[str], say: Say, press: Callable[[Any], str]
+        self, view: Any, names: Sequence[str], say: Say, press: Presses, draft: str
     ) -> Scene:
-        """Return the turn in progress. ``press`` gives the custom_id of an action's button."""
+        """Return the turn in progress, with what its mover prepares; "" is nothing.
+
+        A draft that doesn't fit the view is taken for nothing.
+        """
         ...
 
     def turn_over(self, view: Any, names: Sequence[str], say: Say) -> Scene:
@@ -54,6 +69,20 @@ class GameView(Protocol):
     def rules(self, page: str, say: Say) -> Scene:
         """Return the picture of a page of the rules."""
         ...
+
+
+def listed(names: Sequence[str], say: Say) -> str:
+    """Return names as a list in words: "a, b and c"; nothing for none."""
+    if len(names) < 2:
+        return "".join(names)
+    return say("list-and", first=", ".join(names[:-1]), last=names[-1])
+
+
+def percent(chance: Fraction) -> int:
+    """Return a chance in per cent; only the impossible is 0 and only the sure is 100."""
+    if chance in (0, 1):
+        return 100 * int(chance)
+    return min(99, max(1, round(100 * chance)))
 
 
 def player(seat: Seat, names: Sequence[str]) -> str:

@@ -7,6 +7,7 @@ on after a restart.
 from typing import Final
 
 ACT: Final = r"act:(?P<table>\d{1,18}):(?P<revision>\d{1,9}):(?P<action>\[.{1,60}\])"
+PICK: Final = r"pick:(?P<table>\d{1,18}):(?P<revision>\d{1,9}):(?P<draft>\w{0,40})"
 VERB: Final = r"table:(?P<table>\d{1,18}):(?P<verb>[a-z-]{1,40})"
 PAGE: Final = r"page:(?P<book>rules|leaderboard):(?P<game>[a-z]{1,30}):(?P<page>\d{1,6})"
 
@@ -14,6 +15,19 @@ PAGE: Final = r"page:(?P<book>rules|leaderboard):(?P<game>[a-z]{1,30}):(?P<page>
 def act(table: int, revision: int, action: str) -> str:
     """Return the id of the button that does an action, given as JSON, at a table's revision."""
     return f"act:{table}:{revision}:{action}"
+
+
+def pick(table: int, revision: int, draft: str) -> str:
+    """Return the id of the button that changes what is being prepared but not done yet.
+
+    The draft stands in the message's buttons and nowhere else, so a restart doesn't lose it.
+    """
+    return f"pick:{table}:{revision}:{draft}"
+
+
+def belongs(custom_id: str, table: int, revision: int) -> bool:
+    """Return whether a button does or prepares an action at this revision of a table."""
+    return custom_id.startswith((f"act:{table}:{revision}:", f"pick:{table}:{revision}:"))
 
 
 def verb(table: int, word: str) -> str:

@@ -11,7 +11,7 @@ from bot.names import safe_name
 from bot.store import Table, TableStatus
 from bot.tables import Snapshot
 from bot.views import press
-from bot.views.game import player
+from bot.views.game import Presses, player
 from bot.views.scene import Button, Scene, Style
 from engine.game import Seat
 from render.lobby import lobby_picture
@@ -20,15 +20,15 @@ from render.words import Say
 _BRASS = 0xC9A227
 
 
-def current(game: HostedGame, now: Snapshot, say: Say) -> Scene:
-    """Return the message that shows a table as it is now."""
+def current(game: HostedGame, now: Snapshot, say: Say, draft: str = "") -> Scene:
+    """Return the message that shows a table as it is now, with what the mover prepares."""
     if now.table.status is TableStatus.LOBBY:
         return _lobby(game, now, say)
     if now.table.status is TableStatus.CANCELLED:
         return _cancelled(game, now.table, say)
     if now.table.status is TableStatus.FINISHED:
         return _game_over(game, now, say)
-    return _playing(game, now, say)
+    return _playing(game, now, say, draft)
 
 
 def left_behind(game: HostedGame, now: Snapshot, shown_turn: int, say: Say) -> Scene:
@@ -150,13 +150,15 @@ def _cancelled(game: HostedGame, table: Table, say: Say) -> Scene:
     return Scene(f"## {_title(game, table, say)}\n{say('table-cancelled')}", accent=_BRASS)
 
 
-def _playing(game: HostedGame, now: Snapshot, say: Say) -> Scene:
+def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
     table, rules = now.table, game.rules
 
-    def press_of(action: Any) -> str:
+    def act(action: Any) -> str:
         return press.act(table.id, now.revision, msgspec.json.encode(action).decode())
 
-    scene = game.view.playing(rules.view(now.state, None), _names(table), say, press_of)
+    presses = Presses(act, partial(press.pick, table.id, now.revision))
+    view = rules.view(now.state, None)
+    scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(now.state))
     turn = say("table-turn", movers=_mentions(table, movers), count=len(movers))
     more = Button(say("button-more"), press.verb(table.id, "more"))

@@ -1,4 +1,4 @@
-"""Positions of Claim It! in words: the sentences that alt texts are made of."""
+"""Positions of Claim It! in words: the sentences of its own in alt texts."""
 
 from collections.abc import Iterable, Sequence
 
@@ -7,22 +7,9 @@ from engine.claimit.stacks import STACKS, Claim
 from engine.claimit.state import Dice
 from engine.claimit.view import Marked, Placement, View
 from engine.game import Seat
+from render.alt import short, told
 from render.names import style_name
-from render.picture import ALT_LIMIT, shortened
 from render.words import Say
-
-_NAME_LENGTH = 18
-"""Longer names are cut in alt texts, so that the position still fits."""
-
-
-def told(parts: Iterable[str]) -> str:
-    """Return the alt text made of these sentences, the most important first."""
-    return shortened(" ".join(part for part in parts if part), ALT_LIMIT)
-
-
-def short(name: str) -> str:
-    """Return a name that leaves room for the position."""
-    return name if len(name) <= _NAME_LENGTH else name[: _NAME_LENGTH - 1] + "…"
 
 
 def space_list(spaces: Iterable[Space]) -> str:
@@ -32,17 +19,6 @@ def space_list(spaces: Iterable[Space]) -> str:
 
 def dice_line(dice: Dice | None, say: Say) -> str:
     return say("claimit-alt-dice", dice=", ".join(map(str, dice))) if dice else ""
-
-
-def headline(number: int, seat: Seat, names: Sequence[str], does: str, say: Say) -> str:
-    """Return whose turn it is and what the seat does."""
-    return say(
-        "claimit-alt-mover",
-        number=number,
-        name=short(names[seat]),
-        style=style_name(seat, say),
-        does=does,
-    )
 
 
 def last_round_line(view: View, names: Sequence[str], say: Say) -> str:
@@ -91,7 +67,7 @@ def seat_line(
     start, now = scores
     pairs = ((start.mine, now.mine), (start.claims, now.claims), (start.spaces, now.spaces))
     mine, claims, spaces = (
-        str(after) if before == after else say("claimit-alt-change", start=before, now=after)
+        str(after) if before == after else say("picture-alt-change", start=before, now=after)
         for before, after in pairs
     )
     counts = say(
@@ -103,7 +79,7 @@ def seat_line(
         needed=needed,
         spaces=spaces,
     )
-    gone = say("claimit-alt-resigned") if seat in resigned else ""
+    gone = say("picture-alt-resigned") if seat in resigned else ""
     return told((counts, gone, holdings_line(board, seat, say)))
 
 

@@ -12,7 +12,7 @@ from render.claimit.markers import Ground, stack_sprite
 from render.claimit.pictures import table_picture, turn_end_picture
 from render.claimit.scene import backdrop
 from render.picture import Picture
-from render.words import Say
+from render.words import Say, no_words
 
 RULES_PAGES: Final[tuple[str, ...]] = ("goal", "roll", "squatter", "claim", "bust", "stop", "end")
 """The pages of the rules, in the order in which they are read."""
@@ -22,7 +22,7 @@ _SEATS: Final = 2
 
 def rules_picture(page: str, say: Say) -> Picture:
     """Return the example of one of `RULES_PAGES`. Raises KeyError for any other page."""
-    names = (say("claimit-example-first"), say("claimit-example-second"))
+    names = (say("picture-example-first"), say("picture-example-second"))
     view = _VIEWS[page]
     return (turn_end_picture if page in ("bust", "stop") else table_picture)(view, names, say)
 
@@ -120,8 +120,4 @@ def warm() -> None:
     for ground, code in product((Ground.PAPER, Ground.GOLD), range(len(STACKS))):
         stack_sprite(code, ground)
     for page in RULES_PAGES:
-        rules_picture(page, _no_words)
-
-
-def _no_words(key: str, /, **_: str | float) -> str:
-    return key
+        rules_picture(page, no_words)

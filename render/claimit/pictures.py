@@ -1,7 +1,6 @@
 """The pictures of a table of Claim It!, from a view of it."""
 
 from collections.abc import Sequence
-from functools import reduce
 
 from engine.claimit.board import Score, score, spaces_of
 from engine.claimit.odds import ROLLS
@@ -9,12 +8,14 @@ from engine.claimit.stacks import SETTLE
 from engine.claimit.state import Ending, Phase, TurnEnd
 from engine.claimit.view import Marked, View, marked_spaces
 from engine.game import Result, Seat
+from render.alt import headline, short, told
 from render.claimit import alt
-from render.claimit.furniture import Card, Row
+from render.claimit.furniture import Card, bell, lantern
 from render.claimit.scene import Scene, draw
-from render.names import shown_names, style_name
+from render.ledger import Badge, Row
+from render.names import shown_names, style_name, together
 from render.picture import Picture
-from render.words import Say, remembering
+from render.words import Say, percent, remembering
 
 
 def table_picture(view: View, names: Sequence[str], say: Say, frame: Seat | None = None) -> Picture:
@@ -49,16 +50,16 @@ def table_picture(view: View, names: Sequence[str], say: Say, frame: Seat | None
     )
     if starting:
         return Picture(draw(scene), say("claimit-alt-begin"))
-    words = alt.told(
+    words = told(
         (
-            alt.headline(view.number, view.mover, shown, does, say),
+            headline(view.number, view.mover, shown, does, say),
             alt.last_round_line(view, shown, say),
             alt.dice_line(view.dice, say),
             alt.possible_line(scene.possible, say),
             alt.marked_line("claimit-alt-marked", view.marked, view.board, say),
             say("claimit-alt-risk", bust=view.bust_rolls) if view.phase is Phase.ROLL else "",
             *_seat_lines(view, shown, view.board, view.scores_start, view.scores_now, say),
-            "" if frame is None else say("claimit-alt-framed", name=alt.short(shown[frame])),
+            "" if frame is None else say("claimit-alt-framed", name=short(shown[frame])),
         )
     )
     return Picture(draw(scene), words)
@@ -89,7 +90,7 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     scene = Scene(
         title=shown[end.mover],
         subtitle=does,
-        plate=say("claimit-picture-bust") if bust else _plate(view, end.number, say),
+        plate=say("picture-bust") if bust else _plate(view, end.number, say),
         seat=end.mover,
         board=board,
         heads=_heads(view, say),
@@ -101,10 +102,10 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         alarm=bust,
     )
     listed = "claimit-alt-took" if stopped else "claimit-alt-lost"
-    words = alt.told(
+    words = told(
         (
-            say("claimit-alt-bust") if bust else "",
-            alt.headline(end.number, end.mover, shown, does, say),
+            say("picture-bust") if bust else "",
+            headline(end.number, end.mover, shown, does, say),
             alt.dice_line(end.dice, say),
             alt.marked_line(listed, marked, end.board, say),
             alt.last_round_line(view, shown, say),
@@ -128,7 +129,7 @@ def _final_picture(
             place=f"{standing.place}.",
             winner=standing.place == 1,
             resigned=standing.resigned,
-            caller=standing.seat == view.caller,
+            badges=(bell,) if standing.seat == view.caller else (),
         )
         for standing in result.standings
     )
@@ -136,24 +137,24 @@ def _final_picture(
     if frame is not None:
         outlines = {frame: spaces_of(view.board, frame)}
     scene = Scene(
-        title=_together([names[seat] for seat in winners], say),
+        title=together([names[seat] for seat in winners], say),
         subtitle=does,
-        plate=say("claimit-picture-end"),
+        plate=say("picture-end"),
         seat=winners[0] if len(winners) == 1 else None,
         board=view.board,
         heads=_heads(view, say),
         rows=rows,
         outlines=outlines,
     )
-    named = _together([alt.short(names[seat]) for seat in winners], say)
-    lines = [say("claimit-alt-end", name=named, does=does)]
+    named = together([short(names[seat]) for seat in winners], say)
+    lines = [say("picture-alt-end", name=named, does=does)]
     for standing in result.standings:
         seat = standing.seat
         lines.append(
             say(
                 "claimit-alt-seat-place",
                 place=standing.place,
-                name=alt.short(names[seat]),
+                name=short(names[seat]),
                 style=style_name(seat, say),
                 **standing.stats,
             )
@@ -161,15 +162,9 @@ def _final_picture(
         if view.mines[seat]:
             lines.append(say("claimit-alt-mine", list=alt.space_list(view.mines[seat])))
         if standing.resigned:
-            lines.append(say("claimit-alt-resigned"))
-    lines += [alt.holdings_line(view.board, standing.seat, say) for standing in result.standings]
-    return Picture(draw(scene), alt.told(lines))
-
-
-def _together(names: Sequence[str], say: Say) -> str:
-    return reduce(
-        lambda first, second: say("claimit-picture-and", first=first, second=second), names
-    )
+            lines.append(say("picture-alt-resigned"))
+        lines.append(alt.holdings_line(view.board, seat, say))
+    return Picture(draw(scene), told(lines))
 
 
 def _settled(board: bytes, mover: Seat) -> bytes:
@@ -179,13 +174,13 @@ def _settled(board: bytes, mover: Seat) -> bytes:
 def _does(view: View, say: Say) -> str:
     """Return in words what the table waits for."""
     if view.phase is Phase.FIRST_PLAYER:
-        return say("claimit-picture-first-player")
+        return say("picture-first-player")
     if view.phase is Phase.PLACE:
         return say("claimit-picture-places")
     if view.phase is Phase.ROLL and view.placed:
         return say("claimit-picture-decides")
     last = view.last_seat == view.mover
-    return say("claimit-picture-rolls-last" if last else "claimit-picture-rolls")
+    return say("claimit-picture-rolls-last" if last else "picture-rolls")
 
 
 def _did(end: TurnEnd, spaces: int, say: Say) -> str:
@@ -195,13 +190,13 @@ def _did(end: TurnEnd, spaces: int, say: Say) -> str:
     if end.ending is Ending.BUST:
         return say("claimit-picture-lost", spaces=spaces)
     left = end.ending is Ending.RESIGNED
-    return say("claimit-picture-left" if left else "claimit-picture-alone")
+    return say("picture-left" if left else "picture-alone")
 
 
 def _plate(view: View, turn: int, say: Say) -> str:
     if view.caller is not None:
         return say("claimit-picture-last-round")
-    return say("claimit-picture-turn", number=turn) if turn else ""
+    return say("picture-turn", number=turn) if turn else ""
 
 
 def _heads(view: View, say: Say) -> tuple[str, str, str]:
@@ -230,11 +225,16 @@ def _rows(
             ),
             marked=seat == mover,
             resigned=seat in view.resigned,
-            caller=seat == view.caller,
-            last=seat == view.last_seat,
+            badges=_badges(view, seat),
         )
         for seat in range(view.seats)
     )
+
+
+def _badges(view: View, seat: Seat) -> tuple[Badge, ...]:
+    """Return the signs of the last round that belong to a seat."""
+    signs = ((view.last_seat, lantern), (view.caller, bell))
+    return tuple(badge for whose, badge in signs if whose == seat)
 
 
 def _seat_lines(
@@ -260,21 +260,14 @@ def _risk_card(view: View, say: Say) -> Card | None:
         return None
     claims = sum(mark.claim for mark in view.marked)
     return Card(
-        heading=say("claimit-picture-risk") if risky else "",
-        figure=_percent(view.bust_rolls, say) if risky else "",
+        heading=say("picture-risk") if risky else "",
+        figure=percent(view.bust_rolls, ROLLS, say) if risky else "",
         note=f"{view.bust_rolls}/{ROLLS}" if risky else "",
         stake=say("claimit-picture-stake") if view.marked else "",
         seat=view.mover,
         settled=len(view.marked) - claims,
         claimed=claims,
     )
-
-
-def _percent(rolls: int, say: Say) -> str:
-    percent = round(100 * rolls / ROLLS)
-    if rolls and not percent:
-        return say("claimit-picture-under-one-percent")
-    return say("claimit-picture-percent", percent=percent)
 
 
 def _haul_card(end: TurnEnd, marked: Sequence[Marked], say: Say) -> Card:
@@ -284,7 +277,7 @@ def _haul_card(end: TurnEnd, marked: Sequence[Marked], say: Say) -> Card:
         heading="",
         figure="",
         note="",
-        stake=say("claimit-picture-taken" if stopped else "claimit-picture-gone"),
+        stake=say("picture-taken" if stopped else "picture-gone"),
         seat=end.mover,
         settled=len(marked) - claims,
         claimed=claims,

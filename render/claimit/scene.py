@@ -22,17 +22,16 @@ from render.claimit.board import (
     outline,
 )
 from render.claimit.furniture import (
+    LEDGER,
     Card,
-    Row,
     draw_furniture,
-    height,
     put_card,
     put_dice,
     put_squatters,
-    write_ledger,
-    write_sign,
 )
 from render.claimit.markers import CELL, Ground, ghost_sprite, stack_sprite
+from render.headline import write_headline
+from render.ledger import Row
 from render.western import wall
 
 
@@ -62,7 +61,7 @@ class Scene(NamedTuple):
 @lru_cache(maxsize=6)
 def backdrop(rows: int) -> Image.Image:
     """Return all that is the same in every picture with so many rows in the ledger."""
-    brush = wall(height(rows))
+    brush = wall(LEDGER.end(rows))
     draw_furniture(brush, rows)
     draw_map(brush)
     canvas = Canvas(brush.picture())
@@ -104,10 +103,10 @@ def compose(scene: Scene) -> Canvas:
 
 
 def _furnish(canvas: Canvas, scene: Scene) -> None:
-    write_sign(canvas, scene.title, scene.subtitle, scene.seat, scene.plate, alarm=scene.alarm)
+    write_headline(canvas, scene.title, scene.subtitle, scene.seat, scene.plate, alarm=scene.alarm)
     if scene.dice is not None:
         put_dice(canvas, scene.dice, fatal=scene.alarm)
     if scene.card is not None:
         put_card(canvas, scene.card)
     put_squatters(canvas, squatters_on(scene.board))
-    write_ledger(canvas, scene.heads, scene.rows)
+    LEDGER.write(canvas, scene.heads, scene.rows)

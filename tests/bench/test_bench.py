@@ -7,6 +7,8 @@ from bot import bench
 from bot.bench import engine
 from bot.bench.measure import Row, alternating
 from engine.claimit import ClaimIt
+from engine.game import AnyGame
+from engine.nuggets import Nuggets
 
 
 def test_an_unknown_bench_is_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -61,11 +63,14 @@ def test_without_open_spiel_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(engine, "find_spec", lambda _: None)
     monkeypatch.setattr(engine, "_GAMES", 1)
     monkeypatch.delitem(sys.modules, "pyspiel", raising=False)
-    [row] = engine.rows()
-    assert "open_spiel" in row.floor
-    assert row.ok is None
-    assert row.ratio is None
+    rows = engine.rows()
+    assert len(rows) == len(engine._PLAYED)
+    for row in rows:
+        assert "open_spiel" in row.floor
+        assert row.ok is None
+        assert row.ratio is None
 
 
-def test_random_play_reaches_the_end_of_games() -> None:
-    assert engine.play(ClaimIt(), Random(3)) > 50
+@pytest.mark.parametrize("game", [ClaimIt(), Nuggets()])
+def test_random_play_reaches_the_end_of_games(game: AnyGame) -> None:
+    assert engine.play(game, Random(3)) > 50

@@ -1,10 +1,14 @@
 """What the tests that every game shares need to know of each game."""
 
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
 from typing import Any, NamedTuple
 
 from engine.claimit import ClaimIt
-from engine.claimit.state import Options, Place, Roll, Stop
+from engine.claimit import state as claimit
 from engine.game import AnyGame
+from engine.nuggets import Nuggets
+from engine.nuggets import state as nuggets
 
 
 class Sample(NamedTuple):
@@ -18,10 +22,32 @@ class Sample(NamedTuple):
         return self.game.key
 
 
+def _few_dice() -> Iterator[str]:
+    """Yield up to three dice of Gold Nuggets, in every combination of some faces."""
+    for count in range(1, 4):
+        yield from map("".join, combinations_with_replacement("LN4", count))
+
+
 SAMPLES = (
     Sample(
         ClaimIt(),
-        (Options(), Options(reuse=True)),
-        (Roll(), Stop(), *(Place(column, row) for column in range(-1, 9) for row in range(-1, 9))),
+        (claimit.Options(), claimit.Options(reuse=True)),
+        (
+            claimit.Roll(),
+            claimit.Stop(),
+            *(claimit.Place(column, row) for column in range(-1, 9) for row in range(-1, 9)),
+        ),
+    ),
+    Sample(
+        Nuggets(),
+        (nuggets.Options(),),
+        tuple(
+            action
+            for dice in ("", "X", "NL", *_few_dice(), "LLL444", "NNNNNNN", "LLLLLLLL")
+            for action in (
+                nuggets.Roll(dice),
+                *(nuggets.Take(dice, source) for source in (None, -1, 0, 1, 4, 5)),
+            )
+        ),
     ),
 )

@@ -100,6 +100,14 @@ def test_the_alt_text_of_the_end_is_a_ranking() -> None:
         ("5", "Benedikt", "4", "4"),
     ]
     assert alt.startswith("The end: Cleopatra Jones wins the tie: more claims.")
+    assert re.search(r"\. Ezekiel [^(]*\([^)]*\): [^:]*Claimed 1,3 2,4 1,5 6,6\. Settled 1,4", alt)
+
+
+def test_the_alt_text_of_the_lobby_says_each_thing_once() -> None:
+    assert POSITIONS["lobby"]().alt == (
+        "Claim It! · 3 of 5 at the table. Ada is the blue diamond. Benedikt is the orange star. "
+        "Cleopatra Jones is the green triangle."
+    )
 
 
 def test_there_is_no_turn_end_before_the_first_turn() -> None:

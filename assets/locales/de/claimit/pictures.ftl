@@ -1,8 +1,6 @@
 # Wörter in den Bildern von Claim It! und ihren Bildbeschreibungen.
 
 claimit-picture-begin = Claim It!
-claimit-picture-first-player = Wer beginnt?
-claimit-picture-rolls = würfelt
 claimit-picture-rolls-last = würfelt: der letzte Zug
 claimit-picture-decides = würfelt weiter oder hört auf
 claimit-picture-places = setzt einen Stein
@@ -15,32 +13,20 @@ claimit-picture-lost = { $spaces ->
     [one] verliert ein Feld
    *[other] verliert { $spaces } Felder
 }
-claimit-picture-left = ist ausgestiegen
-claimit-picture-alone = ist als Einziges übrig
 claimit-picture-wins-mine = gewinnt: Goldmine mit { $mine }
 claimit-picture-wins-claims = gewinnt mit mehr Goldclaims
 claimit-picture-wins-spaces = gewinnt mit mehr Feldern
 claimit-picture-wins-last-standing = gewinnt: sonst ist niemand mehr da
 claimit-picture-wins-shared = teilen sich den Sieg
-claimit-picture-and = { $first } & { $second }
 
-claimit-picture-turn = Zug { $number }
 claimit-picture-last-round = Letzte Runde
-claimit-picture-bust = Pech gehabt!
-claimit-picture-end = Ende
 
 claimit-picture-mine = Goldmine
 claimit-picture-claims = Claims /{ $needed }
 claimit-picture-spaces = Felder
 
-claimit-picture-risk = Risiko
-claimit-picture-percent = { $percent } %
-claimit-picture-under-one-percent = <1 %
 claimit-picture-stake = Einsatz
-claimit-picture-taken = Gewonnen
-claimit-picture-gone = Verloren
 
-claimit-alt-mover = Zug { $number }: { $name } ({ $style }) { $does }.
 claimit-alt-begin = Claim It!, ein leerer Plan. Wer beginnt, wird ausgelost.
 claimit-alt-last-round = Letzte Runde, ausgerufen von { $caller }; den letzten Zug hat { $last }.
 claimit-alt-dice = Würfel { $dice }.
@@ -49,18 +35,11 @@ claimit-alt-squatter = Anspruchstein { $squatter } auf { $space }
 claimit-alt-claim = Besitzstein auf { $space }
 claimit-alt-marked = In diesem Zug gesetzt: { $list }.
 claimit-alt-risk = Der nächste Wurf bringt in { $bust } von 216 Fällen Pech.
-claimit-alt-bust = Pech gehabt!
 claimit-alt-lost = Verloren: { $list }.
 claimit-alt-took = Gewonnen: { $list }.
-claimit-alt-end = Ende: { $name } { $does }.
 claimit-alt-seat = { $name } ({ $style }): Goldmine { $mine }, Goldclaims { $claims } von { $needed }, Felder { $spaces }.
 claimit-alt-seat-place = { $place }. { $name } ({ $style }): Goldmine { $mine }, Goldclaims { $claims }, Felder { $spaces }.
-claimit-alt-change = { $start } auf { $now }
 claimit-alt-claimed = Goldclaims { $list }.
 claimit-alt-settled = Besetzt { $list }.
 claimit-alt-mine = Goldmine { $list }.
-claimit-alt-resigned = Ausgestiegen.
 claimit-alt-framed = Die Felder von { $name } sind umrahmt.
-
-claimit-example-first = Clara
-claimit-example-second = Jakob

@@ -10,5 +10,29 @@ seat-red = roter Ring
 picture-nameless = Spieler { $number }
 
 picture-lobby-free = frei
-picture-lobby-alt = { $title } · { $subtitle } · { $taken } von { $wanted } Plätzen sind besetzt.
+picture-lobby-alt = { $title } · { $subtitle }.
 picture-lobby-alt-seat = { $name }: { $style }.
+
+picture-first-player = Wer beginnt?
+picture-rolls = würfelt
+picture-left = ist ausgestiegen
+picture-alone = ist als Einziges übrig
+picture-and = { $first } & { $second }
+
+picture-turn = Zug { $number }
+picture-bust = Pech gehabt!
+picture-end = Ende
+
+picture-risk = Risiko
+picture-percent = { $percent } %
+picture-under-one-percent = <1 %
+picture-taken = Gewonnen
+picture-gone = Verloren
+
+picture-alt-mover = Zug { $number }: { $name } ({ $style }) { $does }.
+picture-alt-end = Ende: { $name } { $does }.
+picture-alt-change = { $start } auf { $now }
+picture-alt-resigned = Ausgestiegen.
+
+picture-example-first = Clara
+picture-example-second = Jakob

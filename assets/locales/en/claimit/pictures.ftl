@@ -1,8 +1,6 @@
 # Words in the pictures of Claim It! and their alt texts.
 
 claimit-picture-begin = Claim It!
-claimit-picture-first-player = Who begins?
-claimit-picture-rolls = rolls the dice
 claimit-picture-rolls-last = rolls the dice: the last turn
 claimit-picture-decides = rolls again or stops
 claimit-picture-places = places a marker
@@ -15,32 +13,20 @@ claimit-picture-lost = { $spaces ->
     [one] loses one space
    *[other] loses { $spaces } spaces
 }
-claimit-picture-left = has left the game
-claimit-picture-alone = is the last one left
 claimit-picture-wins-mine = wins with a mine of { $mine }
 claimit-picture-wins-claims = wins the tie: more claims
 claimit-picture-wins-spaces = wins the tie: more spaces
 claimit-picture-wins-last-standing = wins: all others have left
 claimit-picture-wins-shared = share the win
-claimit-picture-and = { $first } & { $second }
 
-claimit-picture-turn = Turn { $number }
 claimit-picture-last-round = Last round
-claimit-picture-bust = Bust!
-claimit-picture-end = The end
 
 claimit-picture-mine = Mine
 claimit-picture-claims = Claims /{ $needed }
 claimit-picture-spaces = Spaces
 
-claimit-picture-risk = Risk
-claimit-picture-percent = { $percent } %
-claimit-picture-under-one-percent = <1 %
 claimit-picture-stake = At stake
-claimit-picture-taken = Taken
-claimit-picture-gone = Lost
 
-claimit-alt-mover = Turn { $number }: { $name } ({ $style }) { $does }.
 claimit-alt-begin = Claim It!, an empty board. Who begins is drawn.
 claimit-alt-last-round = Last round, called by { $caller }; the last turn is { $last }'s.
 claimit-alt-dice = Dice { $dice }.
@@ -49,18 +35,11 @@ claimit-alt-squatter = squatter { $squatter } on { $space }
 claimit-alt-claim = claim marker on { $space }
 claimit-alt-marked = Marked this turn: { $list }.
 claimit-alt-risk = The next roll busts in { $bust } of 216 cases.
-claimit-alt-bust = Bust!
 claimit-alt-lost = Lost: { $list }.
 claimit-alt-took = Taken: { $list }.
-claimit-alt-end = The end: { $name } { $does }.
 claimit-alt-seat = { $name } ({ $style }): mine { $mine }, claims { $claims } of { $needed }, spaces { $spaces }.
 claimit-alt-seat-place = { $place }. { $name } ({ $style }): mine { $mine }, claims { $claims }, spaces { $spaces }.
-claimit-alt-change = { $start } to { $now }
 claimit-alt-claimed = Claimed { $list }.
 claimit-alt-settled = Settled { $list }.
 claimit-alt-mine = Mine { $list }.
-claimit-alt-resigned = Left the game.
 claimit-alt-framed = { $name }'s spaces are framed.
-
-claimit-example-first = Clara
-claimit-example-second = Jack

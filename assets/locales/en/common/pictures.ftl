@@ -10,5 +10,29 @@ seat-red = red ring
 picture-nameless = Player { $number }
 
 picture-lobby-free = free
-picture-lobby-alt = { $title } · { $subtitle } · { $taken } of { $wanted } seats are taken.
+picture-lobby-alt = { $title } · { $subtitle }.
 picture-lobby-alt-seat = { $name } is the { $style }.
+
+picture-first-player = Who begins?
+picture-rolls = rolls the dice
+picture-left = has left the game
+picture-alone = is the last one left
+picture-and = { $first } & { $second }
+
+picture-turn = Turn { $number }
+picture-bust = Bust!
+picture-end = The end
+
+picture-risk = Risk
+picture-percent = { $percent } %
+picture-under-one-percent = <1 %
+picture-taken = Taken
+picture-gone = Lost
+
+picture-alt-mover = Turn { $number }: { $name } ({ $style }) { $does }.
+picture-alt-end = The end: { $name } { $does }.
+picture-alt-change = { $start } to { $now }
+picture-alt-resigned = Left the game.
+
+picture-example-first = Clara
+picture-example-second = Jack

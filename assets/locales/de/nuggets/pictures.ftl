@@ -1,0 +1,70 @@
+# Wörter in den Bildern von Gold Nuggets und ihren Bildbeschreibungen.
+
+nuggets-picture-begin = Gold Nuggets
+nuggets-picture-picks = legt Würfel zur Seite
+nuggets-picture-go = { $does }: Durchgang { $go }
+nuggets-picture-took = { $nuggets ->
+    [0] nimmt nichts
+    [one] nimmt ein Nugget
+   *[other] nimmt { $nuggets } Nuggets
+}
+nuggets-picture-emptied = { $nuggets ->
+    [one] nimmt das letzte Nugget
+   *[other] nimmt { $nuggets } Nuggets, die letzten
+}
+nuggets-picture-lost = { $nuggets ->
+    [0] hatte nichts zu verlieren
+    [one] verliert ein Nugget
+   *[other] verliert { $nuggets } Nuggets
+}
+nuggets-picture-wins-nuggets = gewinnt mit { $nuggets } Nuggets
+nuggets-picture-wins-shared = teilen sich den Sieg mit je { $nuggets } Nuggets
+nuggets-picture-wins-last-standing = gewinnt: sonst ist niemand mehr da
+
+nuggets-picture-aside = Zur Seite gelegt
+nuggets-picture-lassos = Lassos
+nuggets-picture-supply = Vorrat
+nuggets-picture-nuggets = Nuggets
+nuggets-picture-best-turn = Bester Zug
+nuggets-picture-stolen = Geraubt
+
+nuggets-picture-value = Wert
+nuggets-picture-steal = Oder rauben
+nuggets-picture-extra-go = noch einmal
+nuggets-picture-dice = { $dice ->
+    [one] ein Würfel
+   *[other] { $dice } Würfel
+}
+# So viele Nuggets bringt Würfeln im Schnitt.
+nuggets-picture-average = Ø { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+nuggets-picture-this-turn = Dieser Zug
+nuggets-picture-from-supply = { $nuggets } aus dem Vorrat
+nuggets-picture-from-seat = { $nuggets } von { $name }
+
+nuggets-alt-begin = Gold Nuggets: Alle 77 Nuggets sind im Vorrat. Wer beginnt, wird ausgelost.
+nuggets-alt-lassos = { $count ->
+    [one] ein Lasso
+   *[other] { $count } Lassos
+}
+nuggets-alt-nuggets = { $count ->
+    [one] ein Nugget
+   *[other] { $count } Nuggets
+}
+nuggets-alt-number = { $count } × { $face }
+nuggets-alt-aside = Zur Seite gelegt: { $list }.
+nuggets-alt-rolled = Gewürfelt: { $list }.
+nuggets-alt-choosable = Zur Seite dürfen: { $list }.
+nuggets-alt-picked = Gewählt: { $list }.
+nuggets-alt-too-few = Von einer Zahl braucht es drei Würfel.
+nuggets-alt-value = Wert { $value }, Lassos { $lassos } von 3.
+nuggets-alt-offers = Oder { $list }.
+nuggets-alt-odds = { $dice ->
+    [one] Der nächste Wurf, mit einem Würfel,
+   *[other] Der nächste Wurf, mit { $dice } Würfeln,
+} bringt mit { $percent } Pech; Würfeln bringt im Schnitt { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+nuggets-alt-fatal = Der Unglückswurf: { $list }.
+nuggets-alt-left = Vom Wurf übrig: { $list }.
+nuggets-alt-taken = In diesem Zug genommen: { $list }.
+nuggets-alt-supply = Vorrat { $supply } von { $all }.
+nuggets-alt-seat = { $name } ({ $style }): { $nuggets } Nuggets.
+nuggets-alt-seat-place = { $place }. { $name } ({ $style }): { $nuggets } Nuggets, bester Zug { $best_turn }, geraubt { $stolen }.

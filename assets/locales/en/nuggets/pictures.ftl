@@ -1,0 +1,70 @@
+# Words in the pictures of Gold Nuggets and their alt texts.
+
+nuggets-picture-begin = Gold Nuggets
+nuggets-picture-picks = sets dice aside
+nuggets-picture-go = { $does }: go { $go }
+nuggets-picture-took = { $nuggets ->
+    [0] takes nothing
+    [one] takes one nugget
+   *[other] takes { $nuggets } nuggets
+}
+nuggets-picture-emptied = { $nuggets ->
+    [one] takes one nugget, the last
+   *[other] takes { $nuggets } nuggets, the last ones
+}
+nuggets-picture-lost = { $nuggets ->
+    [0] had nothing to lose
+    [one] loses one nugget
+   *[other] loses { $nuggets } nuggets
+}
+nuggets-picture-wins-nuggets = wins with { $nuggets } nuggets
+nuggets-picture-wins-shared = share the win: { $nuggets } nuggets each
+nuggets-picture-wins-last-standing = wins: all others have left
+
+nuggets-picture-aside = Set aside
+nuggets-picture-lassos = Lassos
+nuggets-picture-supply = Supply
+nuggets-picture-nuggets = Nuggets
+nuggets-picture-best-turn = Best turn
+nuggets-picture-stolen = Stolen
+
+nuggets-picture-value = Value
+nuggets-picture-steal = Or steal
+nuggets-picture-extra-go = extra go
+nuggets-picture-dice = { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}
+# The nuggets that rolling brings on average.
+nuggets-picture-average = avg. { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+nuggets-picture-this-turn = This turn
+nuggets-picture-from-supply = { $nuggets } from the supply
+nuggets-picture-from-seat = { $nuggets } from { $name }
+
+nuggets-alt-begin = Gold Nuggets: all 77 nuggets are in the supply. Who begins is drawn.
+nuggets-alt-lassos = { $count ->
+    [one] one lasso
+   *[other] { $count } lassos
+}
+nuggets-alt-nuggets = { $count ->
+    [one] one nugget
+   *[other] { $count } nuggets
+}
+nuggets-alt-number = { $count } × { $face }
+nuggets-alt-aside = Set aside: { $list }.
+nuggets-alt-rolled = Rolled: { $list }.
+nuggets-alt-choosable = May be set aside: { $list }.
+nuggets-alt-picked = Picked: { $list }.
+nuggets-alt-too-few = A number needs three dice.
+nuggets-alt-value = Worth { $value }, lassos { $lassos } of 3.
+nuggets-alt-offers = Or { $list }.
+nuggets-alt-odds = { $dice ->
+    [one] The next roll, of one die,
+   *[other] The next roll, of { $dice } dice,
+} busts in { $percent }; rolling brings { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average.
+nuggets-alt-fatal = The fatal roll: { $list }.
+nuggets-alt-left = Left of the roll: { $list }.
+nuggets-alt-taken = Taken this turn: { $list }.
+nuggets-alt-supply = Supply { $supply } of { $all }.
+nuggets-alt-seat = { $name } ({ $style }): { $nuggets } nuggets.
+nuggets-alt-seat-place = { $place }. { $name } ({ $style }): { $nuggets } nuggets, best turn { $best_turn }, stolen { $stolen }.

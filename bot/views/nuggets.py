@@ -1,0 +1,299 @@
+"""Gold Nuggets at the table."""
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from bot.names import safe_name
+from bot.views.game import Presses, listed, percent, player
+from bot.views.scene import Button, Scene, Style
+from engine.game import Seat
+from engine.nuggets.dice import FACES, LASSO, NUGGET, Dice
+from engine.nuggets.state import Ending, Go, Options, Phase, Roll, Take, TurnEnd
+from engine.nuggets.suggestions import Suggestion
+from engine.nuggets.view import Choice, View
+from render import nuggets as pictures
+from render.seats import SEATS
+from render.words import Say
+
+_DICE_A_ROW = 4
+_SUGGESTIONS = 5
+
+
+class _Draft(NamedTuple):
+    """The dice of a roll that are picked but not set aside yet, by their places in the roll.
+
+    As text it is a letter for the kind of button that carries it, then the places: two buttons of
+    a message must never carry the same text, even if they lead to the same dice.
+    """
+
+    rolled: Dice
+    places: frozenset[int]
+
+    @classmethod
+    def read(cls, text: str, rolled: Dice) -> "_Draft":
+        """Return the draft of a text; nothing picked if it doesn't fit the roll."""
+        places = frozenset(int(digit) for digit in text[1:] if digit.isdecimal())
+        return cls(rolled, places if places <= set(range(len(rolled))) else frozenset())
+
+    @classmethod
+    def of(cls, picked: Dice, rolled: Dice) -> "_Draft":
+        """Return the draft of dice picked from a roll."""
+        places = (rolled.index(face) + nth for face, nth in _counted(picked))
+        return cls(rolled, frozenset(places))
+
+    @property
+    def picked(self) -> Dice:
+        return "".join(self.rolled[place] for place in sorted(self.places))
+
+    def toggled(self, place: int) -> "_Draft":
+        return self._replace(places=self.places ^ {place})
+
+    def written(self, kind: str) -> str:
+        return kind + "".join(map(str, sorted(self.places)))
+
+
+class NuggetsView:
+    """See `bot.views.game.GameView`."""
+
+    rules_pages = pictures.RULES_PAGES
+    own_actions: tuple[str, ...] = ("odds",)
+    seat_actions: tuple[str, ...] = ()
+
+    def warm(self) -> None:
+        pictures.warm()
+
+    def options(self, options: Options, wanted: int, say: Say) -> list[str]:  # noqa: ARG002
+        return []
+
+    def playing(
+        self, view: View, names: Sequence[str], say: Say, press: Presses, draft: str
+    ) -> Scene:
+        prepared = _Draft.read(draft, view.rolled)
+        return Scene(
+            text="\n".join(_what_to_do(view, prepared, say)),
+            picture=partial(pictures.table_picture, view, names, say, prepared.picked),
+            note=say("nuggets-average-note") if _choice(view, prepared) else "",
+            rows=tuple(_rows(view, prepared, names, say, press)),
+            accent=SEATS[view.mover].rgb,
+        )
+
+    def turn_over(self, view: View, names: Sequence[str], say: Say) -> Scene:
+        end = view.previous
+        if end is None:
+            raise ValueError("no turn has ended yet")
+        safe = [safe_name(name) for name in names]
+        return Scene(
+            text="\n".join(_how_it_ended(end, safe, say)),
+            picture=partial(pictures.turn_end_picture, view, names, say),
+            accent=SEATS[end.mover].rgb,
+        )
+
+    def game_over(self, view: View, names: Sequence[str], say: Say) -> Scene:
+        result = view.result
+        if result is None:
+            raise ValueError("the game goes on")
+        safe = [safe_name(name) for name in names]
+        winners = [player(seat, safe) for seat in result.winners]
+        lines = [
+            "## " + say("game-won", count=len(winners), names=listed(winners, say)),
+            say(f"nuggets-decided-{result.decided_by}"),
+        ]
+        for standing in result.standings:
+            key = "nuggets-rank-resigned" if standing.resigned else "nuggets-rank"
+            who = player(standing.seat, safe)
+            lines.append(
+                say(key, place=standing.place, player=who, nuggets=standing.stats["nuggets"])
+            )
+        return Scene(
+            text="\n".join(lines),
+            picture=partial(pictures.table_picture, view, names, say),
+            accent=SEATS[result.winners[0]].rgb,
+        )
+
+    def private(
+        self,
+        action: str,  # noqa: ARG002  (there is only one)
+        view: View,
+        seat: Seat | None,  # noqa: ARG002  (nothing is hidden)
+        names: Sequence[str],  # noqa: ARG002
+        say: Say,
+    ) -> Scene:
+        """Return what each suggested choice promises."""
+        return Scene("\n".join(_promises(view, say)))
+
+    def rules(self, page: str, say: Say) -> Scene:
+        return Scene(text="", picture=partial(pictures.rules_picture, page, say))
+
+
+def _what_to_do(view: View, draft: _Draft, say: Say) -> Iterator[str]:
+    if view.goes:
+        yield say("nuggets-another-go", go=view.go, taken=view.taken)
+    if view.phase is Phase.ROLL:
+        yield say("nuggets-roll-first")
+        return
+    yield say("nuggets-rolled", dice=_dice(view.rolled, say))
+    if view.aside:
+        yield say("nuggets-aside", dice=_dice(view.aside, say), value=view.value)
+    choice = _choice(view, draft)
+    if choice is None:
+        yield say("nuggets-not-possible" if draft.places else "nuggets-choose")
+        return
+    yield from _what_it_brings(view, choice, say)
+
+
+def _what_it_brings(view: View, choice: Choice, say: Say) -> Iterator[str]:
+    """Yield what the picked dice are good for."""
+    supply, *others = (offer.nuggets for offer in choice.offers)
+    odds = choice.odds
+    if odds.rolling is not None:
+        yield say(
+            "nuggets-roll-or-take",
+            value=supply,
+            dice=odds.dice,
+            percent=percent(odds.bust_chance),
+            rolling=odds.rolling,
+        )
+    elif supply < view.supply:
+        yield say("nuggets-all-seven", value=supply)
+    if any(others):
+        yield say("nuggets-may-steal")
+    if supply == view.supply:
+        yield say("nuggets-last-ones", nuggets=supply)
+
+
+def _rows(
+    view: View, draft: _Draft, names: Sequence[str], say: Say, press: Presses
+) -> Iterator[tuple[Button, ...]]:
+    if view.phase is Phase.ROLL:
+        yield (Button(say("nuggets-button-roll"), press.act(Roll("")), Style.MAIN, "🎲"),)
+        return
+    possible = {face for choice in view.choices for face in choice.picked}
+    dice = [
+        Button(
+            say("nuggets-face", face=face),
+            press.pick(draft.toggled(place).written("d")),
+            Style.GOOD if place in draft.places else Style.PLAIN,
+            disabled=face not in possible,
+        )
+        for place, face in enumerate(view.rolled)
+    ]
+    yield from (tuple(dice[at : at + _DICE_A_ROW]) for at in range(0, len(dice), _DICE_A_ROW))
+    suggested = tuple(
+        Button(
+            _suggested(suggestion, say),
+            press.pick(_Draft.of(suggestion.picked, view.rolled).written("s")),
+        )
+        for suggestion in view.suggestions[:_SUGGESTIONS]
+    )
+    yield suggested
+    decisions = list(_decisions(view, draft, names, say, press))
+    steals = tuple(button for button in decisions if button.style is Style.DANGER)
+    yield tuple(button for button in decisions if button not in steals)
+    if steals:
+        yield steals
+
+
+def _decisions(
+    view: View, draft: _Draft, names: Sequence[str], say: Say, press: Presses
+) -> Iterator[Button]:
+    """Yield the buttons that end the choice; the rules say why if it isn't possible."""
+    choice = _choice(view, draft)
+    picked = draft.picked
+    if choice is None or choice.odds.rolling is not None:
+        risk = None if choice is None else percent(choice.odds.bust_chance)
+        key = "nuggets-button-aside-roll" if risk is None else "nuggets-button-aside-roll-at-risk"
+        yield Button(say(key, percent=risk or 0), press.act(Roll(picked)), Style.MAIN, "🎲")
+    if choice is None:
+        yield Button(say("nuggets-button-aside-take"), press.act(Take(picked, None)), Style.GOOD)
+        return
+    for offer in choice.offers:
+        action = press.act(Take(picked, offer.source))
+        if offer.source is None:
+            yield Button(say("nuggets-button-take", nuggets=offer.nuggets), action, Style.GOOD)
+        elif offer.nuggets:
+            name = names[offer.source]
+            words = say("nuggets-button-steal", nuggets=offer.nuggets, name=name)
+            yield Button(words, action, Style.DANGER, SEATS[offer.source].emoji)
+
+
+def _choice(view: View, draft: _Draft) -> Choice | None:
+    """Return the choice that sets aside the picked dice, or None if the rules have none."""
+    return next((choice for choice in view.choices if choice.picked == draft.picked), None)
+
+
+def _suggested(suggestion: Suggestion, say: Say) -> str:
+    """Return a suggestion in words."""
+    return say(
+        f"nuggets-suggest-{suggestion.kind}",
+        number=suggestion.number,
+        count=len(suggestion.picked),
+    )
+
+
+def _how_it_ended(end: TurnEnd, names: Sequence[str], say: Say) -> Iterator[str]:
+    """Yield what a turn brought its player, and what ended it if that wasn't their own wish."""
+    who = player(end.mover, names)
+    if end.goes:
+        deeds = listed(list(_deeds(end.goes, names, say)), say)
+        yield say("nuggets-turn-brought", player=who, deeds=deeds)
+    if end.ending is Ending.STOPPED:
+        return
+    yield say(
+        f"nuggets-turn-{end.ending}",
+        player=who,
+        goes=len(end.goes),
+        dice=_dice(end.rolled, say),
+        lost=end.lost,
+    )
+
+
+def _deeds(goes: Sequence[Go], names: Sequence[str], say: Say) -> Iterator[str]:
+    """Yield what was taken from each source, all goes together."""
+    for source in dict.fromkeys(go.source for go in goes):
+        nuggets = sum(go.taken for go in goes if go.source == source)
+        if source is None:
+            yield say("nuggets-took", nuggets=nuggets)
+        else:
+            yield say("nuggets-stole", nuggets=nuggets, victim=player(source, names))
+
+
+def _promises(view: View, say: Say) -> Iterator[str]:
+    """Yield what may be expected of each suggestion, or of the next roll of all dice."""
+    yield say("nuggets-odds-title")
+    if view.odds is not None:
+        chance = percent(view.odds.bust_chance)
+        yield say("nuggets-odds-first", percent=chance, rolling=view.odds.best)
+    elif not view.suggestions:
+        yield say("nuggets-odds-none")
+        return
+    by_pick = {choice.picked: choice for choice in view.choices}
+    for suggestion in view.suggestions:
+        odds = by_pick[suggestion.picked].odds
+        yield say(
+            "nuggets-odds-all" if odds.rolling is None else "nuggets-odds-line",
+            words=_suggested(suggestion, say),
+            taking=odds.taking or 0,
+            rolling=odds.rolling or 0,
+            percent=percent(odds.bust_chance),
+        )
+    yield "-# " + say("nuggets-average-note")
+
+
+def _dice(dice: Dice, say: Say) -> str:
+    """Return dice as a list in words: "2 lassos, a nugget and three 4s"."""
+    kinds = {LASSO: "lassos", NUGGET: "nuggets"}
+    return listed(
+        [
+            say(f"nuggets-dice-{kinds.get(face, 'number')}", count=dice.count(face), number=face)
+            for face in FACES
+            if face in dice
+        ],
+        say,
+    )
+
+
+def _counted(picked: Dice) -> Iterator[tuple[str, int]]:
+    """Yield each picked die's face, and how many of that face came before it."""
+    for face in FACES:
+        yield from ((face, nth) for nth in range(picked.count(face)))

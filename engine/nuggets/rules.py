@@ -1,0 +1,272 @@
+"""The turns of Gold Nuggets, from the first roll to the ranking."""
+
+from collections import Counter
+from collections.abc import Sequence
+from functools import cache, lru_cache
+from typing import Final
+
+import msgspec
+
+from engine.game import (
+    Aggregate,
+    Bounds,
+    Column,
+    Drawn,
+    Game,
+    IllegalAction,
+    Refusal,
+    Result,
+    Seat,
+    check_draw,
+)
+from engine.nuggets.dice import DICE, FACES, LASSO, LASSOS_TO_STEAL, Dice, choices, in_order, reckon
+from engine.nuggets.ranking import ranking
+from engine.nuggets.state import (
+    MAX_SEATS,
+    NUGGETS,
+    Action,
+    Ending,
+    Go,
+    Options,
+    Phase,
+    Reason,
+    Roll,
+    State,
+    Take,
+    Tally,
+    Turn,
+    TurnEnd,
+)
+from engine.nuggets.view import View, view_of
+
+_DICE_BOUNDS: Final[tuple[Bounds, ...]] = tuple((len(FACES),) * dice for dice in range(DICE + 1))
+_ALONE: Final = tuple(frozenset((seat,)) for seat in range(MAX_SEATS))
+_FIRST_ROLL: Final[tuple[Action, ...]] = (Roll(""),)
+
+
+class Nuggets(Game[Options, State, Action, View]):
+    """The rules of Gold Nuggets for 2 to 5 players."""
+
+    key = "nuggets"
+    rules_version = 1
+    seats = range(2, MAX_SEATS + 1)
+    columns = (
+        Column("most-nuggets", Aggregate.BEST, "nuggets"),
+        Column("best-turn", Aggregate.BEST, "best_turn"),
+        Column("most-stolen", Aggregate.BEST, "stolen"),
+    )
+    options_type = Options
+    action_type = Action
+
+    def new(self, options: Options, seats: int) -> State:
+        if seats not in self.seats:
+            raise ValueError(f"Gold Nuggets is for 2 to 5 players, not {seats}")
+        turn = Turn(options, seats, 0, 0, (0,) * seats, (Tally(),) * seats)
+        return State(Phase.FIRST_PLAYER, turn)
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        if state.phase is Phase.PICK or state.phase is Phase.ROLL:
+            return _ALONE[state.turn.mover]
+        return frozenset()
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        phase, turn = state.phase, state.turn
+        if seat != turn.mover:
+            return ()
+        if phase is Phase.PICK:
+            actions = _without_stealing(state.rolled, state.aside)
+            if (state.rolled + state.aside).count(LASSO) < LASSOS_TO_STEAL:
+                return actions
+            return actions + _stealing(state.rolled, state.aside, seat, turn.seats)
+        return _FIRST_ROLL if phase is Phase.ROLL else ()
+
+    def apply(self, state: State, seat: Seat, action: Action) -> State:
+        phase = state.phase
+        if phase is Phase.OVER:
+            raise IllegalAction(Refusal.GAME_OVER)
+        if seat != state.turn.mover or phase is Phase.FIRST_PLAYER:
+            gone = seat in state.turn.resigned
+            raise IllegalAction(Refusal.NOT_PLAYING if gone else Refusal.NOT_YOUR_TURN)
+        if phase is Phase.DICE:
+            raise IllegalAction(Refusal.NOT_NOW)
+        if type(action) is Take:
+            return _take(state, action)
+        return _roll(state, action.picked)
+
+    def pending(self, state: State) -> Bounds | None:
+        if state.phase is Phase.DICE:
+            return _DICE_BOUNDS[DICE - len(state.aside)]
+        return (state.turn.seats,) if state.phase is Phase.FIRST_PLAYER else None
+
+    def resolve(self, state: State, drawn: Drawn) -> State:
+        check_draw(self.pending(state), drawn)
+        turn, aside = state.turn, state.aside
+        if state.phase is Phase.FIRST_PLAYER:
+            first = msgspec.structs.replace(turn, number=1, mover=drawn[0])
+            return State(Phase.ROLL, first)
+        rolled = "".join([FACES[number] for number in sorted(drawn)])
+        if not choices(rolled, aside):
+            return _next_turn(turn, Ending.BUST, aside, rolled)
+        return State(Phase.PICK, turn, aside, rolled)
+
+    def resign(self, state: State, seat: Seat) -> State:
+        turn = state.turn
+        if state.phase is Phase.OVER:
+            raise IllegalAction(Refusal.GAME_OVER)
+        if state.phase is Phase.FIRST_PLAYER or seat in turn.resigned:
+            raise IllegalAction(Refusal.NOT_PLAYING)
+        if seat not in range(turn.seats):
+            raise IllegalAction(Refusal.NOT_PLAYING)
+        left = msgspec.structs.replace(turn, resigned=(*turn.resigned, seat))
+        if seat != turn.mover and len(left.resigned) < turn.seats - 1:
+            return State(state.phase, left, state.aside, state.rolled)
+        ending = Ending.RESIGNED if seat == turn.mover else Ending.CUT_SHORT
+        return _next_turn(left, ending, state.aside, state.rolled)
+
+    def turn(self, state: State) -> int:
+        return state.turn.number
+
+    def result(self, state: State) -> Result | None:
+        return ranking(state) if state.phase is Phase.OVER else None
+
+    def view(self, state: State, seat: Seat | None) -> View:  # noqa: ARG002 - nothing is hidden
+        return view_of(state)
+
+
+def why_not(rolled: Dice, aside: Dice, picked: Dice) -> Reason | None:
+    """Return why these dice of a roll may not be set aside, or None if they may."""
+    if not picked:
+        return Reason.NOTHING_PICKED
+    if picked in choices(rolled, aside):
+        return None
+    there = Counter(picked) <= Counter(rolled) and picked == in_order(picked)
+    return Reason.NEEDS_THREE if there else Reason.NOT_ROLLED
+
+
+@lru_cache(1 << 13)
+def _without_stealing(rolled: Dice, aside: Dice) -> tuple[Action, ...]:
+    """Return for each choice of a roll: rolling on, if a die is left, and the supply."""
+    actions: list[Action] = []
+    for picked, together in choices(rolled, aside).items():
+        if len(together) < DICE:
+            actions.append(_roll_action(picked))
+        actions.append(_take_action(picked, None))
+    return tuple(actions)
+
+
+@lru_cache(1 << 12)
+def _stealing(rolled: Dice, aside: Dice, mover: Seat, seats: int) -> tuple[Action, ...]:
+    """Return for each choice with enough lassos: taking from each of the other seats."""
+    return tuple(
+        _take_action(picked, source)
+        for picked, together in choices(rolled, aside).items()
+        if reckon(together).can_steal
+        for source in range(seats)
+        if source != mover
+    )
+
+
+_roll_action = cache(Roll)
+_take_action = cache(Take)
+
+
+def _set_aside(state: State, picked: Dice) -> Dice:
+    """Return all dice set aside in the go, the picked ones included. Raises IllegalAction."""
+    reason = why_not(state.rolled, state.aside, picked)
+    if reason is not None:
+        raise IllegalAction(reason)
+    return choices(state.rolled, state.aside)[picked]
+
+
+def _roll(state: State, picked: Dice) -> State:
+    if state.phase is Phase.ROLL:
+        if picked:
+            raise IllegalAction(Reason.NOT_ROLLED)
+        return State(Phase.DICE, state.turn)
+    aside = _set_aside(state, picked)
+    if len(aside) == DICE:
+        raise IllegalAction(Reason.NO_DICE_LEFT)
+    return State(Phase.DICE, state.turn, aside)
+
+
+def _take(state: State, action: Take) -> State:
+    turn, source = state.turn, action.source
+    if state.phase is Phase.ROLL:
+        raise IllegalAction(Reason.ROLL_FIRST)
+    aside = _set_aside(state, action.picked)
+    worth = reckon(aside)
+    nuggets = list(turn.nuggets)
+    if source is None:
+        taken = min(worth.value, turn.supply)
+    elif not worth.can_steal:
+        raise IllegalAction(Reason.NEEDS_LASSOS)
+    elif source == turn.mover or source not in range(turn.seats):
+        raise IllegalAction(Reason.NO_OPPONENT)
+    else:
+        taken = min(worth.value, nuggets[source])
+        nuggets[source] -= taken
+    nuggets[turn.mover] += taken
+    richer = Turn(
+        turn.options,
+        turn.seats,
+        turn.number,
+        turn.mover,
+        tuple(nuggets),
+        turn.tallies,
+        turn.resigned,
+        (*turn.goes, Go(aside, source, taken)),
+        turn.previous,
+    )
+    emptied = sum(nuggets) == NUGGETS
+    if len(aside) == DICE and not emptied:
+        return State(Phase.ROLL, richer)
+    ending = Ending.EMPTIED if emptied else Ending.STOPPED
+    return _next_turn(richer, ending, aside, _rest(state.rolled, action.picked))
+
+
+def _rest(rolled: Dice, picked: Dice) -> Dice:
+    """Return the dice of a roll that weren't picked."""
+    for face in picked:
+        rolled = rolled.replace(face, "", 1)
+    return rolled
+
+
+def _next_turn(turn: Turn, ending: Ending, aside: Dice, rolled: Dice) -> State:
+    """End the turn, with its dice as they lie; begin the next one or end the game."""
+    mover, gone = turn.mover, turn.resigned
+    over = ending is Ending.EMPTIED or len(gone) == turn.seats - 1
+    took = ending is Ending.EMPTIED or ending is Ending.STOPPED
+    lost = 0 if took else reckon(aside).value
+    upcoming = Turn(
+        turn.options,
+        turn.seats,
+        turn.number + 1,
+        mover if over else _after(mover, turn.seats, gone),
+        turn.nuggets,
+        _tallied(turn.tallies, mover, turn.goes),
+        gone,
+        (),
+        TurnEnd(turn.number, mover, ending, turn.goes, aside, rolled, lost),
+    )
+    return State(Phase.OVER if over else Phase.ROLL, upcoming)
+
+
+def _after(mover: Seat, seats: int, resigned: tuple[Seat, ...]) -> Seat:
+    """Return the next seat in turn order that still plays."""
+    seat = (mover + 1) % seats
+    while seat in resigned:
+        seat = (seat + 1) % seats
+    return seat
+
+
+def _tallied(tallies: tuple[Tally, ...], mover: Seat, goes: tuple[Go, ...]) -> tuple[Tally, ...]:
+    taken = stolen = 0
+    for go in goes:
+        taken += go.taken
+        if go.source is not None:
+            stolen += go.taken
+    tally = tallies[mover]
+    if taken <= tally.best_turn and not stolen:
+        return tallies
+    counted = Tally(max(tally.best_turn, taken), tally.stolen + stolen)
+    return (*tallies[:mover], counted, *tallies[mover + 1 :])

@@ -1,0 +1,32 @@
+"""The sentences of alt texts that all games share."""
+
+from collections.abc import Iterable, Sequence
+
+from engine.game import Seat
+from render.names import style_name
+from render.picture import ALT_LIMIT, shortened
+from render.words import Say
+
+_NAME_LENGTH = 18
+"""Longer names are cut in alt texts, so that the position still fits."""
+
+
+def told(parts: Iterable[str]) -> str:
+    """Return the alt text made of these sentences, the most important first."""
+    return shortened(" ".join(part for part in parts if part), ALT_LIMIT)
+
+
+def short(name: str) -> str:
+    """Return a name that leaves room for the position."""
+    return name if len(name) <= _NAME_LENGTH else name[: _NAME_LENGTH - 1] + "…"
+
+
+def headline(number: int, seat: Seat, names: Sequence[str], does: str, say: Say) -> str:
+    """Return whose turn it is and what the seat does."""
+    return say(
+        "picture-alt-mover",
+        number=number,
+        name=short(names[seat]),
+        style=style_name(seat, say),
+        does=does,
+    )

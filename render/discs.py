@@ -1,0 +1,107 @@
+"""Wooden discs, seen from the front and a little from above: the markers of all games."""
+
+from functools import lru_cache
+from math import cos, radians, sin
+from typing import Final, NamedTuple
+
+from render.palette import BONE, INK, SEAT_COLOURS, Rgb, mixed
+from render.seats import SEATS, Shape
+from render.shapes import draw_shape
+from render.sprite import Brush, Sprite
+
+FLATNESS: Final = 0.53
+"""How high a disc's top looks for its width."""
+HEIGHT: Final = 16.5
+RIM: Final = 2.0
+_SEAT_RADIUS: Final = 44.5
+_SIDE: Final = 124
+
+
+class Disc(NamedTuple):
+    """The radius of a disc in pixels and its colours."""
+
+    radius: float
+    top: Rgb
+    rim: Rgb
+    side: Rgb
+    edge: Rgb
+
+
+_SEATS: Final = tuple(
+    Disc(_SEAT_RADIUS, colour, colour, mixed(colour, INK, 0.22), INK) for colour in SEAT_COLOURS
+)
+
+
+def draw_disc(brush: Brush, disc: Disc, x: float, base: float) -> None:
+    """Draw a disc whose base has its middle there."""
+    for radius, side, top in (
+        (disc.radius, disc.edge, disc.edge),
+        (disc.radius - RIM, disc.side, disc.side),
+    ):
+        flat = radius * FLATNESS
+        brush.ellipse((x - radius, base - flat, x + radius, base + flat), side)
+        brush.rectangle((x - radius, base - HEIGHT, x + radius, base), side)
+        upper = base - HEIGHT
+        brush.ellipse((x - radius, upper - flat, x + radius, upper + flat), top)
+
+
+def draw_face(brush: Brush, disc: Disc, x: float, base: float) -> None:
+    """Draw the top of a disc; a dark one has a rim that catches the light."""
+    for inset, colour in ((RIM, disc.rim), (RIM + 2, disc.top)):
+        radius = disc.radius - inset
+        flat = radius * FLATNESS
+        y = base - HEIGHT + (inset - RIM) * 0.6
+        brush.ellipse((x - radius, y - flat, x + radius, base - HEIGHT + flat), colour)
+
+
+_SPOTS: Final = {
+    Shape.DIAMOND: ((24, 32), (58, 66), (92, 100), (126, 134)),
+    Shape.STAR: tuple((start, start + 10) for start in range(17, 165, 20)),
+    Shape.TRIANGLE: ((28, 50), (79, 101), (130, 152)),
+    Shape.CROSS: (),
+    Shape.RING: tuple((middle - 1, middle + 1) for middle in range(30, 160, 20)),
+}
+"""The light spots on the side of each seat's discs, in degrees: seen even under a stack."""
+
+
+def draw_seat(brush: Brush, seat: int, x: float, base: float) -> None:
+    """Draw a seat's disc with its sign on top."""
+    disc = _SEATS[seat]
+    draw_disc(brush, disc, x, base)
+    _edge_pattern(brush, seat, x, base)
+    draw_face(brush, disc, x, base)
+    y = base - HEIGHT + 0.5
+    draw_shape(brush, SEATS[seat].shape, x, y, 27, disc.top, squash=0.66)
+
+
+def _edge_pattern(brush: Brush, seat: int, x: float, base: float) -> None:
+    disc, shape = _SEATS[seat], SEATS[seat].shape
+    light = mixed(disc.top, BONE, 0.8)
+    for start, end in _SPOTS[shape]:
+        (x0, y0), (x1, y1) = (_at_edge(disc, x, base - 3, degrees) for degrees in (start, end))
+        if shape is Shape.RING:
+            brush.ellipse((x0 - 3.4, y0 - 8, x0 + 3.4, y0 - 1.2), light)
+        else:
+            rise, lean = HEIGHT - 5, 9 * (shape is Shape.DIAMOND)
+            top = [(x1 + lean, y1 - rise), (x0 + lean, y0 - rise)]
+            brush.polygon([(x0, y0), (x1, y1), *top], light)
+    if shape is Shape.CROSS:
+        middle = base - HEIGHT / 2 + 1
+        arc = [_at_edge(disc, x, middle, degrees) for degrees in range(4, 180, 4)]
+        brush.line(arc, light, 4)
+
+
+def _at_edge(disc: Disc, x: float, base: float, degrees: float) -> tuple[float, float]:
+    """Return the point on the front of a disc's base, from its right end to its left."""
+    angle = radians(degrees)
+    radius = disc.radius - RIM
+    return x + radius * cos(angle), base + radius * FLATNESS * sin(angle)
+
+
+@lru_cache(maxsize=64)
+def seat_sprite(seat: int, ground: Rgb, zoom: float) -> Sprite:
+    """Return a seat's disc without a shadow; its origin is its middle."""
+    brush = Brush(_SIDE, _SIDE, ground, zoom=zoom)
+    draw_seat(brush, seat, _SIDE / 2, _SIDE / 2 + HEIGHT / 2)
+    middle = round(_SIDE / 2 * zoom)
+    return brush.sprite((middle, middle))

@@ -1,0 +1,6 @@
+"""Pictures of Gold Nuggets."""
+
+from render.nuggets.examples import RULES_PAGES, rules_picture, warm
+from render.nuggets.pictures import table_picture, turn_end_picture
+
+__all__ = ["RULES_PAGES", "rules_picture", "table_picture", "turn_end_picture", "warm"]

@@ -1,0 +1,81 @@
+"""Positions of Gold Nuggets in words: the sentences of its own in alt texts."""
+
+from collections.abc import Sequence
+
+from engine.game import Seat
+from engine.nuggets.dice import FACES, LASSO, NUGGET, Dice
+from engine.nuggets.odds import Odds
+from engine.nuggets.state import NUGGETS, Go
+from engine.nuggets.view import Choice, Offer
+from render.alt import short, told
+from render.names import style_name
+from render.words import Say, percent
+
+
+def dice_list(dice: Dice, say: Say) -> str:
+    """Return dice by the number of each face: "2 lassos, one nugget"."""
+    keys = {LASSO: "nuggets-alt-lassos", NUGGET: "nuggets-alt-nuggets"}
+    kinds = [
+        say(keys.get(face, "nuggets-alt-number"), count=dice.count(face), face=face)
+        for face in FACES
+        if face in dice
+    ]
+    return ", ".join(kinds)
+
+
+def dice_line(key: str, dice: Dice, say: Say) -> str:
+    """Return dice, introduced by the message of this key; nothing for none."""
+    return say(key, list=dice_list(dice, say)) if dice else ""
+
+
+def odds_line(odds: Odds, promise: float, say: Say) -> str:
+    """Return the risk of the next roll and what rolling brings on average."""
+    risk = percent(odds.bust_rolls, odds.rolls, say)
+    return say("nuggets-alt-odds", dice=odds.dice, percent=risk, value=promise)
+
+
+def robbing(choice: Choice | None) -> tuple[Offer, ...]:
+    """Return what a choice allows to take from other seats, where there is something to take."""
+    offers = () if choice is None else choice.offers
+    return tuple(offer for offer in offers if offer.source is not None and offer.nuggets)
+
+
+def offers_line(choice: Choice | None, names: Sequence[str], say: Say) -> str:
+    """Return whom nuggets can be taken from instead of the supply, and how many."""
+    sources = ", ".join(
+        source_text(offer.source, offer.nuggets, names, say) for offer in robbing(choice)
+    )
+    return say("nuggets-alt-offers", list=sources) if sources else ""
+
+
+def goes_line(goes: Sequence[Go], names: Sequence[str], say: Say) -> str:
+    """Return what the goes of a turn have brought."""
+    brought = ", ".join(source_text(go.source, go.taken, names, say) for go in goes)
+    return say("nuggets-alt-taken", list=brought) if goes else ""
+
+
+def source_text(source: Seat | None, nuggets: int, names: Sequence[str], say: Say) -> str:
+    """Return how many nuggets come from where, None for the supply."""
+    if source is None:
+        return say("nuggets-picture-from-supply", nuggets=nuggets)
+    return say("nuggets-picture-from-seat", nuggets=nuggets, name=short(names[source]))
+
+
+def supply_line(supply: int, say: Say) -> str:
+    return say("nuggets-alt-supply", supply=supply, all=NUGGETS)
+
+
+def seat_line(
+    seat: Seat,
+    names: Sequence[str],
+    nuggets: tuple[int, int],
+    resigned: Sequence[Seat],
+    say: Say,
+) -> str:
+    """Return what a seat has, at the turn's start and now."""
+    start, now = nuggets
+    change = str(now) if start == now else say("picture-alt-change", start=start, now=now)
+    has = say(
+        "nuggets-alt-seat", name=short(names[seat]), style=style_name(seat, say), nuggets=change
+    )
+    return told((has, say("picture-alt-resigned") if seat in resigned else ""))

@@ -1,0 +1,71 @@
+"""The example positions of the rules, drawn like any table."""
+
+from itertools import product
+from typing import Final
+
+from engine.nuggets.dice import FACES, Dice
+from engine.nuggets.state import MAX_SEATS, Ending, Go, Options, Phase, State, Tally, Turn, TurnEnd
+from engine.nuggets.view import View, view_of
+from render.nuggets.dice import Look, aside_sprite, rolled_sprite
+from render.nuggets.pictures import table_picture, turn_end_picture
+from render.nuggets.scene import final_backdrop, table_backdrop
+from render.picture import Picture
+from render.words import Say, no_words
+
+RULES_PAGES: Final[tuple[str, ...]] = ("goal", "roll", "aside", "value", "lasso", "bust", "end")
+"""The pages of the rules, in the order in which they are read."""
+
+_SEATS: Final = 2
+
+
+def rules_picture(page: str, say: Say) -> Picture:
+    """Return the example of one of `RULES_PAGES`. Raises KeyError for any other page."""
+    names = (say("picture-example-first"), say("picture-example-second"))
+    view = _VIEWS[page]
+    if page in ("bust", "end"):
+        return turn_end_picture(view, names, say)
+    return table_picture(view, names, say, _DRAFTS.get(page, ""))
+
+
+def _view(
+    phase: Phase,
+    aside: Dice = "",
+    rolled: Dice = "",
+    nuggets: tuple[int, int] = (11, 16),
+    tallies: tuple[Tally, Tally] = (Tally(), Tally()),
+    previous: TurnEnd | None = None,
+) -> View:
+    number = 9 if previous is None else previous.number + 1
+    mover = 0 if previous is None else 1
+    turn = Turn(Options(), _SEATS, number, mover, nuggets, tallies, previous=previous)
+    return view_of(State(phase, turn, aside, rolled))
+
+
+_BUST: Final = TurnEnd(9, 0, Ending.BUST, (), "N333", "245", 4)
+_LAST: Final = TurnEnd(24, 0, Ending.EMPTIED, (Go("NN444", None, 5),), "NN444", "L2", 0)
+
+_VIEWS: Final = {
+    "goal": _view(Phase.OVER, nuggets=(42, 35), tallies=(Tally(11, 8), Tally(9, 4))),
+    "roll": _view(Phase.PICK, "", "LN23335"),
+    "aside": _view(Phase.PICK, "N", "LN2333"),
+    "value": _view(Phase.PICK, "N333", "LN5"),
+    "lasso": _view(Phase.PICK, "LL444", "L5"),
+    "bust": _view(Phase.ROLL, previous=_BUST),
+    "end": _view(Phase.OVER, nuggets=(42, 35), previous=_LAST),
+}
+_DRAFTS: Final = {"aside": "333", "value": "N", "lasso": "L"}
+
+
+def warm() -> None:
+    """Draw all backdrops, dice and examples, so that the first pictures are as quick as any.
+
+    Takes about a second; any thread may do it.
+    """
+    for seats in range(_SEATS, MAX_SEATS + 1):
+        table_backdrop(seats)
+        final_backdrop(seats)
+    for face, look in product(FACES, Look):
+        rolled_sprite(face, look)
+        aside_sprite(face)
+    for page in RULES_PAGES:
+        rules_picture(page, no_words)

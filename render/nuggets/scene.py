@@ -1,0 +1,119 @@
+"""One position of Gold Nuggets as a picture shows it, and how it is drawn."""
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from PIL import Image
+
+from engine.game import Seat
+from engine.nuggets.dice import Dice
+from render.canvas import Canvas
+from render.headline import draw_headline, write_headline
+from render.ledger import Row, ground_of
+from render.nuggets import furniture, podium
+from render.nuggets.furniture import Rolled, Slip
+from render.nuggets.gold import row_sprite
+from render.nuggets.podium import Heap
+from render.western import wall
+
+_NUGGETS_FROM, _NUGGETS_WIDTH = 470, 360
+"""Where a seat's row of nuggets begins in the ledger, and how wide it may be."""
+
+
+class Headline(NamedTuple):
+    """What the sign says. ``alarm`` reddens its plate."""
+
+    title: str
+    subtitle: str
+    plate: str
+    seat: Seat | None
+    alarm: bool = False
+
+
+class Captions(NamedTuple):
+    """The words on trays, pan and ledger."""
+
+    aside: str
+    lassos: str
+    supply: str
+    nuggets: str
+
+
+class Table(NamedTuple):
+    """A table in play. Texts are in the reader's language, names cleaned.
+
+    ``rolled`` is None while the dice wait in their cup; the dice of ``aside`` lie on the shelf.
+    """
+
+    headline: Headline
+    captions: Captions
+    rolled: tuple[Rolled, ...] | None
+    aside: Dice
+    lassos: int
+    supply: int
+    slip: Slip | None
+    rows: tuple[Row, ...]
+
+
+class Final(NamedTuple):
+    """The end of a game."""
+
+    headline: Headline
+    heaps: tuple[Heap, ...]
+    heads: tuple[str, str, str]
+    rows: tuple[Row, ...]
+
+
+@lru_cache(maxsize=4)
+def table_backdrop(seats: int) -> Image.Image:
+    """Return all that is the same in every picture of a table with so many seats."""
+    brush = wall(furniture.LEDGER.end(seats))
+    draw_headline(brush)
+    furniture.draw_furniture(brush, seats)
+    return brush.picture()
+
+
+@lru_cache(maxsize=4)
+def final_backdrop(seats: int) -> Image.Image:
+    """Return all that is the same in every final picture with so many seats."""
+    brush = wall(podium.LEDGER.end(seats))
+    draw_headline(brush)
+    podium.draw_podium(brush, seats)
+    return brush.picture()
+
+
+def draw_table(table: Table) -> bytes:
+    """Return the table as a palette PNG."""
+    canvas = Canvas(table_backdrop(len(table.rows)))
+    captions = table.captions
+    _write_headline(canvas, table.headline)
+    if table.rolled is None:
+        furniture.put_cup(canvas)
+    else:
+        furniture.put_rolled(canvas, table.rolled)
+    furniture.put_aside(canvas, table.aside, captions.aside)
+    furniture.put_lassos(canvas, table.lassos, captions.lassos)
+    furniture.put_supply(canvas, table.supply, captions.supply)
+    if table.slip is not None:
+        furniture.put_slip(canvas, table.slip)
+    furniture.LEDGER.write(canvas, (captions.nuggets,), table.rows)
+    for index, row in enumerate(table.rows):
+        _, nuggets = row.numbers[0]
+        if nuggets:
+            sprite = row_sprite(nuggets, _NUGGETS_WIDTH, ground_of(row))
+            canvas.put(sprite, _NUGGETS_FROM, furniture.LEDGER.middle(index))
+    return canvas.png()
+
+
+def draw_final(final: Final) -> bytes:
+    """Return the end of a game as a palette PNG."""
+    canvas = Canvas(final_backdrop(len(final.rows)))
+    _write_headline(canvas, final.headline)
+    podium.put_heaps(canvas, final.heaps)
+    podium.LEDGER.write(canvas, final.heads, final.rows)
+    return canvas.png()
+
+
+def _write_headline(canvas: Canvas, headline: Headline) -> None:
+    title, subtitle, plate, seat, alarm = headline
+    write_headline(canvas, title, subtitle, seat, plate, alarm=alarm)
