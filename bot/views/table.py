@@ -8,14 +8,18 @@ import msgspec
 
 from bot.games import HostedGame
 from bot.names import safe_name
-from bot.record import written
+from bot.record import Record, written
 from bot.store import Table, TableStatus
 from bot.tables import Snapshot
 from bot.views import press
 from bot.views.game import Presses, player
 from bot.views.scene import Attachment, Button, Scene, Style
 from engine.game import Seat
+from engine.log import states
+from engine.luck import lucks
 from render.lobby import lobby_picture
+from render.luck import luck_picture
+from render.picture import Picture
 from render.words import Say
 
 _BRASS = 0xC9A227
@@ -199,8 +203,19 @@ def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     return scene._replace(
         note="\n".join(filter(None, [scene.note, note])),
         rows=((rematch, more),),
+        extras=(partial(_luck, game, now.record, say),) if game.rules.faces else (),
         files=(Attachment(now.record.file_name, written(now.record)),),
     )
+
+
+def _luck(game: HostedGame, record: Record, say: Say) -> Picture:
+    """Return the picture of everybody's dice."""
+    options, names = record.options_json, [player.name for player in record.seats]
+    log = record.entries()
+    before = states(game.rules, options, len(names), log)
+    everybody = lucks(game.rules, before, log, len(names))
+    dice = [game.view.die(face) for face in game.rules.faces]
+    return luck_picture(game.rules, everybody, dice, names, say)
 
 
 def _commitment(table: Table, say: Say) -> str:
