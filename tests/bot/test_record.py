@@ -259,6 +259,15 @@ def test_a_game_that_was_cut_off_is_found_by_a_forger_of_seals_too(key: str) -> 
 
 
 @every_game
+@pytest.mark.parametrize("kind", EntryKind)
+def test_an_entry_after_the_end_is_found(key: str, kind: EntryKind) -> None:
+    record = recorded(key)
+    at = next(at for at, entry in enumerate(record.log) if entry.kind is kind)
+    forged = changed(record, lambda data: data["log"].append(data["log"][at]))
+    assert flaw(forged).entry == flaw(sealed(forged)).entry == len(record.log)
+
+
+@every_game
 def test_a_changed_result_is_found(key: str) -> None:
     record = recorded(key)
 
