@@ -1,4 +1,4 @@
-"""The command line: `run`, `demo`, `backup` and `bench`."""
+"""The command line: `run`, `demo`, `backup`, `verify` and `bench`."""
 
 import argparse
 import asyncio
@@ -70,6 +70,10 @@ def _parser() -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", help="copy the database, even while the bot runs")
     backup.add_argument("file", type=Path, help="the copy to make; it must not exist yet")
     backup.set_defaults(command=_backup)
+
+    verify = commands.add_parser("verify", help="check the dice and the end of a finished game")
+    verify.add_argument("file", type=Path, help="the record below the game's last message")
+    verify.set_defaults(command=_verify)
 
     bench = commands.add_parser("bench", help="measure, each number beside its floor")
     bench.add_argument("rows", nargs="*", metavar="ROW", help="only these rows")
@@ -167,6 +171,28 @@ def _backup(options: argparse.Namespace) -> int:
         backup(_settings().database, options.file)
     except (FileExistsError, FileNotFoundError) as error:
         raise Failure(f"No backup: {error}") from error
+    return 0
+
+
+def _verify(options: argparse.Namespace) -> int:
+    from bot.games import GAMES
+    from bot.record import Broken, read, verify
+
+    try:
+        record = read(options.file.read_bytes())
+    except OSError as error:
+        raise Failure(f"{options.file} can't be read: {error.strerror}") from error
+    except Broken as error:
+        raise Failure(f"{options.file} can't be checked: {error}") from error
+    flaw = verify(record, {key: game.rules for key, game in GAMES.items()})
+    if flaw is not None:
+        raise Failure(f"{options.file} is not valid {flaw}")
+    print(  # noqa: T201
+        f"{options.file} is valid: all {len(record.log)} entries of {record.game} table"
+        f" {record.table} follow from the seed, the players and the rules.\n"
+        "It is the game that was played if its last message in Discord shows"
+        f" the fingerprint {record.fingerprint} and the promise {record.commitment}."
+    )
     return 0
 
 

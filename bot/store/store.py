@@ -31,9 +31,7 @@ from bot.store.database import Alone, Database
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import UnknownRevision, upgrade
 from bot.store.records import (
-    EntryKind,
     LeaderPage,
-    LogEntry,
     NewTable,
     Seated,
     SeatResult,
@@ -44,6 +42,7 @@ from bot.store.records import (
 from bot.store.schema import guilds, log, result_stats, results, seats, tables
 from engine.chance import commitment, derive_key, new_seed
 from engine.game import Column
+from engine.log import EntryKind, LogEntry
 
 _USUAL_ENTRIES = range(1, 4)
 """How many entries one action adds to a log: itself and what chance answers."""

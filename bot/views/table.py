@@ -8,13 +8,18 @@ import msgspec
 
 from bot.games import HostedGame
 from bot.names import safe_name
+from bot.record import Record, written
 from bot.store import Table, TableStatus
 from bot.tables import Snapshot
 from bot.views import press
 from bot.views.game import Presses, player
-from bot.views.scene import Button, Scene, Style
+from bot.views.scene import Attachment, Button, Scene, Style
 from engine.game import Seat
+from engine.log import states
+from engine.luck import lucks
 from render.lobby import lobby_picture
+from render.luck import luck_picture
+from render.picture import Picture
 from render.words import Say
 
 _BRASS = 0xC9A227
@@ -185,10 +190,32 @@ def _mentions(table: Table, seats: Sequence[Seat]) -> str:
 def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     table = now.table
     scene = game.view.game_over(game.rules.view(now.state, None), _names(table), say)
-    note = say("dice-revealed", seed=now.seed or "", commitment=table.commitment)
+    if now.record is None:
+        raise ValueError("the game goes on")
+    note = say(
+        "dice-revealed",
+        seed=now.record.seed,
+        commitment=table.commitment,
+        fingerprint=now.record.fingerprint,
+    )
     rematch = Button(say("button-rematch"), press.verb(table.id, "rematch"), Style.GOOD)
     more = Button(say("button-more"), press.verb(table.id, "more"))
-    return scene._replace(note="\n".join(filter(None, [scene.note, note])), rows=((rematch, more),))
+    return scene._replace(
+        note="\n".join(filter(None, [scene.note, note])),
+        rows=((rematch, more),),
+        extras=(partial(_luck, game, now.record, say),) if game.rules.faces else (),
+        files=(Attachment(now.record.file_name, written(now.record)),),
+    )
+
+
+def _luck(game: HostedGame, record: Record, say: Say) -> Picture:
+    """Return the picture of everybody's dice."""
+    options, names = record.options_json, [player.name for player in record.seats]
+    log = record.entries()
+    before = states(game.rules, options, len(names), log)
+    everybody = lucks(game.rules, before, log, len(names))
+    dice = [game.view.die(face) for face in game.rules.faces]
+    return luck_picture(game.rules, everybody, dice, names, say)
 
 
 def _commitment(table: Table, say: Say) -> str:
