@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from bot.games import GAMES, HostedGame
 from bot.layout import Message
 from bot.locale import LANGUAGES, Catalogue, catalogue
+from bot.record import record_of
 from bot.store import Seated, Table, TableStatus
 from bot.tables import Snapshot
 from bot.views import press
@@ -97,7 +98,9 @@ class Evening(NamedTuple):
             started_at=None,
             ended_at=None,
         )
-        return Snapshot(table, state, 10**8, "5" * 64 if over else None)
+        result = self.game.rules.result(state)
+        record = None if result is None else record_of(table, "5" * 64, [], result)
+        return Snapshot(table, state, 10**8, record)
 
 
 def evening(data: st.DataObject, sample: Sample) -> Evening:
