@@ -334,7 +334,7 @@ def _end_slip(end: TurnEnd, names: Sequence[str], say: Say) -> Slip:
     heading = say("nuggets-picture-this-turn")
     lines = _lines(end.goes, lambda go: alt.source_text(go.source, go.taken, names, say))
     if end.ending in (Ending.STOPPED, Ending.EMPTIED):
-        took = Cell(say("picture-taken"), str(_taken(end.goes)), nuggets=True)
+        took = Cell(say("nuggets-picture-taken"), str(_taken(end.goes)), nuggets=True)
         return Slip((took,), heading, lines)
     lost = Cell(say("picture-gone"), str(end.lost), nuggets=True, alarm=True)
     if end.ending is Ending.BUST:

@@ -37,6 +37,7 @@ nuggets-picture-dice = { $dice ->
 }
 # So viele Nuggets bringt Würfeln im Schnitt.
 nuggets-picture-average = Ø { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+nuggets-picture-taken = Genommen
 nuggets-picture-this-turn = Dieser Zug
 nuggets-picture-from-supply = { $nuggets } aus dem Vorrat
 nuggets-picture-from-seat = { $nuggets } von { $name }

@@ -37,6 +37,7 @@ nuggets-picture-dice = { $dice ->
 }
 # The nuggets that rolling brings on average.
 nuggets-picture-average = avg. { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+nuggets-picture-taken = Taken
 nuggets-picture-this-turn = This turn
 nuggets-picture-from-supply = { $nuggets } from the supply
 nuggets-picture-from-seat = { $nuggets } from { $name }
