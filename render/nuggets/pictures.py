@@ -329,8 +329,8 @@ def _source_sprite(source: Seat | None) -> Sprite:
     return small_pan_sprite(PAPER) if source is None else seat_sprite(source, PAPER, 0.42)
 
 
-def _end_slip(end: TurnEnd, names: Sequence[str], say: Say) -> Slip:
-    """Return what a turn took and from where, or what it lost at what risk."""
+def _end_slip(end: TurnEnd, names: Sequence[str], say: Say) -> Slip | None:
+    """Return what a turn took and from where, or what it lost at what risk, if anything."""
     heading = say("nuggets-picture-this-turn")
     lines = _lines(end.goes, lambda go: alt.source_text(go.source, go.taken, names, say))
     if end.ending in (Ending.STOPPED, Ending.EMPTIED):
@@ -347,7 +347,9 @@ def _end_slip(end: TurnEnd, names: Sequence[str], say: Say) -> Slip:
         if not end.goes:
             return Slip((lost, risk))
         return Slip((lost, risk), heading, _lines(end.goes, _number))
-    return Slip((lost,), heading, lines) if end.goes else Slip((lost,))
+    if end.goes:
+        return Slip((lost,), heading, lines)
+    return Slip((lost,)) if end.lost else None
 
 
 def _nuggets_before(nuggets: Sequence[int], mover: Seat, goes: Sequence[Go]) -> tuple[int, ...]:

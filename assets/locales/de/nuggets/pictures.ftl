@@ -17,8 +17,11 @@ nuggets-picture-lost = { $nuggets ->
     [one] verliert ein Nugget
    *[other] verliert { $nuggets } Nuggets
 }
-nuggets-picture-wins-nuggets = gewinnt mit { $nuggets } Nuggets
-nuggets-picture-wins-shared = teilen sich den Sieg mit je { $nuggets } Nuggets
+nuggets-picture-wins-nuggets = { $nuggets ->
+    [one] gewinnt mit einem Nugget
+   *[other] gewinnt mit { $nuggets } Nuggets
+}
+nuggets-picture-wins-shared = teilen sich den Sieg mit je { $nuggets }
 nuggets-picture-wins-last-standing = gewinnt: sonst ist niemand mehr da
 
 nuggets-picture-aside = Zur Seite gelegt
@@ -67,5 +70,5 @@ nuggets-alt-fatal = Der Unglückswurf: { $list }.
 nuggets-alt-left = Vom Wurf übrig: { $list }.
 nuggets-alt-taken = In diesem Zug genommen: { $list }.
 nuggets-alt-supply = Vorrat { $supply } von { $all }.
-nuggets-alt-seat = { $name } ({ $style }): { $nuggets } Nuggets.
-nuggets-alt-seat-place = { $place }. { $name } ({ $style }): { $nuggets } Nuggets, bester Zug { $best_turn }, geraubt { $stolen }.
+nuggets-alt-seat = { $name } ({ $style }): Nuggets { $nuggets }.
+nuggets-alt-seat-place = { $place }. { $name } ({ $style }): Nuggets { $nuggets }, bester Zug { $best_turn }, geraubt { $stolen }.

@@ -17,8 +17,11 @@ nuggets-picture-lost = { $nuggets ->
     [one] loses one nugget
    *[other] loses { $nuggets } nuggets
 }
-nuggets-picture-wins-nuggets = wins with { $nuggets } nuggets
-nuggets-picture-wins-shared = share the win: { $nuggets } nuggets each
+nuggets-picture-wins-nuggets = { $nuggets ->
+    [one] wins with one nugget
+   *[other] wins with { $nuggets } nuggets
+}
+nuggets-picture-wins-shared = share the win with { $nuggets } each
 nuggets-picture-wins-last-standing = wins: all others have left
 
 nuggets-picture-aside = Set aside
@@ -67,5 +70,5 @@ nuggets-alt-fatal = The fatal roll: { $list }.
 nuggets-alt-left = Left of the roll: { $list }.
 nuggets-alt-taken = Taken this turn: { $list }.
 nuggets-alt-supply = Supply { $supply } of { $all }.
-nuggets-alt-seat = { $name } ({ $style }): { $nuggets } nuggets.
-nuggets-alt-seat-place = { $place }. { $name } ({ $style }): { $nuggets } nuggets, best turn { $best_turn }, stolen { $stolen }.
+nuggets-alt-seat = { $name } ({ $style }): nuggets { $nuggets }.
+nuggets-alt-seat-place = { $place }. { $name } ({ $style }): nuggets { $nuggets }, best turn { $best_turn }, stolen { $stolen }.
