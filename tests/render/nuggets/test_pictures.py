@@ -9,7 +9,8 @@ import pytest
 from bot.locale import LANGUAGES, catalogue
 from engine.nuggets import Nuggets
 from engine.nuggets.dice import choices
-from engine.nuggets.state import NUGGETS, Ending, Options, Phase
+from engine.nuggets.odds import odds
+from engine.nuggets.state import NUGGETS, Ending, Go, Options, Phase, TurnEnd
 from engine.nuggets.view import View
 from render.nuggets import RULES_PAGES, rules_picture, table_picture, turn_end_picture, warm
 from render.nuggets.examples import _DRAFTS as DRAFTS
@@ -17,7 +18,7 @@ from render.nuggets.examples import _VIEWS as EXAMPLES
 from render.nuggets.gold import heap_sprite, row_sprite
 from render.nuggets.scene import final_backdrop, table_backdrop
 from render.palette import PAPER
-from tests.render.nuggets.positions import POSITIONS, ROBBING, view
+from tests.render.nuggets.positions import GOES, POSITIONS, ROBBING, view
 from tests.render.play import assert_same_at_the_same_time, turn_ends, views_of_a_game
 from tests.render.sound import assert_sound
 from tests.render.words import EN, LONG_NAMES, NAMES
@@ -98,6 +99,23 @@ def test_the_alt_text_of_a_bust_tells_what_was_lost_and_kept() -> None:
     assert "In diesem Zug genommen: 5 aus dem Vorrat, 5 von Ada." in alt
     assert "Ada (blaue Raute): Nuggets 17 auf 12." in alt
     assert "Benedikt (oranger Stern): Nuggets 9 auf 19." in alt
+
+    assert "Das Risiko war 25 %." in alt
+    assert "Lost: 1." in POSITIONS["resigned"]().alt
+
+
+def test_the_end_of_a_turn_stays_the_same_while_the_next_one_goes_on() -> None:
+    end = TurnEnd(11, 1, Ending.STOPPED, GOES, "LLLN444", "", 0)
+    one = view(5, Phase.ROLL, mover=2, previous=end)
+    going = (Go("LLLNNNN", 1, 4), Go("NNNNNNN", None, 7))
+    later = view(5, Phase.ROLL, mover=2, previous=end, goes=going, nuggets=(12, 15, 11, 3, 7))
+    assert turn_end_picture(one, NAMES, EN) == turn_end_picture(later, NAMES, EN)
+
+
+def test_the_alt_text_of_all_seven_dice_promises_what_the_extra_go_adds() -> None:
+    alt = POSITIONS["all-seven"]().alt
+    assert "Worth 6, lassos 1 of 3. The next roll, of 7 dice, busts in 1 %" in alt
+    assert f"rolling brings {odds('').best:.1f} on average" in alt
 
 
 def test_the_alt_text_of_the_end_is_a_ranking() -> None:

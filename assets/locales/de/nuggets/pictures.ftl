@@ -68,6 +68,8 @@ nuggets-alt-odds = { $dice ->
 } bringt mit { $percent } Pech; Würfeln bringt im Schnitt { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 nuggets-alt-fatal = Der Unglückswurf: { $list }.
 nuggets-alt-left = Vom Wurf übrig: { $list }.
+nuggets-alt-risk = Das Risiko war { $percent }.
+nuggets-alt-lost = Verloren: { $nuggets }.
 nuggets-alt-taken = In diesem Zug genommen: { $list }.
 nuggets-alt-supply = Vorrat { $supply } von { $all }.
 nuggets-alt-seat = { $name } ({ $style }): Nuggets { $nuggets }.

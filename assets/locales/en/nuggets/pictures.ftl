@@ -68,6 +68,8 @@ nuggets-alt-odds = { $dice ->
 } busts in { $percent }; rolling brings { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average.
 nuggets-alt-fatal = The fatal roll: { $list }.
 nuggets-alt-left = Left of the roll: { $list }.
+nuggets-alt-risk = The risk was { $percent }.
+nuggets-alt-lost = Lost: { $nuggets }.
 nuggets-alt-taken = Taken this turn: { $list }.
 nuggets-alt-supply = Supply { $supply } of { $all }.
 nuggets-alt-seat = { $name } ({ $style }): nuggets { $nuggets }.
