@@ -55,7 +55,7 @@ def put_heaps(canvas: Canvas, heaps: Sequence[Heap]) -> None:
     for index, heap in enumerate(heaps):
         x = _SIDE + (index + 0.5) * width
         if heap.winner:
-            canvas.put(_rays_sprite(), x, _SHELF)
+            canvas.put(_rays_sprite(), x, _SHELF - 8)
         sprite = heap_sprite(heap.nuggets, _RADIUS, round(width) - 12)
         canvas.put(sprite, x, _SHELF + 2)
         style = Style(46, GOLD_LIGHT if heap.winner else CHALK, WOOD, Face.TITLE)
