@@ -46,10 +46,7 @@ async def tell(reply: Reply, words: str) -> None:
 
 def refusal(refused: Refused, say: Catalogue) -> str:
     """Return the sentence for a refusal, with the way to the table it is about."""
-    variables = {
-        name: safe_name(value) if isinstance(value, str) else value
-        for name, value in refused.variables.items()
-    }
+    variables = {name: _said(value) for name, value in refused.variables.items()}
     key = f"refused-{refused.reason}"
     if refused.table is not None:
         own = f"{refused.table.game}-refused-{refused.reason}"
@@ -57,6 +54,12 @@ def refusal(refused: Refused, say: Catalogue) -> str:
         link = table_link(refused.table)
         return f"{words} {say('table-is-here', link=link)}" if link else words
     return say(key, **variables)
+
+
+def _said(variable: int | str | tuple[str, ...]) -> int | str:
+    if isinstance(variable, tuple):
+        return ", ".join(map(safe_name, variable))
+    return safe_name(variable) if isinstance(variable, str) else variable
 
 
 def table_link(table: Table) -> str:

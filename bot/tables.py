@@ -40,14 +40,17 @@ class Refused(Exception):
     """What was asked for isn't possible, and nothing has changed.
 
     ``reason`` is a machine-readable word, one of those below or of the rules' `IllegalAction`;
-    ``variables`` fill in its sentence. ``table`` is the table it's about, if there is one.
+    ``variables`` fill in its sentence: numbers, and people's names as they chose them, one or
+    several. ``table`` is the table it's about, if there is one.
     """
 
-    def __init__(self, reason: str, table: Table | None = None, **variables: str | int) -> None:
+    def __init__(
+        self, reason: str, table: Table | None = None, **variables: int | str | tuple[str, ...]
+    ) -> None:
         super().__init__(reason)
         self.reason = reason
         self.table = table
-        self.variables: Mapping[str, str | int] = variables
+        self.variables: Mapping[str, int | str | tuple[str, ...]] = variables
 
 
 class Snapshot(NamedTuple):
@@ -379,7 +382,7 @@ class Tables:
         if reason != Refusal.NOT_YOUR_TURN:
             return Refused(reason, live.table)
         seats = sorted(self.rules_of(live.table).to_act(live.state))
-        names = ", ".join(live.table.seats[seat].name for seat in seats)
+        names = tuple(live.table.seats[seat].name for seat in seats)
         return Refused(reason, live.table, names=names)
 
 

@@ -175,7 +175,7 @@ async def test_who_may_act_and_when(tables: Tables, store: Store) -> None:
     refusal = await refused(
         "not-your-turn", tables.act(now.table.id, other, now.revision, '["roll"]')
     )
-    assert refusal.variables == {"names": f"Player {first - 100}"}
+    assert refusal.variables == {"names": (f"Player {first - 100}",)}
     await refused("stranger", tables.act(now.table.id, 104, now.revision, '["roll"]'))
     await refused("no-table", tables.act(now.table.id + 1, first, now.revision, '["roll"]'))
     await refused("roll-first", tables.act(now.table.id, first, now.revision, '["stop"]'))

@@ -6,6 +6,8 @@ import discord
 import pytest
 from PIL import Image
 
+from bot.answering import refusal
+from bot.tables import Refused
 from tests.e2e.discord_world import World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
@@ -20,7 +22,7 @@ NAMES = {
     "mention": "<@123456789012345678>",
     "channel": "<#123456789012345678><:a:12345>",
     "link": "[free gold](https://x.example)",
-    "address": "https://example.org/?a=b",
+    "address": "https://x.example/a**bold**b",
     "wide": "W" * 32,
     "han": "漢" * 32,
     "emoji": "👩‍👩‍👧‍👦🏳️‍🌈🇩🇪" * 2,
@@ -111,3 +113,10 @@ async def test_refusals_that_name_somebody_are_safe_too(world: World) -> None:
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_messages=True))
     await sheriff.types("claimit cancel")
     assert EN("table-cancelled") in world.posts[-1].text
+
+
+def test_every_one_of_several_names_is_told_in_full() -> None:
+    """In other games a refusal may wait for several people at once."""
+    waiting = Refused("not-your-turn", names=("W" * 32, "@everyone", "Ada"))
+    names = f"⁨{'W' * 32}⁩, ⁨@\u200beveryone⁩, ⁨Ada⁩"
+    assert refusal(waiting, EN) == EN("refused-not-your-turn", names=names)
