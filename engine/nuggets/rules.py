@@ -172,10 +172,10 @@ _take_action = cache(Take)
 
 def _set_aside(state: State, picked: Dice) -> Dice:
     """Return all dice set aside in the go, the picked ones included. Raises IllegalAction."""
-    together = choices(state.rolled, state.aside).get(picked)
-    if together is None:
-        raise IllegalAction(why_not(state.rolled, state.aside, picked) or Reason.NOT_ROLLED)
-    return together
+    reason = why_not(state.rolled, state.aside, picked)
+    if reason is not None:
+        raise IllegalAction(reason)
+    return choices(state.rolled, state.aside)[picked]
 
 
 def _roll(state: State, picked: Dice) -> State:

@@ -5,7 +5,6 @@ import re
 import msgspec
 import pytest
 
-from bot.views.press import ACT
 from engine.game import IllegalAction, Refusal, Result
 from engine.nuggets.dice import in_order
 from engine.nuggets.rules import why_not
@@ -134,9 +133,7 @@ def test_actions_fit_into_a_button() -> None:
     """A button has room for 60 characters of an action between its brackets."""
     state = position(*range(5), rolled="LLL4444")
     for action in GAME.legal(state, 0):
-        text = f"act:{10**18 - 1}:{10**9 - 1}:{msgspec.json.encode(action).decode()}"
-        assert re.fullmatch(ACT, text)
-        assert len(text) <= 100
+        assert re.fullmatch(r"\[.{1,60}\]", msgspec.json.encode(action).decode())
     assert msgspec.json.encode(Take("LLL4444", 4)) == b'["take","LLL4444",4]'
     assert msgspec.json.encode(Roll("LLN444")) == b'["roll","LLN444"]'
 
