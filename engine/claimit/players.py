@@ -1,0 +1,13 @@
+"""The computer players of Claim It! by name."""
+
+from collections.abc import Mapping
+
+from engine.claimit.yardsticks import Careless, ClaimItPlayer, Haphazard, Stake, Threshold
+
+PLAYERS: Mapping[str, ClaimItPlayer] = {
+    "easy": Careless(Threshold(), 0.25),
+    "medium": Careless(Stake(), 0.05),
+    "random": Haphazard(),
+    "threshold": Threshold(),
+    "stake": Stake(),
+}
