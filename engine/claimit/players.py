@@ -7,6 +7,7 @@ from engine.claimit.yardsticks import Careless, ClaimItPlayer, Haphazard, Stake,
 PLAYERS: Mapping[str, ClaimItPlayer] = {
     "easy": Careless(Threshold(), 0.25),
     "medium": Careless(Stake(), 0.05),
+    "strong": Stake(claim=3, steal=2),
     "random": Haphazard(),
     "threshold": Threshold(),
     "stake": Stake(),

@@ -5,6 +5,7 @@ from random import Random
 
 from engine.claimit.board import NEIGHBOURS, Space, score
 from engine.claimit.foresight import Choice, Marks, choices, in_last_turn, wins
+from engine.claimit.odds import ROLLS
 from engine.claimit.stacks import CLAIMED, SETTLED, STACKS
 from engine.claimit.state import Action, Phase, Roll, Stop
 from engine.claimit.view import View
@@ -56,7 +57,7 @@ class Threshold(ClaimItPlayer):
         )
 
     def stops(self, view: View, random: Random) -> bool:  # noqa: ARG002
-        return Marks.seen(view).risk() > self._limit
+        return view.bust_rolls / ROLLS > self._limit
 
 
 def _urgency(view: View, space: Space) -> int:
@@ -81,22 +82,25 @@ class Stake(ClaimItPlayer):
     a steal, less the risk.
     """
 
+    def __init__(self, claim: float = 1, steal: float = 0.5, risk: float = 1) -> None:
+        """Take what a claim, a steal and a certain bust count beside a space of the group."""
+        self._claim, self._steal, self._risk = claim, steal, risk
+
     def place(self, view: View, found: list[Choice], random: Random) -> Choice:  # noqa: ARG002
-        return max(found, key=lambda choice: _worth(view, choice))
+        return max(found, key=lambda choice: self._worth(view, choice))
+
+    def _worth(self, view: View, choice: Choice) -> float:
+        held = score(choice.marks.settled(), view.mover)
+        owner = STACKS[view.board[choice.space]].owner
+        steals = owner is not None and owner != view.mover
+        gain = held.mine + self._claim * held.claims + self._steal * steals
+        return gain - self._risk * choice.marks.risk()
 
     def stops(self, view: View, random: Random) -> bool:  # noqa: ARG002
-        marks = Marks.seen(view)
         if in_last_turn(view):
-            return wins(view, marks.settled())
-        risk = marks.risk()
+            return wins(view, Marks.seen(view).settled())
+        risk = view.bust_rolls / ROLLS
         return risk * view.placed > 1 - risk
-
-
-def _worth(view: View, choice: Choice) -> float:
-    held = score(choice.marks.settled(), view.mover)
-    owner = STACKS[view.board[choice.space]].owner
-    steal = owner is not None and owner != view.mover
-    return held.mine + held.claims + steal / 2 - choice.marks.risk()
 
 
 class Careless(ClaimItPlayer):
