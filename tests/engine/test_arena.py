@@ -5,9 +5,9 @@ import pytest
 from engine.arena import Match, play, wilson
 from engine.claimit.players import PLAYERS
 from engine.claimit.rules import ClaimIt
-from engine.claimit.state import Action, Options, Roll
+from engine.claimit.state import Action, Options, Roll, State
 from engine.claimit.view import View
-from engine.game import IllegalAction, Seat
+from engine.game import IllegalAction, Result, Seat, Standing
 from engine.player import Player
 
 
@@ -70,6 +70,17 @@ def test_another_seed_is_another_game() -> None:
     easy = PLAYERS["easy"]
     results = {str(play(ClaimIt(), Options(), [easy, easy], Random(seed))) for seed in range(3)}
     assert len(results) == 3
+
+
+class _EverybodyWins(ClaimIt):
+    def result(self, state: State) -> Result:
+        standings = tuple(Standing(seat, 1, False, {}) for seat in range(state.turn.seats))
+        return Result(standings, "shared")
+
+
+def test_a_shared_win_is_a_fraction() -> None:
+    match = Match(PLAYERS["easy"], PLAYERS["easy"], 4)
+    assert match.win(_EverybodyWins(), Options(), 1, 0) == 1 / 4
 
 
 class _Rolling(Player[View, Action]):

@@ -88,6 +88,14 @@ def test_the_last_turn_stops_exactly_when_stopping_wins(
     assert PLAYERS[name].decide(view, 0, Random(1)) == action
 
 
+def test_a_shared_win_is_not_enough_in_the_last_turn() -> None:
+    start = bytes([CLAIMED[0]] * 5) + bytes(25) + bytes([CLAIMED[1]] * 5 + [SETTLED[1]])
+    board = start[:5] + bytes([encode(Stack(None, 1, Claim.NONE))]) + start[6:]
+    turn = Turn(Options(), 2, 9, 0, start, (Tally(), Tally()), (), 0, (0,))
+    view = view_of(State(Phase.ROLL, turn, board, 2, (1, 1, 1), 1))
+    assert PLAYERS["stake"].decide(view, 0, Random(1)) == Roll()
+
+
 def test_the_turn_before_the_last_is_no_last_turn() -> None:
     """Ahead, and with little at stake, Stake goes on where it would stop in the last turn."""
     start = bytes([SETTLED[0]] * 3) + bytes(33)
