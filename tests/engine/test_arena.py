@@ -74,7 +74,9 @@ def test_another_seed_is_another_game() -> None:
 
 class _EverybodyWins(ClaimIt):
     def result(self, state: State) -> Result:
-        standings = tuple(Standing(seat, 1, False, {}) for seat in range(state.turn.seats))
+        standings = tuple(
+            Standing(seat, 1, resigned=False, stats={}) for seat in range(state.turn.seats)
+        )
         return Result(standings, "shared")
 
 
