@@ -10,7 +10,7 @@ _STRONG = Stake(claim=3, steal=2)
 
 PLAYERS: Mapping[str, ClaimItPlayer] = {
     "easy": Careless(Threshold(), 0.25),
-    "medium": Careless(Stake(), 0.05),
+    "medium": Careless(Stake(), 0.1),
     "strong": _STRONG,
     "random": Haphazard(),
     "threshold": Threshold(),
