@@ -11,7 +11,7 @@ import pytest
 from engine.game import Seat
 from engine.nuggets import crowd as crowd_module
 from engine.nuggets import fit_crowd
-from engine.nuggets.crowd import CROWD, KNOTS, Crowd, crowd
+from engine.nuggets.crowd import CROWD, KNOTS, Crowd, crowd, kinds
 from engine.nuggets.dice import DICE, Dice, choices
 from engine.nuggets.fit_crowd import learn
 from engine.nuggets.go import place_of, rolling_on
@@ -137,6 +137,11 @@ def test_the_estimated_chances_add_up_and_like_nuggets(seats: int) -> None:
         )
         assert sum(less) == pytest.approx(1)
         assert less[0] < more[0]
+
+
+def test_the_estimate_tells_the_leading_hands_from_those_behind() -> None:
+    """The nugget's weight comes first, then the leading hands' and then the others'."""
+    assert kinds((3, 5, 5)) == [4, 2, 3]
 
 
 def test_learning_gives_the_same_weights_again_and_they_win() -> None:
