@@ -100,25 +100,28 @@ class Foresighted(NuggetsPlayer):
     """
 
     def __init__(self, chances: Chances) -> None:
-        self._plan = lru_cache(1 << 12)(lambda position: plan(position, chances))
+        self._plan = lru_cache(1 << 9)(lambda position: plan(position, chances))
 
     def pick(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
+        return max(self.answers(view, seat), key=itemgetter(0))[1]
+
+    def answers(self, view: View, seat: Seat) -> Iterator[tuple[float, Action]]:
+        """Yield the answers to a roll, each after the chance of winning with it.
+
+        To take, only the best source is considered.
+        """
         in_turn = (*range(seat, view.seats), *range(seat))
         playing = [other for other in in_turn if other not in view.resigned]
         seats = (*playing, *view.resigned)
         hands = tuple(view.nuggets[other] for other in playing)
         idle = tuple(view.nuggets[other] for other in view.resigned)
         known = self._plan(Position(hands, view.supply, idle))
-
-        def answers() -> Iterator[tuple[float, Action]]:
-            for choice in view.choices:
-                place = place_of(in_order(view.aside + choice.picked))
-                source, chance = known.taking(place)
-                yield chance, Take(choice.picked, None if source is None else seats[source])
-                if place.left:
-                    yield known.rolling[place], Roll(choice.picked)
-
-        return max(answers(), key=itemgetter(0))[1]
+        for choice in view.choices:
+            place = place_of(in_order(view.aside + choice.picked))
+            source, chance = known.taking(place)
+            yield chance, Take(choice.picked, None if source is None else seats[source])
+            if place.left:
+                yield known.rolling[place], Roll(choice.picked)
 
 
 def _chances(position: Position, hand: int) -> float:
