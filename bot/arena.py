@@ -8,10 +8,13 @@ from engine.arena import Match, Rate, wilson
 from engine.claimit.players import PLAYERS as CLAIMIT_PLAYERS
 from engine.claimit.rules import ClaimIt
 from engine.game import AnyGame
+from engine.nuggets import Nuggets
+from engine.nuggets.players import PLAYERS as NUGGETS_PLAYERS
 from engine.player import AnyPlayer
 
 ARENAS: Mapping[str, tuple[AnyGame, Mapping[str, AnyPlayer]]] = {
     "claimit": (ClaimIt(), CLAIMIT_PLAYERS),
+    "nuggets": (Nuggets(), NUGGETS_PLAYERS),
 }
 """By the game's key its rules and its computer players."""
 _PROGRESS_GAMES = 50
