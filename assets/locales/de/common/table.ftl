@@ -46,3 +46,19 @@ menu-title = Was möchtest du sehen? Nur du siehst das.
 resign-question = Willst du wirklich aufgeben? Was dir gehört, bleibt auf dem Tisch, deine Züge werden übersprungen, und das Spiel zählt als gespielt, aber nicht gewonnen.
 resign-done = Du hast aufgegeben.
 rematch-invitation = { $players }: eine Revanche? Drückt **Mitspielen**.
+
+## Computer players
+
+lobby-computer-easy = { $player } · 🤖 Computer, leicht
+lobby-computer-medium = { $player } · 🤖 Computer, mittel
+lobby-computer-strong = { $player } · 🤖 Computer, stark
+lobby-unranked = Spiele mit Computerspielern zählen nicht für die Bestenliste.
+lobby-full = Alle { $wanted } Plätze sind besetzt. Wer eingeladen hat, drückt **Starten**.
+computer-easy = Grünschnabel
+computer-medium = Goldsucher
+computer-strong = Sheriff
+table-turn-computer = 🤖 { $player } spielt …
+table-waits = ⏸️ Alle sind weg. Der Tisch wartet, bis jemand **Ich bin zurück** drückt.
+button-add-computer = + { $name }
+button-remove-computer = Computer entfernen
+button-back = Ich bin zurück

@@ -46,3 +46,19 @@ menu-title = What would you like to see? Only you see this.
 resign-question = Do you really want to resign? What is yours stays on the table, your turns are skipped, and the game counts as played but not won.
 resign-done = You have resigned.
 rematch-invitation = { $players }: a rematch? Press **Join**.
+
+## Computer players
+
+lobby-computer-easy = { $player } · 🤖 computer, easy
+lobby-computer-medium = { $player } · 🤖 computer, medium
+lobby-computer-strong = { $player } · 🤖 computer, strong
+lobby-unranked = Games with computer players don't count on the leaderboard.
+lobby-full = All { $wanted } seats are taken. The host presses **Start**.
+computer-easy = Greenhorn
+computer-medium = Prospector
+computer-strong = Sheriff
+table-turn-computer = 🤖 { $player } is playing …
+table-waits = ⏸️ Everybody is away. The table waits until somebody presses **I'm back**.
+button-add-computer = + { $name }
+button-remove-computer = Remove computer
+button-back = I'm back
