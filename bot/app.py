@@ -9,6 +9,7 @@ import discord
 from discord import app_commands
 
 from bot.buttons import ALL_BUTTONS
+from bot.coaching import Coach
 from bot.commands.fair import fair_command
 from bot.commands.games import game_commands
 from bot.commands.settings import settings_command
@@ -19,6 +20,7 @@ from bot.presenter import Presenter
 from bot.settings import Settings
 from bot.store import Store, StoreUnavailable
 from bot.tables import Tables
+from bot.thinking import Thinking
 
 _RECOVER_AGAIN_AFTER: Final = 60.0
 """Seconds until the tables are brought up to date again after the store failed in doing so."""
@@ -52,13 +54,14 @@ class Bot(discord.AutoShardedClient):
         self.tree.add_command(settings_command())
         self.tree.add_command(fair_command())
         self.add_dynamic_items(*ALL_BUTTONS)
+        self._thinking = Thinking()
         self._recovery: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         store = await Store.open(self.settings.database, busy_timeout=self._patience)
         tables = Tables(store, {key: game.rules for key, game in GAMES.items()})
         presenter = Presenter(self, tables, GAMES)
-        self.hall = Hall(self.settings, store, GAMES, tables, presenter)
+        self.hall = Hall(self.settings, store, GAMES, tables, presenter, Coach(self._thinking))
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()
 
@@ -72,6 +75,7 @@ class Bot(discord.AutoShardedClient):
             self._recovery.cancel()
         if hasattr(self, "hall"):
             await self.hall.presenter.close()
+        self._thinking.close()
         await super().close()
         if hasattr(self, "hall"):
             await self.hall.store.close()

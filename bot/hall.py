@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Protocol
 
 import discord
 
+from bot.coaching import Coach
 from bot.games import HostedGame
 from bot.locale import Catalogue, catalogue, language_of
 from bot.presenter import Presenter
@@ -14,13 +15,14 @@ from bot.tables import Tables
 
 
 class Hall(NamedTuple):
-    """The games hall: its games, its tables and who shows them."""
+    """The games hall: its games, its tables, who shows them and who gives advice."""
 
     settings: Settings
     store: Store
     games: Mapping[str, HostedGame]
     tables: Tables
     presenter: Presenter
+    coach: Coach
 
     async def public_language(self, interaction: discord.Interaction[Any]) -> str:
         """Return the language of what everybody in a server reads.

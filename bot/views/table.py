@@ -23,6 +23,7 @@ from render.picture import Picture
 from render.words import Say
 
 _BRASS = 0xC9A227
+_BUTTONS_A_ROW = 5
 
 
 def current(game: HostedGame, now: Snapshot, say: Say, draft: str = "") -> Scene:
@@ -101,7 +102,10 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
         key = "lobby-host" if person.user_id == table.host_id else "lobby-seat"
         lines.append(say(key, player=player(seat, names)))
     options = msgspec.json.decode(table.options, type=game.rules.options_type)
-    return lines + game.view.options(options, table.wanted, say)
+    lines += game.view.options(options, table.wanted, say)
+    if table.coach:
+        lines.append(say("lobby-coach"))
+    return lines
 
 
 def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
@@ -170,7 +174,9 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
     scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(now.state))
     turn = say("table-turn", movers=_mentions(table, movers), count=len(movers))
-    more = Button(say("button-more"), press.verb(table.id, "more"))
+    tools = [Button(say("button-more"), press.verb(table.id, "more"))]
+    if table.coach and _present_people(table, movers):
+        tools.insert(0, Button(say("button-coach"), press.verb(table.id, "coach"), emoji="🧭"))
     return scene._replace(
         text=f"### {turn}\n{scene.text}",
         note="\n".join(
@@ -178,9 +184,19 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
                 None, [scene.note, say("table-note", number=str(table.id), turn=_turn(game, now))]
             )
         ),
-        rows=(*scene.rows[:-1], (*scene.rows[-1], more)),
+        rows=_with_tools(scene.rows, tools),
         ping=tuple(_present_people(table, movers)),
     )
+
+
+def _with_tools(
+    rows: tuple[tuple[Button, ...], ...], tools: Sequence[Button]
+) -> tuple[tuple[Button, ...], ...]:
+    """Put what every game offers behind the last row, or below it if there is no room."""
+    *others, last = rows
+    if len(last) + len(tools) <= _BUTTONS_A_ROW:
+        return (*others, (*last, *tools))
+    return (*rows, tuple(tools))
 
 
 def _turn(game: HostedGame, now: Snapshot) -> int:
@@ -209,10 +225,11 @@ def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
         fingerprint=now.record.fingerprint,
     )
     rematch = Button(say("button-rematch"), press.verb(table.id, "rematch"), Style.GOOD)
+    review = Button(say("button-review"), press.verb(table.id, "review"), emoji="🔎")
     more = Button(say("button-more"), press.verb(table.id, "more"))
     return scene._replace(
         note="\n".join(filter(None, [scene.note, note])),
-        rows=((rematch, more),),
+        rows=((rematch, review, more),),
         extras=(partial(_luck, game, now.record, say),) if game.rules.faces else (),
         files=(Attachment(now.record.file_name, written(now.record)),),
     )
