@@ -46,10 +46,11 @@ def review(game: HostedGame, seat: Seat, found: Review, names: Sequence[str], sa
         for verdict in found.costliest
         if (picture := _position(game, verdict, names, say)) is not None
     ]
+    notes = ["review-note", "review-pictures"] if pictures else []
     return Scene(
         text="\n".join(_findings(game, found, names, say)),
         picture=pictures[0] if pictures else None,
-        note=say("review-note"),
+        note="\n".join(map(say, notes)),
         accent=SEATS[seat].rgb,
         extras=tuple(pictures[1:]),
     )
@@ -67,11 +68,10 @@ def _findings(game: HostedGame, found: Review, names: Sequence[str], say: Say) -
         yield say("review-nothing")
         return
     worst = max((verdict.cost for verdict in found.costliest), default=0)
-    yield say(
-        "review-sum" if worst >= _COSTLY else "review-sum-good",
-        decisions=found.decisions,
-        average=100 * found.cost / found.decisions,
-    )
+    if worst < _COSTLY:
+        yield say("review-good")
+    average = 100 * found.cost / found.decisions
+    yield say("review-sum", decisions=found.decisions, average=average)
     for number, verdict in enumerate(found.costliest, 1):
         decision, done, best = verdict
         before, after = _tenths(best.chance), _tenths(done.chance)

@@ -72,7 +72,10 @@ claimit-deed-roll-again = weiter würfeln
 claimit-deed-stop = aufhören
 claimit-deed-claim = einen Besitzstein auf { $space } legen
 claimit-deed-squatter = Anspruchstein { $squatter } auf { $space } legen
-claimit-reason-turn = Mit { $percent } % Risiko kostet der nächste Wurf { claimit-haul }
+claimit-reason-turn = { $percent ->
+    [0] Der nächste Wurf kann kein Pech bringen
+   *[other] Das Risiko, mit dem nächsten Wurf { claimit-haul } zu verlieren, ist { $percent } %
+}
 claimit-reason-place = Das { $effects }
 claimit-effect-claim = macht das Feld zum Goldclaim
 claimit-effect-steal = nimmt { $player } ein Feld weg
@@ -80,7 +83,10 @@ claimit-effect-mine = bringt deine Goldmine auf { $mine ->
     [one] ein Feld
    *[other] { $mine } Felder
 }
-claimit-effect-risk = lässt dem nächsten Wurf ein Risiko von { $percent } %
+claimit-effect-risk = { $percent ->
+    [0] lässt dem nächsten Wurf kein Risiko
+   *[other] lässt dem nächsten Wurf ein Risiko von { $percent } %
+}
 
 ## Optionen
 

@@ -54,16 +54,14 @@ rematch-invitation = { $players }: eine Revanche? Drückt **Mitspielen**.
 
 coach-only = 🧭 Es gibt nur eine Möglichkeit: **{ $deed }**; deine Siegchance ist { $percent } %.
 coach-advice = 🧭 Ich würde **{ $deed }**: { $reason }, und deine Siegchance ist { $percent } % statt { $other } % (**{ $instead }**).
-coach-close = 🧭 Ich würde **{ $deed }**: { $reason }, aber auch anders (**{ $instead }**) ist deine Siegchance etwa { $percent } %.
+coach-close = 🧭 Ich würde **{ $deed }**: { $reason }, und deine Siegchance ist etwa { $percent } %, anders (**{ $instead }**) kaum weniger.
 review-title = 🔎 Was deine Entscheidungen dich gekostet haben
 review-nothing = Du hattest in diesem Spiel nie eine Wahl, es gibt also nichts zu besprechen.
 review-sum = { $decisions ->
-    [one] Du hast eine Entscheidung getroffen und dabei
-   *[other] Du hast { $decisions } Entscheidungen getroffen und dabei im Schnitt
+    [one] Deine einzige Entscheidung hat
+   *[other] Jede deiner { $decisions } Entscheidungen hat im Schnitt
 } { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozentpunkte Siegchance verschenkt.
-review-sum-good = 👏 Keine teuren Fehler! { $decisions ->
-    [one] Du hast eine Entscheidung getroffen und dabei
-   *[other] Du hast { $decisions } Entscheidungen getroffen und dabei im Schnitt
-} { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozentpunkte Siegchance verschenkt.
+review-good = 👏 Keine teuren Fehler!
 review-decision = **{ $number }.** Zug { $turn }: Du wolltest **{ $done }**, ich würde **{ $best }**. Kosten: **{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozentpunkte** ({ NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } % → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } %)
-review-note = Siegchancen, wie der starke Computerspieler sie sieht. Bilder: der Tisch vor jeder dieser Entscheidungen.
+review-note = Siegchancen, wie der starke Computerspieler sie sieht.
+review-pictures = Die Bilder zeigen den Tisch vor jeder dieser Entscheidungen.

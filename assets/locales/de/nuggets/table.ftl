@@ -147,9 +147,9 @@ nuggets-deed-steal = { $dice } zur Seite legen und { $victim } { $nuggets ->
     [one] ein Nugget
    *[other] { $nuggets } Nuggets
 } abnehmen
-nuggets-reason-risk = Der nächste Wurf bringt zu { $percent } % Pech, und { $value ->
-    [0] zu verlieren gibt es nichts
-   *[other] dann sind Würfel im Wert von { $value } verloren
+nuggets-reason-risk = { $value ->
+    [0] Das Risiko des nächsten Wurfs ist { $percent } %, zu verlieren gibt es aber noch nichts
+   *[other] Das Risiko, mit dem nächsten Wurf Würfel im Wert von { $value } zu verlieren, ist { $percent } %
 }
 nuggets-reason-all-seven = Alle sieben Würfel liegen zur Seite, du bist also gleich noch einmal dran
 nuggets-reason-last-ones = Das leert den Vorrat und beendet das Spiel

@@ -72,7 +72,10 @@ claimit-deed-roll-again = roll again
 claimit-deed-stop = stop
 claimit-deed-claim = put a claim marker on { $space }
 claimit-deed-squatter = put squatter { $squatter } on { $space }
-claimit-reason-turn = the next roll has a { $percent } % risk of losing { claimit-haul }
+claimit-reason-turn = { $percent ->
+    [0] the next roll can't bust
+   *[other] the risk of losing { claimit-haul } with the next roll is { $percent } %
+}
 claimit-reason-place = that { $effects }
 claimit-effect-claim = makes the space a gold claim
 claimit-effect-steal = takes a space from { $player }
@@ -80,7 +83,10 @@ claimit-effect-mine = brings your mine to { $mine ->
     [one] one space
    *[other] { $mine } spaces
 }
-claimit-effect-risk = leaves the next roll a { $percent } % risk
+claimit-effect-risk = { $percent ->
+    [0] leaves no risk for the next roll
+   *[other] leaves a risk of { $percent } % for the next roll
+}
 
 ## Options
 

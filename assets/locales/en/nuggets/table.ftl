@@ -147,9 +147,9 @@ nuggets-deed-steal = set aside { $dice } and take { $nuggets ->
     [one] one nugget
    *[other] { $nuggets } nuggets
 } from { $victim }
-nuggets-reason-risk = the next roll has a { $percent } % risk of { $value ->
-    [0] a bust, with nothing to lose
-   *[other] losing dice worth { $value }
+nuggets-reason-risk = { $value ->
+    [0] the next roll's risk of a bust is { $percent } %, with nothing to lose yet
+   *[other] the risk of losing dice worth { $value } with the next roll is { $percent } %
 }
 nuggets-reason-all-seven = all seven dice lie aside, so you go again
 nuggets-reason-last-ones = that empties the supply and ends the game
