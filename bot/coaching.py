@@ -41,7 +41,7 @@ class Coach:
 
     async def _reviewed(self, record: Record, seat: Seat) -> Review:
         game, think = record.game, self._thinking.run
-        log, seats = record.entries(), len(record.seats)
+        log, seats = await asyncio.to_thread(record.entries), len(record.seats)
         found = await think(decisions, game, record.options_json, seats, log, seat)
         # One by one, so that computer players get their turns in between.
         return review([await think(judge, game, seat, decision) for decision in found])
