@@ -200,7 +200,7 @@ def _effects(view: View, placement: Placement, names: Sequence[str], say: Say) -
         yield say("claimit-effect-claim")
     elif owner is not None:
         yield say("claimit-effect-steal", player=player(owner, [safe_name(name) for name in names]))
-    if mine > view.scores_now[view.mover].mine:
+    if mine > max(1, view.scores_now[view.mover].mine):
         yield say("claimit-effect-mine", mine=mine)
     yield say("claimit-effect-risk", percent=percent(after.risk()))
 

@@ -79,10 +79,7 @@ claimit-reason-turn = { $percent ->
 claimit-reason-place = Das { $effects }
 claimit-effect-claim = macht das Feld zum Goldclaim
 claimit-effect-steal = nimmt { $player } ein Feld weg
-claimit-effect-mine = bringt deine Goldmine auf { $mine ->
-    [one] ein Feld
-   *[other] { $mine } Felder
-}
+claimit-effect-mine = bringt deine Goldmine auf { $mine } Felder
 claimit-effect-risk = { $percent ->
     [0] lässt dem nächsten Wurf kein Risiko
    *[other] lässt dem nächsten Wurf ein Risiko von { $percent } %

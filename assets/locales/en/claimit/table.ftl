@@ -79,10 +79,7 @@ claimit-reason-turn = { $percent ->
 claimit-reason-place = that { $effects }
 claimit-effect-claim = makes the space a gold claim
 claimit-effect-steal = takes a space from { $player }
-claimit-effect-mine = brings your mine to { $mine ->
-    [one] one space
-   *[other] { $mine } spaces
-}
+claimit-effect-mine = brings your mine to { $mine } spaces
 claimit-effect-risk = { $percent ->
     [0] leaves no risk for the next roll
    *[other] leaves a risk of { $percent } % for the next roll
