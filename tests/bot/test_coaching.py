@@ -9,10 +9,12 @@ from bot.locale import Catalogue, catalogue
 from bot.views import coaching
 from engine.advice import Advice, Answer
 from engine.claimit import state as claims
-from engine.nuggets.state import NUGGETS, Roll, Take
+from engine.nuggets.state import NUGGETS, Options, Roll, Take
 from engine.review import Decision, Review, Verdict
+from tests.bot.test_every_table import Evening, assert_taken_by_discord, buttons, drafts
 from tests.engine.claimit import positions as claimit
 from tests.engine.nuggets import positions as nuggets
+from tests.engine.play import Played
 
 NAMES = ("Ada", "B*en*", "Cleo")
 EN, DE = catalogue("en"), catalogue("de")
@@ -131,6 +133,17 @@ def test_what_is_at_stake_with_dice() -> None:
     assert reasoned(DONE, Take("NNNN", 1)) == "all seven dice lie aside, so you go again"
     assert reasoned(LAST_TWO, Take("N", None)) == "that empties the supply and ends the game"
     assert "1 %" in reasoned(FIRST, Roll(""))
+
+
+def test_the_coach_finds_room_beside_many_buttons() -> None:
+    """With three lassos set aside, each of four opponents has a button in the last row."""
+    state = nuggets.position(5, 9, 8, 7, 6, rolled="LLLN223")
+    here = Evening(GAMES["nuggets"], 5, Played([], []), Options(), EN, coach=True)
+    scenes = [scene for _, scene in drafts(here, here.at(state))]
+    for scene in scenes:
+        assert_taken_by_discord(scene)
+        assert [button.label for button in buttons(scene)][-2:] == ["Coach", "More"]
+    assert 6 in [len(scene.rows) for scene in scenes]
 
 
 @pytest.mark.parametrize(
