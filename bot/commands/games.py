@@ -92,6 +92,7 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
                     thread=thread,
                     language=await hall.public_language(interaction),
                     host=person(interaction),
+                    coach=given["coach"],
                 )
             )
             await hall.presenter.present(now.table.id, reply)
@@ -101,6 +102,7 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
         for name, kind, default in (
             ("players", app_commands.Range[int, min(seats), max(seats)], max(seats)),
             ("thread", bool, False),
+            ("coach", bool, False),
             *((field.name, field.type, field.default) for field in fields),
         )
     ]
@@ -112,6 +114,7 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
     describe = app_commands.describe(
         players=described("option-players"),
         thread=described("option-thread"),
+        coach=described("option-coach"),
         **{field.name: described(f"{key}-option-{_dashed(field.name)}") for field in fields},
     )
     return Command(name="new", description=described("command-new"), callback=describe(new))
