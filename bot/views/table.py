@@ -11,7 +11,7 @@ from bot.names import safe_name
 from bot.record import Record, written
 from bot.store import Seated, Table, TableStatus
 from bot.tables import Company, Snapshot
-from bot.views import press
+from bot.views import people, press
 from bot.views.game import Presses, listed, player
 from bot.views.scene import Attachment, Button, Scene, Style
 from engine.game import Seat
@@ -58,6 +58,8 @@ def menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say, choice: s
 
     ``seat`` is None for somebody who only watches.
     """
+    if now.table.status is TableStatus.LOBBY:
+        return people.lobby_menu(game, now, seat, say)
     if choice == "resign" and seat is not None:
         return _ask_resign(now.table, say)
     key, table = game.rules.key, now.table.id
@@ -76,8 +78,8 @@ def menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say, choice: s
     rows = [tuple(looks)]
     if seat is not None and now.table.status is TableStatus.RUNNING:
         resign = Button(say("button-resign"), press.verb(table, "look-resign"), Style.DANGER)
-        rows.append((resign,))
-    return scene._replace(rows=tuple(rows))
+        rows += [people.votes(game, now, seat, say), people.heirs(now.table, seat, say), (resign,)]
+    return scene._replace(rows=tuple(filter(None, rows)))
 
 
 def _ask_resign(table: Table, say: Say) -> Scene:
@@ -91,7 +93,8 @@ def _ask_resign(table: Table, say: Say) -> Scene:
 def _names(table: Table) -> list[str]:
     """Return everybody's name by seat; who is away has a sign that a computer player stands in."""
     return [
-        f"{seated.name} {COMPUTER}" if _is_away(seated) else seated.name for seated in table.seats
+        f"{seated.name} {COMPUTER}" if _is_away(seated) or seated.vacant else seated.name
+        for seated in table.seats
     ]
 
 
@@ -110,7 +113,7 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
         elif seated.user_id == table.host_id:
             key = "lobby-host"
         lines.append(say(key, player=player(seat, names)))
-    if any(seated.user_id is None for seated in table.seats):
+    if any(seated.user_id is None and not seated.vacant for seated in table.seats):
         lines.append(say("lobby-unranked"))
     options = msgspec.json.decode(table.options, type=game.rules.options_type)
     lines += game.view.options(options, table.wanted, say)
@@ -161,7 +164,7 @@ def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
             say,
         ),
         note=_commitment(table, say),
-        rows=(buttons, _computers(table, say)),
+        rows=(buttons, (*_computers(table, say), _more(table, say))),
         accent=_BRASS,
         ping=tuple(missed),
     )
@@ -204,22 +207,22 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
     scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(now.state))
     note = say("table-note", number=str(table.id), turn=_turn(game, now))
-    tools = [Button(say("button-more"), press.verb(table.id, "more"))]
+    tools = [_more(table, say)]
     if any(_is_away(seated) for seated in table.seats):
         tools.append(Button(say("button-back"), press.verb(table.id, "back"), Style.GOOD))
-    people = _present_people(table, movers)
-    if not people:
-        return scene._replace(
-            text=_computers_turn(now, movers, say), note=note, rows=(tuple(tools),)
-        )
+    free_seats = tuple(filter(None, [people.free_seats(table, say)]))
+    awaited = _present_people(table, movers)
+    if not awaited:
+        rows = (tuple(tools), *free_seats)
+        return scene._replace(text=_computers_turn(now, movers, say), note=note, rows=rows)
     if table.coach:
         tools.insert(0, Button(say("button-coach"), press.verb(table.id, "coach"), emoji="🧭"))
-    turn = say("table-turn", movers=_mentions(people), count=len(people))
+    turn = say("table-turn", movers=_mentions(awaited), count=len(awaited))
     return scene._replace(
         text=f"### {turn}\n{scene.text}",
         note="\n".join(filter(None, [scene.note, note])),
-        rows=_with_tools(scene.rows, tools),
-        ping=tuple(people),
+        rows=(*_with_tools(scene.rows, tools), *free_seats),
+        ping=tuple(awaited),
     )
 
 
@@ -237,6 +240,10 @@ def _with_tools(
     if len(last) + len(tools) <= _BUTTONS_A_ROW:
         return (*others, (*last, *tools))
     return (*rows, tuple(tools))
+
+
+def _more(table: Table, say: Say) -> Button:
+    return Button(say("button-more"), press.verb(table.id, "more"))
 
 
 def _turn(game: HostedGame, now: Snapshot) -> int:
@@ -271,10 +278,9 @@ def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     )
     rematch = Button(say("button-rematch"), press.verb(table.id, "rematch"), Style.GOOD)
     review = Button(say("button-review"), press.verb(table.id, "review"), emoji="🔎")
-    more = Button(say("button-more"), press.verb(table.id, "more"))
     return scene._replace(
         note="\n".join(filter(None, [scene.note, note])),
-        rows=((rematch, review, more),),
+        rows=((rematch, review, _more(table, say)),),
         extras=(partial(_luck, game, now.record, say),) if game.rules.faces else (),
         files=(Attachment(now.record.file_name, written(now.record)),),
     )

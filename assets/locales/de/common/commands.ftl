@@ -5,6 +5,7 @@ command-show = Einen Tisch unten in seinem Kanal neu zeigen
 command-games = Die offenen Tische dieses Servers auflisten
 command-rules = Die Regeln mit Bildern lesen (nur du siehst sie)
 command-cancel = Einen eigenen Tisch absagen; wer moderiert, kann jeden absagen
+command-invite = Jemanden mit einer Nachricht an einen Tisch rufen, einmal
 command-resign = Ein Spiel endgültig verlassen
 command-leaderboard = Wer hat auf diesem Server am meisten gewonnen?
 command-fair = Warum die Würfel fair sind und wie du das nachprüfst
@@ -13,6 +14,7 @@ command-settings = Einstellungen dieses Servers
 option-players = Wie viele mitspielen; sitzen alle, geht es von selbst los (sonst: so viele wie möglich)
 option-thread = In einem eigenen Thread spielen (sonst: nein)
 option-coach = Wer dran ist, darf fragen, was der starke Computerspieler täte (sonst: nein)
+option-player = Wer kommen soll
 option-table = Die Nummer des Tisches (sonst: der Tisch in diesem Kanal)
 option-language = Die Sprache der Nachrichten für alle; auto folgt der Sprache des Servers
 

@@ -21,7 +21,6 @@ table-turn = { $count ->
 table-note = Tisch { $number } · Zug { $turn }
 table-moved-on = Das Spiel geht in einer neueren Nachricht weiter.
 table-cancelled = Dieser Tisch wurde abgesagt. Er zählt nicht.
-table-left-server = { $player } hat den Server verlassen und ist aus dem Spiel. Die anderen spielen weiter.
 game-won = 🏆 { $count ->
     [one] { $names } gewinnt!
    *[other] { $names } teilen sich den Sieg!

@@ -5,6 +5,7 @@ command-show = Show a table anew at the bottom of its channel
 command-games = List the open tables of this server
 command-rules = Read the rules, with pictures (only you see them)
 command-cancel = Call off a table you host; moderators can call off any
+command-invite = Call somebody to a table with a message that pings them, once
 command-resign = Leave a game for good
 command-leaderboard = Who has won the most on this server?
 command-fair = How the dice are kept fair, and how to check them
@@ -13,6 +14,7 @@ command-settings = Settings of this server
 option-players = How many may play; the game starts by itself when they sit (default: the most possible)
 option-thread = Play in a thread of its own (default: no)
 option-coach = Whoever is to move may ask what the strong computer player would do (default: no)
+option-player = Who shall come
 option-table = The number of the table (default: the one in this channel)
 option-language = The language of messages that everybody reads; auto follows the server's
 

@@ -21,7 +21,6 @@ table-turn = { $count ->
 table-note = Table { $number } · turn { $turn }
 table-moved-on = The game goes on in a newer message.
 table-cancelled = This table has been cancelled. It doesn't count.
-table-left-server = { $player } has left the server and is out of the game. The others play on.
 game-won = 🏆 { $count ->
     [one] { $names } wins!
    *[other] { $names } share the win!
