@@ -1,0 +1,21 @@
+## Die Wiederholung eines beendeten Spiels
+
+replay-title = { $game } · Tisch { $number } · Wiederholung
+replay-film = { $turns ->
+    [one] Ein Zug
+   *[other] { $turns } Züge
+} als Film. Nur du siehst das.
+replay-film-alt = Das ganze Spiel von Tisch { $number } als Animation von { $turns } Zügen. So endet es: { $end }
+button-replay = Wiederholung
+button-film = Film
+button-steps = Schritt für Schritt
+
+## Das Diagramm am Ende
+
+chart-turns = Züge
+chart-alt = { $title }: { $subtitle }, über { $turns ->
+    [one] einen Zug
+   *[other] { $turns } Züge
+}.
+chart-alt-seat = { $name } ({ $style }): { $scores }.
+chart-alt-score = { $score } nach Zug { $turn }

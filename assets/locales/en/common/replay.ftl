@@ -1,0 +1,21 @@
+## The replay of a finished game
+
+replay-title = { $game } · table { $number } · replay
+replay-film = { $turns ->
+    [one] One turn
+   *[other] { $turns } turns
+} as a film. Only you see this.
+replay-film-alt = The whole game of table { $number } as an animation of { $turns } turns. It ends like this: { $end }
+button-replay = Replay
+button-film = Film
+button-steps = Step by step
+
+## The chart at the end
+
+chart-turns = turns
+chart-alt = { $title }: { $subtitle }, over { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}.
+chart-alt-seat = { $name } ({ $style }): { $scores }.
+chart-alt-score = { $score } after turn { $turn }
