@@ -14,7 +14,6 @@ from render.picture import Picture
 
 _Facts = ParamSpec("_Facts")
 
-PICTURE_NAME: Final = "table.png"
 _STYLES: Final = {
     Style.MAIN: discord.ButtonStyle.primary,
     Style.GOOD: discord.ButtonStyle.success,
@@ -26,15 +25,15 @@ _painters: Final = ThreadPoolExecutor(max_workers=2, thread_name_prefix="picture
 
 
 class Message(NamedTuple):
-    """A scene whose picture is made: ready to be sent, as often as it takes."""
+    """A scene whose pictures are made: ready to be sent, as often as it takes."""
 
     scene: Scene
-    picture: Picture | None = None
+    pictures: tuple[Picture, ...] = ()
 
     def to_send(self) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that send a new message."""
         return {
-            "view": _layout(self.scene, self.picture),
+            "view": _layout(self.scene, self.pictures),
             "files": self._files(),
             "allowed_mentions": _mentioning(self.scene.ping),
         }
@@ -45,15 +44,22 @@ class Message(NamedTuple):
         An edit notifies nobody; it keeps the message marked for those who are mentioned.
         """
         return {
-            "view": _layout(self.scene, self.picture),
+            "view": _layout(self.scene, self.pictures),
             "attachments": self._files(),
             "allowed_mentions": _mentioning(self.scene.ping),
         }
 
     def _files(self) -> list[discord.File]:
-        if self.picture is None:
-            return []
-        return [discord.File(io.BytesIO(self.picture.png), PICTURE_NAME)]
+        pictures = [(picture_name(nth), picture.png) for nth, picture in enumerate(self.pictures)]
+        return [
+            discord.File(io.BytesIO(content), name)
+            for name, content in (*pictures, *self.scene.files)
+        ]
+
+
+def picture_name(nth: int) -> str:
+    """Return the file name of a message's picture, counted from 0."""
+    return "table.png" if nth == 0 else f"table-{nth + 1}.png"
 
 
 async def paint(
@@ -61,12 +67,13 @@ async def paint(
 ) -> Message:
     """Return the message of the scene that a function makes of these facts.
 
-    The scene is made in a thread, with its picture: both take longer than the event loop may wait.
+    The scene is made in a thread, with its pictures: both take longer than the event loop may wait.
     """
 
     def painted() -> Message:
         scene = make(*facts, **more)
-        return Message(scene, None if scene.picture is None else scene.picture())
+        first = () if scene.picture is None else (scene.picture,)
+        return Message(scene, tuple(picture() for picture in (*first, *scene.extras)))
 
     return await asyncio.get_running_loop().run_in_executor(_painters, painted)
 
@@ -76,13 +83,15 @@ def _mentioning(user_ids: Sequence[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def _layout(scene: Scene, picture: Picture | None) -> ui.LayoutView:
+def _layout(scene: Scene, pictures: Sequence[Picture]) -> ui.LayoutView:
     parts: list[ui.Item[Any]] = [ui.TextDisplay(scene.text)]
-    if picture is not None:
-        image = discord.MediaGalleryItem(f"attachment://{PICTURE_NAME}", description=picture.alt)
-        parts.append(ui.MediaGallery(image))
+    for nth, picture in enumerate(pictures):
+        # A gallery for each: pictures that share one are shown side by side, too small for a phone.
+        address = f"attachment://{picture_name(nth)}"
+        parts.append(ui.MediaGallery(discord.MediaGalleryItem(address, description=picture.alt)))
     if scene.note:
         parts.append(ui.TextDisplay("\n".join(f"-# {line}" for line in scene.note.splitlines())))
+    parts += [ui.File(f"attachment://{name}") for name, _ in scene.files]
     parts += [ui.ActionRow(*(_button(button) for button in row)) for row in scene.rows]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*parts, accent_colour=scene.accent))

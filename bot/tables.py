@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot.record import Record, record_of
 from bot.store import (
     Conflict,
     EntryKind,
@@ -28,7 +29,8 @@ from bot.store import (
     TableStatus,
 )
 from engine import chance
-from engine.game import AnyGame, IllegalAction, Refusal, Seat
+from engine.game import AnyGame, IllegalAction, Refusal, Result, Seat
+from engine.log import follow
 
 CACHED_TABLES: Final = 500
 OPEN_TABLES_PER_HOST: Final = 5
@@ -56,14 +58,15 @@ class Refused(Exception):
 class Snapshot(NamedTuple):
     """A table at one moment: ``state`` is None before the start. ``revision`` is the log's length.
 
-    ``seed`` is what the dice commitment hides, revealed when the game has ended. ``invited`` are
-    the people of the game before, while the lobby of a rematch waits for them.
+    ``record`` is what the dice commitment hides and all that followed from it, revealed when the
+    game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
+    waits for them.
     """
 
     table: Table
     state: Any = None
     revision: int = 0
-    seed: str | None = None
+    record: Record | None = None
     invited: tuple[Seated, ...] = ()
 
 
@@ -107,9 +110,7 @@ class Tables:
                 return Snapshot(table, invited=await self._invited(table))
             if table.status is TableStatus.RUNNING:
                 return self._snapshot(await self._playing(table))
-            state, revision = await self._replay(table)
-            seed = await self._store.seed(table_id) if state is not None else None
-            return Snapshot(table, state, revision, seed)
+            return await self._over(table)
 
     async def create(self, new: NewTable) -> Snapshot:
         """Open a lobby with its host in it. Raises Refused if the host has too many open."""
@@ -315,6 +316,16 @@ class Tables:
             self._live.popitem(last=False)
         return live
 
+    async def _over(self, table: Table) -> Snapshot:
+        state, revision = await self._replay(table)
+        result = None if state is None else self.rules_of(table).result(state)
+        record = None if result is None else await self._record(table, result)
+        return Snapshot(table, state, revision, record)
+
+    async def _record(self, table: Table, result: Result) -> Record:
+        seed, log = await self._store.seed(table.id), await self._store.log(table.id)
+        return await asyncio.to_thread(record_of, table, seed, log, result)
+
     async def _replay(self, table: Table) -> tuple[Any, int]:
         """Return the state that a table's log leads to, and the log's length."""
         log = await self._store.log(table.id)
@@ -325,7 +336,7 @@ class Tables:
         state = rules.new(options, len(table.seats))
         for sequence, entry in enumerate(log):
             try:
-                state = _after(rules, state, entry)
+                state = follow(rules, state, entry)
             except (IllegalAction, msgspec.DecodeError) as error:
                 raise _damaged(table, f"log entry {sequence} can't be replayed: {error}") from error
         return state, len(log)
@@ -384,7 +395,7 @@ class Tables:
             return self._snapshot(live)
         del self._live[table.id]
         finished = await self._table(table.id)
-        return Snapshot(finished, state, live.revision, await self._store.seed(table.id))
+        return Snapshot(finished, state, live.revision, await self._record(finished, result))
 
     def _snapshot(self, live: _Live) -> Snapshot:
         return Snapshot(live.table, live.state, live.revision)
@@ -407,18 +418,6 @@ def _answer_chance(
         entries.append(LogEntry(EntryKind.DRAW, None, msgspec.json.encode(drawn).decode()))
         state = rules.resolve(state, drawn)
     return state, entries
-
-
-def _after(rules: AnyGame, state: Any, entry: LogEntry) -> Any:
-    """Return the state after a saved log entry."""
-    if entry.kind is EntryKind.DRAW:
-        return rules.resolve(state, msgspec.json.decode(entry.payload, type=tuple[int, ...]))
-    if entry.seat is None:
-        raise IllegalAction(Refusal.NOT_PLAYING)
-    if entry.kind is EntryKind.RESIGNATION:
-        return rules.resign(state, entry.seat)
-    action = msgspec.json.decode(entry.payload, type=rules.action_type)
-    return rules.apply(state, entry.seat, action)
 
 
 def _damaged(table: Table, what: str) -> Refused:

@@ -3,10 +3,8 @@
 from bot.store.backup import backup
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.records import (
-    EntryKind,
     LeaderPage,
     LeaderRow,
-    LogEntry,
     NewTable,
     Seated,
     SeatResult,
@@ -15,6 +13,7 @@ from bot.store.records import (
     TableStatus,
 )
 from bot.store.store import Store
+from engine.log import EntryKind, LogEntry
 
 __all__ = [
     "Conflict",

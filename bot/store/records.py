@@ -18,14 +18,6 @@ class TableStatus(StrEnum):
     CANCELLED = "cancelled"
 
 
-class EntryKind(StrEnum):
-    """The kinds of log entries (see `engine.game`)."""
-
-    ACTION = "action"
-    DRAW = "draw"
-    RESIGNATION = "resignation"
-
-
 class Seated(msgspec.Struct, frozen=True):
     """A person at a table, with the name they sat down under."""
 
@@ -86,17 +78,6 @@ class Table(msgspec.Struct, frozen=True):
     created_at: datetime
     started_at: datetime | None
     ended_at: datetime | None
-
-
-class LogEntry(msgspec.Struct, frozen=True):
-    """One entry of a table's log; its sequence number is its place in the log, from 0.
-
-    ``seat`` is None for a draw. ``payload`` is JSON text.
-    """
-
-    kind: EntryKind
-    seat: Seat | None
-    payload: str
 
 
 class SeatResult(msgspec.Struct, frozen=True):

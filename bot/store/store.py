@@ -30,9 +30,7 @@ from bot.store.database import Alone, Database
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import UnknownRevision, upgrade
 from bot.store.records import (
-    EntryKind,
     LeaderPage,
-    LogEntry,
     NewTable,
     Seated,
     SeatResult,
@@ -43,6 +41,7 @@ from bot.store.records import (
 from bot.store.schema import guilds, log, result_stats, results, seats, tables
 from engine.chance import commitment, derive_key, new_seed
 from engine.game import Column
+from engine.log import EntryKind, LogEntry
 
 _GOING_ON = (TableStatus.LOBBY, TableStatus.RUNNING)
 _OVER = (TableStatus.FINISHED, TableStatus.CANCELLED)

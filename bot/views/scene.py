@@ -27,11 +27,20 @@ class Button(NamedTuple):
     disabled: bool = False
 
 
+class Attachment(NamedTuple):
+    """A file that people can open or keep."""
+
+    name: str
+    content: bytes
+
+
 class Scene(NamedTuple):
     """One message.
 
     ``text`` stands above the picture, ``note`` in small print below it, both in Discord's
     markdown. ``picture`` makes the picture when called; it is slow and runs off the event loop.
+    ``extras`` make more of them, which stand below it, each as wide as the message. ``files`` stand
+    below the note.
     ``accent`` is the colour of the message's edge as 0xRRGGBB. The people in ``ping`` (user ids)
     are notified when the message is new and mentions them.
     """
@@ -42,3 +51,5 @@ class Scene(NamedTuple):
     rows: tuple[tuple[Button, ...], ...] = ()
     accent: int | None = None
     ping: tuple[int, ...] = ()
+    extras: tuple[Callable[[], Picture], ...] = ()
+    files: tuple[Attachment, ...] = ()

@@ -8,11 +8,12 @@ import msgspec
 
 from bot.games import HostedGame
 from bot.names import safe_name
+from bot.record import written
 from bot.store import Table, TableStatus
 from bot.tables import Snapshot
 from bot.views import press
 from bot.views.game import Presses, player
-from bot.views.scene import Button, Scene, Style
+from bot.views.scene import Attachment, Button, Scene, Style
 from engine.game import Seat
 from render.lobby import lobby_picture
 from render.words import Say
@@ -185,10 +186,21 @@ def _mentions(table: Table, seats: Sequence[Seat]) -> str:
 def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     table = now.table
     scene = game.view.game_over(game.rules.view(now.state, None), _names(table), say)
-    note = say("dice-revealed", seed=now.seed or "", commitment=table.commitment)
+    if now.record is None:
+        raise ValueError("the game goes on")
+    note = say(
+        "dice-revealed",
+        seed=now.record.seed,
+        commitment=table.commitment,
+        fingerprint=now.record.fingerprint,
+    )
     rematch = Button(say("button-rematch"), press.verb(table.id, "rematch"), Style.GOOD)
     more = Button(say("button-more"), press.verb(table.id, "more"))
-    return scene._replace(note="\n".join(filter(None, [scene.note, note])), rows=((rematch, more),))
+    return scene._replace(
+        note="\n".join(filter(None, [scene.note, note])),
+        rows=((rematch, more),),
+        files=(Attachment(now.record.file_name, written(now.record)),),
+    )
 
 
 def _commitment(table: Table, say: Say) -> str:

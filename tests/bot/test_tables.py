@@ -132,9 +132,9 @@ async def test_the_game_starts_by_itself_when_the_wanted_number_sits(tables: Tab
 
 async def test_every_draw_follows_from_the_revealed_seed(tables: Tables, store: Store) -> None:
     now = await played_out(tables, await started(tables, 3), seed=1)
-    assert now.seed is not None
-    assert chance.commitment(bytes.fromhex(now.seed)) == now.table.commitment
-    key = chance.derive_key(bytes.fromhex(now.seed), START_ID, [100, 101, 102])
+    assert now.record is not None
+    assert chance.commitment(bytes.fromhex(now.record.seed)) == now.table.commitment
+    key = chance.derive_key(bytes.fromhex(now.record.seed), START_ID, [100, 101, 102])
     rules = RULES["claimit"]
     state = rules.new(msgspec.json.decode(now.table.options, type=rules.options_type), 3)
     log = await store.log(now.table.id)

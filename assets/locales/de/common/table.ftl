@@ -9,7 +9,7 @@ lobby-thread = 🧵 Das Spiel bekommt einen eigenen Thread.
 lobby-subtitle = { $seated } von { $wanted } Plätzen besetzt
 lobby-started = Das Spiel läuft. ⬇️
 dice-commitment = Faire Würfel: Der SHA-256-Wert der Würfelsaat dieses Tisches ist `{ $commitment }`. Die Saat wird am Ende aufgedeckt.
-dice-revealed = Würfelsaat `{ $seed }`, versprochen als `{ $commitment }`.
+dice-revealed = Würfelsaat `{ $seed }`, versprochen als `{ $commitment }`. Das Protokoll unten belegt jeden Wurf: `/fair` sagt, wie. Sein Fingerabdruck ist `{ $fingerprint }`.
 
 ## Ein laufender Tisch
 

@@ -9,7 +9,7 @@ lobby-thread = 🧵 The game gets a thread of its own.
 lobby-subtitle = { $seated } of { $wanted } seats taken
 lobby-started = The game has started. ⬇️
 dice-commitment = Fair dice: the SHA-256 of this table's dice seed is `{ $commitment }`. The seed is revealed at the end.
-dice-revealed = Dice seed `{ $seed }`, promised as `{ $commitment }`.
+dice-revealed = Dice seed `{ $seed }`, promised as `{ $commitment }`. The record below proves every roll: `/fair` says how. Its fingerprint is `{ $fingerprint }`.
 
 ## A running table
 

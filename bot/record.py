@@ -1,0 +1,227 @@
+"""The record of a finished game: a JSON file that proves its dice and replays it, offline.
+
+Every entry of the log carries a seal, the beginning of the SHA-256 of all that stands before and in
+it, so that no entry can be changed without all seals after it. The last one is the record's
+fingerprint; whoever saw it at the end of the game knows this record from any other.
+"""
+
+import hashlib
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Annotated, Any, Final, NamedTuple
+
+import msgspec
+
+from bot.store.records import Table
+from engine import chance
+from engine.game import AnyGame, IllegalAction, Result, Seat
+from engine.log import EntryKind, LogEntry, drawn_in, follow
+
+VERSION: Final = 1
+_SEAL_DIGITS: Final = 16
+
+# Text, since many programs read numbers of JSON as floating point, which has no room for these.
+_Snowflake = Annotated[str, msgspec.Meta(pattern=r"\A[0-9]{1,20}\Z")]
+_Sha256 = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]
+_Seed = Annotated[str, msgspec.Meta(pattern=rf"\A[0-9a-f]{{{2 * chance.SEED_BYTES}}}\Z")]
+
+
+class Broken(Exception):
+    """A file isn't a record. The text says in one line what is wrong with it."""
+
+
+class Player(msgspec.Struct, frozen=True):
+    """Who had a seat, with the name they sat down under."""
+
+    user_id: _Snowflake
+    name: str
+
+
+class Entry(msgspec.Struct, frozen=True, array_like=True):
+    """An entry of the log (see `engine.log`), its payload as JSON, and its seal."""
+
+    kind: EntryKind
+    seat: Seat | None
+    payload: Any
+    seal: str
+
+    def logged(self) -> LogEntry:
+        """Return the entry as the table had it."""
+        return LogEntry(self.kind, self.seat, msgspec.json.encode(self.payload).decode())
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A finished game. ``seal`` is that of everything above it in the file."""
+
+    version: int
+    game: str
+    rules_version: int
+    options: Any
+    table: int
+    seats: tuple[Player, ...]
+    start_id: _Snowflake
+    commitment: _Sha256
+    seal: str
+    seed: _Seed
+    log: tuple[Entry, ...]
+    result: Result
+
+    @property
+    def fingerprint(self) -> str:
+        """The last seal: 16 hexadecimal digits."""
+        return self.log[-1].seal if self.log else self.seal
+
+    @property
+    def file_name(self) -> str:
+        return f"{self.game}-{self.table}.json"
+
+    def entries(self) -> list[LogEntry]:
+        """Return the log as the table had it."""
+        return [entry.logged() for entry in self.log]
+
+
+class Flaw(NamedTuple):
+    """Why a record isn't valid, and at which entry of its log, counted from 0, if it is one."""
+
+    entry: int | None
+    why: str
+
+    def __str__(self) -> str:
+        return self.why if self.entry is None else f"at entry {self.entry}: {self.why}"
+
+
+def record_of(table: Table, seed: str, log: Sequence[LogEntry], result: Result) -> Record:
+    """Return the record of a finished table."""
+    unsealed = Record(
+        version=VERSION,
+        game=table.game,
+        rules_version=table.rules_version,
+        options=msgspec.json.decode(table.options),
+        table=table.id,
+        seats=tuple(Player(str(person.user_id), person.name) for person in table.seats),
+        start_id=str(table.start_id),
+        commitment=table.commitment,
+        seal="",
+        seed=seed,
+        log=tuple(
+            Entry(entry.kind, entry.seat, msgspec.json.decode(entry.payload), "") for entry in log
+        ),
+        result=result,
+    )
+    return sealed(unsealed)
+
+
+def sealed(record: Record) -> Record:
+    """Return the record with the seals that belong to it."""
+    head, *seals = _seals(record)
+    log = tuple(
+        msgspec.structs.replace(entry, seal=seal)
+        for entry, seal in zip(record.log, seals, strict=True)
+    )
+    return msgspec.structs.replace(record, seal=head, log=log)
+
+
+def written(record: Record) -> bytes:
+    """Return the record as a file: JSON with a line for each field and for each entry."""
+    lines = [f'"{name}": {_json(getattr(record, name))}' for name in _FIELDS]
+    log = ",\n".join(f"  {_json(entry)}" for entry in record.log)
+    lines[_FIELDS.index("log")] = f'"log": [\n{log}\n]'
+    return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
+
+
+_FIELDS: Final = Record.__struct_fields__
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+class _AnyVersion(msgspec.Struct):
+    version: int
+
+
+def read(file: bytes) -> Record:
+    """Return the record that a file holds. Raises Broken."""
+    try:
+        version = msgspec.json.decode(file, type=_AnyVersion).version
+        if version != VERSION:
+            raise Broken(f"it has version {version} of the format; this program knows {VERSION}")
+        return msgspec.json.decode(file, type=Record)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Broken(f"it is no record of a game: {error}") from error
+
+
+def _seals(record: Record) -> Iterator[str]:
+    """Yield the seal of what is fixed at the start, then that of each entry of the log."""
+    start = [
+        record.version,
+        record.game,
+        record.rules_version,
+        record.options,
+        record.table,
+        record.seats,
+        record.start_id,
+        record.commitment,
+    ]
+    digest = b""
+    for part in (start, *([entry.kind, entry.seat, entry.payload] for entry in record.log)):
+        digest = hashlib.sha256(digest + msgspec.json.encode(part, order="sorted")).digest()
+        yield digest.hex()[:_SEAL_DIGITS]
+
+
+def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
+    """Derive every draw and the final position again; return what is wrong first, or None."""
+    rules = rules_by_key.get(record.game)
+    if rules is None or rules.rules_version != record.rules_version:
+        return Flaw(
+            None, f"this program has no rules {record.rules_version} of the game {record.game!r}"
+        )
+    seed = bytes.fromhex(record.seed)
+    if chance.commitment(seed) != record.commitment:
+        return Flaw(None, "the seed isn't the one promised before the game")
+    head, *seals = _seals(record)
+    if record.seal != head:
+        return Flaw(None, "something above the log has been changed: its seal doesn't fit")
+    try:
+        options = msgspec.convert(record.options, type=rules.options_type)
+        state = rules.new(options, len(record.seats))
+    except ValueError as error:
+        return Flaw(None, f"no game starts like that: {error}")
+    users = [int(player.user_id) for player in record.seats]
+    key = chance.derive_key(seed, int(record.start_id), users)
+    for number, (entry, seal) in enumerate(zip(record.log, seals, strict=True)):
+        try:
+            state = _checked(rules, state, entry, key, number)
+        except _Wrong as wrong:
+            return Flaw(number, str(wrong))
+        if entry.seal != seal:
+            return Flaw(number, "it or its place has been changed: its seal doesn't fit")
+    result = rules.result(state)
+    if result is None:
+        return Flaw(len(record.log), "it is missing: the game isn't over before it")
+    if result != record.result:
+        return Flaw(None, "the log leads to another result than the record's")
+    return None
+
+
+class _Wrong(Exception):
+    """Why an entry can't stand where it stands."""
+
+
+def _checked(rules: AnyGame, state: Any, entry: Entry, key: bytes, number: int) -> Any:
+    """Return the state after an entry. Raises _Wrong."""
+    if rules.result(state) is not None:
+        raise _Wrong("the game is over before it")
+    logged, bounds = entry.logged(), rules.pending(state)
+    if (bounds is None) == (entry.kind is EntryKind.DRAW):
+        expected = "a player acts" if bounds is None else "chance draws"
+        raise _Wrong(f"it is of the kind {entry.kind.value!r}, but here {expected}")
+    try:
+        if bounds is not None:
+            drawn, due = drawn_in(logged), chance.draw(key, number, bounds)
+            if drawn != due:
+                raise _Wrong(f"it draws {list(drawn)}, but seed and players give {list(due)}")
+        return follow(rules, state, logged)
+    except IllegalAction as illegal:
+        raise _Wrong(f"the rules forbid it: {illegal.reason}") from illegal
+    except msgspec.DecodeError as error:
+        raise _Wrong(f"it says nothing to the rules: {error}") from error

@@ -1,0 +1,58 @@
+"""The log of a game: everything that happened at a table, in order, and what it led to."""
+
+from collections.abc import Iterable, Iterator
+from enum import StrEnum
+from typing import Any
+
+import msgspec
+
+from engine.game import AnyGame, Drawn, IllegalAction, Refusal, Seat
+
+
+class EntryKind(StrEnum):
+    """The kinds of log entries (see `engine.game`)."""
+
+    ACTION = "action"
+    DRAW = "draw"
+    RESIGNATION = "resignation"
+
+
+class LogEntry(msgspec.Struct, frozen=True):
+    """One entry of a table's log; its sequence number is its place in the log, from 0.
+
+    ``seat`` is None for a draw. ``payload`` is JSON text.
+    """
+
+    kind: EntryKind
+    seat: Seat | None
+    payload: str
+
+
+def follow(rules: AnyGame, state: Any, entry: LogEntry) -> Any:
+    """Return the state after an entry.
+
+    Raises IllegalAction if the rules forbid it and msgspec.DecodeError if it says nothing.
+    """
+    if entry.kind is EntryKind.DRAW:
+        return rules.resolve(state, drawn_in(entry))
+    if entry.seat is None:
+        raise IllegalAction(Refusal.NOT_PLAYING)
+    if entry.kind is EntryKind.RESIGNATION:
+        return rules.resign(state, entry.seat)
+    action = msgspec.json.decode(entry.payload, type=rules.action_type)
+    return rules.apply(state, entry.seat, action)
+
+
+def drawn_in(entry: LogEntry) -> Drawn:
+    """Return what a draw drew. Raises msgspec.DecodeError if it isn't numbers."""
+    return msgspec.json.decode(entry.payload, type=tuple[int, ...])
+
+
+def states(rules: AnyGame, options_json: str, seats: int, log: Iterable[LogEntry]) -> Iterator[Any]:
+    """Yield the first state of a game and the state after each entry. Raises as `follow` does."""
+    options = msgspec.json.decode(options_json, type=rules.options_type)
+    state = rules.new(options, seats)
+    yield state
+    for entry in log:
+        state = follow(rules, state, entry)
+        yield state
