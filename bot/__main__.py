@@ -1,4 +1,4 @@
-"""The command line: `run`, `demo`, `backup` and `bench`."""
+"""The command line: `run`, `demo`, `backup`, `replay` and `bench`."""
 
 import argparse
 import asyncio
@@ -13,11 +13,13 @@ from typing import Any
 
 from dotenv import dotenv_values
 
+from bot.locale import DEFAULT_LANGUAGE, LANGUAGES
 from bot.settings import Settings, SettingsError, load
 from bot.store.errors import StoreUnavailable
 
 FAILED = 1
 WRONG_USE = 2
+_PATIENT = 10
 
 _DISCORD_PAGES = "https://discord.com/developers/applications"
 
@@ -70,6 +72,21 @@ def _parser() -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", help="copy the database, even while the bot runs")
     backup.add_argument("file", type=Path, help="the copy to make; it must not exist yet")
     backup.set_defaults(command=_backup)
+
+    replay = commands.add_parser("replay", help="make a film of the record of a finished game")
+    replay.add_argument(
+        "file",
+        type=Path,
+        help="the record; the film is FILE with the ending .gif (-: stdin, stdout)",
+    )
+    replay.add_argument("--language", choices=LANGUAGES, default=DEFAULT_LANGUAGE)
+    replay.add_argument(
+        "--frames",
+        type=Path,
+        metavar="FOLDER",
+        help="also write every picture into this new folder",
+    )
+    replay.set_defaults(command=_replay)
 
     bench = commands.add_parser("bench", help="measure, each number beside its floor")
     bench.add_argument("rows", nargs="*", metavar="ROW", help="only these rows")
@@ -167,6 +184,41 @@ def _backup(options: argparse.Namespace) -> int:
         backup(_settings().database, options.file)
     except (FileExistsError, FileNotFoundError) as error:
         raise Failure(f"No backup: {error}") from error
+    return 0
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from bot.games import GAMES
+    from bot.locale import catalogue
+    from bot.record import Broken, read, verify
+    from bot.replay import frames
+    from render.animation import animated
+
+    if hasattr(os, "nice"):
+        os.nice(_PATIENT)  # while a bot runs here, its tables come first
+    file, piped = options.file, str(options.file) == "-"
+    try:
+        record = read(sys.stdin.buffer.read() if piped else file.read_bytes())
+    except OSError as error:
+        raise Failure(f"{file} can't be read: {error.strerror}") from error
+    except Broken as broken:
+        raise Failure(f"{file}: {broken}") from broken
+    flaw = verify(record, {key: game.rules for key, game in GAMES.items()})
+    if flaw is not None:
+        raise Failure(f"{file} isn't valid, {flaw}")
+    pictures = frames(GAMES[record.game], record, catalogue(options.language))
+    try:
+        if options.frames is not None:
+            options.frames.mkdir(parents=True)
+            for number, frame in enumerate(pictures, 1):
+                (options.frames / f"{number:04}.png").write_bytes(frame.make().png)
+        gif = animated(pictures)
+        if piped:
+            sys.stdout.buffer.write(gif)
+        else:
+            file.with_suffix(".gif").write_bytes(gif)
+    except OSError as error:
+        raise Failure(f"{error.filename} can't be written: {error.strerror}") from error
     return 0
 
 

@@ -7,6 +7,7 @@ import discord
 from discord import app_commands
 
 from bot.buttons import ALL_BUTTONS
+from bot.cinema import Cinema
 from bot.commands.games import game_commands
 from bot.commands.settings import settings_command
 from bot.commands.words import CommandTranslator
@@ -51,7 +52,7 @@ class Bot(discord.AutoShardedClient):
         store = await Store.open(self.settings.database, busy_timeout=self._patience)
         tables = Tables(store, {key: game.rules for key, game in GAMES.items()})
         presenter = Presenter(self, tables, GAMES)
-        self.hall = Hall(self.settings, store, GAMES, tables, presenter)
+        self.hall = Hall(self.settings, store, GAMES, tables, presenter, Cinema())
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()
 
@@ -65,6 +66,7 @@ class Bot(discord.AutoShardedClient):
             self._recovery.cancel()
         if hasattr(self, "hall"):
             await self.hall.presenter.close()
+            await self.hall.cinema.close()
         await super().close()
         if hasattr(self, "hall"):
             await self.hall.store.close()

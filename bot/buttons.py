@@ -7,6 +7,7 @@ from typing import Any, Final, Self
 import discord
 from discord import ui
 
+from bot import screening
 from bot.answering import answering, table_link, tell
 from bot.games import HostedGame
 from bot.hall import Hall, hall_of, private_words
@@ -83,6 +84,15 @@ class TableButton(_Pressed, template=press.VERB):
                 raise Refused("stale")
 
 
+class StepButton(_Pressed, template=press.STEP):
+    """Goes to a step of a replay."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with answering(interaction) as reply:
+            table_id, number = int(self.says["table"]), int(self.says["step"])
+            await reply.edit(await screening.step(interaction, table_id, number))
+
+
 class PageButton(_Pressed, template=press.PAGE):
     """Turns to a page of the rules or the leaderboard."""
 
@@ -103,7 +113,7 @@ class PageButton(_Pressed, template=press.PAGE):
                 await reply.tell(message)
 
 
-ALL_BUTTONS: Final = (ActButton, PickButton, TableButton, PageButton)
+ALL_BUTTONS: Final = (ActButton, PickButton, TableButton, StepButton, PageButton)
 
 
 def _is_shown_by(refused: Refused, reply: Reply) -> bool:
@@ -169,6 +179,10 @@ async def _rematch(hall: Hall, reply: Reply, table_id: int) -> None:
     await tell(reply, say("rematch-opened", link=table_link(shown)))
 
 
+async def _replay(_hall: Hall, reply: Reply, table_id: int) -> None:
+    await screening.show_film(reply, table_id)
+
+
 _VERBS: Final[Mapping[str, Callable[[Hall, Reply, int], Awaitable[None]]]] = {
     "join": _join,
     "leave": _leave,
@@ -176,6 +190,8 @@ _VERBS: Final[Mapping[str, Callable[[Hall, Reply, int], Awaitable[None]]]] = {
     "cancel": _cancel,
     "resign": _resign,
     "rematch": _rematch,
+    "replay": _replay,
+    "film": _replay,
 }
 
 

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Protocol
 
 import discord
 
+from bot.cinema import Cinema
 from bot.games import HostedGame
 from bot.locale import Catalogue, catalogue, language_of
 from bot.presenter import Presenter
@@ -21,6 +22,7 @@ class Hall(NamedTuple):
     games: Mapping[str, HostedGame]
     tables: Tables
     presenter: Presenter
+    cinema: Cinema
 
     async def public_language(self, interaction: discord.Interaction[Any]) -> str:
         """Return the language of what everybody in a server reads.

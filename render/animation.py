@@ -5,7 +5,6 @@ little changes from one to the next, so a frame holds only what has changed.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cache
 from io import SEEK_END, BytesIO
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -30,7 +29,10 @@ _UNCHANGED: Final = 255
 
 
 class Frame(NamedTuple):
-    """A picture of a game, and whether a turn ends with it. Making the picture is slow."""
+    """A picture of a game, and whether a turn ends with it.
+
+    ``make`` may be called several times; it had better be slow only once.
+    """
 
     make: Callable[[], Picture]
     ends_turn: bool
@@ -49,13 +51,10 @@ def animated(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
     It has as many of the frames as fit into the time and into ``limit`` bytes: all, else the ends
     of the turns, at last smaller and fewer ones. Raises ValueError if not even one fits.
     """
-
-    @cache
-    def png(frame: int) -> bytes:
-        return frames[frame].make().png
-
     for shots, scale in _attempts([frame.ends_turn for frame in frames]):
-        gif = _encoded([(png(shot.frame), shot.duration) for shot in shots], scale, limit)
+        gif = _encoded(
+            [(frames[shot.frame].make().png, shot.duration) for shot in shots], scale, limit
+        )
         if gif is not None:
             return gif
     raise ValueError(f"no picture is smaller than {limit} bytes")
@@ -126,7 +125,7 @@ def _after(first: Image.Image, images: Iterable[Image.Image]) -> Iterator[Image.
 
 def _fitted(png: bytes, height: int, scale: float) -> Image.Image:
     """Return a picture at this scale, with more of the wall below it if it isn't as high."""
-    image = Image.open(BytesIO(png))
+    image: Image.Image = Image.open(BytesIO(png))
     if image.height < height:
         higher = wall(height).picture()
         higher.paste(image)

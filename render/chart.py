@@ -164,9 +164,7 @@ def _dashed(points: Sequence[Point], dashes: Sequence[int]) -> Iterator[list[Poi
         yield piece
 
 
-def _write_names(
-    canvas: Canvas, axes: _Axes, names: Sequence[str], finals: Sequence[int]
-) -> None:
+def _write_names(canvas: Canvas, axes: _Axes, names: Sequence[str], finals: Sequence[int]) -> None:
     """Write who a line belongs to and where it ended, as near to its end as the others allow."""
     seats = sorted(range(len(names)), key=lambda seat: -finals[seat])
     wished = [axes.at(axes.turns, finals[seat])[1] for seat in seats]

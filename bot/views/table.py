@@ -9,6 +9,7 @@ import msgspec
 from bot.games import HostedGame
 from bot.names import safe_name
 from bot.record import written
+from bot.replay import chart
 from bot.store import Table, TableStatus
 from bot.tables import Snapshot
 from bot.views import press
@@ -188,6 +189,7 @@ def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     scene = game.view.game_over(game.rules.view(now.state, None), _names(table), say)
     if now.record is None:
         raise ValueError("the game goes on")
+    scores = chart(game, now.record, say)
     note = say(
         "dice-revealed",
         seed=now.record.seed,
@@ -195,10 +197,12 @@ def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
         fingerprint=now.record.fingerprint,
     )
     rematch = Button(say("button-rematch"), press.verb(table.id, "rematch"), Style.GOOD)
+    replay = Button(say("button-replay"), press.verb(table.id, "replay"), emoji="🎞️")
     more = Button(say("button-more"), press.verb(table.id, "more"))
     return scene._replace(
         note="\n".join(filter(None, [scene.note, note])),
-        rows=((rematch, more),),
+        rows=((rematch, replay, more),),
+        extras=() if scores is None else (scores,),
         files=(Attachment(now.record.file_name, written(now.record)),),
     )
 

@@ -43,3 +43,5 @@ claimit-alt-claimed = Goldclaims { $list }.
 claimit-alt-settled = Besetzt { $list }.
 claimit-alt-mine = Goldmine { $list }.
 claimit-alt-framed = Die Felder von { $name } sind umrahmt.
+
+claimit-chart = Größte Goldmine nach jedem Zug

@@ -12,6 +12,7 @@ button-steps = Schritt für Schritt
 
 ## Das Diagramm am Ende
 
+chart-title = So lief das Spiel
 chart-turns = Züge
 chart-alt = { $title }: { $subtitle }, über { $turns ->
     [one] einen Zug
@@ -19,3 +20,10 @@ chart-alt = { $title }: { $subtitle }, über { $turns ->
 }.
 chart-alt-seat = { $name } ({ $style }): { $scores }.
 chart-alt-score = { $score } nach Zug { $turn }
+
+## Befehle
+
+command-replay = Ein beendetes Spiel noch einmal ansehen (nur du siehst es)
+option-finished = Die Nummer eines beendeten Tisches (sonst: der neueste in diesem Kanal)
+
+refused-nothing-finished = In diesem Kanal ist noch kein Spiel zu Ende gegangen. Wähle die Nummer eines anderen Tisches.

@@ -68,3 +68,5 @@ nuggets-alt-taken = In diesem Zug genommen: { $list }.
 nuggets-alt-supply = Vorrat { $supply } von { $all }.
 nuggets-alt-seat = { $name } ({ $style }): { $nuggets } Nuggets.
 nuggets-alt-seat-place = { $place }. { $name } ({ $style }): { $nuggets } Nuggets, bester Zug { $best_turn }, geraubt { $stolen }.
+
+nuggets-chart = Nuggets nach jedem Zug

@@ -43,3 +43,5 @@ claimit-alt-claimed = Claimed { $list }.
 claimit-alt-settled = Settled { $list }.
 claimit-alt-mine = Mine { $list }.
 claimit-alt-framed = { $name }'s spaces are framed.
+
+claimit-chart = Largest mine after each turn

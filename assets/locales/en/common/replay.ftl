@@ -12,6 +12,7 @@ button-steps = Step by step
 
 ## The chart at the end
 
+chart-title = How the game went
 chart-turns = turns
 chart-alt = { $title }: { $subtitle }, over { $turns ->
     [one] one turn
@@ -19,3 +20,10 @@ chart-alt = { $title }: { $subtitle }, over { $turns ->
 }.
 chart-alt-seat = { $name } ({ $style }): { $scores }.
 chart-alt-score = { $score } after turn { $turn }
+
+## Commands
+
+command-replay = Watch a finished game again (only you see it)
+option-finished = The number of a finished table (default: the newest one of this channel)
+
+refused-nothing-finished = No game has been finished in this channel yet. Choose the number of another table.
