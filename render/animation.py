@@ -21,8 +21,10 @@ LIMIT: Final = 8_000_000
 LONGEST: Final = 120_000
 """How many milliseconds an animation may run, unless its turns alone need more."""
 
-_ACTION, _TURN, _END, _SHORTEST = 700, 1500, 8000, 400
-"""How many milliseconds are shown: an action, the end of a turn, the end; the least of a turn."""
+_ACTION, _TURN, _END = 700, 1500, 8000
+"""How many milliseconds an action, the end of a turn and the end of the game are shown."""
+_MOST_HASTE, _UNSEEMLY_HASTE = 1.7, 4
+"""How many times faster actions may pass, and the ends of turns."""
 _SCALES: Final = (1.0, 0.7, 0.5)
 _UNCHANGED: Final = 255
 """A colour that no picture has: here the frame before is seen."""
@@ -61,24 +63,25 @@ def animated(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
 
 
 def paced(ends_turn: Sequence[bool], *, whole_turns: bool = False) -> list[Shot]:
-    """Return which frames are shown and for how long, if all would fit.
+    """Return which frames are shown and for how long.
 
-    Only the ends of turns, the first and the last frame are shown if all the frames would run
-    longer than `LONGEST` or if ``whole_turns`` are asked for.
+    What would run longer than `LONGEST` is hastened. If that isn't enough, or if ``whole_turns``
+    are asked for, only the ends of turns are shown, and the first and the last frame.
     """
     last = len(ends_turn) - 1
     shots = [
-        Shot(frame, _END if frame == last else _TURN if ends else _ACTION)
-        for frame, ends in enumerate(ends_turn)
-        if not whole_turns or ends or frame in (0, last)
+        Shot(frame, _TURN if ends else _ACTION)
+        for frame, ends in enumerate(ends_turn[:last])
+        if not whole_turns or ends or frame == 0
     ]
-    surplus = sum(shot.duration for shot in shots) - LONGEST
-    if surplus <= 0:
-        return shots
-    if not whole_turns:
+    haste = sum(shot.duration for shot in shots) / (LONGEST - _END)
+    if haste > _MOST_HASTE and not whole_turns:
         return paced(ends_turn, whole_turns=True)
-    shortened = max(_SHORTEST, (LONGEST - _END) // (len(shots) - 1))
-    return [Shot(shot.frame, min(shot.duration, shortened)) for shot in shots[:-1]] + shots[-1:]
+    hastened = [shot.duration / min(max(haste, 1), _UNSEEMLY_HASTE) for shot in shots]
+    return [
+        Shot(shot.frame, round(duration / 10) * 10)
+        for shot, duration in zip(shots, hastened, strict=True)
+    ] + [Shot(last, _END)]
 
 
 def _attempts(ends_turn: Sequence[bool]) -> Iterator[tuple[list[Shot], float]]:
