@@ -1,4 +1,4 @@
-"""The command line: `run`, `demo`, `backup`, `replay` and `bench`."""
+"""The command line: `run`, `demo`, `backup`, `verify`, `replay` and `bench`."""
 
 import argparse
 import asyncio
@@ -9,7 +9,7 @@ import sys
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dotenv import dotenv_values
 
@@ -20,6 +20,10 @@ from bot.store.errors import StoreUnavailable
 FAILED = 1
 WRONG_USE = 2
 _PATIENT = 10
+_PIPE = Path("-")
+
+if TYPE_CHECKING:
+    from bot.record import Record
 
 _DISCORD_PAGES = "https://discord.com/developers/applications"
 
@@ -72,6 +76,10 @@ def _parser() -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", help="copy the database, even while the bot runs")
     backup.add_argument("file", type=Path, help="the copy to make; it must not exist yet")
     backup.set_defaults(command=_backup)
+
+    verify = commands.add_parser("verify", help="check the dice and the end of a finished game")
+    verify.add_argument("file", type=Path, help="the record below the game's last message")
+    verify.set_defaults(command=_verify)
 
     replay = commands.add_parser("replay", help="make a film of the record of a finished game")
     replay.add_argument(
@@ -187,25 +195,44 @@ def _backup(options: argparse.Namespace) -> int:
     return 0
 
 
+def _verify(options: argparse.Namespace) -> int:
+    record = _valid_record(options.file)
+    print(  # noqa: T201
+        f"{options.file} is valid: all {len(record.log)} entries of {record.game} table"
+        f" {record.table} follow from the seed, the players and the rules.\n"
+        "It is the game that was played if its last message in Discord shows"
+        f" the fingerprint {record.fingerprint} and the promise {record.commitment}."
+    )
+    return 0
+
+
+def _valid_record(file: Path) -> "Record":
+    """Return the record in a file, or from stdin for "-". Raises Failure unless it is valid."""
+    from bot.games import GAMES
+    from bot.record import Broken, read, verify
+
+    try:
+        record = read(sys.stdin.buffer.read() if file == _PIPE else file.read_bytes())
+    except OSError as error:
+        raise Failure(f"{file} can't be read: {error.strerror}") from error
+    except Broken as error:
+        raise Failure(f"{file} can't be checked: {error}") from error
+    flaw = verify(record, {key: game.rules for key, game in GAMES.items()})
+    if flaw is not None:
+        raise Failure(f"{file} is not valid {flaw}")
+    return record
+
+
 def _replay(options: argparse.Namespace) -> int:
     from bot.games import GAMES
     from bot.locale import catalogue
-    from bot.record import Broken, read, verify
     from bot.replay import frames
     from render.animation import animated
 
     if hasattr(os, "nice"):
         os.nice(_PATIENT)  # while a bot runs here, its tables come first
-    file, piped = options.file, str(options.file) == "-"
-    try:
-        record = read(sys.stdin.buffer.read() if piped else file.read_bytes())
-    except OSError as error:
-        raise Failure(f"{file} can't be read: {error.strerror}") from error
-    except Broken as broken:
-        raise Failure(f"{file}: {broken}") from broken
-    flaw = verify(record, {key: game.rules for key, game in GAMES.items()})
-    if flaw is not None:
-        raise Failure(f"{file} isn't valid, {flaw}")
+    file = options.file
+    record = _valid_record(file)
     pictures = frames(GAMES[record.game], record, catalogue(options.language))
     try:
         if options.frames is not None:
@@ -213,7 +240,7 @@ def _replay(options: argparse.Namespace) -> int:
             for number, frame in enumerate(pictures, 1):
                 (options.frames / f"{number:04}.png").write_bytes(frame.make().png)
         gif = animated(pictures)
-        if piped:
+        if file == _PIPE:
             sys.stdout.buffer.write(gif)
         else:
             file.with_suffix(".gif").write_bytes(gif)

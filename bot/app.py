@@ -8,6 +8,7 @@ from discord import app_commands
 
 from bot.buttons import ALL_BUTTONS
 from bot.cinema import Cinema
+from bot.commands.fair import fair_command
 from bot.commands.games import game_commands
 from bot.commands.settings import settings_command
 from bot.commands.words import CommandTranslator
@@ -45,6 +46,7 @@ class Bot(discord.AutoShardedClient):
         for game in GAMES.values():
             self.tree.add_command(game_commands(game))
         self.tree.add_command(settings_command())
+        self.tree.add_command(fair_command())
         self.add_dynamic_items(*ALL_BUTTONS)
         self._recovery: asyncio.Task[None] | None = None
 

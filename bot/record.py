@@ -74,6 +74,10 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def file_name(self) -> str:
         return f"{self.game}-{self.table}.json"
 
+    @property
+    def options_json(self) -> str:
+        return _json(self.options)
+
     def entries(self) -> list[LogEntry]:
         """Return the log as the table had it."""
         return [entry.logged() for entry in self.log]
@@ -86,7 +90,8 @@ class Flaw(NamedTuple):
     why: str
 
     def __str__(self) -> str:
-        return self.why if self.entry is None else f"at entry {self.entry}: {self.why}"
+        where = "" if self.entry is None else f"at entry {self.entry} of the log "
+        return f"{where}({self.why})"
 
 
 def record_of(table: Table, seed: str, log: Sequence[LogEntry], result: Result) -> Record:

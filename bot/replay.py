@@ -5,8 +5,6 @@ from enum import Enum
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-import msgspec
-
 from bot.games import HostedGame
 from bot.record import Record
 from bot.views.game import Presses
@@ -89,8 +87,7 @@ def chart(game: HostedGame, record: Record, say: Say) -> Callable[[], Picture] |
 
 def _states(game: HostedGame, record: Record) -> list[Any]:
     """Return the states in which chance has nothing left to answer."""
-    options = msgspec.json.encode(record.options).decode()
-    passed = states(game.rules, options, len(record.seats), record.entries())
+    passed = states(game.rules, record.options_json, len(record.seats), record.entries())
     return [state for state in passed if game.rules.pending(state) is None]
 
 

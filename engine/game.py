@@ -13,6 +13,7 @@ States and actions are immutable, hashable msgspec structs. The engine never dra
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
+from fractions import Fraction
 from operator import lt
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
@@ -100,6 +101,18 @@ class Column(msgspec.Struct, frozen=True):
     per: str = ""
 
 
+class Throw(msgspec.Struct, frozen=True):
+    """A throw of dice by a seat: ``faces`` are those it shows, in any order.
+
+    ``risk`` was the exact chance that it would be a bust, ``bust`` tells whether it was.
+    """
+
+    seat: Seat
+    faces: tuple[str, ...]
+    risk: Fraction
+    bust: bool
+
+
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -116,6 +129,8 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     seats: ClassVar[range]
     """The possible numbers of seats."""
     columns: ClassVar[tuple[Column, ...]]
+    faces: ClassVar[tuple[str, ...]]
+    """The faces of the game's dice, none if it has no dice. The catalogues have a word for each."""
 
     options_type: type[OptionsT]
     action_type: Any
@@ -144,6 +159,10 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     @abstractmethod
     def resolve(self, state: StateT, drawn: Drawn) -> StateT:
         """Return the state after the pending draw. Raises IllegalAction if it doesn't fit."""
+
+    @abstractmethod
+    def throw(self, state: StateT, drawn: Drawn) -> Throw | None:
+        """Return the throw that the pending draw is, or None if it decides something else."""
 
     @abstractmethod
     def resign(self, state: StateT, seat: Seat) -> StateT:

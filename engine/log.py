@@ -50,8 +50,7 @@ def drawn_in(entry: LogEntry) -> Drawn:
 
 def states(rules: AnyGame, options_json: str, seats: int, log: Iterable[LogEntry]) -> Iterator[Any]:
     """Yield the first state of a game and the state after each entry. Raises as `follow` does."""
-    options = msgspec.json.decode(options_json, type=rules.options_type)
-    state = rules.new(options, seats)
+    state = rules.new(msgspec.json.decode(options_json, type=rules.options_type), seats)
     yield state
     for entry in log:
         state = follow(rules, state, entry)

@@ -7,6 +7,8 @@ from render.sprite import Brush
 
 DIE: Final = 100
 """The side of a die in pixels, before any zoom."""
+SMALL: Final = 0.42
+"""The zoom of a die above a column of a ledger."""
 FACE: Final = DIE / 2, DIE / 2 - 3
 """The middle of a die's face, from its upper left corner."""
 

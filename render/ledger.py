@@ -28,7 +28,7 @@ class Row(NamedTuple):
 
     seat: int
     name: str
-    numbers: tuple[tuple[int, int], ...]
+    numbers: tuple[tuple[int | str, int | str], ...]
     place: str = ""
     marked: bool = False
     winner: bool = False

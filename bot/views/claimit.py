@@ -15,6 +15,7 @@ from engine.claimit.view import Marked, Placement, View, marked_spaces
 from engine.game import Seat
 from render import claimit as pictures
 from render.seats import SEATS
+from render.sprite import Sprite
 from render.words import Say
 
 _ADVISED_AGAINST_REUSE = 5
@@ -30,6 +31,9 @@ class ClaimItView:
 
     def warm(self) -> None:
         pictures.warm()
+
+    def die(self, face: str) -> Sprite:
+        return pictures.small_die_sprite(int(face))
 
     def options(self, options: Options, wanted: int, say: Say) -> list[str]:
         lines = []

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 from bot.views.scene import Scene
 from engine.game import Seat
 from render.seats import SEATS
+from render.sprite import Sprite
 from render.words import Say
 
 
@@ -37,6 +38,10 @@ class GameView(Protocol):
 
     def warm(self) -> None:
         """Draw ahead what all pictures share. Takes a second or so; called once, in a thread."""
+        ...
+
+    def die(self, face: str) -> Sprite:
+        """Return a small die that shows one of the rules' ``faces``; its origin is its middle."""
         ...
 
     def options(self, options: Any, wanted: int, say: Say) -> list[str]:

@@ -13,6 +13,7 @@ from engine.nuggets.state import Go, Options, Phase, Roll, Take, TurnEnd
 from engine.nuggets.view import Choice, View
 from render import nuggets as pictures
 from render.seats import SEATS
+from render.sprite import Sprite
 from render.words import Say
 
 _DICE_A_ROW = 4
@@ -61,6 +62,9 @@ class NuggetsView:
 
     def warm(self) -> None:
         pictures.warm()
+
+    def die(self, face: str) -> Sprite:
+        return pictures.small_die_sprite(face)
 
     def options(self, options: Options, wanted: int, say: Say) -> list[str]:  # noqa: ARG002
         return []

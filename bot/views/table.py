@@ -1,6 +1,6 @@
 """A table of any game: its lobby, its turns, its end, and the private menu behind More."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -8,7 +8,7 @@ import msgspec
 
 from bot.games import HostedGame
 from bot.names import safe_name
-from bot.record import written
+from bot.record import Record, written
 from bot.replay import chart
 from bot.store import Table, TableStatus
 from bot.tables import Snapshot
@@ -16,7 +16,11 @@ from bot.views import press
 from bot.views.game import Presses, player
 from bot.views.scene import Attachment, Button, Scene, Style
 from engine.game import Seat
+from engine.log import states
+from engine.luck import lucks
 from render.lobby import lobby_picture
+from render.luck import luck_picture
+from render.picture import Picture
 from render.words import Say
 
 _BRASS = 0xC9A227
@@ -189,7 +193,6 @@ def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     scene = game.view.game_over(game.rules.view(now.state, None), _names(table), say)
     if now.record is None:
         raise ValueError("the game goes on")
-    scores = chart(game, now.record, say)
     note = say(
         "dice-revealed",
         seed=now.record.seed,
@@ -202,9 +205,28 @@ def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     return scene._replace(
         note="\n".join(filter(None, [scene.note, note])),
         rows=((rematch, replay, more),),
-        extras=() if scores is None else (scores,),
+        extras=tuple(_extras(game, now.record, say)),
         files=(Attachment(now.record.file_name, written(now.record)),),
     )
+
+
+def _extras(game: HostedGame, record: Record, say: Say) -> Iterator[Callable[[], Picture]]:
+    """Yield what makes the pictures below a game's last one."""
+    scores = chart(game, record, say)
+    if scores is not None:
+        yield scores
+    if game.rules.faces:
+        yield partial(_luck, game, record, say)
+
+
+def _luck(game: HostedGame, record: Record, say: Say) -> Picture:
+    """Return the picture of everybody's dice."""
+    options, names = record.options_json, [player.name for player in record.seats]
+    log = record.entries()
+    before = states(game.rules, options, len(names), log)
+    everybody = lucks(game.rules, before, log, len(names))
+    dice = [game.view.die(face) for face in game.rules.faces]
+    return luck_picture(game.rules, everybody, dice, names, say)
 
 
 def _commitment(table: Table, say: Say) -> str:

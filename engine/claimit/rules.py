@@ -1,11 +1,13 @@
 """The turns of Claim It!, from the first roll to the ranking."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 from typing import Final
 
 import msgspec
 
 from engine.claimit.board import EMPTY_BOARD, SIZE, space_at
+from engine.claimit.odds import ROLLS, bust_rolls
 from engine.claimit.placements import FREE_DIE, placements
 from engine.claimit.ranking import ranking
 from engine.claimit.stacks import (
@@ -46,6 +48,7 @@ from engine.game import (
     Refusal,
     Result,
     Seat,
+    Throw,
     check_draw,
 )
 
@@ -66,6 +69,7 @@ class ClaimIt(Game[Options, State, Action, View]):
         Column("most-claims", Aggregate.BEST, "claims"),
         Column("bust-rate", Aggregate.RATE, "busts", per="turns"),
     )
+    faces = tuple("123456")
     options_type = Options
     action_type = Action
 
@@ -126,6 +130,15 @@ class ClaimIt(Game[Options, State, Action, View]):
         if not placements(board, turn.mover, state.squatters, dice):
             return _next_turn(state, Ending.BUST, turn.start, dice)
         return State(Phase.PLACE, turn, board, state.squatters, dice, state.placed)
+
+    def throw(self, state: State, drawn: Drawn) -> Throw | None:
+        if state.phase is not Phase.DICE:
+            return None
+        first, second, third = drawn
+        dice = (first + 1, second + 1, third + 1)
+        at = (state.board, state.turn.mover, state.squatters)
+        risk = Fraction(bust_rolls(*at), ROLLS)
+        return Throw(state.turn.mover, tuple(map(str, dice)), risk, not placements(*at, dice))
 
     def resign(self, state: State, seat: Seat) -> State:
         turn = state.turn

@@ -17,9 +17,11 @@ from engine.game import (
     Refusal,
     Result,
     Seat,
+    Throw,
     check_draw,
 )
 from engine.nuggets.dice import DICE, FACES, LASSO, LASSOS_TO_STEAL, Dice, choices, in_order, reckon
+from engine.nuggets.odds import odds
 from engine.nuggets.ranking import ranking
 from engine.nuggets.state import (
     MAX_SEATS,
@@ -55,6 +57,7 @@ class Nuggets(Game[Options, State, Action, View]):
         Column("best-turn", Aggregate.BEST, "best_turn"),
         Column("most-stolen", Aggregate.BEST, "stolen"),
     )
+    faces = tuple(FACES)
     options_type = Options
     action_type = Action
 
@@ -108,6 +111,13 @@ class Nuggets(Game[Options, State, Action, View]):
         if not choices(rolled, aside):
             return _next_turn(turn, Ending.BUST, aside, rolled)
         return State(Phase.PICK, turn, aside, rolled)
+
+    def throw(self, state: State, drawn: Drawn) -> Throw | None:
+        if state.phase is not Phase.DICE:
+            return None
+        rolled = "".join([FACES[number] for number in sorted(drawn)])
+        risk = odds(state.aside).bust_chance
+        return Throw(state.turn.mover, tuple(rolled), risk, not choices(rolled, state.aside))
 
     def resign(self, state: State, seat: Seat) -> State:
         turn = state.turn

@@ -1,6 +1,14 @@
 """Pictures of Claim It!"""
 
 from render.claimit.examples import RULES_PAGES, rules_picture, warm
+from render.claimit.furniture import small_die_sprite
 from render.claimit.pictures import table_picture, turn_end_picture
 
-__all__ = ["RULES_PAGES", "rules_picture", "table_picture", "turn_end_picture", "warm"]
+__all__ = [
+    "RULES_PAGES",
+    "rules_picture",
+    "small_die_sprite",
+    "table_picture",
+    "turn_end_picture",
+    "warm",
+]

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from engine.claimit.stacks import SQUATTERS, Claim, Stack
 from render.canvas import Canvas
 from render.claimit.markers import lone_stack
-from render.dice import DIE, FACE, draw_die
+from render.dice import DIE, FACE, SMALL, draw_die
 from render.fonts import Face
 from render.headline import draw_headline
 from render.ledger import SEPIA_INK, Column, Ledger
@@ -63,12 +63,25 @@ _PIPS: Final = {
 def die_sprite(face: int, fatal: bool) -> Sprite:
     """Return a bone die; its origin is its upper left corner."""
     brush = Brush(DIE, DIE, WOOD)
+    _draw_die(brush, face, fatal=fatal)
+    return brush.sprite()
+
+
+@lru_cache(maxsize=6)
+def small_die_sprite(face: int) -> Sprite:
+    """Return a die that heads a column of a ledger; its origin is its middle."""
+    brush = Brush(DIE, DIE, PAPER, zoom=SMALL)
+    _draw_die(brush, face, fatal=False)
+    middle = round(DIE * SMALL / 2)
+    return brush.sprite((middle, middle))
+
+
+def _draw_die(brush: Brush, face: int, *, fatal: bool) -> None:
     ink = draw_die(brush, 0, 0, fatal=fatal)
     middle_x, middle_y = FACE
     for across, down in _PIPS[face]:
         x, y = middle_x + across * 25, middle_y + down * 25
         brush.ellipse((x - 10.5, y - 10.5, x + 10.5, y + 10.5), ink)
-    return brush.sprite()
 
 
 def put_dice(canvas: Canvas, dice: tuple[int, ...], *, fatal: bool) -> None:

@@ -6,7 +6,7 @@ from math import cos, pi, sin
 from typing import Final
 
 from engine.nuggets.dice import LASSO, NUGGET
-from render.dice import DIE, FACE, draw_die
+from render.dice import DIE, FACE, SMALL, draw_die
 from render.fonts import Face
 from render.palette import (
     BARK,
@@ -84,6 +84,15 @@ def aside_sprite(face: str) -> Sprite:
     brush = Brush(DIE, DIE, LEATHER, zoom=_ASIDE_ZOOM)
     _draw(brush, face, 0, fatal=False)
     return brush.sprite()
+
+
+@lru_cache(maxsize=6)
+def small_die_sprite(face: str) -> Sprite:
+    """Return a die that heads a column of a ledger; its origin is its middle."""
+    brush = Brush(DIE, DIE, PAPER, zoom=SMALL)
+    _draw(brush, face, 0, fatal=False)
+    middle = round(DIE * SMALL / 2)
+    return brush.sprite((middle, middle))
 
 
 def _draw(brush: Brush, face: str, corner: float, *, fatal: bool) -> None:

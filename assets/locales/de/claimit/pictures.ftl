@@ -45,3 +45,4 @@ claimit-alt-mine = Goldmine { $list }.
 claimit-alt-framed = Die Felder von { $name } sind umrahmt.
 
 claimit-chart = Größte Goldmine nach jedem Zug
+claimit-face = { $face }

@@ -7,6 +7,7 @@ command-rules = Die Regeln mit Bildern lesen (nur du siehst sie)
 command-cancel = Einen eigenen Tisch absagen; wer moderiert, kann jeden absagen
 command-resign = Ein Spiel endgültig verlassen
 command-leaderboard = Wer hat auf diesem Server am meisten gewonnen?
+command-fair = Warum die Würfel fair sind und wie du das nachprüfst
 command-settings = Einstellungen dieses Servers
 
 option-players = Wie viele mitspielen; sitzen alle, geht es von selbst los (sonst: so viele wie möglich)
@@ -51,3 +52,11 @@ permission-send-messages = Nachrichten senden
 permission-send-messages-in-threads = Nachrichten in Threads senden
 permission-create-public-threads = Öffentliche Threads erstellen
 permission-attach-files = Dateien anhängen
+
+## Faire Würfel
+
+fair-dice = Bevor sich jemand hinsetzt, denke ich mir eine geheime Saat aus und zeige ihren SHA-256-Wert in der Lobby, damit ich sie später nicht austauschen kann.
+    Dann wird sie mit der Nummer, die Discord dem Spielstart gibt, und den IDs aller, die mitspielen, gemischt; die konnte vorher niemand kennen, also suchst weder du dir die Würfel aus noch ich.
+    Jeder Wurf folgt aus dieser Mischung und aus seiner Stelle im Spiel (HMAC-SHA256), und alle Seiten sind gleich wahrscheinlich.
+    Ist das Spiel vorbei, deckt seine letzte Nachricht die Saat auf und bringt das Protokoll des ganzen Spiels als Datei mit.
+    Jeder kann diese Datei mit dem Programm dieses Bots ohne Discord prüfen: `python -m bot verify DATEI` sagt, dass sie stimmt oder ab welchem Eintrag sie es nicht tut.

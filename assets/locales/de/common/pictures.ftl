@@ -34,5 +34,18 @@ picture-alt-end = Ende: { $name } { $does }.
 picture-alt-change = { $start } auf { $now }
 picture-alt-resigned = Ausgestiegen.
 
+picture-luck = Würfel und Glück
+picture-luck-rolls = Würfe
+picture-luck-busts = Pech
+picture-luck-expected = erwartet
+picture-luck-number = { NUMBER($number, minimumFractionDigits: 1) }
+picture-luck-best = Am meisten Glück: { $name }, { $busts }-mal Pech statt { $expected }-mal
+picture-luck-even = Wie oft jede Seite oben lag, und wie oft es schiefging
+picture-luck-face = { $count } × { $face }
+picture-luck-alt = { $name } ({ $style }): { $rolls ->
+    [one] { $rolls } Wurf
+   *[other] { $rolls } Würfe
+}, { $busts }-mal Pech, { $expected } erwartet; Würfel { $faces }.
+
 picture-example-first = Clara
 picture-example-second = Jakob

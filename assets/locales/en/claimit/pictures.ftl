@@ -45,3 +45,4 @@ claimit-alt-mine = Mine { $list }.
 claimit-alt-framed = { $name }'s spaces are framed.
 
 claimit-chart = Largest mine after each turn
+claimit-face = { $face }

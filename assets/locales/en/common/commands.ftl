@@ -7,6 +7,7 @@ command-rules = Read the rules, with pictures (only you see them)
 command-cancel = Call off a table you host; moderators can call off any
 command-resign = Leave a game for good
 command-leaderboard = Who has won the most on this server?
+command-fair = How the dice are kept fair, and how to check them
 command-settings = Settings of this server
 
 option-players = How many may play; the game starts by itself when they sit (default: the most possible)
@@ -51,3 +52,11 @@ permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-create-public-threads = Create Public Threads
 permission-attach-files = Attach Files
+
+## Fair dice
+
+fair-dice = Before anybody sits down I make up a secret seed and show its SHA-256 in the lobby, so I can't exchange it later.
+    The seed is then mixed with the number that Discord gives to the start of the game and with the ids of all players, which nobody could know before, so neither you nor I choose the dice.
+    Each roll follows from that mixture and from its place in the game (HMAC-SHA256), and every face is equally likely.
+    When the game is over, its last message reveals the seed and carries the record of the whole game as a file.
+    Anybody can check that file with this bot's program, without Discord: `python -m bot verify FILE` says that it is valid, or at which entry it isn't.

@@ -34,5 +34,24 @@ picture-alt-end = The end: { $name } { $does }.
 picture-alt-change = { $start } to { $now }
 picture-alt-resigned = Left the game.
 
+picture-luck = Dice and luck
+picture-luck-rolls = Rolls
+picture-luck-busts = Busts
+picture-luck-expected = expected
+picture-luck-number = { NUMBER($number, minimumFractionDigits: 1) }
+picture-luck-best = Luckiest: { $name }, { $busts } { $busts ->
+    [one] bust
+   *[other] busts
+} where { $expected } were expected
+picture-luck-even = How often each face came up, and how often it went wrong
+picture-luck-face = { $count } × { $face }
+picture-luck-alt = { $name } ({ $style }): { $rolls ->
+    [one] { $rolls } roll
+   *[other] { $rolls } rolls
+}, { $busts ->
+    [one] { $busts } bust
+   *[other] { $busts } busts
+}, { $expected } expected; dice { $faces }.
+
 picture-example-first = Clara
 picture-example-second = Jack

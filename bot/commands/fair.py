@@ -1,0 +1,24 @@
+"""``/fair``: why nobody can choose the dice, and how to check that."""
+
+from typing import Any
+
+import discord
+from discord.app_commands import Command
+
+from bot.answering import answering, tell
+from bot.commands.words import described
+from bot.hall import private_words
+
+
+def fair_command() -> Command[Any, ..., None]:
+    """Return the command that explains the dice, privately."""
+    command: Command[Any, ..., None] = Command(
+        name="fair", description=described("command-fair"), callback=_fair
+    )
+    command.guild_only = True
+    return command
+
+
+async def _fair(interaction: discord.Interaction[Any]) -> None:
+    async with answering(interaction) as reply:
+        await tell(reply, private_words(interaction)("fair-dice"))

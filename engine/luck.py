@@ -1,0 +1,62 @@
+"""How the dice treated everybody: what they threw, and how often it went wrong."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+
+from engine.game import AnyGame, Throw
+from engine.log import EntryKind, LogEntry, drawn_in
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """The dice of one seat.
+
+    ``faces`` counts how often each face of the game's dice was thrown. ``expected`` is the sum of
+    the exact risks of all rolls: how many of them had to be busts on average.
+    """
+
+    rolls: int
+    busts: int
+    expected: Fraction
+    faces: tuple[int, ...]
+
+    @property
+    def spared(self) -> Fraction:
+        """How many busts fewer than expected there were."""
+        return self.expected - self.busts
+
+
+def lucks(
+    rules: AnyGame, states: Iterable[Any], log: Sequence[LogEntry], seats: int
+) -> tuple[Luck, ...]:
+    """Return each seat's dice, by seat; ``states`` are those before each entry of the log."""
+    throws: list[list[Throw]] = [[] for _ in range(seats)]
+    for state, entry in zip(states, log, strict=False):
+        thrown = entry.kind is EntryKind.DRAW and rules.throw(state, drawn_in(entry))
+        if thrown:
+            throws[thrown.seat].append(thrown)
+    return tuple(_luck(rules, thrown) for thrown in throws)
+
+
+def _luck(rules: AnyGame, throws: Sequence[Throw]) -> Luck:
+    counted = Counter(face for throw in throws for face in throw.faces)
+    return Luck(
+        len(throws),
+        sum(throw.bust for throw in throws),
+        sum((throw.risk for throw in throws), Fraction()),
+        tuple(counted[face] for face in rules.faces),
+    )
+
+
+def luckiest(everybody: Sequence[Luck]) -> int | None:
+    """Return the seat that was spared the most busts, or None if nobody or several were."""
+    thrown = [luck.spared for luck in everybody if luck.rolls]
+    best = [
+        seat
+        for seat, luck in enumerate(everybody)
+        if luck.rolls and luck.spared == max(thrown, default=None)
+    ]
+    return best[0] if len(best) == 1 else None

@@ -1,0 +1,99 @@
+"""Everybody's dice at the end of a game: what they threw, and how often it went wrong."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from PIL import Image
+
+from engine.game import AnyGame
+from engine.luck import Luck, luckiest
+from render.alt import short, told
+from render.canvas import WIDTH, Canvas
+from render.headline import draw_headline, write_headline
+from render.ledger import Column, Ledger, Row
+from render.names import shown_names, style_name
+from render.picture import Picture
+from render.sprite import Sprite
+from render.western import wall
+from render.words import Say
+
+_NUMBERS: Final = (Column(306, 350, 84), Column(394, 432, 74), Column(470, 536, 130))
+_FACES_LEFT: Final = 602
+
+
+def luck_picture(
+    game: AnyGame, everybody: Sequence[Luck], dice: Sequence[Sprite], names: Sequence[str], say: Say
+) -> Picture:
+    """Return the rolls, busts, expected busts and faces of every seat.
+
+    ``dice`` are the game's faces as sprites, their origins in their middles, drawn on paper.
+    """
+    shown = shown_names(names, say)
+    best = luckiest(everybody)
+    canvas = Canvas(_backdrop(len(everybody), len(dice)))
+    story = _story(everybody, best, shown, say)
+    write_headline(canvas, say("picture-luck"), story, best, "", alarm=False)
+    ledger = _ledger(len(dice))
+    heads = [say(f"picture-luck-{what}") for what in ("rolls", "busts", "expected")]
+    rows = [
+        Row(seat, shown[seat], _numbers(luck, say), winner=seat == best)
+        for seat, luck in enumerate(everybody)
+    ]
+    ledger.write(canvas, (*heads, *("" for _ in dice)), rows)
+    for die, column in zip(dice, ledger.columns[len(_NUMBERS) :], strict=True):
+        canvas.put(die, column.middle, ledger.top + 29)
+    words = (_seat_line(game, seat, luck, shown, say) for seat, luck in enumerate(everybody))
+    return Picture(canvas.png(), told((f"{say('picture-luck')}.", f"{story}.", *words)))
+
+
+def _numbers(luck: Luck, say: Say) -> tuple[tuple[str, str], ...]:
+    numbers = (str(luck.rolls), str(luck.busts), _expected(luck, say), *map(str, luck.faces))
+    return tuple((number, number) for number in numbers)
+
+
+def _expected(luck: Luck, say: Say) -> str:
+    return say("picture-luck-number", number=round(float(luck.expected), 1))
+
+
+def _story(everybody: Sequence[Luck], best: int | None, names: Sequence[str], say: Say) -> str:
+    if best is None:
+        return say("picture-luck-even")
+    luck = everybody[best]
+    return say(
+        "picture-luck-best", name=names[best], busts=luck.busts, expected=_expected(luck, say)
+    )
+
+
+def _seat_line(game: AnyGame, seat: int, luck: Luck, names: Sequence[str], say: Say) -> str:
+    faces = ", ".join(
+        say("picture-luck-face", count=count, face=say(f"{game.key}-face", face=face))
+        for face, count in zip(game.faces, luck.faces, strict=True)
+    )
+    return say(
+        "picture-luck-alt",
+        name=short(names[seat]),
+        style=style_name(seat, say),
+        rolls=luck.rolls,
+        busts=luck.busts,
+        expected=_expected(luck, say),
+        faces=faces,
+    )
+
+
+@lru_cache(maxsize=8)
+def _backdrop(seats: int, faces: int) -> Image.Image:
+    ledger = _ledger(faces)
+    brush = wall(ledger.end(seats), seed=17)
+    draw_headline(brush)
+    ledger.draw(brush, seats)
+    return Canvas(brush.picture()).image()
+
+
+def _ledger(faces: int) -> Ledger:
+    width = (WIDTH - 26 - _FACES_LEFT) // max(1, faces)
+    columns = list(_NUMBERS)
+    for face in range(faces):
+        left = _FACES_LEFT + face * width
+        columns.append(Column(left, left + width // 2, width))
+    return Ledger(106, 300, tuple(columns))
