@@ -26,6 +26,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 _PAUSE = 0.002
 # How long the bot waits for a locked database, in seconds.
 _PATIENCE = 0.1
+# Seconds that the bot may work on one thing: a film takes its time on a busy machine.
+_AT_MOST = 90
 
 
 class Answer(NamedTuple):
@@ -99,7 +101,7 @@ class World:
         self._crashed: list[Bot] = []
         self._people: dict[int, Member] = {}
         self._errors = _ErrorLog()
-        self.env = simcord.Env(self.bot, shard_count=1)
+        self.env = simcord.Env(self.bot, shard_count=1, settle_timeout=_AT_MOST)
         self.env.backend.subscribers.insert(0, self._translate)
         self.guild = self.env.create_guild("Gold Rush", preferred_locale=guild_locale)
         self.channel = self.guild.create_text_channel("saloon")

@@ -5,7 +5,7 @@ replay-film = { $turns ->
     [one] Ein Zug
    *[other] { $turns } Züge
 } als Film. Nur du siehst das.
-replay-film-alt = Das ganze Spiel von Tisch { $number } als Animation von { $turns } Zügen. So endet es: { $end }
+replay-film-alt = Das ganze Spiel von Tisch { $number } als Animation. So endet es: { $end }
 button-replay = Wiederholung
 button-film = Film
 button-steps = Schritt für Schritt

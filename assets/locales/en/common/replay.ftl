@@ -5,7 +5,7 @@ replay-film = { $turns ->
     [one] One turn
    *[other] { $turns } turns
 } as a film. Only you see this.
-replay-film-alt = The whole game of table { $number } as an animation of { $turns } turns. It ends like this: { $end }
+replay-film-alt = The whole game of table { $number } as an animation. It ends like this: { $end }
 button-replay = Replay
 button-film = Film
 button-steps = Step by step
