@@ -1,7 +1,9 @@
 """The Discord client: opens the store, offers the commands, brings the tables back."""
 
 import asyncio
+import gc
 import logging
+from typing import Final
 
 import discord
 from discord import app_commands
@@ -18,6 +20,9 @@ from bot.presenter import Presenter
 from bot.settings import Settings
 from bot.store import Store, StoreUnavailable
 from bot.tables import Tables
+
+_RECOVER_AGAIN_AFTER: Final = 60.0
+"""Seconds until the tables are brought up to date again after the store failed in doing so."""
 
 _log = logging.getLogger(__name__)
 
@@ -74,12 +79,18 @@ class Bot(discord.AutoShardedClient):
             await self.hall.store.close()
 
     async def _recover(self) -> None:
-        try:
-            await self.hall.presenter.recover()
-        except StoreUnavailable as failure:
-            _log.error("the tables could not be brought up to date: %s", failure)
+        while True:
+            try:
+                await self.hall.presenter.recover()
+                break
+            except StoreUnavailable as failure:
+                _log.error("the tables could not be brought up to date: %s", failure)
+                await asyncio.sleep(_RECOVER_AGAIN_AFTER)
         for game in GAMES.values():
             await asyncio.to_thread(game.view.warm)
+        # What is in memory by now stays for good: the garbage collector need not look through all
+        # of it again and again while people wait.
+        gc.freeze()
 
     async def _offer_commands(self) -> None:
         """Register the slash commands, in one server only if the settings say so."""

@@ -3,6 +3,7 @@
 The only module of the program that imports simcord.
 """
 
+import asyncio
 import webbrowser
 from collections.abc import Mapping
 from contextvars import copy_context
@@ -15,6 +16,7 @@ import simcord
 from simcord.preview import Preview
 
 from bot.app import Bot
+from bot.games import GAMES
 from bot.settings import Settings
 
 BOT = "Claim It!"
@@ -22,7 +24,8 @@ SERVER = "Gold Rush"
 CHANNEL = "saloon"
 MEMBERS = ("Ada", "Ben", "Cleo")
 FIRST_COMMAND = "/claimit new"
-HINT = f"Type {FIRST_COMMAND} to begin. “Viewing as” makes you somebody else."
+OTHER_COMMANDS = " or ".join(f"/{key} new" for key in GAMES if f"/{key} new" != FIRST_COMMAND)
+HINT = f"Type {FIRST_COMMAND} (or {OTHER_COMMANDS}) to begin. “Viewing as” makes you somebody else."
 
 
 class Unavailable(Exception):
@@ -35,6 +38,9 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     ``data`` is the folder of its database: tables go on and leaderboards grow from one run to the
     next. Port 0 stands for any free one. Raises Unavailable and StoreUnavailable.
     """
+    # simcord gives a bot five seconds to start, which is little for drawing on a slow computer.
+    for game in GAMES.values():
+        await asyncio.to_thread(game.view.warm)
     bot = Bot(Settings(database=data / "demo.sqlite3"))
     env = simcord.Env(bot, shard_count=1)
     channel, members = _people(env)

@@ -110,7 +110,7 @@ class Presenter:
 
     async def _present(self, table_id: int, reply: Reply | None) -> None:
         async with self._locked(table_id):
-            now = await self._tables.get(table_id)
+            now = await self._adopted(await self._tables.get(table_id), reply)
             if self._seen.get(table_id) == _moment(now):
                 return
             over = now.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED)
@@ -128,6 +128,22 @@ class Presenter:
                 self._seen[table_id] = _moment(now)
         if moved_to_new_turn and now.table.status is TableStatus.RUNNING:
             self._spawn(self._see_off(table_id))
+
+    async def _adopted(self, now: Snapshot, reply: Reply | None) -> Snapshot:
+        """Let the message whose button has just counted be the table's, if it is the newer one.
+
+        There is one if the program was killed after Discord took the message and before it was
+        remembered: people see it at the bottom of the channel and play on there.
+        """
+        known = now.table.shown
+        if reply is None or known is None or reply.message_id is None:
+            return now
+        if reply.channel_id != known.channel_id or reply.message_id <= known.message_id:
+            return now
+        newer = Shown(known.channel_id, reply.message_id, known.turn)
+        await self._tables.shown(now.table.id, newer)
+        await self._retire(known, newer, catalogue(now.table.language))
+        return await self._tables.get(now.table.id)
 
     async def _is_shown(self, table_id: int) -> bool:
         """Whether a running table's message has the buttons of its revision already.

@@ -194,10 +194,12 @@ class _Wire(AsyncWebhookAdapter):
     async def request(self, route: Any, session: Any, **sent: Any) -> Any:  # noqa: ARG002
         """Take a request of an interaction, in place of the network."""
         at = perf_counter()
+        answers = route.path.endswith("/callback")
+        if answers and self._answered is not None and not self._answered.done():
+            self._answered.set_result(at)
+        await asyncio.sleep(0)  # a network lets the loop go on, and what follows is Discord's work
         payload = _payload_of(sent)
-        if route.path.endswith("/callback"):
-            if self._answered is not None and not self._answered.done():
-                self._answered.set_result(at)
+        if answers:
             edits = payload["type"] == discord.InteractionResponseType.message_update.value
             message = self._take(payload["data"], sent, self._pressed if edits else None)
             answer = {"id": "1", "type": 3, "response_message_id": message["id"]}
@@ -206,6 +208,7 @@ class _Wire(AsyncWebhookAdapter):
 
     async def _http(self, route: Any, **sent: Any) -> Any:
         """Take any other request."""
+        await asyncio.sleep(0)
         if route.path == "/users/@me":
             return _user(_BOT)
         if route.path == "/oauth2/applications/@me":

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from sqlalchemy import (
+    BigInteger,
     ColumnElement,
     Integer,
     Row,
@@ -43,6 +44,8 @@ from engine.chance import commitment, derive_key, new_seed
 from engine.game import Column
 from engine.log import EntryKind, LogEntry
 
+_USUAL_ENTRIES = range(1, 4)
+"""How many entries one action adds to a log: itself and what chance answers."""
 _GOING_ON = (TableStatus.LOBBY, TableStatus.RUNNING)
 _OVER = (TableStatus.FINISHED, TableStatus.CANCELLED)
 
@@ -67,6 +70,7 @@ class Store:
         ``busy_timeout`` is how many seconds to wait for a lock that another program holds.
         """
         await asyncio.to_thread(_make_folder, path)
+        await asyncio.to_thread(_compile_ahead)
         database = Database(path, busy_timeout)
         try:
             async with database.writing() as connection:
@@ -165,15 +169,14 @@ class Store:
 
     async def show(self, table_id: int, shown: Shown) -> None:
         """Remember the message that shows the table now."""
-        async with self._database.writing() as connection:
-            await _change(
-                connection,
-                table_id,
-                TableStatus,
-                shown_channel_id=shown.channel_id,
-                shown_message_id=shown.message_id,
-                shown_turn=shown.turn,
-            )
+        values = {
+            "table_id": table_id,
+            "channel_id": shown.channel_id,
+            "message_id": shown.message_id,
+            "turn": shown.turn,
+        }
+        if not await self._database.write_alone(_showing(), values):
+            raise Conflict(f"there is no table {table_id}")
 
     async def close_table(self, table_id: int) -> None:
         """Remember that the end of the table has been shown. Raises Conflict if it goes on."""
@@ -519,6 +522,28 @@ def _length(table_id: int | ColumnElement[int]) -> ColumnElement[int]:
     """Return the length of a log as an expression."""
     last = select(func.max(log.c.sequence)).where(log.c.table_id == table_id)
     return func.coalesce(last.scalar_subquery() + 1, 0)
+
+
+def _compile_ahead() -> None:
+    """Compile what every turn needs: the first press shall not wait for it."""
+    _showing()
+    for count in _USUAL_ENTRIES:
+        _appending(count)
+
+
+@cache
+def _showing() -> Alone:
+    """Return the statement that remembers a table's message."""
+    return Alone(
+        update(tables)
+        .where(tables.c.id == bindparam("table_id", type_=Integer))
+        .values(
+            shown_channel_id=bindparam("channel_id", type_=BigInteger),
+            shown_message_id=bindparam("message_id", type_=BigInteger),
+            shown_turn=bindparam("turn", type_=Integer),
+        )
+        .returning(tables.c.id)
+    )
 
 
 @cache

@@ -84,9 +84,9 @@ class GameView(Protocol):
 
 
 def listed(names: Sequence[str], say: Say) -> str:
-    """Return names as a list in words: "a, b and c"."""
-    if len(names) == 1:
-        return names[0]
+    """Return names as a list in words: "a, b and c"; nothing for none."""
+    if len(names) < 2:
+        return "".join(names)
     return say("list-and", first=", ".join(names[:-1]), last=names[-1])
 
 

@@ -8,8 +8,9 @@ from bot.names import safe_name
 from bot.views.game import Presses, listed, percent, player
 from bot.views.scene import Button, Scene, Style
 from engine.game import Seat
-from engine.nuggets.dice import FACES, Dice
-from engine.nuggets.state import Go, Options, Phase, Roll, Take, TurnEnd
+from engine.nuggets.dice import FACES, LASSO, NUGGET, Dice
+from engine.nuggets.state import Ending, Go, Options, Phase, Roll, Take, TurnEnd
+from engine.nuggets.suggestions import Suggestion
 from engine.nuggets.view import Choice, View
 from render import nuggets as pictures
 from render.seats import SEATS
@@ -17,7 +18,7 @@ from render.sprite import Sprite
 from render.words import Say
 
 _DICE_A_ROW = 4
-_SUGGESTIONS = 4
+_SUGGESTIONS = 5
 
 
 class _Draft(NamedTuple):
@@ -76,6 +77,7 @@ class NuggetsView:
         return Scene(
             text="\n".join(_what_to_do(view, prepared, say)),
             picture=partial(pictures.table_picture, view, names, say, prepared.picked),
+            note=say("nuggets-average-note") if _choice(view, prepared) else "",
             rows=tuple(_rows(view, prepared, names, say, press)),
             accent=SEATS[view.mover].rgb,
         )
@@ -85,19 +87,8 @@ class NuggetsView:
         if end is None:
             raise ValueError("no turn has ended yet")
         safe = [safe_name(name) for name in names]
-        lines = [_went(end, go, safe, say) for go in end.goes]
-        who = player(end.mover, safe)
-        if end.ending not in ("stopped", "emptied"):
-            lines.append(
-                say(
-                    f"nuggets-turn-{end.ending}",
-                    player=who,
-                    dice=_dice(end.rolled, say),
-                    lost=end.lost,
-                )
-            )
         return Scene(
-            text="\n".join(lines),
+            text="\n".join(_how_it_ended(end, safe, say)),
             picture=partial(pictures.turn_end_picture, view, names, say),
             accent=SEATS[end.mover].rgb,
         )
@@ -136,24 +127,7 @@ class NuggetsView:
         say: Say,
     ) -> Scene:
         """Return what each suggested choice promises."""
-        lines = [say("nuggets-odds-title")]
-        by_pick = {choice.picked: choice for choice in view.choices}
-        for suggestion in view.suggestions:
-            odds = by_pick[suggestion.picked].odds
-            words = say(f"nuggets-suggest-{suggestion.kind}", number=suggestion.number)
-            key = "nuggets-odds-all" if odds.rolling is None else "nuggets-odds-line"
-            lines.append(
-                say(
-                    key,
-                    words=words,
-                    taking=_average(odds.taking),
-                    rolling=_average(odds.rolling),
-                    percent=percent(odds.bust_chance),
-                )
-            )
-        if not view.suggestions:
-            lines.append(say("nuggets-odds-none"))
-        return Scene("\n".join([*lines, say("nuggets-odds-note")]))
+        return Scene("\n".join(_promises(view, say)))
 
     def rules(self, page: str, say: Say) -> Scene:
         return Scene(text="", picture=partial(pictures.rules_picture, page, say))
@@ -167,23 +141,32 @@ def _what_to_do(view: View, draft: _Draft, say: Say) -> Iterator[str]:
         return
     yield say("nuggets-rolled", dice=_dice(view.rolled, say))
     if view.aside:
-        yield say(
-            "nuggets-aside", dice=_dice(view.aside, say), value=view.value, lassos=view.lassos
-        )
+        yield say("nuggets-aside", dice=_dice(view.aside, say), value=view.value)
     choice = _choice(view, draft)
     if choice is None:
-        yield say("nuggets-choose" if not draft.places else "nuggets-not-possible")
-    elif choice.odds.rolling is None:
-        yield say("nuggets-all-seven", value=choice.value)
-    else:
-        odds = choice.odds
+        yield say("nuggets-not-possible" if draft.places else "nuggets-choose")
+        return
+    yield from _what_it_brings(view, choice, say)
+
+
+def _what_it_brings(view: View, choice: Choice, say: Say) -> Iterator[str]:
+    """Yield what the picked dice are good for."""
+    supply, *others = (offer.nuggets for offer in choice.offers)
+    odds = choice.odds
+    if odds.rolling is not None:
         yield say(
             "nuggets-roll-or-take",
-            value=choice.value,
+            value=supply,
             dice=odds.dice,
             percent=percent(odds.bust_chance),
-            rolling=_average(odds.rolling),
+            rolling=odds.rolling,
         )
+    elif supply < view.supply:
+        yield say("nuggets-all-seven", value=supply)
+    if any(others):
+        yield say("nuggets-may-steal")
+    if supply == view.supply:
+        yield say("nuggets-last-ones", nuggets=supply)
 
 
 def _rows(
@@ -205,7 +188,7 @@ def _rows(
     yield from (tuple(dice[at : at + _DICE_A_ROW]) for at in range(0, len(dice), _DICE_A_ROW))
     suggested = tuple(
         Button(
-            say(f"nuggets-suggest-{suggestion.kind}", number=suggestion.number),
+            _suggested(suggestion, say),
             press.pick(_Draft.of(suggestion.picked, view.rolled).written("s")),
         )
         for suggestion in view.suggestions[:_SUGGESTIONS]
@@ -246,20 +229,75 @@ def _choice(view: View, draft: _Draft) -> Choice | None:
     return next((choice for choice in view.choices if choice.picked == draft.picked), None)
 
 
-def _went(end: TurnEnd, go: Go, names: Sequence[str], say: Say) -> str:
-    """Return what a go brought its player."""
+def _suggested(suggestion: Suggestion, say: Say) -> str:
+    """Return a suggestion in words."""
+    return say(
+        f"nuggets-suggest-{suggestion.kind}",
+        number=suggestion.number,
+        count=len(suggestion.picked),
+    )
+
+
+def _how_it_ended(end: TurnEnd, names: Sequence[str], say: Say) -> Iterator[str]:
+    """Yield what a turn brought its player, and what ended it if that wasn't their own wish."""
     who = player(end.mover, names)
-    if go.source is None:
-        return say("nuggets-took", player=who, nuggets=go.taken)
-    return say("nuggets-stole", player=who, nuggets=go.taken, victim=player(go.source, names))
+    if end.goes:
+        deeds = listed(list(_deeds(end.goes, names, say)), say)
+        yield say("nuggets-turn-brought", player=who, deeds=deeds)
+    if end.ending is Ending.STOPPED:
+        return
+    yield say(
+        f"nuggets-turn-{end.ending}",
+        player=who,
+        goes=len(end.goes),
+        dice=_dice(end.rolled, say),
+        lost=end.lost,
+    )
+
+
+def _deeds(goes: Sequence[Go], names: Sequence[str], say: Say) -> Iterator[str]:
+    """Yield what was taken from each source, all goes together."""
+    for source in dict.fromkeys(go.source for go in goes):
+        nuggets = sum(go.taken for go in goes if go.source == source)
+        if source is None:
+            yield say("nuggets-took", nuggets=nuggets)
+        else:
+            yield say("nuggets-stole", nuggets=nuggets, victim=player(source, names))
+
+
+def _promises(view: View, say: Say) -> Iterator[str]:
+    """Yield what may be expected of each suggestion, or of the next roll of all dice."""
+    yield say("nuggets-odds-title")
+    if view.odds is not None:
+        chance = percent(view.odds.bust_chance)
+        yield say("nuggets-odds-first", percent=chance, rolling=view.odds.best)
+    elif not view.suggestions:
+        yield say("nuggets-odds-none")
+        return
+    by_pick = {choice.picked: choice for choice in view.choices}
+    for suggestion in view.suggestions:
+        odds = by_pick[suggestion.picked].odds
+        yield say(
+            "nuggets-odds-all" if odds.rolling is None else "nuggets-odds-line",
+            words=_suggested(suggestion, say),
+            taking=odds.taking or 0,
+            rolling=odds.rolling or 0,
+            percent=percent(odds.bust_chance),
+        )
+    yield "-# " + say("nuggets-average-note")
 
 
 def _dice(dice: Dice, say: Say) -> str:
-    return " · ".join(say("nuggets-face", face=face) for face in dice)
-
-
-def _average(nuggets: float | None) -> str:
-    return "" if nuggets is None else f"{nuggets:.1f}"
+    """Return dice as a list in words: "2 lassos, a nugget and three 4s"."""
+    kinds = {LASSO: "lassos", NUGGET: "nuggets"}
+    return listed(
+        [
+            say(f"nuggets-dice-{kinds.get(face, 'number')}", count=dice.count(face), number=face)
+            for face in FACES
+            if face in dice
+        ],
+        say,
+    )
 
 
 def _counted(picked: Dice) -> Iterator[tuple[str, int]]:

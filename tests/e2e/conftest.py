@@ -5,7 +5,15 @@ from pathlib import Path
 
 import pytest
 
+from bot.games import GAMES
 from tests.e2e.discord_world import World
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _drawn_ahead() -> None:
+    """Draw what every bot draws at its start, for which simcord would give it five seconds."""
+    for game in GAMES.values():
+        game.view.warm()
 
 
 @pytest.fixture

@@ -60,10 +60,17 @@ class Post:
 
     def actions(self) -> list[Button]:
         """Return the buttons that do something in the game itself, as far as they are enabled."""
+        return self._enabled("act:")
+
+    def picks(self) -> list[Button]:
+        """Return the buttons that only prepare something, as far as they are enabled."""
+        return self._enabled("pick:")
+
+    def _enabled(self, prefix: str) -> list[Button]:
         return [
             button
             for button in self.buttons
-            if button.custom_id.startswith("act:") and not button.disabled
+            if button.custom_id.startswith(prefix) and not button.disabled
         ]
 
 

@@ -85,15 +85,16 @@ async def test_ones_own_table_comes_first(world: World) -> None:
     assert "table 2" in (await cleo.types("claimit show")).public.text, "the newest for others"
 
 
-async def test_games_lists_the_open_tables_with_links(world: World) -> None:
+@every_game
+async def test_games_lists_the_open_tables_with_links(world: World, game: str) -> None:
     ada, ben, cleo, dan, *_ = world.members
-    assert EN("games-none") in (await ada.types("claimit games")).private.text
-    running = await open_game(world, (ada, ben))
-    lobby = (await cleo.types("claimit new", players=4)).public
-    await dan.types("claimit new")
+    assert EN("games-none") in (await ada.types(f"{game} games")).private.text
+    running = await open_game(world, (ada, ben), game)
+    lobby = (await cleo.types(f"{game} new", players=4)).public
+    await dan.types(f"{game} new")
     await dan.press(world.posts[-1], "Cancel")
 
-    listed = (await dan.types("claimit games")).private.text.splitlines()
+    listed = (await dan.types(f"{game} games")).private.text.splitlines()
     assert len(listed) == 3
     assert link(world, lobby) in listed[1]
     assert "1 of 4" in listed[1]
@@ -101,6 +102,8 @@ async def test_games_lists_the_open_tables_with_links(world: World) -> None:
     assert link(world, running) in listed[2]
     assert "Ada" in listed[2]
     assert "Ben" in listed[2]
+    for other in GAMES.keys() - {game}:
+        assert EN("games-none") in (await dan.types(f"{other} games")).private.text
 
 
 async def test_a_long_list_of_tables_is_cut(world: World) -> None:
@@ -143,15 +146,16 @@ async def test_the_rules_are_read_page_by_page(world: World, game: str) -> None:
     assert not other.sees()
 
 
-async def test_a_host_cancels(world: World) -> None:
+@every_game
+async def test_a_host_cancels(world: World, game: str) -> None:
     players = world.members[:2]
-    table = await open_game(world, players)
-    answer = (await players[0].types("claimit cancel")).private
+    table = await open_game(world, players, game)
+    answer = (await players[0].types(f"{game} cancel")).private
     assert answer.text == EN("table-cancelled")
     assert world.posts[-1].id == table.id
     assert EN("table-cancelled") in world.posts[-1].text
     assert not world.posts[-1].buttons
-    again = (await players[0].types("claimit cancel")).private
+    again = (await players[0].types(f"{game} cancel")).private
     assert EN("refused-no-table-here") in again.text
 
 

@@ -4,6 +4,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.store import Shown
 from tests.e2e.discord_world import World
 from tests.e2e.play import at_random, end_turn, mover, open_game, play
 from tests.e2e.posts import posts
@@ -90,3 +91,17 @@ async def test_a_deleted_channel_is_given_up_once_its_table_is_over(world: World
     await world.delete_channel(elsewhere)
     assert (await ada.types("claimit cancel", table=1)).private.text == EN("table-cancelled")
     assert await world.bot.hall.tables.unclosed() == []
+
+
+async def test_a_message_that_was_never_remembered_becomes_the_table(world: World) -> None:
+    """As after a kill between sending a message and saving where it is."""
+    ada, ben, *_ = world.members
+    known = await open_game(world, [ada, ben])
+    await ada.types("claimit show")
+    newer = world.posts[-1]
+    await world.bot.hall.tables.shown(1, Shown(world.channel.id, known.id, 1))
+
+    await mover((ada, ben), newer).press(newer, "Roll")
+    assert world.posts[-1].id == newer.id
+    assert world.posts[-1].actions() != newer.actions()
+    assert not any(post.actions() for post in world.posts[:-1])

@@ -22,7 +22,7 @@ NAMES = {
     "mention": "<@123456789012345678>",
     "channel": "<#123456789012345678><:a:12345>",
     "link": "[free gold](https://x.example)",
-    "address": "https://example.org/?a=b",
+    "address": "https://x.example/a**bold**b",
     "wide": "W" * 32,
     "han": "漢" * 32,
     "emoji": "👩‍👩‍👧‍👦🏳️‍🌈🇩🇪" * 2,

@@ -1,32 +1,37 @@
 """Rematch: one lobby more, for the same people, in the same place."""
 
+import pytest
+
+from bot.games import GAMES
 from tests.e2e.discord_world import World
-from tests.e2e.forward import forward, last_turn
-from tests.e2e.play import at_random, open_game, play
+from tests.e2e.play import open_game
 from tests.e2e.posts import Post, posts
 from tests.e2e.words import EN, seed_and_commitment
 
 
-async def finished(world: World, seats: int, *, reuse: bool = False) -> Post:
+async def finished(world: World, seats: int, game: str = "claimit", **options: bool) -> Post:
+    """Return the end of a game that nobody but the first player has stayed in."""
     players = world.members[:seats]
-    await open_game(world, players, reuse=reuse)
-    await forward(world, last_turn)
-    return await play(world, players, at_random(1))
+    await open_game(world, players, game, **options)
+    for player in players[1:]:
+        await player.types(f"{game} resign")
+    return world.posts[-1]
 
 
-async def test_a_rematch_calls_the_others(world: World) -> None:
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_rematch_calls_the_others(world: World, game: str) -> None:
     ada, ben, cleo, *_ = world.members
-    end = await finished(world, 3, reuse=True)
+    end = await finished(world, 3, game)
 
     answer = await ben.press(end, "Rematch")
     lobby, told = answer.posts
     assert world.posts[-1] == lobby
+    assert EN(f"{game}-name") in lobby.text
     assert "1 of 3" in lobby.text
     assert "Ben" in lobby.text
     assert lobby.pings == {ada.id, cleo.id}
     others = f"{ada.mention}, {cleo.mention}"
     assert EN("rematch-invitation", players=others) in lobby.text
-    assert EN("claimit-with-reuse") in lobby.text, "the options are the same"
     assert told.private
     assert EN("rematch-opened", link="") in told.text
     assert seed_and_commitment(lobby.text)[0] not in end.text, "the dice are new"
@@ -38,6 +43,12 @@ async def test_a_rematch_calls_the_others(world: World) -> None:
     assert world.posts[-1].actions(), "with everybody back it begins by itself"
     [old] = [post for post in world.posts if post.id == end.id]
     assert old == end, "the result stays"
+
+
+async def test_the_options_are_the_same(world: World) -> None:
+    end = await finished(world, 2, reuse=True)
+    await world.members[0].press(end, "Rematch")
+    assert EN("claimit-with-reuse") in world.posts[-1].text
 
 
 async def test_others_are_welcome_too(world: World) -> None:

@@ -5,55 +5,105 @@ nuggets-face = { $face ->
     [N] Nugget
    *[other] { $face }
 }
+# Daraus wird eine Liste von Würfeln: „2 Lassos, ein Nugget und drei 4er“.
+nuggets-dice-lassos = { $count ->
+    [one] ein Lasso
+   *[other] { $count } Lassos
+}
+nuggets-dice-nuggets = { $count ->
+    [one] ein Nugget
+   *[other] { $count } Nuggets
+}
+nuggets-dice-number = { $count ->
+    [1] eine { $number }
+    [2] zwei { $number }er
+    [3] drei { $number }er
+    [4] vier { $number }er
+    [5] fünf { $number }er
+    [6] sechs { $number }er
+   *[other] sieben { $number }er
+}
 
 ## Ein Zug
 
-nuggets-another-go = Alle sieben Würfel lagen zur Seite: Durchgang { $go }. { $taken ->
-    [one] { $taken } Nugget
-   *[other] { $taken } Nuggets
-} aus diesem Zug sind sicher.
+nuggets-another-go = ✨ Durchgang { $go } in diesem Zug. { $taken ->
+    [0] Noch gibt es nichts zu verlieren.
+    [one] Das genommene Nugget ist sicher.
+   *[other] Die { $taken } genommenen Nuggets sind sicher.
+}
 nuggets-roll-first = Wirf alle sieben Würfel.
-nuggets-rolled = Du hast **{ $dice }** gewürfelt.
-nuggets-aside = Schon zur Seite gelegt: { $dice } (Wert { $value }{ $lassos ->
-    [0] {""}
-    [1] , 1 Lasso
-   *[other] , { $lassos } Lassos
-}).
-nuggets-choose = Wähle Würfel zum Zur-Seite-Legen oder drücke einen Vorschlag.
-nuggets-not-possible = Diese Würfel gehen nicht zusammen: Von einer neuen Zahl braucht es drei auf einmal.
+nuggets-rolled = Dein Wurf: **{ $dice }**.
+nuggets-aside = Schon zur Seite gelegt: { $dice }, Wert **{ $value }**.
+nuggets-choose = Was legst du zur Seite? Wähle die Würfel einzeln oder drücke einen Vorschlag.
+nuggets-not-possible = So geht es nicht: Von einer Zahl, die noch nicht zur Seite liegt, braucht es drei Würfel auf einmal.
 nuggets-roll-or-take =
-    Nimm jetzt **{ $value }**, oder würfle mit { $dice ->
-        [one] { $dice } Würfel
-       *[other] { $dice } Würfeln
-    } weiter: **{ $percent } %** Risiko für „Pech gehabt“. Weiterwürfeln bringt im Schnitt { $rolling }.
-nuggets-all-seven = Alle sieben! Nimm **{ $value }** und wirf dann wieder alle Würfel.
+    { $value ->
+        [0] Nimmst du nichts und beendest den Zug?
+       *[other] Nimmst du jetzt **{ $value }**?
+    } Oder wirfst du { $dice ->
+        [one] noch einen Würfel
+       *[other] noch { $dice } Würfel
+    }, für etwa { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } im Schnitt? Risiko für „Pech gehabt“: **{ $percent } %**.
+nuggets-all-seven = ✨ **Alle sieben!** Nimm { $value ->
+    [0] nichts
+   *[other] **{ $value }**
+} dafür und wirf dann wieder alle sieben.
+nuggets-may-steal = 🤠 Mit drei Lassos darfst du jemanden berauben, statt aus dem Vorrat zu nehmen.
+nuggets-last-ones = 🏁 { $nuggets ->
+    [one] Damit ist das letzte Nugget des Vorrats weg
+   *[other] Damit sind die letzten { $nuggets } Nuggets des Vorrats weg
+} und das Spiel zu Ende.
+# Kleingedruckt unter allem, was von einem Schnitt spricht.
+nuggets-average-note = Der Schnitt gilt für den Rest des Zuges, so gut wie möglich gespielt, solange der Vorrat reicht und niemand beraubt wird.
 nuggets-button-roll = Würfeln
 nuggets-button-aside-roll = Weglegen & würfeln
 nuggets-button-aside-roll-at-risk = Weglegen & würfeln ({ $percent } % Pech)
 nuggets-button-aside-take = Weglegen & nehmen
-nuggets-button-take = Weglegen & { $nuggets } nehmen
+nuggets-button-take = Weglegen & { $nuggets ->
+    [0] nichts
+   *[other] { $nuggets }
+} nehmen
 nuggets-button-steal = { $nuggets } von { $name } nehmen
 nuggets-suggest-everything = Alles
-nuggets-suggest-nuggets = Alle Nuggets
+nuggets-suggest-nuggets = { $count ->
+    [one] Das Nugget
+   *[other] Alle Nuggets
+}
 nuggets-suggest-one-nugget = Ein Nugget
-nuggets-suggest-lassos = Alle Lassos
+nuggets-suggest-lassos = { $count ->
+    [one] Das Lasso
+   *[other] Alle Lassos
+}
 nuggets-suggest-one-lasso = Ein Lasso
-nuggets-suggest-number = Alle { $number }er
+nuggets-suggest-number = { $count ->
+    [one] Die { $number }
+   *[other] Alle { $number }er
+}
 nuggets-suggest-three = Drei { $number }er
 nuggets-suggest-one-more = Eine { $number }
 nuggets-suggest-all-value = Alles, was zählt
 
 ## Wie ein Zug endete
 
-nuggets-took = { $player } hat **{ $nuggets ->
-    [one] { $nuggets } Nugget
-   *[other] { $nuggets } Nuggets
-}** aus dem Vorrat genommen.
-nuggets-stole = 🤠 { $player } hat mit dem Lasso **{ $nuggets ->
-    [one] { $nuggets } Nugget
-   *[other] { $nuggets } Nuggets
-}** von { $victim } geholt!
-nuggets-turn-bust = 💥 Pech gehabt, { $player }! **{ $dice }** bringt nichts; verloren sind Würfel im Wert von { $lost }.
+nuggets-turn-brought = { $player } hat { $deeds }.
+nuggets-took = { $nuggets ->
+    [0] nichts genommen
+    [one] **{ $nuggets } Nugget** aus dem Vorrat genommen
+   *[other] **{ $nuggets } Nuggets** aus dem Vorrat genommen
+}
+nuggets-stole = { $nuggets ->
+    [one] { $victim } mit dem Lasso **{ $nuggets } Nugget** abgenommen 🤠
+   *[other] { $victim } mit dem Lasso **{ $nuggets } Nuggets** abgenommen 🤠
+}
+nuggets-turn-emptied = 🏁 Der Vorrat ist leer.
+# $goes sind die Durchgänge des Zuges, die vorher gut gingen.
+nuggets-turn-bust = 💥 { $goes ->
+    [0] Pech gehabt, { $player }!
+   *[other] Im nächsten Durchgang: Pech gehabt!
+} Gewürfelt: **{ $dice }**. { $lost ->
+    [0] Zu verlieren gab es nichts.
+   *[other] Verloren sind Würfel im Wert von **{ $lost }**.
+}
 nuggets-turn-resigned = { $player } hat das Spiel verlassen; der Zug ist vorbei.
 nuggets-turn-cut-short = Nur { $player } sitzt noch am Tisch.
 
@@ -74,11 +124,11 @@ nuggets-rank-resigned = **{ $place }.** { $player } (aufgegeben): { $nuggets ->
 ## Private Blicke auf den Tisch
 
 nuggets-private-odds = Chancen
-nuggets-odds-title = **Was die Möglichkeiten versprechen**
-nuggets-odds-line = { $words }: { $taking } nehmen oder weiterwürfeln für { $rolling } im Schnitt ({ $percent } % Pech)
-nuggets-odds-all = { $words }: alle sieben Würfel, mit dem nächsten Durchgang { $taking } im Schnitt
-nuggets-odds-none = Gerade gibt es nichts zu wählen.
-nuggets-odds-note = -# Nuggets, die der Rest des Zuges im Schnitt bringt, wenn er so gut wie möglich gespielt wird, ohne Raub.
+nuggets-odds-title = **Was du erwarten kannst**
+nuggets-odds-first = Alle sieben Würfel werfen: etwa { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } im Schnitt ({ $percent } % Pech)
+nuggets-odds-line = - **{ $words }**: { $taking } nehmen oder weiterwürfeln für etwa { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } im Schnitt ({ $percent } % Pech)
+nuggets-odds-all = - **{ $words }**: alle sieben Würfel, mit dem, was folgt, etwa { NUMBER($taking, minimumFractionDigits: 1, maximumFractionDigits: 1) } im Schnitt
+nuggets-odds-none = Gerade liegen keine Würfel zur Wahl.
 
 ## Befehle
 
@@ -98,6 +148,6 @@ nuggets-refused-roll-first = Wirf zuerst die Würfel.
 nuggets-refused-nothing-picked = Wähle zuerst mindestens einen Würfel, den du zur Seite legst.
 nuggets-refused-not-rolled = Diese Würfel hast du nicht geworfen.
 nuggets-refused-needs-three = Von einer Zahl, die noch nicht zur Seite liegt, braucht es drei Würfel auf einmal.
-nuggets-refused-no-dice-left = Alle sieben Würfel liegen zur Seite: Zu würfeln ist nichts mehr da. Nimm deine Nuggets, dann bekommst du wieder alle sieben.
+nuggets-refused-no-dice-left = Alle sieben Würfel liegen zur Seite, zu würfeln ist keiner mehr da. Nimm deine Nuggets, dann wirfst du wieder alle sieben.
 nuggets-refused-needs-lassos = Um von anderen zu nehmen, musst du in diesem Durchgang drei Lassos zur Seite gelegt haben.
 nuggets-refused-no-opponent = Von dort kannst du nicht nehmen.

@@ -29,7 +29,7 @@ claimit-last-turn = 🔔 **The last turn of the game!**
 claimit-button-roll = Roll
 claimit-button-roll-again = Roll again ({ $percent } % bust)
 claimit-button-stop = Stop: take { claimit-haul }
-claimit-button-claim = claim on { $space }
+claimit-button-claim = claim marker on { $space }
 claimit-button-squatter = squatter { $squatter } on { $space }
 
 ## How a turn ended

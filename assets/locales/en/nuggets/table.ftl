@@ -5,55 +5,105 @@ nuggets-face = { $face ->
     [N] Nugget
    *[other] { $face }
 }
+# A list of dice is put together from these: "2 lassos, a nugget and three 4s".
+nuggets-dice-lassos = { $count ->
+    [one] a lasso
+   *[other] { $count } lassos
+}
+nuggets-dice-nuggets = { $count ->
+    [one] a nugget
+   *[other] { $count } nuggets
+}
+nuggets-dice-number = { $count ->
+    [1] a { $number }
+    [2] two { $number }s
+    [3] three { $number }s
+    [4] four { $number }s
+    [5] five { $number }s
+    [6] six { $number }s
+   *[other] seven { $number }s
+}
 
 ## A turn
 
-nuggets-another-go = All seven dice were set aside: go { $go }. The { $taken ->
-    [one] { $taken } nugget
-   *[other] { $taken } nuggets
-} of this turn are safe.
+nuggets-another-go = ✨ Go { $go } of this turn. { $taken ->
+    [0] There is nothing to lose yet.
+    [one] The nugget you have taken is safe.
+   *[other] The { $taken } nuggets you have taken are safe.
+}
 nuggets-roll-first = Roll all seven dice.
 nuggets-rolled = You rolled **{ $dice }**.
-nuggets-aside = Set aside before: { $dice } (worth { $value }{ $lassos ->
-    [0] {""}
-    [1] , 1 lasso
-   *[other] , { $lassos } lassos
-}).
-nuggets-choose = Choose dice to set aside, or press a suggestion.
-nuggets-not-possible = These dice can't be set aside together: a new number needs three dice at once.
+nuggets-aside = Already set aside: { $dice }, worth **{ $value }**.
+nuggets-choose = What do you set aside? Pick dice one by one, or press a suggestion.
+nuggets-not-possible = Not like this: a number that isn't set aside yet takes three dice at once.
 nuggets-roll-or-take =
-    Take **{ $value }** now, or roll { $dice ->
-        [one] { $dice } die
+    { $value ->
+        [0] Take nothing and end your turn?
+       *[other] Take **{ $value }** now?
+    } Or roll { $dice ->
+        [one] one die
        *[other] { $dice } dice
-    } with **{ $percent } %** risk of a bust. Rolling on brings { $rolling } on average.
-nuggets-all-seven = All seven! Take **{ $value }**, then roll all dice again.
+    } for about { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average? Risk of a bust: **{ $percent } %**.
+nuggets-all-seven = ✨ **All seven!** Take { $value ->
+    [0] nothing
+   *[other] **{ $value }**
+} for them, then roll all seven again.
+nuggets-may-steal = 🤠 With three lassos you may rob another player instead of taking from the supply.
+nuggets-last-ones = 🏁 { $nuggets ->
+    [one] That takes the last nugget of the supply
+   *[other] That takes the last { $nuggets } nuggets of the supply
+} and ends the game.
+# Small print below what is said about averages.
+nuggets-average-note = Averages are for the rest of the turn, played as well as possible, if the supply lasts and nobody is robbed.
 nuggets-button-roll = Roll
 nuggets-button-aside-roll = Set aside & roll
 nuggets-button-aside-roll-at-risk = Set aside & roll ({ $percent } % bust)
 nuggets-button-aside-take = Set aside & take
-nuggets-button-take = Set aside & take { $nuggets }
+nuggets-button-take = Set aside & take { $nuggets ->
+    [0] nothing
+   *[other] { $nuggets }
+}
 nuggets-button-steal = Take { $nuggets } from { $name }
 nuggets-suggest-everything = Everything
-nuggets-suggest-nuggets = All nuggets
+nuggets-suggest-nuggets = { $count ->
+    [one] The nugget
+   *[other] All nuggets
+}
 nuggets-suggest-one-nugget = One nugget
-nuggets-suggest-lassos = All lassos
+nuggets-suggest-lassos = { $count ->
+    [one] The lasso
+   *[other] All lassos
+}
 nuggets-suggest-one-lasso = One lasso
-nuggets-suggest-number = All { $number }s
+nuggets-suggest-number = { $count ->
+    [one] The { $number }
+   *[other] All { $number }s
+}
 nuggets-suggest-three = Three { $number }s
 nuggets-suggest-one-more = One { $number }
 nuggets-suggest-all-value = All that counts
 
 ## How a turn ended
 
-nuggets-took = { $player } took **{ $nuggets ->
-    [one] { $nuggets } nugget
-   *[other] { $nuggets } nuggets
-}** from the supply.
-nuggets-stole = 🤠 { $player } lassoed **{ $nuggets ->
-    [one] { $nuggets } nugget
-   *[other] { $nuggets } nuggets
-}** from { $victim }!
-nuggets-turn-bust = 💥 { $player } busted with **{ $dice }** and lost dice worth { $lost }.
+nuggets-turn-brought = { $player } { $deeds }.
+nuggets-took = { $nuggets ->
+    [0] took nothing
+    [one] took **{ $nuggets } nugget** from the supply
+   *[other] took **{ $nuggets } nuggets** from the supply
+}
+nuggets-stole = { $nuggets ->
+    [one] lassoed **{ $nuggets } nugget** from { $victim } 🤠
+   *[other] lassoed **{ $nuggets } nuggets** from { $victim } 🤠
+}
+nuggets-turn-emptied = 🏁 The supply is empty.
+# $goes are the goes of the turn that went well before.
+nuggets-turn-bust = 💥 { $goes ->
+    [0] { $player } busted with **{ $dice }**
+   *[other] The next go was a bust with **{ $dice }**
+}{ $lost ->
+    [0] {" "}and had nothing to lose.
+   *[other] {" "}and lost dice worth **{ $lost }**.
+}
 nuggets-turn-resigned = { $player } left the game; the turn is over.
 nuggets-turn-cut-short = { $player } is the last one at the table.
 
@@ -74,11 +124,11 @@ nuggets-rank-resigned = **{ $place }.** { $player } (resigned): { $nuggets ->
 ## Private looks at the table
 
 nuggets-private-odds = Odds
-nuggets-odds-title = **What the choices promise**
-nuggets-odds-line = { $words }: take { $taking }, or roll on for { $rolling } on average ({ $percent } % bust)
-nuggets-odds-all = { $words }: all seven dice, { $taking } on average with the next go
-nuggets-odds-none = There is nothing to choose at the moment.
-nuggets-odds-note = -# Nuggets that the rest of the turn brings on average if it is played as well as possible, without stealing.
+nuggets-odds-title = **What you can expect**
+nuggets-odds-first = Roll all seven dice: about { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average ({ $percent } % bust)
+nuggets-odds-line = - **{ $words }**: take { $taking }, or roll on for about { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average ({ $percent } % bust)
+nuggets-odds-all = - **{ $words }**: all seven dice, and about { NUMBER($taking, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average with what follows
+nuggets-odds-none = There are no dice to choose from at the moment.
 
 ## Slash commands
 
@@ -98,6 +148,6 @@ nuggets-refused-roll-first = Roll the dice first.
 nuggets-refused-nothing-picked = Choose at least one die to set aside first.
 nuggets-refused-not-rolled = You haven't rolled these dice.
 nuggets-refused-needs-three = A number that you haven't set aside yet needs three dice of it at once.
-nuggets-refused-no-dice-left = All seven dice are set aside: there is nothing left to roll. Take your nuggets, then you get all seven again.
+nuggets-refused-no-dice-left = All seven dice are set aside, so there is none left to roll. Take your nuggets; then you roll all seven again.
 nuggets-refused-needs-lassos = To take from another player you need three lassos set aside in this go.
 nuggets-refused-no-opponent = You can't take from there.

@@ -1,0 +1,33 @@
+"""Puts tables into positions that players would seldom reach by pressing."""
+
+from typing import Any
+
+import msgspec
+
+from bot.store import EntryKind, LogEntry
+from tests.e2e.discord_world import World
+from tests.e2e.posts import Post
+
+
+async def stage(world: World, *moves: Any, table_id: int = 1) -> Post:
+    """Write moves into a table's log as if they had happened, and return where it is then.
+
+    A move is an action of whoever's turn it is, or what chance draws, as the rules want it next.
+    """
+    tables = world.bot.hall.tables
+    now = await tables.get(table_id)
+    rules, state, entries = tables.rules_of(now.table), now.state, []
+    for move in moves:
+        payload = msgspec.json.encode(move).decode()
+        if rules.pending(state) is not None:
+            entries.append(LogEntry(EntryKind.DRAW, None, payload))
+            state = rules.resolve(state, move)
+        else:
+            [seat] = rules.to_act(state)
+            entries.append(LogEntry(EntryKind.ACTION, seat, payload))
+            state = rules.apply(state, seat, move)
+    await world.bot.hall.store.append(table_id, now.revision, entries)
+    tables._live.clear()  # it doesn't know what was written behind its back
+    await world.bot.hall.presenter.present(table_id)
+    await world.settle()
+    return world.posts[-1]

@@ -1,0 +1,56 @@
+"""Every game, pressed through at random from the lobby to the leaderboard."""
+
+from hashlib import sha256
+
+import pytest
+
+from bot.games import GAMES
+from bot.locale import catalogue
+from tests.e2e.discord_world import World
+from tests.e2e.play import at_random, open_game, play
+from tests.e2e.words import EN, seed_and_commitment
+
+PRESSES_BETWEEN_RESTARTS = 20
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_whole_game_while_the_bot_is_restarted_and_crashes(world: World, game: str) -> None:
+    players = world.members[:2]
+    await open_game(world, players, game)
+    [commitment] = seed_and_commitment(world.posts[0].text)
+    for crash in (False, True, False, True):
+        before = await play(world, players, at_random(7), most=PRESSES_BETWEEN_RESTARTS)
+        await world.restart(crash=crash)
+        assert world.posts[-1] == before, "a restart changes nothing that is up to date"
+    seen = "".join(post.text for post in world.posts)
+
+    end = await play(world, players, at_random(8))
+
+    assert end.labels == (EN("button-rematch"), EN("button-more"))
+    assert end.pictures
+    seed, repeated = seed_and_commitment(end.text)
+    assert repeated == commitment == sha256(bytes.fromhex(seed)).hexdigest()
+    assert seed not in seen, "nobody knew the dice before"
+    now = await world.bot.hall.tables.get(1)
+    result = GAMES[game].rules.result(now.state)
+    assert result is not None
+    assert EN(f"{game}-decided-{result.decided_by}") in end.text
+    board = (await players[0].types(f"{game} leaderboard")).public
+    assert all(player.name in board.text for player in players)
+    for name, other in GAMES.items():
+        if other is not GAMES[game]:
+            empty = (await players[0].types(f"{name} leaderboard")).public
+            assert EN("leaderboard-empty") in empty.text, "each game has a leaderboard of its own"
+
+
+async def test_five_play_in_german(german_world: World) -> None:
+    players = german_world.members
+    await open_game(german_world, players)
+
+    end = await play(german_world, players, at_random(5))
+
+    say = catalogue("de")
+    assert end.labels == (say("button-rematch"), say("button-more"))
+    assert "Felder" in end.pictures[0].alt
+    board = (await players[0].types("claimit leaderboard")).public
+    assert all(player.name in board.text for player in players)
