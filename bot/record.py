@@ -214,8 +214,6 @@ class _Wrong(Exception):
 
 def _checked(rules: AnyGame, state: Any, entry: Entry, key: bytes, number: int) -> Any:
     """Return the state after an entry. Raises _Wrong."""
-    if rules.result(state) is not None:
-        raise _Wrong("the game is over before it")
     logged, bounds = entry.logged(), rules.pending(state)
     if (bounds is None) == (entry.kind is EntryKind.DRAW):
         expected = "a player acts" if bounds is None else "chance draws"

@@ -59,10 +59,8 @@ def _expected(luck: Luck, say: Say) -> str:
 def _story(everybody: Sequence[Luck], best: int | None, names: Sequence[str], say: Say) -> str:
     if best is None:
         return say("picture-luck-even")
-    luck = everybody[best]
-    return say(
-        "picture-luck-best", name=names[best], busts=luck.busts, expected=_expected(luck, say)
-    )
+    luck, name = everybody[best], short(names[best])
+    return say("picture-luck-best", name=name, busts=luck.busts, expected=_expected(luck, say))
 
 
 def _seat_line(game: AnyGame, seat: int, luck: Luck, names: Sequence[str], say: Say) -> str:

@@ -152,7 +152,7 @@ async def test_every_draw_follows_from_the_revealed_seed(tables: Tables, store: 
 
 async def test_an_unfinished_game_keeps_its_seed(tables: Tables, store: Store) -> None:
     now = await started(tables)
-    assert (await tables.get(now.table.id)).seed is None
+    assert (await tables.get(now.table.id)).record is None
     with pytest.raises(ValueError, match="isn't over"):
         await store.seed(now.table.id)
 

@@ -1,17 +1,22 @@
 """Positions that pictures are checked on, by name."""
 
 from collections.abc import Callable, Mapping
+from fractions import Fraction
 from typing import Final
 
+from bot.games import GAMES
 from bot.locale import catalogue
 from engine.claimit.board import EMPTY_BOARD, SPACES, squatters_on
 from engine.claimit.stacks import Claim, Stack, encode
 from engine.claimit.state import Dice, Ending, Options, Phase, State, Tally, Turn, TurnEnd
 from engine.claimit.view import View, view_of
 from engine.game import Seat
+from engine.luck import Luck
 from render.claimit import RULES_PAGES, rules_picture, table_picture, turn_end_picture
 from render.lobby import lobby_picture
+from render.luck import luck_picture
 from render.picture import Picture
+from render.words import Say
 
 EN, DE = catalogue("en"), catalogue("de")
 NAMES: Final = ("Ada", "Benedikt", "Cleopatra Jones", "Dee", "Ezekiel")
@@ -114,6 +119,18 @@ def _choosing(options: Options) -> View:
     return view(2, Phase.PLACE, now, start, dice=(1, 2, 3), options=options)
 
 
+def _luck(key: str, seats: int, say: Say) -> Picture:
+    """Return the dice of players who rolled one after the other: the last seat never did."""
+    game = GAMES[key]
+    everybody = [
+        Luck(9 * (seat + 1), seat + 1, Fraction(23 * seat + 3, 10), tuple(range(40, 100, 10)))
+        for seat in range(seats - 1)
+    ]
+    everybody.append(Luck(0, 0, Fraction(), (0,) * 6))
+    dice = [game.view.die(face) for face in game.rules.faces]
+    return luck_picture(game.rules, everybody, dice, NAMES[:seats], say)
+
+
 POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "first-player": lambda: table_picture(view(3, Phase.FIRST_PLAYER), NAMES, EN),
     "stacks-classic": lambda: table_picture(
@@ -149,5 +166,7 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "odd-names": lambda: table_picture(view(5, Phase.ROLL, FULL, mover=3), ODD_NAMES, EN),
     "lobby": lambda: lobby_picture("Claim It!", "3 of 5 at the table", NAMES[:3], 5, EN),
     "lobby-german": lambda: lobby_picture("Claim It!", "2 von 2 am Tisch", NAMES[:2], 2, DE),
+    "luck": lambda: _luck("claimit", 5, EN),
+    "luck-german": lambda: _luck("nuggets", 3, DE),
     **{f"rules-{page}": lambda page=page: rules_picture(page, EN) for page in RULES_PAGES},  # type: ignore[misc]
 }

@@ -1,0 +1,337 @@
+"""A record proves its game: whatever is changed in it is found, at the entry that was changed."""
+
+import json
+from collections.abc import Callable
+from functools import cache
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.games import GAMES
+from bot.record import (
+    VERSION,
+    Broken,
+    Entry,
+    Flaw,
+    Player,
+    Record,
+    read,
+    sealed,
+    verify,
+    written,
+)
+from engine import chance
+from engine.log import EntryKind, follow
+
+RULES = {key: game.rules for key, game in GAMES.items()}
+SEED = bytes(range(32))
+START, USERS = 1_234_567_890_123_456_789, (80_351_110_224_678_912, 42, 7)
+SPREAD = 5
+"""How many places of a log are tampered with, from its first entry to its last."""
+
+every_game = pytest.mark.parametrize("key", RULES)
+Data = dict[str, Any]
+
+
+@cache
+def recorded(key: str, *, seed: int = 1) -> Record:
+    """Return the record of a game of three random players, one of whom resigns."""
+    rules, random = RULES[key], Random(seed)
+    draws = chance.derive_key(SEED, START, USERS)
+    state = rules.new(rules.options_type(), len(USERS))
+    log: list[Entry] = []
+    while (result := rules.result(state)) is None:
+        bounds = rules.pending(state)
+        if bounds is not None:
+            drawn = chance.draw(draws, len(log), bounds)
+            log.append(Entry(EntryKind.DRAW, None, list(drawn), ""))
+            state = rules.resolve(state, drawn)
+        elif len(log) > 40 and not any(entry.kind is EntryKind.RESIGNATION for entry in log):
+            log.append(Entry(EntryKind.RESIGNATION, 2, None, ""))
+            state = rules.resign(state, 2)
+        else:
+            [seat] = rules.to_act(state)
+            action = random.choice(rules.legal(state, seat))
+            log.append(Entry(EntryKind.ACTION, seat, msgspec.to_builtins(action), ""))
+            state = rules.apply(state, seat, action)
+    return sealed(
+        Record(
+            version=VERSION,
+            game=key,
+            rules_version=rules.rules_version,
+            options=msgspec.to_builtins(rules.options_type()),
+            table=12,
+            seats=tuple(Player(str(user), f"Player {user}") for user in USERS),
+            start_id=str(START),
+            commitment=chance.commitment(SEED),
+            seal="",
+            seed=SEED.hex(),
+            log=tuple(log),
+            result=result,
+        )
+    )
+
+
+def changed(record: Record, change: Callable[[Data], object]) -> Record:
+    """Return a record after somebody has changed its file."""
+    data = json.loads(written(record))
+    change(data)
+    return read(json.dumps(data, indent=2).encode())
+
+
+def flaw(record: Record) -> Flaw:
+    found = verify(record, RULES)
+    assert found is not None, "the forgery passes"
+    return found
+
+
+def places(record: Record, kind: EntryKind) -> list[int]:
+    """Return some entries of a kind from all over the log, the first and the last among them."""
+    all_of_them = [at for at, entry in enumerate(record.log) if entry.kind is kind]
+    return [*all_of_them[:: len(all_of_them) // SPREAD + 1], all_of_them[-1]]
+
+
+def first_other_draw(record: Record, seed: bytes, start: int, users: tuple[int, ...]) -> int:
+    """Return the first entry whose draw a key made of these facts would have made otherwise."""
+    rules, key = RULES[record.game], chance.derive_key(seed, start, users)
+    for at, entry in enumerate(record.log):
+        if entry.kind is EntryKind.DRAW:
+            sides = len(USERS) if at == 0 else 6
+            if chance.draw(key, at, (sides,) * len(entry.payload)) != tuple(entry.payload):
+                return at
+    raise AssertionError(f"no draw of {rules.key} depends on the key")
+
+
+@every_game
+@pytest.mark.parametrize("seed", range(4))
+def test_a_true_record_is_valid(key: str, seed: int) -> None:
+    record = recorded(key, seed=seed)
+    assert verify(record, RULES) is None
+    assert read(written(record)) == record
+    assert len(record.fingerprint) == 16
+    assert record.file_name == f"{key}-12.json"
+
+
+@every_game
+def test_only_the_content_counts_not_how_it_is_laid_out(key: str) -> None:
+    record = recorded(key)
+    assert changed(record, lambda _: None) == record
+    assert len(written(record).splitlines()) == len(record.log) + 15
+
+
+@every_game
+@pytest.mark.parametrize("forged_seals", [False, True])
+def test_a_changed_draw_is_found(key: str, *, forged_seals: bool) -> None:
+    record = recorded(key)
+    for at in places(record, EntryKind.DRAW):
+        sides = len(USERS) if at == 0 else 6
+
+        def turn_a_die(data: Data, at: int = at, sides: int = sides) -> None:
+            data["log"][at][2][-1] = (data["log"][at][2][-1] + 1) % sides
+
+        forged = changed(record, turn_a_die)
+        found = flaw(sealed(forged) if forged_seals else forged)
+        assert found.entry == at
+        assert "seed and players give" in found.why
+
+
+@every_game
+def test_a_changed_action_is_found_even_if_the_rules_allow_it(key: str) -> None:
+    record = recorded(key)
+    rules = RULES[key]
+    state = rules.new(rules.options_type(), len(USERS))
+    found_some = 0
+    for at, entry in enumerate(record.log):
+        if entry.kind is EntryKind.ACTION and entry.seat is not None:
+            others = [
+                other
+                for action in rules.legal(state, entry.seat)
+                if (other := msgspec.to_builtins(action)) != entry.payload
+            ]
+            for other in others[:1]:
+                forged = changed(record, lambda data, at=at, to=other: put(data, at, to))  # type: ignore[misc]
+                assert flaw(forged) == Flaw(
+                    at, "it or its place has been changed: its seal doesn't fit"
+                )
+                assert sealed(forged).fingerprint != record.fingerprint
+                found_some += 1
+        state = follow(rules, state, entry.logged())
+        if found_some == SPREAD:
+            break
+    assert found_some == SPREAD
+
+
+def put(data: Data, at: int, payload: Any) -> None:
+    data["log"][at][2] = payload
+
+
+@every_game
+@pytest.mark.parametrize("forged_seals", [False, True])
+def test_an_impossible_action_is_found(key: str, *, forged_seals: bool) -> None:
+    record = recorded(key)
+    for at in places(record, EntryKind.ACTION):
+        forged = changed(record, lambda data, at=at: put(data, at, ["fly"]))  # type: ignore[misc]
+        found = flaw(sealed(forged) if forged_seals else forged)
+        assert found.entry == at
+        assert "says nothing" in found.why
+
+
+@every_game
+def test_an_action_of_somebody_else_is_found(key: str) -> None:
+    record = recorded(key)
+    for at in places(record, EntryKind.ACTION):
+
+        def give_away(data: Data, at: int = at) -> None:
+            data["log"][at][1] = (data["log"][at][1] + 1) % 3
+
+        found = flaw(sealed(changed(record, give_away)))
+        assert found.entry == at
+        assert "the rules forbid it" in found.why
+
+
+@every_game
+def test_a_changed_seed_is_found(key: str) -> None:
+    record = recorded(key)
+    other = bytes(range(1, 33))
+    forged = msgspec.structs.replace(record, seed=other.hex())
+    assert flaw(forged) == Flaw(None, "the seed isn't the one promised before the game")
+    forged = msgspec.structs.replace(forged, commitment=chance.commitment(other))
+    assert flaw(forged).entry is None
+    assert "above the log" in flaw(forged).why
+    assert flaw(sealed(forged)).entry == first_other_draw(record, other, START, USERS)
+
+
+@every_game
+def test_other_players_and_another_start_are_found(key: str) -> None:
+    record = recorded(key)
+    swapped = (USERS[1], USERS[0], USERS[2])
+    for start, users in ((START + 1, USERS), (START, (1, *USERS[1:])), (START, swapped)):
+        forged = msgspec.structs.replace(
+            record,
+            start_id=str(start),
+            seats=tuple(Player(str(user), "Somebody") for user in users),
+        )
+        assert flaw(forged).entry is None
+        assert "above the log" in flaw(forged).why
+        assert flaw(sealed(forged)).entry == first_other_draw(record, SEED, start, users)
+
+
+@every_game
+def test_a_missing_entry_is_found(key: str) -> None:
+    record = recorded(key)
+    for kind in EntryKind:
+        for at in places(record, kind):
+            assert flaw(changed(record, lambda data, at=at: data["log"].pop(at))).entry == at  # type: ignore[misc]
+
+
+@every_game
+def test_an_entry_that_is_there_twice_is_found(key: str) -> None:
+    record = recorded(key)
+    for kind in EntryKind:
+        for at in places(record, kind):
+
+            def double(data: Data, at: int = at) -> None:
+                data["log"].insert(at, data["log"][at])
+
+            assert flaw(changed(record, double)).entry == at + 1
+
+
+@every_game
+def test_entries_in_another_order_are_found(key: str) -> None:
+    record = recorded(key)
+    for at, _ in pairwise(places(record, EntryKind.ACTION)):
+
+        def swap(data: Data, at: int = at) -> None:
+            data["log"][at : at + 2] = reversed(data["log"][at : at + 2])
+
+        assert flaw(changed(record, swap)).entry == at
+
+
+@every_game
+def test_a_game_that_was_cut_off_is_found_by_a_forger_of_seals_too(key: str) -> None:
+    record = recorded(key)
+    forged = sealed(changed(record, lambda data: data["log"].pop()))
+    assert flaw(forged) == Flaw(len(record.log) - 1, flaw(forged).why)
+    assert "missing" in flaw(forged).why
+
+
+@every_game
+@pytest.mark.parametrize("kind", EntryKind)
+def test_an_entry_after_the_end_is_found(key: str, kind: EntryKind) -> None:
+    record = recorded(key)
+    at = next(at for at, entry in enumerate(record.log) if entry.kind is kind)
+    forged = changed(record, lambda data: data["log"].append(data["log"][at]))
+    assert flaw(forged).entry == flaw(sealed(forged)).entry == len(record.log)
+
+
+@every_game
+def test_a_changed_result_is_found(key: str) -> None:
+    record = recorded(key)
+
+    def win(data: Data) -> None:
+        data["result"]["standings"][1]["place"] = 1
+
+    found = flaw(changed(record, win))
+    assert found.entry is None
+    assert "result" in found.why
+
+
+@every_game
+def test_other_options_are_found(key: str) -> None:
+    record = recorded(key)
+    assert "above the log" in flaw(changed(record, lambda data: data.update(options=5))).why
+    forged = sealed(changed(record, lambda data: data.update(options=5)))
+    assert "no game starts like that" in flaw(forged).why
+    lonely = sealed(changed(record, lambda data: data["seats"].clear()))
+    assert "no game starts like that" in flaw(lonely).why
+
+
+def test_rules_that_the_program_lacks_are_named() -> None:
+    record = recorded("claimit")
+    for forged in (
+        msgspec.structs.replace(record, game="chess"),
+        msgspec.structs.replace(record, rules_version=99),
+    ):
+        assert flaw(forged).entry is None
+        assert "no rules" in flaw(forged).why
+
+
+@pytest.mark.parametrize(
+    ("file", "why"),
+    [
+        (b"", "no record"),
+        (b"hello", "no record"),
+        (b"\xff\xfe", "no record"),
+        (b"[]", "no record"),
+        (b"{}", "version"),
+        (b'{"version": 2}', "version 2"),
+        (b'{"version": 1}', "no record"),
+        (b"[" * 200_000, "no record"),
+    ],
+)
+def test_a_file_that_is_no_record_is_broken(file: bytes, why: str) -> None:
+    with pytest.raises(Broken, match=why):
+        read(file)
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("seed", "12"),
+        ("seed", SEED.hex().upper()),
+        ("commitment", ""),
+        ("start_id", 5),
+        ("start_id", "-5"),
+        ("start_id", "5\n"),
+        ("log", [["action", 0, ["roll"]]]),
+        ("log", [["cheat", 0, ["roll"], ""]]),
+        ("seats", [{"user_id": "Ada", "name": "Ada"}]),
+        ("unknown", 1),
+    ],
+)
+def test_a_field_that_makes_no_sense_breaks_the_file(field: str, value: Any) -> None:
+    with pytest.raises(Broken, match="no record"):
+        changed(recorded("claimit"), lambda data: data.update({field: value}))

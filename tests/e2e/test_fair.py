@@ -1,0 +1,164 @@
+"""Fair dice that anybody can check: the record of a finished game, and what `/fair` says."""
+
+import json
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+from simcord.components import walk_components
+from simcord.enums import ComponentType
+
+from bot.games import GAMES
+from engine.log import EntryKind
+from tests.e2e.discord_world import World
+from tests.e2e.play import open_game
+from tests.e2e.posts import Post
+from tests.e2e.words import DE, EN, seed_and_commitment
+from tests.process.running import outcome
+
+
+async def finish(world: World, *, show: bool = True, seed: int = 3) -> Post:
+    """Let the players act at random to the end of the game; only the end is shown, if at all."""
+    tables, random = world.bot.hall.tables, Random(seed)
+    now = await tables.get(1)
+    rules = tables.rules_of(now.table)
+    while rules.result(now.state) is None:
+        [seat] = rules.to_act(now.state)
+        payload = msgspec.json.encode(random.choice(rules.legal(now.state, seat))).decode()
+        now = await tables.act(1, now.table.seats[seat].user_id, now.revision, payload)
+    if show:
+        await world.bot.hall.presenter.present(1)
+        await world.settle()
+    return world.posts[-1]
+
+
+def attached(world: World, post: Post) -> dict[str, bytes]:
+    """Return the files that stand in a message, by name."""
+    files = [
+        part
+        for part in walk_components(post.wire["components"])
+        if part["type"] == ComponentType.FILE
+    ]
+    return {part["name"]: world.env.backend.cdn.get(part["file"]["url"]) or b"" for part in files}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("seats", [2, 5])
+async def test_the_attached_record_of_a_game_verifies_offline(
+    world: World, tmp_path: Path, game: str, seats: int
+) -> None:
+    await open_game(world, world.members[:seats], game)
+    end = await finish(world)
+
+    [(name, content)] = attached(world, end).items()
+    assert name == f"{game}-1.json"
+    (tmp_path / name).write_bytes(content)
+    ended = await outcome(tmp_path, "verify", name)
+    assert (ended.code, ended.err) == (0, "")
+    assert "is valid" in ended.out
+
+    record = json.loads(content)
+    log = await world.log()
+    assert [entry[:3] for entry in record["log"]] == [
+        [entry.kind.value, entry.seat, json.loads(entry.payload)] for entry in log
+    ]
+    assert seed_and_commitment(end.text) == [record["seed"], record["commitment"]]
+    fingerprint = record["log"][-1][-1]
+    assert f"`{fingerprint}`" in end.text
+    assert fingerprint in ended.out
+    assert record["commitment"] in ended.out
+    assert [int(seat["user_id"]) for seat in record["seats"]] == [
+        member.id for member in world.members[:seats]
+    ]
+
+    draws = [at for at, entry in enumerate(log) if entry.kind is EntryKind.DRAW]
+    record["log"][draws[3]][2][0] ^= 1
+    (tmp_path / name).write_text(json.dumps(record))
+    forged = await outcome(tmp_path, "verify", name)
+    assert (forged.code, forged.out) == (1, "")
+    assert forged.err.count("\n") == 1
+    assert f"at entry {draws[3]} " in forged.err
+
+
+@pytest.mark.parametrize(
+    ("content", "says"),
+    [(None, "can't be read"), (b"{}", "can't be checked"), (b"\x00\xff", "can't be checked")],
+)
+async def test_a_broken_file_is_named_in_one_line(
+    tmp_path: Path, content: bytes | None, says: str
+) -> None:
+    if content is not None:
+        (tmp_path / "game.json").write_bytes(content)
+    ended = await outcome(tmp_path, "verify", "game.json")
+    assert (ended.code, ended.out) == (1, "")
+    assert ended.err.startswith(f"game.json {says}")
+    assert ended.err.count("\n") == 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_the_end_shows_everybodys_dice_below_the_table(world: World, game: str) -> None:
+    await open_game(world, world.members[:3], game)
+    end = await finish(world)
+    table, dice = end.pictures
+    assert table.alt.startswith("The end")
+    assert dice.alt.startswith(EN("picture-luck"))
+    rolls = sum(entry.payload.startswith('["roll"') for entry in await world.log())
+    told = [int(words.split(" roll")[0]) for words in dice.alt.split("): ")[1:]]
+    assert sum(told) == rolls
+    galleries = [
+        part
+        for part in walk_components(end.wire["components"])
+        if part["type"] == ComponentType.MEDIA_GALLERY
+    ]
+    assert len(galleries) == 2, "side by side they would be too small for a phone"
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_an_end_that_was_never_shown_comes_with_its_record_after_a_crash(
+    world: World, game: str
+) -> None:
+    await open_game(world, world.members[:2], game)
+    assert attached(world, await finish(world, show=False)) == {}
+    await world.restart(crash=True)
+    end = world.posts[-1]
+    assert list(attached(world, end)) == [f"{game}-1.json"]
+    assert len(end.pictures) == 2
+    await world.restart()
+    assert world.posts[-1] == end
+    assert attached(world, world.posts[-1]) == attached(world, end)
+
+
+async def test_nothing_is_revealed_before_the_end(world: World) -> None:
+    table = await open_game(world, world.members[:2])
+    assert attached(world, table) == {}
+    assert len(table.pictures) == 1
+    assert (await world.bot.hall.tables.get(1)).record is None
+
+
+async def test_fair_explains_the_dice_in_five_sentences(world: World) -> None:
+    words = (await world.members[0].types("fair")).private.text
+    assert words == EN("fair-dice")
+    assert_five_sentences(words)
+
+
+async def test_the_end_in_german(german_world: World) -> None:
+    world = german_world
+    words = (await world.members[0].types("fair")).private.text
+    assert words == DE("fair-dice")
+    assert_five_sentences(words)
+    await open_game(world, world.members[:2], "nuggets")
+    end = await finish(world)
+    assert "Fingerabdruck" in end.text
+    assert end.pictures[1].alt.startswith("Würfel und Glück. ")
+    assert "Würfe, " in end.pictures[1].alt
+    assert list(attached(world, end)) == ["nuggets-1.json"]
+
+
+def assert_five_sentences(words: str) -> None:
+    sentences = words.splitlines()
+    assert len(sentences) == 5
+    for sentence in sentences:
+        assert sentence.endswith(".")
+        assert ". " not in sentence
+    assert "python -m bot verify" in sentences[-1]
