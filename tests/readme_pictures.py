@@ -1,4 +1,4 @@
-"""``python -m tests.readme_pictures``: draws the pictures of the README from one seeded game."""
+"""``python -m tests.readme_pictures``: draws the pictures of the README from seeded games."""
 
 from random import Random
 from typing import Any
@@ -6,8 +6,12 @@ from typing import Any
 from bot.locale import ASSETS, catalogue
 from engine.claimit import ClaimIt
 from engine.claimit.state import Options, Phase, State, Stop
+from engine.nuggets import Nuggets
+from engine.nuggets.state import Options as NuggetsOptions
 from render.claimit import table_picture
 from render.lobby import lobby_picture
+from render.nuggets import table_picture as nuggets_picture
+from render.picture import Picture
 
 FOLDER = ASSETS.parent / "docs" / "pictures"
 NAMES = ("Ada", "Ben", "Cleo")
@@ -28,6 +32,7 @@ def main() -> None:
         ),
         "turn": table_picture(GAME.view(choosing, None), NAMES, say),
         "end": table_picture(GAME.view(states[-1], None), NAMES, say),
+        "nuggets": nuggets_turn(Random(3)),
     }
     for name, picture in pictures.items():
         (FOLDER / f"{name}.png").write_bytes(picture.png)
@@ -46,6 +51,22 @@ def a_game(random: Random) -> list[State]:
             state = GAME.apply(state, seat, choice(state, seat, random))
         states.append(state)
     return states
+
+
+def nuggets_turn(random: Random) -> Picture:
+    """Return a turn well into a game of Gold Nuggets, with a suggestion picked."""
+    game, say = Nuggets(), catalogue("en")
+    state = game.new(NuggetsOptions(), len(NAMES))
+    while True:
+        view = game.view(state, None)
+        if view.number >= SHOWN_TURN and view.aside and len(view.suggestions) > 1:
+            return nuggets_picture(view, NAMES, say, view.suggestions[0].picked)
+        bounds = game.pending(state)
+        if bounds is not None:
+            state = game.resolve(state, tuple(random.randrange(bound) for bound in bounds))
+        else:
+            [seat] = game.to_act(state)
+            state = game.apply(state, seat, random.choice(game.legal(state, seat)))
 
 
 def choice(state: State, seat: int, random: Random) -> Any:

@@ -1,4 +1,4 @@
-"""The rules that `/claimit rules` explains fit a phone."""
+"""The rules that a game's `rules` command explains fit a phone."""
 
 import pytest
 

@@ -1,35 +1,64 @@
-"""The picture of a table of Claim It!, from a state to the bytes of a PNG, and its size.
+"""The picture of each game's table, from a state to the bytes of a PNG, and its size.
 
 The floor is writing the same finished picture, with the same settings.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from random import Random
 from statistics import fmean
+from typing import Any, NamedTuple
 
 from PIL import Image
 
 from bot.bench.measure import Row, alternating, seconds
 from bot.locale import LANGUAGES, catalogue
 from engine.claimit import ClaimIt
-from engine.claimit.state import Options, State
+from engine.game import AnyGame
+from engine.nuggets import Nuggets
+from engine.nuggets.view import View as NuggetsView
+from render import claimit, nuggets
 from render.canvas import encoded
-from render.claimit import table_picture, turn_end_picture
+from render.picture import Picture
+from render.words import Say
 
 _ROUNDS = 9
-_GAME = ClaimIt()
 _NAMES = ("Nell", "Barnaby", "Old Ezra", "Josephine", "Tumbleweed")
+
+
+class _Drawn(NamedTuple):
+    """A game and how its pictures are made."""
+
+    rules: AnyGame
+    table: Callable[[Any, Sequence[str], Say], Picture]
+    turn_end: Callable[[Any, Sequence[str], Say], Picture]
+
+
+def _nuggets_with_draft(view: NuggetsView, names: Sequence[str], say: Say) -> Picture:
+    """Return a table whose mover has picked the best suggestion: it has most to show."""
+    draft = view.suggestions[0].picked if view.suggestions else ""
+    return nuggets.table_picture(view, names, say, draft)
+
+
+_DRAWN = (
+    _Drawn(ClaimIt(), claimit.table_picture, claimit.turn_end_picture),
+    _Drawn(Nuggets(), _nuggets_with_draft, nuggets.turn_end_picture),
+)
 
 
 def rows() -> Sequence[Row]:
     """Measure pictures from all over a game of five in turns with their floor."""
-    states = a_game(Random(4))  # noqa: S311 - the same game in every run
+    return [row for drawn in _DRAWN for row in _rows_of(drawn)]
+
+
+def _rows_of(drawn: _Drawn) -> Sequence[Row]:
+    game = drawn.rules
+    states = a_game(game, Random(4))  # noqa: S311 - the same game in every run
     say = catalogue(LANGUAGES[0])
     some = states[:: max(1, len(states) // 24)]
 
     def draw() -> list[bytes]:
-        return [table_picture(_GAME.view(state, None), _NAMES, say).png for state in some]
+        return [drawn.table(game.view(state, None), _NAMES, say).png for state in some]
 
     finished = [_opened(png) for png in draw()]
     drawing, encoding = alternating(
@@ -37,41 +66,41 @@ def rows() -> Sequence[Row]:
         lambda: seconds(draw) / len(some),
         lambda: seconds(lambda: [encoded(image) for image in finished]) / len(some),
     )
-    sizes = [len(png) / 1000 for png in _all_pictures(states)]
+    sizes = [len(png) / 1000 for png in _all_pictures(drawn, states)]
+    key = game.key
     return [
-        Row.cost("board picture, state to bytes", drawing, "encoding alone", encoding, 1.5),
-        Row.size(f"largest of a game's {len(sizes)} pictures", max(sizes), 100),
-        Row(f"mean of a game's {len(sizes)} pictures", f"{fmean(sizes):.1f} kB"),
+        Row.cost(f"picture of {key}, state to bytes", drawing, "encoding alone", encoding, 1.5),
+        Row.size(f"largest of {key}'s {len(sizes)} pictures", max(sizes), 100),
+        Row(f"mean of {key}'s {len(sizes)} pictures", f"{fmean(sizes):.1f} kB"),
     ]
 
 
-def a_game(rng: Random) -> list[State]:
+def a_game(game: AnyGame, rng: Random) -> list[Any]:
     """Play a random game of five and return the states in which a picture is shown."""
-    seats = len(_NAMES)
-    state = _GAME.new(Options(), seats)
+    state = game.new(game.options_type(), len(_NAMES))
     shown = []
-    while _GAME.result(state) is None:
-        bounds = _GAME.pending(state)
+    while game.result(state) is None:
+        bounds = game.pending(state)
         if bounds is not None:
-            state = _GAME.resolve(state, tuple(rng.randrange(bound) for bound in bounds))
+            state = game.resolve(state, tuple(rng.randrange(bound) for bound in bounds))
             continue
         shown.append(state)
-        [seat] = _GAME.to_act(state)
-        state = _GAME.apply(state, seat, rng.choice(_GAME.legal(state, seat)))
+        [seat] = game.to_act(state)
+        state = game.apply(state, seat, rng.choice(game.legal(state, seat)))
     return [*shown, state]
 
 
-def _all_pictures(states: Sequence[State]) -> list[bytes]:
+def _all_pictures(drawn: _Drawn, states: Sequence[Any]) -> list[bytes]:
     """Return the pictures of these states in every language, with those of their turns' ends."""
     pictures = []
     for language in LANGUAGES:
         say = catalogue(language)
         turn = 1
         for state in states:
-            view = _GAME.view(state, None)
-            pictures.append(table_picture(view, _NAMES, say).png)
+            view = drawn.rules.view(state, None)
+            pictures.append(drawn.table(view, _NAMES, say).png)
             if view.number != turn:
-                pictures.append(turn_end_picture(view, _NAMES, say).png)
+                pictures.append(drawn.turn_end(view, _NAMES, say).png)
             turn = view.number
     return pictures
 

@@ -277,7 +277,7 @@ def _haul_card(end: TurnEnd, marked: Sequence[Marked], say: Say) -> Card:
         heading="",
         figure="",
         note="",
-        stake=say("picture-taken" if stopped else "picture-gone"),
+        stake=say("claimit-picture-taken" if stopped else "picture-gone"),
         seat=end.mover,
         settled=len(marked) - claims,
         claimed=claims,

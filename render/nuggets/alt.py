@@ -6,7 +6,7 @@ from engine.game import Seat
 from engine.nuggets.dice import FACES, LASSO, NUGGET, Dice
 from engine.nuggets.odds import Odds
 from engine.nuggets.state import NUGGETS, Go
-from engine.nuggets.view import Choice, Offer
+from engine.nuggets.view import Offer
 from render.alt import short, told
 from render.names import style_name
 from render.words import Say, percent
@@ -34,18 +34,15 @@ def odds_line(odds: Odds, promise: float, say: Say) -> str:
     return say("nuggets-alt-odds", dice=odds.dice, percent=risk, value=promise)
 
 
-def robbing(choice: Choice | None) -> tuple[Offer, ...]:
-    """Return what a choice allows to take from other seats, where there is something to take."""
-    offers = () if choice is None else choice.offers
-    return tuple(offer for offer in offers if offer.source is not None and offer.nuggets)
+def risk_line(known: Odds, say: Say) -> str:
+    """Return the risk of the roll that has been made."""
+    return say("nuggets-alt-risk", percent=percent(known.bust_rolls, known.rolls, say))
 
 
-def offers_line(choice: Choice | None, names: Sequence[str], say: Say) -> str:
+def offers_line(offers: Sequence[Offer], names: Sequence[str], say: Say) -> str:
     """Return whom nuggets can be taken from instead of the supply, and how many."""
-    sources = ", ".join(
-        source_text(offer.source, offer.nuggets, names, say) for offer in robbing(choice)
-    )
-    return say("nuggets-alt-offers", list=sources) if sources else ""
+    sources = ", ".join(source_text(offer.source, offer.nuggets, names, say) for offer in offers)
+    return say("nuggets-alt-offers", list=sources) if offers else ""
 
 
 def goes_line(goes: Sequence[Go], names: Sequence[str], say: Say) -> str:

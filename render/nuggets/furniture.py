@@ -178,8 +178,8 @@ def _slip_sprite(width: int) -> Sprite:
     height = _SLIP[3] - _SLIP[1]
     brush = Brush(width + 8, height + 10, WOOD)
     paper(brush, (2, 2, width - 2, height - 2), seed=11)
-    for x in (18, width - 18):
-        nail(brush, x, 18)
+    for x in (16, width - 16):
+        nail(brush, x, 14)
     return brush.sprite()
 
 

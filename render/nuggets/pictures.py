@@ -1,42 +1,24 @@
 """The pictures of a table of Gold Nuggets, from a view of it."""
 
-from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from collections.abc import Sequence
 
 from engine.game import Result, Seat
-from engine.nuggets.dice import FEWEST_OF_A_NUMBER, NUMBERS, Dice, in_order, reckon
-from engine.nuggets.odds import Odds, odds
-from engine.nuggets.state import Ending, Go, Phase, TurnEnd
-from engine.nuggets.view import Choice, View
+from engine.nuggets.dice import reckon
+from engine.nuggets.odds import odds
+from engine.nuggets.state import NUGGETS, Ending, Go, Phase, TurnEnd
+from engine.nuggets.view import View
 from render.alt import headline, short, told
-from render.discs import seat_sprite
 from render.ledger import Row
 from render.names import shown_names, style_name, together
 from render.nuggets import alt
 from render.nuggets.dice import Look
-from render.nuggets.furniture import Cell, Line, Rolled, Slip, lasso_badge
-from render.nuggets.gold import small_pan_sprite
+from render.nuggets.draft import choosable, drafted, looks
+from render.nuggets.furniture import Rolled, lasso_badge
 from render.nuggets.podium import Heap
 from render.nuggets.scene import Captions, Final, Headline, Table, draw_final, draw_table
-from render.palette import PAPER
+from render.nuggets.slips import end_slip, play_slip, taken
 from render.picture import Picture
-from render.sprite import Sprite
-from render.words import Say, percent, remembering
-
-_MOST_LINES = 3
-
-
-class _Picked(NamedTuple):
-    """The mover's draft: the dice picked from the roll, and those among them that are too few.
-
-    ``aside`` are all dice that would be set aside; ``choice`` is None unless the draft is one.
-    """
-
-    picked: Dice
-    too_few: str
-    aside: Dice
-    choice: Choice | None
+from render.words import Say, remembering
 
 
 def table_picture(view: View, names: Sequence[str], say: Say, draft: str = "") -> Picture:
@@ -51,11 +33,10 @@ def table_picture(view: View, names: Sequence[str], say: Say, draft: str = "") -
     if view.result is not None:
         return _final_picture(view, view.result, shown, say)
     starting = view.phase is Phase.FIRST_PLAYER
-    picked = _picked(view, draft)
+    picked = drafted(view, draft)
     does = _does(view, say)
-    worth = reckon(picked.aside)
     before = _nuggets_before(view.nuggets, view.mover, view.goes)
-    robbed = {offer.source for offer in alt.robbing(picked.choice)}
+    robbed = {offer.source for offer in picked.robbing}
     rows = _rows(view, shown, before, view.nuggets, None if starting else view.mover)
     rows = tuple(row._replace(badges=(lasso_badge,)) if row.seat in robbed else row for row in rows)
     table = Table(
@@ -66,27 +47,26 @@ def table_picture(view: View, names: Sequence[str], say: Say, draft: str = "") -
             seat=None if starting else view.mover,
         ),
         captions=_captions(say),
-        rolled=_looks(view, picked) if view.phase is Phase.PICK else None,
+        rolled=looks(view, picked) if view.phase is Phase.PICK else None,
         aside=view.aside,
-        lassos=worth.lassos,
+        lassos=picked.worth.lassos,
         supply=view.supply,
-        slip=None if starting else _play_slip(view, picked, say),
+        slip=None if starting else play_slip(view, picked, say),
         rows=rows,
     )
     if starting:
         return Picture(draw_table(table), told((say("nuggets-alt-begin"),)))
-    known = view.odds if picked.choice is None else picked.choice.odds
     words = told(
         (
             headline(view.number, view.mover, shown, does, say),
             alt.dice_line("nuggets-alt-aside", view.aside, say),
             alt.dice_line("nuggets-alt-rolled", view.rolled, say),
-            alt.dice_line("nuggets-alt-choosable", _choosable(view), say),
+            alt.dice_line("nuggets-alt-choosable", choosable(view), say),
             alt.dice_line("nuggets-alt-picked", picked.picked, say),
             say("nuggets-alt-too-few") if picked.too_few else "",
-            say("nuggets-alt-value", value=worth.value, lassos=worth.lassos),
-            alt.offers_line(picked.choice, shown, say),
-            "" if known is None else alt.odds_line(known, _promise(known, worth.value), say),
+            say("nuggets-alt-value", value=picked.worth.value, lassos=picked.worth.lassos),
+            alt.offers_line(picked.robbing, shown, say),
+            "" if picked.odds is None else alt.odds_line(picked.odds, picked.promise, say),
             alt.goes_line(view.goes, shown, say),
             alt.supply_line(view.supply, say),
             *_seat_lines(view, shown, before, view.nuggets, say),
@@ -108,7 +88,9 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     shown = shown_names(names, say)
     bust = end.ending is Ending.BUST
     does = _did(end, say)
-    before = _nuggets_before(view.nuggets, end.mover, end.goes)
+    after = _nuggets_before(view.nuggets, view.mover, view.goes)
+    before = _nuggets_before(after, end.mover, end.goes)
+    supply = NUGGETS - sum(after)
     table = Table(
         headline=Headline(
             title=shown[end.mover],
@@ -121,9 +103,9 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         rolled=tuple(Rolled(face, Look.FATAL if bust else Look.IDLE) for face in end.rolled),
         aside=end.aside,
         lassos=reckon(end.aside).lassos,
-        supply=view.supply,
-        slip=_end_slip(end, shown, say),
-        rows=_rows(view, shown, before, view.nuggets, end.mover),
+        supply=supply,
+        slip=end_slip(end, shown, say),
+        rows=_rows(view, shown, before, after, end.mover),
     )
     words = told(
         (
@@ -131,9 +113,11 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
             headline(end.number, end.mover, shown, does, say),
             alt.dice_line("nuggets-alt-fatal" if bust else "nuggets-alt-left", end.rolled, say),
             alt.dice_line("nuggets-alt-aside", end.aside, say),
+            alt.risk_line(odds(end.aside), say) if bust else "",
+            say("nuggets-alt-lost", nuggets=end.lost) if end.lost and not bust else "",
             alt.goes_line(end.goes, shown, say),
-            alt.supply_line(view.supply, say),
-            *_seat_lines(view, shown, before, view.nuggets, say),
+            alt.supply_line(supply, say),
+            *_seat_lines(view, shown, before, after, say),
         )
     )
     return Picture(draw_table(table), words)
@@ -200,43 +184,6 @@ def _final_picture(view: View, result: Result, names: Sequence[str], say: Say) -
     return Picture(draw_final(final), told(lines))
 
 
-def _picked(view: View, draft: str) -> _Picked:
-    """Return what a draft sets aside of the view's roll."""
-    counts = Counter(draft)
-    if not counts <= Counter(view.rolled):
-        counts = Counter()
-    too_few = "".join(
-        number
-        for number in NUMBERS
-        if 0 < counts[number] < FEWEST_OF_A_NUMBER and number not in view.aside
-    )
-    picked = in_order("".join(counts.elements()))
-    counting = "".join(face for face in picked if face not in too_few)
-    choice = next((choice for choice in view.choices if choice.picked == picked), None)
-    return _Picked(picked, too_few, in_order(view.aside + counting), choice)
-
-
-def _choosable(view: View) -> Dice:
-    """Return the dice of the roll that may be set aside at all."""
-    faces = {face for choice in view.choices for face in choice.picked}
-    return "".join(face for face in view.rolled if face in faces)
-
-
-def _looks(view: View, picked: _Picked) -> tuple[Rolled, ...]:
-    """Return the dice of the roll, the first ones of each picked face as picked."""
-    left = Counter(picked.picked)
-    choosable = _choosable(view)
-    dice = []
-    for face in view.rolled:
-        if left[face]:
-            left[face] -= 1
-            look = Look.WRONG if face in picked.too_few else Look.CHOSEN
-        else:
-            look = Look.CHOOSABLE if face in choosable else Look.IDLE
-        dice.append(Rolled(face, look))
-    return tuple(dice)
-
-
 def _does(view: View, say: Say) -> str:
     """Return in words what the table waits for."""
     if view.phase is Phase.FIRST_PLAYER:
@@ -255,11 +202,7 @@ def _did(end: TurnEnd, say: Say) -> str:
         return say("picture-alone")
     emptied = end.ending is Ending.EMPTIED
     key = "nuggets-picture-emptied" if emptied else "nuggets-picture-took"
-    return say(key, nuggets=_taken(end.goes))
-
-
-def _taken(goes: Sequence[Go]) -> int:
-    return sum(go.taken for go in goes)
+    return say(key, nuggets=taken(end.goes))
 
 
 def _captions(say: Say) -> Captions:
@@ -269,85 +212,6 @@ def _captions(say: Say) -> Captions:
         supply=say("nuggets-picture-supply"),
         nuggets=say("nuggets-picture-nuggets"),
     )
-
-
-def _promise(known: Odds, value: int) -> float:
-    """Return what rolling brings on average: of seven dice aside, what the extra go adds."""
-    if known.rolling is not None:
-        return known.rolling
-    return 0 if known.taking is None else known.taking - value
-
-
-def _play_slip(view: View, picked: _Picked, say: Say) -> Slip:
-    """Return what is at stake, what the next roll promises and what the turn has brought."""
-    value = reckon(picked.aside).value
-    choice = picked.choice
-    cells = (
-        Cell(say("nuggets-picture-value"), str(value), nuggets=True),
-        _risk_cell(view.odds if choice is None else choice.odds, value, say),
-    )
-    robbing = alt.robbing(choice)
-    if robbing:
-        lines = tuple(Line(str(offer.nuggets), _source_sprite(offer.source)) for offer in robbing)
-        return Slip(cells, say("nuggets-picture-steal"), lines)
-    if view.goes:
-        return Slip(cells, say("nuggets-picture-this-turn"), _lines(view.goes, _number))
-    return Slip(cells)
-
-
-def _risk_cell(known: Odds | None, value: int, say: Say) -> Cell:
-    """Return the risk of the next roll and what rolling promises, as far as known."""
-    if known is None:
-        return Cell(say("picture-risk"), "?")
-    extra = known.rolling is None
-    return Cell(
-        say("picture-risk"),
-        percent(known.bust_rolls, known.rolls, say),
-        (
-            say("nuggets-picture-extra-go")
-            if extra
-            else say("nuggets-picture-dice", dice=known.dice),
-            say("nuggets-picture-average", value=_promise(known, value)),
-        ),
-        average=True,
-        alarm=True,
-    )
-
-
-def _lines(goes: Sequence[Go], text: Callable[[Go], str]) -> tuple[Line, ...]:
-    """Return what goes have brought, the first ones of many as a sum."""
-    early, late = (goes[:-2], goes[-2:]) if len(goes) > _MOST_LINES else ((), goes)
-    total = (Line(f"… {_taken(early)}", None),) if early else ()
-    return (*total, *(Line(text(go), _source_sprite(go.source)) for go in late))
-
-
-def _number(go: Go) -> str:
-    return str(go.taken)
-
-
-def _source_sprite(source: Seat | None) -> Sprite:
-    return small_pan_sprite(PAPER) if source is None else seat_sprite(source, PAPER, 0.42)
-
-
-def _end_slip(end: TurnEnd, names: Sequence[str], say: Say) -> Slip:
-    """Return what a turn took and from where, or what it lost at what risk."""
-    heading = say("nuggets-picture-this-turn")
-    lines = _lines(end.goes, lambda go: alt.source_text(go.source, go.taken, names, say))
-    if end.ending in (Ending.STOPPED, Ending.EMPTIED):
-        took = Cell(say("picture-taken"), str(_taken(end.goes)), nuggets=True)
-        return Slip((took,), heading, lines)
-    lost = Cell(say("picture-gone"), str(end.lost), nuggets=True, alarm=True)
-    if end.ending is Ending.BUST:
-        known = odds(end.aside)
-        risk = Cell(
-            say("picture-risk"),
-            percent(known.bust_rolls, known.rolls, say),
-            (say("nuggets-picture-dice", dice=known.dice),),
-        )
-        if not end.goes:
-            return Slip((lost, risk))
-        return Slip((lost, risk), heading, _lines(end.goes, _number))
-    return Slip((lost,), heading, lines) if end.goes else Slip((lost,))
 
 
 def _nuggets_before(nuggets: Sequence[int], mover: Seat, goes: Sequence[Go]) -> tuple[int, ...]:

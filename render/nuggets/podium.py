@@ -20,8 +20,8 @@ _SHELF: Final = 352
 _FRONT: Final = 74
 _BOARD: Final = mixed(WOOD, TIMBER, 0.5)
 _SIDE: Final = 24
-_RAYS: Final = 170
-_NUMBER_OF_RAYS: Final = 13
+_RAYS: Final = 190
+_NUMBER_OF_RAYS: Final = 9
 _RADIUS: Final = 16.5
 
 LEDGER: Final = Ledger(
@@ -55,7 +55,7 @@ def put_heaps(canvas: Canvas, heaps: Sequence[Heap]) -> None:
     for index, heap in enumerate(heaps):
         x = _SIDE + (index + 0.5) * width
         if heap.winner:
-            canvas.put(_rays_sprite(), x, _SHELF)
+            canvas.put(_rays_sprite(), x, _SHELF - 8)
         sprite = heap_sprite(heap.nuggets, _RADIUS, round(width) - 12)
         canvas.put(sprite, x, _SHELF + 2)
         style = Style(46, GOLD_LIGHT if heap.winner else CHALK, WOOD, Face.TITLE)
@@ -73,7 +73,7 @@ def _rays_sprite() -> Sprite:
     """Return the glow behind a winner's heap; its origin is the middle of its foot."""
     brush = Brush(2 * _RAYS, _RAYS, WOOD)
     for ray in range(_NUMBER_OF_RAYS):
-        middle = pi + (ray + 0.5) * pi / _NUMBER_OF_RAYS
+        middle = pi * (1.2 + 0.6 * ray / (_NUMBER_OF_RAYS - 1))
         reach = _RAYS * (0.82 if ray % 2 else 1)
         tips = (middle - 0.07, middle + 0.07)
         corners = [(_RAYS + reach * cos(tip), _RAYS + reach * sin(tip)) for tip in tips]

@@ -3,13 +3,18 @@
 import ast as python_ast
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
+import msgspec
 import pytest
 from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
+from bot.games import GAMES
 from bot.locale import ASSETS, LANGUAGES, catalogue, catalogue_files, language_of
+from engine.game import Refusal
+from tests.engine.games import SAMPLES, Sample
 
 ROOT = ASSETS.parent
 MAX_DESCRIPTION = 100
@@ -117,20 +122,30 @@ def test_descriptions_fit_discord(language: str) -> None:
 
 
 def test_every_refusal_has_a_sentence() -> None:
-    from bot.games import GAMES
-    from engine.claimit.state import Reason
-    from engine.game import Refusal
-
     say = catalogue("en")
     assert all(f"refused-{reason}" in say for reason in Refusal)
-    assert all(f"claimit-refused-{reason}" in say for reason in Reason)
     tables = (ROOT / "bot/tables.py").read_text(encoding="utf-8")
     buttons = (ROOT / "bot/buttons.py").read_text(encoding="utf-8")
     commands = (ROOT / "bot/commands/games.py").read_text(encoding="utf-8")
     reasons = re.findall(r'Refused\(\s*"([a-z-]+)"', tables + buttons + commands)
     assert len(reasons) > 15
     assert all(f"refused-{reason}" in say for reason in reasons)
-    assert GAMES
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=[sample.game.key for sample in SAMPLES])
+def test_every_game_has_all_its_words(sample: Sample) -> None:
+    rules, view = sample.game, GAMES[sample.game.key].view
+    options = (field.name for field in msgspec.structs.fields(rules.options_type))
+    words = [
+        *("name", "pitch", "command"),
+        *(f"option-{option.replace('_', '-')}" for option in options),
+        *(f"private-{action}" for action in (*view.own_actions, *view.seat_actions)),
+        *(f"rules-{page}-{part}" for page in view.rules_pages for part in ("title", "text")),
+        *(f"column-{column.key}" for column in rules.columns),
+        *(f"decided-{word}" for word in sample.decisions),
+        *(f"refused-{reason}" for reason in import_module(f"engine.{rules.key}.state").Reason),
+    ]
+    assert not [word for word in words if f"{rules.key}-{word}" not in catalogue("en")]
 
 
 def test_locales_find_their_language() -> None:

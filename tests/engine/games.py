@@ -12,10 +12,14 @@ from engine.nuggets import state as nuggets
 
 
 class Sample(NamedTuple):
-    """A game with its options to try and every action one can think of, possible or not."""
+    """A game with its options to try and every action one can think of, possible or not.
+
+    ``decisions`` are all the words that its result can be decided by.
+    """
 
     game: AnyGame
     options: tuple[Any, ...]
+    decisions: tuple[str, ...]
     conceivable: tuple[Any, ...]
 
     def __repr__(self) -> str:
@@ -32,6 +36,7 @@ SAMPLES = (
     Sample(
         ClaimIt(),
         (claimit.Options(), claimit.Options(reuse=True)),
+        ("mine", "claims", "spaces", "shared", "last-standing"),
         (
             claimit.Roll(),
             claimit.Stop(),
@@ -41,6 +46,7 @@ SAMPLES = (
     Sample(
         Nuggets(),
         (nuggets.Options(),),
+        ("nuggets", "shared", "last-standing"),
         tuple(
             action
             for dice in ("", "X", "NL", *_few_dice(), "LLL444", "NNNNNNN", "LLLLLLLL")

@@ -12,8 +12,8 @@ from render.fonts import Face
 from render.lobby import lobby_picture
 from render.names import shown_names
 from render.text import MIN_SIZE, Style, clean, fitted, measured, text_sprite
-from tests.render.positions import EN, ODD_NAMES
-from tests.render.test_pictures import assert_sound
+from tests.render.sound import assert_sound
+from tests.render.words import EN, ODD_NAMES
 
 NAMES = st.text(max_size=40) | st.sampled_from(ODD_NAMES)
 

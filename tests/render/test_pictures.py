@@ -1,106 +1,19 @@
-"""What holds for every picture: its format, its size, and that its alt text states the position."""
+"""What holds for every picture: its format and its size, and that it has an alt text."""
 
-import re
-from concurrent.futures import ThreadPoolExecutor
 from io import BytesIO
-from itertools import pairwise
 
 import pytest
 from PIL import Image
 
-from bot.locale import LANGUAGES, catalogue
-from engine.claimit import ClaimIt
-from engine.claimit.board import column_row
-from engine.claimit.placements import placements
-from engine.claimit.stacks import EMPTY
-from engine.claimit.state import Ending, Options, Phase, State
-from engine.claimit.view import View
 from render import canvas
-from render.canvas import SIZE_LIMIT
-from render.claimit import RULES_PAGES, rules_picture, table_picture, turn_end_picture, warm
-from render.claimit.examples import _CLAIMS
-from render.claimit.examples import _VIEWS as EXAMPLES
-from render.claimit.scene import backdrop
-from render.picture import ALT_LIMIT, Picture, shortened
-from tests.engine.play import Style, random_game
-from tests.render.positions import EN, NAMES, POSITIONS
-
-LONG_NAMES = tuple(letter * 32 for letter in "WMQ@&")
-
-
-def assert_sound(picture: Picture) -> None:
-    image = Image.open(BytesIO(picture.png))
-    assert (image.format, image.mode) == ("PNG", "P")
-    assert len(image.getpalette() or ()) <= 3 * 256
-    assert image.width == 1000
-    assert image.height <= 1250
-    assert len(picture.png) <= SIZE_LIMIT
-    assert 0 < len(picture.alt) <= ALT_LIMIT
+from render.picture import ALT_LIMIT, shortened
+from tests.render.positions import POSITIONS
+from tests.render.sound import assert_sound
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_kind_of_picture_is_a_small_palette_png_with_an_alt_text(name: str) -> None:
     assert_sound(POSITIONS[name]())
-
-
-def views_of_a_game(seats: int, seed: int, reuse: bool) -> list[View]:
-    style = Style(seed=seed, boldness=1.5, quitting=0.002 * (seed % 2))
-    game = ClaimIt()
-    played = random_game(game, Options(reuse=reuse, show_spaces=seed % 3 > 0), seats, style)
-    return [game.view(state, None) for state in played.states if isinstance(state, State)]
-
-
-@pytest.mark.parametrize(
-    ("seats", "seed", "reuse"),
-    [(2, 1, False), (3, 2, True), (4, 3, False), (5, 4, False), (5, 5, True)],
-)
-def test_anything_that_play_reaches_can_be_drawn(seats: int, seed: int, reuse: bool) -> None:
-    views = views_of_a_game(seats, seed, reuse)
-    say = catalogue(LANGUAGES[seed % 2])
-    ends = [now for before, now in pairwise(views) if now.number > max(before.number, 1)]
-    for view in (*views[:: len(views) // 12], *views[-2:]):
-        picture = table_picture(view, LONG_NAMES[:seats], say, frame=seed % seats)
-        assert_sound(picture)
-        assert_states(picture.alt, view)
-    for view in (*ends[:: len(ends) // 6 + 1], ends[-1]):
-        assert_sound(turn_end_picture(view, LONG_NAMES[:seats], say))
-
-
-def assert_states(alt: str, view: View) -> None:
-    """The alt text names every space that isn't empty, and nothing was cut off."""
-    for space, code in enumerate(view.board):
-        if code != EMPTY:
-            assert "{},{}".format(*column_row(space)) in alt
-    assert not alt.endswith("…")
-
-
-def test_the_alt_text_of_a_choice_has_the_letters_of_the_buttons() -> None:
-    alt = POSITIONS["choosing"]().alt
-    assert "Ada (blue diamond) places a marker" in alt
-    assert "Dice 1, 2, 3" in alt
-    assert "B claim marker on 3,1" in alt
-    assert "squatter 1 on 3,1" in alt
-    assert "Possible" not in POSITIONS["choosing-unmarked"]().alt
-
-
-def test_the_alt_text_of_a_bust_tells_what_was_lost() -> None:
-    alt = POSITIONS["bust-german"]().alt
-    assert alt.startswith("Pech gehabt!")
-    assert "Besitzstein auf 1,3" in alt
-
-
-def test_the_alt_text_of_the_end_is_a_ranking() -> None:
-    alt = POSITIONS["final"]().alt
-    ranked = re.findall(r"(\d)\. (\w+)[^(:,.]* \([^)]*\): mine (\d+), claims (\d+)", alt)
-    assert ranked == [
-        ("1", "Cleopatra", "6", "4"),
-        ("2", "Dee", "6", "3"),
-        ("3", "Ada", "5", "4"),
-        ("4", "Ezekiel", "4", "4"),
-        ("5", "Benedikt", "4", "4"),
-    ]
-    assert alt.startswith("The end: Cleopatra Jones wins the tie: more claims.")
-    assert re.search(r"\. Ezekiel [^(]*\([^)]*\): [^:]*Claimed 1,3 2,4 1,5 6,6\. Settled 1,4", alt)
 
 
 def test_the_alt_text_of_the_lobby_says_each_thing_once() -> None:
@@ -110,59 +23,12 @@ def test_the_alt_text_of_the_lobby_says_each_thing_once() -> None:
     )
 
 
-def test_there_is_no_turn_end_before_the_first_turn() -> None:
-    game = ClaimIt()
-    with pytest.raises(ValueError, match="first"):
-        turn_end_picture(game.view(game.new(Options(), 2), None), NAMES[:2], EN)
-
-
-def test_the_examples_of_the_rules_follow_the_rules() -> None:
-    assert tuple(EXAMPLES) == RULES_PAGES
-    bust = EXAMPLES["bust"].previous
-    assert bust is not None
-    assert bust.ending is Ending.BUST
-    assert bust.dice is not None
-    assert not placements(_CLAIMS, bust.mover, 1 << 2 | 1 << 6, bust.dice)
-    assert len(EXAMPLES["roll"].placements) == 6
-    assert EXAMPLES["end"].last_seat == EXAMPLES["end"].caller
-    goal = EXAMPLES["goal"]
-    assert goal.phase is Phase.OVER
-    assert goal.result is not None
-    assert goal.result.decided_by == "mine"
-    with pytest.raises(KeyError):
-        rules_picture("no-such-page", EN)
-
-
-def test_pictures_made_at_the_same_time_are_the_same_pictures() -> None:
-    views = views_of_a_game(4, 3, reuse=False)[-40:]
-
-    def pngs(worker: int) -> list[bytes]:
-        return [table_picture(view, NAMES[worker:] + NAMES[:worker], EN).png for view in views]
-
-    backdrop.cache_clear()
-    with ThreadPoolExecutor(4) as pool:
-        together = list(pool.map(pngs, range(4)))
-    assert together == [pngs(worker) for worker in range(4)]
-
-
 def test_a_picture_that_grew_too_large_is_packed_harder(monkeypatch: pytest.MonkeyPatch) -> None:
-    fast = POSITIONS["final"]().png
+    fast = POSITIONS["claimit/final"]().png
     monkeypatch.setattr(canvas, "SIZE_LIMIT", len(fast) - 1)
-    packed = POSITIONS["final"]().png
+    packed = POSITIONS["claimit/final"]().png
     assert len(packed) < len(fast)
     assert Image.open(BytesIO(packed)).tobytes() == Image.open(BytesIO(fast)).tobytes()
-
-
-def test_everything_can_be_drawn_ahead() -> None:
-    backdrop.cache_clear()
-    warm()
-    assert backdrop.cache_info().currsize == 4
-
-
-def test_a_picture_leaves_its_backdrop_alone() -> None:
-    before = backdrop(5).tobytes()
-    POSITIONS["stacks-classic"]()
-    assert backdrop(5).tobytes() == before
 
 
 def test_alt_texts_are_cut_at_a_word() -> None:

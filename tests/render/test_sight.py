@@ -1,16 +1,13 @@
 """Colours never carry meaning alone, and the colours chosen differ for every eye."""
 
-from collections.abc import Iterator
 from itertools import combinations
 from math import dist
 from typing import TypeAlias
 
 import pytest
-from PIL import Image, ImageChops
 
-from engine.claimit.stacks import EMPTY, MAX_SEATS, STACKS, Claim
-from render.claimit.markers import CELL, stack_sprite
-from render.palette import BONE, COLOURS, PAPER, SEAT_COLOURS, SOOT, Rgb, quantised
+from bot.games import GAMES
+from render.palette import BONE, COLOURS, PAPER, SEAT_COLOURS, SOOT, Rgb
 from render.seats import SEATS
 
 Lab: TypeAlias = tuple[float, float, float]
@@ -67,32 +64,10 @@ def test_seat_colours_differ_for_every_eye(sight: str) -> None:
 
 
 def test_every_seat_has_its_own_sign_pattern_and_emoji() -> None:
-    assert len(SEATS) == MAX_SEATS
+    assert len(SEATS) == max(max(game.rules.seats) for game in GAMES.values())
     for feature in ("key", "rgb", "emoji", "shape", "dashes"):
         assert len({getattr(seat, feature) for seat in SEATS}) == len(SEATS), feature
 
 
 def test_the_palette_fits_into_a_byte() -> None:
     assert len(COLOURS) == len(set(COLOURS)) <= 256
-
-
-def grey_stacks() -> Iterator[tuple[int, Image.Image]]:
-    """Yield every stack that the rules allow, in greyscale, as on a phone 400 px wide."""
-    for code, stack in enumerate(STACKS):
-        if code == EMPTY:
-            continue
-        space = quantised(Image.new("RGB", (CELL, CELL), PAPER))
-        sprite = stack_sprite(code)
-        left, top = sprite.origin
-        space.paste(sprite.image, (-left, -top), sprite.mask)
-        # Which squatter lies under a claim marker is told by the rack and the alt text.
-        if stack.claim is Claim.NONE or stack.squatter in (None, 1):
-            size = round(CELL * 0.4)
-            yield code, space.convert("L").resize((size, size), Image.Resampling.LANCZOS)
-
-
-def test_every_stack_is_told_apart_in_greyscale_on_a_phone() -> None:
-    for (one, first), (other, second) in combinations(grey_stacks(), 2):
-        off = ImageChops.difference(first, second)
-        clear = sum(off.point([255 * (value > 48) for value in range(256)]).histogram()[255:])
-        assert clear >= 15, (STACKS[one], STACKS[other], clear)

@@ -26,6 +26,7 @@ claimit-picture-claims = Claims /{ $needed }
 claimit-picture-spaces = Felder
 
 claimit-picture-stake = Einsatz
+claimit-picture-taken = Gewonnen
 
 claimit-alt-begin = Claim It!, ein leerer Plan. Wer beginnt, wird ausgelost.
 claimit-alt-last-round = Letzte Runde, ausgerufen von { $caller }; den letzten Zug hat { $last }.

@@ -26,7 +26,6 @@ picture-end = Ende
 picture-risk = Risiko
 picture-percent = { $percent } %
 picture-under-one-percent = <1 %
-picture-taken = Gewonnen
 picture-gone = Verloren
 
 picture-alt-mover = Zug { $number }: { $name } ({ $style }) { $does }.

@@ -17,8 +17,11 @@ nuggets-picture-lost = { $nuggets ->
     [one] verliert ein Nugget
    *[other] verliert { $nuggets } Nuggets
 }
-nuggets-picture-wins-nuggets = gewinnt mit { $nuggets } Nuggets
-nuggets-picture-wins-shared = teilen sich den Sieg mit je { $nuggets } Nuggets
+nuggets-picture-wins-nuggets = { $nuggets ->
+    [one] gewinnt mit einem Nugget
+   *[other] gewinnt mit { $nuggets } Nuggets
+}
+nuggets-picture-wins-shared = teilen sich den Sieg mit je { $nuggets }
 nuggets-picture-wins-last-standing = gewinnt: sonst ist niemand mehr da
 
 nuggets-picture-aside = Zur Seite gelegt
@@ -37,6 +40,7 @@ nuggets-picture-dice = { $dice ->
 }
 # So viele Nuggets bringt Würfeln im Schnitt.
 nuggets-picture-average = Ø { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+nuggets-picture-taken = Genommen
 nuggets-picture-this-turn = Dieser Zug
 nuggets-picture-from-supply = { $nuggets } aus dem Vorrat
 nuggets-picture-from-seat = { $nuggets } von { $name }
@@ -64,9 +68,11 @@ nuggets-alt-odds = { $dice ->
 } bringt mit { $percent } Pech; Würfeln bringt im Schnitt { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
 nuggets-alt-fatal = Der Unglückswurf: { $list }.
 nuggets-alt-left = Vom Wurf übrig: { $list }.
+nuggets-alt-risk = Das Risiko war { $percent }.
+nuggets-alt-lost = Verloren: { $nuggets }.
 nuggets-alt-taken = In diesem Zug genommen: { $list }.
 nuggets-alt-supply = Vorrat { $supply } von { $all }.
-nuggets-alt-seat = { $name } ({ $style }): { $nuggets } Nuggets.
-nuggets-alt-seat-place = { $place }. { $name } ({ $style }): { $nuggets } Nuggets, bester Zug { $best_turn }, geraubt { $stolen }.
+nuggets-alt-seat = { $name } ({ $style }): Nuggets { $nuggets }.
+nuggets-alt-seat-place = { $place }. { $name } ({ $style }): Nuggets { $nuggets }, bester Zug { $best_turn }, geraubt { $stolen }.
 
 nuggets-chart = Nuggets nach jedem Zug

@@ -26,6 +26,7 @@ claimit-picture-claims = Claims /{ $needed }
 claimit-picture-spaces = Spaces
 
 claimit-picture-stake = At stake
+claimit-picture-taken = Taken
 
 claimit-alt-begin = Claim It!, an empty board. Who begins is drawn.
 claimit-alt-last-round = Last round, called by { $caller }; the last turn is { $last }'s.

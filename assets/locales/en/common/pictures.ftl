@@ -26,7 +26,6 @@ picture-end = The end
 picture-risk = Risk
 picture-percent = { $percent } %
 picture-under-one-percent = <1 %
-picture-taken = Taken
 picture-gone = Lost
 
 picture-alt-mover = Turn { $number }: { $name } ({ $style }) { $does }.

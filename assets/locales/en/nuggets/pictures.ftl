@@ -17,8 +17,11 @@ nuggets-picture-lost = { $nuggets ->
     [one] loses one nugget
    *[other] loses { $nuggets } nuggets
 }
-nuggets-picture-wins-nuggets = wins with { $nuggets } nuggets
-nuggets-picture-wins-shared = share the win: { $nuggets } nuggets each
+nuggets-picture-wins-nuggets = { $nuggets ->
+    [one] wins with one nugget
+   *[other] wins with { $nuggets } nuggets
+}
+nuggets-picture-wins-shared = share the win with { $nuggets } each
 nuggets-picture-wins-last-standing = wins: all others have left
 
 nuggets-picture-aside = Set aside
@@ -37,6 +40,7 @@ nuggets-picture-dice = { $dice ->
 }
 # The nuggets that rolling brings on average.
 nuggets-picture-average = avg. { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+nuggets-picture-taken = Taken
 nuggets-picture-this-turn = This turn
 nuggets-picture-from-supply = { $nuggets } from the supply
 nuggets-picture-from-seat = { $nuggets } from { $name }
@@ -64,9 +68,11 @@ nuggets-alt-odds = { $dice ->
 } busts in { $percent }; rolling brings { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average.
 nuggets-alt-fatal = The fatal roll: { $list }.
 nuggets-alt-left = Left of the roll: { $list }.
+nuggets-alt-risk = The risk was { $percent }.
+nuggets-alt-lost = Lost: { $nuggets }.
 nuggets-alt-taken = Taken this turn: { $list }.
 nuggets-alt-supply = Supply { $supply } of { $all }.
-nuggets-alt-seat = { $name } ({ $style }): { $nuggets } nuggets.
-nuggets-alt-seat-place = { $place }. { $name } ({ $style }): { $nuggets } nuggets, best turn { $best_turn }, stolen { $stolen }.
+nuggets-alt-seat = { $name } ({ $style }): nuggets { $nuggets }.
+nuggets-alt-seat-place = { $place }. { $name } ({ $style }): nuggets { $nuggets }, best turn { $best_turn }, stolen { $stolen }.
 
 nuggets-chart = Nuggets after each turn

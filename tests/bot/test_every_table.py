@@ -1,0 +1,223 @@
+"""What every game shows at its table, in random games and without Discord."""
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from datetime import UTC, datetime
+from functools import partial
+from itertools import islice, pairwise
+from random import Random
+from typing import Any, NamedTuple
+from unittest import TestCase
+
+import msgspec
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from bot.games import GAMES, HostedGame
+from bot.layout import Message
+from bot.locale import LANGUAGES, Catalogue, catalogue
+from bot.record import record_of
+from bot.store import Seated, Table, TableStatus
+from bot.tables import Snapshot
+from bot.views import press
+from bot.views import table as scenes
+from bot.views.rules import rules
+from bot.views.scene import Button, Scene
+from engine.log import EntryKind, LogEntry
+from engine.nuggets.state import State, Take
+from render.picture import ALT_LIMIT
+from tests.engine.games import SAMPLES, Sample
+from tests.engine.play import Played, Style, random_game
+
+BUTTONS_A_ROW = 5
+COMPONENTS = 40
+LABEL = 80
+TEXT = 4000
+CUSTOM_ID = 100
+KINDS = (press.ACT, press.PICK, press.VERB, press.PAGE)
+LONGEST_NAME = "W" * 32
+DRAFTS = 12
+"""So many drafts of a position are looked at, at most."""
+
+
+def robs_nobody(state: State, action: Any) -> bool:
+    """Whether nuggets would be taken from a seat, but not a single one."""
+    robs = isinstance(action, Take) and action.source is not None
+    after = GAMES["nuggets"].rules.apply(state, state.turn.mover, action)
+    return robs and after.turn.nuggets == state.turn.nuggets
+
+
+NEEDLESS: Mapping[str, Callable[[Any, Any], bool]] = {"nuggets": robs_nobody}
+"""Which legal actions need no button, by game."""
+
+no_word_missing = partial(TestCase().assertNoLogs, "bot.locale")
+every_game = pytest.mark.parametrize("sample", SAMPLES, ids=[sample.game.key for sample in SAMPLES])
+styles = st.builds(
+    Style,
+    seed=st.integers(0, 2**32),
+    boldness=st.sampled_from((1, 2)),
+    quitting=st.sampled_from((0, 0.01)),
+)
+thoroughly = settings(
+    deadline=None, max_examples=12, phases=set(Phase) - {Phase.shrink, Phase.explain}
+)
+quickly = settings(thoroughly, max_examples=3)
+
+
+class Evening(NamedTuple):
+    """A random game at a table, and the language that is spoken there."""
+
+    game: HostedGame
+    seats: int
+    played: Played
+    options: Any
+    say: Catalogue
+
+    def at(self, state: Any) -> Snapshot:
+        """Return the table in one state of the game."""
+        over = self.game.rules.result(state) is not None
+        table = Table(
+            id=10**17,
+            guild_id=1,
+            channel_id=2,
+            game=self.game.rules.key,
+            rules_version=1,
+            options=msgspec.json.encode(self.options).decode(),
+            wanted=self.seats,
+            thread=True,
+            language=self.say.language,
+            host_id=1,
+            status=TableStatus.FINISHED if over else TableStatus.RUNNING,
+            commitment="c" * 64,
+            seats=tuple(Seated(10**18 + seat, LONGEST_NAME) for seat in range(self.seats)),
+            rematch_of=None,
+            shown=None,
+            closed=False,
+            start_id=3,
+            created_at=datetime(2026, 3, 1, tzinfo=UTC),
+            started_at=None,
+            ended_at=None,
+        )
+        if not over:
+            return Snapshot(table, state, 10**8)
+        log = [
+            LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in self.played.log
+        ]
+        record = record_of(table, "5" * 64, log, self.game.rules.result(state))
+        return Snapshot(table, state, 10**8, record)
+
+
+def evening(data: st.DataObject, sample: Sample) -> Evening:
+    """Return a random game at a table; chance always answers at once there."""
+    options = data.draw(st.sampled_from(sample.options))
+    seats = data.draw(st.sampled_from(sample.game.seats))
+    say = catalogue(data.draw(st.sampled_from(LANGUAGES)))
+    played = random_game(sample.game, options, seats, data.draw(styles))
+    return Evening(GAMES[sample.game.key], seats, played, options, say)
+
+
+def positions(here: Evening, most: int) -> Iterator[tuple[Any, Any]]:
+    """Yield some of the states at which the table is shown, each after the one shown before."""
+    rules = here.game.rules
+    shown = [state for state in here.played.states if rules.pending(state) is None]
+    pairs = list(pairwise(shown))
+    some = Random(len(pairs)).sample(pairs, min(most, len(pairs)))
+    return iter([*some, pairs[-1]])
+
+
+def drafts(here: Evening, now: Snapshot) -> Iterator[tuple[str, Scene]]:
+    """Yield what the buttons of a table lead to without doing anything, nothing prepared first."""
+    waiting, seen = [""], {""}
+    while waiting:
+        draft = waiting.pop(0)
+        scene = scenes.current(here.game, now, here.say, draft)
+        yield draft, scene
+        for button in buttons(scene):
+            pick = re.fullmatch(press.PICK, button.press)
+            if pick and not button.disabled and pick["draft"] not in seen:
+                seen.add(pick["draft"])
+                waiting.append(pick["draft"])
+
+
+def buttons(scene: Scene) -> list[Button]:
+    return [button for row in scene.rows for button in row]
+
+
+def assert_taken_by_discord(scene: Scene) -> None:
+    components = Message(scene).to_send()["view"].total_children_count
+    assert components + (scene.picture is not None) <= COMPONENTS
+    assert 0 < len(scene.text) + len(scene.note) <= TEXT
+    assert all(1 <= len(row) <= BUTTONS_A_ROW for row in scene.rows)
+    assert len({button.press for button in buttons(scene)}) == len(buttons(scene))
+    for button in buttons(scene):
+        assert 0 < len(button.label) <= LABEL
+        assert len(button.press) <= CUSTOM_ID
+        assert any(re.fullmatch(form, button.press) for form in KINDS), button.press
+
+
+def every_scene(here: Evening, before: Any, state: Any) -> Iterator[Scene]:
+    """Yield all that a table may show in one position, to anybody."""
+    now = here.at(state)
+    yield from (scene for _, scene in islice(drafts(here, now), DRAFTS))
+    yield scenes.left_behind(here.game, now, here.game.rules.turn(before), here.say)
+    for seat in (None, *range(here.seats)):
+        for look in (*here.game.view.own_actions, *here.game.view.seat_actions, ""):
+            yield scenes.menu(here.game, now, seat, here.say, look)
+
+
+def test_every_game_has_a_sample() -> None:
+    assert {sample.game.key for sample in SAMPLES} == GAMES.keys()
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
+def test_discord_takes_whatever_a_table_shows(sample: Sample, data: st.DataObject) -> None:
+    here = evening(data, sample)
+    with no_word_missing():
+        for before, state in positions(here, 12):
+            for scene in every_scene(here, before, state):
+                assert_taken_by_discord(scene)
+
+
+@every_game
+@given(data=st.data())
+@quickly
+def test_every_picture_of_a_table_is_described(sample: Sample, data: st.DataObject) -> None:
+    here = evening(data, sample)
+    with no_word_missing():
+        for before, state in positions(here, 2):
+            for scene in islice(every_scene(here, before, state), 0, None, 3):
+                if scene.picture is not None:
+                    assert 0 < len(scene.picture().alt) <= ALT_LIMIT
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+def test_every_picture_of_the_rules_is_described(game: str, language: str) -> None:
+    for page in range(len(GAMES[game].view.rules_pages)):
+        with no_word_missing():
+            scene = rules(GAMES[game], page, catalogue(language))
+            assert scene.picture is not None
+            assert 0 < len(scene.picture().alt) <= ALT_LIMIT
+        assert_taken_by_discord(scene)
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
+def test_every_legal_action_has_a_button_somewhere(sample: Sample, data: st.DataObject) -> None:
+    here = evening(data, sample)
+    game, needless = here.game.rules, NEEDLESS.get(sample.game.key, lambda *_: False)
+    for _, state in positions(here, 2):
+        offered = {
+            msgspec.json.decode(act["action"], type=game.action_type)
+            for _, scene in drafts(here, here.at(state))
+            for button in buttons(scene)
+            if (act := re.fullmatch(press.ACT, button.press)) and not button.disabled
+        }
+        for seat in game.to_act(state):
+            assert all(
+                action in offered or needless(state, action) for action in game.legal(state, seat)
+            )

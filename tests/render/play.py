@@ -1,0 +1,37 @@
+"""Views of random games, for pictures of whatever play reaches."""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from itertools import pairwise
+from typing import Any, TypeVar
+
+from engine.game import AnyGame
+from tests.engine.play import Style, random_game
+from tests.render.words import NAMES
+
+ViewT = TypeVar("ViewT")
+
+
+def views_of_a_game(game: AnyGame, options: Any, seats: int, seed: int) -> list[Any]:
+    """Return everything that the public sees of a random game; in odd ones people resign."""
+    style = Style(seed=seed, boldness=1.5, quitting=0.002 * (seed % 2))
+    states = random_game(game, options, seats, style).states
+    return [game.view(state, None) for state in states]
+
+
+def turn_ends(views: Sequence[ViewT], number: Callable[[ViewT], int]) -> list[ViewT]:
+    """Return the views right after a turn has ended."""
+    return [now for before, now in pairwise(views) if number(now) > max(number(before), 1)]
+
+
+def assert_same_at_the_same_time(
+    png: Callable[[ViewT, Sequence[str]], bytes], views: Sequence[ViewT]
+) -> None:
+    """Make pictures in four threads at once, then one after another: they don't differ."""
+
+    def pngs(worker: int) -> list[bytes]:
+        return [png(view, NAMES[worker:] + NAMES[:worker]) for view in views]
+
+    with ThreadPoolExecutor(4) as pool:
+        together = list(pool.map(pngs, range(4)))
+    assert together == [pngs(worker) for worker in range(4)]

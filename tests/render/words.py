@@ -1,0 +1,16 @@
+"""The languages and names that pictures are checked with."""
+
+from typing import Final
+
+from bot.locale import catalogue
+
+EN, DE = catalogue("en"), catalogue("de")
+NAMES: Final = ("Ada", "Benedikt", "Cleopatra Jones", "Dee", "Ezekiel")
+ODD_NAMES: Final = (
+    "**Bold** _||Jack||_ @everyone",
+    "日本語の名前 한국어",
+    "محمد بن سلمان",
+    "👩‍👧 🎲 ❤️ Zoë",
+    "W" * 32,
+)
+LONG_NAMES: Final = tuple(letter * 32 for letter in "WMQ@&")
