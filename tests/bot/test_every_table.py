@@ -76,7 +76,8 @@ class Evening(NamedTuple):
 
     def at(self, state: Any) -> Snapshot:
         """Return the table in one state of the game."""
-        over = self.game.rules.result(state) is not None
+        result = self.game.rules.result(state)
+        over = result is not None
         table = Table(
             id=10**17,
             guild_id=1,
@@ -99,12 +100,12 @@ class Evening(NamedTuple):
             started_at=None,
             ended_at=None,
         )
-        if not over:
+        if result is None:
             return Snapshot(table, state, 10**8)
         log = [
             LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in self.played.log
         ]
-        record = record_of(table, "5" * 64, log, self.game.rules.result(state))
+        record = record_of(table, "5" * 64, log, result)
         return Snapshot(table, state, 10**8, record)
 
 
