@@ -1,4 +1,4 @@
-"""The command line: `run`, `demo`, `backup`, `verify`, `replay` and `bench`."""
+"""The command line: `run`, `demo`, `backup`, `verify`, `replay`, `bench` and `arena`."""
 
 import argparse
 import asyncio
@@ -99,6 +99,15 @@ def _parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="measure, each number beside its floor")
     bench.add_argument("rows", nargs="*", metavar="ROW", help="only these rows")
     bench.set_defaults(command=_bench)
+
+    arena = commands.add_parser("arena", help="let computer players play each other")
+    arena.add_argument("game", choices=("claimit", "nuggets"))
+    arena.add_argument("player", help="sits at one seat, which goes round")
+    arena.add_argument("against", help="sits at all the other seats")
+    arena.add_argument("--games", type=_count, default=1000, help="how many (1000)")
+    arena.add_argument("--seed", type=int, default=1, help="settles all chance (1)")
+    arena.add_argument("--seats", type=int, choices=range(2, 6), default=2, help="2 to 5 (2)")
+    arena.set_defaults(command=_arena)
     return parser
 
 
@@ -107,6 +116,13 @@ def _port(text: str) -> int:
     if not 0 <= port < 1 << 16:
         raise ValueError
     return port
+
+
+def _count(text: str) -> int:
+    count = int(text)
+    if count < 1:
+        raise ValueError
+    return count
 
 
 def _settings() -> Settings:
@@ -253,6 +269,22 @@ def _bench(options: argparse.Namespace) -> int:
     from bot.bench import main as measure
 
     return measure(options.rows)
+
+
+def _arena(options: argparse.Namespace) -> int:
+    from bot import arena
+
+    try:
+        arena.main(
+            options.game,
+            (options.player, options.against),
+            options.seats,
+            options.games,
+            options.seed,
+        )
+    except arena.UnknownPlayer as error:
+        raise Failure(str(error)) from error
+    return 0
 
 
 async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:

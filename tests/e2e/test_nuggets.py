@@ -140,7 +140,7 @@ async def test_set_aside_and_take(world: World) -> None:
     )
     assert following.pings == {other.id}
     assert "Supply 72 of 77." in following.pictures[0].alt
-    assert re.search(rf"{player.name} \([a-z ]+\): 5 nuggets", following.pictures[0].alt)
+    assert re.search(rf"{player.name} \([a-z ]+\): nuggets 5", following.pictures[0].alt)
 
 
 @pytest.mark.parametrize(
@@ -247,7 +247,7 @@ async def test_three_lassos_offer_everybody_who_has_nuggets(world: World) -> Non
     alt = following.pictures[0].alt
     assert "Supply 70 of 77." in alt, "nothing came from the supply"
     for player, nuggets in ((rich, 2), (thief, 3), (modest, 2), (poor, 0)):
-        assert re.search(rf"{player.name} \([a-z ]+\): {nuggets} nuggets", alt)
+        assert re.search(rf"{player.name} \([a-z ]+\): nuggets {nuggets}", alt)
 
 
 async def test_somebody_elses_dice_are_left_alone(world: World) -> None:

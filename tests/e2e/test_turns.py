@@ -1,9 +1,11 @@
 """A turn of Claim It! on the screen, from Roll to the end of the game."""
 
 import re
+from fractions import Fraction
 
 import pytest
 
+from bot.views.game import percent as chance_percent
 from engine.claimit.state import Phase
 from render.seats import SEATS
 from tests.e2e.discord_world import World
@@ -59,7 +61,7 @@ async def test_rolling_again_names_the_risk_and_stopping_the_haul(world: World) 
 
     assert f"({view.bust_rolls} of 216 rolls)" in table.text
     again, stop = table.actions()
-    percent = round(100 * view.bust_rolls / 216)
+    percent = chance_percent(Fraction(view.bust_rolls, 216))
     assert again.label == f"Roll again ({percent} % bust)"
     claims = sum(mark.claim for mark in view.marked)
     haul = EN("claimit-haul", spaces=len(view.marked) - claims, claims=claims)

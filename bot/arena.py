@@ -1,0 +1,55 @@
+"""`python -m bot arena`: how often one computer player beats another."""
+
+import sys
+from collections.abc import Mapping
+from typing import Any
+
+from engine.arena import Match, Rate, wilson
+from engine.claimit.players import PLAYERS as CLAIMIT_PLAYERS
+from engine.claimit.rules import ClaimIt
+from engine.game import AnyGame
+from engine.nuggets import Nuggets
+from engine.nuggets.players import PLAYERS as NUGGETS_PLAYERS
+from engine.player import AnyPlayer
+
+ARENAS: Mapping[str, tuple[AnyGame, Mapping[str, AnyPlayer]]] = {
+    "claimit": (ClaimIt(), CLAIMIT_PLAYERS),
+    "nuggets": (Nuggets(), NUGGETS_PLAYERS),
+}
+"""By the game's key its rules and its computer players."""
+_PROGRESS_GAMES = 50
+
+
+class UnknownPlayer(Exception):
+    """The game has no such computer player. The text is one line that says which it has."""
+
+
+def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) -> Rate:
+    """Play the games, one of the first name against the rest of the second, and print a table.
+
+    Raises UnknownPlayer.
+    """
+    game, players = ARENAS[key]
+    unknown = [name for name in names if name not in players]
+    if unknown:
+        raise UnknownPlayer(
+            f"{key} has no player {', '.join(unknown)}; it has {', '.join(sorted(players))}"
+        )
+    challenger, others = names
+    match = Match(players[challenger], players[others], seats)
+    options: Any = game.options_type()
+    won = 0.0
+    for number in range(games):
+        won += match.win(game, options, seed, number)
+        if sys.stderr.isatty() and number % _PROGRESS_GAMES == 0:
+            sys.stderr.write(f"\r{number}/{games} ")
+            sys.stderr.flush()
+    rate = wilson(won, games)
+    sys.stdout.write(
+        f"{key}, seed {seed}\n"
+        f"{'seats':>5}  {'player':<10} {'against':<14} {'games':>6}  {'wins':>6}"
+        f"  {'95% interval':<15}  even\n"
+        f"{seats:>5}  {challenger:<10} {f'{seats - 1} x {others}':<14} {games:>6}"
+        f"  {rate.share:>6.1%}  {f'{rate.low:.1%} - {rate.high:.1%}':<15}  {1 / seats:.0%}\n"
+    )
+    return rate

@@ -1,0 +1,67 @@
+"""How strong computer players are: many seeded games, and how sure their outcome is."""
+
+from collections.abc import Sequence
+from math import sqrt
+from random import Random
+from typing import Any, NamedTuple
+
+from engine.game import AnyGame, Result
+from engine.player import AnyPlayer
+
+_Z95 = 1.959963984540054
+"""How many standard deviations on both sides hold 95% of a normal distribution."""
+
+
+class Rate(NamedTuple):
+    """A share of games won, with the ends of its 95% interval, all from 0 to 1."""
+
+    share: float
+    low: float
+    high: float
+
+
+def wilson(wins: float, games: int) -> Rate:
+    """Return the rate with Wilson's score interval. A shared win counts as a fraction.
+
+    Raises ValueError if there are no games.
+    """
+    if games < 1:
+        raise ValueError("a rate needs at least one game")
+    share, spread = wins / games, _Z95 * _Z95 / games
+    middle = share + spread / 2
+    reach = _Z95 * sqrt(share * (1 - share) / games + spread / (4 * games))
+    return Rate(share, (middle - reach) / (1 + spread), (middle + reach) / (1 + spread))
+
+
+def play(game: AnyGame, options: Any, players: Sequence[AnyPlayer], random: Random) -> Result:
+    """Play one game and return its outcome. The players sit in this order."""
+    state = game.new(options, len(players))
+    while (result := game.result(state)) is None:
+        bounds = game.pending(state)
+        if bounds is not None:
+            state = game.resolve(state, tuple(random.randrange(bound) for bound in bounds))
+            continue
+        seat = min(game.to_act(state))
+        action = players[seat].decide(game.view(state, seat), seat, random)
+        state = game.apply(state, seat, action)
+    return result
+
+
+class Match(NamedTuple):
+    """One challenger against several players of one other kind."""
+
+    challenger: AnyPlayer
+    others: AnyPlayer
+    seats: int
+
+    def win(self, game: AnyGame, options: Any, seed: int, number: int) -> float:
+        """Play the game with this number, from 0, and return the challenger's share of the win.
+
+        The challenger's seat goes round with the number, so that every seat comes equally often.
+        The seed and the number settle the game, whatever was played before it.
+        """
+        seat = number % self.seats
+        players = [self.others] * self.seats
+        players[seat] = self.challenger
+        winners = play(game, options, players, Random(f"{seed}:{number}")).winners  # noqa: S311
+        return (seat in winners) / len(winners)

@@ -1,0 +1,28 @@
+import pytest
+
+from bot.__main__ import FAILED, main
+
+
+def test_it_prints_the_same_table_again(capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["arena", "claimit", "stake", "random", "--games", "6", "--seed", "3", "--seats", "3"]
+    assert main(command) == 0
+    table = capsys.readouterr().out
+    heading, _, row = table.splitlines()
+    assert heading == "claimit, seed 3"
+    assert row.split()[:6] == ["3", "stake", "2", "x", "random", "6"]
+    assert main(command) == 0
+    assert capsys.readouterr().out == table
+
+
+def test_an_unknown_player_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "claimit", "stake", "nobody"]) == FAILED
+    error = capsys.readouterr().err
+    assert "nobody" in error
+    assert "threshold" in error
+    assert error.count("\n") == 1
+
+
+@pytest.mark.parametrize("extra", [["--games", "0"], ["--seats", "6"], ["--games", "many"]])
+def test_an_impossible_number_is_refused(extra: list[str]) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["arena", "claimit", "stake", "random", *extra])

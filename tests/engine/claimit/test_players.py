@@ -1,0 +1,111 @@
+from random import Random
+
+import pytest
+
+from engine.arena import Match, play, wilson
+from engine.claimit.board import EMPTY_BOARD
+from engine.claimit.players import PLAYERS
+from engine.claimit.rules import ClaimIt
+from engine.claimit.stacks import CLAIMED, SETTLED, Claim, Stack, encode
+from engine.claimit.state import Action, Options, Phase, Roll, State, Stop, Tally, Turn
+from engine.claimit.view import View, view_of
+from engine.game import Seat
+from engine.player import Player
+
+GAME = ClaimIt()
+
+
+class _Watched(Player[View, Action]):
+    """Another player; each decision must be legal, repeatable and made from a view."""
+
+    def __init__(self, watched: Player[View, Action]) -> None:
+        self._watched = watched
+
+    def decide(self, view: View, seat: Seat, random: Random) -> Action:
+        assert type(view) is View
+        before = random.getstate()
+        action = self._watched.decide(view, seat, random)
+        again = Random()
+        again.setstate(before)
+        assert self._watched.decide(view, seat, again) == action
+        if view.phase is Phase.PLACE:
+            assert action in [found.action for found in view.placements]
+        else:
+            assert type(action) is Roll or (type(action) is Stop and view.placed)
+        return action
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+@pytest.mark.parametrize("reuse", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_a_player_is_legal_and_repeatable(name: str, reuse: bool, seats: int) -> None:
+    players = [_Watched(PLAYERS[name])] + [PLAYERS["threshold"]] * (seats - 1)
+    result = play(GAME, Options(reuse=reuse), players, Random(seats))
+    assert len(result.standings) == seats
+
+
+@pytest.mark.parametrize("name", sorted(PLAYERS))
+def test_a_player_goes_on_after_others_resigned(name: str) -> None:
+    random, state = Random(7), GAME.resolve(GAME.new(Options(), 4), (1,))
+    state = GAME.resign(GAME.resign(state, 1), 3)
+    while (result := GAME.result(state)) is None:
+        bounds = GAME.pending(state)
+        if bounds is not None:
+            state = GAME.resolve(state, tuple(random.randrange(bound) for bound in bounds))
+            continue
+        [seat] = GAME.to_act(state)
+        state = GAME.apply(state, seat, PLAYERS[name].decide(GAME.view(state, seat), seat, random))
+    assert {standing.seat for standing in result.standings if standing.resigned} == {1, 3}
+
+
+def _last_turn(own: int, rival: int, marked: int) -> View:
+    """Return the very last turn: seats 0 and 1 have mines of these sizes, seat 0 marked more."""
+    start = bytearray(EMPTY_BOARD)
+    start[:own] = bytes([CLAIMED[0]]) * own
+    start[36 - rival :] = bytes([CLAIMED[1]]) * rival
+    board = bytearray(start)
+    for squatter, space in enumerate(range(own, own + marked), 1):
+        board[space] = encode(Stack(None, squatter, Claim.NONE))
+    turn = Turn(Options(), 2, 9, 0, bytes(start), (Tally(), Tally()), (), 0, (0,))
+    squatters = sum(1 << number for number in range(1, marked + 1))
+    return view_of(State(Phase.ROLL, turn, bytes(board), squatters, (1, 1, 1), marked))
+
+
+@pytest.mark.parametrize("name", ["stake", "strong"])
+@pytest.mark.parametrize(
+    ("own", "rival", "marked", "action"),
+    [
+        (13, 10, 1, Stop()),  # already ahead
+        (13, 14, 2, Stop()),  # ahead by what is marked
+        (13, 14, 1, Roll()),  # as large, fewer claims
+        (13, 17, 3, Roll()),  # behind
+    ],
+)
+def test_the_last_turn_stops_exactly_when_stopping_wins(
+    name: str, own: int, rival: int, marked: int, action: Action
+) -> None:
+    view = _last_turn(own, rival, marked)
+    assert PLAYERS[name].decide(view, 0, Random(1)) == action
+
+
+def test_a_shared_win_is_not_enough_in_the_last_turn() -> None:
+    start = bytes([CLAIMED[0]] * 5) + bytes(25) + bytes([CLAIMED[1]] * 5 + [SETTLED[1]])
+    board = start[:5] + bytes([encode(Stack(None, 1, Claim.NONE))]) + start[6:]
+    turn = Turn(Options(), 2, 9, 0, start, (Tally(), Tally()), (), 0, (0,))
+    view = view_of(State(Phase.ROLL, turn, board, 2, (1, 1, 1), 1))
+    assert PLAYERS["stake"].decide(view, 0, Random(1)) == Roll()
+
+
+def test_the_turn_before_the_last_is_no_last_turn() -> None:
+    """Ahead, and with little at stake, Stake goes on where it would stop in the last turn."""
+    start = bytes([SETTLED[0]] * 3) + bytes(33)
+    board = start[:3] + bytes([encode(Stack(None, 1, Claim.NONE))]) + start[4:]
+    turn = Turn(Options(), 2, 9, 0, start, (Tally(), Tally()), (), 1, (0, 1))
+    view = view_of(State(Phase.ROLL, turn, board, 2, (1, 1, 1), 1))
+    assert PLAYERS["stake"].decide(view, 0, Random(1)) == Roll()
+
+
+def test_strong_is_no_chance_player() -> None:
+    match = Match(PLAYERS["strong"], PLAYERS["random"], 2)
+    won = sum(match.win(GAME, Options(), 1, number) for number in range(12))
+    assert wilson(won, 12).low > 0.5

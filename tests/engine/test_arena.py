@@ -1,0 +1,95 @@
+from random import Random
+
+import pytest
+
+from engine.arena import Match, play, wilson
+from engine.claimit.players import PLAYERS
+from engine.claimit.rules import ClaimIt
+from engine.claimit.state import Action, Options, Roll, State
+from engine.claimit.view import View
+from engine.game import IllegalAction, Result, Seat, Standing
+from engine.player import Player
+
+
+@pytest.mark.parametrize(
+    ("won", "games", "low", "high"),
+    [
+        # Worked out by hand from Wilson's formula; the first two are also in textbooks.
+        (0, 10, 0.0, 0.2775),
+        (5, 10, 0.2366, 0.7634),
+        (10, 10, 0.7225, 1.0),
+        (560, 1000, 0.5290, 0.5905),
+        (0.5, 1, 0.0546, 0.9454),
+    ],
+)
+def test_the_interval_is_wilsons(won: float, games: int, low: float, high: float) -> None:
+    rate = wilson(won, games)
+    assert rate.share == won / games
+    assert (rate.low, rate.high) == pytest.approx((low, high), abs=1e-4)
+
+
+def test_no_games_have_no_rate() -> None:
+    with pytest.raises(ValueError, match="at least one game"):
+        wilson(0, 0)
+
+
+class _Noting(Player[View, Action]):
+    """Notes the seats it is asked for."""
+
+    def __init__(self) -> None:
+        self.seats: set[Seat] = set()
+
+    def decide(self, view: View, seat: Seat, random: Random) -> Action:
+        assert type(view) is View
+        assert view.mover == seat
+        self.seats.add(seat)
+        return PLAYERS["random"].decide(view, seat, random)
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_the_challenger_goes_round(seats: int) -> None:
+    asked = []
+    for number in range(seats):
+        challenger, others = _Noting(), _Noting()
+        Match(challenger, others, seats).win(ClaimIt(), Options(), 1, number)
+        asked.append(challenger.seats)
+        assert others.seats == set(range(seats)) - challenger.seats
+    assert asked == [{seat} for seat in range(seats)]
+
+
+def test_the_seed_and_the_number_settle_a_game() -> None:
+    match = Match(PLAYERS["stake"], PLAYERS["easy"], 3)
+    some = [match.win(ClaimIt(), Options(), 4, number) for number in range(6)]
+    assert [match.win(ClaimIt(), Options(), 4, number) for number in reversed(range(6))] == some[
+        ::-1
+    ]
+    assert len({*some}) > 1
+
+
+def test_another_seed_is_another_game() -> None:
+    easy = PLAYERS["easy"]
+    results = {str(play(ClaimIt(), Options(), [easy, easy], Random(seed))) for seed in range(3)}
+    assert len(results) == 3
+
+
+class _EverybodyWins(ClaimIt):
+    def result(self, state: State) -> Result:
+        standings = tuple(
+            Standing(seat, 1, resigned=False, stats={}) for seat in range(state.turn.seats)
+        )
+        return Result(standings, "shared")
+
+
+def test_a_shared_win_is_a_fraction() -> None:
+    match = Match(PLAYERS["easy"], PLAYERS["easy"], 4)
+    assert match.win(_EverybodyWins(), Options(), 1, 0) == 1 / 4
+
+
+class _Rolling(Player[View, Action]):
+    def decide(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
+        return Roll()
+
+
+def test_a_player_who_breaks_the_rules_is_refused() -> None:
+    with pytest.raises(IllegalAction, match="place-first"):
+        play(ClaimIt(), Options(), [_Rolling(), _Rolling()], Random(2))
