@@ -19,7 +19,7 @@ from bot.store.errors import StoreUnavailable
 
 FAILED = 1
 WRONG_USE = 2
-_PATIENT = 10
+_PATIENT = 19
 _PIPE = Path("-")
 
 if TYPE_CHECKING:

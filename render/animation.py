@@ -1,7 +1,8 @@
 """A game as a moving picture: an animated GIF of its pictures.
 
 GIF is what every Discord client plays inside a message. All pictures have the one palette and
-little changes from one to the next, so a frame holds only what has changed.
+little changes from one to the next, so a frame holds only what has changed. Pillow would write such
+a film by itself, but several times larger, and with all its frames in memory at once.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -23,7 +24,7 @@ LONGEST: Final = 120_000
 
 _ACTION, _TURN, _END = 700, 1500, 8000
 """How many milliseconds an action, the end of a turn and the end of the game are shown."""
-_MOST_HASTE, _UNSEEMLY_HASTE = 1.7, 4
+_MOST_HASTE, _UNSEEMLY_HASTE = 2.5, 4
 """How many times faster actions may pass, and the ends of turns."""
 _SCALES: Final = (1.0, 0.7, 0.5)
 _UNCHANGED: Final = 255

@@ -27,6 +27,8 @@ _LEFT, _RIGHT, _TOP, _BOTTOM = 96, 652, 150, 556
 _NAMES: Final = 676
 _ROW: Final = 76
 _LINE, _EDGE = 6, 10
+_APART: Final = 9
+"""How far apart lines run that would else lie on each other, if the scale has room for it."""
 _SIGNS: Final = 6
 """How many signs a line carries."""
 _MOST_TICKS: Final = 6
@@ -43,6 +45,11 @@ class _Axes(NamedTuple):
     def at(self, turn: float, score: float) -> Point:
         x = _LEFT + (_RIGHT - _LEFT) * turn / self.turns
         return x, _BOTTOM - (_BOTTOM - _TOP) * score / self.top
+
+    def aside(self, seat: int) -> float:
+        """Return how much above its score a seat's line runs, so that equal ones can be told."""
+        apart = min(_APART * self.top / (_BOTTOM - _TOP), 1 / (2 * len(SEATS)))
+        return (len(SEATS) // 2 - seat) * apart
 
 
 def chart_picture(
@@ -126,13 +133,14 @@ def _write_grid(canvas: Canvas, axes: _Axes, say: Say) -> None:
 
 def _draw_line(brush: Brush, axes: _Axes, seat: int, scores: Sequence[int]) -> None:
     """Draw a seat's line in its colour and pattern, with its sign now and then."""
-    points = [axes.at(turn, score) for turn, score in enumerate(scores)]
+    aside = axes.aside(seat)
+    points = [axes.at(turn, score + aside) for turn, score in enumerate(scores)]
     colour = SEAT_COLOURS[seat]
     for piece in _dashed(points, SEATS[seat].dashes):
         brush.line(piece, INK, _EDGE)
         brush.line(piece, colour, _LINE)
     for turn in _sign_turns(len(scores) - 1, seat):
-        x, y = axes.at(turn, scores[turn])
+        x, y = points[turn]
         draw_shape(brush, SEATS[seat].shape, x, y, 11, colour, fill=colour)
 
 
@@ -171,9 +179,9 @@ def _write_names(canvas: Canvas, axes: _Axes, names: Sequence[str], finals: Sequ
     for seat, y in zip(seats, _spread(wished), strict=True):
         number = str(finals[seat])
         right = WIDTH - 40
-        width = measured(number, 40, Face.TITLE)
+        width = measured(number, 36, Face.BODY)
         canvas.put(seat_sprite(seat, PAPER, 0.6), _NAMES + 28, y)
-        canvas.write(number, right, y + 14, Style(40, INK, PAPER, Face.TITLE), "right")
+        canvas.write(number, right, y + 12, Style(36), "right")
         canvas.write(names[seat], _NAMES + 66, y + 12, Style(32), width=right - width - _NAMES - 78)
 
 

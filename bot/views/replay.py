@@ -3,15 +3,18 @@
 from bisect import bisect_left, bisect_right
 
 from bot.games import HostedGame
-from bot.record import Record
+from bot.record import Record, written
 from bot.replay import Moment, scene_of, steps
 from bot.views import press
-from bot.views.scene import Button, Scene, Style
+from bot.views.scene import Attachment, Button, Scene, Style
 from render.words import Say
 
 
 def cinema(game: HostedGame, record: Record, say: Say) -> Scene:
-    """Return the message around a film, with the game's last picture in the place of it."""
+    """Return the message around a film, with the game's last picture in the place of it.
+
+    The record comes along: it makes the film, and more, offline.
+    """
     passed = steps(game, record)
     turns = sum(one.moment is Moment.TURN_OVER for one in passed)
     begin = Button(say("button-steps"), press.step(record.table, 0, "first"), Style.MAIN, "👣")
@@ -19,6 +22,7 @@ def cinema(game: HostedGame, record: Record, say: Say) -> Scene:
         text=f"## {_title(record, say)}\n{say('replay-film', turns=turns)}",
         picture=scene_of(game, record, passed[-1], say).picture,
         rows=((begin,),),
+        files=(Attachment(record.file_name, written(record)),),
     )
 
 

@@ -111,7 +111,7 @@ async def test_the_end_shows_everybodys_dice_below_the_table(world: World, game:
         for part in walk_components(end.wire["components"])
         if part["type"] == ComponentType.MEDIA_GALLERY
     ]
-    assert len(galleries) == 2, "side by side they would be too small for a phone"
+    assert len(galleries) == 3, "side by side they would be too small for a phone"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -13,6 +13,7 @@ from simcord.enums import OverwriteType
 from tests.e2e.discord_world import Member, World
 from tests.e2e.play import at_random, mover, open_game, press_one
 from tests.e2e.posts import Post
+from tests.e2e.test_fair import attached
 from tests.e2e.words import DE, EN
 
 _PRESSES = 16
@@ -77,6 +78,7 @@ async def test_every_step_is_what_the_channel_showed(world: World, game: str) ->
     assert moving.format == "GIF"
     assert len(film.pictures[0].png) <= 8_000_000
     assert final.pictures[0].alt in film.pictures[0].alt
+    assert attached(world, film) == attached(world, final), "the record comes along"
 
     await watcher.press(film, "Step by step")
     step, steps = now(watcher, film), list[Post]()
