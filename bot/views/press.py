@@ -10,6 +10,7 @@ ACT: Final = r"act:(?P<table>\d{1,18}):(?P<revision>\d{1,9}):(?P<action>\[.{1,60
 PICK: Final = r"pick:(?P<table>\d{1,18}):(?P<revision>\d{1,9}):(?P<draft>\w{0,40})"
 VERB: Final = r"table:(?P<table>\d{1,18}):(?P<verb>[a-z-]{1,40})(:(?P<number>\d{1,20}))?"
 INVITE: Final = r"invite:(?P<table>\d{1,18})"
+STEP: Final = r"step:(?P<table>\d{1,18}):(?P<step>\d{1,9}):(?P<way>[a-z]{1,10})"
 PAGE: Final = r"page:(?P<book>rules|leaderboard):(?P<game>[a-z]{1,30}):(?P<page>\d{1,6})"
 
 
@@ -42,6 +43,14 @@ def verb(table: int, word: str, number: int | None = None) -> str:
 def invite(table: int) -> str:
     """Return the id of the menu that invites whoever is chosen from it."""
     return f"invite:{table}"
+
+
+def step(table: int, number: int, way: str) -> str:
+    """Return the id of a button that goes to a step of a replay.
+
+    ``way`` tells apart the buttons of a message that lead to the same step.
+    """
+    return f"step:{table}:{number}:{way}"
 
 
 def page(book: str, game: str, number: int) -> str:
