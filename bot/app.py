@@ -3,6 +3,7 @@
 import asyncio
 import gc
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import discord
@@ -16,6 +17,7 @@ from bot.commands.settings import settings_command
 from bot.commands.words import CommandTranslator
 from bot.games import GAMES
 from bot.hall import Hall
+from bot.opponents import Opponents
 from bot.presenter import Presenter
 from bot.settings import Settings
 from bot.store import Store, StoreUnavailable
@@ -33,12 +35,19 @@ class Bot(discord.AutoShardedClient):
 
     Needs no privileged intent: slash commands and buttons come as interactions. Raises
     StoreUnavailable on its way up if the database can't be used. ``patience`` is how many seconds
-    it waits for a database that another program keeps locked.
+    it waits for a database that another program keeps locked. ``sleep`` is how computer players
+    pause.
     """
 
     hall: Hall
 
-    def __init__(self, settings: Settings, *, patience: float = 5.0) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        patience: float = 5.0,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -48,20 +57,26 @@ class Bot(discord.AutoShardedClient):
         )
         self.settings = settings
         self._patience = patience
+        self._sleep = sleep
         self.tree = app_commands.CommandTree(self)
         for game in GAMES.values():
             self.tree.add_command(game_commands(game))
         self.tree.add_command(settings_command())
         self.tree.add_command(fair_command())
         self.add_dynamic_items(*ALL_BUTTONS)
-        self._thinking = Thinking()
         self._recovery: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         store = await Store.open(self.settings.database, busy_timeout=self._patience)
         tables = Tables(store, {key: game.rules for key, game in GAMES.items()})
         presenter = Presenter(self, tables, GAMES)
-        self.hall = Hall(self.settings, store, GAMES, tables, presenter, Coach(self._thinking))
+        thinking = Thinking()
+        opponents = Opponents(
+            tables, presenter, thinking, lambda: self._sleep(self.settings.computer_pause)
+        )
+        presenter.watchers.append(opponents.watch)
+        coach = Coach(thinking)
+        self.hall = Hall(self.settings, store, GAMES, tables, presenter, thinking, opponents, coach)
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()
 
@@ -74,8 +89,9 @@ class Bot(discord.AutoShardedClient):
         if self._recovery is not None:
             self._recovery.cancel()
         if hasattr(self, "hall"):
+            await self.hall.opponents.close()
             await self.hall.presenter.close()
-        self._thinking.close()
+            self.hall.thinking.close()
         await super().close()
         if hasattr(self, "hall"):
             await self.hall.store.close()

@@ -8,20 +8,24 @@ import discord
 from bot.coaching import Coach
 from bot.games import HostedGame
 from bot.locale import Catalogue, catalogue, language_of
+from bot.opponents import Opponents
 from bot.presenter import Presenter
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Tables
+from bot.thinking import Thinking
 
 
 class Hall(NamedTuple):
-    """The games hall: its games, its tables, who shows them and who gives advice."""
+    """The games hall: its games, its tables, who shows them, and who plays or helps for the bot."""
 
     settings: Settings
     store: Store
     games: Mapping[str, HostedGame]
     tables: Tables
     presenter: Presenter
+    thinking: Thinking
+    opponents: Opponents
     coach: Coach
 
     async def public_language(self, interaction: discord.Interaction[Any]) -> str:

@@ -50,18 +50,18 @@ resign-question = Willst du wirklich aufgeben? Was dir gehört, bleibt auf dem T
 resign-done = Du hast aufgegeben.
 rematch-invitation = { $players }: eine Revanche? Drückt **Mitspielen**.
 
-## Der Coach, und der Rückblick nach dem Spiel; $deed, $instead, $done und $best stehen nach „Ich würde“
+## Computer players
 
-coach-only = 🧭 Es gibt nur eine Möglichkeit: **{ $deed }**; deine Siegchance ist { $percent } %.
-coach-advice = 🧭 Ich würde **{ $deed }**: { $reason }, und deine Siegchance ist { $percent } % statt { $other } % (**{ $instead }**).
-coach-close = 🧭 Ich würde **{ $deed }**: { $reason }, und deine Siegchance ist etwa { $percent } %, anders (**{ $instead }**) kaum weniger.
-review-title = 🔎 Was deine Entscheidungen dich gekostet haben
-review-nothing = Du hattest in diesem Spiel nie eine Wahl, es gibt also nichts zu besprechen.
-review-sum = { $decisions ->
-    [one] Deine einzige Entscheidung hat
-   *[other] Jede deiner { $decisions } Entscheidungen hat im Schnitt
-} { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozentpunkte Siegchance verschenkt.
-review-good = 👏 Keine teuren Fehler!
-review-decision = **{ $number }.** Zug { $turn }: Du wolltest **{ $done }**, ich würde **{ $best }**. Kosten: **{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozentpunkte** ({ NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } % → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } %)
-review-note = Siegchancen, wie der starke Computerspieler sie sieht.
-review-pictures = Die Bilder zeigen den Tisch vor jeder dieser Entscheidungen.
+lobby-computer-easy = { $player } · 🤖 Computer, leicht
+lobby-computer-medium = { $player } · 🤖 Computer, mittel
+lobby-computer-strong = { $player } · 🤖 Computer, stark
+lobby-unranked = Spiele mit Computerspielern zählen nicht für die Bestenliste.
+lobby-full = Alle { $wanted } Plätze sind besetzt. Wer eingeladen hat, drückt **Starten**.
+computer-easy = Grünschnabel
+computer-medium = Goldsucher
+computer-strong = Sheriff
+table-turn-computer = 🤖 { $player } spielt …
+table-waits = ⏸️ Alle sind weg. Der Tisch wartet, bis jemand **Ich bin zurück** drückt.
+button-add-computer = + { $name }
+button-remove-computer = Computer entfernen
+button-back = Ich bin zurück
