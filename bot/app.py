@@ -64,19 +64,19 @@ class Bot(discord.AutoShardedClient):
         self.tree.add_command(settings_command())
         self.tree.add_command(fair_command())
         self.add_dynamic_items(*ALL_BUTTONS)
+        self._thinking = Thinking()
         self._recovery: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         store = await Store.open(self.settings.database, busy_timeout=self._patience)
         tables = Tables(store, {key: game.rules for key, game in GAMES.items()})
         presenter = Presenter(self, tables, GAMES)
-        thinking = Thinking()
         opponents = Opponents(
-            tables, presenter, thinking, lambda: self._sleep(self.settings.computer_pause)
+            tables, presenter, self._thinking, lambda: self._sleep(self.settings.computer_pause)
         )
         presenter.watchers.append(opponents.watch)
-        coach = Coach(thinking)
-        self.hall = Hall(self.settings, store, GAMES, tables, presenter, thinking, opponents, coach)
+        coach = Coach(self._thinking)
+        self.hall = Hall(self.settings, store, GAMES, tables, presenter, opponents, coach)
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()
 
@@ -91,7 +91,7 @@ class Bot(discord.AutoShardedClient):
         if hasattr(self, "hall"):
             await self.hall.opponents.close()
             await self.hall.presenter.close()
-            self.hall.thinking.close()
+        self._thinking.close()
         await super().close()
         if hasattr(self, "hall"):
             await self.hall.store.close()

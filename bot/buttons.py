@@ -232,11 +232,11 @@ _VERBS: Final[Mapping[str, Callable[[Hall, Reply, int], Awaitable[None]]]] = {
     "cancel": _cancel,
     "resign": _resign,
     "rematch": _rematch,
-    "coach": _coach,
-    "review": _review,
     "back": _come_back,
     "remove-computer": _remove_computer,
     **{f"add-{strength}": partial(_add_computer, strength) for strength in Strength},
+    "coach": _coach,
+    "review": _review,
 }
 
 

@@ -13,18 +13,16 @@ from bot.presenter import Presenter
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Tables
-from bot.thinking import Thinking
 
 
 class Hall(NamedTuple):
-    """The games hall: its games, its tables, who shows them, and who plays or helps for the bot."""
+    """The games hall: its games and tables, who shows them, who plays for the bot, who advises."""
 
     settings: Settings
     store: Store
     games: Mapping[str, HostedGame]
     tables: Tables
     presenter: Presenter
-    thinking: Thinking
     opponents: Opponents
     coach: Coach
 

@@ -204,20 +204,23 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
     scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(now.state))
     note = say("table-note", number=str(table.id), turn=_turn(game, now))
-    more = Button(say("button-more"), press.verb(table.id, "more"))
-    people = _present_people(table, movers)
-    if people:
-        turn = say("table-turn", movers=_mentions(people), count=len(people))
-        text = f"### {turn}\n{scene.text}"
-        coach = Button(say("button-coach"), press.verb(table.id, "coach"), emoji="🧭")
-        rows = _with_tools(scene.rows, (coach, more) if table.coach else (more,))
-        note = "\n".join(filter(None, [scene.note, note]))
-    else:
-        text, rows = _computers_turn(now, movers, say), ((more,),)
+    tools = [Button(say("button-more"), press.verb(table.id, "more"))]
     if any(_is_away(seated) for seated in table.seats):
-        back = Button(say("button-back"), press.verb(table.id, "back"), Style.GOOD)
-        rows = (*rows, (back,))
-    return scene._replace(text=text, note=note, rows=rows, ping=tuple(people))
+        tools.append(Button(say("button-back"), press.verb(table.id, "back"), Style.GOOD))
+    people = _present_people(table, movers)
+    if not people:
+        return scene._replace(
+            text=_computers_turn(now, movers, say), note=note, rows=(tuple(tools),)
+        )
+    if table.coach:
+        tools.insert(0, Button(say("button-coach"), press.verb(table.id, "coach"), emoji="🧭"))
+    turn = say("table-turn", movers=_mentions(people), count=len(people))
+    return scene._replace(
+        text=f"### {turn}\n{scene.text}",
+        note="\n".join(filter(None, [scene.note, note])),
+        rows=_with_tools(scene.rows, tools),
+        ping=tuple(people),
+    )
 
 
 def _computers_turn(now: Snapshot, movers: Sequence[Seat], say: Say) -> str:
@@ -227,13 +230,13 @@ def _computers_turn(now: Snapshot, movers: Sequence[Seat], say: Say) -> str:
 
 
 def _with_tools(
-    rows: tuple[tuple[Button, ...], ...], tools: tuple[Button, ...]
+    rows: tuple[tuple[Button, ...], ...], tools: Sequence[Button]
 ) -> tuple[tuple[Button, ...], ...]:
     """Put what every game offers behind the last row, or below it if there is no room."""
     *others, last = rows
     if len(last) + len(tools) <= _BUTTONS_A_ROW:
         return (*others, (*last, *tools))
-    return (*rows, tools)
+    return (*rows, tuple(tools))
 
 
 def _turn(game: HostedGame, now: Snapshot) -> int:
