@@ -19,8 +19,9 @@ from bot.thinking import Thinking
 from engine.game import Seat
 from engine.player import Strength
 
-_TRY_AGAIN_AFTER: Final = 30.0
-"""Seconds until the next attempt after the store or the worker has failed."""
+_TRY_AGAIN_AFTER: Final = 10.0
+"""Seconds until the next attempt after a failure, twice as long each time up to the longest."""
+_LONGEST_WAIT: Final = 1800.0
 
 _log = logging.getLogger(__name__)
 
@@ -45,9 +46,7 @@ class Opponents:
         """Take care of a table: to be called whenever it has changed."""
         table_id = now.table.id
         if table_id not in self._playing and self._mover(now) is not None:
-            task = asyncio.create_task(self._play(table_id))
-            self._playing[table_id] = task
-            task.add_done_callback(lambda _: self._playing.pop(table_id))
+            self._playing[table_id] = asyncio.create_task(self._play(table_id))
 
     async def close(self) -> None:
         """Stop playing; the next start of the program takes over."""
@@ -69,23 +68,42 @@ class Opponents:
 
     async def _play(self, table_id: int) -> None:
         """Play until it's a person's turn."""
-        while True:
-            try:
-                now = await self._tables.get(table_id)
-                if self._mover(now) is None:
-                    return
-                if now.company is Company.PRESENT:
-                    await self._pause()
-                await self._play_turn(now)
-                await self._presenter.present(table_id)
-            except Refused as refused:
-                # Somebody took the seat back or was faster: look again.
-                if refused.reason != "stale":
-                    _log.warning("table %s: a computer player can't go on: %s", table_id, refused)
-                    return
-            except (StoreUnavailable, BrokenProcessPool) as failure:
-                _log.error("table %s: a computer player has to wait: %s", table_id, failure)
-                await asyncio.sleep(_TRY_AGAIN_AFTER)
+        wait = _TRY_AGAIN_AFTER
+        try:
+            while True:
+                try:
+                    if not await self._play_next(table_id):
+                        return
+                    wait = _TRY_AGAIN_AFTER
+                except Exception as failure:  # noqa: BLE001  (no table shall stop for good)
+                    program_fault = not isinstance(failure, (StoreUnavailable, BrokenProcessPool))
+                    _log.error(
+                        "table %s: a computer player has to wait: %r",
+                        table_id,
+                        failure,
+                        exc_info=program_fault,
+                    )
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, _LONGEST_WAIT)
+        finally:
+            # Here and not in a callback of the task: who watches in between must not be ignored.
+            del self._playing[table_id]
+
+    async def _play_next(self, table_id: int) -> bool:
+        """Play a turn and show it. Return False if it isn't a computer player's."""
+        try:
+            now = await self._tables.get(table_id)
+            if self._mover(now) is None:
+                return False
+            if now.company is Company.PRESENT:
+                await self._pause()
+            await self._play_turn(now)
+            await self._presenter.present(table_id)
+        except Refused as refused:
+            if refused.reason != "stale":  # else somebody took the seat back or was faster
+                _log.warning("table %s: a computer player can't go on: %s", table_id, refused)
+                return False
+        return True
 
     async def _play_turn(self, now: Snapshot) -> None:
         """Play the rest of the turn, or of the game if nobody is left to look at it."""

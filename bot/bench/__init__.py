@@ -8,7 +8,7 @@ from importlib import import_module
 
 from bot.bench.measure import Row, written
 
-BENCHES = ("engine", "picture", "store", "click")
+BENCHES = ("engine", "picture", "store", "click", "crowd")
 """The modules of this package that measure; each has a function ``rows``."""
 
 MISSED = 1
