@@ -27,7 +27,7 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 _PAUSE = 0.002
 # How long the bot waits for a locked database, in seconds.
 _PATIENCE = 0.1
-# How long the worker process may think, in seconds: what it does isn't seen by simcord, nor how busy
+# How long the worker process may think, in seconds: simcord doesn't see what it does, nor how busy
 # the machine is.
 _LONGEST_THOUGHT = 60
 
