@@ -1,4 +1,4 @@
-"""The command line: `run`, `demo`, `backup`, `verify`, `bench` and `arena`."""
+"""The command line: `run`, `demo`, `backup`, `verify`, `replay`, `bench` and `arena`."""
 
 import argparse
 import asyncio
@@ -9,15 +9,21 @@ import sys
 from collections.abc import Coroutine, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dotenv import dotenv_values
 
+from bot.locale import DEFAULT_LANGUAGE, LANGUAGES
 from bot.settings import Settings, SettingsError, load
 from bot.store.errors import StoreUnavailable
 
 FAILED = 1
 WRONG_USE = 2
+_PATIENT = 19
+_PIPE = Path("-")
+
+if TYPE_CHECKING:
+    from bot.record import Record
 
 _DISCORD_PAGES = "https://discord.com/developers/applications"
 
@@ -74,6 +80,21 @@ def _parser() -> argparse.ArgumentParser:
     verify = commands.add_parser("verify", help="check the dice and the end of a finished game")
     verify.add_argument("file", type=Path, help="the record below the game's last message")
     verify.set_defaults(command=_verify)
+
+    replay = commands.add_parser("replay", help="make a film of the record of a finished game")
+    replay.add_argument(
+        "file",
+        type=Path,
+        help="the record; the film is FILE with the ending .gif (-: stdin, stdout)",
+    )
+    replay.add_argument("--language", choices=LANGUAGES, default=DEFAULT_LANGUAGE)
+    replay.add_argument(
+        "--frames",
+        type=Path,
+        metavar="FOLDER",
+        help="also write every picture into this new folder",
+    )
+    replay.set_defaults(command=_replay)
 
     bench = commands.add_parser("bench", help="measure, each number beside its floor")
     bench.add_argument("rows", nargs="*", metavar="ROW", help="only these rows")
@@ -191,24 +212,56 @@ def _backup(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from bot.record import Broken, read, verify
-    from engine.games import ENGINES
-
-    try:
-        record = read(options.file.read_bytes())
-    except OSError as error:
-        raise Failure(f"{options.file} can't be read: {error.strerror}") from error
-    except Broken as error:
-        raise Failure(f"{options.file} can't be checked: {error}") from error
-    flaw = verify(record, {key: engine.rules for key, engine in ENGINES.items()})
-    if flaw is not None:
-        raise Failure(f"{options.file} is not valid {flaw}")
+    record = _valid_record(options.file)
     print(  # noqa: T201
         f"{options.file} is valid: all {len(record.log)} entries of {record.game} table"
         f" {record.table} follow from the seed, the players and the rules.\n"
         "It is the game that was played if its last message in Discord shows"
         f" the fingerprint {record.fingerprint} and the promise {record.commitment}."
     )
+    return 0
+
+
+def _valid_record(file: Path) -> "Record":
+    """Return the record in a file, or from stdin for "-". Raises Failure unless it is valid."""
+    from bot.record import Broken, read, verify
+    from engine.games import ENGINES
+
+    try:
+        record = read(sys.stdin.buffer.read() if file == _PIPE else file.read_bytes())
+    except OSError as error:
+        raise Failure(f"{file} can't be read: {error.strerror}") from error
+    except Broken as error:
+        raise Failure(f"{file} can't be checked: {error}") from error
+    flaw = verify(record, {key: engine.rules for key, engine in ENGINES.items()})
+    if flaw is not None:
+        raise Failure(f"{file} is not valid {flaw}")
+    return record
+
+
+def _replay(options: argparse.Namespace) -> int:
+    from bot.games import GAMES
+    from bot.locale import catalogue
+    from bot.replay import frames
+    from render.animation import animated
+
+    if hasattr(os, "nice"):
+        os.nice(_PATIENT)  # while a bot runs here, its tables come first
+    file = options.file
+    record = _valid_record(file)
+    pictures = frames(GAMES[record.game], record, catalogue(options.language))
+    try:
+        if options.frames is not None:
+            options.frames.mkdir(parents=True)
+            for number, frame in enumerate(pictures, 1):
+                (options.frames / f"{number:04}.png").write_bytes(frame.make().png)
+        gif = animated(pictures)
+        if file == _PIPE:
+            sys.stdout.buffer.write(gif)
+        else:
+            file.with_suffix(".gif").write_bytes(gif)
+    except OSError as error:
+        raise Failure(f"{error.filename} can't be written: {error.strerror}") from error
     return 0
 
 

@@ -10,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.buttons import ALL_BUTTONS
+from bot.cinema import Cinema
 from bot.coaching import Coach
 from bot.commands.fair import fair_command
 from bot.commands.games import game_commands
@@ -75,8 +76,16 @@ class Bot(discord.AutoShardedClient):
             tables, presenter, self._thinking, lambda: self._sleep(self.settings.computer_pause)
         )
         presenter.watchers.append(opponents.watch)
-        coach = Coach(self._thinking)
-        self.hall = Hall(self.settings, store, GAMES, tables, presenter, opponents, coach)
+        self.hall = Hall(
+            self.settings,
+            store,
+            GAMES,
+            tables,
+            presenter,
+            opponents,
+            Coach(self._thinking),
+            Cinema(),
+        )
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()
 
@@ -91,6 +100,7 @@ class Bot(discord.AutoShardedClient):
         if hasattr(self, "hall"):
             await self.hall.opponents.close()
             await self.hall.presenter.close()
+            await self.hall.cinema.close()
         self._thinking.close()
         await super().close()
         if hasattr(self, "hall"):

@@ -8,6 +8,7 @@ from typing import Any, Final, Self
 import discord
 from discord import ui
 
+from bot import screening
 from bot.answering import answering, table_link, tell
 from bot.games import HostedGame
 from bot.hall import Hall, hall_of, private_words
@@ -86,6 +87,15 @@ class TableButton(_Pressed, template=press.VERB):
                 raise Refused("stale")
 
 
+class StepButton(_Pressed, template=press.STEP):
+    """Goes to a step of a replay."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with answering(interaction) as reply:
+            table_id, number = int(self.says["table"]), int(self.says["step"])
+            await reply.edit(await screening.step(interaction, table_id, number))
+
+
 class PageButton(_Pressed, template=press.PAGE):
     """Turns to a page of the rules or the leaderboard."""
 
@@ -106,7 +116,7 @@ class PageButton(_Pressed, template=press.PAGE):
                 await reply.tell(message)
 
 
-ALL_BUTTONS: Final = (ActButton, PickButton, TableButton, PageButton)
+ALL_BUTTONS: Final = (ActButton, PickButton, TableButton, StepButton, PageButton)
 
 
 def _is_shown_by(refused: Refused, reply: Reply) -> bool:
@@ -225,6 +235,10 @@ def _own_seat(table: Table, user_id: int) -> Seat:
     return seat
 
 
+async def _replay(_hall: Hall, reply: Reply, table_id: int) -> None:
+    await screening.show_film(reply, table_id)
+
+
 _VERBS: Final[Mapping[str, Callable[[Hall, Reply, int], Awaitable[None]]]] = {
     "join": _join,
     "leave": _leave,
@@ -237,6 +251,8 @@ _VERBS: Final[Mapping[str, Callable[[Hall, Reply, int], Awaitable[None]]]] = {
     **{f"add-{strength}": partial(_add_computer, strength) for strength in Strength},
     "coach": _coach,
     "review": _review,
+    "replay": _replay,
+    "film": _replay,
 }
 
 

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, Protocol
 
 import discord
 
+from bot.cinema import Cinema
 from bot.coaching import Coach
 from bot.games import HostedGame
 from bot.locale import Catalogue, catalogue, language_of
@@ -25,6 +26,7 @@ class Hall(NamedTuple):
     presenter: Presenter
     opponents: Opponents
     coach: Coach
+    cinema: Cinema
 
     async def public_language(self, interaction: discord.Interaction[Any]) -> str:
         """Return the language of what everybody in a server reads.

@@ -9,8 +9,8 @@ from typing import Any, Final, NamedTuple, ParamSpec
 import discord
 from discord import ui
 
-from bot.views.scene import Button, Scene, Style
-from render.picture import Picture
+from bot.views.scene import Attachment, Button, Scene, Style
+from render.picture import Film, Picture
 
 _Facts = ParamSpec("_Facts")
 
@@ -28,7 +28,7 @@ class Message(NamedTuple):
     """A scene whose pictures are made: ready to be sent, as often as it takes."""
 
     scene: Scene
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[Picture | Film, ...] = ()
 
     def to_send(self) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that send a new message."""
@@ -50,16 +50,19 @@ class Message(NamedTuple):
         }
 
     def _files(self) -> list[discord.File]:
-        pictures = [(picture_name(nth), picture.png) for nth, picture in enumerate(self.pictures)]
+        pictures = [_picture_file(nth, picture) for nth, picture in enumerate(self.pictures)]
         return [
             discord.File(io.BytesIO(content), name)
             for name, content in (*pictures, *self.scene.files)
         ]
 
 
-def picture_name(nth: int) -> str:
-    """Return the file name of a message's picture, counted from 0."""
-    return "table.png" if nth == 0 else f"table-{nth + 1}.png"
+def _picture_file(nth: int, picture: Picture | Film) -> Attachment:
+    """Return the file of a message's picture, counted from 0."""
+    name = "table" if nth == 0 else f"table-{nth + 1}"
+    if isinstance(picture, Film):
+        return Attachment(f"{name}.gif", picture.gif)
+    return Attachment(f"{name}.png", picture.png)
 
 
 async def paint(
@@ -83,11 +86,11 @@ def _mentioning(user_ids: Sequence[int]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def _layout(scene: Scene, pictures: Sequence[Picture]) -> ui.LayoutView:
+def _layout(scene: Scene, pictures: Sequence[Picture | Film]) -> ui.LayoutView:
     parts: list[ui.Item[Any]] = [ui.TextDisplay(scene.text)]
     for nth, picture in enumerate(pictures):
         # A gallery for each: pictures that share one are shown side by side, too small for a phone.
-        address = f"attachment://{picture_name(nth)}"
+        address = f"attachment://{_picture_file(nth, picture).name}"
         parts.append(ui.MediaGallery(discord.MediaGalleryItem(address, description=picture.alt)))
     if scene.note:
         parts.append(ui.TextDisplay("\n".join(f"-# {line}" for line in scene.note.splitlines())))

@@ -69,6 +69,14 @@ class Reply:
     def channel_id(self) -> int | None:
         return self.interaction.channel_id
 
+    async def promise(self) -> None:
+        """Say at once that a private answer follows, which takes long to make."""
+        async with self._answering:
+            if not self.interaction.response.is_done():
+                async with asyncio.timeout(ANSWER_WITHIN):
+                    await self.interaction.response.defer(ephemeral=True, thinking=True)
+                self._promised = True
+
     async def edit(self, message: Message) -> None:
         """Edit the message whose button was pressed. Raises one of `UNDELIVERED`."""
         async with self._answering, asyncio.timeout(ANSWER_WITHIN):
@@ -93,13 +101,14 @@ class Reply:
                 raise discord.ClientException("Discord did not name the message it made")
             return answer.message_id
 
-    async def tell(self, message: Message) -> None:
+    async def tell(self, message: Message, within: float = ANSWER_WITHIN) -> None:
         """Show a message to the one who asked, and nobody else.
 
+        ``within`` is how many seconds sending it may take; a promised answer has minutes.
         There is no other way to reach just them, so a failure is logged and that's it.
         """
         try:
-            async with self._answering, asyncio.timeout(ANSWER_WITHIN):
+            async with self._answering, asyncio.timeout(within):
                 if self.interaction.response.is_done():
                     await self.interaction.followup.send(**message.to_send(), ephemeral=True)
                     self._promised = False

@@ -342,6 +342,12 @@ class Tables:
         """Return a server's open tables of a game, the newest first."""
         return await self._store.running_in(guild_id, game)
 
+    async def finished_in(
+        self, guild_id: int, game: str, channel_id: int | None = None, *, limit: int
+    ) -> list[Table]:
+        """Return a server's newest finished tables of a game, perhaps of one channel only."""
+        return await self._store.finished_in(guild_id, game, channel_id, limit=limit)
+
     @asynccontextmanager
     async def _locked(self, table_id: int) -> AsyncIterator[None]:
         """Let one task at a time change a table.

@@ -1,4 +1,4 @@
-"""What comes out of `render`: a picture and the words that replace it."""
+"""What comes out of `render`: a picture or a film, and the words that replace it."""
 
 from typing import NamedTuple
 
@@ -10,6 +10,13 @@ class Picture(NamedTuple):
     """A palette PNG and its alt text of at most `ALT_LIMIT` characters."""
 
     png: bytes
+    alt: str
+
+
+class Film(NamedTuple):
+    """An animated GIF and its alt text of at most `ALT_LIMIT` characters."""
+
+    gif: bytes
     alt: str
 
 

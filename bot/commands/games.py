@@ -20,6 +20,7 @@ from bot.layout import Message, paint
 from bot.names import plain_name, safe_name
 from bot.permissions import missing
 from bot.reply import UNDELIVERED
+from bot.screening import sees_at_once, show_film
 from bot.store import NewTable, StoreUnavailable, Table, TableStatus
 from bot.tables import Refused
 from bot.views.rules import rules
@@ -29,6 +30,7 @@ _log = logging.getLogger(__name__)
 
 _Interaction = discord.Interaction[Any]
 _MAX_CHOICES: Final = 25
+_MAX_LOOKED_AT: Final = 100
 # Discord takes 4,000 characters a message.
 _ROOM_FOR_LIST: Final = 3500
 
@@ -55,11 +57,13 @@ def game_commands(game: HostedGame) -> Group:
         ("show", _show(game)),
         ("cancel", _cancel(game)),
         ("resign", _resign(game)),
+        ("replay", _replay(game)),
     ):
         command: Command[Any, ..., None] = Command(
             name=name, description=described(f"command-{name}"), callback=callback
         )
-        command.autocomplete("table")(_open_tables(game))
+        suggest = _finished_tables if name == "replay" else _open_tables
+        command.autocomplete("table")(suggest(game))
         group.add_command(command)
     return group
 
@@ -172,6 +176,15 @@ def _resign(game: HostedGame) -> Any:
     return resign
 
 
+def _replay(game: HostedGame) -> Any:
+    @app_commands.describe(table=described("option-finished"))
+    async def replay(interaction: _Interaction, table: int | None = None) -> None:
+        async with answering(interaction) as reply:
+            await show_film(reply, await _find_finished(game, interaction, table))
+
+    return replay
+
+
 def _games(game: HostedGame) -> Any:
     async def games(interaction: _Interaction) -> None:
         hall = hall_of(interaction)
@@ -237,12 +250,31 @@ def _open_tables(game: HostedGame) -> Any:
         except StoreUnavailable as failure:
             _log.error("%s", failure)
             return []
-        choices = [
-            Choice(name=f"{table.id} · {_people(table)}"[:100], value=table.id) for table in tables
-        ]
-        return [choice for choice in choices if typed.lower() in choice.name.lower()][:_MAX_CHOICES]
+        return _choices(tables, typed)
 
     return suggest
+
+
+def _finished_tables(game: HostedGame) -> Any:
+    async def suggest(interaction: _Interaction, typed: str) -> list[Choice[int]]:
+        try:
+            tables = await hall_of(interaction).tables.finished_in(
+                interaction.guild_id or 0, game.rules.key, limit=_MAX_LOOKED_AT
+            )
+        except StoreUnavailable as failure:
+            _log.error("%s", failure)
+            return []
+        return _choices([table for table in tables if sees_at_once(interaction, table)], typed)
+
+    return suggest
+
+
+def _choices(tables: Sequence[Table], typed: str) -> list[Choice[int]]:
+    """Return the tables that have what was typed in their number or their people's names."""
+    choices = [
+        Choice(name=f"{table.id} · {_people(table)}"[:100], value=table.id) for table in tables
+    ]
+    return [choice for choice in choices if typed.lower() in choice.name.lower()][:_MAX_CHOICES]
 
 
 def _people(table: Table) -> str:
@@ -267,6 +299,23 @@ async def _find(game: HostedGame, interaction: _Interaction, number: int | None)
     if not found:
         raise Refused("no-table-here" if number is None else "no-table")
     return found[0]
+
+
+async def _find_finished(game: HostedGame, interaction: _Interaction, number: int | None) -> int:
+    """Return the number of the table that a replay is of: the channel's newest without one.
+
+    Raises Refused if there is none, and for the number of another game.
+    """
+    tables = hall_of(interaction).tables
+    if number is not None:
+        if (await tables.get(number)).table.game != game.rules.key:
+            raise Refused("no-table")
+        return number
+    here = (interaction.guild_id or 0, game.rules.key, interaction.channel_id)
+    newest = await tables.finished_in(*here, limit=1)
+    if not newest:
+        raise Refused("nothing-finished")
+    return newest[0].id
 
 
 def _shown_in(table: Table) -> int:

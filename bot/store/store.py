@@ -151,10 +151,26 @@ class Store:
             tables.c.status.in_(_GOING_ON),
         ]
         if channel_id is not None:
-            here = (tables.c.channel_id == channel_id, tables.c.shown_channel_id == channel_id)
-            among.append(or_(*here))
+            among.append(_here(channel_id))
         async with self._database.reading() as connection:
             return await _read_tables(connection, *among)
+
+    async def finished_in(
+        self, guild_id: int, game: str, channel_id: int | None = None, *, limit: int
+    ) -> list[Table]:
+        """Return a guild's tables that were played to their end, newest first.
+
+        With ``channel_id`` only those made in this channel or shown there last.
+        """
+        among = [
+            tables.c.guild_id == guild_id,
+            tables.c.game == game,
+            tables.c.status == TableStatus.FINISHED,
+        ]
+        if channel_id is not None:
+            among.append(_here(channel_id))
+        async with self._database.reading() as connection:
+            return await _read_tables(connection, *among, limit=limit)
 
     async def show(self, table_id: int, shown: Shown) -> None:
         """Remember the message that shows the table now."""
@@ -432,13 +448,17 @@ def _make_folder(path: Path) -> None:
         raise StoreUnavailable(StoreProblem.READ_ONLY, path, error) from error
 
 
+def _here(channel_id: int) -> ColumnElement[bool]:
+    """Return the condition that a table was made in this channel or is shown there."""
+    return or_(tables.c.channel_id == channel_id, tables.c.shown_channel_id == channel_id)
+
+
 async def _read_tables(
-    connection: AsyncConnection, *conditions: ColumnElement[bool]
+    connection: AsyncConnection, *conditions: ColumnElement[bool], limit: int | None = None
 ) -> list[Table]:
     """Return the tables that fulfil the conditions, newest first."""
-    rows = (
-        await connection.execute(select(tables).where(*conditions).order_by(tables.c.id.desc()))
-    ).all()
+    fitting = select(tables).where(*conditions).order_by(tables.c.id.desc()).limit(limit)
+    rows = (await connection.execute(fitting)).all()
     sitting = await _read_seats(connection, [row.id for row in rows])
     return [_table(row, sitting[row.id]) for row in rows]
 

@@ -104,6 +104,9 @@ class ClaimItView:
             accent=SEATS[result.winners[0]].rgb,
         )
 
+    def scores(self, view: View) -> tuple[int, ...]:
+        return tuple(score.mine for score in view.scores_now)
+
     def private(
         self, action: str, view: View, seat: Seat | None, names: Sequence[str], say: Say
     ) -> Scene:

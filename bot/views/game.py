@@ -65,6 +65,13 @@ class GameView(Protocol):
         """Return the end of the game: who won, and why."""
         ...
 
+    def scores(self, view: Any) -> tuple[int, ...]:
+        """Return each seat's score, what the chart at the end follows.
+
+        The catalogues say what is counted as ``<game>-chart``.
+        """
+        ...
+
     def private(
         self, action: str, view: Any, seat: Seat | None, names: Sequence[str], say: Say
     ) -> Scene:

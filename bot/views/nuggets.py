@@ -116,6 +116,9 @@ class NuggetsView:
             accent=SEATS[result.winners[0]].rgb,
         )
 
+    def scores(self, view: View) -> tuple[int, ...]:
+        return view.nuggets
+
     def private(
         self,
         action: str,  # noqa: ARG002  (there is only one)

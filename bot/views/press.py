@@ -9,6 +9,7 @@ from typing import Final
 ACT: Final = r"act:(?P<table>\d{1,18}):(?P<revision>\d{1,9}):(?P<action>\[.{1,60}\])"
 PICK: Final = r"pick:(?P<table>\d{1,18}):(?P<revision>\d{1,9}):(?P<draft>\w{0,40})"
 VERB: Final = r"table:(?P<table>\d{1,18}):(?P<verb>[a-z-]{1,40})"
+STEP: Final = r"step:(?P<table>\d{1,18}):(?P<step>\d{1,9}):(?P<way>[a-z]{1,10})"
 PAGE: Final = r"page:(?P<book>rules|leaderboard):(?P<game>[a-z]{1,30}):(?P<page>\d{1,6})"
 
 
@@ -33,6 +34,14 @@ def belongs(custom_id: str, table: int, revision: int) -> bool:
 def verb(table: int, word: str) -> str:
     """Return the id of a button that isn't part of the rules, such as Join or More."""
     return f"table:{table}:{word}"
+
+
+def step(table: int, number: int, way: str) -> str:
+    """Return the id of a button that goes to a step of a replay.
+
+    ``way`` tells apart the buttons of a message that lead to the same step.
+    """
+    return f"step:{table}:{number}:{way}"
 
 
 def page(book: str, game: str, number: int) -> str:

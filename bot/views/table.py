@@ -1,6 +1,6 @@
 """A table of any game: its lobby, its turns, its end, and the private menu behind More."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from typing import Any
 
@@ -9,6 +9,7 @@ import msgspec
 from bot.games import HostedGame
 from bot.names import safe_name
 from bot.record import Record, written
+from bot.replay import chart
 from bot.store import Seated, Table, TableStatus
 from bot.tables import Company, Snapshot
 from bot.views import press
@@ -270,14 +271,24 @@ def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
         fingerprint=now.record.fingerprint,
     )
     rematch = Button(say("button-rematch"), press.verb(table.id, "rematch"), Style.GOOD)
+    replay = Button(say("button-replay"), press.verb(table.id, "replay"), emoji="🎞️")
     review = Button(say("button-review"), press.verb(table.id, "review"), emoji="🔎")
     more = Button(say("button-more"), press.verb(table.id, "more"))
     return scene._replace(
         note="\n".join(filter(None, [scene.note, note])),
-        rows=((rematch, review, more),),
-        extras=(partial(_luck, game, now.record, say),) if game.rules.faces else (),
+        rows=((rematch, replay, review, more),),
+        extras=tuple(_extras(game, now.record, say)),
         files=(Attachment(now.record.file_name, written(now.record)),),
     )
+
+
+def _extras(game: HostedGame, record: Record, say: Say) -> Iterator[Callable[[], Picture]]:
+    """Yield what makes the pictures below a game's last one."""
+    scores = chart(game, record, say)
+    if scores is not None:
+        yield scores
+    if game.rules.faces:
+        yield partial(_luck, game, record, say)
 
 
 def _luck(game: HostedGame, record: Record, say: Say) -> Picture:

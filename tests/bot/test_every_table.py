@@ -25,6 +25,7 @@ from bot.views import table as scenes
 from bot.views.rules import rules
 from bot.views.scene import Button, Scene
 from engine.advice import Advice, Answer
+from engine.log import EntryKind, LogEntry
 from engine.nuggets.state import State, Take
 from engine.review import SHOWN, Decision, Review, Verdict
 from render.picture import ALT_LIMIT
@@ -78,7 +79,8 @@ class Evening(NamedTuple):
 
     def at(self, state: Any) -> Snapshot:
         """Return the table in one state of the game."""
-        over = self.game.rules.result(state) is not None
+        result = self.game.rules.result(state)
+        over = result is not None
         table = Table(
             id=10**17,
             guild_id=1,
@@ -103,11 +105,12 @@ class Evening(NamedTuple):
             coach=self.coach,
         )
         result = self.game.rules.result(state)
-        record = (
-            None
-            if result is None
-            else record_of(table, Revealed("5" * 64, (0,) * self.seats), [], result)
-        )
+        if result is None:
+            return Snapshot(table, state, 10**8)
+        log = [
+            LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in self.played.log
+        ]
+        record = record_of(table, Revealed("5" * 64, (0,) * self.seats), log, result)
         return Snapshot(table, state, 10**8, record)
 
 

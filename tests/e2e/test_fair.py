@@ -100,7 +100,7 @@ async def test_a_broken_file_is_named_in_one_line(
 async def test_the_end_shows_everybodys_dice_below_the_table(world: World, game: str) -> None:
     await open_game(world, world.members[:3], game)
     end = await finish(world)
-    table, dice = end.pictures
+    table, _chart, dice = end.pictures
     assert table.alt.startswith("The end")
     assert dice.alt.startswith(EN("picture-luck"))
     rolls = sum(entry.payload.startswith('["roll"') for entry in await world.log())
@@ -111,7 +111,7 @@ async def test_the_end_shows_everybodys_dice_below_the_table(world: World, game:
         for part in walk_components(end.wire["components"])
         if part["type"] == ComponentType.MEDIA_GALLERY
     ]
-    assert len(galleries) == 2, "side by side they would be too small for a phone"
+    assert len(galleries) == 3, "side by side they would be too small for a phone"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -123,7 +123,7 @@ async def test_an_end_that_was_never_shown_comes_with_its_record_after_a_crash(
     await world.restart(crash=True)
     end = world.posts[-1]
     assert list(attached(world, end)) == [f"{game}-1.json"]
-    assert len(end.pictures) == 2
+    assert len(end.pictures) == 3
     await world.restart()
     assert world.posts[-1] == end
     assert attached(world, world.posts[-1]) == attached(world, end)
@@ -150,8 +150,8 @@ async def test_the_end_in_german(german_world: World) -> None:
     await open_game(world, world.members[:2], "nuggets")
     end = await finish(world)
     assert "Fingerabdruck" in end.text
-    assert end.pictures[1].alt.startswith("Würfel und Glück. ")
-    assert "Würfe, " in end.pictures[1].alt
+    assert end.pictures[-1].alt.startswith("Würfel und Glück. ")
+    assert "Würfe, " in end.pictures[-1].alt
     assert list(attached(world, end)) == ["nuggets-1.json"]
 
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from bot.games import GAMES
 from engine.luck import Luck
+from render.chart import chart_picture
 from render.lobby import lobby_picture
 from render.luck import luck_picture
 from render.picture import Picture
@@ -27,11 +28,25 @@ def _luck(key: str, seats: int, say: Say) -> Picture:
     return luck_picture(game.rules, everybody, dice, NAMES[:seats], say)
 
 
+def _chart(seats: int, say: Say) -> Picture:
+    """Return scores that rise, fall, cross and lie on each other."""
+    rows = [
+        [
+            max(0, (turn * (seat + 2)) // 5 - (7 if turn % 13 > 9 - seat else 0))
+            for seat in range(seats)
+        ]
+        for turn in range(41)
+    ]
+    return chart_picture(say("chart-title"), say("claimit-chart"), NAMES[:seats], rows, say)
+
+
 POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "lobby": lambda: lobby_picture("Claim It!", "3 of 5 at the table", NAMES[:3], 5, EN),
     "lobby-german": lambda: lobby_picture("Claim It!", "2 von 2 am Tisch", NAMES[:2], 2, DE),
     "luck": lambda: _luck("claimit", 5, EN),
     "luck-german": lambda: _luck("nuggets", 3, DE),
+    "chart": lambda: _chart(5, EN),
+    "chart-german": lambda: _chart(2, DE),
     **{
         f"{game}/{name}": picture
         for game, positions in (("claimit", claimit.POSITIONS), ("nuggets", nuggets.POSITIONS))

@@ -386,3 +386,29 @@ async def test_the_language_of_a_guild(store: Store) -> None:
     assert await store.guild_language(GUILD + 1) is None
     await store.set_guild_language(GUILD, None)
     assert await store.guild_language(GUILD) is None
+
+
+async def test_games_that_were_played_to_their_end(store: Store) -> None:
+    elsewhere = msgspec.structs.replace(LOBBY, channel_id=CHANNEL + 1)
+    over = [await start_table(store, PEOPLE[:2], place) for place in (LOBBY, elsewhere, LOBBY)]
+    abroad = await start_table(
+        store, PEOPLE[:2], msgspec.structs.replace(LOBBY, guild_id=GUILD + 1)
+    )
+    for table in (*over, abroad):
+        length = len(await store.log(table.id))
+        await store.finish(table.id, length, [], [], LATER)
+    await start_table(store, PEOPLE[:2])
+    cancelled_id = await open_table(store)
+    await store.cancel(cancelled_id, LATER)
+
+    async def ids(channel_id: int | None = None, limit: int = 9) -> list[int]:
+        found = await store.finished_in(GUILD, "claimit", channel_id, limit=limit)
+        return [table.id for table in found]
+
+    first, other, last = (table.id for table in over)
+    assert await ids() == [last, other, first]
+    assert await ids(limit=2) == [last, other]
+    assert await ids(CHANNEL) == [last, first]
+    await store.show(other, Shown(CHANNEL + 2, 9, 1))
+    assert await ids(CHANNEL + 2) == [other]
+    assert await store.finished_in(GUILD, "nuggets", limit=9) == []

@@ -45,4 +45,5 @@ claimit-alt-settled = Besetzt { $list }.
 claimit-alt-mine = Goldmine { $list }.
 claimit-alt-framed = Die Felder von { $name } sind umrahmt.
 
+claimit-chart = Größte Goldmine nach jedem Zug
 claimit-face = { $face }

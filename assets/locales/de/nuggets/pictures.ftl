@@ -74,3 +74,5 @@ nuggets-alt-taken = In diesem Zug genommen: { $list }.
 nuggets-alt-supply = Vorrat { $supply } von { $all }.
 nuggets-alt-seat = { $name } ({ $style }): Nuggets { $nuggets }.
 nuggets-alt-seat-place = { $place }. { $name } ({ $style }): Nuggets { $nuggets }, bester Zug { $best_turn }, geraubt { $stolen }.
+
+nuggets-chart = Nuggets nach jedem Zug

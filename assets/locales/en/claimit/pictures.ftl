@@ -45,4 +45,5 @@ claimit-alt-settled = Settled { $list }.
 claimit-alt-mine = Mine { $list }.
 claimit-alt-framed = { $name }'s spaces are framed.
 
+claimit-chart = Largest mine after each turn
 claimit-face = { $face }

@@ -74,3 +74,5 @@ nuggets-alt-taken = Taken this turn: { $list }.
 nuggets-alt-supply = Supply { $supply } of { $all }.
 nuggets-alt-seat = { $name } ({ $style }): nuggets { $nuggets }.
 nuggets-alt-seat-place = { $place }. { $name } ({ $style }): nuggets { $nuggets }, best turn { $best_turn }, stolen { $stolen }.
+
+nuggets-chart = Nuggets after each turn

@@ -1,0 +1,29 @@
+## Die Wiederholung eines beendeten Spiels
+
+replay-title = { $game } · Tisch { $number } · Wiederholung
+replay-film = { $turns ->
+    [one] Ein Zug
+   *[other] { $turns } Züge
+} als Film. Nur du siehst das.
+replay-film-alt = Das ganze Spiel von Tisch { $number } als Animation. So endet es: { $end }
+button-replay = Wiederholung
+button-film = Film
+button-steps = Schritt für Schritt
+
+## Das Diagramm am Ende
+
+chart-title = So lief das Spiel
+chart-turns = Züge
+chart-alt = { $title }: { $subtitle }, über { $turns ->
+    [one] einen Zug
+   *[other] { $turns } Züge
+}.
+chart-alt-seat = { $name } ({ $style }): { $scores }.
+chart-alt-score = { $score } nach Zug { $turn }
+
+## Befehle
+
+command-replay = Ein beendetes Spiel noch einmal ansehen (nur du siehst es)
+option-finished = Die Nummer eines beendeten Tisches (sonst: der neueste in diesem Kanal)
+
+refused-nothing-finished = In diesem Kanal ist noch kein Spiel zu Ende gegangen. Wähle die Nummer eines anderen Tisches.

@@ -1,0 +1,29 @@
+## The replay of a finished game
+
+replay-title = { $game } · table { $number } · replay
+replay-film = { $turns ->
+    [one] One turn
+   *[other] { $turns } turns
+} as a film. Only you see this.
+replay-film-alt = The whole game of table { $number } as an animation. It ends like this: { $end }
+button-replay = Replay
+button-film = Film
+button-steps = Step by step
+
+## The chart at the end
+
+chart-title = How the game went
+chart-turns = turns
+chart-alt = { $title }: { $subtitle }, over { $turns ->
+    [one] one turn
+   *[other] { $turns } turns
+}.
+chart-alt-seat = { $name } ({ $style }): { $scores }.
+chart-alt-score = { $score } after turn { $turn }
+
+## Commands
+
+command-replay = Watch a finished game again (only you see it)
+option-finished = The number of a finished table (default: the newest one of this channel)
+
+refused-nothing-finished = No game has been finished in this channel yet. Choose the number of another table.

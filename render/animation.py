@@ -1,0 +1,150 @@
+"""A game as a moving picture: an animated GIF of its pictures.
+
+GIF is what every Discord client plays inside a message. All pictures have the one palette and
+little changes from one to the next, so a frame holds only what has changed. Pillow would write such
+a film by itself, but several times larger, and with all its frames in memory at once.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from io import SEEK_END, BytesIO
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from PIL import GifImagePlugin, Image, ImageChops
+
+from render.canvas import WIDTH
+from render.palette import quantised
+from render.picture import Picture
+from render.western import wall
+
+LIMIT: Final = 8_000_000
+"""The most bytes of an animation: less than what Discord takes as one attachment."""
+LONGEST: Final = 120_000
+"""How many milliseconds an animation may run, unless its turns alone need more."""
+
+_ACTION, _TURN, _END = 700, 1500, 8000
+"""How many milliseconds an action, the end of a turn and the end of the game are shown."""
+_MOST_HASTE, _UNSEEMLY_HASTE = 2.5, 4
+"""How many times faster actions may pass, and the ends of turns."""
+_SCALES: Final = (1.0, 0.7, 0.5)
+_UNCHANGED: Final = 255
+"""A colour that no picture has: here the frame before is seen."""
+
+
+class Frame(NamedTuple):
+    """A picture of a game, and whether a turn ends with it.
+
+    ``make`` may be called several times; it had better be slow only once.
+    """
+
+    make: Callable[[], Picture]
+    ends_turn: bool
+
+
+class Shot(NamedTuple):
+    """A frame, by its number, that is shown for so many milliseconds."""
+
+    frame: int
+    duration: int
+
+
+def animated(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
+    """Return the frames as a GIF that runs for ever and rests on the last one.
+
+    It has as many of the frames as fit into the time and into ``limit`` bytes: all, else the ends
+    of the turns, at last smaller and fewer ones. Raises ValueError if not even one fits.
+    """
+    for shots, scale in _attempts([frame.ends_turn for frame in frames]):
+        gif = _encoded(
+            [(frames[shot.frame].make().png, shot.duration) for shot in shots], scale, limit
+        )
+        if gif is not None:
+            return gif
+    raise ValueError(f"no picture is smaller than {limit} bytes")
+
+
+def paced(ends_turn: Sequence[bool], *, whole_turns: bool = False) -> list[Shot]:
+    """Return which frames are shown and for how long.
+
+    What would run longer than `LONGEST` is hastened. If that isn't enough, or if ``whole_turns``
+    are asked for, only the ends of turns are shown, and the first and the last frame.
+    """
+    last = len(ends_turn) - 1
+    shots = [
+        Shot(frame, _TURN if ends else _ACTION)
+        for frame, ends in enumerate(ends_turn[:last])
+        if not whole_turns or ends or frame == 0
+    ]
+    haste = sum(shot.duration for shot in shots) / (LONGEST - _END)
+    if haste > _MOST_HASTE and not whole_turns:
+        return paced(ends_turn, whole_turns=True)
+    hastened = [shot.duration / min(max(haste, 1), _UNSEEMLY_HASTE) for shot in shots]
+    return [
+        Shot(shot.frame, round(duration / 10) * 10)
+        for shot, duration in zip(shots, hastened, strict=True)
+    ] + [Shot(last, _END)]
+
+
+def _attempts(ends_turn: Sequence[bool]) -> Iterator[tuple[list[Shot], float]]:
+    """Yield ever smaller animations: which frames, and at which scale."""
+    yield paced(ends_turn), _SCALES[0]
+    shots = paced(ends_turn, whole_turns=True)
+    for scale in _SCALES:
+        yield shots, scale
+    while len(shots) > 1:
+        shots = shots[::-1][::2][::-1]
+        yield shots, _SCALES[-1]
+
+
+def _encoded(shots: Sequence[tuple[bytes, int]], scale: float, limit: int) -> bytes | None:
+    """Return PNGs, each shown for so many milliseconds, as a GIF; None if it grows too large."""
+    height = max(Image.open(BytesIO(png)).height for png, _ in shots)
+    images = (_fitted(png, height, scale) for png, _ in shots)
+    durations = (duration for _, duration in shots)
+    file = BytesIO()
+    first = next(images)
+    first.save(file, "GIF", loop=0, duration=next(durations), optimize=False, interlace=0)
+    file.seek(-1, SEEK_END)  # where the file's end is marked, frames can follow
+    for (before, now), duration in zip(pairwise(_after(first, images)), durations, strict=True):
+        difference, corner = _difference(before, now)
+        frame = GifImagePlugin.getdata(
+            difference,
+            corner,
+            duration=duration,
+            transparency=_UNCHANGED,
+            disposal=1,
+            interlace=0,
+        )
+        file.write(b"".join(frame))
+        if file.tell() >= limit:
+            return None
+    file.write(b";")
+    return file.getvalue() if file.tell() <= limit else None
+
+
+def _after(first: Image.Image, images: Iterable[Image.Image]) -> Iterator[Image.Image]:
+    yield first
+    yield from images
+
+
+def _fitted(png: bytes, height: int, scale: float) -> Image.Image:
+    """Return a picture at this scale, with more of the wall below it if it isn't as high."""
+    image: Image.Image = Image.open(BytesIO(png))
+    if image.height < height:
+        higher = wall(height).picture()
+        higher.paste(image)
+        image = higher
+    if scale == 1:
+        return image
+    size = round(WIDTH * scale), round(height * scale)
+    return quantised(image.convert("RGB").resize(size, Image.Resampling.BOX))
+
+
+def _difference(before: Image.Image, now: Image.Image) -> tuple[Image.Image, tuple[int, int]]:
+    """Return what has changed from one picture to the next, and its upper left corner there."""
+    one, other = (Image.frombytes("L", image.size, image.tobytes()) for image in (before, now))
+    change = ImageChops.difference(one, other)
+    left, top, right, bottom = change.getbbox() or (0, 0, 1, 1)
+    changed = now.copy()
+    changed.paste(_UNCHANGED, mask=change.point([255] + [0] * 255, "1"))
+    return changed.crop((left, top, right, bottom)), (left, top)

@@ -1,0 +1,207 @@
+"""A finished game is watched again: as a film and step by step, by those who may."""
+
+from collections.abc import Sequence
+from io import BytesIO
+
+import discord
+import pytest
+import simcord
+from PIL import Image, ImageSequence
+from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
+
+from tests.e2e.discord_world import Member, World
+from tests.e2e.play import at_random, mover, open_game, press_one
+from tests.e2e.posts import Post
+from tests.e2e.test_fair import attached
+from tests.e2e.words import DE, EN
+
+_PRESSES = 16
+# Seconds that a film may take on a busy machine.
+_FOR_A_FILM = 90
+
+
+async def played(world: World, players: Sequence[Member], game: str = "claimit") -> list[bytes]:
+    """Play the first turns of a game; return what its channel showed after each action, in order.
+
+    At the end of a turn that is the message it leaves behind, not the next player's.
+    """
+    choose = at_random(3)
+    table = await open_game(world, players, game)
+    seen = [table.pictures[0].png]
+    for _ in range(_PRESSES):
+        revision = len(await world.log())
+        while len(await world.log()) == revision:
+            await press_one(mover(players, table), world.posts[-1], choose)
+        turn_over = world.posts[-1].id != table.id
+        seen.append(world.posts[-2 if turn_over else -1].pictures[0].png)
+        table = world.posts[-1]
+    return seen
+
+
+async def end(world: World, loser: Member, game: str = "claimit") -> Post:
+    """Let somebody resign from a game of two and return the final message."""
+    await loser.types(f"{game} resign")
+    assert "🏆" in world.posts[-1].text
+    return world.posts[-1]
+
+
+async def finished(world: World) -> Post:
+    """Return the final message of a game of Claim It! that hardly began."""
+    await open_game(world, world.members[:2])
+    return await end(world, world.members[0])
+
+
+def now(member: Member, post: Post) -> Post:
+    """Return a private message as it stands now."""
+    [changed] = [other for other in member.sees() if other.id == post.id]
+    return changed
+
+
+async def hide(world: World, member: Member) -> simcord.ChannelHandle:
+    """Hide the channel from a member and return another one, which everybody sees."""
+    porch = world.guild.create_text_channel("porch")
+    _, deny = discord.PermissionOverwrite(view_channel=False).pair()
+    hidden = Overwrite(member.id, OverwriteType.MEMBER, 0, deny.value)
+    world.env.backend.edit_channel(world.channel.id, {}, overwrites=[hidden])
+    await world.settle()
+    return porch
+
+
+@pytest.fixture
+def world(world: World) -> World:
+    world.env.settle_timeout = _FOR_A_FILM
+    return world
+
+
+@pytest.fixture
+def german_world(german_world: World) -> World:
+    german_world.env.settle_timeout = _FOR_A_FILM
+    return german_world
+
+
+@pytest.mark.parametrize("game", ["claimit", "nuggets"])
+async def test_every_step_is_what_the_channel_showed(world: World, game: str) -> None:
+    players, watcher = world.members[:2], world.members[3]
+    shown = await played(world, players, game)
+    final = await end(world, players[0], game)
+    public = len(world.posts)
+
+    film = (await watcher.press(final, "Replay")).private
+    moving = Image.open(BytesIO(film.pictures[0].png))
+    assert moving.format == "GIF"
+    assert len(film.pictures[0].png) <= 8_000_000
+    assert final.pictures[0].alt in film.pictures[0].alt
+    assert attached(world, film) == attached(world, final), "the record comes along"
+
+    await watcher.press(film, "Step by step")
+    step, steps = now(watcher, film), list[Post]()
+    assert step.button("◀").disabled
+    assert step.button("◀◀").disabled
+    while not step.button("▶").disabled:
+        steps.append(step)
+        await watcher.press(step, "▶")
+        step = now(watcher, film)
+    steps.append(step)
+    assert [one.pictures[0].png for one in steps[: len(shown)]] == shown
+    assert steps[-1].pictures[0].png == final.pictures[0].png
+    labels = [one.labels[2] for one in steps]
+    assert labels == [f"{number}/{len(steps)}" for number in range(1, len(steps) + 1)]
+    assert len(world.posts) == public, "nobody else sees it"
+
+    frames = [frame.convert("RGB") for frame in ImageSequence.Iterator(moving)]
+    for frame, one in zip(frames, steps, strict=True):
+        still = Image.open(BytesIO(one.pictures[0].png)).convert("RGB")
+        assert frame.crop((0, 0, *still.size)).tobytes() == still.tobytes()
+
+
+async def test_leaps_go_from_turn_to_turn_and_outlive_a_restart(world: World) -> None:
+    players = world.members[:2]
+    await played(world, players)
+    await end(world, players[0])
+    film = (await players[1].types("claimit replay")).private
+    await players[1].press(film, "Step by step")
+    first = now(players[1], film)
+    await world.restart(crash=True)
+
+    await players[1].press(first, "▶▶")
+    leap = now(players[1], film)
+    assert leap.text == f"{first.text}\n{world.posts[1].text}", "the end of the first turn"
+    await players[1].press(leap, "▶▶")
+    second = now(players[1], film)
+    assert second.text == f"{first.text}\n{world.posts[2].text}"
+    await players[1].press(second, "◀")
+    await players[1].press(now(players[1], film), "◀◀")
+    assert now(players[1], film) == leap
+    await players[1].press(leap, "◀◀")
+    assert now(players[1], film) == first
+
+
+async def test_a_channel_s_newest_game_unless_a_number_is_given(world: World) -> None:
+    host = world.members[0]
+    nothing = (await host.types("claimit replay")).private
+    assert nothing.text == EN("refused-nothing-finished")
+    await finished(world)
+    await finished(world)
+    await open_game(world, world.members[:2])
+    assert await host.is_offered("claimit replay", "table") == ["2 · Ada, Ben", "1 · Ada, Ben"]
+    assert "table 2" in (await host.types("claimit replay")).private.text
+    assert "table 1" in (await host.types("claimit replay", table=1)).private.text
+
+
+async def test_only_what_is_over_can_be_watched(world: World) -> None:
+    host = world.members[0]
+    await open_game(world, world.members[:2])
+    running = (await host.types("claimit replay", table=1)).private
+    assert EN("refused-not-over") in running.text
+    await host.types("claimit cancel")
+    cancelled = (await host.types("claimit replay", table=1)).private
+    assert EN("refused-cancelled") in cancelled.text
+    for command, number in (("claimit replay", 9), ("nuggets replay", 1)):
+        answer = (await host.types(command, table=number)).private
+        assert answer.text == EN("refused-no-table")
+
+
+async def test_another_server_s_game_does_not_exist_here(world: World) -> None:
+    await finished(world)
+    elsewhere = world.env.create_guild("Silver Rush")
+    channel = elsewhere.create_text_channel("saloon")
+    visitor = world.add_member("Flo")
+    abroad = Member(world, elsewhere.add_member(visitor.actor.user), "en-US")
+    answer = (await abroad.types("claimit replay", channel, table=1)).private
+    assert answer.text == EN("refused-no-table")
+
+
+async def test_a_hidden_channel_s_game_is_for_its_players(world: World) -> None:
+    await finished(world)
+    player, stranger, witness = world.members[1], world.members[3], world.members[4]
+    porch = await hide(world, stranger)
+    refused = (await stranger.types("claimit replay", porch, table=1)).private
+    assert refused.text == EN("refused-no-table")
+    assert (await witness.types("claimit replay", porch, table=1)).private.pictures
+
+    await hide(world, player)
+    assert (await player.types("claimit replay", porch, table=1)).private.pictures
+
+
+async def test_a_german_replay(german_world: World) -> None:
+    final = await finished(german_world)
+    member = german_world.members[2]
+    film = (await member.press(final, DE("button-replay"))).private
+    assert film.text.startswith("## Claim It! · Tisch 1 · Wiederholung")
+    assert film.labels == (DE("button-steps"),)
+    assert film.pictures[0].alt.startswith("Das ganze Spiel von Tisch 1")
+    await member.press(film, DE("button-steps"))
+    assert now(member, film).labels[-1] == DE("button-film")
+
+
+async def test_a_film_that_fails_is_owned_up_to(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    final = await finished(world)
+    monkeypatch.setattr("bot.cinema.sys.executable", "/bin/false")
+    with world.expecting_errors("a fault of the program"):
+        answer = (await world.members[0].press(final, "Replay")).private
+    assert answer.text == EN("fault")
+    monkeypatch.undo()
+    assert (await world.members[0].press(final, "Replay")).private.pictures

@@ -1,0 +1,46 @@
+"""``replay`` makes the film of a record with nothing but the file."""
+
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageSequence
+
+from bot.games import GAMES
+from bot.record import written
+from bot.replay import steps
+from tests.process.running import outcome
+from tests.process.test_command_line import assert_one_line
+from tests.records import random_record
+
+
+@pytest.mark.parametrize("key", GAMES)
+async def test_a_film_and_its_pictures(tmp_path: Path, key: str) -> None:
+    record = random_record(key)
+    file = tmp_path / record.file_name
+    file.write_bytes(written(record))
+    ended = await outcome(tmp_path, "replay", file.name, "--language", "de", "--frames", "pictures")
+    assert (ended.code, ended.out, ended.err) == (0, "", "")
+    pictures = sorted((tmp_path / "pictures").iterdir())
+    assert len(pictures) == len(steps(GAMES[key], record))
+    with Image.open(file.with_suffix(".gif")) as film, Image.open(pictures[-1]) as end:
+        *_, last = ImageSequence.Iterator(film)
+        frame = last.convert("RGB").crop((0, 0, *end.size))
+        assert frame.tobytes() == end.convert("RGB").tobytes()
+
+
+async def test_what_is_no_record_is_named(tmp_path: Path) -> None:
+    assert_one_line(await outcome(tmp_path, "replay", "none.json"), 1, "none.json", "read")
+    (tmp_path / "torn.json").write_text('{"version": 1')
+    assert_one_line(await outcome(tmp_path, "replay", "torn.json"), 1, "torn.json", "checked")
+    forged = written(random_record("claimit")).replace(b'"table": 12', b'"table": 13')
+    (tmp_path / "forged.json").write_bytes(forged)
+    assert_one_line(await outcome(tmp_path, "replay", "forged.json"), 1, "forged.json", "not valid")
+    assert not (tmp_path / "forged.gif").exists()
+
+
+async def test_a_film_is_not_written_where_it_cannot_be(tmp_path: Path) -> None:
+    record = random_record("nuggets")
+    (tmp_path / "game.json").write_bytes(written(record))
+    (tmp_path / "game.gif").mkdir()
+    ended = await outcome(tmp_path, "replay", "game.json")
+    assert_one_line(ended, 1, "game.gif", "written")

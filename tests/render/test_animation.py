@@ -1,0 +1,140 @@
+"""Films of games: all frames, at a good pace, in the palette, and never too large."""
+
+from collections.abc import Sequence
+from functools import cache, partial
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageSequence
+
+from bot.games import GAMES
+from bot.locale import catalogue
+from bot.replay import Moment, frames, steps
+from engine.game import Game
+from render import animation
+from render.animation import Frame, animated, paced
+from render.palette import COLOURS
+from render.picture import Picture
+from tests.records import random_record
+
+SIZE = (1000, 300)
+
+
+@cache
+def picture(number: int, height: int = SIZE[1]) -> Picture:
+    """Return a picture with noise that no compression makes smaller."""
+    image = Image.effect_noise((SIZE[0], height), 90).point(lambda value: value % len(COLOURS))
+    image = Image.frombytes("P", image.size, image.tobytes())
+    image.putpalette([channel for colour in COLOURS for channel in colour])
+    image.putpixel((0, 0), number % len(COLOURS))
+    file = BytesIO()
+    image.save(file, "PNG", compress_level=1)
+    return Picture(file.getvalue(), "")
+
+
+def noise(count: int, turn: int) -> list[Frame]:
+    return [
+        Frame(partial(picture, number), number % turn == turn - 1 or number == count - 1)
+        for number in range(count)
+    ]
+
+
+def stills(gif: bytes) -> list[Image.Image]:
+    film = Image.open(BytesIO(gif))
+    return [frame.convert("RGB") for frame in ImageSequence.Iterator(film)]
+
+
+def shown(ends_turn: Sequence[bool]) -> list[int]:
+    return [shot.frame for shot in paced(ends_turn)]
+
+
+def length(ends_turn: Sequence[bool]) -> int:
+    return sum(shot.duration for shot in paced(ends_turn))
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_a_real_game_is_shown_as_it_was(key: str) -> None:
+    game, record = GAMES[key], random_record(key, seats=3)
+    pictures = frames(game, record, catalogue("de"))[-12:]
+    gif = animated(pictures)
+    film = stills(gif)
+    assert len(film) == len(pictures)
+    for frame, still in zip(pictures, film, strict=True):
+        original = Image.open(BytesIO(frame.make().png)).convert("RGB")
+        assert still.size[0] == original.size[0]
+        assert still.crop((0, 0, *original.size)).tobytes() == original.tobytes()
+
+
+def test_a_film_runs_for_ever_and_rests_on_the_end() -> None:
+    film = Image.open(BytesIO(animated(noise(5, 3))))
+    durations = [frame.info["duration"] for frame in ImageSequence.Iterator(film)]
+    assert film.info["loop"] == 0
+    assert durations == [shot.duration for shot in paced([False, False, True, False, True])]
+    assert durations[-1] == max(durations)
+    assert durations[2] > durations[0], "the end of a turn is looked at for longer"
+
+
+def test_a_frame_that_changes_nothing_takes_its_time() -> None:
+    still = Frame(partial(picture, 1), ends_turn=False)
+    assert len(stills(animated([still, still, still]))) == 3
+
+
+def test_lower_pictures_are_filled_up_by_the_wall() -> None:
+    high = Frame(partial(picture, 2, 420), ends_turn=True)
+    film = stills(animated([*noise(2, 2), high]))
+    assert {still.size for still in film} == {(1000, 420)}
+    below = {still.crop((0, 300, 1000, 420)).tobytes() for still in film[:2]}
+    assert len(below) == 1
+
+
+def test_a_short_game_shows_every_action() -> None:
+    ends = [number % 5 == 4 for number in range(100)]
+    assert shown(ends) == list(range(100))
+    assert length(ends) <= animation.LONGEST
+
+
+def test_a_longer_one_is_hastened_and_then_loses_the_actions_within_turns() -> None:
+    for count, whole in ((150, True), (190, True), (400, False)):
+        ends = [number % 10 == 9 for number in range(count)]
+        assert (shown(ends) == list(range(count))) is whole
+        assert length(ends) <= animation.LONGEST + 10 * count
+        assert {0, 9, count - 1} <= set(shown(ends))
+
+
+def test_even_the_longest_game_stays_watchable() -> None:
+    durations = [shot.duration for shot in paced([True] * 2000)]
+    assert min(durations) >= 300
+
+
+def test_no_film_is_larger_than_allowed() -> None:
+    pictures = noise(12, 3)
+    sizes = []
+    for limit in (8_000_000, 2_000_000, 900_000, 400_000, 100_000):
+        gif = animated(pictures, limit)
+        assert len(gif) <= limit
+        sizes.append((len(stills(gif)), stills(gif)[0].width))
+        assert stills(gif)[-1].size[0] in (1000, 700, 500)
+    assert sizes[0] == (12, 1000)
+    assert sizes[1] == (5, 1000), "first it is the actions within turns that go"
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[-1][1] == 500
+    with pytest.raises(ValueError, match="no picture"):
+        animated(pictures, 1000)
+
+
+def test_there_is_room_for_the_colour_that_means_unchanged() -> None:
+    assert len(COLOURS) < 256
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_steps_follow_the_actions(key: str) -> None:
+    record = random_record(key, seats=2)
+    rules: Game[object, object, object, object] = GAMES[key].rules
+    passed = steps(GAMES[key], record)
+    actions = sum(entry.kind != "draw" for entry in record.log)
+    assert len(passed) == 1 + actions + 1, "the start, each action, the end"
+    assert passed[0].moment is Moment.PLAYING
+    assert passed[-2].moment is Moment.TURN_OVER
+    assert [step.moment for step in passed].count(Moment.GAME_OVER) == 1
+    ends = [step for step in passed if step.moment is Moment.TURN_OVER]
+    assert [rules.turn(step.state) for step in ends] == list(range(2, len(ends) + 2))

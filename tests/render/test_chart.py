@@ -1,0 +1,77 @@
+"""The chart at the end: every seat's line is there, in its place, and told in words."""
+
+from io import BytesIO
+from itertools import pairwise
+
+import pytest
+from PIL import Image
+
+from bot.games import GAMES
+from bot.locale import LANGUAGES, catalogue
+from bot.replay import chart
+from render.canvas import SIZE_LIMIT
+from render.chart import chart_picture, ticks
+from render.palette import SEAT_COLOURS
+from render.picture import ALT_LIMIT
+from tests.records import random_record
+
+EN = catalogue("en")
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+
+
+def colours(png: bytes) -> set[tuple[int, ...]]:
+    image = Image.open(BytesIO(png)).convert("RGB")
+    found = image.getcolors(1 << 24)
+    assert found is not None
+    return {colour for _, colour in found if isinstance(colour, tuple)}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_one(key: str, language: str) -> None:
+    say = catalogue(language)
+    for seats in (2, 5):
+        record = random_record(key, seats)
+        draw = chart(GAMES[key], record, say)
+        assert draw is not None
+        picture = draw()
+        assert len(picture.png) <= SIZE_LIMIT
+        assert len(picture.alt) <= ALT_LIMIT
+        assert say(f"{key}-chart") in picture.alt
+        assert set(SEAT_COLOURS[:seats]) <= colours(picture.png)
+        for player in record.seats:
+            assert player.name in picture.alt
+
+
+def test_its_last_numbers_are_those_of_the_result() -> None:
+    record = random_record("nuggets", seats=3)
+    draw = chart(GAMES["nuggets"], record, EN)
+    assert draw is not None
+    turns = int(draw().alt.split(" over ")[1].split()[0])
+    for standing in record.result.standings:
+        said = EN("chart-alt-score", score=standing.stats["nuggets"], turn=turns)
+        assert said in draw().alt
+
+
+def test_a_game_that_hardly_began_has_none() -> None:
+    with pytest.raises(ValueError, match="no turn"):
+        chart_picture("Title", "Score", NAMES[:2], [(0, 0)], EN)
+
+
+def test_a_higher_score_is_drawn_higher() -> None:
+    rows = [(0, 0), (0, 10), (0, 10), (0, 10)]
+    image = Image.open(BytesIO(chart_picture("T", "S", NAMES[:2], rows, EN).png)).convert("RGB")
+    heights = {
+        image.getpixel((x, y)): y for x in range(350, 600) for y in reversed(range(image.height))
+    }
+    assert heights[SEAT_COLOURS[1]] < heights[SEAT_COLOURS[0]]
+
+
+@pytest.mark.parametrize("highest", [0, 1, 6, 7, 40, 77, 500, 12345])
+def test_the_marks_of_an_axis_are_few_and_even(highest: int) -> None:
+    marks = ticks(highest)
+    assert marks[0] == 0
+    assert marks[-1] <= highest
+    assert len(marks) <= 7
+    assert all(step in (1, 2, 5, 10, 20, 50, 100, 200, 2000, 5000) for step in [marks.step])
+    assert len({second - first for first, second in pairwise(marks)}) <= 1
