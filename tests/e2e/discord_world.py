@@ -27,7 +27,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 _PAUSE = 0.002
 # How long the bot waits for a locked database, in seconds.
 _PATIENCE = 0.1
-# How long all computer players together may think, in seconds: what they do isn't seen by simcord.
+# How long the worker process may think, in seconds: simcord doesn't see what it does, nor how busy
+# the machine is.
 _LONGEST_THOUGHT = 60
 
 
@@ -104,7 +105,7 @@ class World:
         self._crashed: list[Bot] = []
         self._people: dict[int, Member] = {}
         self._errors = _ErrorLog()
-        self.env = simcord.Env(self.bot, shard_count=1)
+        self.env = simcord.Env(self.bot, shard_count=1, settle_timeout=_LONGEST_THOUGHT)
         self.env.backend.subscribers.insert(0, self._translate)
         self.guild = self.env.create_guild("Gold Rush", preferred_locale=guild_locale)
         self.channel = self.guild.create_text_channel("saloon")
