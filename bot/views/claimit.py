@@ -10,7 +10,7 @@ from bot.views.game import Presses, listed, percent, player
 from bot.views.scene import Button, Scene, Style
 from engine.claimit.board import Score, column_row
 from engine.claimit.odds import ROLLS
-from engine.claimit.state import Dice, Ending, Options, Phase, Roll, Stop
+from engine.claimit.state import Dice, Options, Phase, Roll, Stop
 from engine.claimit.view import Marked, Placement, View, marked_spaces
 from engine.game import Seat
 from render import claimit as pictures
@@ -74,7 +74,7 @@ class ClaimItView:
                 **_counted(marked),
             )
         ]
-        if end.ending is Ending.STOPPED and view.caller == end.mover and view.result is None:
+        if end.ending.settles and view.caller == end.mover and view.result is None:
             lines.append(say("claimit-calls-last-round", claims=view.claims_needed))
         return Scene(
             text="\n".join(lines),

@@ -57,6 +57,7 @@ styles = st.builds(
     seed=st.integers(0, 2**32),
     boldness=st.sampled_from((1, 2)),
     quitting=st.sampled_from((0, 0.01)),
+    dawdling=st.sampled_from((0, 0.2)),
 )
 thoroughly = settings(
     deadline=None, max_examples=12, phases=set(Phase) - {Phase.shrink, Phase.explain}
