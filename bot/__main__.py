@@ -191,8 +191,8 @@ def _backup(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from bot.games import GAMES
     from bot.record import Broken, read, verify
+    from engine.games import ENGINES
 
     try:
         record = read(options.file.read_bytes())
@@ -200,7 +200,7 @@ def _verify(options: argparse.Namespace) -> int:
         raise Failure(f"{options.file} can't be read: {error.strerror}") from error
     except Broken as error:
         raise Failure(f"{options.file} can't be checked: {error}") from error
-    flaw = verify(record, {key: game.rules for key, game in GAMES.items()})
+    flaw = verify(record, {key: engine.rules for key, engine in ENGINES.items()})
     if flaw is not None:
         raise Failure(f"{options.file} is not valid {flaw}")
     print(  # noqa: T201

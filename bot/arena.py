@@ -1,22 +1,11 @@
 """`python -m bot arena`: how often one computer player beats another."""
 
 import sys
-from collections.abc import Mapping
 from typing import Any
 
 from engine.arena import Match, Rate, wilson
-from engine.claimit.players import PLAYERS as CLAIMIT_PLAYERS
-from engine.claimit.rules import ClaimIt
-from engine.game import AnyGame
-from engine.nuggets import Nuggets
-from engine.nuggets.players import PLAYERS as NUGGETS_PLAYERS
-from engine.player import AnyPlayer
+from engine.games import ENGINES
 
-ARENAS: Mapping[str, tuple[AnyGame, Mapping[str, AnyPlayer]]] = {
-    "claimit": (ClaimIt(), CLAIMIT_PLAYERS),
-    "nuggets": (Nuggets(), NUGGETS_PLAYERS),
-}
-"""By the game's key its rules and its computer players."""
 _PROGRESS_GAMES = 50
 
 
@@ -29,7 +18,7 @@ def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) ->
 
     Raises UnknownPlayer.
     """
-    game, players = ARENAS[key]
+    game, players = ENGINES[key]
     unknown = [name for name in names if name not in players]
     if unknown:
         raise UnknownPlayer(

@@ -1,4 +1,4 @@
-"""The games this bot hosts. A new game is its own modules and one line here."""
+"""The games this bot hosts: those of `engine.games`, and what each looks like."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
@@ -6,9 +6,8 @@ from typing import NamedTuple
 from bot.views.claimit import ClaimItView
 from bot.views.game import GameView
 from bot.views.nuggets import NuggetsView
-from engine.claimit import ClaimIt
 from engine.game import AnyGame
-from engine.nuggets import Nuggets
+from engine.games import ENGINES
 
 
 class HostedGame(NamedTuple):
@@ -18,10 +17,9 @@ class HostedGame(NamedTuple):
     view: GameView
 
 
-_ALL = (
-    HostedGame(ClaimIt(), ClaimItView()),
-    HostedGame(Nuggets(), NuggetsView()),
-)
+_VIEWS: Mapping[str, GameView] = {"claimit": ClaimItView(), "nuggets": NuggetsView()}
 
-GAMES: Mapping[str, HostedGame] = {game.rules.key: game for game in _ALL}
-"""By key. The key is also the name of the game's slash command."""
+GAMES: Mapping[str, HostedGame] = {
+    key: HostedGame(engine.rules, _VIEWS[key]) for key, engine in ENGINES.items()
+}
+"""By key, which is also the name of the game's slash command."""

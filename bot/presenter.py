@@ -271,11 +271,11 @@ class Presenter:
             if now.table.status is not TableStatus.RUNNING:
                 return
             for seat in self._game(now.table).rules.to_act(now.state):
-                person = now.table.seats[seat]
+                user_id = now.table.seats[seat].user_id
                 guild = self._client.get_guild(now.table.guild_id)
-                if guild is None or await _is_member(guild, person.user_id):
+                if user_id is None or guild is None or await _is_member(guild, user_id):
                     continue
-                await self._tables.resign(table_id, person.user_id)
+                await self._tables.resign(table_id, user_id)
                 say = catalogue(now.table.language)
                 names = [safe_name(seated.name) for seated in now.table.seats]
                 words = say("table-left-server", player=player(seat, names))

@@ -11,7 +11,7 @@ from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 
-from bot.store.records import Table
+from bot.store.records import Revealed, Table
 from engine import chance
 from engine.game import AnyGame, IllegalAction, Result, Seat
 from engine.log import EntryKind, LogEntry, drawn_in, follow
@@ -30,7 +30,7 @@ class Broken(Exception):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Who had a seat, with the name they sat down under."""
+    """Who had a seat: their user id at the start, 0 for a computer player, and their name."""
 
     user_id: _Snowflake
     name: str
@@ -94,7 +94,7 @@ class Flaw(NamedTuple):
         return f"{where}({self.why})"
 
 
-def record_of(table: Table, seed: str, log: Sequence[LogEntry], result: Result) -> Record:
+def record_of(table: Table, revealed: Revealed, log: Sequence[LogEntry], result: Result) -> Record:
     """Return the record of a finished table."""
     unsealed = Record(
         version=VERSION,
@@ -102,11 +102,14 @@ def record_of(table: Table, seed: str, log: Sequence[LogEntry], result: Result) 
         rules_version=table.rules_version,
         options=msgspec.json.decode(table.options),
         table=table.id,
-        seats=tuple(Player(str(person.user_id), person.name) for person in table.seats),
+        seats=tuple(
+            Player(str(user_id), seated.name)
+            for user_id, seated in zip(revealed.ids, table.seats, strict=True)
+        ),
         start_id=str(table.start_id),
         commitment=table.commitment,
         seal="",
-        seed=seed,
+        seed=revealed.seed,
         log=tuple(
             Entry(entry.kind, entry.seat, msgspec.json.decode(entry.payload), "") for entry in log
         ),

@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
+from itertools import count
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
@@ -17,6 +18,7 @@ import msgspec
 
 from bot.record import Record, record_of
 from bot.store import (
+    COMPUTER_KEY_ID,
     Conflict,
     EntryKind,
     LogEntry,
@@ -31,6 +33,7 @@ from bot.store import (
 from engine import chance
 from engine.game import AnyGame, IllegalAction, Refusal, Result, Seat
 from engine.log import follow
+from engine.player import Strength
 
 CACHED_TABLES: Final = 500
 OPEN_TABLES_PER_HOST: Final = 5
@@ -58,6 +61,7 @@ class Refused(Exception):
 class Snapshot(NamedTuple):
     """A table at one moment: ``state`` is None before the start. ``revision`` is the log's length.
 
+    ``since`` is when the turn in progress began, while the game runs and if that is known.
     ``record`` is what the dice commitment hides and all that followed from it, revealed when the
     game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
     waits for them.
@@ -68,6 +72,7 @@ class Snapshot(NamedTuple):
     revision: int = 0
     record: Record | None = None
     invited: tuple[Seated, ...] = ()
+    since: datetime | None = None
 
 
 class _Live(msgspec.Struct):
@@ -77,6 +82,7 @@ class _Live(msgspec.Struct):
     state: Any
     revision: int
     key: bytes
+    since: datetime | None
 
 
 def _now() -> datetime:
@@ -115,7 +121,7 @@ class Tables:
     async def create(self, new: NewTable) -> Snapshot:
         """Open a lobby with its host in it. Raises Refused if the host has too many open."""
         hosted = await self._store.running_in(new.guild_id, new.game)
-        if sum(table.host_id == new.host.user_id for table in hosted) >= OPEN_TABLES_PER_HOST:
+        if sum(table.host_id == new.host.person for table in hosted) >= OPEN_TABLES_PER_HOST:
             raise Refused("too-many-tables", limit=OPEN_TABLES_PER_HOST)
         try:
             return Snapshot(await self._store.create(new, self._now()))
@@ -128,7 +134,7 @@ class Tables:
             table = await self._table(table_id)
             if table.status is not TableStatus.FINISHED:
                 raise Refused("not-over", table)
-            _seat(table, host.user_id)
+            _seat(table, host.person)
             new = NewTable(
                 guild_id=table.guild_id,
                 channel_id=table.channel_id,
@@ -140,6 +146,9 @@ class Tables:
                 language=table.language,
                 host=host,
                 rematch_of=table.id,
+                computers=tuple(seated for seated in table.seats if seated.user_id is None),
+                pace=table.pace,
+                coach=table.coach,
             )
             return await self.create(new)
 
@@ -159,13 +168,39 @@ class Tables:
                 return await self._start(table, start_id)
             return Snapshot(table)
 
+    async def add_computer(
+        self, table_id: int, user_id: int, strength: Strength, name: str
+    ) -> Snapshot:
+        """Let the host give the next seat of a lobby to a computer player.
+
+        The game waits for the host to start it, even if that was the last seat.
+        """
+        async with self._locked(table_id):
+            table = await self._lobby(table_id)
+            _refuse_others(table, user_id)
+            if len(table.seats) >= table.wanted:
+                raise Refused("table-full", table)
+            computer = Seated(None, _numbered(name, table), strength)
+            return Snapshot(await self._changed(table, self._store.sit(table_id, computer)))
+
+    async def remove_computer(self, table_id: int, user_id: int) -> Snapshot:
+        """Let the host send the computer player who sat down last away from a lobby."""
+        async with self._locked(table_id):
+            table = await self._lobby(table_id)
+            _refuse_others(table, user_id)
+            computers = [seat for seat, who in enumerate(table.seats) if who.user_id is None]
+            if not computers:
+                raise Refused("no-computer", table)
+            dismissal = self._store.dismiss(table_id, computers[-1])
+            return Snapshot(await self._changed(table, dismissal))
+
     async def leave(self, table_id: int, user_id: int) -> Snapshot:
         """Leave a lobby. The next person becomes host; the last one out cancels the table."""
         async with self._locked(table_id):
             table = await self._lobby(table_id)
             if user_id not in _users(table):
                 raise Refused("not-seated", table)
-            if len(table.seats) == 1:
+            if _people(table) == [user_id]:
                 await self._changed(table, self._store.cancel(table_id, self._now()))
                 return Snapshot(await self._table(table_id))
             table = await self._changed(table, self._store.leave(table_id, user_id))
@@ -175,8 +210,7 @@ class Tables:
         """Start the game by its host. ``start_id`` is the id of the interaction that asked."""
         async with self._locked(table_id):
             table = await self._lobby(table_id)
-            if user_id != table.host_id:
-                raise Refused("host-only", table, host=_host_name(table))
+            _refuse_others(table, user_id)
             fewest = min(self.rules_of(table).seats)
             if len(table.seats) < fewest:
                 raise Refused("too-few-players", table, fewest=fewest)
@@ -201,26 +235,39 @@ class Tables:
         """
         async with self._locked(table_id):
             live = await self._running(table_id)
-            seat = _seat(live.table, user_id)
+            seat = _present(live.table, user_id)
             if revision != live.revision:
                 raise Refused("stale", live.table)
-            rules = self.rules_of(live.table)
-            try:
-                action = msgspec.json.decode(action_json, type=rules.action_type)
-            except msgspec.DecodeError:
-                raise Refused("stale", live.table) from None
-            try:
-                state = rules.apply(live.state, seat, action)
-            except IllegalAction as illegal:
-                raise self._illegal(live, illegal.reason) from None
-            payload = msgspec.json.encode(action).decode()
-            return await self._advance(live, LogEntry(EntryKind.ACTION, seat, payload), state)
+            return await self._act(live, seat, action_json)
+
+    async def play(self, table_id: int, seat: Seat, revision: int, action_json: str) -> Snapshot:
+        """Do an action for the computer player on a seat. Raises Refused as `act` does."""
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            if revision != live.revision or live.table.seats[seat].strength is None:
+                raise Refused("stale", live.table)
+            return await self._act(live, seat, action_json)
+
+    async def stand_in(self, table_id: int, seat: Seat, strength: Strength) -> Snapshot:
+        """Let a computer player play on for the person on a seat, who may come back."""
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            return await self._reseat(live, seat, strength=strength)
+
+    async def come_back(self, table_id: int, user_id: int) -> Snapshot:
+        """Let a person play their seat again after a computer player stood in for them."""
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            seat = _seat(live.table, user_id)
+            if live.table.seats[seat].strength is None:
+                raise Refused("not-away", live.table)
+            return await self._reseat(live, seat, strength=None, missed=0)
 
     async def prepare(self, table_id: int, user_id: int, revision: int) -> Snapshot:
         """Return a table to somebody who may act there now. Raises Refused as `act` does."""
         async with self._locked(table_id):
             live = await self._running(table_id)
-            seat = _seat(live.table, user_id)
+            seat = _present(live.table, user_id)
             if revision != live.revision:
                 raise Refused("stale", live.table)
             if seat not in self.rules_of(live.table).to_act(live.state):
@@ -302,11 +349,12 @@ class Tables:
     async def _playing(self, table: Table) -> _Live:
         live = self._live.get(table.id)
         if live is None:
-            state, revision = await self._replay(table)
+            state, revision, turn_begun = await self._replay(table)
             if state is None or table.start_id is None:
                 raise _damaged(table, "it runs but was never started")
             key = await self._store.key(table.id, table.start_id)
-            live = self._keep(_Live(table, state, revision, key))
+            since = await self._store.moment(table.id, turn_begun)
+            live = self._keep(_Live(table, state, revision, key, since))
         self._live.move_to_end(table.id)
         return live
 
@@ -317,29 +365,36 @@ class Tables:
         return live
 
     async def _over(self, table: Table) -> Snapshot:
-        state, revision = await self._replay(table)
+        state, revision, _ = await self._replay(table)
         result = None if state is None else self.rules_of(table).result(state)
         record = None if result is None else await self._record(table, result)
         return Snapshot(table, state, revision, record)
 
     async def _record(self, table: Table, result: Result) -> Record:
-        seed, log = await self._store.seed(table.id), await self._store.log(table.id)
-        return await asyncio.to_thread(record_of, table, seed, log, result)
+        revealed, log = await self._store.revealed(table.id), await self._store.log(table.id)
+        return await asyncio.to_thread(record_of, table, revealed, log, result)
 
-    async def _replay(self, table: Table) -> tuple[Any, int]:
-        """Return the state that a table's log leads to, and the log's length."""
+    async def _replay(self, table: Table) -> tuple[Any, int, int]:
+        """Return the state that a table's log leads to, and the log's length.
+
+        The last number is that of the log entry that began the turn in progress.
+        """
         log = await self._store.log(table.id)
         if not log:
-            return None, 0
+            return None, 0, 0
         rules = self.rules_of(table)
         options = msgspec.json.decode(table.options, type=rules.options_type)
         state = rules.new(options, len(table.seats))
+        turn_begun = 0
         for sequence, entry in enumerate(log):
+            turn = rules.turn(state)
             try:
                 state = follow(rules, state, entry)
             except (IllegalAction, msgspec.DecodeError) as error:
                 raise _damaged(table, f"log entry {sequence} can't be replayed: {error}") from error
-        return state, len(log)
+            if rules.turn(state) != turn:
+                turn_begun = sequence
+        return state, len(log), turn_begun
 
     async def _changed(self, table: Table, change: Coroutine[Any, Any, None]) -> Table:
         """Await a change of the store and return the table after it.
@@ -359,11 +414,33 @@ class Tables:
         key = await self._store.key(table.id, start_id)
         options = msgspec.json.decode(table.options, type=rules.options_type)
         state, entries = _answer_chance(rules, key, rules.new(options, len(table.seats)), 0)
-        users = _users(table)
+        ids = [COMPUTER_KEY_ID if user is None else user for user in _users(table)]
+        now = self._now()
         started = await self._changed(
-            table, self._store.start(table.id, start_id, users, entries, self._now())
+            table, self._store.start(table.id, start_id, ids, entries, now)
         )
-        return self._snapshot(self._keep(_Live(started, state, len(entries), key)))
+        return self._snapshot(self._keep(_Live(started, state, len(entries), key, now)))
+
+    async def _act(self, live: _Live, seat: Seat, action_json: str) -> Snapshot:
+        rules = self.rules_of(live.table)
+        try:
+            action = msgspec.json.decode(action_json, type=rules.action_type)
+        except msgspec.DecodeError:
+            raise Refused("stale", live.table) from None
+        try:
+            state = rules.apply(live.state, seat, action)
+        except IllegalAction as illegal:
+            raise self._illegal(live, illegal.reason) from None
+        payload = msgspec.json.encode(action).decode()
+        return await self._advance(live, LogEntry(EntryKind.ACTION, seat, payload), state)
+
+    async def _reseat(self, live: _Live, seat: Seat, **changes: Any) -> Snapshot:
+        """Change who plays on a seat, or how."""
+        before = live.table.seats[seat]
+        after = msgspec.structs.replace(before, **changes)
+        reseated = self._store.reseat(live.table.id, seat, before, after)
+        live.table = await self._changed(live.table, reseated)
+        return self._snapshot(live)
 
     async def _advance(self, live: _Live, entry: LogEntry, state: Any) -> Snapshot:
         """Save what happened together with everything that chance answers to it."""
@@ -371,25 +448,27 @@ class Tables:
         rules = self.rules_of(table)
         state, drawn = _answer_chance(rules, live.key, state, first + 1)
         entries = [entry, *drawn]
-        result = rules.result(state)
+        result, now = rules.result(state), self._now()
         try:
             if result is None:
-                await self._store.append(table.id, first, entries)
+                await self._store.append(table.id, first, entries, now)
             else:
                 results = [
                     SeatResult(
                         standing.seat,
                         table.seats[standing.seat].user_id,
                         standing.place,
-                        standing.resigned,
+                        standing.resigned or table.seats[standing.seat].strength is not None,
                         standing.stats,
                     )
                     for standing in result.standings
                 ]
-                await self._store.finish(table.id, first, entries, results, self._now())
+                await self._store.finish(table.id, first, entries, results, now)
         except Conflict:
             self._live.pop(table.id, None)
             raise Refused("stale", table) from None
+        if rules.turn(state) != rules.turn(live.state):
+            live.since = now
         live.state, live.revision = state, first + len(entries)
         if result is None:
             return self._snapshot(live)
@@ -398,7 +477,7 @@ class Tables:
         return Snapshot(finished, state, live.revision, await self._record(finished, result))
 
     def _snapshot(self, live: _Live) -> Snapshot:
-        return Snapshot(live.table, live.state, live.revision)
+        return Snapshot(live.table, live.state, live.revision, since=live.since)
 
     def _illegal(self, live: _Live, reason: str) -> Refused:
         if reason != Refusal.NOT_YOUR_TURN:
@@ -425,8 +504,19 @@ def _damaged(table: Table, what: str) -> Refused:
     return Refused("damaged", table)
 
 
-def _users(table: Table) -> list[int]:
-    return [person.user_id for person in table.seats]
+def _users(table: Table) -> list[int | None]:
+    return [seated.user_id for seated in table.seats]
+
+
+def _people(table: Table) -> list[int]:
+    return [user_id for user_id in _users(table) if user_id is not None]
+
+
+def _numbered(name: str, table: Table) -> str:
+    """Return the name with a number behind it if somebody at the table has it already."""
+    taken = {seated.name for seated in table.seats}
+    names = (name if nth == 1 else f"{name} {nth}" for nth in count(1))
+    return next(free for free in names if free not in taken)
 
 
 def seat_of(table: Table, user_id: int) -> Seat | None:
@@ -440,6 +530,19 @@ def _seat(table: Table, user_id: int) -> Seat:
     if seat is None:
         raise Refused("stranger", table)
     return seat
+
+
+def _present(table: Table, user_id: int) -> Seat:
+    """Return the seat of a person who plays it themselves."""
+    seat = _seat(table, user_id)
+    if table.seats[seat].strength is not None:
+        raise Refused("away", table)
+    return seat
+
+
+def _refuse_others(table: Table, user_id: int) -> None:
+    if user_id != table.host_id:
+        raise Refused("host-only", table, host=_host_name(table))
 
 
 def _host_name(table: Table) -> str:

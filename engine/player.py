@@ -1,6 +1,7 @@
 """The contract every computer player fulfils."""
 
 from abc import ABC, abstractmethod
+from enum import StrEnum
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -8,6 +9,14 @@ from engine.game import Seat
 
 ViewT = TypeVar("ViewT", contravariant=True)
 ActionT = TypeVar("ActionT", covariant=True)
+
+
+class Strength(StrEnum):
+    """How well a computer player plays; every game has one of each."""
+
+    EASY = "easy"
+    MEDIUM = "medium"
+    STRONG = "strong"
 
 
 class Player(ABC, Generic[ViewT, ActionT]):

@@ -19,6 +19,7 @@ from engine.claimit import ClaimIt
 _REACH = 2
 _SAVES = 500
 _ENTRIES = (LogEntry(EntryKind.ACTION, 1, '["roll"]'), LogEntry(EntryKind.DRAW, None, "[3,0,5]"))
+_TIME = "2026-03-01 12:30:15.250000"
 _PEOPLE = (Seated(1, "Nell"), Seated(2, "Barnaby"))
 
 
@@ -68,14 +69,14 @@ async def _running_table(store: Store) -> int:
     )
     for person in others:
         await store.sit(table.id, person)
-    await store.start(table.id, 1, [person.user_id for person in _PEOPLE], (), now)
+    await store.start(table.id, 1, [1, 2], (), now)
     return table.id
 
 
 async def _saving(store: Store, table_id: int, sequence: int) -> float:
     """Return the seconds that a save at this place in the log takes."""
     begin = perf_counter()
-    await store.append(table_id, sequence, _ENTRIES)
+    await store.append(table_id, sequence, _ENTRIES, datetime.now(UTC))
     return perf_counter() - begin
 
 
@@ -83,9 +84,9 @@ def _saving_plainly(connection: sqlite3.Connection, table_id: int, sequence: int
     begin = perf_counter()
     connection.execute("BEGIN IMMEDIATE")
     connection.executemany(
-        "INSERT INTO log (table_id, sequence, kind, seat, payload) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO log (table_id, sequence, kind, seat, payload, at) VALUES (?, ?, ?, ?, ?, ?)",
         [
-            (table_id, place, entry.kind.value, entry.seat, entry.payload)
+            (table_id, place, entry.kind.value, entry.seat, entry.payload, _TIME)
             for place, entry in enumerate(_ENTRIES, start=sequence)
         ],
     )

@@ -3,9 +3,11 @@
 from bot.store.backup import backup
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.records import (
+    COMPUTER_KEY_ID,
     LeaderPage,
     LeaderRow,
     NewTable,
+    Revealed,
     Seated,
     SeatResult,
     Shown,
@@ -16,12 +18,14 @@ from bot.store.store import Store
 from engine.log import EntryKind, LogEntry
 
 __all__ = [
+    "COMPUTER_KEY_ID",
     "Conflict",
     "EntryKind",
     "LeaderPage",
     "LeaderRow",
     "LogEntry",
     "NewTable",
+    "Revealed",
     "SeatResult",
     "Seated",
     "Shown",

@@ -22,6 +22,8 @@ from sqlalchemy.sql.expression import UpdateBase
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 
 _WRITER = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON")
+# SQLite checks foreign keys only where it is told to, and can't be told within a transaction.
+_MIGRATOR = _WRITER[:2]
 _READER = ("PRAGMA query_only = ON",)
 
 _TAKEN = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
@@ -42,15 +44,25 @@ class Alone:
     """A writing statement that is a transaction of its own, compiled once for many runs."""
 
     def __init__(self, statement: UpdateBase) -> None:
-        compiled = statement.compile(dialect=sqlite.dialect())
+        dialect = sqlite.dialect()
+        compiled = statement.compile(dialect=dialect)
         self.sql = str(compiled)
-        self._names = compiled.positiontup or ()
         self._fixed = compiled.params
+        self._parameters = [
+            (name, compiled.binds[name].type.dialect_impl(dialect).bind_processor(dialect))
+            for name in compiled.positiontup or ()
+        ]
 
     def arguments(self, values: Mapping[str, Any]) -> list[Any]:
-        """Return the values of the statement's parameters in its order."""
+        """Return the values of the statement's parameters in its order, as the driver takes them.
+
+        Raises ValueError for a value that can't be kept.
+        """
         filled = {**self._fixed, **values}
-        return [filled[name] for name in self._names]
+        return [
+            filled[name] if stored is None else stored(filled[name])
+            for name, stored in self._parameters
+        ]
 
 
 class Database:
@@ -81,6 +93,24 @@ class Database:
         """Open a transaction that holds the write lock from its beginning; any error undoes it."""
         async with self._write() as connection, connection.begin():
             yield connection
+
+    @asynccontextmanager
+    async def changing_schema(self) -> AsyncIterator[AsyncConnection]:
+        """Open a transaction in which a table can be replaced, though others refer to its rows.
+
+        At its end everything must refer to something again: raises StoreUnavailable, with nothing
+        changed, if it doesn't.
+        """
+        engine = _engine(self.path, self._patience, 1, _MIGRATOR, "BEGIN IMMEDIATE")
+        try:
+            with self._translated_errors():
+                async with engine.connect() as connection, connection.begin():
+                    yield connection
+                    dangling = await connection.exec_driver_sql("PRAGMA foreign_key_check")
+                    if row := dangling.first():
+                        raise StoreUnavailable(StoreProblem.CORRUPT, self.path, f"dangling {row}")
+        finally:
+            await engine.dispose()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:

@@ -17,7 +17,7 @@ from sqlalchemy import (
     select,
 )
 
-from bot.store.records import LeaderRow, TableStatus
+from bot.store.records import COMPUTER_KEY_ID, LeaderRow, TableStatus
 from bot.store.schema import result_stats, results, seats, tables
 from engine.game import Aggregate, Column
 
@@ -86,6 +86,8 @@ def leader(row: Row[*tuple[Any, ...]]) -> LeaderRow:
 
 
 def _finished(guild_id: int, game: str) -> CTE:
+    """Select the results of people in games that began among people only."""
+    computers = select(seats.c.table_id).where(seats.c.key_id == COMPUTER_KEY_ID)
     return (
         select(results)
         .join(tables, tables.c.id == results.c.table_id)
@@ -93,6 +95,8 @@ def _finished(guild_id: int, game: str) -> CTE:
             tables.c.guild_id == guild_id,
             tables.c.game == game,
             tables.c.status == TableStatus.FINISHED,
+            tables.c.id.not_in(computers),
+            results.c.user_id.is_not(None),
         )
         .cte("finished")
     )

@@ -3,10 +3,15 @@
 from collections.abc import Mapping
 from datetime import datetime
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
 from engine.game import Seat
+from engine.player import Strength
+
+COMPUTER_KEY_ID: Final = 0
+"""Stands for a computer player where the key of the draws mixes in the users' ids."""
 
 
 class TableStatus(StrEnum):
@@ -19,10 +24,35 @@ class TableStatus(StrEnum):
 
 
 class Seated(msgspec.Struct, frozen=True):
-    """A person at a table, with the name they sat down under."""
+    """Who has a seat, with the name they sat down under.
 
-    user_id: int
+    ``user_id`` is None for a computer player. ``strength`` is that of the computer player who plays
+    the seat now, perhaps only in a person's place. ``missed`` counts the turns in a row that the
+    person has let pass.
+    """
+
+    user_id: int | None
     name: str
+    strength: Strength | None = None
+    missed: int = 0
+
+    @property
+    def person(self) -> int:
+        """The user id of a person. Raises ValueError for a computer player."""
+        if self.user_id is None:
+            raise ValueError(f"{self.name} is a computer player")
+        return self.user_id
+
+
+class Revealed(msgspec.Struct, frozen=True):
+    """What the dice of a table that is over were drawn from.
+
+    ``seed`` has 64 hexadecimal digits. ``ids`` are by seat the users who had the seats at the
+    start, 0 for a computer player.
+    """
+
+    seed: str
+    ids: tuple[int, ...]
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -36,7 +66,10 @@ class Shown(msgspec.Struct, frozen=True):
 class NewTable(msgspec.Struct, frozen=True):
     """A table to be made.
 
-    ``options`` is the JSON text of the game's options. A finished table has one rematch at most.
+    ``options`` is the JSON text of the game's options. The ``computers`` sit behind the host.
+    ``pace`` is the time for a turn in seconds, None for as long as one likes. ``coach`` says
+    whether people may ask what the strong player would do. A finished table has one rematch at
+    most.
     """
 
     guild_id: int
@@ -49,13 +82,18 @@ class NewTable(msgspec.Struct, frozen=True):
     language: str
     host: Seated
     rematch_of: int | None = None
+    computers: tuple[Seated, ...] = ()
+    pace: int | None = None
+    coach: bool = False
 
 
 class Table(msgspec.Struct, frozen=True):
     """A table without its log.
 
     ``commitment`` is the SHA-256 of the secret seed. ``seats`` are in join order, which is the seat
-    order. ``closed`` says that the message of the table's end has been shown. Times are in UTC.
+    order. ``closed`` says that the message of the table's end has been shown. ``pace`` and
+    ``coach`` are as in `NewTable`; ``reminded_turn`` is the last turn whose mover was reminded of
+    the time. Times are in UTC.
     """
 
     id: int
@@ -78,13 +116,19 @@ class Table(msgspec.Struct, frozen=True):
     created_at: datetime
     started_at: datetime | None
     ended_at: datetime | None
+    pace: int | None = None
+    coach: bool = False
+    reminded_turn: int | None = None
 
 
 class SeatResult(msgspec.Struct, frozen=True):
-    """How a game ended for one seat (see `engine.game.Standing`)."""
+    """How a game ended for one seat (see `engine.game.Standing`).
+
+    ``user_id`` is None for a computer player. Who didn't play to the end has ``resigned``.
+    """
 
     seat: Seat
-    user_id: int
+    user_id: int | None
     place: int
     resigned: bool
     stats: Mapping[str, int]

@@ -31,18 +31,21 @@ from bot.store.database import Alone, Database
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import UnknownRevision, upgrade
 from bot.store.records import (
+    COMPUTER_KEY_ID,
     LeaderPage,
     NewTable,
+    Revealed,
     Seated,
     SeatResult,
     Shown,
     Table,
     TableStatus,
 )
-from bot.store.schema import guilds, log, result_stats, results, seats, tables
+from bot.store.schema import Moment, guilds, log, result_stats, results, seats, tables
 from engine.chance import commitment, derive_key, new_seed
-from engine.game import Column
+from engine.game import Column, Seat
 from engine.log import EntryKind, LogEntry
+from engine.player import Strength
 
 _USUAL_ENTRIES = range(1, 4)
 """How many entries one action adds to a log: itself and what chance answers."""
@@ -73,7 +76,7 @@ class Store:
         await asyncio.to_thread(_compile_ahead)
         database = Database(path, busy_timeout)
         try:
-            async with database.writing() as connection:
+            async with database.changing_schema() as connection:
                 damage = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar_one()
                 if damage != "ok":
                     raise StoreUnavailable(StoreProblem.CORRUPT, path, damage)
@@ -109,16 +112,18 @@ class Store:
                     wanted=new.wanted,
                     thread=new.thread,
                     language=new.language,
-                    host_id=new.host.user_id,
+                    host_id=new.host.person,
                     status=TableStatus.LOBBY,
                     seed=new_seed(),
                     rematch_of=new.rematch_of,
                     created_at=now,
+                    pace=new.pace,
+                    coach=new.coach,
                 )
                 .returning(tables.c.id)
             )
             table_id = created.scalar_one()
-            await _seat(connection, table_id, [new.host])
+            await _seat(connection, table_id, [new.host, *new.computers])
             [table] = await _read_tables(connection, tables.c.id == table_id)
             return table
 
@@ -184,22 +189,60 @@ class Store:
     async def leave(self, table_id: int, user_id: int) -> None:
         """Free somebody's seat; who sits behind it moves up.
 
-        A host who leaves hands the table on to seat 0. Raises Conflict outside the lobby or if
-        they have no seat.
+        A host who leaves hands the table on to the first other person. Raises Conflict outside the
+        lobby or if they have no seat.
         """
         async with self._database.writing() as connection:
             sitting = await _in_lobby(connection, table_id)
             staying = [seated for seated in sitting if seated.user_id != user_id]
             if len(staying) == len(sitting):
                 raise Conflict(f"user {user_id} has no seat at table {table_id}")
-            await connection.execute(delete(seats).where(seats.c.table_id == table_id))
-            await _seat(connection, table_id, staying)
-            if staying:
+            await _seat_anew(connection, table_id, staying)
+            people = [seated.user_id for seated in staying if seated.user_id is not None]
+            if people:
                 await connection.execute(
                     update(tables)
                     .where(tables.c.id == table_id, tables.c.host_id == user_id)
-                    .values(host_id=staying[0].user_id)
+                    .values(host_id=people[0])
                 )
+
+    async def dismiss(self, table_id: int, seat: Seat) -> None:
+        """Free the seat of a computer player; who sits behind it moves up.
+
+        Raises Conflict outside the lobby or if no computer player has the seat.
+        """
+        async with self._database.writing() as connection:
+            sitting = await _in_lobby(connection, table_id)
+            if seat >= len(sitting) or sitting[seat].user_id is not None:
+                raise Conflict(f"no computer player has seat {seat} at table {table_id}")
+            await _seat_anew(connection, table_id, [*sitting[:seat], *sitting[seat + 1 :]])
+
+    async def reseat(self, table_id: int, seat: Seat, before: Seated, after: Seated) -> None:
+        """Let somebody else play on a seat, or another way, while the game runs.
+
+        Raises Conflict if the game isn't running, if the seat isn't as it was ``before``, or if the
+        person has another seat at the table.
+        """
+        async with self._database.writing() as connection:
+            await _change(connection, table_id, (TableStatus.RUNNING,), status=TableStatus.RUNNING)
+            changed = await connection.execute(
+                update(seats)
+                .where(
+                    seats.c.table_id == table_id,
+                    seats.c.seat == seat,
+                    seats.c.user_id.is_not_distinct_from(before.user_id),
+                    seats.c.strength.is_not_distinct_from(before.strength),
+                    seats.c.missed == before.missed,
+                )
+                .values(
+                    user_id=after.user_id,
+                    name=after.name,
+                    strength=after.strength,
+                    missed=after.missed,
+                )
+            )
+            if changed.rowcount != 1:
+                raise Conflict(f"seat {seat} of table {table_id} has changed")
 
     async def key(self, table_id: int, start_id: int) -> bytes:
         """Return the key of the game's draws, given the id of the interaction that starts it.
@@ -213,18 +256,17 @@ class Store:
             )
             if seed is None:
                 raise ValueError(f"interaction {start_id} can't start table {table_id}")
-            sitting = await _sitting(connection, table_id)
-            return derive_key(seed, start_id, [seated.user_id for seated in sitting])
+            return derive_key(seed, start_id, await _key_ids(connection, table_id))
 
-    async def seed(self, table_id: int) -> str:
-        """Return the seed of a table that is over, 64 hexadecimal digits; else raise ValueError."""
+    async def revealed(self, table_id: int) -> Revealed:
+        """Return what the draws of a table came from. Raises ValueError if it isn't over."""
         async with self._database.reading() as connection:
             seed: bytes | None = await connection.scalar(
                 select(tables.c.seed).where(tables.c.id == table_id, tables.c.status.in_(_OVER))
             )
             if seed is None:
                 raise ValueError(f"table {table_id} isn't over")
-            return seed.hex()
+            return Revealed(seed.hex(), tuple(await _key_ids(connection, table_id)))
 
     # The game
 
@@ -232,14 +274,15 @@ class Store:
         self,
         table_id: int,
         start_id: int,
-        user_ids: Sequence[int],
+        key_ids: Sequence[int],
         entries: Sequence[LogEntry],
         now: datetime,
     ) -> None:
         """Turn the lobby into a game whose log begins with these entries.
 
-        ``start_id`` and ``user_ids`` are what the key was derived from. Raises Conflict outside the
-        lobby or if other people, or the same in another order, have the seats by now.
+        ``start_id`` and ``key_ids`` are what the key was derived from: by seat the user, 0 for a
+        computer player. Raises Conflict outside the lobby or if others, or the same in another
+        order, have the seats by now.
         """
         async with self._database.writing() as connection:
             await _change(
@@ -250,10 +293,14 @@ class Store:
                 start_id=start_id,
                 started_at=now,
             )
-            sitting = await _sitting(connection, table_id)
-            if [seated.user_id for seated in sitting] != list(user_ids):
+            if await _key_ids(connection, table_id) != list(key_ids):
                 raise Conflict(f"the seats of table {table_id} have changed")
-            await _write_log(connection, table_id, 0, entries)
+            await connection.execute(
+                update(seats)
+                .where(seats.c.table_id == table_id)
+                .values(key_id=func.coalesce(seats.c.user_id, COMPUTER_KEY_ID))
+            )
+            await _write_log(connection, table_id, 0, entries, now)
 
     async def log(self, table_id: int) -> list[LogEntry]:
         """Return the log in order."""
@@ -265,12 +312,26 @@ class Store:
             )
             return [LogEntry(EntryKind(kind), seat, payload) for kind, seat, payload in rows]
 
-    async def append(self, table_id: int, first_sequence: int, entries: Sequence[LogEntry]) -> None:
+    async def moment(self, table_id: int, sequence: int) -> datetime | None:
+        """Return when an entry was saved, or None if nobody knows any more."""
+        async with self._database.reading() as connection:
+            at: datetime | None = await connection.scalar(
+                select(log.c.at).where(log.c.table_id == table_id, log.c.sequence == sequence)
+            )
+            return at
+
+    async def append(
+        self, table_id: int, first_sequence: int, entries: Sequence[LogEntry], now: datetime
+    ) -> None:
         """Append a few entries to the log of a running game, the first at ``first_sequence``.
 
         Raises Conflict if the log isn't exactly that long or the game isn't running.
         """
-        values: dict[str, Any] = {"table_id": table_id, "first": first_sequence}
+        values: dict[str, Any] = {
+            "table_id": table_id,
+            "first": first_sequence,
+            "at": now,
+        }
         for index, entry in enumerate(entries):
             values[f"kind_{index}"] = entry.kind.value
             values[f"seat_{index}"] = entry.seat
@@ -301,7 +362,7 @@ class Store:
             length = await connection.scalar(select(_length(table_id)))
             if length != first_sequence:
                 raise Conflict(f"the log of table {table_id} has {length} entries")
-            await _write_log(connection, table_id, first_sequence, entries)
+            await _write_log(connection, table_id, first_sequence, entries, now)
             await _write_results(connection, table_id, outcome)
 
     async def cancel(self, table_id: int, now: datetime) -> None:
@@ -353,12 +414,15 @@ class Store:
 
     async def set_guild_language(self, guild_id: int, language: str | None) -> None:
         """Set the language of the guild; None forgets it."""
+        await self._set_for_guild(guild_id, language=language)
+
+    async def _set_for_guild(self, guild_id: int, **values: Any) -> None:
         async with self._database.writing() as connection:
-            await connection.execute(delete(guilds).where(guilds.c.guild_id == guild_id))
-            if language is not None:
-                await connection.execute(
-                    insert(guilds).values(guild_id=guild_id, language=language)
-                )
+            changed = await connection.execute(
+                update(guilds).where(guilds.c.guild_id == guild_id).values(**values)
+            )
+            if not changed.rowcount:
+                await connection.execute(insert(guilds).values(guild_id=guild_id, **values))
 
 
 def _make_folder(path: Path) -> None:
@@ -404,6 +468,9 @@ def _table(row: Row[Any], sitting: Iterable[Seated]) -> Table:
         created_at=row.created_at,
         started_at=row.started_at,
         ended_at=row.ended_at,
+        pace=row.pace,
+        coach=row.coach,
+        reminded_turn=row.reminded_turn,
     )
 
 
@@ -412,14 +479,25 @@ async def _read_seats(
 ) -> dict[int, list[Seated]]:
     """Return who sits at each of the tables, in seat order."""
     rows = await connection.execute(
-        select(seats.c.table_id, seats.c.user_id, seats.c.name)
+        select(seats.c.table_id, seats.c.user_id, seats.c.name, seats.c.strength, seats.c.missed)
         .where(seats.c.table_id.in_(table_ids))
         .order_by(seats.c.table_id, seats.c.seat)
     )
     sitting: dict[int, list[Seated]] = {table_id: [] for table_id in table_ids}
-    for table_id, user_id, name in rows:
-        sitting[table_id].append(Seated(user_id, name))
+    for table_id, user_id, name, strength, missed in rows:
+        player = None if strength is None else Strength(strength)
+        sitting[table_id].append(Seated(user_id, name, player, missed))
     return sitting
+
+
+async def _key_ids(connection: AsyncConnection, table_id: int) -> list[int]:
+    """Return by seat who had it at the start, or has it in the lobby; computer players are 0."""
+    rows = await connection.execute(
+        select(func.coalesce(seats.c.key_id, seats.c.user_id, COMPUTER_KEY_ID))
+        .where(seats.c.table_id == table_id)
+        .order_by(seats.c.seat)
+    )
+    return list(rows.scalars())
 
 
 async def _sitting(connection: AsyncConnection, table_id: int) -> list[Seated]:
@@ -436,10 +514,21 @@ async def _seat(
     connection: AsyncConnection, table_id: int, sitting: Sequence[Seated], first: int = 0
 ) -> None:
     rows = [
-        {"table_id": table_id, "seat": seat, "user_id": seated.user_id, "name": seated.name}
+        {
+            "table_id": table_id,
+            "seat": seat,
+            "user_id": seated.user_id,
+            "name": seated.name,
+            "strength": seated.strength,
+        }
         for seat, seated in enumerate(sitting, first)
     ]
     await _insert(connection, seats, rows)
+
+
+async def _seat_anew(connection: AsyncConnection, table_id: int, sitting: Sequence[Seated]) -> None:
+    await connection.execute(delete(seats).where(seats.c.table_id == table_id))
+    await _seat(connection, table_id, sitting)
 
 
 async def _change(
@@ -454,7 +543,11 @@ async def _change(
 
 
 async def _write_log(
-    connection: AsyncConnection, table_id: int, first_sequence: int, entries: Sequence[LogEntry]
+    connection: AsyncConnection,
+    table_id: int,
+    first_sequence: int,
+    entries: Sequence[LogEntry],
+    now: datetime,
 ) -> None:
     rows = [
         {
@@ -463,6 +556,7 @@ async def _write_log(
             "kind": entry.kind,
             "seat": entry.seat,
             "payload": entry.payload,
+            "at": now,
         }
         for sequence, entry in enumerate(entries, first_sequence)
     ]
@@ -538,6 +632,7 @@ def _appending(count: int) -> Alone:
                 bindparam(f"kind_{index}", type_=Text).label("kind"),
                 bindparam(f"seat_{index}", type_=Integer).label("seat"),
                 bindparam(f"payload_{index}", type_=Text).label("payload"),
+                bindparam("at", type_=Moment).label("at"),
             )
             for index in range(count)
         )

@@ -107,7 +107,11 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
 def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     table = now.table
     seated = {seat.user_id for seat in table.seats}
-    missed = [seat.user_id for seat in now.invited if seat.user_id not in seated]
+    missed = [
+        seat.user_id
+        for seat in now.invited
+        if seat.user_id is not None and seat.user_id not in seated
+    ]
     fewest = min(game.rules.seats)
     key = "lobby-waiting" if len(table.seats) < fewest else "lobby-ready"
     invitation = say(key, seated=len(table.seats), wanted=table.wanted, fewest=fewest)
@@ -175,7 +179,7 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
             )
         ),
         rows=(*scene.rows[:-1], (*scene.rows[-1], more)),
-        ping=tuple(table.seats[seat].user_id for seat in movers),
+        ping=tuple(_present_people(table, movers)),
     )
 
 
@@ -184,7 +188,13 @@ def _turn(game: HostedGame, now: Snapshot) -> int:
 
 
 def _mentions(table: Table, seats: Sequence[Seat]) -> str:
-    return ", ".join(f"<@{table.seats[seat].user_id}>" for seat in seats)
+    return ", ".join(f"<@{user_id}>" for user_id in _present_people(table, seats))
+
+
+def _present_people(table: Table, seats: Sequence[Seat]) -> list[int]:
+    """Return the people on these seats who play themselves."""
+    seated = [table.seats[seat] for seat in seats]
+    return [who.user_id for who in seated if who.user_id is not None and who.strength is None]
 
 
 def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:

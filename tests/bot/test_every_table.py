@@ -18,7 +18,7 @@ from bot.games import GAMES, HostedGame
 from bot.layout import Message
 from bot.locale import LANGUAGES, Catalogue, catalogue
 from bot.record import record_of
-from bot.store import Seated, Table, TableStatus
+from bot.store import Revealed, Seated, Table, TableStatus
 from bot.tables import Snapshot
 from bot.views import press
 from bot.views import table as scenes
@@ -100,7 +100,11 @@ class Evening(NamedTuple):
             ended_at=None,
         )
         result = self.game.rules.result(state)
-        record = None if result is None else record_of(table, "5" * 64, [], result)
+        record = (
+            None
+            if result is None
+            else record_of(table, Revealed("5" * 64, (0,) * self.seats), [], result)
+        )
         return Snapshot(table, state, 10**8, record)
 
 

@@ -4,6 +4,7 @@ import asyncio
 import random
 import sqlite3
 from collections.abc import AsyncIterator
+from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
@@ -56,7 +57,7 @@ async def started(tables: Tables, players: int = 2) -> Snapshot:
 def mover(now: Snapshot) -> int:
     """Return the user whose turn it is."""
     [seat] = RULES[now.table.game].to_act(now.state)
-    return now.table.seats[seat].user_id
+    return now.table.seats[seat].person
 
 
 def choices(now: Snapshot) -> list[str]:
@@ -154,7 +155,7 @@ async def test_an_unfinished_game_keeps_its_seed(tables: Tables, store: Store) -
     now = await started(tables)
     assert (await tables.get(now.table.id)).record is None
     with pytest.raises(ValueError, match="isn't over"):
-        await store.seed(now.table.id)
+        await store.revealed(now.table.id)
 
 
 async def test_a_new_service_on_the_same_file_plays_on(tables: Tables, store: Store) -> None:
@@ -276,7 +277,9 @@ async def test_a_log_that_breaks_the_rules_is_reported(
     tables: Tables, store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     now = await started(tables)
-    await store.append(now.table.id, now.revision, [LogEntry(EntryKind.ACTION, 0, '["stop"]')])
+    await store.append(
+        now.table.id, now.revision, [LogEntry(EntryKind.ACTION, 0, '["stop"]')], datetime.now(UTC)
+    )
     await refused("damaged", Tables(store, RULES).get(now.table.id))
     assert "can't be replayed" in caplog.text
 

@@ -35,7 +35,7 @@ async def _step(world: World, now: Snapshot, choices: Random) -> Snapshot:
         now.state, rules.legal(now.state, seat), rules.view(now.state, None), choices
     )
     payload = msgspec.json.encode(action).decode()
-    user_id = now.table.seats[seat].user_id
+    user_id = now.table.seats[seat].person
     return await world.bot.hall.tables.act(now.table.id, user_id, now.revision, payload)
 
 

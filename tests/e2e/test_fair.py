@@ -26,7 +26,7 @@ async def finish(world: World, *, show: bool = True, seed: int = 3) -> Post:
     while rules.result(now.state) is None:
         [seat] = rules.to_act(now.state)
         payload = msgspec.json.encode(random.choice(rules.legal(now.state, seat))).decode()
-        now = await tables.act(1, now.table.seats[seat].user_id, now.revision, payload)
+        now = await tables.act(1, now.table.seats[seat].person, now.revision, payload)
     if show:
         await world.bot.hall.presenter.present(1)
         await world.settle()

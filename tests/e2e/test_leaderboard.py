@@ -44,7 +44,7 @@ async def seeded(
     table_id = (await store.create(new, NOW)).id
     for seated in people[1:]:
         await store.sit(table_id, seated)
-    await store.start(table_id, START, [seated.user_id for seated in people], FIRST, NOW)
+    await store.start(table_id, START, [seated.person for seated in people], FIRST, NOW)
     stats = {"mine": 5, "claims": 3, "spaces": 9, "turns": 10, "busts": 4}
     outcome = [
         SeatResult(seat, seated.user_id, place, seat in resigned, stats)

@@ -48,7 +48,7 @@ async def start_table(
     store: Store, people: Sequence[Seated] = PEOPLE[:3], new: NewTable = LOBBY
 ) -> Table:
     table_id = await open_table(store, people, new)
-    await store.start(table_id, START, [seated.user_id for seated in people], FIRST, NOW)
+    await store.start(table_id, START, [seated.person for seated in people], FIRST, NOW)
     return await get(store, table_id)
 
 

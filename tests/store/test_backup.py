@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, StoreProblem, StoreUnavailable, Table, backup
-from tests.store.make import FIRST, actions, get, start_table
+from tests.store.make import FIRST, NOW, actions, get, start_table
 
 
 async def read(path: Path, table_id: int) -> list[str]:
@@ -25,7 +25,7 @@ async def test_copies_while_the_bot_writes(
     async def play() -> None:
         nonlocal written
         while not done.is_set():
-            await store.append(running.id, written, actions(written, written + 1))
+            await store.append(running.id, written, actions(written, written + 1), NOW)
             written += 2
 
     playing = asyncio.create_task(play())
@@ -53,7 +53,7 @@ async def test_a_copy_is_a_whole_store(
     backup(path, tmp_path / "copy")
     copy = await Store.open(tmp_path / "copy")
     assert await get(copy, running.id) == running
-    await copy.append(running.id, len(FIRST), actions(1))
+    await copy.append(running.id, len(FIRST), actions(1), NOW)
     await copy.close()
     assert await store.log(running.id) == FIRST
 

@@ -48,7 +48,7 @@ def plain(path: Path) -> sqlite3.Connection:
 
 
 WRITES: dict[str, Callable[[Store, Table], Awaitable[object]]] = {
-    "append": lambda store, table: store.append(table.id, 2, actions(1, 2)),
+    "append": lambda store, table: store.append(table.id, 2, actions(1, 2), NOW),
     "finish": lambda store, table: store.finish(table.id, 2, actions(1, 2), [], LATER),
     "create": lambda store, _: store.create(LOBBY, NOW),
     "cancel": lambda store, table: store.cancel(table.id, LATER),
@@ -81,13 +81,13 @@ async def test_everybody_who_waits_for_a_lock_is_told(path: Path) -> None:
         table = await start_table(store)
         with closing(plain(path)) as other:
             other.execute("BEGIN IMMEDIATE")
-            calls = [store.append(table.id, 2, actions(1)) for _ in range(20)]
+            calls = [store.append(table.id, 2, actions(1), NOW) for _ in range(20)]
             failures = await asyncio.gather(*calls, return_exceptions=True)
         for failure in failures:
             assert isinstance(failure, StoreUnavailable)
             assert failure.problem is StoreProblem.LOCKED
         assert any("others wait too" in str(failure) for failure in failures)
-        await store.append(table.id, 2, actions(1))
+        await store.append(table.id, 2, actions(1), NOW)
 
 
 async def test_locked_while_opening(path: Path) -> None:
@@ -115,7 +115,7 @@ async def test_read_only(path: Path, write: Callable[[Store, Table], Awaitable[o
 
 LONG = [*actions(1), LogEntry(EntryKind.ACTION, 0, "x" * 50_000)]
 FILLING: dict[str, Callable[[Store, Table], Awaitable[object]]] = {
-    "append": lambda store, table: store.append(table.id, 2, LONG),
+    "append": lambda store, table: store.append(table.id, 2, LONG, NOW),
     "finish": lambda store, table: store.finish(table.id, 2, LONG, [], LATER),
     "create": lambda store, _: store.create(structs.replace(LOBBY, options="x" * 50_000), NOW),
     "language": lambda store, _: store.set_guild_language(GUILD, "x" * 50_000),
@@ -139,11 +139,11 @@ async def test_a_failing_disk(path: Path) -> None:
         before = resource.getrlimit(resource.RLIMIT_FSIZE)
         try:
             resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
-            assert await problem(store.append(table.id, 2, LONG)) is StoreProblem.BROKEN
+            assert await problem(store.append(table.id, 2, LONG, NOW)) is StoreProblem.BROKEN
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, before)
         await untouched(store, table)
-        await store.append(table.id, 2, LONG)
+        await store.append(table.id, 2, LONG, NOW)
 
 
 def content(path: Path) -> bytes:
@@ -184,7 +184,7 @@ async def test_a_failed_opening_leaves_no_connection_behind(path: Path) -> None:
 async def test_a_damaged_database_is_not_opened(path: Path, damage: str) -> None:
     async with opened(path) as store:
         table = await start_table(store)
-        await store.append(table.id, 2, LONG)
+        await store.append(table.id, 2, LONG, NOW)
     whole = content(path)
     put(path, whole[: len(whole) // 2] if damage == "truncated" else garbage_from(12288, whole))
     assert await problem(opening(path)) is StoreProblem.CORRUPT
@@ -203,7 +203,7 @@ async def test_damage_while_running(path: Path) -> None:
             assert await problem(store.log(table.id)) is StoreProblem.CORRUPT
         put(path, whole)
         await untouched(store, table)
-        await store.append(table.id, 2, actions(1))
+        await store.append(table.id, 2, actions(1), NOW)
 
 
 async def test_a_database_of_a_newer_version(path: Path) -> None:
@@ -265,7 +265,7 @@ async def test_a_conflict_is_no_fault(store: Store, running: Table) -> None:
     """It keeps the connection, which is set up anew after every fault."""
     writer = store._database._writer
     with pytest.raises(Conflict):
-        await store.append(running.id, 9, actions(1))
+        await store.append(running.id, 9, actions(1), NOW)
     with pytest.raises(Conflict):
         await store.sit(running.id, PEOPLE[5])
     assert store._database._writer is writer

@@ -50,7 +50,7 @@ def expected(
     played: dict[int, list[SeatResult]] = defaultdict(list)
     for outcome in outcomes:
         for result in outcome:
-            played[result.user_id].append(result)
+            played[result.user_id or 0].append(result)
     wins = {
         user_id: sum(result.place == 1 and not result.resigned for result in own)
         for user_id, own in played.items()
@@ -105,7 +105,7 @@ async def test_random_seasons(store: Store, number: int) -> None:
             for seated in chance.sample(PEOPLE, chance.randint(2, 5))
         ]
         if guild == GUILD:
-            names.update((seated.user_id, seated.name) for seated in people)
+            names.update((seated.person, seated.name) for seated in people)
         outcome = random_outcome(chance, people)
         await play(store, people, outcome, guild=guild, game=game)
         if (guild, game) == (GUILD, "claimit"):

@@ -4,6 +4,7 @@ import re
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
+from itertools import accumulate
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 
-from bot.store import Store
+from bot.store import Store, StoreProblem, StoreUnavailable
 from bot.store.migrations import upgrade
 from bot.store.schema import metadata
 
@@ -43,12 +44,70 @@ def test_even_what_alembic_does_not_compare_is_the_same(migrated: Connection) ->
 
 
 def _statements(connection: Connection) -> dict[str, list[str]]:
-    """Return the lines that define each table and index, in alphabetical order."""
+    """Return the parts that define each table and index, in alphabetical order."""
     rows = connection.exec_driver_sql("SELECT name, sql FROM sqlite_schema WHERE sql IS NOT NULL")
-    return {
-        name: sorted(re.sub(r"\s+", " ", line).strip(" ,") for line in sql.splitlines())
-        for name, sql in rows
-    }
+    return {name: sorted(_parts(sql.replace(f'"{name}"', name))) for name, sql in rows}
+
+
+def _parts(sql: str) -> list[str]:
+    """Split a definition into what stands between its outer parentheses, and the rest."""
+    depths = accumulate({"(": 1, ")": -1}.get(character, 0) for character in sql)
+    inner = (
+        "\n" if character in ",(" and depth == 1 else character
+        for character, depth in zip(sql, depths, strict=True)
+    )
+    lines = (re.sub(r"\s+", " ", line).strip() for line in "".join(inner).split("\n"))
+    return [line for line in lines if line]
+
+
+async def test_an_older_database_keeps_what_it_holds(path: Path) -> None:
+    path.parent.mkdir()
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        upgrade(connection, "initial")
+        for table, row in _OLD_ROWS:
+            connection.exec_driver_sql(f"INSERT INTO {table} VALUES ({row})")  # noqa: S608
+    engine.dispose()
+    await (await Store.open(path)).close()
+    with closing(sqlite3.connect(path)) as file:
+        seated = file.execute("SELECT user_id, name, strength, key_id FROM seats").fetchall()
+        assert seated == [(11, "Ada", None, 11), (12, "Ben", None, 12), (11, "Ada", None, None)]
+        logged = file.execute("SELECT kind, seat, payload, at FROM log").fetchall()
+        assert logged == [("draw", None, "[1]", None)]
+        assert file.execute("SELECT * FROM results").fetchall() == [(1, 0, 11, 1, 0)]
+        assert file.execute("SELECT * FROM result_stats").fetchall() == [(1, 0, "x", 3)]
+        assert file.execute("SELECT * FROM guilds").fetchall() == [(5, "de", None)]
+        assert file.execute("PRAGMA foreign_key_check").fetchall() == []
+
+
+async def test_an_older_database_that_is_damaged_stays_as_it_is(path: Path) -> None:
+    path.parent.mkdir()
+    engine = create_engine(f"sqlite:///{path}")
+    with engine.begin() as connection:
+        upgrade(connection, "initial")
+        connection.exec_driver_sql("INSERT INTO seats VALUES (3, 0, 11, 'Ada')")
+        before = _statements(connection)
+    engine.dispose()
+    with pytest.raises(StoreUnavailable) as caught:
+        await Store.open(path)
+    assert caught.value.problem is StoreProblem.CORRUPT
+    with engine.begin() as connection:
+        assert _statements(connection) == before
+    engine.dispose()
+
+
+_TABLE = "5, 6, 'claimit', 1, '{}', 2, 0, 'en', 11"
+_OLD_ROWS = (
+    ("tables", f"1, {_TABLE}, 'finished', x'00', NULL, 7, 8, 3, 1, 99, '2026', '2026', '2026'"),
+    ("tables", f"2, {_TABLE}, 'lobby', x'00', NULL, 7, 9, 0, 0, NULL, '2026', NULL, NULL"),
+    ("seats", "1, 0, 11, 'Ada'"),
+    ("seats", "1, 1, 12, 'Ben'"),
+    ("seats", "2, 0, 11, 'Ada'"),
+    ("log", "1, 0, 'draw', NULL, '[1]'"),
+    ("results", "1, 0, 11, 1, 0"),
+    ("result_stats", "1, 0, 'x', 3"),
+    ("guilds", "5, 'de'"),
+)
 
 
 def test_upgrading_twice_changes_nothing(migrated: Connection) -> None:

@@ -28,7 +28,7 @@ async def test_one_of_several_at_the_same_place_in_the_log_wins(
         offers = [actions(*range(number, number + 1 + number % 3)) for number in range(6)]
         [winner] = await winners(
             *(
-                (store, second)[number % 2].append(running.id, first, offer)
+                (store, second)[number % 2].append(running.id, first, offer, NOW)
                 for number, offer in enumerate(offers)
             )
         )
@@ -38,13 +38,13 @@ async def test_one_of_several_at_the_same_place_in_the_log_wins(
 
 async def test_tables_do_not_get_in_each_others_way(store: Store, second: Store) -> None:
     ids = [await open_table(store, PEOPLE[:2]) for _ in range(5)]
-    people = [seated.user_id for seated in PEOPLE[:2]]
+    people = [seated.person for seated in PEOPLE[:2]]
     for table_id in ids:
         await store.start(table_id, START, people, [], NOW)
 
     async def play(program: Store, table_id: int) -> None:
         for number in range(20):
-            await program.append(table_id, number, actions(number))
+            await program.append(table_id, number, actions(number), NOW)
 
     await asyncio.gather(*(play((store, second)[id_ % 2], id_) for id_ in ids))
     for table_id in ids:
@@ -52,7 +52,7 @@ async def test_tables_do_not_get_in_each_others_way(store: Store, second: Store)
 
 
 async def test_a_table_starts_and_ends_once(store: Store, second: Store) -> None:
-    people = [seated.user_id for seated in PEOPLE[:3]]
+    people = [seated.person for seated in PEOPLE[:3]]
     for _ in range(10):
         table_id = await open_table(store)
         [starter] = await winners(
@@ -74,11 +74,11 @@ async def test_seats_stay_in_order_when_many_come_and_go(store: Store, second: S
     await winners(
         *(store.sit(table_id, seated) for seated in PEOPLE[3:]),
         *(second.sit(table_id, seated) for seated in PEOPLE[3:]),
-        *(second.leave(table_id, seated.user_id) for seated in PEOPLE[:2]),
+        *(second.leave(table_id, seated.person) for seated in PEOPLE[:2]),
     )
     sitting = (await get(store, table_id)).seats
     assert set(sitting) == set(PEOPLE[2:])
-    people = [seated.user_id for seated in sitting]
+    people = [seated.person for seated in sitting]
     await store.start(table_id, START, people, FIRST, NOW)
 
 
@@ -98,7 +98,7 @@ async def test_a_cancelled_call_happens_wholly_or_not_at_all(
     length = len(FIRST)
     for number in range(150):
         calls = [
-            asyncio.create_task(store.append(running.id, length, actions(number, number))),
+            asyncio.create_task(store.append(running.id, length, actions(number, number), NOW)),
             asyncio.create_task(store.sit(lobby_id, PEOPLE[1 + number % 7])),
             asyncio.create_task(store.log(running.id)),
         ]
@@ -113,8 +113,8 @@ async def test_a_cancelled_call_happens_wholly_or_not_at_all(
         assert seats[0] == PEOPLE[0]
         assert len(seats) <= 2
         for seated in seats[1:]:
-            await second.leave(lobby_id, seated.user_id)
-    await store.append(running.id, length, actions(1))
+            await second.leave(lobby_id, seated.person)
+    await store.append(running.id, length, actions(1), NOW)
 
 
 async def test_many_programs_may_make_the_same_file(path: Path) -> None:

@@ -38,11 +38,11 @@ from tests.store.make import (
 )
 
 RESULTS = [
-    SeatResult(2, PEOPLE[2].user_id, 1, resigned=False, stats={"mine": 9, "claims": 4}),
+    SeatResult(2, PEOPLE[2].person, 1, resigned=False, stats={"mine": 9, "claims": 4}),
     SeatResult(0, PEOPLE[0].user_id, 2, resigned=False, stats={"mine": 5, "claims": 0}),
     SeatResult(1, PEOPLE[1].user_id, 3, resigned=True, stats={}),
 ]
-IDS = [seated.user_id for seated in PEOPLE]
+IDS = [seated.person for seated in PEOPLE]
 
 
 async def test_a_new_table_is_a_lobby_with_its_host(store: Store) -> None:
@@ -85,7 +85,7 @@ async def test_a_table_that_is_not_there(store: Store) -> None:
     with pytest.raises(ValueError, match="table 1"):
         await store.key(1, START)
     with pytest.raises(ValueError, match="table 1"):
-        await store.seed(1)
+        await store.revealed(1)
 
 
 async def test_times_are_kept_in_utc(store: Store) -> None:
@@ -104,7 +104,7 @@ async def test_a_time_without_zone_is_refused(store: Store) -> None:
 async def test_everything_is_there_after_reopening(path: Path) -> None:
     store = await Store.open(path)
     table = await start_table(store)
-    await store.append(table.id, 2, actions(7))
+    await store.append(table.id, 2, actions(7), NOW)
     await store.close()
     store = await Store.open(path)
     assert await store.table(table.id) == table
@@ -189,7 +189,7 @@ async def test_the_key_follows_from_what_was_fixed_after_the_commitment(store: S
         await store.key(table_id, START + 1)
 
     await store.finish(table_id, 2, [], RESULTS, LATER)
-    seed = bytes.fromhex(await store.seed(table_id))
+    seed = bytes.fromhex((await store.revealed(table_id)).seed)
     assert (await get(store, table_id)).commitment == commitment(seed)
     assert before == derive_key(seed, START, IDS[:3])
 
@@ -205,12 +205,12 @@ async def test_the_key_depends_on_who_sits_where(store: Store) -> None:
 async def test_a_seed_stays_secret_until_the_end(store: Store) -> None:
     table_id = await open_table(store)
     with pytest.raises(ValueError, match="isn't over"):
-        await store.seed(table_id)
+        await store.revealed(table_id)
     await store.start(table_id, START, IDS[:3], FIRST, NOW)
     with pytest.raises(ValueError, match="isn't over"):
-        await store.seed(table_id)
+        await store.revealed(table_id)
     await store.cancel(table_id, LATER)
-    seed = await store.seed(table_id)
+    seed = (await store.revealed(table_id)).seed
     assert (
         hashlib.sha256(bytes.fromhex(seed)).hexdigest() == (await get(store, table_id)).commitment
     )
@@ -252,8 +252,8 @@ async def test_the_log_keeps_entries_as_they_are(store: Store, running: Table) -
         LogEntry(EntryKind.DRAW, None, "[5,0,3]"),
         LogEntry(EntryKind.RESIGNATION, 2, "null"),
     ]
-    await store.append(running.id, 2, entries[:1])
-    await store.append(running.id, 3, entries[1:])
+    await store.append(running.id, 2, entries[:1], NOW)
+    await store.append(running.id, 3, entries[1:], NOW)
     assert await store.log(running.id) == FIRST + entries
 
 
@@ -263,7 +263,7 @@ async def test_entries_go_to_the_end_of_the_log_only(
     store: Store, running: Table, sequence: int, count: int
 ) -> None:
     with pytest.raises(Conflict):
-        await store.append(running.id, sequence, actions(*range(count)))
+        await store.append(running.id, sequence, actions(*range(count)), NOW)
     with pytest.raises(Conflict):
         await store.finish(running.id, sequence, actions(*range(count)), RESULTS, LATER)
     assert await store.log(running.id) == FIRST
@@ -277,7 +277,7 @@ async def test_only_running_games_go_on(store: Store, running: Table) -> None:
     await store.finish(running.id, 2, actions(1), RESULTS, LATER)
     for table_id, length in ((lobby_id, 0), (cancelled.id, 2), (running.id, 3), (999, 0)):
         with pytest.raises(Conflict):
-            await store.append(table_id, length, actions(1))
+            await store.append(table_id, length, actions(1), NOW)
         with pytest.raises(Conflict):
             await store.finish(table_id, length, actions(1), RESULTS, LATER)
         assert len(await store.log(table_id)) == length
@@ -286,10 +286,10 @@ async def test_only_running_games_go_on(store: Store, running: Table) -> None:
 async def test_an_entry_the_schema_forbids_changes_nothing(store: Store, running: Table) -> None:
     wrong = LogEntry(EntryKind.ACTION, None, "[]")
     with pytest.raises(StoreUnavailable) as refused:
-        await store.append(running.id, 2, [*actions(1), wrong])
+        await store.append(running.id, 2, [*actions(1), wrong], NOW)
     assert refused.value.problem is StoreProblem.BROKEN
     assert await store.log(running.id) == FIRST
-    await store.append(running.id, 2, actions(1))
+    await store.append(running.id, 2, actions(1), NOW)
 
 
 async def test_finishing(store: Store, running: Table) -> None:

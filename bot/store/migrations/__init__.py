@@ -17,8 +17,10 @@ class UnknownRevision(Exception):
     """The database has a schema that this version of the program doesn't know."""
 
 
-def upgrade(connection: Connection) -> None:
-    """Bring the database to the newest revision, inside the connection's transaction.
+def upgrade(connection: Connection, revision: str = "head") -> None:
+    """Bring the database to the newest or a certain revision, inside the connection's transaction.
+
+    Foreign keys must not be enforced meanwhile: tables are replaced that others refer to.
 
     Raises UnknownRevision, with nothing changed.
     """
@@ -28,4 +30,4 @@ def upgrade(connection: Connection) -> None:
     unknown = set(MigrationContext.configure(connection).get_current_heads()) - known
     if unknown:
         raise UnknownRevision(f"revision {', '.join(sorted(unknown))}")
-    command.upgrade(config, "head")
+    command.upgrade(config, revision)

@@ -1,0 +1,93 @@
+"""Where computer players think: in a process of their own, so that nobody waits for them.
+
+What crosses over to it is a view and comes back as an action; it imports the rules and nothing of
+Discord.
+"""
+
+import asyncio
+import os
+import signal
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from multiprocessing import get_context, parent_process
+from random import Random
+from threading import Thread
+from typing import Any, Final, TypeVar
+
+from engine.game import Seat
+from engine.games import ENGINES
+from engine.player import Strength
+
+_NICENESS: Final = 10
+_ATTEMPTS: Final = 3
+
+_Thought = TypeVar("_Thought")
+
+
+class Thinking:
+    """A worker process, started when it is first needed and again whenever it died.
+
+    It thinks about one decision at a time, at a lower priority than the bot itself.
+    """
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+
+    async def decide(
+        self, game: str, strength: Strength, view: Any, seat: Seat, chance: str
+    ) -> Any:
+        """Return the action of a computer player, given its seat's view.
+
+        The same ``chance`` leads to the same action. Raises BrokenProcessPool if the worker dies
+        again and again.
+        """
+        return await self.run(_decide, game, strength, view, seat, chance)
+
+    async def run(self, work: Callable[..., _Thought], *about: Any) -> _Thought:
+        """Let the worker call a function of a module, and return what it returns.
+
+        Raises BrokenProcessPool as `decide` does, and whatever the function raises.
+        """
+        for _ in range(_ATTEMPTS - 1):
+            pool = self._started()
+            try:
+                return await asyncio.wrap_future(pool.submit(work, *about))
+            except BrokenProcessPool:
+                if self._pool is pool:
+                    self._pool = None
+        return await asyncio.wrap_future(self._started().submit(work, *about))
+
+    def close(self) -> None:
+        """Let the worker go; what it is thinking about is dropped."""
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool = None
+
+    def _started(self) -> ProcessPoolExecutor:
+        if self._pool is None:
+            # A forked process would inherit the bot's threads' locks in whatever state they are.
+            self._pool = ProcessPoolExecutor(
+                max_workers=1, mp_context=get_context("spawn"), initializer=_settle_in
+            )
+        return self._pool
+
+
+def _settle_in() -> None:
+    """Prepare the worker: it gives way to the bot, and ends when the bot does."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which ends its worker
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)
+    Thread(target=_end_with_the_bot, daemon=True).start()
+
+
+def _end_with_the_bot() -> None:
+    bot = parent_process()
+    if bot is not None:
+        bot.join()
+        os._exit(0)
+
+
+def _decide(game: str, strength: Strength, view: Any, seat: Seat, chance: str) -> Any:
+    player = ENGINES[game].players[strength]
+    return player.decide(view, seat, Random(chance))  # noqa: S311  (nobody bets on it)

@@ -1,0 +1,31 @@
+"""The games by key: the rules of each and its computer players. A new game is one line here."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from engine.claimit.players import PLAYERS as CLAIMIT_PLAYERS
+from engine.claimit.rules import ClaimIt
+from engine.game import AnyGame
+from engine.nuggets.players import PLAYERS as NUGGETS_PLAYERS
+from engine.nuggets.rules import Nuggets
+from engine.player import AnyPlayer
+
+
+class Engine(NamedTuple):
+    """A game without its looks.
+
+    ``players`` are its computer players by name: one for each `engine.player.Strength`, and others
+    to measure them against.
+    """
+
+    rules: AnyGame
+    players: Mapping[str, AnyPlayer]
+
+
+_ALL = (
+    Engine(ClaimIt(), CLAIMIT_PLAYERS),
+    Engine(Nuggets(), NUGGETS_PLAYERS),
+)
+
+ENGINES: Mapping[str, Engine] = {engine.rules.key: engine for engine in _ALL}
+"""By key. The key is also the name of the game's slash command."""
