@@ -11,11 +11,13 @@ from discord import app_commands
 from bot.buttons import ALL_BUTTONS
 from bot.commands.fair import fair_command
 from bot.commands.games import game_commands
+from bot.commands.quiet import quiet_command
 from bot.commands.settings import settings_command
 from bot.commands.words import CommandTranslator
 from bot.games import GAMES
 from bot.hall import Hall
 from bot.presenter import Presenter
+from bot.quiet import Quiet
 from bot.settings import Settings
 from bot.store import Store, StoreUnavailable
 from bot.tables import Tables
@@ -51,13 +53,16 @@ class Bot(discord.AutoShardedClient):
             self.tree.add_command(game_commands(game))
         self.tree.add_command(settings_command())
         self.tree.add_command(fair_command())
+        self.tree.add_command(quiet_command())
         self.add_dynamic_items(*ALL_BUTTONS)
         self._recovery: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         store = await Store.open(self.settings.database, busy_timeout=self._patience)
-        tables = Tables(store, {key: game.rules for key, game in GAMES.items()})
-        presenter = Presenter(self, tables, GAMES)
+        now = discord.utils.utcnow
+        tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, now)
+        quiet = Quiet(store, now)
+        presenter = Presenter(self, tables, GAMES, quiet)
         self.hall = Hall(self.settings, store, GAMES, tables, presenter)
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()

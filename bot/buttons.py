@@ -7,10 +7,11 @@ from typing import Any, Final, Self
 import discord
 from discord import ui
 
-from bot.answering import answering, table_link, tell
+from bot.answering import answering, tell
 from bot.games import HostedGame
 from bot.hall import Hall, hall_of, private_words
 from bot.layout import Message, paint
+from bot.links import table_link
 from bot.locale import catalogue
 from bot.reply import Reply
 from bot.store import Seated, TableStatus

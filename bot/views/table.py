@@ -8,6 +8,7 @@ import msgspec
 
 from bot.games import HostedGame
 from bot.names import safe_name
+from bot.pace import NO_LIMIT
 from bot.record import Record, written
 from bot.store import Table, TableStatus
 from bot.tables import Snapshot
@@ -73,7 +74,8 @@ def menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say, choice: s
     rows = [tuple(looks)]
     if seat is not None and now.table.status is TableStatus.RUNNING:
         resign = Button(say("button-resign"), press.verb(table, "look-resign"), Style.DANGER)
-        rows.append((resign,))
+        nudge = Button(say("button-nudge"), press.verb(table, "nudge"))
+        rows.append((resign,) if seat in game.rules.to_act(now.state) else (nudge, resign))
     return scene._replace(rows=tuple(rows))
 
 
@@ -100,6 +102,7 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
     for seat, person in enumerate(table.seats):
         key = "lobby-host" if person.user_id == table.host_id else "lobby-seat"
         lines.append(say(key, player=player(seat, names)))
+    lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
     options = msgspec.json.decode(table.options, type=game.rules.options_type)
     return lines + game.view.options(options, table.wanted, say)
 
