@@ -3,12 +3,14 @@
 import asyncio
 import gc
 import logging
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import discord
 from discord import app_commands
 
 from bot.buttons import ALL_BUTTONS
+from bot.clock import Clock
 from bot.commands.fair import fair_command
 from bot.commands.games import game_commands
 from bot.commands.quiet import quiet_command
@@ -16,11 +18,14 @@ from bot.commands.settings import settings_command
 from bot.commands.words import CommandTranslator
 from bot.games import GAMES
 from bot.hall import Hall
+from bot.nudges import Nudges
+from bot.opponents import Opponents
 from bot.presenter import Presenter
 from bot.quiet import Quiet
 from bot.settings import Settings
 from bot.store import Store, StoreUnavailable
 from bot.tables import Tables
+from bot.thinking import Thinking
 
 _RECOVER_AGAIN_AFTER: Final = 60.0
 """Seconds until the tables are brought up to date again after the store failed in doing so."""
@@ -33,12 +38,19 @@ class Bot(discord.AutoShardedClient):
 
     Needs no privileged intent: slash commands and buttons come as interactions. Raises
     StoreUnavailable on its way up if the database can't be used. ``patience`` is how many seconds
-    it waits for a database that another program keeps locked.
+    it waits for a database that another program keeps locked. ``sleep`` is how computer players
+    pause.
     """
 
     hall: Hall
 
-    def __init__(self, settings: Settings, *, patience: float = 5.0) -> None:
+    def __init__(
+        self,
+        settings: Settings,
+        *,
+        patience: float = 5.0,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
@@ -48,6 +60,7 @@ class Bot(discord.AutoShardedClient):
         )
         self.settings = settings
         self._patience = patience
+        self._sleep = sleep
         self.tree = app_commands.CommandTree(self)
         for game in GAMES.values():
             self.tree.add_command(game_commands(game))
@@ -63,7 +76,23 @@ class Bot(discord.AutoShardedClient):
         tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, now)
         quiet = Quiet(store, now)
         presenter = Presenter(self, tables, GAMES, quiet)
-        self.hall = Hall(self.settings, store, GAMES, tables, presenter)
+        thinking = Thinking()
+        opponents = Opponents(
+            tables, presenter, thinking, lambda: self._sleep(self.settings.computer_pause)
+        )
+        clock = Clock(tables, presenter, quiet, now)
+        presenter.watchers += [opponents.watch, clock.watch]
+        self.hall = Hall(
+            settings=self.settings,
+            store=store,
+            games=GAMES,
+            tables=tables,
+            presenter=presenter,
+            thinking=thinking,
+            opponents=opponents,
+            clock=clock,
+            nudges=Nudges(tables, presenter, quiet, now),
+        )
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()
 
@@ -76,7 +105,10 @@ class Bot(discord.AutoShardedClient):
         if self._recovery is not None:
             self._recovery.cancel()
         if hasattr(self, "hall"):
+            await self.hall.clock.close()
+            await self.hall.opponents.close()
             await self.hall.presenter.close()
+            self.hall.thinking.close()
         await super().close()
         if hasattr(self, "hall"):
             await self.hall.store.close()

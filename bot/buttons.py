@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from typing import Any, Final, Self
 
 import discord
@@ -21,6 +22,7 @@ from bot.views import table as scenes
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
 from bot.views.rules import rules
 from bot.views.scene import Scene
+from engine.player import Strength
 
 
 class _Pressed(ui.DynamicItem[ui.Button[Any]], template="unused"):
@@ -139,6 +141,23 @@ async def _join(hall: Hall, reply: Reply, table_id: int) -> None:
     await hall.presenter.present(table_id, reply)
 
 
+async def _add_computer(strength: Strength, hall: Hall, reply: Reply, table_id: int) -> None:
+    table = (await hall.tables.get(table_id)).table
+    name = catalogue(table.language)(f"computer-{strength}")
+    await hall.tables.add_computer(table_id, reply.interaction.user.id, strength, name)
+    await hall.presenter.present(table_id, reply)
+
+
+async def _remove_computer(hall: Hall, reply: Reply, table_id: int) -> None:
+    await hall.tables.remove_computer(table_id, reply.interaction.user.id)
+    await hall.presenter.present(table_id, reply)
+
+
+async def _come_back(hall: Hall, reply: Reply, table_id: int) -> None:
+    await hall.tables.come_back(table_id, reply.interaction.user.id)
+    await hall.presenter.present(table_id, reply)
+
+
 async def _leave(hall: Hall, reply: Reply, table_id: int) -> None:
     await hall.tables.leave(table_id, reply.interaction.user.id)
     await hall.presenter.present(table_id, reply)
@@ -161,6 +180,11 @@ async def _resign(hall: Hall, reply: Reply, table_id: int) -> None:
     await reply.edit(Message(Scene(private_words(reply.interaction)("resign-done"))))
 
 
+async def _nudge(hall: Hall, reply: Reply, table_id: int) -> None:
+    await hall.nudges.nudge(table_id, reply.interaction.user.id)
+    await reply.edit(Message(Scene(private_words(reply.interaction)("nudge-done"))))
+
+
 async def _rematch(hall: Hall, reply: Reply, table_id: int) -> None:
     """Open a lobby like the finished table's, and call its people."""
     again = await hall.tables.rematch(table_id, person(reply.interaction))
@@ -177,6 +201,10 @@ _VERBS: Final[Mapping[str, Callable[[Hall, Reply, int], Awaitable[None]]]] = {
     "cancel": _cancel,
     "resign": _resign,
     "rematch": _rematch,
+    "nudge": _nudge,
+    "back": _come_back,
+    "remove-computer": _remove_computer,
+    **{f"add-{strength}": partial(_add_computer, strength) for strength in Strength},
 }
 
 

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from contextvars import copy_context
 from datetime import UTC, datetime
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import discord
@@ -17,15 +18,21 @@ from simcord.preview import Preview
 
 from bot.app import Bot
 from bot.games import GAMES
+from bot.locale import DEFAULT_LANGUAGE, catalogue
 from bot.settings import Settings
+from engine.player import Strength
 
 BOT = "Claim It!"
 SERVER = "Gold Rush"
 CHANNEL = "saloon"
 MEMBERS = ("Ada", "Ben", "Cleo")
 FIRST_COMMAND = "/claimit new"
+OPPONENT = catalogue(DEFAULT_LANGUAGE)(f"computer-{Strength.STRONG}")
 OTHER_COMMANDS = " or ".join(f"/{key} new" for key in GAMES if f"/{key} new" != FIRST_COMMAND)
-HINT = f"Type {FIRST_COMMAND} (or {OTHER_COMMANDS}) to begin. “Viewing as” makes you somebody else."
+HINT = (
+    f"Type {FIRST_COMMAND} (or {OTHER_COMMANDS}), press “+ {OPPONENT}” and “Start” to play against"
+    " the computer. “Viewing as” makes you somebody else, who can join."
+)
 
 
 class Unavailable(Exception):
@@ -41,7 +48,7 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     # simcord gives a bot five seconds to start, which is little for drawing on a slow computer.
     for game in GAMES.values():
         await asyncio.to_thread(game.view.warm)
-    bot = Bot(Settings(database=data / "demo.sqlite3"))
+    bot = Bot(Settings(database=data / "demo.sqlite3"), sleep=lambda seconds: _pause(env, seconds))
     env = simcord.Env(bot, shard_count=1)
     channel, members = _people(env)
     try:
@@ -79,6 +86,18 @@ def _people(env: simcord.Env) -> tuple[simcord.ChannelHandle, list[simcord.Membe
     return channel, members
 
 
+async def _pause(env: simcord.Env, seconds: float) -> None:
+    """Let a computer player pause in real time, while people press and nobody waits for it.
+
+    By itself simcord would let a press wait for such a sleep, and stop the clock behind it.
+    """
+    loop, over = asyncio.get_running_loop(), asyncio.Event()
+    timer = Timer(seconds, loop.call_soon_threadsafe, (over.set,))
+    timer.daemon = True
+    timer.start()
+    await env.external_wait(over.wait(), reason="a computer player's pause")
+
+
 def _keep_live(preview: Preview) -> None:
     """Show every page what the others do; by itself a page shows only its own viewer's moves."""
     # Messages come while the bot runs on its simulated clock, by which every page has expired.
@@ -96,7 +115,7 @@ def _invite(url: str, *, open_browser: bool) -> None:
     """Print where the demo is and what to do there, and open the browser if there is one."""
     names = ", ".join(MEMBERS)
     print(  # noqa: T201 - what the command is for
-        f"The demo is at {url} - type {FIRST_COMMAND} there first."
+        f"The demo is at {url} - type {FIRST_COMMAND} there, then press “+ {OPPONENT}” and “Start”."
         f" “Viewing as” makes you {names}; Ctrl-C ends it.",
         flush=True,
     )

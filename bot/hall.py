@@ -5,23 +5,31 @@ from typing import Any, NamedTuple, Protocol
 
 import discord
 
+from bot.clock import Clock
 from bot.games import HostedGame
 from bot.locale import Catalogue, catalogue, language_of
+from bot.nudges import Nudges
+from bot.opponents import Opponents
 from bot.pace import USUAL_PACE
 from bot.presenter import Presenter
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Tables
+from bot.thinking import Thinking
 
 
 class Hall(NamedTuple):
-    """The games hall: its games, its tables and who shows them."""
+    """The games hall: its games, its tables, who shows them, and who plays there for the bot."""
 
     settings: Settings
     store: Store
     games: Mapping[str, HostedGame]
     tables: Tables
     presenter: Presenter
+    thinking: Thinking
+    opponents: Opponents
+    clock: Clock
+    nudges: Nudges
 
     async def public_language(self, interaction: discord.Interaction[Any]) -> str:
         """Return the language of what everybody in a server reads.

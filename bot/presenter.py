@@ -7,7 +7,7 @@ anything else, so it may be called at any time and as often as one likes.
 
 import asyncio
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -59,6 +59,8 @@ class Presenter:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._seen: dict[int, object] = {}
         self._background: set[asyncio.Task[None]] = set()
+        self.watchers: list[Callable[[Snapshot], None]] = []
+        """Who is told of a table whenever it may have changed, be it shown by then or not."""
 
     async def present(self, table_id: int, reply: Reply | None = None) -> None:
         """Bring a table's message up to date, answering the interaction on the way if it can.
@@ -124,23 +126,36 @@ class Presenter:
     async def _present(self, table_id: int, reply: Reply | None) -> None:
         async with self._locked(table_id):
             now = await self._adopted(await self._tables.get(table_id), reply)
-            if self._seen.get(table_id) == _moment(now):
-                return
-            over = now.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED)
             try:
-                moved_to_new_turn = await self._show(now, reply)
-            except discord.NotFound as failure:
-                if not over or failure.code != _UNKNOWN_CHANNEL:
-                    raise
-                _log.info("the channel of table %s is gone; so is its end", table_id)
-                moved_to_new_turn = False
-            if over:
-                await self._tables.close(table_id)
-                self._seen.pop(table_id, None)
-            else:
-                self._seen[table_id] = _moment(now)
+                moved_to_new_turn = await self._bring_up(now, reply)
+            finally:
+                self._announce(now)
         if moved_to_new_turn and now.table.status is TableStatus.RUNNING:
             self._spawn(self._see_off(table_id))
+
+    async def _bring_up(self, now: Snapshot, reply: Reply | None) -> bool:
+        """Show a table as it is. Return whether a new message was needed for a new turn."""
+        table_id = now.table.id
+        if self._seen.get(table_id) == _moment(now):
+            return False
+        over = now.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED)
+        try:
+            moved_to_new_turn = await self._show(now, reply)
+        except discord.NotFound as failure:
+            if not over or failure.code != _UNKNOWN_CHANNEL:
+                raise
+            _log.info("the channel of table %s is gone; so is its end", table_id)
+            moved_to_new_turn = False
+        if over:
+            await self._tables.close(table_id)
+            self._seen.pop(table_id, None)
+        else:
+            self._seen[table_id] = _moment(now)
+        return moved_to_new_turn
+
+    def _announce(self, now: Snapshot) -> None:
+        for watch in self.watchers:
+            watch(now)
 
     async def _adopted(self, now: Snapshot, reply: Reply | None) -> Snapshot:
         """Let the message whose button has just counted be the table's, if it is the newer one.
@@ -174,6 +189,7 @@ class Presenter:
         ids = [item.custom_id for item in children if isinstance(item, discord.ui.Button)]
         if any(press.belongs(custom_id or "", table_id, now.revision) for custom_id in ids):
             self._seen[table_id] = _moment(now)
+            self._announce(now)
             return True
         return False
 

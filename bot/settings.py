@@ -14,6 +14,7 @@ NAMES = (
     "CLAIMIT_DATABASE",
     "CLAIMIT_LOG_LEVEL",
     "CLAIMIT_RANKED_GAMES",
+    "CLAIMIT_COMPUTER_PAUSE",
     "CLAIMIT_COMMAND_GUILD",
 )
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -31,14 +32,16 @@ class Settings:
     """The settings with their defaults.
 
     ``token`` is the bot's secret at Discord, needed only to serve the real one. ``ranked_games``
-    is how many games earn a rank on the leaderboard. ``command_guild`` is the only server that
-    gets the slash commands; None stands for all.
+    is how many games earn a rank on the leaderboard. ``computer_pause`` is how many seconds a
+    computer player takes for a turn. ``command_guild`` is the only server that gets the slash
+    commands; None stands for all.
     """
 
     token: str | None = field(default=None, repr=False)
     database: Path = Path("data/claim-it.sqlite3")
     log_level: str = "INFO"
     ranked_games: int = 3
+    computer_pause: int = 3
     command_guild: int | None = None
 
 
@@ -57,6 +60,7 @@ def load(environ: Mapping[str, str]) -> Settings:
         database=Path(given.get("CLAIMIT_DATABASE", default.database)).expanduser(),
         log_level=_log_level(given, default.log_level),
         ranked_games=_whole_number(given, "CLAIMIT_RANKED_GAMES", 100) or default.ranked_games,
+        computer_pause=_whole_number(given, "CLAIMIT_COMPUTER_PAUSE", 60) or default.computer_pause,
         command_guild=_whole_number(given, "CLAIMIT_COMMAND_GUILD", _LARGEST_ID),
     )
 

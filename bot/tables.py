@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
+from enum import StrEnum
 from itertools import count
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
@@ -61,10 +62,21 @@ class Refused(Exception):
         self.variables: Mapping[str, int | str | tuple[str, ...]] = variables
 
 
+class Company(StrEnum):
+    """Whether people play at a table themselves."""
+
+    PRESENT = "present"
+    AWAY = "away"
+    """Computer players stand in for all people who haven't resigned."""
+    GONE = "gone"
+    """All people have resigned; only computer players are left."""
+
+
 class Snapshot(NamedTuple):
     """A table at one moment: ``state`` is None before the start. ``revision`` is the log's length.
 
-    ``since`` is when the turn in progress began, while the game runs and if that is known.
+    ``resigned`` are the seats that have left the game for good. ``since`` is when the turn in
+    progress began, while the game runs and if that is known.
     ``record`` is what the dice commitment hides and all that followed from it, revealed when the
     game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
     waits for them.
@@ -76,6 +88,18 @@ class Snapshot(NamedTuple):
     record: Record | None = None
     invited: tuple[Seated, ...] = ()
     since: datetime | None = None
+    resigned: frozenset[Seat] = frozenset()
+
+    @property
+    def company(self) -> Company:
+        people = [
+            seated
+            for seat, seated in enumerate(self.table.seats)
+            if seated.user_id is not None and seat not in self.resigned
+        ]
+        if not people:
+            return Company.GONE
+        return Company.PRESENT if any(who.strength is None for who in people) else Company.AWAY
 
     @property
     def deadline(self) -> datetime | None:
@@ -93,6 +117,16 @@ class _Live(msgspec.Struct):
     revision: int
     key: bytes
     since: datetime | None
+    resigned: frozenset[Seat]
+
+
+class _Replayed(NamedTuple):
+    """What a log leads to. ``turn_begun`` is the entry that began the turn in progress."""
+
+    state: Any
+    revision: int
+    turn_begun: int
+    resigned: frozenset[Seat]
 
 
 def _now() -> datetime:
@@ -408,12 +442,12 @@ class Tables:
     async def _playing(self, table: Table) -> _Live:
         live = self._live.get(table.id)
         if live is None:
-            state, revision, turn_begun = await self._replay(table)
+            state, revision, turn_begun, resigned = await self._replay(table)
             if state is None or table.start_id is None:
                 raise _damaged(table, "it runs but was never started")
             key = await self._store.key(table.id, table.start_id)
             since = await self._store.moment(table.id, turn_begun)
-            live = self._keep(_Live(table, state, revision, key, since))
+            live = self._keep(_Live(table, state, revision, key, since, resigned))
         self._live.move_to_end(table.id)
         return live
 
@@ -424,7 +458,7 @@ class Tables:
         return live
 
     async def _over(self, table: Table) -> Snapshot:
-        state, revision, _ = await self._replay(table)
+        state, revision, *_ = await self._replay(table)
         result = None if state is None else self.rules_of(table).result(state)
         record = None if result is None else await self._record(table, result)
         return Snapshot(table, state, revision, record)
@@ -433,14 +467,10 @@ class Tables:
         revealed, log = await self._store.revealed(table.id), await self._store.log(table.id)
         return await asyncio.to_thread(record_of, table, revealed, log, result)
 
-    async def _replay(self, table: Table) -> tuple[Any, int, int]:
-        """Return the state that a table's log leads to, and the log's length.
-
-        The last number is that of the log entry that began the turn in progress.
-        """
+    async def _replay(self, table: Table) -> _Replayed:
         log = await self._store.log(table.id)
         if not log:
-            return None, 0, 0
+            return _Replayed(None, 0, 0, frozenset())
         rules = self.rules_of(table)
         options = msgspec.json.decode(table.options, type=rules.options_type)
         state = rules.new(options, len(table.seats))
@@ -453,7 +483,9 @@ class Tables:
                 raise _damaged(table, f"log entry {sequence} can't be replayed: {error}") from error
             if rules.turn(state) != turn:
                 turn_begun = sequence
-        return state, len(log), turn_begun
+        resignations = (entry.seat for entry in log if entry.kind is EntryKind.RESIGNATION)
+        resigned = frozenset(seat for seat in resignations if seat is not None)
+        return _Replayed(state, len(log), turn_begun, resigned)
 
     async def _changed(self, table: Table, change: Coroutine[Any, Any, None]) -> Table:
         """Await a change of the store and return the table after it.
@@ -478,7 +510,9 @@ class Tables:
         started = await self._changed(
             table, self._store.start(table.id, start_id, ids, entries, now)
         )
-        return self._snapshot(self._keep(_Live(started, state, len(entries), key, now)))
+        return self._snapshot(
+            self._keep(_Live(started, state, len(entries), key, now, frozenset()))
+        )
 
     async def _act(self, live: _Live, seat: Seat, action_json: str) -> Snapshot:
         rules = self.rules_of(live.table)
@@ -538,6 +572,8 @@ class Tables:
             live.since = now
         if change is not None:
             live.table = _reseated(table, change)
+        if entry.kind is EntryKind.RESIGNATION and entry.seat is not None:
+            live.resigned |= {entry.seat}
         live.state, live.revision = state, first + len(entries)
         if result is None:
             return self._snapshot(live)
@@ -546,7 +582,9 @@ class Tables:
         return Snapshot(finished, state, live.revision, await self._record(finished, result))
 
     def _snapshot(self, live: _Live) -> Snapshot:
-        return Snapshot(live.table, live.state, live.revision, since=live.since)
+        return Snapshot(
+            live.table, live.state, live.revision, since=live.since, resigned=live.resigned
+        )
 
     def _illegal(self, live: _Live, reason: str) -> Refused:
         if reason != Refusal.NOT_YOUR_TURN:

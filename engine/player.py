@@ -1,11 +1,15 @@
 """The contract every computer player fulfils."""
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from enum import StrEnum
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.game import Seat
+
+Chance: TypeAlias = float
+"""The chance of winning, from 0 to 1. A shared win counts as its fraction."""
 
 ViewT = TypeVar("ViewT", contravariant=True)
 ActionT = TypeVar("ActionT", covariant=True)
@@ -32,4 +36,20 @@ class Player(ABC, Generic[ViewT, ActionT]):
         """Return a legal action of the seat, which must be one of those that may act."""
 
 
+class Adviser(Player[ViewT, ActionT]):
+    """A player who can also say what it thinks of every action.
+
+    So it can tell others what it would do, and what theirs has cost them. It plays by what it says:
+    no action has a higher chance than the one it decides for.
+    """
+
+    @abstractmethod
+    def answers(self, view: ViewT, seat: Seat) -> Iterable[tuple[Chance, ActionT]]:
+        """Return every legal action of the seat, each once and after its chance.
+
+        The chance is that of the seat, which must be one of those that may act, after the action.
+        """
+
+
 AnyPlayer: TypeAlias = Player[Any, Any]
+AnyAdviser: TypeAlias = Adviser[Any, Any]

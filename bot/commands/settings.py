@@ -31,9 +31,9 @@ def settings_command() -> Command[Any, ..., None]:
     language=[
         Choice(name=catalogue(language)("language-name"), value=language) for language in LANGUAGES
     ]
-    + [Choice(name=_AUTOMATIC, value=_AUTOMATIC)],
-    time=paces(),
+    + [Choice(name=_AUTOMATIC, value=_AUTOMATIC)]
 )
+@app_commands.choices(time=paces())
 async def _settings(
     interaction: discord.Interaction[Any], language: str | None = None, time: int | None = None
 ) -> None:

@@ -10,20 +10,23 @@ from bot.games import HostedGame
 from bot.names import safe_name
 from bot.pace import NO_LIMIT
 from bot.record import Record, written
-from bot.store import Table, TableStatus
-from bot.tables import Snapshot
+from bot.store import Seated, Table, TableStatus
+from bot.tables import Company, Snapshot
 from bot.views import press
-from bot.views.game import Presses, player
+from bot.views.game import Presses, listed, player
 from bot.views.scene import Attachment, Button, Scene, Style
+from bot.views.waiting import mentions, relative
 from engine.game import Seat
 from engine.log import states
 from engine.luck import lucks
+from engine.player import Strength
 from render.lobby import lobby_picture
 from render.luck import luck_picture
 from render.picture import Picture
 from render.words import Say
 
 _BRASS = 0xC9A227
+COMPUTER = "🤖"
 
 
 def current(game: HostedGame, now: Snapshot, say: Say, draft: str = "") -> Scene:
@@ -75,7 +78,9 @@ def menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say, choice: s
     if seat is not None and now.table.status is TableStatus.RUNNING:
         resign = Button(say("button-resign"), press.verb(table, "look-resign"), Style.DANGER)
         nudge = Button(say("button-nudge"), press.verb(table, "nudge"))
-        rows.append((resign,) if seat in game.rules.to_act(now.state) else (nudge, resign))
+        movers = game.rules.to_act(now.state)
+        others_wait = seat not in movers and _present_people(now.table, sorted(movers))
+        rows.append((nudge, resign) if others_wait else (resign,))
     return scene._replace(rows=tuple(rows))
 
 
@@ -88,7 +93,10 @@ def _ask_resign(table: Table, say: Say) -> Scene:
 
 
 def _names(table: Table) -> list[str]:
-    return [person.name for person in table.seats]
+    """Return everybody's name by seat; who is away has a sign that a computer player stands in."""
+    return [
+        f"{seated.name} {COMPUTER}" if _is_away(seated) else seated.name for seated in table.seats
+    ]
 
 
 def _title(game: HostedGame, table: Table, say: Say) -> str:
@@ -99,9 +107,15 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
     """Return who sits where, and the options."""
     names = [safe_name(name) for name in _names(table)]
     lines = []
-    for seat, person in enumerate(table.seats):
-        key = "lobby-host" if person.user_id == table.host_id else "lobby-seat"
+    for seat, seated in enumerate(table.seats):
+        key = "lobby-seat"
+        if seated.user_id is None:
+            key = f"lobby-computer-{seated.strength}"
+        elif seated.user_id == table.host_id:
+            key = "lobby-host"
         lines.append(say(key, player=player(seat, names)))
+    if any(seated.user_id is None for seated in table.seats):
+        lines.append(say("lobby-unranked"))
     lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
     options = msgspec.json.decode(table.options, type=game.rules.options_type)
     return lines + game.view.options(options, table.wanted, say)
@@ -117,16 +131,18 @@ def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     ]
     fewest = min(game.rules.seats)
     key = "lobby-waiting" if len(table.seats) < fewest else "lobby-ready"
+    if len(table.seats) == table.wanted:
+        key = "lobby-full"
     invitation = say(key, seated=len(table.seats), wanted=table.wanted, fewest=fewest)
     if table.thread:
         invitation += "\n" + say("lobby-thread")
     if missed:
-        players = ", ".join(f"<@{user_id}>" for user_id in missed)
-        invitation += "\n" + say("rematch-invitation", players=players)
+        invitation += "\n" + say("rematch-invitation", players=mentions(missed))
     title = _title(game, table, say)
     can_start = len(table.seats) >= fewest
+    is_full = len(table.seats) >= table.wanted
     buttons = (
-        Button(say("button-join"), press.verb(table.id, "join"), Style.GOOD),
+        Button(say("button-join"), press.verb(table.id, "join"), Style.GOOD, disabled=is_full),
         Button(say("button-leave"), press.verb(table.id, "leave")),
         Button(
             say("button-start"), press.verb(table.id, "start"), Style.MAIN, disabled=not can_start
@@ -147,10 +163,27 @@ def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
             say,
         ),
         note=_commitment(table, say),
-        rows=(buttons,),
+        rows=(buttons, _computers(table, say)),
         accent=_BRASS,
         ping=tuple(missed),
     )
+
+
+def _computers(table: Table, say: Say) -> tuple[Button, ...]:
+    """Return the host's buttons that seat computer players and send them away."""
+    is_full = len(table.seats) >= table.wanted
+    none_sits = all(seated.user_id is not None for seated in table.seats)
+    add = [
+        Button(
+            say("button-add-computer", name=say(f"computer-{strength}")),
+            press.verb(table.id, f"add-{strength}"),
+            emoji=COMPUTER,
+            disabled=is_full,
+        )
+        for strength in Strength
+    ]
+    remove = press.verb(table.id, "remove-computer")
+    return (*add, Button(say("button-remove-computer"), remove, disabled=none_sits))
 
 
 def _started(game: HostedGame, table: Table, say: Say) -> Scene:
@@ -172,26 +205,36 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
     view = rules.view(now.state, None)
     scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(now.state))
-    turn = say("table-turn", movers=_mentions(table, movers), count=len(movers))
+    note = say("table-note", number=str(table.id), turn=_turn(game, now))
     more = Button(say("button-more"), press.verb(table.id, "more"))
-    return scene._replace(
-        text=f"### {turn}\n{scene.text}",
-        note="\n".join(
-            filter(
-                None, [scene.note, say("table-note", number=str(table.id), turn=_turn(game, now))]
-            )
-        ),
-        rows=(*scene.rows[:-1], (*scene.rows[-1], more)),
-        ping=tuple(_present_people(table, movers)),
-    )
+    people = _present_people(table, movers)
+    if people:
+        turn = say("table-turn", movers=mentions(people), count=len(people))
+        text = f"### {turn}\n{scene.text}"
+        rows = (*scene.rows[:-1], (*scene.rows[-1], more))
+        ends = say("table-deadline", when=relative(now.deadline)) if now.deadline else ""
+        note = "\n".join(filter(None, [scene.note, ends, note]))
+    else:
+        text, rows = _computers_turn(now, movers, say), ((more,),)
+    if any(_is_away(seated) for seated in table.seats):
+        back = Button(say("button-back"), press.verb(table.id, "back"), Style.GOOD)
+        rows = (*rows, (back,))
+    return scene._replace(text=text, note=note, rows=rows, ping=tuple(people))
+
+
+def _computers_turn(now: Snapshot, movers: Sequence[Seat], say: Say) -> str:
+    names = [safe_name(name) for name in _names(now.table)]
+    key = "table-waits" if now.company is Company.AWAY else "table-turn-computer"
+    return f"### {say(key, player=listed([player(seat, names) for seat in movers], say))}"
 
 
 def _turn(game: HostedGame, now: Snapshot) -> int:
     return game.rules.turn(now.state)
 
 
-def _mentions(table: Table, seats: Sequence[Seat]) -> str:
-    return ", ".join(f"<@{user_id}>" for user_id in _present_people(table, seats))
+def _is_away(seated: Seated) -> bool:
+    """Tell whether a computer player stands in for a person."""
+    return seated.user_id is not None and seated.strength is not None
 
 
 def _present_people(table: Table, seats: Sequence[Seat]) -> list[int]:

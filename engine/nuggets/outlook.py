@@ -1,6 +1,6 @@
 """The chances of winning: the best turn for given chances at the turns' starts."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
@@ -58,7 +58,7 @@ A shared win counts as its fraction. The supply isn't empty.
 
 
 class Source(NamedTuple):
-    """The best source to take from, by its number, and the chance of winning it leaves."""
+    """A source to take from, by its number, and the chance of winning that leaves."""
 
     number: int | None
     chance: float
@@ -67,12 +67,12 @@ class Source(NamedTuple):
 class Plan(NamedTuple):
     """What every choice of a go is worth: the mover's chance of winning after it.
 
-    ``rolling`` has it for rolling on from a place, `START` included, ``taking`` for taking from the
-    best source.
+    ``rolling`` has it for rolling on from a place, `START` included, ``taking`` for taking from
+    each source, the best one first.
     """
 
     rolling: Mapping[Place, float]
-    taking: Callable[[Place], Source]
+    taking: Callable[[Place], Sequence[Source]]
 
 
 def plan(position: Position, chances: Chances) -> Plan:
@@ -86,14 +86,14 @@ def plan(position: Position, chances: Chances) -> Plan:
         return chances(left.passed(), last) if place.left else chances(left, 0)
 
     # All that taking depends on; what else a place tells is about rolling.
-    best: dict[tuple[int, bool, bool], Source] = {}
+    known: dict[tuple[int, bool, bool], Sequence[Source]] = {}
 
-    def taking(place: Place) -> Source:
+    def taking(place: Place) -> Sequence[Source]:
         matters = place.value, place.can_steal, place.left == 0
-        if matters not in best:
-            sources = (Source(source, after(place, source)) for source in position.sources(place))
-            best[matters] = max(sources, key=itemgetter(1))
-        return best[matters]
+        if matters not in known:
+            sources = [Source(source, after(place, source)) for source in position.sources(place)]
+            known[matters] = sorted(sources, key=itemgetter(1), reverse=True)
+        return known[matters]
 
     bust = chances(position.passed(), last)
-    return Plan(rolling_on(lambda place: taking(place).chance, bust), taking)
+    return Plan(rolling_on(lambda place: taking(place)[0].chance, bust), taking)

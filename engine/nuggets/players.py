@@ -12,11 +12,11 @@ from engine.nuggets.crowd import crowd
 from engine.nuggets.dice import LASSO, in_order
 from engine.nuggets.duel import HANDS as DUEL_HANDS
 from engine.nuggets.duel import duel
-from engine.nuggets.go import place_of
+from engine.nuggets.go import START, place_of
 from engine.nuggets.outlook import Chances, Position, plan
 from engine.nuggets.state import Action, Phase, Roll, Take
 from engine.nuggets.view import Choice, View
-from engine.player import Player
+from engine.player import Adviser, Chance, Player
 
 
 class NuggetsPlayer(Player[View, Action]):
@@ -93,7 +93,7 @@ def _take(view: View, choice: Choice) -> Take:
     return Take(choice.picked, best.source)
 
 
-class Foresighted(NuggetsPlayer):
+class Foresighted(NuggetsPlayer, Adviser[View, Action]):
     """Plays for the chance of winning, given what it is at the turns' starts.
 
     Within its turn it reckons every choice exactly, whatever the dice do.
@@ -105,21 +105,19 @@ class Foresighted(NuggetsPlayer):
     def pick(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
         return max(self.answers(view, seat), key=itemgetter(0))[1]
 
-    def answers(self, view: View, seat: Seat) -> Iterator[tuple[float, Action]]:
-        """Yield the answers to a roll, each after the chance of winning with it.
-
-        To take, only the best source is considered.
-        """
+    def answers(self, view: View, seat: Seat) -> Iterator[tuple[Chance, Action]]:
         in_turn = (*range(seat, view.seats), *range(seat))
         playing = [other for other in in_turn if other not in view.resigned]
         seats = (*playing, *view.resigned)
         hands = tuple(view.nuggets[other] for other in playing)
         idle = tuple(view.nuggets[other] for other in view.resigned)
         known = self._plan(Position(hands, view.supply, idle))
+        if view.phase is Phase.ROLL:
+            yield known.rolling[START], Roll("")
         for choice in view.choices:
             place = place_of(in_order(view.aside + choice.picked))
-            source, chance = known.taking(place)
-            yield chance, Take(choice.picked, None if source is None else seats[source])
+            for source, chance in known.taking(place):
+                yield chance, Take(choice.picked, None if source is None else seats[source])
             if place.left:
                 yield known.rolling[place], Roll(choice.picked)
 

@@ -30,10 +30,13 @@ def test_every_setting_is_read() -> None:
             "CLAIMIT_DATABASE": "games/tables.db",
             "CLAIMIT_LOG_LEVEL": "debug",
             "CLAIMIT_RANKED_GAMES": "100",
+            "CLAIMIT_COMPUTER_PAUSE": "7",
             "CLAIMIT_COMMAND_GUILD": "1289384756123456789",
         }
     )
-    assert settings == Settings(PARTS, Path("games/tables.db"), "DEBUG", 100, 1289384756123456789)
+    assert settings == Settings(
+        PARTS, Path("games/tables.db"), "DEBUG", 100, 7, 1289384756123456789
+    )
 
 
 @pytest.mark.parametrize(
@@ -47,6 +50,7 @@ def test_every_setting_is_read() -> None:
         ("CLAIMIT_RANKED_GAMES", "three"),
         ("CLAIMIT_RANKED_GAMES", "²"),
         ("CLAIMIT_RANKED_GAMES", "-1"),
+        ("CLAIMIT_COMPUTER_PAUSE", "0"),
         ("CLAIMIT_COMMAND_GUILD", "my server"),
         ("CLAIMIT_COMMAND_GUILD", "9" * 5000),
         ("CLAIMIT_DATABSE", "misspelt.sqlite3"),

@@ -4,6 +4,7 @@ simcord swallows errors inside buttons, knows only American English, lets nobody
 once and doesn't close a bot that it restarts. All of that is taken care of here.
 """
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterator, Mapping
 from contextlib import asynccontextmanager, contextmanager
@@ -26,6 +27,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 _PAUSE = 0.002
 # How long the bot waits for a locked database, in seconds.
 _PATIENCE = 0.1
+# How long all computer players together may think, in seconds: what they do isn't seen by simcord.
+_LONGEST_THOUGHT = 60
 
 
 class Answer(NamedTuple):
@@ -95,7 +98,9 @@ class World:
 
     def __init__(self, database: Path, guild_locale: str) -> None:
         self.settings = Settings(database=database, ranked_games=1)
-        self.bot = Bot(self.settings, patience=_PATIENCE)
+        # How long computer players pause before a turn, in seconds.
+        self.pause = 0
+        self.bot = self._new_bot()
         self._crashed: list[Bot] = []
         self._people: dict[int, Member] = {}
         self._errors = _ErrorLog()
@@ -182,7 +187,12 @@ class World:
         )
 
     async def settle(self) -> None:
-        """Wait until the bot has nothing left to do."""
+        """Wait until the bot has nothing left to do, its computer players included."""
+        await self.env.settle(idle=_PAUSE)
+        opponents = self.bot.hall.opponents
+        async with asyncio.timeout(_LONGEST_THOUGHT):
+            while opponents._playing and not self.pause:  # noqa: ASYNC110  (nobody tells the end)
+                await asyncio.sleep(_PAUSE)
         await self.env.settle(idle=_PAUSE)
 
     async def wait(self, seconds: float) -> None:
@@ -200,7 +210,7 @@ class World:
             self._crashed.append(self.bot)
         else:
             await self.bot.close()
-        self.bot = Bot(self.settings, patience=_PATIENCE)
+        self.bot = self._new_bot()
         await self.env.restart_bot(self.bot)
         await self.settle()
 
@@ -251,6 +261,9 @@ class World:
         assert expected, f"no error with {fragment!r} among {new}"
         self._errors.records[before:] = [record for record in new if record not in expected]
         _ = self.env.errors  # reading acknowledges them
+
+    def _new_bot(self) -> Bot:
+        return Bot(self.settings, patience=_PATIENCE, sleep=lambda _: asyncio.sleep(self.pause))
 
     def _translate(self, event: str, payload: Mapping[str, Any]) -> None:
         """Give an interaction the language of the one who acts, and the server's own."""

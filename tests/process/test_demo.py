@@ -12,7 +12,7 @@ from uuid import uuid4
 
 import aiohttp
 
-from bot.demo import FIRST_COMMAND, MEMBERS
+from bot.demo import FIRST_COMMAND, MEMBERS, OPPONENT
 from tests.process.running import end_of, outcome, program
 
 LONG_ENOUGH = 60
@@ -60,15 +60,22 @@ class Page:
             options={},
         )
 
-    async def press(self, label: str) -> None:
-        """Press the lowest button with this label."""
-        await self._look()
-        message_id, button = [
+    def offers(self, label: str) -> bool:
+        """Tell whether there is a button whose label begins like this."""
+        return bool(self._buttons(label))
+
+    def _buttons(self, label: str) -> list[tuple[str, dict[str, Any]]]:
+        return [
             (message_id, part)
             for message_id in self._state["timeline"]
             for part in _parts(self._state["messages"][message_id]["components"])
-            if part.get("label") == label
-        ][-1]
+            if (part.get("label") or "").startswith(label)
+        ]
+
+    async def press(self, label: str) -> None:
+        """Press the lowest button whose label begins like this."""
+        await self._look()
+        message_id, button = self._buttons(label)[-1]
         key = f"message:{message_id}:component:{button['id']}"
         await self._do("click", target_id=message_id, control_key=key)
 
@@ -130,6 +137,22 @@ async def test_a_move_shows_on_the_pages_of_the_others_by_itself(tmp_path: Path)
             await ben.shows("Ada", "table.png")
             await ben.press("Join")
             await ada.shows("Ben")
+
+
+async def test_one_plays_alone_against_the_computer(tmp_path: Path) -> None:
+    async with (
+        program(tmp_path, "demo", "--no-browser") as process,
+        Page.opened(await _address(process), "Ada") as ada,
+    ):
+        await ada.types(FIRST_COMMAND)
+        for label in (f"+ {OPPONENT}", f"+ {OPPONENT}", "Start"):
+            await ada.press(label)
+        await ada.shows("it's your turn")
+        while offered := next(filter(ada.offers, ("Stop", "Roll", "A ·")), None):
+            await ada.press(offered)
+        await ada.shows("it's your turn")
+        assert ada.offers("Roll")
+        await ada.shows(f"{OPPONENT} 2")
 
 
 async def test_tables_of_an_earlier_run_come_back(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from engine.nuggets.outlook import Position
 from engine.nuggets.players import PLAYERS, Foresighted, NuggetsPlayer
 from engine.nuggets.solve import rolls
 from engine.nuggets.state import MAX_SEATS, NUGGETS, Options, Phase, Roll, State, Take
+from engine.player import Adviser
 from tests.engine.nuggets.positions import GAME, position
 
 
@@ -107,6 +108,20 @@ def test_the_turn_optimum_steals_from_the_richest_if_that_brings_as_much() -> No
     assert takes_with(0, 9, 20) == Take("N", 2)
     assert takes_with(0, 4, 5) == Take("N", None)
     assert takes_with(0, 0, 75) == Take("N", 2)
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_strong_answers_with_every_legal_action_and_decides_for_the_best(seats: int) -> None:
+    strong = PLAYERS["strong"]
+    assert isinstance(strong, Adviser)
+    states, _ = play([PLAYERS["random"]] * seats, Random(seats), quitting=0.01)
+    for state in states:
+        for seat in GAME.to_act(state):
+            view = GAME.view(state, seat)
+            answers = {action: chance for chance, action in strong.answers(view, seat)}
+            assert sorted(map(str, answers)) == sorted(map(str, GAME.legal(state, seat)))
+            assert all(0 <= chance <= 1 + 1e-9 for chance in answers.values())
+            assert answers[strong.decide(view, seat, Random(1))] == max(answers.values())
 
 
 @pytest.mark.parametrize("hands", [(38, 37), (30, 20, 24), (25, 10, 20, 20)])

@@ -57,7 +57,7 @@ leaderboard-wins = { $wins ->
 leaderboard-rule = Es zählen die Siege, dann die Siegquote, ab { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spielen
-}. Geteilte Siege zählen als Siege. Wer aufgibt, hat gespielt, aber nicht gewonnen; abgesagte Spiele zählen nicht.
+}. Geteilte Siege zählen als Siege. Wer aufgibt, hat gespielt, aber nicht gewonnen; abgesagte Spiele und Spiele mit Computerspielern zählen nicht.
 
 ## Berechtigungen
 

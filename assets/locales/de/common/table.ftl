@@ -18,7 +18,7 @@ table-turn = { $count ->
     [one] { $movers }, du bist dran
    *[other] { $movers }, ihr seid dran
 }
-table-deadline = ⏳ Deine Zeit endet { $when }.
+table-deadline = ⏳ Die Zeit für diesen Zug endet { $when }.
 table-note = Tisch { $number } · Zug { $turn }
 table-moved-on = Das Spiel geht in einer neueren Nachricht weiter.
 table-cancelled = Dieser Tisch wurde abgesagt. Er zählt nicht.
@@ -53,3 +53,19 @@ resign-question = Willst du wirklich aufgeben? Was dir gehört, bleibt auf dem T
 nudge-done = Erledigt: Ich habe ausgerichtet, dass du wartest.
 resign-done = Du hast aufgegeben.
 rematch-invitation = { $players }: eine Revanche? Drückt **Mitspielen**.
+
+## Computer players
+
+lobby-computer-easy = { $player } · 🤖 Computer, leicht
+lobby-computer-medium = { $player } · 🤖 Computer, mittel
+lobby-computer-strong = { $player } · 🤖 Computer, stark
+lobby-unranked = Spiele mit Computerspielern zählen nicht für die Bestenliste.
+lobby-full = Alle { $wanted } Plätze sind besetzt. Wer eingeladen hat, drückt **Starten**.
+computer-easy = Grünschnabel
+computer-medium = Goldsucher
+computer-strong = Sheriff
+table-turn-computer = 🤖 { $player } spielt …
+table-waits = ⏸️ Alle sind weg. Der Tisch wartet, bis jemand **Ich bin zurück** drückt.
+button-add-computer = + { $name }
+button-remove-computer = Computer entfernen
+button-back = Ich bin zurück

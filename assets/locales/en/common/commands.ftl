@@ -57,7 +57,7 @@ leaderboard-wins = { $wins ->
 leaderboard-rule = Ranked by wins, then by win rate, from { $games ->
     [one] { $games } game
    *[other] { $games } games
-} on. Shared wins count as wins. Resigning counts as a game played but not won; cancelled games don't count.
+} on. Shared wins count as wins. Resigning counts as a game played but not won; cancelled games and games with computer players don't count.
 
 ## Permissions
 

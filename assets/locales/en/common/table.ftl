@@ -18,7 +18,7 @@ table-turn = { $count ->
     [one] { $movers }, it's your turn
    *[other] { $movers }, it's your turn
 }
-table-deadline = ⏳ Your time ends { $when }.
+table-deadline = ⏳ The time for this turn ends { $when }.
 table-note = Table { $number } · turn { $turn }
 table-moved-on = The game goes on in a newer message.
 table-cancelled = This table has been cancelled. It doesn't count.
@@ -53,3 +53,19 @@ resign-question = Do you really want to resign? What is yours stays on the table
 nudge-done = Done: I have told them that you are waiting.
 resign-done = You have resigned.
 rematch-invitation = { $players }: a rematch? Press **Join**.
+
+## Computer players
+
+lobby-computer-easy = { $player } · 🤖 computer, easy
+lobby-computer-medium = { $player } · 🤖 computer, medium
+lobby-computer-strong = { $player } · 🤖 computer, strong
+lobby-unranked = Games with computer players don't count on the leaderboard.
+lobby-full = All { $wanted } seats are taken. The host presses **Start**.
+computer-easy = Greenhorn
+computer-medium = Prospector
+computer-strong = Sheriff
+table-turn-computer = 🤖 { $player } is playing …
+table-waits = ⏸️ Everybody is away. The table waits until somebody presses **I'm back**.
+button-add-computer = + { $name }
+button-remove-computer = Remove computer
+button-back = I'm back
