@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 from collections.abc import Awaitable, Callable
+from datetime import datetime
 from typing import Final
 
 import discord
@@ -39,7 +40,7 @@ class Bot(discord.AutoShardedClient):
     Needs no privileged intent: slash commands and buttons come as interactions. Raises
     StoreUnavailable on its way up if the database can't be used. ``patience`` is how many seconds
     it waits for a database that another program keeps locked. ``sleep`` is how computer players
-    pause.
+    pause, ``now`` the clock that turns are timed by.
     """
 
     hall: Hall
@@ -50,6 +51,7 @@ class Bot(discord.AutoShardedClient):
         *,
         patience: float = 5.0,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        now: Callable[[], datetime] = discord.utils.utcnow,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -61,6 +63,7 @@ class Bot(discord.AutoShardedClient):
         self.settings = settings
         self._patience = patience
         self._sleep = sleep
+        self._now = now
         self.tree = app_commands.CommandTree(self)
         for game in GAMES.values():
             self.tree.add_command(game_commands(game))
@@ -72,7 +75,7 @@ class Bot(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         store = await Store.open(self.settings.database, busy_timeout=self._patience)
-        now = discord.utils.utcnow
+        now = self._now
         tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, now)
         quiet = Quiet(store, now)
         presenter = Presenter(self, tables, GAMES, quiet)

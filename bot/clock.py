@@ -60,11 +60,13 @@ class Clock:
     def _deadline(self, now: Snapshot) -> datetime | None:
         """Return when the turn in progress ends by itself, or None if it doesn't.
 
-        After a start of the program there is at least the time that a reminder leaves: nobody
+        Without a reminder in time, there is what it leaves after a start of the program: nobody
         pays for a program that was down when they wanted to play.
         """
         if now.deadline is None or now.table.pace is None or not self._tables.awaited(now):
             return None
+        if self._is_reminded(now) and now.deadline > self._running_since:
+            return now.deadline
         return max(now.deadline, self._running_since + warning(now.table.pace))
 
     def _is_reminded(self, now: Snapshot) -> bool:
