@@ -12,6 +12,7 @@ from discord import app_commands
 
 from bot.buttons import ALL_BUTTONS
 from bot.clock import Clock
+from bot.coaching import Coach
 from bot.commands.fair import fair_command
 from bot.commands.games import game_commands
 from bot.commands.quiet import quiet_command
@@ -71,6 +72,7 @@ class Bot(discord.AutoShardedClient):
         self.tree.add_command(fair_command())
         self.tree.add_command(quiet_command())
         self.add_dynamic_items(*ALL_BUTTONS)
+        self._thinking = Thinking()
         self._recovery: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
@@ -79,9 +81,8 @@ class Bot(discord.AutoShardedClient):
         tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, now)
         quiet = Quiet(store, now)
         presenter = Presenter(self, tables, GAMES, quiet)
-        thinking = Thinking()
         opponents = Opponents(
-            tables, presenter, thinking, lambda: self._sleep(self.settings.computer_pause)
+            tables, presenter, self._thinking, lambda: self._sleep(self.settings.computer_pause)
         )
         clock = Clock(tables, presenter, quiet, now)
         presenter.watchers += [opponents.watch, clock.watch]
@@ -91,8 +92,8 @@ class Bot(discord.AutoShardedClient):
             games=GAMES,
             tables=tables,
             presenter=presenter,
-            thinking=thinking,
             opponents=opponents,
+            coach=Coach(self._thinking),
             clock=clock,
             nudges=Nudges(tables, presenter, quiet, now),
         )
@@ -111,7 +112,7 @@ class Bot(discord.AutoShardedClient):
             await self.hall.clock.close()
             await self.hall.opponents.close()
             await self.hall.presenter.close()
-            self.hall.thinking.close()
+        self._thinking.close()
         await super().close()
         if hasattr(self, "hall"):
             await self.hall.store.close()

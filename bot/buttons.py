@@ -15,13 +15,14 @@ from bot.layout import Message, paint
 from bot.links import table_link
 from bot.locale import catalogue
 from bot.reply import Reply
-from bot.store import Seated, TableStatus
+from bot.store import Seated, Table, TableStatus
 from bot.tables import Refused, seat_of
-from bot.views import press
+from bot.views import coaching, press
 from bot.views import table as scenes
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
 from bot.views.rules import rules
 from bot.views.scene import Scene
+from engine.game import Seat
 from engine.player import Strength
 
 
@@ -194,6 +195,42 @@ async def _rematch(hall: Hall, reply: Reply, table_id: int) -> None:
     await tell(reply, say("rematch-opened", link=table_link(shown)))
 
 
+async def _coach(hall: Hall, reply: Reply, table_id: int) -> None:
+    """Tell somebody whose turn it is what the strong player would do."""
+    reply.private = True
+    user_id = reply.interaction.user.id
+    now = await hall.tables.prepare(table_id, user_id)
+    if not now.table.coach:
+        raise Refused("no-coach", now.table)
+    game, seat = hall.games[now.table.game], _own_seat(now.table, user_id)
+    view, say = game.rules.view(now.state, seat), private_words(reply.interaction)
+    given = await hall.coach.advise(game.rules.key, view, seat)
+    names = [seated.name for seated in now.table.seats]
+    await reply.tell(await paint(coaching.advice, game, view, seat, given, names, say))
+
+
+async def _review(hall: Hall, reply: Reply, table_id: int) -> None:
+    """Show somebody what their decisions in a finished game have cost them."""
+    reply.private = True
+    now = await hall.tables.get(table_id)
+    if now.record is None:
+        cancelled = now.table.status is TableStatus.CANCELLED
+        raise Refused("cancelled" if cancelled else "not-over", now.table)
+    game, say = hall.games[now.table.game], private_words(reply.interaction)
+    seat = _own_seat(now.table, reply.interaction.user.id)
+    found = await hall.coach.review(now.record, seat)
+    names = [seated.name for seated in now.table.seats]
+    await reply.tell(await paint(coaching.review, game, seat, found, names, say))
+
+
+def _own_seat(table: Table, user_id: int) -> Seat:
+    """Return the seat of somebody who plays. Raises Refused."""
+    seat = seat_of(table, user_id)
+    if seat is None:
+        raise Refused("stranger", table)
+    return seat
+
+
 _VERBS: Final[Mapping[str, Callable[[Hall, Reply, int], Awaitable[None]]]] = {
     "join": _join,
     "leave": _leave,
@@ -205,6 +242,8 @@ _VERBS: Final[Mapping[str, Callable[[Hall, Reply, int], Awaitable[None]]]] = {
     "back": _come_back,
     "remove-computer": _remove_computer,
     **{f"add-{strength}": partial(_add_computer, strength) for strength in Strength},
+    "coach": _coach,
+    "review": _review,
 }
 
 

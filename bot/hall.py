@@ -6,6 +6,7 @@ from typing import Any, NamedTuple, Protocol
 import discord
 
 from bot.clock import Clock
+from bot.coaching import Coach
 from bot.games import HostedGame
 from bot.locale import Catalogue, catalogue, language_of
 from bot.nudges import Nudges
@@ -15,19 +16,18 @@ from bot.presenter import Presenter
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Tables
-from bot.thinking import Thinking
 
 
 class Hall(NamedTuple):
-    """The games hall: its games, its tables, who shows them, and who plays there for the bot."""
+    """The games hall: its games and tables, who shows them, who plays for the bot, who advises."""
 
     settings: Settings
     store: Store
     games: Mapping[str, HostedGame]
     tables: Tables
     presenter: Presenter
-    thinking: Thinking
     opponents: Opponents
+    coach: Coach
     clock: Clock
     nudges: Nudges
 

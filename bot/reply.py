@@ -26,11 +26,13 @@ class Reply:
     """The answer to one interaction, used as a context around the work for it.
 
     If the work takes long the interaction is deferred in time. A slash command then promises a
-    private answer, for it may still become a refusal; a pressed button promises nothing visible.
+    private answer, for it may still become a refusal; a pressed button promises nothing visible,
+    unless ``private`` says that it will be answered so.
     """
 
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
         self.interaction = interaction
+        self.private = interaction.type is discord.InteractionType.application_command
         self._answering = asyncio.Lock()
         self._waiting: asyncio.Task[None] | None = None
         self._promised = False
@@ -121,8 +123,8 @@ class Reply:
     async def _defer(self) -> None:
         if self.interaction.response.is_done():
             return
-        is_command = self.interaction.type is discord.InteractionType.application_command
+        private = self.private
         with contextlib.suppress(*UNDELIVERED):
             async with asyncio.timeout(ANSWER_WITHIN):
-                await self.interaction.response.defer(ephemeral=is_command, thinking=is_command)
-            self._promised = is_command
+                await self.interaction.response.defer(ephemeral=private, thinking=private)
+            self._promised = private

@@ -307,12 +307,15 @@ class Tables:
                 raise Refused("not-away", live.table)
             return await self._reseat(live, seat, strength=None, missed=0)
 
-    async def prepare(self, table_id: int, user_id: int, revision: int) -> Snapshot:
-        """Return a table to somebody who may act there now. Raises Refused as `act` does."""
+    async def prepare(self, table_id: int, user_id: int, revision: int | None = None) -> Snapshot:
+        """Return a table to somebody who may act there now, at this revision or any.
+
+        Raises Refused as `act` does.
+        """
         async with self._locked(table_id):
             live = await self._running(table_id)
             seat = _present(live.table, user_id)
-            if revision != live.revision:
+            if revision not in (None, live.revision):
                 raise Refused("stale", live.table)
             if seat not in self.rules_of(live.table).to_act(live.state):
                 raise self._illegal(live, Refusal.NOT_YOUR_TURN)

@@ -8,7 +8,7 @@ from engine.claimit.rules import ClaimIt
 from engine.game import AnyGame
 from engine.nuggets.players import PLAYERS as NUGGETS_PLAYERS
 from engine.nuggets.rules import Nuggets
-from engine.player import AnyPlayer
+from engine.player import Adviser, AnyAdviser, AnyPlayer, Strength
 
 
 class Engine(NamedTuple):
@@ -20,6 +20,14 @@ class Engine(NamedTuple):
 
     rules: AnyGame
     players: Mapping[str, AnyPlayer]
+
+    @property
+    def adviser(self) -> AnyAdviser:
+        """The strong player, which every game lets give advice."""
+        strong = self.players[Strength.STRONG]
+        if not isinstance(strong, Adviser):
+            raise TypeError(f"the strong player of {self.rules.key} can't give advice")
+        return strong
 
 
 _ALL = (

@@ -42,8 +42,12 @@ def follow(rules: AnyGame, state: Any, entry: LogEntry) -> Any:
         return rules.resign(state, entry.seat)
     if entry.kind is EntryKind.LAPSE:
         return rules.lapse(state, entry.seat)
-    action = msgspec.json.decode(entry.payload, type=rules.action_type)
-    return rules.apply(state, entry.seat, action)
+    return rules.apply(state, entry.seat, action_in(rules, entry))
+
+
+def action_in(rules: AnyGame, entry: LogEntry) -> Any:
+    """Return what a seat did. Raises msgspec.DecodeError if it is no action of the game."""
+    return msgspec.json.decode(entry.payload, type=rules.action_type)
 
 
 def drawn_in(entry: LogEntry) -> Drawn:

@@ -97,6 +97,7 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
                     language=await hall.public_language(interaction),
                     host=person(interaction),
                     pace=pace or None,
+                    coach=given["coach"],
                 )
             )
             await hall.presenter.present(now.table.id, reply)
@@ -107,6 +108,7 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
             ("players", app_commands.Range[int, min(seats), max(seats)], max(seats)),
             ("thread", bool, False),
             ("time", int | None, None),
+            ("coach", bool, False),
             *((field.name, field.type, field.default) for field in fields),
         )
     ]
@@ -119,6 +121,7 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
         players=described("option-players"),
         thread=described("option-thread"),
         time=described("option-time"),
+        coach=described("option-coach"),
         **{field.name: described(f"{key}-option-{_dashed(field.name)}") for field in fields},
     )
     choose = app_commands.choices(time=paces())

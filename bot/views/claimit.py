@@ -1,6 +1,6 @@
 """Claim It! at the table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from functools import partial
 from typing import Any
@@ -8,9 +8,11 @@ from typing import Any
 from bot.names import safe_name
 from bot.views.game import Presses, listed, percent, player
 from bot.views.scene import Button, Scene, Style
-from engine.claimit.board import Score, column_row
+from engine.claimit.board import Score, column_row, score
+from engine.claimit.foresight import choices
 from engine.claimit.odds import ROLLS
-from engine.claimit.state import Dice, Options, Phase, Roll, Stop
+from engine.claimit.stacks import STACKS
+from engine.claimit.state import Action, Dice, Options, Phase, Place, Roll, Stop
 from engine.claimit.view import Marked, Placement, View, marked_spaces
 from engine.game import Seat
 from render import claimit as pictures
@@ -115,6 +117,24 @@ class ClaimItView:
             )
         return Scene(text=_scores(view, [safe_name(name) for name in names], say))
 
+    def deed(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
+        if isinstance(action, Stop):
+            return say("claimit-deed-stop")
+        if isinstance(action, Roll):
+            return say("claimit-deed-roll-again" if view.placed else "claimit-deed-roll")
+        placement = _placement(view, action)
+        space, squatter = _space(placement), placement.squatter
+        kind = "claim" if squatter is None else "squatter"
+        words = say(f"claimit-deed-{kind}", space=space, squatter=squatter or 0)
+        return f"{words} ({placement.letter})" if view.options.show_spaces else words
+
+    def reason(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:
+        if isinstance(action, Place):
+            effects = list(_effects(view, _placement(view, action), names, say))
+            return say("claimit-reason-place", effects=listed(effects, say))
+        risk = percent(Fraction(view.bust_rolls, ROLLS))
+        return say("claimit-reason-turn", percent=risk, **_counted(view.marked))
+
     def rules(self, page: str, say: Say) -> Scene:
         return Scene(text="", picture=partial(pictures.rules_picture, page, say))
 
@@ -162,9 +182,31 @@ def _buttons(view: View, say: Say, press: Callable[[Any], str]) -> tuple[tuple[B
     )
 
 
-def _placement_label(view: View, placement: Placement, say: Say) -> str:
+def _space(placement: Placement) -> str:
     column, row = column_row(placement.space)
-    space = f"{column},{row}"
+    return f"{column},{row}"
+
+
+def _placement(view: View, action: Action) -> Placement:
+    return next(placement for placement in view.placements if placement.action == action)
+
+
+def _effects(view: View, placement: Placement, names: Sequence[str], say: Say) -> Iterator[str]:
+    """Yield what comes of a placement."""
+    owner = STACKS[view.board[placement.space]].owner
+    [after] = [choice.marks for choice in choices(view) if choice.space == placement.space]
+    mine = score(after.settled(), view.mover).mine
+    if placement.squatter is None:
+        yield say("claimit-effect-claim")
+    elif owner is not None:
+        yield say("claimit-effect-steal", player=player(owner, [safe_name(name) for name in names]))
+    if mine > max(1, view.scores_now[view.mover].mine):
+        yield say("claimit-effect-mine", mine=mine)
+    yield say("claimit-effect-risk", percent=percent(after.risk()))
+
+
+def _placement_label(view: View, placement: Placement, say: Say) -> str:
+    space = _space(placement)
     if placement.squatter is None:
         words = say("claimit-button-claim", space=space)
     else:

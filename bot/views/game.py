@@ -71,6 +71,14 @@ class GameView(Protocol):
         """Return the answer to one of the private actions."""
         ...
 
+    def deed(self, view: Any, action: Any, names: Sequence[str], say: Say) -> str:
+        """Return a legal action in words that go on after "I would", all in bold: "stop"."""
+        ...
+
+    def reason(self, view: Any, action: Any, names: Sequence[str], say: Say) -> str:
+        """Return what is at stake with a legal action or comes of it, as a main clause."""
+        ...
+
     def rules(self, page: str, say: Say) -> Scene:
         """Return the picture of a page of the rules."""
         ...
@@ -83,7 +91,7 @@ def listed(names: Sequence[str], say: Say) -> str:
     return say("list-and", first=", ".join(names[:-1]), last=names[-1])
 
 
-def percent(chance: Fraction) -> int:
+def percent(chance: Fraction | float) -> int:
     """Return a chance in per cent; only the impossible is 0 and only the sure is 100."""
     if chance in (0, 1):
         return 100 * int(chance)

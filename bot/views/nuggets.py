@@ -1,6 +1,7 @@
 """Gold Nuggets at the table."""
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import partial
 from typing import NamedTuple
 
@@ -9,9 +10,9 @@ from bot.views.game import Presses, listed, percent, player
 from bot.views.scene import Button, Scene, Style
 from engine.game import Seat
 from engine.nuggets.dice import FACES, LASSO, NUGGET, Dice
-from engine.nuggets.state import Ending, Go, Options, Phase, Roll, Take, TurnEnd
+from engine.nuggets.state import Action, Ending, Go, Options, Phase, Roll, Take, TurnEnd
 from engine.nuggets.suggestions import Suggestion
-from engine.nuggets.view import Choice, View
+from engine.nuggets.view import Choice, Offer, View
 from render import nuggets as pictures
 from render.seats import SEATS
 from render.sprite import Sprite
@@ -77,7 +78,7 @@ class NuggetsView:
         return Scene(
             text="\n".join(_what_to_do(view, prepared, say)),
             picture=partial(pictures.table_picture, view, names, say, prepared.picked),
-            note=say("nuggets-average-note") if _choice(view, prepared) else "",
+            note=say("nuggets-average-note") if _choice(view, prepared.picked) else "",
             rows=tuple(_rows(view, prepared, names, say, press)),
             accent=SEATS[view.mover].rgb,
         )
@@ -126,6 +127,37 @@ class NuggetsView:
         """Return what each suggested choice promises."""
         return Scene("\n".join(_promises(view, say)))
 
+    def deed(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:
+        choice = _choice(view, action.picked)
+        if choice is None:
+            return say("nuggets-deed-roll-all")
+        dice = _dice(choice.picked, say)
+        if isinstance(action, Roll):
+            return say("nuggets-deed-roll", dice=dice, left=choice.odds.dice)
+        offer = _offer(choice, action)
+        if offer.source is None:
+            return say("nuggets-deed-take", dice=dice, nuggets=offer.nuggets)
+        victim = f"{SEATS[offer.source].emoji} {safe_name(names[offer.source])}"
+        return say("nuggets-deed-steal", dice=dice, nuggets=offer.nuggets, victim=victim)
+
+    def reason(
+        self,
+        view: View,
+        action: Action,
+        names: Sequence[str],  # noqa: ARG002
+        say: Say,
+    ) -> str:
+        choice = _choice(view, action.picked)
+        if choice is not None and isinstance(action, Take):
+            if _offer(choice, action) == Offer(None, view.supply):
+                return say("nuggets-reason-last-ones")
+            if choice.odds.rolling is None:
+                return say("nuggets-reason-all-seven")
+        odds = view.odds if choice is None else choice.odds
+        chance = Fraction() if odds is None else odds.bust_chance
+        value = 0 if choice is None else choice.value
+        return say("nuggets-reason-risk", percent=percent(chance), value=value)
+
     def rules(self, page: str, say: Say) -> Scene:
         return Scene(text="", picture=partial(pictures.rules_picture, page, say))
 
@@ -139,7 +171,7 @@ def _what_to_do(view: View, draft: _Draft, say: Say) -> Iterator[str]:
     yield say("nuggets-rolled", dice=_dice(view.rolled, say))
     if view.aside:
         yield say("nuggets-aside", dice=_dice(view.aside, say), value=view.value)
-    choice = _choice(view, draft)
+    choice = _choice(view, draft.picked)
     if choice is None:
         yield say("nuggets-not-possible" if draft.places else "nuggets-choose")
         return
@@ -202,8 +234,8 @@ def _decisions(
     view: View, draft: _Draft, names: Sequence[str], say: Say, press: Presses
 ) -> Iterator[Button]:
     """Yield the buttons that end the choice; the rules say why if it isn't possible."""
-    choice = _choice(view, draft)
     picked = draft.picked
+    choice = _choice(view, picked)
     if choice is None or choice.odds.rolling is not None:
         risk = None if choice is None else percent(choice.odds.bust_chance)
         key = "nuggets-button-aside-roll" if risk is None else "nuggets-button-aside-roll-at-risk"
@@ -221,9 +253,13 @@ def _decisions(
             yield Button(words, action, Style.DANGER, SEATS[offer.source].emoji)
 
 
-def _choice(view: View, draft: _Draft) -> Choice | None:
+def _choice(view: View, picked: Dice) -> Choice | None:
     """Return the choice that sets aside the picked dice, or None if the rules have none."""
-    return next((choice for choice in view.choices if choice.picked == draft.picked), None)
+    return next((choice for choice in view.choices if choice.picked == picked), None)
+
+
+def _offer(choice: Choice, take: Take) -> Offer:
+    return next(offer for offer in choice.offers if offer.source == take.source)
 
 
 def _suggested(suggestion: Suggestion, say: Say) -> str:

@@ -26,6 +26,7 @@ from render.picture import Picture
 from render.words import Say
 
 _BRASS = 0xC9A227
+_BUTTONS_A_ROW = 5
 COMPUTER = "🤖"
 
 
@@ -118,7 +119,10 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
         lines.append(say("lobby-unranked"))
     lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
     options = msgspec.json.decode(table.options, type=game.rules.options_type)
-    return lines + game.view.options(options, table.wanted, say)
+    lines += game.view.options(options, table.wanted, say)
+    if table.coach:
+        lines.append(say("lobby-coach"))
+    return lines
 
 
 def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
@@ -206,26 +210,40 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
     scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(now.state))
     note = say("table-note", number=str(table.id), turn=_turn(game, now))
-    more = Button(say("button-more"), press.verb(table.id, "more"))
-    people = _present_people(table, movers)
-    if people:
-        turn = say("table-turn", movers=mentions(people), count=len(people))
-        text = f"### {turn}\n{scene.text}"
-        rows = (*scene.rows[:-1], (*scene.rows[-1], more))
-        ends = say("table-deadline", when=relative(now.deadline)) if now.deadline else ""
-        note = "\n".join(filter(None, [scene.note, ends, note]))
-    else:
-        text, rows = _computers_turn(now, movers, say), ((more,),)
+    tools = [Button(say("button-more"), press.verb(table.id, "more"))]
     if any(_is_away(seated) for seated in table.seats):
-        back = Button(say("button-back"), press.verb(table.id, "back"), Style.GOOD)
-        rows = (*rows, (back,))
-    return scene._replace(text=text, note=note, rows=rows, ping=tuple(people))
+        tools.append(Button(say("button-back"), press.verb(table.id, "back"), Style.GOOD))
+    people = _present_people(table, movers)
+    if not people:
+        return scene._replace(
+            text=_computers_turn(now, movers, say), note=note, rows=(tuple(tools),)
+        )
+    if table.coach:
+        tools.insert(0, Button(say("button-coach"), press.verb(table.id, "coach"), emoji="🧭"))
+    turn = say("table-turn", movers=mentions(people), count=len(people))
+    ends = say("table-deadline", when=relative(now.deadline)) if now.deadline else ""
+    return scene._replace(
+        text=f"### {turn}\n{scene.text}",
+        note="\n".join(filter(None, [scene.note, ends, note])),
+        rows=_with_tools(scene.rows, tools),
+        ping=tuple(people),
+    )
 
 
 def _computers_turn(now: Snapshot, movers: Sequence[Seat], say: Say) -> str:
     names = [safe_name(name) for name in _names(now.table)]
     key = "table-waits" if now.company is Company.AWAY else "table-turn-computer"
     return f"### {say(key, player=listed([player(seat, names) for seat in movers], say))}"
+
+
+def _with_tools(
+    rows: tuple[tuple[Button, ...], ...], tools: Sequence[Button]
+) -> tuple[tuple[Button, ...], ...]:
+    """Put what every game offers behind the last row, or below it if there is no room."""
+    *others, last = rows
+    if len(last) + len(tools) <= _BUTTONS_A_ROW:
+        return (*others, (*last, *tools))
+    return (*rows, tuple(tools))
 
 
 def _turn(game: HostedGame, now: Snapshot) -> int:
@@ -255,10 +273,11 @@ def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
         fingerprint=now.record.fingerprint,
     )
     rematch = Button(say("button-rematch"), press.verb(table.id, "rematch"), Style.GOOD)
+    review = Button(say("button-review"), press.verb(table.id, "review"), emoji="🔎")
     more = Button(say("button-more"), press.verb(table.id, "more"))
     return scene._replace(
         note="\n".join(filter(None, [scene.note, note])),
-        rows=((rematch, more),),
+        rows=((rematch, review, more),),
         extras=(partial(_luck, game, now.record, say),) if game.rules.faces else (),
         files=(Attachment(now.record.file_name, written(now.record)),),
     )

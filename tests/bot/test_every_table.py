@@ -20,11 +20,13 @@ from bot.locale import LANGUAGES, Catalogue, catalogue
 from bot.record import record_of
 from bot.store import Revealed, Seated, Table, TableStatus
 from bot.tables import Snapshot
-from bot.views import press
+from bot.views import coaching, press
 from bot.views import table as scenes
 from bot.views.rules import rules
 from bot.views.scene import Button, Scene
+from engine.advice import Advice, Answer
 from engine.nuggets.state import State, Take
+from engine.review import SHOWN, Decision, Review, Verdict
 from render.picture import ALT_LIMIT
 from tests.engine.games import SAMPLES, Sample
 from tests.engine.play import Played, Style, random_game
@@ -73,6 +75,7 @@ class Evening(NamedTuple):
     played: Played
     options: Any
     say: Catalogue
+    coach: bool
 
     def at(self, state: Any) -> Snapshot:
         """Return the table in one state of the game."""
@@ -98,6 +101,8 @@ class Evening(NamedTuple):
             created_at=datetime(2026, 3, 1, tzinfo=UTC),
             started_at=None,
             ended_at=None,
+            pace=259_200,
+            coach=self.coach,
         )
         result = self.game.rules.result(state)
         record = (
@@ -105,7 +110,7 @@ class Evening(NamedTuple):
             if result is None
             else record_of(table, Revealed("5" * 64, (0,) * self.seats), [], result)
         )
-        return Snapshot(table, state, 10**8, record)
+        return Snapshot(table, state, 10**8, record, since=table.created_at)
 
 
 def evening(data: st.DataObject, sample: Sample) -> Evening:
@@ -114,7 +119,8 @@ def evening(data: st.DataObject, sample: Sample) -> Evening:
     seats = data.draw(st.sampled_from(sample.game.seats))
     say = catalogue(data.draw(st.sampled_from(LANGUAGES)))
     played = random_game(sample.game, options, seats, data.draw(styles))
-    return Evening(GAMES[sample.game.key], seats, played, options, say)
+    coach = data.draw(st.booleans())
+    return Evening(GAMES[sample.game.key], seats, played, options, say, coach)
 
 
 def positions(here: Evening, most: int) -> Iterator[tuple[Any, Any]]:
@@ -146,7 +152,8 @@ def buttons(scene: Scene) -> list[Button]:
 
 def assert_taken_by_discord(scene: Scene) -> None:
     components = Message(scene).to_send()["view"].total_children_count
-    assert components + (scene.picture is not None) <= COMPONENTS
+    pictures = (scene.picture is not None) + len(scene.extras)
+    assert components + pictures <= COMPONENTS
     assert 0 < len(scene.text) + len(scene.note) <= TEXT
     assert all(1 <= len(row) <= BUTTONS_A_ROW for row in scene.rows)
     assert len({button.press for button in buttons(scene)}) == len(buttons(scene))
@@ -164,6 +171,25 @@ def every_scene(here: Evening, before: Any, state: Any) -> Iterator[Scene]:
     for seat in (None, *range(here.seats)):
         for look in (*here.game.view.own_actions, *here.game.view.seat_actions, ""):
             yield scenes.menu(here.game, now, seat, here.say, look)
+    yield from coached(here, state)
+
+
+def coached(here: Evening, state: Any) -> Iterator[Scene]:
+    """Yield what the strong player may tell people about one position, whatever it thinks of it."""
+    rules, names = here.game.rules, [LONGEST_NAME] * here.seats
+    for seat in rules.to_act(state):
+        view, turn = rules.view(state, seat), rules.turn(state)
+        possible = [Answer(0.5, action) for action in rules.legal(state, seat)]
+        for answer in possible:
+            for instead in (None, possible[0], Answer(0.003, possible[-1].action)):
+                given = Advice(answer, instead)
+                yield coaching.advice(here.game, view, seat, given, names, here.say)
+        for least, average in ((0.01, 0.002), (0.2, 0.04)):
+            done = Answer(0.5 - least, min(possible, key=str).action)
+            verdict = Verdict(Decision(turn, view, done.action), done, possible[-1])
+            found = Review(200, 200 * average, (verdict,) * SHOWN)
+            yield coaching.review(here.game, seat, found, names, here.say)
+        yield coaching.review(here.game, seat, Review(0, 0, ()), names, here.say)
 
 
 def test_every_game_has_a_sample() -> None:

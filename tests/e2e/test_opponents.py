@@ -133,7 +133,7 @@ async def test_a_worker_that_dies_is_replaced(world: World) -> None:
     await against(world, ada, "Greenhorn")
     await end_turn(world, [ada])
     await world.settle()
-    pool = world.bot.hall.thinking._pool
+    pool = world.bot._thinking._pool
     assert pool is not None
     for worker in list(pool._processes):
         os.kill(worker, signal.SIGKILL)

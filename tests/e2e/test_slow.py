@@ -74,3 +74,18 @@ async def test_show_is_public_here_and_a_link_elsewhere(slow: World) -> None:
     await ada.types("claimit show")
     assert deferred(slow)
     assert [bool(post.buttons) for post in slow.posts] == [False, False, True]
+
+
+async def test_a_review_is_announced_privately(
+    slow: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben, *_ = slow.members
+    await open_game(slow, (ada, ben), "nuggets")
+    await ben.types("nuggets resign")
+    end, coach = slow.posts[-1], slow.bot.hall.coach
+    monkeypatch.setattr(coach, "review", _slowly(coach.review))
+    told = (await ben.press(end, EN("button-review"))).private
+    callbacks = [sent for sent in slow.env.http_requests if sent.path.endswith("/callback")]
+    assert callbacks[-1].json == {"type": 5, "data": {"flags": 64}}
+    assert EN("review-title") in told.text
+    assert slow.posts[-1] == end

@@ -72,6 +72,26 @@ claimit-scores-title = **Wertung** · { $claims } Goldclaims rufen die letzte Ru
 claimit-scores-line = { $player }: Goldmine { $mine } · Goldclaims { $claims } · Felder { $spaces }
 claimit-scores-note = -# Vor dem Pfeil: zu Beginn des Zuges. Dahinter: falls { $player } jetzt aufhört.
 
+## Was jemand tut oder tun könnte, nach „Ich würde“, und was dafür spricht
+
+claimit-deed-roll = würfeln
+claimit-deed-roll-again = weiter würfeln
+claimit-deed-stop = aufhören
+claimit-deed-claim = einen Besitzstein auf { $space } legen
+claimit-deed-squatter = Anspruchstein { $squatter } auf { $space } legen
+claimit-reason-turn = { $percent ->
+    [0] Der nächste Wurf kann kein Pech bringen
+   *[other] Das Risiko, mit dem nächsten Wurf { claimit-haul } zu verlieren, ist { $percent } %
+}
+claimit-reason-place = Das { $effects }
+claimit-effect-claim = macht das Feld zum Goldclaim
+claimit-effect-steal = nimmt { $player } ein Feld weg
+claimit-effect-mine = bringt deine Goldmine auf { $mine } Felder
+claimit-effect-risk = { $percent ->
+    [0] lässt dem nächsten Wurf kein Risiko
+   *[other] lässt dem nächsten Wurf ein Risiko von { $percent } %
+}
+
 ## Optionen
 
 claimit-with-reuse = ♻️ Variante: Ein Anspruchstein wird wieder frei, sobald ein Besitzstein auf ihn gelegt wird.

@@ -13,6 +13,7 @@ command-settings = Einstellungen dieses Servers
 
 option-players = Wie viele mitspielen; sitzen alle, geht es von selbst los (sonst: so viele wie möglich)
 option-thread = In einem eigenen Thread spielen (sonst: nein)
+option-coach = Wer dran ist, darf fragen, was der starke Computerspieler täte (sonst: nein)
 option-table = Die Nummer des Tisches (sonst: der Tisch in diesem Kanal)
 option-language = Die Sprache der Nachrichten für alle; auto folgt der Sprache des Servers
 option-time = Die Zeit für einen Zug; dann endet er von selbst (sonst: die des Servers, meist 1 Tag)

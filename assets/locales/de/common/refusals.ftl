@@ -25,6 +25,7 @@ refused-already-started = Das Spiel hat schon begonnen.
 refused-not-started = Das Spiel hat noch nicht begonnen.
 refused-not-over = Das Spiel ist noch nicht zu Ende.
 refused-rematch-exists = Die Revanche ist schon eröffnet: Du findest sie im Kanal.
+refused-no-coach = An diesem Tisch gibt es keinen Coach. `new` mit der Option `coach` eröffnet einen, der ihn hat.
 refused-stale = Das war eben noch so: Am Tisch ist es inzwischen weitergegangen.
 refused-game-over = Dieses Spiel ist zu Ende.
 refused-cancelled = Dieser Tisch wurde abgesagt.

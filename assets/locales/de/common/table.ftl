@@ -7,6 +7,7 @@ lobby-waiting = { $seated } von { $wanted } Plätzen besetzt. Drücke **Mitspiel
 lobby-ready = { $seated } von { $wanted } Plätzen besetzt. Wer eingeladen hat, kann **Starten** drücken; zu { $wanted } geht es von selbst los.
 lobby-pace = ⏳ Zeit für einen Zug: { $pace }
 lobby-thread = 🧵 Das Spiel bekommt einen eigenen Thread.
+lobby-coach = 🧭 Coach: Wer dran ist, darf unter vier Augen fragen, was der starke Computerspieler täte.
 lobby-subtitle = { $seated } von { $wanted } Plätzen besetzt
 lobby-started = Das Spiel läuft. ⬇️
 dice-commitment = Faire Würfel: Der SHA-256-Wert der Würfelsaat dieses Tisches ist `{ $commitment }`. Die Saat wird am Ende aufgedeckt.
@@ -38,6 +39,8 @@ button-join = Mitspielen
 button-leave = Gehen
 button-start = Starten
 button-cancel = Absagen
+button-coach = Coach
+button-review = Mein Rückblick
 button-more = Mehr
 button-rules = Regeln
 button-rematch = Revanche
@@ -69,3 +72,19 @@ table-waits = ⏸️ Alle sind weg. Der Tisch wartet, bis jemand **Ich bin zurü
 button-add-computer = + { $name }
 button-remove-computer = Computer entfernen
 button-back = Ich bin zurück
+
+## Der Coach, und der Rückblick nach dem Spiel; $deed, $instead, $done und $best stehen nach „Ich würde“
+
+coach-only = 🧭 Es gibt nur eine Möglichkeit: **{ $deed }**; deine Siegchance ist { $percent } %.
+coach-advice = 🧭 Ich würde **{ $deed }**: { $reason }, und deine Siegchance ist { $percent } % statt { $other } % (**{ $instead }**).
+coach-close = 🧭 Ich würde **{ $deed }**: { $reason }, und deine Siegchance ist etwa { $percent } %, anders (**{ $instead }**) kaum weniger.
+review-title = 🔎 Was deine Entscheidungen dich gekostet haben
+review-nothing = Du hattest in diesem Spiel nie eine Wahl, es gibt also nichts zu besprechen.
+review-sum = { $decisions ->
+    [one] Deine einzige Entscheidung hat
+   *[other] Jede deiner { $decisions } Entscheidungen hat im Schnitt
+} { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozentpunkte Siegchance verschenkt.
+review-good = 👏 Keine teuren Fehler!
+review-decision = **{ $number }.** Zug { $turn }: Du wolltest **{ $done }**, ich würde **{ $best }**. Kosten: **{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozentpunkte** ({ NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } % → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } %)
+review-note = Siegchancen, wie der starke Computerspieler sie sieht.
+review-pictures = Die Bilder zeigen den Tisch vor jeder dieser Entscheidungen.

@@ -134,6 +134,30 @@ nuggets-odds-line = - **{ $words }**: { $taking } nehmen oder weiterwürfeln fü
 nuggets-odds-all = - **{ $words }**: alle sieben Würfel, mit dem, was folgt, etwa { NUMBER($taking, minimumFractionDigits: 1, maximumFractionDigits: 1) } im Schnitt
 nuggets-odds-none = Gerade liegen keine Würfel zur Wahl.
 
+## Was jemand tut oder tun könnte, nach „Ich würde“, und was dafür spricht
+
+nuggets-deed-roll-all = alle sieben Würfel werfen
+nuggets-deed-roll = { $dice } zur Seite legen und { $left ->
+    [one] den letzten Würfel
+   *[other] die übrigen { $left } Würfel
+} werfen
+nuggets-deed-take = { $dice } zur Seite legen und { $nuggets ->
+    [0] nichts
+    [one] ein Nugget
+   *[other] { $nuggets } Nuggets
+} nehmen
+nuggets-deed-steal = { $dice } zur Seite legen und { $victim } { $nuggets ->
+    [0] nichts
+    [one] ein Nugget
+   *[other] { $nuggets } Nuggets
+} abnehmen
+nuggets-reason-risk = { $value ->
+    [0] Das Risiko des nächsten Wurfs ist { $percent } %, zu verlieren gibt es aber noch nichts
+   *[other] Das Risiko, mit dem nächsten Wurf Würfel im Wert von { $value } zu verlieren, ist { $percent } %
+}
+nuggets-reason-all-seven = Alle sieben Würfel liegen zur Seite, du bist also gleich noch einmal dran
+nuggets-reason-last-ones = Das leert den Vorrat und beendet das Spiel
+
 ## Befehle
 
 nuggets-name = Gold Nuggets

@@ -72,6 +72,26 @@ claimit-scores-title = **Scores** · { $claims } gold claims call the last round
 claimit-scores-line = { $player }: mine { $mine } · gold claims { $claims } · spaces { $spaces }
 claimit-scores-note = -# Before the arrow: at the start of the turn. After it: if { $player } stopped now.
 
+## What somebody does or could do, after "I would", and what speaks for it
+
+claimit-deed-roll = roll
+claimit-deed-roll-again = roll again
+claimit-deed-stop = stop
+claimit-deed-claim = put a claim marker on { $space }
+claimit-deed-squatter = put squatter { $squatter } on { $space }
+claimit-reason-turn = { $percent ->
+    [0] the next roll can't bust
+   *[other] the risk of losing { claimit-haul } with the next roll is { $percent } %
+}
+claimit-reason-place = that { $effects }
+claimit-effect-claim = makes the space a gold claim
+claimit-effect-steal = takes a space from { $player }
+claimit-effect-mine = brings your mine to { $mine } spaces
+claimit-effect-risk = { $percent ->
+    [0] leaves no risk for the next roll
+   *[other] leaves a risk of { $percent } % for the next roll
+}
+
 ## Options
 
 claimit-with-reuse = ♻️ Reuse variant: a squatter goes free as soon as a claim marker is put on it.

@@ -13,6 +13,7 @@ command-settings = Settings of this server
 
 option-players = How many may play; the game starts by itself when they sit (default: the most possible)
 option-thread = Play in a thread of its own (default: no)
+option-coach = Whoever is to move may ask what the strong computer player would do (default: no)
 option-table = The number of the table (default: the one in this channel)
 option-language = The language of messages that everybody reads; auto follows the server's
 option-time = The time for a turn; then it ends by itself (default: the server's, usually 1 day)

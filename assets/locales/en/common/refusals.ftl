@@ -25,6 +25,7 @@ refused-already-started = The game has started already.
 refused-not-started = The game hasn't started yet.
 refused-not-over = The game isn't over yet.
 refused-rematch-exists = The rematch has been opened already: look for its lobby in the channel.
+refused-no-coach = There is no coach at this table. `new` with the option `coach` opens one that has.
 refused-stale = That was a moment ago: the table has moved on since.
 refused-game-over = This game is over.
 refused-cancelled = This table has been cancelled.

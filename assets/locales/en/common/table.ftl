@@ -7,6 +7,7 @@ lobby-waiting = { $seated } of { $wanted } seats taken. Press **Join**; { $fewes
 lobby-ready = { $seated } of { $wanted } seats taken. The host can press **Start**; with { $wanted } the game starts by itself.
 lobby-pace = ⏳ Time for a turn: { $pace }
 lobby-thread = 🧵 The game gets a thread of its own.
+lobby-coach = 🧭 Coach: whoever is to move may ask privately what the strong computer player would do.
 lobby-subtitle = { $seated } of { $wanted } seats taken
 lobby-started = The game has started. ⬇️
 dice-commitment = Fair dice: the SHA-256 of this table's dice seed is `{ $commitment }`. The seed is revealed at the end.
@@ -38,6 +39,8 @@ button-join = Join
 button-leave = Leave
 button-start = Start
 button-cancel = Cancel
+button-coach = Coach
+button-review = My review
 button-more = More
 button-rules = Rules
 button-rematch = Rematch
@@ -69,3 +72,19 @@ table-waits = ⏸️ Everybody is away. The table waits until somebody presses *
 button-add-computer = + { $name }
 button-remove-computer = Remove computer
 button-back = I'm back
+
+## The coach, and the review after the game; $deed, $instead, $done and $best go on after "I would"
+
+coach-only = 🧭 There is only one thing to do: **{ $deed }**; your chance of winning is { $percent } %.
+coach-advice = 🧭 I'd **{ $deed }**: { $reason }, and your chance of winning is { $percent } %, against { $other } % if you **{ $instead }**.
+coach-close = 🧭 I'd **{ $deed }**: { $reason }, and your chance of winning is about { $percent } %, hardly less if you **{ $instead }**.
+review-title = 🔎 What your decisions have cost you
+review-nothing = You never had a choice in this game, so there is nothing to review.
+review-sum = { $decisions ->
+    [one] Your only decision
+   *[other] On average, each of your { $decisions } decisions
+} gave away { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } points of your chance of winning.
+review-good = 👏 No costly mistakes!
+review-decision = **{ $number }.** Turn { $turn }: you chose to **{ $done }**; I'd **{ $best }**. Cost: **{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } points** ({ NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } % → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } %)
+review-note = Chances of winning as the strong computer player sees them.
+review-pictures = The pictures show the table before each of these decisions.

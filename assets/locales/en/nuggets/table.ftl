@@ -134,6 +134,30 @@ nuggets-odds-line = - **{ $words }**: take { $taking }, or roll on for about { N
 nuggets-odds-all = - **{ $words }**: all seven dice, and about { NUMBER($taking, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average with what follows
 nuggets-odds-none = There are no dice to choose from at the moment.
 
+## What somebody does or could do, after "I would", and what speaks for it
+
+nuggets-deed-roll-all = roll all seven dice
+nuggets-deed-roll = set aside { $dice } and roll { $left ->
+    [one] the last die
+   *[other] the other { $left } dice
+}
+nuggets-deed-take = set aside { $dice } and take { $nuggets ->
+    [0] nothing
+    [one] one nugget
+   *[other] { $nuggets } nuggets
+}
+nuggets-deed-steal = set aside { $dice } and take { $nuggets ->
+    [0] nothing
+    [one] one nugget
+   *[other] { $nuggets } nuggets
+} from { $victim }
+nuggets-reason-risk = { $value ->
+    [0] the next roll's risk of a bust is { $percent } %, with nothing to lose yet
+   *[other] the risk of losing dice worth { $value } with the next roll is { $percent } %
+}
+nuggets-reason-all-seven = all seven dice lie aside, so you go again
+nuggets-reason-last-ones = that empties the supply and ends the game
+
 ## Slash commands
 
 nuggets-name = Gold Nuggets

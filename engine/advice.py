@@ -1,0 +1,44 @@
+"""What the strong player of a game would do, and what else could be done."""
+
+from collections.abc import Iterator
+from operator import itemgetter
+from typing import Any, NamedTuple
+
+from engine.game import Seat
+from engine.games import ENGINES
+from engine.player import Chance
+
+
+class Answer(NamedTuple):
+    """A legal action, and the chance of winning that the strong player sees after it."""
+
+    chance: Chance
+    action: Any
+
+
+class Advice(NamedTuple):
+    """What the strong player would do.
+
+    ``instead`` is what it would do otherwise: the best action of another kind, such as stopping
+    instead of rolling, or of the same kind if there is no other, or None for no choice at all.
+    """
+
+    best: Answer
+    instead: Answer | None
+
+
+def advise(game: str, view: Any, seat: Seat) -> Advice:
+    """Return the advice for a seat that may act, given what it sees."""
+    best, *others = answers(game, view, seat)
+    instead = (answer for answer in others if type(answer.action) is not type(best.action))
+    return Advice(best, next(instead, others[0] if others else None))
+
+
+def answers(game: str, view: Any, seat: Seat) -> list[Answer]:
+    """Return all that a seat may do, the best first."""
+    return sorted(_answers(game, view, seat), key=itemgetter(0), reverse=True)
+
+
+def _answers(game: str, view: Any, seat: Seat) -> Iterator[Answer]:
+    for chance, action in ENGINES[game].adviser.answers(view, seat):
+        yield Answer(chance, action)

@@ -1,0 +1,190 @@
+"""The coach during a game and the review after it: for those who play, and only for their eyes."""
+
+import json
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.games import GAMES
+from bot.locale import catalogue
+from bot.views import coaching
+from engine.advice import advise
+from engine.player import Strength
+from engine.review import SHOWN, decisions, judge, review
+from tests.e2e.discord_world import Member, World
+from tests.e2e.play import at_random, mover, open_game, others, play
+from tests.e2e.posts import Button, Post
+from tests.e2e.test_fair import finish
+from tests.e2e.words import DE, EN
+
+COACH, REVIEW = EN("button-coach"), EN("button-review")
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+async def press_made_up(player: Member, table: Post, verb: str) -> Post:
+    """Return the private answer to a button that the table doesn't offer."""
+    wire = json.dumps(table.wire).replace("table:1:more", f"table:1:{verb}")
+    button = Button(verb, f"table:1:{verb}", 2, disabled=False)
+    return (await player.press(replace(table, wire=json.loads(wire)), button)).private
+
+
+async def expected_advice(world: World, player: Member) -> str:
+    """Return what the coach should say to the mover, worked out here."""
+    now = await world.bot.hall.tables.get(1)
+    game = GAMES[now.table.game]
+    [seat] = game.rules.to_act(now.state)
+    assert now.table.seats[seat].user_id == player.id
+    view = game.rules.view(now.state, seat)
+    names = [seated.name for seated in now.table.seats]
+    say = catalogue(player.locale.split("-")[0])
+    given = advise(game.rules.key, view, seat)
+    return coaching.advice(game, view, seat, given, names, say).text
+
+
+@every_game
+async def test_the_mover_asks_the_coach_all_game_long(world: World, game: str) -> None:
+    players = world.members[:2]
+    await open_game(world, players, game, coach=True)
+    said = set()
+    for crash in (False, True):
+        for _ in range(6):
+            table = await play(world, players, at_random(2), most=3)
+            asking = mover(players, table)
+            asking.locale = "de" if asking.locale == "en-US" else "en-US"
+            told = (await asking.press(table, COACH)).private
+            assert told.text == await expected_advice(world, asking)
+            assert not told.buttons
+            assert told.accent == table.accent
+            assert world.posts[-1] == table, "nobody else saw a thing"
+            said.add(told.text)
+        await world.restart(crash=crash)
+    assert len(said) > 1
+
+
+@every_game
+async def test_only_the_mover_may_ask(world: World, game: str) -> None:
+    players = world.members[:3]
+    table = await open_game(world, players, game, coach=True)
+    for player in others(players, table):
+        told = (await player.press(table, COACH)).private
+        assert EN("refused-not-your-turn", names="")[:20] in told.text
+        assert mover(players, table).name in told.text
+    told = (await world.members[3].press(table, COACH)).private
+    assert EN("refused-stranger") in told.text
+
+
+async def test_a_coach_is_announced_and_stays_for_the_rematch(world: World) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("nuggets new", players=2, coach=True)
+    assert EN("lobby-coach") in world.posts[-1].text
+    await ben.press(world.posts[-1], "Join")
+    assert EN("lobby-coach") in world.posts[-2].text
+    await ben.types("nuggets resign")
+    await ada.press(world.posts[-1], EN("button-rematch"))
+    assert EN("lobby-coach") in world.posts[-1].text
+
+
+async def test_other_tables_have_no_coach(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players, "nuggets")
+    assert EN("lobby-coach") not in world.posts[0].text
+    assert COACH not in table.labels
+    told = await press_made_up(mover(players, table), table, "coach")
+    assert EN("refused-no-coach") in told.text
+
+
+async def test_nobody_coaches_a_computer_player(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players, "nuggets", coach=True)
+    asking = mover(players, table)
+    [away] = [seat for seat, player in enumerate(players) if player is asking]
+    await world.bot.hall.tables.stand_in(1, away, Strength.EASY)
+    told = (await asking.press(table, COACH)).private
+    assert EN("refused-away") in told.text
+    await world.bot.hall.presenter.present(1)
+    assert COACH not in world.posts[-1].labels
+
+
+async def finished(world: World, game: str, **options: Any) -> Post:
+    """Return the end of a game of two who act at random."""
+    await open_game(world, world.members[:2], game, **options)
+    return await finish(world)
+
+
+async def expected_review(world: World, player: Member) -> str:
+    """Return what a review should say, worked out here."""
+    now = await world.bot.hall.tables.get(1)
+    game, record = GAMES[now.table.game], now.record
+    assert record is not None
+    [seat] = [seat for seat, who in enumerate(now.table.seats) if who.user_id == player.id]
+    found = decisions(record.game, record.options_json, len(record.seats), record.entries(), seat)
+    total = review([judge(record.game, seat, decision) for decision in found])
+    names = [seated.name for seated in now.table.seats]
+    say = catalogue(player.locale.split("-")[0])
+    return coaching.review(game, seat, total, names, say).text
+
+
+@every_game
+async def test_everybody_reviews_their_own_game(world: World, game: str) -> None:
+    ada, ben, *_ = world.members
+    end = await finished(world, game)
+    ben.locale = "de"
+    texts = []
+    for player in (ada, ben, ada):
+        told = (await player.press(end, REVIEW)).private
+        assert await expected_review(world, player) in told.text
+        assert len(told.pictures) == SHOWN
+        assert all(picture.alt for picture in told.pictures)
+        texts.append(told.text)
+        await world.restart()
+    assert texts[0] == texts[2] != texts[1]
+    assert EN("review-title") in texts[0]
+    assert DE("review-title") in texts[1]
+    assert world.posts[-1] == end, "nobody else saw a thing"
+
+
+async def test_a_review_is_worked_out_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, ben, *_ = world.members
+    end = await finished(world, "nuggets")
+    thinking = world.bot.hall.coach._thinking
+    run, jobs = thinking.run, []
+
+    async def counted(work: Any, *about: Any) -> Any:
+        jobs.append(work)
+        return await run(work, *about)
+
+    monkeypatch.setattr(thinking, "run", counted)
+    first, second = await world.press_at_once((ada, end, REVIEW), (ada, end, REVIEW))
+    assert first.private.text == second.private.text
+    assert jobs.count(decisions) == 1
+    await ben.press(end, REVIEW)
+    assert jobs.count(decisions) == 2
+    await ada.press(end, REVIEW)
+    assert jobs.count(decisions) == 2
+
+
+async def test_who_watched_has_nothing_to_review(world: World) -> None:
+    end = await finished(world, "nuggets")
+    told = (await world.members[3].press(end, REVIEW)).private
+    assert EN("refused-stranger") in told.text
+
+
+async def test_who_never_had_a_choice_has_nothing_to_review(world: World) -> None:
+    ada, ben, *_ = world.members
+    await open_game(world, (ada, ben), "claimit")
+    await ben.types("claimit resign")
+    told = (await ben.press(world.posts[-1], REVIEW)).private
+    assert EN("review-nothing") in told.text
+    assert not told.pictures
+
+
+async def test_a_running_or_cancelled_game_has_no_review(world: World) -> None:
+    ada, ben, *_ = world.members
+    table = await open_game(world, (ada, ben), "nuggets")
+    told = await press_made_up(ada, table, "review")
+    assert EN("refused-not-over") in told.text
+    await ada.types("nuggets cancel")
+    told = await press_made_up(ada, table, "review")
+    assert EN("refused-cancelled") in told.text

@@ -1,0 +1,163 @@
+"""Advice and review: whoever plays like the strong player has nothing to regret."""
+
+from collections.abc import Callable
+from functools import cache
+from operator import attrgetter
+from random import Random
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.advice import advise, answers
+from engine.game import Seat
+from engine.games import ENGINES
+from engine.log import EntryKind, LogEntry, follow
+from engine.player import Strength
+from engine.review import LEAST_COST, SHOWN, Review, decisions, judge, review
+from tests.engine.games import SAMPLES, Sample
+from tests.engine.play import Style, random_game
+
+OWN: Seat = 0
+SEATS = 2
+MOST_JUDGED = 30
+
+every_game = pytest.mark.parametrize("game", ENGINES)
+Decide: TypeAlias = Callable[[Any, Seat, int], Any]
+"""Given a view, the seat that sees it and the length of the log, return an action."""
+
+
+class Game(NamedTuple):
+    """A finished game: ``states`` are those before each entry of the log."""
+
+    log: list[LogEntry]
+    states: list[Any]
+
+
+def played(game: str, decide: Decide, seed: int) -> Game:
+    rules, random = ENGINES[game].rules, Random(seed)
+    state, found = rules.new(rules.options_type(), SEATS), Game([], [])
+    while rules.result(state) is None:
+        bounds = rules.pending(state)
+        if bounds is not None:
+            entry = LogEntry(EntryKind.DRAW, None, _json([random.randrange(n) for n in bounds]))
+        else:
+            [seat] = rules.to_act(state)
+            action = decide(rules.view(state, seat), seat, len(found.log))
+            entry = LogEntry(EntryKind.ACTION, seat, _json(action))
+        found.states.append(state)
+        found.log.append(entry)
+        state = follow(rules, state, entry)
+    return found
+
+
+def strong(game: str) -> Decide:
+    player = ENGINES[game].players[Strength.STRONG]
+    return lambda view, seat, _: player.decide(view, seat, Random(0))
+
+
+@cache
+def strong_game(game: str) -> Game:
+    return played(game, strong(game), seed=3)
+
+
+def reviewed(game: str, log: list[LogEntry], seat: Seat = OWN) -> Review:
+    found = decisions(game, "{}", SEATS, log, seat)
+    return review([judge(game, seat, decision) for decision in found])
+
+
+def _json(value: Any) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+@every_game
+def test_the_strong_player_regrets_nothing(game: str) -> None:
+    log = strong_game(game).log
+    for seat in range(SEATS):
+        found = reviewed(game, log, seat)
+        assert found.decisions > 5
+        assert found.cost == pytest.approx(0)
+        assert found.costliest == ()
+
+
+@every_game
+def test_a_planted_blunder_is_found_first(game: str) -> None:
+    """In a game of the strong player the move with the most to lose is done as badly as can be."""
+    rules, before = ENGINES[game].rules, strong_game(game)
+    gaps = {}
+    for at, (state, entry) in enumerate(zip(before.states, before.log, strict=True)):
+        if entry.kind is EntryKind.ACTION and entry.seat == OWN:
+            possible = answers(game, rules.view(state, OWN), OWN)
+            gaps[at] = possible[0].chance - possible[-1].chance
+    blunder = max(gaps, key=gaps.__getitem__)
+    view = rules.view(before.states[blunder], OWN)
+    worst = answers(game, view, OWN)[-1]
+
+    def decide(view: Any, seat: Seat, at: int) -> Any:
+        return worst.action if at == blunder else strong(game)(view, seat, at)
+
+    found = reviewed(game, played(game, decide, seed=3).log)
+    [first] = found.costliest
+    assert first.decision == (rules.turn(before.states[blunder]), view, worst.action)
+    assert first.done == worst
+    assert first.cost == pytest.approx(gaps[blunder]) == pytest.approx(found.cost)
+    assert first.cost > LEAST_COST
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=repr)
+@given(seed=st.integers(0, 2**32), seats=st.integers(2, 4), option=st.integers(0, 1))
+@settings(deadline=None, max_examples=4)
+def test_costs_of_random_games(sample: Sample, seed: int, seats: int, option: int) -> None:
+    game, key = sample.game, sample.game.key
+    options = sample.options[option % len(sample.options)]
+    chance = random_game(game, options, seats, Style(seed, 1.5, 0.01))
+    log = [LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in chance.log]
+    own = [
+        (state, entry)
+        for state, entry in zip(chance.states, log, strict=False)
+        if entry.kind is EntryKind.ACTION and entry.seat == OWN and len(game.legal(state, OWN)) > 1
+    ]
+
+    found = decisions(key, _json(options), seats, log, OWN)
+
+    assert [decision.view for decision in found] == [game.view(state, OWN) for state, _ in own]
+    assert [_json(decision.action) for decision in found] == [entry.payload for _, entry in own]
+    assert [decision.turn for decision in found] == [game.turn(state) for state, _ in own]
+    verdicts = [judge(key, OWN, decision) for decision in found[:MOST_JUDGED]]
+    for verdict in verdicts:
+        assert 0 <= verdict.cost <= 1
+        assert verdict.done.action == verdict.decision.action
+    total = review(verdicts)
+    assert total.decisions == len(verdicts)
+    assert total.cost == pytest.approx(sum(verdict.cost for verdict in verdicts))
+    costly = sorted(verdicts, key=attrgetter("cost"), reverse=True)[:SHOWN]
+    assert [verdict.cost for verdict in total.costliest] == [
+        verdict.cost for verdict in costly if verdict.cost >= LEAST_COST
+    ]
+
+
+@every_game
+def test_advice_is_what_the_strong_player_does_and_the_best_of_another_kind(game: str) -> None:
+    rules, before = ENGINES[game].rules, strong_game(game)
+    kinds = set()
+    for state, entry in zip(before.states, before.log, strict=True):
+        if entry.kind is not EntryKind.ACTION or entry.seat is None:
+            continue
+        view = rules.view(state, entry.seat)
+        possible = answers(game, view, entry.seat)
+        best, instead = advise(game, view, entry.seat)
+        assert {answer.action for answer in possible} == set(rules.legal(state, entry.seat))
+        assert best.chance == max(answer.chance for answer in possible)
+        assert _json(best.action) == entry.payload
+        others = [answer for answer in possible if answer.action != best.action]
+        opposite = [other for other in others if type(other.action) is not type(best.action)]
+        if instead is None:
+            assert not others
+            kinds.add("alone")
+        else:
+            assert instead.chance == max(answer.chance for answer in opposite or others)
+            kinds.add("opposite" if opposite else "alike")
+    assert "alone" in kinds
+    assert "opposite" in kinds
