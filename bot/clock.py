@@ -20,6 +20,7 @@ from bot.tables import Refused, Snapshot, Tables
 from bot.views import waiting
 from bot.views.scene import Scene
 
+_LOOK_AGAIN_AFTER: Final = timedelta(seconds=1)
 _TRY_AGAIN_AFTER: Final = timedelta(seconds=30)
 
 _log = logging.getLogger(__name__)
@@ -106,8 +107,8 @@ class Clock:
             else:
                 await self._remind(now, deadline)
         except Refused as refused:
-            if refused.reason == "stale":  # another process was faster; what is due now?
-                self._set(table_id, self._now())
+            if refused.reason == "stale":  # another process was faster
+                self._set(table_id, self._now() + _LOOK_AGAIN_AFTER)
             else:
                 _log.warning("table %s: its clock stops: %s", table_id, refused)
         except StoreUnavailable as failure:
