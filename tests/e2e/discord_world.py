@@ -205,12 +205,17 @@ class World:
         """Return what is saved of a table's game."""
         return await self.bot.hall.store.log(table_id)
 
-    async def restart(self, *, crash: bool = False) -> None:
-        """Start the bot anew on the same database, after closing it properly or not at all."""
+    async def restart(self, *, crash: bool = False, after: float = 0) -> None:
+        """Start the bot anew on the same database, after closing it properly or not at all.
+
+        It is down for ``after`` seconds.
+        """
         if crash:
             self._crashed.append(self.bot)
         else:
             await self.bot.close()
+        if after:
+            await self.env.advance_time(after)
         self.bot = self._new_bot()
         await self.env.restart_bot(self.bot)
         await self.settle()
@@ -264,7 +269,12 @@ class World:
         _ = self.env.errors  # reading acknowledges them
 
     def _new_bot(self) -> Bot:
-        return Bot(self.settings, patience=_PATIENCE, sleep=lambda _: asyncio.sleep(self.pause))
+        return Bot(
+            self.settings,
+            patience=_PATIENCE,
+            sleep=lambda _: asyncio.sleep(self.pause),
+            now=lambda: self.env.now(),
+        )
 
     def _translate(self, event: str, payload: Mapping[str, Any]) -> None:
         """Give an interaction the language of the one who acts, and the server's own."""
