@@ -9,10 +9,11 @@ import discord
 
 from bot.hall import private_words
 from bot.layout import Message
+from bot.links import table_link
 from bot.locale import Catalogue
 from bot.names import safe_name
 from bot.reply import UNDELIVERED, Reply
-from bot.store import StoreUnavailable, Table
+from bot.store import StoreUnavailable
 from bot.tables import Refused
 from bot.views.scene import Scene
 
@@ -60,11 +61,3 @@ def _said(variable: int | str | tuple[str, ...]) -> int | str:
     if isinstance(variable, tuple):
         return ", ".join(map(safe_name, variable))
     return safe_name(variable) if isinstance(variable, str) else variable
-
-
-def table_link(table: Table) -> str:
-    """Return the address of the message that shows a table, or nothing if there is none."""
-    if table.shown is None:
-        return ""
-    path = f"{table.guild_id}/{table.shown.channel_id}/{table.shown.message_id}"
-    return f"https://discord.com/channels/{path}"

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import logging
 from collections.abc import Awaitable, Callable
+from datetime import datetime
 from typing import Final
 
 import discord
@@ -11,15 +12,19 @@ from discord import app_commands
 
 from bot.buttons import ALL_BUTTONS
 from bot.cinema import Cinema
+from bot.clock import Clock
 from bot.coaching import Coach
 from bot.commands.fair import fair_command
 from bot.commands.games import game_commands
+from bot.commands.quiet import quiet_command
 from bot.commands.settings import settings_command
 from bot.commands.words import CommandTranslator
 from bot.games import GAMES
 from bot.hall import Hall
+from bot.nudges import Nudges
 from bot.opponents import Opponents
 from bot.presenter import Presenter
+from bot.quiet import Quiet
 from bot.settings import Settings
 from bot.store import Store, StoreUnavailable
 from bot.tables import Tables
@@ -37,7 +42,7 @@ class Bot(discord.AutoShardedClient):
     Needs no privileged intent: slash commands and buttons come as interactions. Raises
     StoreUnavailable on its way up if the database can't be used. ``patience`` is how many seconds
     it waits for a database that another program keeps locked. ``sleep`` is how computer players
-    pause.
+    pause, ``now`` the clock that turns are timed by.
     """
 
     hall: Hall
@@ -48,6 +53,7 @@ class Bot(discord.AutoShardedClient):
         *,
         patience: float = 5.0,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        now: Callable[[], datetime] = discord.utils.utcnow,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -59,32 +65,39 @@ class Bot(discord.AutoShardedClient):
         self.settings = settings
         self._patience = patience
         self._sleep = sleep
+        self._now = now
         self.tree = app_commands.CommandTree(self)
         for game in GAMES.values():
             self.tree.add_command(game_commands(game))
         self.tree.add_command(settings_command())
         self.tree.add_command(fair_command())
+        self.tree.add_command(quiet_command())
         self.add_dynamic_items(*ALL_BUTTONS)
         self._thinking = Thinking()
         self._recovery: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         store = await Store.open(self.settings.database, busy_timeout=self._patience)
-        tables = Tables(store, {key: game.rules for key, game in GAMES.items()})
-        presenter = Presenter(self, tables, GAMES)
+        now = self._now
+        tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, now)
+        quiet = Quiet(store, now)
+        presenter = Presenter(self, tables, GAMES, quiet)
         opponents = Opponents(
             tables, presenter, self._thinking, lambda: self._sleep(self.settings.computer_pause)
         )
-        presenter.watchers.append(opponents.watch)
+        clock = Clock(tables, presenter, quiet, now)
+        presenter.watchers += [opponents.watch, clock.watch]
         self.hall = Hall(
-            self.settings,
-            store,
-            GAMES,
-            tables,
-            presenter,
-            opponents,
-            Coach(self._thinking),
-            Cinema(),
+            settings=self.settings,
+            store=store,
+            games=GAMES,
+            tables=tables,
+            presenter=presenter,
+            opponents=opponents,
+            coach=Coach(self._thinking),
+            cinema=Cinema(),
+            clock=clock,
+            nudges=Nudges(tables, presenter, quiet, now),
         )
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()
@@ -98,6 +111,7 @@ class Bot(discord.AutoShardedClient):
         if self._recovery is not None:
             self._recovery.cancel()
         if hasattr(self, "hall"):
+            await self.hall.clock.close()
             await self.hall.opponents.close()
             await self.hall.presenter.close()
             await self.hall.cinema.close()

@@ -9,11 +9,12 @@ import discord
 from discord import ui
 
 from bot import screening
-from bot.answering import answering, table_link, tell
+from bot.answering import answering, tell
 from bot.games import HostedGame
 from bot.hall import Hall, hall_of, private_words
 from bot.invitations import invite
 from bot.layout import Message, paint
+from bot.links import table_link
 from bot.locale import catalogue
 from bot.reply import Reply
 from bot.store import Seated, Table, TableStatus
@@ -237,6 +238,11 @@ async def _take_over(hall: Hall, reply: Reply, table_id: int, seat: Seat) -> Non
     await reply.edit(Message(people.taken(now, seat, catalogue(now.table.language))))
 
 
+async def _nudge(hall: Hall, reply: Reply, table_id: int) -> None:
+    await hall.nudges.nudge(table_id, reply.interaction.user.id)
+    await reply.edit(Message(Scene(private_words(reply.interaction)("nudge-done"))))
+
+
 async def _rematch(hall: Hall, reply: Reply, table_id: int) -> None:
     """Open a lobby like the finished table's, and call its people."""
     again = await hall.tables.rematch(table_id, person(reply.interaction))
@@ -293,6 +299,7 @@ _VERBS: Final[Mapping[str, Callable[[Hall, Reply, int], Awaitable[None]]]] = {
     "cancel": _cancel,
     "resign": _resign,
     "rematch": _rematch,
+    "nudge": _nudge,
     "back": _come_back,
     "remove-computer": _remove_computer,
     **{f"add-{strength}": partial(_add_computer, strength) for strength in Strength},

@@ -6,10 +6,13 @@ from typing import Any, NamedTuple, Protocol
 import discord
 
 from bot.cinema import Cinema
+from bot.clock import Clock
 from bot.coaching import Coach
 from bot.games import HostedGame
 from bot.locale import Catalogue, catalogue, language_of
+from bot.nudges import Nudges
 from bot.opponents import Opponents
+from bot.pace import USUAL_PACE
 from bot.presenter import Presenter
 from bot.settings import Settings
 from bot.store import Store
@@ -27,6 +30,8 @@ class Hall(NamedTuple):
     opponents: Opponents
     coach: Coach
     cinema: Cinema
+    clock: Clock
+    nudges: Nudges
 
     async def public_language(self, interaction: discord.Interaction[Any]) -> str:
         """Return the language of what everybody in a server reads.
@@ -36,6 +41,11 @@ class Hall(NamedTuple):
         guild_id = interaction.guild_id
         chosen = None if guild_id is None else await self.store.guild_language(guild_id)
         return chosen or language_of(str(interaction.guild_locale or ""))
+
+    async def usual_pace(self, guild_id: int) -> int:
+        """Return the time for a turn of a server's new tables, in seconds, 0 for no limit."""
+        chosen = await self.store.guild_pace(guild_id)
+        return USUAL_PACE if chosen is None else chosen
 
 
 class _HasHall(Protocol):

@@ -4,8 +4,9 @@ from typing import Any
 
 import discord
 
-from bot.answering import table_link, tell
+from bot.answering import tell
 from bot.hall import hall_of, private_words
+from bot.links import table_link
 from bot.locale import catalogue
 from bot.names import safe_name
 from bot.reply import Reply

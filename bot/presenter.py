@@ -16,6 +16,7 @@ import discord
 from bot.games import HostedGame
 from bot.layout import Message, paint
 from bot.locale import catalogue
+from bot.quiet import Quiet
 from bot.reply import UNDELIVERED, Reply
 from bot.store import Shown, StoreUnavailable, Table, TableStatus
 from bot.tables import Refused, Snapshot, Tables
@@ -45,11 +46,13 @@ class Presenter:
         client: discord.Client,
         tables: Tables,
         games: Mapping[str, HostedGame],
+        quiet: Quiet,
         retry_after: Sequence[float] = RETRY_AFTER,
     ) -> None:
         self._client = client
         self._tables = tables
         self._games = games
+        self._quiet = quiet
         self._retry_after = retry_after
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._seen: dict[int, object] = {}
@@ -91,13 +94,14 @@ class Presenter:
         self._spawn(self._see_off(table_id))
 
     async def tell(self, table: Table, scene: Scene, what: str) -> None:
-        """Say something where a table is shown. ``what`` is a short word for it.
+        """Say something where a table is shown, pinging nobody who has quiet hours.
 
-        Raises one of `UNDELIVERED` if Discord doesn't take it.
+        ``what`` is a short word for it. Raises one of `UNDELIVERED` if Discord doesn't take it.
         """
         where = table.channel_id if table.shown is None else table.shown.channel_id
         turn = 0 if table.shown is None else table.shown.turn
-        await self._send(where, table, Message(scene), f"{table.id}-{turn}-{what}")
+        message = await self._softened(Message(scene))
+        await self._send(where, table, message, f"{table.id}-{turn}-{what}")
 
     async def see_off_host(self, table_id: int) -> bool:
         """Let a host who has left the server leave their lobby too. Return whether they had.
@@ -249,6 +253,7 @@ class Presenter:
     ) -> Shown:
         """Send a table's new message and remember it. A deleted thread's table moves back."""
         turn = 0 if now.state is None else self._game(now.table).rules.turn(now.state)
+        message = await self._softened(message)
         message_id = None
         if reply is not None and reply.channel_id == channel_id:
             try:
@@ -270,6 +275,16 @@ class Presenter:
         except StoreUnavailable as failure:
             _log.error("where table %s is shown could not be saved: %s", now.table.id, failure)
         return shown
+
+    async def _softened(self, message: Message) -> Message:
+        """Return a message that pings nobody who has quiet hours."""
+        try:
+            quiet = await self._quiet.among(message.scene.ping)
+        except StoreUnavailable as failure:
+            _log.error("nobody's quiet hours could be looked up: %s", failure)
+            return message
+        pinged = tuple(user_id for user_id in message.scene.ping if user_id not in quiet)
+        return message._replace(scene=message.scene._replace(ping=pinged))
 
     async def _send(self, channel_id: int, table: Table, message: Message, nonce: str) -> int:
         channel = self._client.get_partial_messageable(channel_id, guild_id=table.guild_id)

@@ -24,6 +24,7 @@ from bot.store import (
     EntryKind,
     LogEntry,
     NewTable,
+    Reseated,
     Seated,
     SeatResult,
     Shown,
@@ -37,6 +38,8 @@ from engine.log import follow
 from engine.player import Strength
 
 CACHED_TABLES: Final = 500
+MISSED_TURNS: Final = 2
+"""After so many turns in a row that a person let pass, a computer player takes over."""
 OPEN_TABLES_PER_HOST: Final = 5
 STAND_IN: Final = Strength.MEDIUM
 """How strong the computer player is who takes over from somebody."""
@@ -109,6 +112,13 @@ class Snapshot(NamedTuple):
         if not self.people:
             return Company.GONE
         return Company.PRESENT if self.present else Company.AWAY
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When the time for the turn in progress runs out, if it does."""
+        if self.since is None or self.table.pace is None:
+            return None
+        return self.since + timedelta(seconds=self.table.pace)
 
 
 class _Live(msgspec.Struct):
@@ -368,8 +378,7 @@ class Tables:
             if voter in now.resigned:
                 raise self._illegal(live, Refusal.NOT_PLAYING)
             voters = now.present - {seat}
-            awaited = seat in now.present & self.rules_of(live.table).to_act(live.state)
-            if not awaited or voter not in voters:
+            if seat not in self.awaited(now) or voter not in voters:
                 raise Refused("stale", live.table)
             if not now.overdue:
                 minutes = int(VOTE_AFTER.total_seconds()) // 60
@@ -423,6 +432,46 @@ class Tables:
             except IllegalAction as illegal:
                 raise self._illegal(live, illegal.reason) from None
             return await self._advance(live, LogEntry(EntryKind.RESIGNATION, seat, "null"), state)
+
+    def awaited(self, now: Snapshot) -> dict[Seat, int]:
+        """Return the seats that a table waits for, with the user ids of the people on them.
+
+        Those of computer players are left out.
+        """
+        if now.table.status is not TableStatus.RUNNING:
+            return {}
+        seats = now.table.seats
+        return {
+            seat: user_id
+            for seat in sorted(self.rules_of(now.table).to_act(now.state))
+            if (user_id := seats[seat].user_id) is not None and seats[seat].strength is None
+        }
+
+    async def lapse(self, table_id: int, turn: int) -> Snapshot:
+        """End a turn whose time has run out, or a mover's part of it if there are several.
+
+        Who has missed too many turns in a row is replaced by a computer player, until they come
+        back. Raises Refused if the table doesn't wait for a person in this turn any more.
+        """
+        async with self._locked(table_id):
+            live = await self._waiting(table_id, turn)
+            seat = next(iter(self.awaited(self._snapshot(live))))
+            missed = live.table.seats[seat].missed + 1
+            strength = STAND_IN if missed >= MISSED_TURNS else None
+            change = _change(live.table, seat, missed=missed, strength=strength)
+            state = self.rules_of(live.table).lapse(live.state, seat)
+            return await self._advance(live, LogEntry(EntryKind.LAPSE, seat, "null"), state, change)
+
+    async def remind(self, table_id: int, turn: int) -> Snapshot:
+        """Remember that the movers of a turn have been reminded of the time, which is done once.
+
+        Raises Refused if they have been, or as `lapse` does.
+        """
+        async with self._locked(table_id):
+            live = await self._waiting(table_id, turn)
+            reminding = self._store.remind(table_id, turn, live.revision)
+            live.table = await self._changed(live.table, reminding)
+            return self._snapshot(live)
 
     async def shown(self, table_id: int, shown: Shown) -> None:
         """Remember the message that shows a table."""
@@ -490,6 +539,15 @@ class Tables:
         if table.status is TableStatus.LOBBY:
             raise Refused("not-started", table)
         return await self._playing(table)
+
+    async def _waiting(self, table_id: int, turn: int) -> _Live:
+        """Return a table that waits for a person in this turn. Raises Refused otherwise."""
+        live = await self._running(table_id)
+        if self.rules_of(live.table).turn(live.state) != turn or not self.awaited(
+            self._snapshot(live)
+        ):
+            raise Refused("stale", live.table)
+        return live
 
     async def _playing(self, table: Table) -> _Live:
         live = self._live.get(table.id)
@@ -578,19 +636,28 @@ class Tables:
             state = rules.apply(live.state, seat, action)
         except IllegalAction as illegal:
             raise self._illegal(live, illegal.reason) from None
-        payload = msgspec.json.encode(action).decode()
-        return await self._advance(live, LogEntry(EntryKind.ACTION, seat, payload), state)
+        entry = LogEntry(EntryKind.ACTION, seat, msgspec.json.encode(action).decode())
+        seated, ends_turn = live.table.seats[seat], rules.turn(state) != rules.turn(live.state)
+        if ends_turn and seated.missed and seated.strength is None:
+            return await self._advance(live, entry, state, _change(live.table, seat, missed=0))
+        return await self._advance(live, entry, state)
 
     async def _reseat(self, live: _Live, seat: Seat, **changes: Any) -> Snapshot:
         """Change who plays on a seat, or how."""
-        before = live.table.seats[seat]
-        after = msgspec.structs.replace(before, **changes)
-        await self._changed(live.table, self._store.reseat(live.table.id, seat, before, after))
+        reseating = self._store.reseat(live.table.id, _change(live.table, seat, **changes))
+        await self._changed(live.table, reseating)
         live.votes.pop(seat, None)
+        if seat in self.rules_of(live.table).to_act(live.state):
+            live.since = self._now()  # nobody answers for the time that somebody else has used
         return self._snapshot(live)
 
-    async def _advance(self, live: _Live, entry: LogEntry, state: Any) -> Snapshot:
-        """Save what happened together with everything that chance answers to it."""
+    async def _advance(
+        self, live: _Live, entry: LogEntry, state: Any, change: Reseated | None = None
+    ) -> Snapshot:
+        """Save what happened together with everything that chance answers to it.
+
+        A ``change`` of a seat is saved along with it, unless the game is over.
+        """
         table, first = live.table, live.revision
         rules = self.rules_of(table)
         state, drawn = _answer_chance(rules, live.key, state, first + 1)
@@ -598,7 +665,7 @@ class Tables:
         result, now = rules.result(state), self._now()
         try:
             if result is None:
-                await self._store.append(table.id, first, entries, now)
+                await self._store.append(table.id, first, entries, now, change)
             else:
                 results = [
                     SeatResult(
@@ -616,6 +683,8 @@ class Tables:
             raise Refused("stale", table) from None
         if rules.turn(state) != rules.turn(live.state):
             live.since, live.votes = now, {}
+        if change is not None:
+            live.table = _reseated(table, change)
         if entry.kind is EntryKind.RESIGNATION and entry.seat is not None:
             live.resigned |= {entry.seat}
         live.state, live.revision = state, first + len(entries)
@@ -683,6 +752,17 @@ def has_room(table: Table) -> bool:
 def sizes(rules: AnyGame, table: Table) -> list[int]:
     """Return how many seats a lobby may have: enough for all who sit, by the game's rules."""
     return [seats for seats in rules.seats if seats >= len(table.seats)]
+
+
+def _change(table: Table, seat: Seat, **changes: Any) -> Reseated:
+    """Return a change of who plays on a seat, or how."""
+    before = table.seats[seat]
+    return Reseated(seat, before, msgspec.structs.replace(before, **changes))
+
+
+def _reseated(table: Table, change: Reseated) -> Table:
+    seats = (*table.seats[: change.seat], change.after, *table.seats[change.seat + 1 :])
+    return msgspec.structs.replace(table, seats=seats)
 
 
 def _numbered(name: str, table: Table) -> str:

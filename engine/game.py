@@ -5,7 +5,8 @@ each log entry leads to the next one, for ever in the same way. A log entry is o
 
 * an **action** of a seat, answered by `Game.apply`;
 * a **draw**, the outcome of chance, asked for by `Game.pending` and answered by `Game.resolve`;
-* a **resignation** of a seat, answered by `Game.resign`.
+* a **resignation** of a seat, answered by `Game.resign`;
+* a **lapse** of a seat whose time for its turn has run out, answered by `Game.lapse`.
 
 States and actions are immutable, hashable msgspec structs. The engine never draws chance itself.
 """
@@ -167,6 +168,14 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     @abstractmethod
     def resign(self, state: StateT, seat: Seat) -> StateT:
         """Return the state after the seat has left the game for good. Raises IllegalAction."""
+
+    @abstractmethod
+    def lapse(self, state: StateT, seat: Seat) -> StateT:
+        """Return the state after a seat that may act has run out of time for its turn.
+
+        The turn ends: the seat keeps what it would get by stopping right now, or passes if that is
+        nothing. Raises IllegalAction for a seat that may not act.
+        """
 
     @abstractmethod
     def turn(self, state: StateT) -> int:

@@ -15,6 +15,7 @@ class EntryKind(StrEnum):
     ACTION = "action"
     DRAW = "draw"
     RESIGNATION = "resignation"
+    LAPSE = "lapse"
 
 
 class LogEntry(msgspec.Struct, frozen=True):
@@ -39,6 +40,8 @@ def follow(rules: AnyGame, state: Any, entry: LogEntry) -> Any:
         raise IllegalAction(Refusal.NOT_PLAYING)
     if entry.kind is EntryKind.RESIGNATION:
         return rules.resign(state, entry.seat)
+    if entry.kind is EntryKind.LAPSE:
+        return rules.lapse(state, entry.seat)
     return rules.apply(state, entry.seat, action_in(rules, entry))
 
 

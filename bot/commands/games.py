@@ -11,13 +11,14 @@ import msgspec
 from discord import app_commands
 from discord.app_commands import Choice, Command, Group
 
-from bot.answering import answering, table_link, tell
+from bot.answering import answering, tell
 from bot.buttons import leaderboard_page, person
-from bot.commands.words import described
+from bot.commands.words import described, paces
 from bot.games import HostedGame
 from bot.hall import hall_of, private_words
 from bot.invitations import Guest, invite
 from bot.layout import Message, paint
+from bot.links import table_link
 from bot.names import plain_name, safe_name
 from bot.permissions import missing
 from bot.reply import UNDELIVERED
@@ -86,6 +87,9 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
             if lacking:
                 await tell(reply, _lacking(interaction, lacking))
                 return
+            pace = given["time"]
+            if pace is None:
+                pace = await hall.usual_pace(interaction.guild_id or 0)
             options = game.rules.options_type(**{field.name: given[field.name] for field in fields})
             now = await hall.tables.create(
                 NewTable(
@@ -98,6 +102,7 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
                     thread=thread,
                     language=await hall.public_language(interaction),
                     host=person(interaction),
+                    pace=pace or None,
                     coach=given["coach"],
                 )
             )
@@ -108,6 +113,7 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
         for name, kind, default in (
             ("players", app_commands.Range[int, min(seats), max(seats)], max(seats)),
             ("thread", bool, False),
+            ("time", int | None, None),
             ("coach", bool, False),
             *((field.name, field.type, field.default) for field in fields),
         )
@@ -120,10 +126,12 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
     describe = app_commands.describe(
         players=described("option-players"),
         thread=described("option-thread"),
+        time=described("option-time"),
         coach=described("option-coach"),
         **{field.name: described(f"{key}-option-{_dashed(field.name)}") for field in fields},
     )
-    return Command(name="new", description=described("command-new"), callback=describe(new))
+    choose = app_commands.choices(time=paces())
+    return Command(name="new", description=described("command-new"), callback=choose(describe(new)))
 
 
 def _dashed(name: str) -> str:

@@ -7,7 +7,7 @@ from discord import app_commands
 from discord.app_commands import Choice, Command
 
 from bot.answering import answering, tell
-from bot.commands.words import described
+from bot.commands.words import described, paces
 from bot.hall import hall_of, private_words
 from bot.locale import LANGUAGES, catalogue
 
@@ -15,7 +15,7 @@ _AUTOMATIC = "auto"
 
 
 def settings_command() -> Command[Any, ..., None]:
-    """Return the command that sets the language of a server's public messages."""
+    """Return the command that sets the language and the pace of a server's new tables."""
     command: Command[Any, ..., None] = Command(
         name="settings", description=described("command-settings"), callback=_settings
     )
@@ -24,17 +24,32 @@ def settings_command() -> Command[Any, ..., None]:
     return command
 
 
-@app_commands.describe(language=described("option-language"))
+@app_commands.describe(
+    language=described("option-language"), time=described("option-settings-time")
+)
 @app_commands.choices(
     language=[
         Choice(name=catalogue(language)("language-name"), value=language) for language in LANGUAGES
     ]
     + [Choice(name=_AUTOMATIC, value=_AUTOMATIC)]
 )
-async def _settings(interaction: discord.Interaction[Any], language: str) -> None:
-    hall = hall_of(interaction)
+@app_commands.choices(time=paces())
+async def _settings(
+    interaction: discord.Interaction[Any], language: str | None = None, time: int | None = None
+) -> None:
+    hall, say = hall_of(interaction), private_words(interaction)
+    guild_id, both = interaction.guild_id or 0, language is None and time is None
     async with answering(interaction) as reply:
-        chosen = None if language == _AUTOMATIC else language
-        await hall.store.set_guild_language(interaction.guild_id or 0, chosen)
-        name = catalogue(await hall.public_language(interaction))("language-name")
-        await tell(reply, private_words(interaction)("language-set", language=name))
+        lines = []
+        if language is not None:
+            chosen = None if language == _AUTOMATIC else language
+            await hall.store.set_guild_language(guild_id, chosen)
+        if language is not None or both:
+            name = catalogue(await hall.public_language(interaction))("language-name")
+            lines.append(say("language-set", language=name))
+        if time is not None:
+            await hall.store.set_guild_pace(guild_id, time)
+        if time is not None or both:
+            pace = await hall.usual_pace(guild_id)
+            lines.append(say("pace-set", pace=say(f"pace-{pace}")))
+        await tell(reply, "\n".join(lines))

@@ -2,14 +2,20 @@
 
 import discord
 from discord import app_commands
-from discord.app_commands import TranslationContextTypes, locale_str
+from discord.app_commands import Choice, TranslationContextTypes, locale_str
 
 from bot.locale import DEFAULT_LANGUAGE, LANGUAGES, catalogue
+from bot.pace import PACES
 
 
 def described(key: str) -> locale_str:
     """Return a description that `CommandTranslator` finds again by its key."""
     return locale_str(catalogue(DEFAULT_LANGUAGE)(key), key=key)
+
+
+def paces() -> list[Choice[int]]:
+    """Return the times for a turn to choose from, in seconds."""
+    return [Choice(name=described(f"pace-{pace}"), value=pace) for pace in PACES]
 
 
 class CommandTranslator(app_commands.Translator):

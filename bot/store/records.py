@@ -137,6 +137,25 @@ class SeatResult(msgspec.Struct, frozen=True):
     stats: Mapping[str, int]
 
 
+class Reseated(msgspec.Struct, frozen=True):
+    """A change of who plays on a seat, or how."""
+
+    seat: Seat
+    before: Seated
+    after: Seated
+
+
+class QuietHours(msgspec.Struct, frozen=True):
+    """When somebody doesn't want to be pinged: every day from one full hour (0 to 23) to another.
+
+    The hours are those of clocks in a time zone of the IANA database.
+    """
+
+    start: int
+    end: int
+    zone: str
+
+
 class LeaderRow(msgspec.Struct, frozen=True):
     """A player's line on the leaderboard.
 

@@ -1,7 +1,7 @@
 """The store: every table with its seats, log and results, kept before anything is shown."""
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import datetime
 from functools import cache
 from pathlib import Path
@@ -36,6 +36,8 @@ from bot.store.records import (
     COMPUTER_KEY_ID,
     LeaderPage,
     NewTable,
+    QuietHours,
+    Reseated,
     Revealed,
     Seated,
     SeatResult,
@@ -43,7 +45,17 @@ from bot.store.records import (
     Table,
     TableStatus,
 )
-from bot.store.schema import Moment, guilds, invitations, log, result_stats, results, seats, tables
+from bot.store.schema import (
+    Moment,
+    guilds,
+    invitations,
+    log,
+    people,
+    result_stats,
+    results,
+    seats,
+    tables,
+)
 from engine.chance import commitment, derive_key, new_seed
 from engine.game import Column, Seat
 from engine.log import EntryKind, LogEntry
@@ -216,12 +228,12 @@ class Store:
             if len(staying) == len(sitting):
                 raise Conflict(f"user {user_id} has no seat at table {table_id}")
             await _seat_anew(connection, table_id, staying)
-            people = [seated.user_id for seated in staying if seated.user_id is not None]
-            if people:
+            heirs = [seated.user_id for seated in staying if seated.user_id is not None]
+            if heirs:
                 await connection.execute(
                     update(tables)
                     .where(tables.c.id == table_id, tables.c.host_id == user_id)
-                    .values(host_id=people[0])
+                    .values(host_id=heirs[0])
                 )
 
     async def dismiss(self, table_id: int, seat: Seat) -> None:
@@ -267,32 +279,15 @@ class Store:
         async with self._database.writing() as connection:
             await connection.execute(insert(invitations).values(table_id=table_id, user_id=user_id))
 
-    async def reseat(self, table_id: int, seat: Seat, before: Seated, after: Seated) -> None:
+    async def reseat(self, table_id: int, change: Reseated) -> None:
         """Let somebody else play on a seat, or another way, while the game runs.
 
-        Raises Conflict if the game isn't running, if the seat isn't as it was ``before``, or if the
+        Raises Conflict if the game isn't running, if the seat isn't as it was before, or if the
         person has another seat at the table.
         """
         async with self._database.writing() as connection:
             await _change(connection, table_id, (TableStatus.RUNNING,), status=TableStatus.RUNNING)
-            changed = await connection.execute(
-                update(seats)
-                .where(
-                    seats.c.table_id == table_id,
-                    seats.c.seat == seat,
-                    seats.c.user_id.is_not_distinct_from(before.user_id),
-                    seats.c.strength.is_not_distinct_from(before.strength),
-                    seats.c.missed == before.missed,
-                )
-                .values(
-                    user_id=after.user_id,
-                    name=after.name,
-                    strength=after.strength,
-                    missed=after.missed,
-                )
-            )
-            if changed.rowcount != 1:
-                raise Conflict(f"seat {seat} of table {table_id} has changed")
+            await _reseat(connection, table_id, change)
 
     async def key(self, table_id: int, start_id: int) -> bytes:
         """Return the key of the game's draws, given the id of the interaction that starts it.
@@ -371,12 +366,25 @@ class Store:
             return at
 
     async def append(
-        self, table_id: int, first_sequence: int, entries: Sequence[LogEntry], now: datetime
+        self,
+        table_id: int,
+        first_sequence: int,
+        entries: Sequence[LogEntry],
+        now: datetime,
+        change: Reseated | None = None,
     ) -> None:
         """Append a few entries to the log of a running game, the first at ``first_sequence``.
 
-        Raises Conflict if the log isn't exactly that long or the game isn't running.
+        With a ``change`` of a seat, that is made along with it. Raises Conflict if the log isn't
+        exactly that long, if the game isn't running, or as `reseat` does.
         """
+        if change is not None:
+            async with self._database.writing() as connection:
+                running = TableStatus.RUNNING
+                await _change(connection, table_id, (running,), status=running)
+                await _extend_log(connection, table_id, first_sequence, entries, now)
+                await _reseat(connection, table_id, change)
+            return
         values: dict[str, Any] = {
             "table_id": table_id,
             "first": first_sequence,
@@ -409,11 +417,28 @@ class Store:
                 status=TableStatus.FINISHED,
                 ended_at=now,
             )
-            length = await connection.scalar(select(_length(table_id)))
-            if length != first_sequence:
-                raise Conflict(f"the log of table {table_id} has {length} entries")
-            await _write_log(connection, table_id, first_sequence, entries, now)
+            await _extend_log(connection, table_id, first_sequence, entries, now)
             await _write_results(connection, table_id, outcome)
+
+    async def remind(self, table_id: int, turn: int, length: int) -> None:
+        """Remember that the mover of a turn has been reminded of the time.
+
+        Raises Conflict if that was done before, if the log isn't exactly that long, or if the game
+        isn't running.
+        """
+        async with self._database.writing() as connection:
+            changed = await connection.execute(
+                update(tables)
+                .where(
+                    tables.c.id == table_id,
+                    tables.c.status == TableStatus.RUNNING,
+                    func.coalesce(tables.c.reminded_turn, 0) < turn,
+                    _length(table_id) == length,
+                )
+                .values(reminded_turn=turn)
+            )
+            if changed.rowcount != 1:
+                raise Conflict(f"nobody is to be reminded of turn {turn} of table {table_id}")
 
     async def cancel(self, table_id: int, now: datetime) -> None:
         """End a table without results. Raises Conflict if it is over already.
@@ -466,6 +491,18 @@ class Store:
         """Set the language of the guild; None forgets it."""
         await self._set_for_guild(guild_id, language=language)
 
+    async def guild_pace(self, guild_id: int) -> int | None:
+        """Return the time for a turn set for the guild, in seconds, 0 for no limit, or None."""
+        async with self._database.reading() as connection:
+            pace: int | None = await connection.scalar(
+                select(guilds.c.pace).where(guilds.c.guild_id == guild_id)
+            )
+            return pace
+
+    async def set_guild_pace(self, guild_id: int, pace: int) -> None:
+        """Set the guild's time for a turn, in seconds, 0 for no limit."""
+        await self._set_for_guild(guild_id, pace=pace)
+
     async def _set_for_guild(self, guild_id: int, **values: Any) -> None:
         async with self._database.writing() as connection:
             changed = await connection.execute(
@@ -473,6 +510,30 @@ class Store:
             )
             if not changed.rowcount:
                 await connection.execute(insert(guilds).values(guild_id=guild_id, **values))
+
+    # People
+
+    async def quiet_hours(self, user_ids: Collection[int]) -> dict[int, QuietHours]:
+        """Return the quiet hours of those among these people who have any."""
+        async with self._database.reading() as connection:
+            rows = await connection.execute(select(people).where(people.c.user_id.in_(user_ids)))
+            return {
+                row.user_id: QuietHours(row.quiet_from, row.quiet_until, row.zone) for row in rows
+            }
+
+    async def set_quiet_hours(self, user_id: int, hours: QuietHours | None) -> None:
+        """Set somebody's quiet hours; None forgets them."""
+        async with self._database.writing() as connection:
+            await connection.execute(delete(people).where(people.c.user_id == user_id))
+            if hours is not None:
+                await connection.execute(
+                    insert(people).values(
+                        user_id=user_id,
+                        quiet_from=hours.start,
+                        quiet_until=hours.end,
+                        zone=hours.zone,
+                    )
+                )
 
 
 def _make_folder(path: Path) -> None:
@@ -592,6 +653,28 @@ async def _seat_anew(connection: AsyncConnection, table_id: int, sitting: Sequen
     await _seat(connection, table_id, sitting)
 
 
+async def _reseat(connection: AsyncConnection, table_id: int, change: Reseated) -> None:
+    before, after = change.before, change.after
+    changed = await connection.execute(
+        update(seats)
+        .where(
+            seats.c.table_id == table_id,
+            seats.c.seat == change.seat,
+            seats.c.user_id.is_not_distinct_from(before.user_id),
+            seats.c.strength.is_not_distinct_from(before.strength),
+            seats.c.missed == before.missed,
+        )
+        .values(
+            user_id=after.user_id,
+            name=after.name,
+            strength=after.strength,
+            missed=after.missed,
+        )
+    )
+    if changed.rowcount != 1:
+        raise Conflict(f"seat {change.seat} of table {table_id} has changed")
+
+
 async def _change(
     connection: AsyncConnection, table_id: int, among: Iterable[TableStatus], **values: Any
 ) -> None:
@@ -601,6 +684,20 @@ async def _change(
     )
     if changed.rowcount != 1:
         raise Conflict(f"table {table_id} is not {' or '.join(among)}")
+
+
+async def _extend_log(
+    connection: AsyncConnection,
+    table_id: int,
+    first_sequence: int,
+    entries: Sequence[LogEntry],
+    now: datetime,
+) -> None:
+    """Write entries at the end of a log. Raises Conflict if they don't belong there."""
+    length = await connection.scalar(select(_length(table_id)))
+    if length != first_sequence:
+        raise Conflict(f"the log of table {table_id} has {length} entries")
+    await _write_log(connection, table_id, first_sequence, entries, now)
 
 
 async def _write_log(

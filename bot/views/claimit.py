@@ -12,7 +12,7 @@ from engine.claimit.board import Score, column_row, score
 from engine.claimit.foresight import choices
 from engine.claimit.odds import ROLLS
 from engine.claimit.stacks import STACKS
-from engine.claimit.state import Action, Dice, Ending, Options, Phase, Place, Roll, Stop
+from engine.claimit.state import Action, Dice, Options, Phase, Place, Roll, Stop
 from engine.claimit.view import Marked, Placement, View, marked_spaces
 from engine.game import Seat
 from render import claimit as pictures
@@ -76,7 +76,7 @@ class ClaimItView:
                 **_counted(marked),
             )
         ]
-        if end.ending is Ending.STOPPED and view.caller == end.mover and view.result is None:
+        if end.ending.settles and view.caller == end.mover and view.result is None:
             lines.append(say("claimit-calls-last-round", claims=view.claims_needed))
         return Scene(
             text="\n".join(lines),

@@ -89,7 +89,7 @@ class NuggetsView:
             raise ValueError("no turn has ended yet")
         safe = [safe_name(name) for name in names]
         return Scene(
-            text="\n".join(_how_it_ended(end, safe, say)),
+            text="\n".join(_how_it_ended(end, view.supply, safe, say)),
             picture=partial(pictures.turn_end_picture, view, names, say),
             accent=SEATS[end.mover].rgb,
         )
@@ -274,7 +274,7 @@ def _suggested(suggestion: Suggestion, say: Say) -> str:
     )
 
 
-def _how_it_ended(end: TurnEnd, names: Sequence[str], say: Say) -> Iterator[str]:
+def _how_it_ended(end: TurnEnd, supply: int, names: Sequence[str], say: Say) -> Iterator[str]:
     """Yield what a turn brought its player, and what ended it if that wasn't their own wish."""
     who = player(end.mover, names)
     if end.goes:
@@ -289,6 +289,8 @@ def _how_it_ended(end: TurnEnd, names: Sequence[str], say: Say) -> Iterator[str]
         dice=_dice(end.rolled, say),
         lost=end.lost,
     )
+    if end.ending is Ending.LAPSED and not supply:
+        yield say("nuggets-turn-emptied")
 
 
 def _deeds(goes: Sequence[Go], names: Sequence[str], say: Say) -> Iterator[str]:

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.games import HostedGame
 from bot.names import safe_name
+from bot.pace import NO_LIMIT
 from bot.record import Record, written
 from bot.replay import chart
 from bot.store import Seated, Table, TableStatus
@@ -15,6 +16,7 @@ from bot.tables import Company, Snapshot
 from bot.views import people, press
 from bot.views.game import Presses, listed, player
 from bot.views.scene import Attachment, Button, Scene, Style
+from bot.views.waiting import mentions, relative
 from engine.game import Seat
 from engine.log import states
 from engine.luck import lucks
@@ -79,7 +81,11 @@ def menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say, choice: s
     rows = [tuple(looks)]
     if seat is not None and now.table.status is TableStatus.RUNNING:
         resign = Button(say("button-resign"), press.verb(table, "look-resign"), Style.DANGER)
-        rows += [people.votes(game, now, seat, say), people.heirs(now.table, seat, say), (resign,)]
+        nudge = Button(say("button-nudge"), press.verb(table, "nudge"))
+        movers = game.rules.to_act(now.state)
+        others_wait = seat not in movers and _present_people(now.table, sorted(movers))
+        rows += [people.votes(game, now, seat, say), people.heirs(now.table, seat, say)]
+        rows.append((nudge, resign) if others_wait else (resign,))
     return scene._replace(rows=tuple(filter(None, rows)))
 
 
@@ -116,6 +122,7 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
         lines.append(say(key, player=player(seat, names)))
     if any(seated.user_id is None and not seated.vacant for seated in table.seats):
         lines.append(say("lobby-unranked"))
+    lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
     options = msgspec.json.decode(table.options, type=game.rules.options_type)
     lines += game.view.options(options, table.wanted, say)
     if table.coach:
@@ -139,7 +146,7 @@ def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     if table.thread:
         invitation += "\n" + say("lobby-thread")
     if missed:
-        invitation += "\n" + say("rematch-invitation", players=_mentions(missed))
+        invitation += "\n" + say("rematch-invitation", players=mentions(missed))
     title = _title(game, table, say)
     can_start = len(table.seats) >= fewest
     is_full = len(table.seats) >= table.wanted
@@ -218,10 +225,11 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
         return scene._replace(text=_computers_turn(now, movers, say), note=note, rows=rows)
     if table.coach:
         tools.insert(0, Button(say("button-coach"), press.verb(table.id, "coach"), emoji="🧭"))
-    turn = say("table-turn", movers=_mentions(awaited), count=len(awaited))
+    turn = say("table-turn", movers=mentions(awaited), count=len(awaited))
+    ends = say("table-deadline", when=relative(now.deadline)) if now.deadline else ""
     return scene._replace(
         text=f"### {turn}\n{scene.text}",
-        note="\n".join(filter(None, [scene.note, note])),
+        note="\n".join(filter(None, [scene.note, ends, note])),
         rows=(*_with_tools(scene.rows, tools), *free_seats),
         ping=tuple(awaited),
     )
@@ -249,10 +257,6 @@ def _more(table: Table, say: Say) -> Button:
 
 def _turn(game: HostedGame, now: Snapshot) -> int:
     return game.rules.turn(now.state)
-
-
-def _mentions(people: Sequence[int]) -> str:
-    return ", ".join(f"<@{user_id}>" for user_id in people)
 
 
 def _is_away(seated: Seated) -> bool:

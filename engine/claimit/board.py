@@ -1,6 +1,7 @@
 """The board of Claim It!: 36 spaces named by column and row, and the groups on it."""
 
 from collections.abc import Iterable
+from functools import lru_cache
 from typing import TypeAlias
 
 import msgspec
@@ -61,6 +62,12 @@ def largest_group(spaces: Iterable[Space]) -> frozenset[Space]:
     return largest
 
 
+@lru_cache(1 << 10)
+def mine_of(board: bytes, seat: Seat) -> frozenset[Space]:
+    """Return a seat's largest group on a board without markers of a turn."""
+    return largest_group(spaces_of(board, seat))
+
+
 class Score(msgspec.Struct, frozen=True):
     """What a seat holds: the size of its mine, its claimed spaces and all its spaces."""
 
@@ -69,13 +76,14 @@ class Score(msgspec.Struct, frozen=True):
     spaces: int
 
 
+@lru_cache(1 << 10)
 def score(board: bytes, seat: Seat) -> Score:
     """Return what a seat holds on a board without markers of a turn (rulebook, "End of the game").
 
     Settled and claimed spaces count alike for the mine.
     """
-    spaces = spaces_of(board, seat)
-    return Score(len(largest_group(spaces)), board.count(CLAIMED[seat]), len(spaces))
+    claims = board.count(CLAIMED[seat])
+    return Score(len(mine_of(board, seat)), claims, claims + board.count(SETTLED[seat]))
 
 
 def squatters_on(board: bytes) -> frozenset[int]:

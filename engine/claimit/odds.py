@@ -1,8 +1,11 @@
 """The exact risk of the next roll."""
 
 from collections import Counter
+from functools import cache
 
-from engine.claimit.placements import ALL_DICE, placements
+from engine.claimit.masks import Mask, mask_of, table, where
+from engine.claimit.placements import ALL_DICE, FREE_DIE
+from engine.claimit.stacks import KINDS, NEEDS_CLAIM, NEEDS_SQUATTER
 from engine.claimit.state import Dice
 from engine.game import Seat
 
@@ -15,8 +18,31 @@ def _sorted(dice: Dice) -> Dice:
     return low, middle, high
 
 
-_WEIGHTS = Counter(_sorted(dice) for dice in ALL_DICE)
+WEIGHTS = Counter(_sorted(dice) for dice in ALL_DICE)
 """The 56 rolls whose order doesn't matter, each with the number of its orders."""
+
+
+def _of_kind(kind: int) -> tuple[bytes, ...]:
+    return tuple(
+        table(code for code, needed in enumerate(kinds) if needed == kind) for kinds in KINDS
+    )
+
+
+FOR_CLAIM, FOR_SQUATTER = _of_kind(NEEDS_CLAIM), _of_kind(NEEDS_SQUATTER)
+"""For each mover the stacks that a claim marker or a squatter may go on, for `where`."""
+
+
+@cache
+def _reach(squatters: int) -> list[tuple[int, Mask, Mask]]:
+    """Return for the 56 rolls their weight, their spaces, and those that a squatter is left for."""
+    return [
+        (
+            weight,
+            mask_of(FREE_DIE[dice]),
+            mask_of(space for space, free in FREE_DIE[dice].items() if not squatters >> free & 1),
+        )
+        for dice, weight in WEIGHTS.items()
+    ]
 
 
 def bust_rolls(board: bytes, mover: Seat, squatters: int) -> int:
@@ -24,6 +50,11 @@ def bust_rolls(board: bytes, mover: Seat, squatters: int) -> int:
 
     ``squatters`` has bit n set while squatter n is on the board.
     """
+    for_claim, for_squatter = where(board, FOR_CLAIM[mover]), where(board, FOR_SQUATTER[mover])
     return sum(
-        weight for dice, weight in _WEIGHTS.items() if not placements(board, mover, squatters, dice)
+        [
+            weight
+            for weight, spaces, free in _reach(squatters)
+            if not (spaces & for_claim or free & for_squatter)
+        ]
     )

@@ -1,17 +1,19 @@
 """The computer players of Claim It! by name."""
 
 from collections.abc import Mapping
+from typing import Final
 
-from engine.claimit.yardsticks import Careless, ClaimItPlayer, Haphazard, Stake, Threshold
+from engine.claimit.foresighted import Foresighted
+from engine.claimit.prospects import prospects
+from engine.claimit.state import Action
+from engine.claimit.view import View
+from engine.claimit.yardsticks import Careless, Haphazard, Stake, Threshold
+from engine.player import Player
 
-# Against Stake, claims and steals turned out to be worth more than it thinks: a claim can't be lost
-# again and cuts the others off, a steal also takes from somebody's mine.
-_STRONG = Stake(claim=3, steal=2)
-
-PLAYERS: Mapping[str, ClaimItPlayer] = {
+PLAYERS: Final[Mapping[str, Player[View, Action]]] = {
     "easy": Careless(Threshold(), 0.25),
     "medium": Careless(Stake(), 0.1),
-    "strong": _STRONG,
+    "strong": Foresighted(prospects),
     "random": Haphazard(),
     "threshold": Threshold(),
     "stake": Stake(),

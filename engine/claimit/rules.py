@@ -95,17 +95,10 @@ class ClaimIt(Game[Options, State, Action, View]):
         return ()
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
-        phase = state.phase
-        if phase is Phase.OVER:
-            raise IllegalAction(Refusal.GAME_OVER)
-        if seat != state.turn.mover or phase is Phase.FIRST_PLAYER:
-            gone = seat in state.turn.resigned
-            raise IllegalAction(Refusal.NOT_PLAYING if gone else Refusal.NOT_YOUR_TURN)
-        if phase is Phase.DICE:
-            raise IllegalAction(Refusal.NOT_NOW)
+        _check_mover(state, seat)
         if type(action) is Place:
             return _place(state, action)
-        if phase is Phase.PLACE:
+        if state.phase is Phase.PLACE:
             raise IllegalAction(Reason.PLACE_FIRST)
         if type(action) is Roll:
             return State(
@@ -113,7 +106,7 @@ class ClaimIt(Game[Options, State, Action, View]):
             )
         if not state.placed:
             raise IllegalAction(Reason.ROLL_FIRST)
-        return _stop(state)
+        return _settle(state, Ending.STOPPED)
 
     def pending(self, state: State) -> Bounds | None:
         if state.phase is Phase.DICE:
@@ -157,6 +150,10 @@ class ClaimIt(Game[Options, State, Action, View]):
         left = msgspec.structs.replace(turn, resigned=resigned, last_turns=last_turns)
         return msgspec.structs.replace(state, turn=left)
 
+    def lapse(self, state: State, seat: Seat) -> State:
+        _check_mover(state, seat)
+        return _settle(state, Ending.LAPSED)
+
     def turn(self, state: State) -> int:
         return state.turn.number
 
@@ -165,6 +162,18 @@ class ClaimIt(Game[Options, State, Action, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:  # noqa: ARG002  (nothing is hidden)
         return view_of(state)
+
+
+def _check_mover(state: State, seat: Seat) -> None:
+    """Raise IllegalAction unless the game waits for this seat."""
+    phase = state.phase
+    if phase is Phase.OVER:
+        raise IllegalAction(Refusal.GAME_OVER)
+    if seat != state.turn.mover or phase is Phase.FIRST_PLAYER:
+        gone = seat in state.turn.resigned
+        raise IllegalAction(Refusal.NOT_PLAYING if gone else Refusal.NOT_YOUR_TURN)
+    if phase is Phase.DICE:
+        raise IllegalAction(Refusal.NOT_NOW)
 
 
 def _first_turn(state: State, mover: Seat) -> State:
@@ -199,10 +208,9 @@ def _place(state: State, place: Place) -> State:
     return State(Phase.ROLL, turn, stacked, squatters, dice, state.placed + 1)
 
 
-def _stop(state: State) -> State:
-    return _next_turn(
-        state, Ending.STOPPED, state.board.translate(SETTLE[state.turn.mover]), state.dice
-    )
+def _settle(state: State, ending: Ending) -> State:
+    settled = state.board.translate(SETTLE[state.turn.mover])
+    return _next_turn(state, ending, settled, state.dice)
 
 
 def _next_turn(
@@ -218,7 +226,7 @@ def _next_turn(
     gone = turn.resigned if resigned is None else resigned
     caller, last_turns = turn.caller, turn.last_turns[1:]
     reached = board.count(CLAIMED[mover]) >= LAST_ROUND_CLAIMS[turn.seats]
-    if caller is None and ending is Ending.STOPPED and reached:
+    if caller is None and ending.settles and reached:
         caller, last_turns = mover, (*_others_after(mover, turn.seats, gone), mover)
     over = len(gone) == turn.seats - 1 or (caller is not None and not last_turns)
     following = last_turns or _others_after(mover, turn.seats, gone)
@@ -228,7 +236,7 @@ def _next_turn(
         turn.number + 1,
         mover if over else following[0],
         board,
-        _tallied(turn.tallies, mover, ending),
+        _tallied(turn.tallies, mover, ending, state.placed),
         gone,
         caller,
         () if over else last_turns,
@@ -243,8 +251,10 @@ def _others_after(mover: Seat, seats: int, resigned: tuple[Seat, ...]) -> tuple[
     return tuple(seat for seat in around if seat not in resigned)
 
 
-def _tallied(tallies: tuple[Tally, ...], mover: Seat, ending: Ending) -> tuple[Tally, ...]:
-    if ending not in (Ending.STOPPED, Ending.BUST):
+def _tallied(
+    tallies: tuple[Tally, ...], mover: Seat, ending: Ending, placed: int
+) -> tuple[Tally, ...]:
+    if ending is not Ending.BUST and not (ending.settles and placed):
         return tallies
     tally = tallies[mover]
     counted = Tally(tally.turns + 1, tally.busts + (ending is Ending.BUST))

@@ -74,6 +74,13 @@ class Ending(StrEnum):
     RESIGNED = "resigned"
     CUT_SHORT = "cut-short"
     """All the others had resigned."""
+    LAPSED = "lapsed"
+    """The mover's time ran out."""
+
+    @property
+    def settles(self) -> bool:
+        """Whether the turn's markers became spaces."""
+        return self is Ending.STOPPED or self is Ending.LAPSED
 
 
 class TurnEnd(msgspec.Struct, frozen=True):
@@ -92,7 +99,10 @@ class TurnEnd(msgspec.Struct, frozen=True):
 
 
 class Tally(msgspec.Struct, frozen=True):
-    """How many turns a seat has finished and how many of them were busts."""
+    """How many turns a seat has finished and how many of them were busts.
+
+    A turn that ran out of time before anything was placed doesn't count.
+    """
 
     turns: int = 0
     busts: int = 0

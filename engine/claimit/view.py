@@ -2,7 +2,7 @@
 
 import msgspec
 
-from engine.claimit.board import Score, Space, largest_group, score, space_at, spaces_of
+from engine.claimit.board import Score, Space, mine_of, score, space_at
 from engine.claimit.odds import bust_rolls
 from engine.claimit.placements import FREE_DIE, placements
 from engine.claimit.ranking import ranking
@@ -125,7 +125,7 @@ def view_of(state: State) -> View:
         bust_rolls=bust_rolls(state.board, turn.mover, state.squatters),
         scores_start=tuple(score(turn.start, seat) for seat in seats),
         scores_now=tuple(score(settled, seat) for seat in seats),
-        mines=tuple(largest_group(spaces_of(settled, seat)) for seat in seats),
+        mines=tuple(mine_of(settled, seat) for seat in seats),
         claims_needed=LAST_ROUND_CLAIMS[turn.seats],
         caller=turn.caller,
         last_seat=turn.last_turns[-1] if turn.last_turns else None,

@@ -25,7 +25,6 @@ from engine.nuggets.odds import odds
 from engine.nuggets.ranking import ranking
 from engine.nuggets.state import (
     MAX_SEATS,
-    NUGGETS,
     Action,
     Ending,
     Go,
@@ -43,6 +42,7 @@ from engine.nuggets.view import View, view_of
 
 _DICE_BOUNDS: Final[tuple[Bounds, ...]] = tuple((len(FACES),) * dice for dice in range(DICE + 1))
 _ALONE: Final = tuple(frozenset((seat,)) for seat in range(MAX_SEATS))
+_TAKING: Final = (Ending.STOPPED, Ending.EMPTIED, Ending.LAPSED)
 _FIRST_ROLL: Final[tuple[Action, ...]] = (Roll(""),)
 
 
@@ -84,14 +84,7 @@ class Nuggets(Game[Options, State, Action, View]):
         return _FIRST_ROLL if phase is Phase.ROLL else ()
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
-        phase = state.phase
-        if phase is Phase.OVER:
-            raise IllegalAction(Refusal.GAME_OVER)
-        if seat != state.turn.mover or phase is Phase.FIRST_PLAYER:
-            gone = seat in state.turn.resigned
-            raise IllegalAction(Refusal.NOT_PLAYING if gone else Refusal.NOT_YOUR_TURN)
-        if phase is Phase.DICE:
-            raise IllegalAction(Refusal.NOT_NOW)
+        _check_mover(state, seat)
         if type(action) is Take:
             return _take(state, action)
         return _roll(state, action.picked)
@@ -133,6 +126,13 @@ class Nuggets(Game[Options, State, Action, View]):
         ending = Ending.RESIGNED if seat == turn.mover else Ending.CUT_SHORT
         return _next_turn(left, ending, state.aside, state.rolled)
 
+    def lapse(self, state: State, seat: Seat) -> State:
+        _check_mover(state, seat)
+        turn, aside = state.turn, state.aside
+        if reckon(aside).value:
+            turn = _richer(turn, aside, None)
+        return _next_turn(turn, Ending.LAPSED, aside, state.rolled)
+
     def turn(self, state: State) -> int:
         return state.turn.number
 
@@ -141,6 +141,18 @@ class Nuggets(Game[Options, State, Action, View]):
 
     def view(self, state: State, seat: Seat | None) -> View:  # noqa: ARG002 - nothing is hidden
         return view_of(state)
+
+
+def _check_mover(state: State, seat: Seat) -> None:
+    """Raise IllegalAction unless the game waits for this seat."""
+    phase = state.phase
+    if phase is Phase.OVER:
+        raise IllegalAction(Refusal.GAME_OVER)
+    if seat != state.turn.mover or phase is Phase.FIRST_PLAYER:
+        gone = seat in state.turn.resigned
+        raise IllegalAction(Refusal.NOT_PLAYING if gone else Refusal.NOT_YOUR_TURN)
+    if phase is Phase.DICE:
+        raise IllegalAction(Refusal.NOT_NOW)
 
 
 def why_not(rolled: Dice, aside: Dice, picked: Dice) -> Reason | None:
@@ -200,10 +212,18 @@ def _roll(state: State, picked: Dice) -> State:
 
 
 def _take(state: State, action: Take) -> State:
-    turn, source = state.turn, action.source
     if state.phase is Phase.ROLL:
         raise IllegalAction(Reason.ROLL_FIRST)
     aside = _set_aside(state, action.picked)
+    richer = _richer(state.turn, aside, action.source)
+    if len(aside) == DICE and richer.supply:
+        return State(Phase.ROLL, richer)
+    ending = Ending.STOPPED if richer.supply else Ending.EMPTIED
+    return _next_turn(richer, ending, aside, _rest(state.rolled, action.picked))
+
+
+def _richer(turn: Turn, aside: Dice, source: Seat | None) -> Turn:
+    """Return the turn after taking what the dice are worth from a source. Raises IllegalAction."""
     worth = reckon(aside)
     nuggets = list(turn.nuggets)
     if source is None:
@@ -216,7 +236,7 @@ def _take(state: State, action: Take) -> State:
         taken = min(worth.value, nuggets[source])
         nuggets[source] -= taken
     nuggets[turn.mover] += taken
-    richer = Turn(
+    return Turn(
         turn.options,
         turn.seats,
         turn.number,
@@ -227,11 +247,6 @@ def _take(state: State, action: Take) -> State:
         (*turn.goes, Go(aside, source, taken)),
         turn.previous,
     )
-    emptied = sum(nuggets) == NUGGETS
-    if len(aside) == DICE and not emptied:
-        return State(Phase.ROLL, richer)
-    ending = Ending.EMPTIED if emptied else Ending.STOPPED
-    return _next_turn(richer, ending, aside, _rest(state.rolled, action.picked))
 
 
 def _rest(rolled: Dice, picked: Dice) -> Dice:
@@ -244,9 +259,8 @@ def _rest(rolled: Dice, picked: Dice) -> Dice:
 def _next_turn(turn: Turn, ending: Ending, aside: Dice, rolled: Dice) -> State:
     """End the turn, with its dice as they lie; begin the next one or end the game."""
     mover, gone = turn.mover, turn.resigned
-    over = ending is Ending.EMPTIED or len(gone) == turn.seats - 1
-    took = ending is Ending.EMPTIED or ending is Ending.STOPPED
-    lost = 0 if took else reckon(aside).value
+    over = not turn.supply or len(gone) == turn.seats - 1
+    lost = 0 if ending in _TAKING else reckon(aside).value
     upcoming = Turn(
         turn.options,
         turn.seats,

@@ -69,6 +69,8 @@ class Ending(StrEnum):
     RESIGNED = "resigned"
     CUT_SHORT = "cut-short"
     """All the others had resigned."""
+    LAPSED = "lapsed"
+    """The mover's time ran out."""
 
 
 class Go(msgspec.Struct, frozen=True):

@@ -68,7 +68,7 @@ def table_picture(view: View, names: Sequence[str], say: Say, frame: Seat | None
 def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     """Return the last moment of the turn before the present one.
 
-    A stopped turn shows what was taken, any other one what was lost. Raises ValueError in the
+    A turn that settles shows what was taken, any other one what was lost. Raises ValueError in the
     first turn.
     """
     end = view.previous
@@ -76,35 +76,36 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         raise ValueError("there is no turn before the first one")
     say = remembering(say)
     shown = shown_names(names, say)
-    stopped = end.ending is Ending.STOPPED
+    settles = end.ending.settles
     marked = marked_spaces(end.start, end.board, end.mover)
     spaces = frozenset(mark.space for mark in marked)
-    board = _settled(end.board, end.mover) if stopped else end.board
-    after = _settled(end.board, end.mover) if stopped else end.start
+    board = _settled(end.board, end.mover) if settles else end.board
+    after = _settled(end.board, end.mover) if settles else end.start
     start, now = (
         tuple(score(position, seat) for seat in range(view.seats))
         for position in (end.start, after)
     )
     does = _did(end, len(spaces), say)
     bust = end.ending is Ending.BUST
+    fate = _fate(end, say)
     scene = Scene(
         title=shown[end.mover],
         subtitle=does,
-        plate=say("picture-bust") if bust else _plate(view, end.number, say),
+        plate=fate or _plate(view, end.number, say),
         seat=end.mover,
         board=board,
         heads=_heads(view, say),
         rows=_rows(view, shown, start, now, end.mover),
         dice=end.dice,
-        marked=spaces if stopped else frozenset(),
-        lost=frozenset() if stopped else spaces,
+        marked=spaces if settles else frozenset(),
+        lost=frozenset() if settles else spaces,
         card=_haul_card(end, marked, say) if marked else None,
         alarm=bust,
     )
-    listed = "claimit-alt-took" if stopped else "claimit-alt-lost"
+    listed = "claimit-alt-took" if settles else "claimit-alt-lost"
     words = told(
         (
-            say("picture-bust") if bust else "",
+            fate,
             headline(end.number, end.mover, shown, does, say),
             alt.dice_line(end.dice, say),
             alt.marked_line(listed, marked, end.board, say),
@@ -185,12 +186,19 @@ def _does(view: View, say: Say) -> str:
 
 def _did(end: TurnEnd, spaces: int, say: Say) -> str:
     """Return in words how a turn ended."""
-    if end.ending is Ending.STOPPED:
+    if end.ending.settles:
         return say("claimit-picture-took", spaces=spaces)
     if end.ending is Ending.BUST:
         return say("claimit-picture-lost", spaces=spaces)
     left = end.ending is Ending.RESIGNED
     return say("picture-left" if left else "picture-alone")
+
+
+def _fate(end: TurnEnd, say: Say) -> str:
+    """Return what ended a turn against its player's will, if anything did."""
+    if end.ending is Ending.BUST:
+        return say("picture-bust")
+    return say("picture-time-up") if end.ending is Ending.LAPSED else ""
 
 
 def _plate(view: View, turn: int, say: Say) -> str:
@@ -272,12 +280,11 @@ def _risk_card(view: View, say: Say) -> Card | None:
 
 def _haul_card(end: TurnEnd, marked: Sequence[Marked], say: Say) -> Card:
     claims = sum(mark.claim for mark in marked)
-    stopped = end.ending is Ending.STOPPED
     return Card(
         heading="",
         figure="",
         note="",
-        stake=say("claimit-picture-taken" if stopped else "picture-gone"),
+        stake=say("claimit-picture-taken" if end.ending.settles else "picture-gone"),
         seat=end.mover,
         settled=len(marked) - claims,
         claimed=claims,

@@ -87,6 +87,7 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     say = remembering(say)
     shown = shown_names(names, say)
     bust = end.ending is Ending.BUST
+    fate = _fate(end, say)
     does = _did(end, say)
     after = _nuggets_before(view.nuggets, view.mover, view.goes)
     before = _nuggets_before(after, end.mover, end.goes)
@@ -95,7 +96,7 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         headline=Headline(
             title=shown[end.mover],
             subtitle=does,
-            plate=say("picture-bust") if bust else say("picture-turn", number=end.number),
+            plate=fate or say("picture-turn", number=end.number),
             seat=end.mover,
             alarm=bust,
         ),
@@ -109,7 +110,7 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     )
     words = told(
         (
-            say("picture-bust") if bust else "",
+            fate,
             headline(end.number, end.mover, shown, does, say),
             alt.dice_line("nuggets-alt-fatal" if bust else "nuggets-alt-left", end.rolled, say),
             alt.dice_line("nuggets-alt-aside", end.aside, say),
@@ -203,6 +204,13 @@ def _did(end: TurnEnd, say: Say) -> str:
     emptied = end.ending is Ending.EMPTIED
     key = "nuggets-picture-emptied" if emptied else "nuggets-picture-took"
     return say(key, nuggets=taken(end.goes))
+
+
+def _fate(end: TurnEnd, say: Say) -> str:
+    """Return what ended a turn against its player's will, if anything did."""
+    if end.ending is Ending.BUST:
+        return say("picture-bust")
+    return say("picture-time-up") if end.ending is Ending.LAPSED else ""
 
 
 def _captions(say: Say) -> Captions:

@@ -76,7 +76,9 @@ def end_slip(end: TurnEnd, names: Sequence[str], say: Say) -> Slip | None:
     """Return what a turn took and from where, or what it lost at what risk, if anything."""
     heading = say("nuggets-picture-this-turn")
     lines = _lines(end.goes, lambda go: source_text(go.source, go.taken, names, say))
-    if end.ending in (Ending.STOPPED, Ending.EMPTIED):
+    if end.ending is Ending.LAPSED and not end.goes:
+        return None
+    if end.ending in (Ending.STOPPED, Ending.EMPTIED, Ending.LAPSED):
         took = Cell(say("nuggets-picture-taken"), str(taken(end.goes)), nuggets=True)
         return Slip((took,), heading, lines)
     lost = Cell(say("picture-gone"), str(end.lost), nuggets=True, alarm=True)

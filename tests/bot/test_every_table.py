@@ -61,6 +61,7 @@ styles = st.builds(
     seed=st.integers(0, 2**32),
     boldness=st.sampled_from((1, 2)),
     quitting=st.sampled_from((0, 0.01)),
+    dawdling=st.sampled_from((0, 0.2)),
 )
 thoroughly = settings(
     deadline=None, max_examples=12, phases=set(Phase) - {Phase.shrink, Phase.explain}
@@ -103,11 +104,12 @@ class Evening(NamedTuple):
             created_at=datetime(2026, 3, 1, tzinfo=UTC),
             started_at=None,
             ended_at=None,
+            pace=259_200,
             coach=self.coach,
         )
         result = self.game.rules.result(state)
         if result is None:
-            return Snapshot(table, state, 10**8)
+            return Snapshot(table, state, 10**8, since=table.created_at)
         log = [
             LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in self.played.log
         ]

@@ -38,7 +38,7 @@ Data = dict[str, Any]
 
 @cache
 def recorded(key: str, *, seed: int = 1) -> Record:
-    """Return the record of a game of three random players, one of whom resigns."""
+    """Return the record of a game of three random players: a turn lapses, and one resigns."""
     rules, random = RULES[key], Random(seed)
     draws = chance.derive_key(SEED, START, USERS)
     state = rules.new(rules.options_type(), len(USERS))
@@ -49,6 +49,10 @@ def recorded(key: str, *, seed: int = 1) -> Record:
             drawn = chance.draw(draws, len(log), bounds)
             log.append(Entry(EntryKind.DRAW, None, list(drawn), ""))
             state = rules.resolve(state, drawn)
+        elif len(log) > 20 and not any(entry.kind is EntryKind.LAPSE for entry in log):
+            [seat] = rules.to_act(state)
+            log.append(Entry(EntryKind.LAPSE, seat, None, ""))
+            state = rules.lapse(state, seat)
         elif len(log) > 40 and not any(entry.kind is EntryKind.RESIGNATION for entry in log):
             log.append(Entry(EntryKind.RESIGNATION, 2, None, ""))
             state = rules.resign(state, 2)

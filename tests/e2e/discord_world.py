@@ -27,7 +27,8 @@ NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 _PAUSE = 0.002
 # How long the bot waits for a locked database, in seconds.
 _PATIENCE = 0.1
-# How long all computer players together may think, in seconds: what they do isn't seen by simcord.
+# How long the worker process may think, in seconds: simcord doesn't see what it does, nor how busy
+# the machine is.
 _LONGEST_THOUGHT = 60
 
 
@@ -109,7 +110,7 @@ class World:
         self._crashed: list[Bot] = []
         self._people: dict[int, Member] = {}
         self._errors = _ErrorLog()
-        self.env = simcord.Env(self.bot, shard_count=1)
+        self.env = simcord.Env(self.bot, shard_count=1, settle_timeout=_LONGEST_THOUGHT)
         self.env.backend.subscribers.insert(0, self._translate)
         self.guild = self.env.create_guild("Gold Rush", preferred_locale=guild_locale)
         self.channel = self.guild.create_text_channel("saloon")
@@ -221,12 +222,17 @@ class World:
         """Return what is saved of a table's game."""
         return await self.bot.hall.store.log(table_id)
 
-    async def restart(self, *, crash: bool = False) -> None:
-        """Start the bot anew on the same database, after closing it properly or not at all."""
+    async def restart(self, *, crash: bool = False, after: float = 0) -> None:
+        """Start the bot anew on the same database, after closing it properly or not at all.
+
+        It is down for ``after`` seconds.
+        """
         if crash:
             self._crashed.append(self.bot)
         else:
             await self.bot.close()
+        if after:
+            await self.env.advance_time(after)
         self.bot = self._new_bot()
         await self.env.restart_bot(self.bot)
         await self.settle()
@@ -285,7 +291,12 @@ class World:
         _ = self.env.errors  # reading acknowledges them
 
     def _new_bot(self) -> Bot:
-        return Bot(self.settings, patience=_PATIENCE, sleep=lambda _: asyncio.sleep(self.pause))
+        return Bot(
+            self.settings,
+            patience=_PATIENCE,
+            sleep=lambda _: asyncio.sleep(self.pause),
+            now=lambda: self.env.now(),
+        )
 
     def _translate(self, event: str, payload: Mapping[str, Any]) -> None:
         """Give an interaction the language of the one who acts, and the server's own."""

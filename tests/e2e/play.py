@@ -69,11 +69,16 @@ def others(players: Sequence[Member], table: Post) -> list[Member]:
     return [player for player in players if player is not mover(players, table)]
 
 
+def the_table(world: World) -> Post:
+    """Return the message that can be played on, or else the one at the bottom of the channel."""
+    return next((post for post in reversed(world.posts) if post.actions()), world.posts[-1])
+
+
 async def end_turn(world: World, players: Sequence[Member]) -> Post:
     """Let the mover stop as soon as the rules allow, and return the next turn's message."""
-    before = world.posts[-1].id
+    before = the_table(world).id
     for _ in range(_LONGEST_WAY_OUT):
-        table = world.posts[-1]
+        table = the_table(world)
         if table.id != before or not table.actions():
             return table
         await press_one(mover(players, table), table, lambda buttons: buttons[-1])

@@ -1,6 +1,5 @@
 """Puts tables into positions that players would seldom reach by pressing."""
 
-from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
@@ -27,7 +26,7 @@ async def stage(world: World, *moves: Any, table_id: int = 1) -> Post:
             [seat] = rules.to_act(state)
             entries.append(LogEntry(EntryKind.ACTION, seat, payload))
             state = rules.apply(state, seat, move)
-    await world.bot.hall.store.append(table_id, now.revision, entries, datetime.now(UTC))
+    await world.bot.hall.store.append(table_id, now.revision, entries, world.env.now())
     tables._live.clear()  # it doesn't know what was written behind its back
     await world.bot.hall.presenter.present(table_id)
     await world.settle()

@@ -58,7 +58,7 @@ async def test_a_german_member_on_an_english_server(world: World) -> None:
         DE("refused-not-your-turn", names="⁨Ada⁩") in (await clara.press(table, "Roll")).private.text
     )
     menu = (await clara.press(table, "More")).private
-    assert menu.labels == ("Meine Felder umrahmen", "Wertung", "Regeln", "Aufgeben")
+    assert menu.labels == ("Meine Felder umrahmen", "Wertung", "Regeln", "Anstupsen", "Aufgeben")
     await clara.press(menu, "Aufgeben")
     [question] = [post for post in clara.sees() if post.id == menu.id]
     assert DE("resign-question") in question.text
@@ -107,7 +107,7 @@ async def test_only_admins_are_offered_the_settings(world: World) -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_commands_are_described_in_both_languages(world: World, game: str) -> None:
     registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
-    assert set(registered) == {*GAMES, "fair", "settings"}
+    assert set(registered) == {*GAMES, "fair", "quiet", "settings"}
     group = registered[game]
     assert group["description"] == EN(f"{game}-command")
     assert group["description_localizations"] == {"de": DE(f"{game}-command")}

@@ -18,6 +18,7 @@ class Kind(StrEnum):
     ACTION = "action"
     DRAW = "draw"
     RESIGNATION = "resignation"
+    LAPSE = "lapse"
 
 
 class Entry(msgspec.Struct, frozen=True):
@@ -32,12 +33,14 @@ class Style(NamedTuple):
     """How random players choose.
 
     ``boldness`` 1 takes every legal action alike, more favours the ones listed first. ``quitting``
-    is the probability that somebody tries to resign before a log entry.
+    is the probability that somebody tries to resign before a log entry, ``dawdling`` that a turn
+    runs out of time instead of an action.
     """
 
     seed: int
     boldness: float
     quitting: float
+    dawdling: float = 0.0
 
 
 class Played(NamedTuple):
@@ -74,6 +77,8 @@ def _random_entry(game: AnyGame, state: Any, rng: Random, seats: int, style: Sty
     if bounds is not None:
         return Entry(Kind.DRAW, None, _json(tuple(rng.randrange(bound) for bound in bounds)))
     seat = rng.choice(sorted(game.to_act(state)))
+    if style.dawdling and rng.random() < style.dawdling:
+        return Entry(Kind.LAPSE, seat, "null")
     legal = game.legal(state, seat)
     action = legal[int(len(legal) * rng.random() ** style.boldness)]
     return Entry(Kind.ACTION, seat, _json(action))
@@ -85,6 +90,8 @@ def follow(game: AnyGame, state: Any, entry: Entry) -> Any:
         return game.resolve(state, msgspec.json.decode(entry.payload, type=tuple[int, ...]))
     if entry.kind is Kind.RESIGNATION:
         return game.resign(state, entry.seat)
+    if entry.kind is Kind.LAPSE:
+        return game.lapse(state, entry.seat)
     action = msgspec.json.decode(entry.payload, type=game.action_type)
     return game.apply(state, entry.seat, action)
 

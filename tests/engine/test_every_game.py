@@ -17,6 +17,7 @@ styles = st.builds(
     seed=st.integers(0, 2**32),
     boldness=st.sampled_from((0.5, 1, 2, 6)),
     quitting=st.sampled_from((0, 0, 0.002, 0.02)),
+    dawdling=st.sampled_from((0, 0, 0.02, 0.3)),
 )
 every_game = pytest.mark.parametrize("sample", SAMPLES, ids=[sample.game.key for sample in SAMPLES])
 # A smaller seed is not a simpler game: shrinking would only take time.
@@ -163,6 +164,29 @@ def test_whoever_resigned_never_acts_again(sample: Sample, data: st.DataObject) 
 @every_game
 @given(data=st.data())
 @thoroughly
+def test_a_lapse_ends_the_turn_of_whoever_may_act_and_of_nobody_else(
+    sample: Sample, data: st.DataObject
+) -> None:
+    game = sample.game
+    _, seats, played = some_game(data, sample)
+    for state in played.states:
+        before = msgspec.json.encode(state)
+        acting = game.to_act(state)
+        for seat in range(-1, seats + 1):
+            if seat not in acting:
+                with pytest.raises(IllegalAction):
+                    game.lapse(state, seat)
+                continue
+            after = game.lapse(state, seat)
+            assert game.turn(after) == game.turn(state) + 1
+            assert game.pending(after) is None
+            assert game.result(after) is not None or game.to_act(after)
+        assert msgspec.json.encode(state) == before
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
 def test_a_result_ranks_everybody(sample: Sample, data: st.DataObject) -> None:
     game = sample.game
     _, seats, played = some_game(data, sample)
@@ -193,6 +217,8 @@ def test_a_finished_game_refuses_everything(sample: Sample, data: st.DataObject)
     for seat in range(seats):
         with pytest.raises(IllegalAction, match=Refusal.GAME_OVER):
             game.resign(final, seat)
+        with pytest.raises(IllegalAction, match=Refusal.GAME_OVER):
+            game.lapse(final, seat)
         for action in sample.conceivable:
             with pytest.raises(IllegalAction, match=Refusal.GAME_OVER):
                 game.apply(final, seat, action)

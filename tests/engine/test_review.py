@@ -22,7 +22,9 @@ from tests.engine.play import Style, random_game
 
 OWN: Seat = 0
 SEATS = 2
-MOST_JUDGED = 30
+LENGTH = 60
+"""So many entries are enough of a game played by the strong player, who takes its time."""
+MOST_JUDGED = 15
 
 every_game = pytest.mark.parametrize("game", ENGINES)
 Decide: TypeAlias = Callable[[Any, Seat, int], Any]
@@ -30,22 +32,24 @@ Decide: TypeAlias = Callable[[Any, Seat, int], Any]
 
 
 class Game(NamedTuple):
-    """A finished game: ``states`` are those before each entry of the log."""
+    """The beginning of a game: ``states`` are those before each entry of the log."""
 
     log: list[LogEntry]
     states: list[Any]
 
 
-def played(game: str, decide: Decide, seed: int) -> Game:
-    rules, random = ENGINES[game].rules, Random(seed)
+def played(game: str, decide: Decide) -> Game:
+    """Play the beginning of a game; its dice follow from their places in the log alone."""
+    rules = ENGINES[game].rules
     state, found = rules.new(rules.options_type(), SEATS), Game([], [])
-    while rules.result(state) is None:
-        bounds = rules.pending(state)
+    while rules.result(state) is None and len(found.log) < LENGTH:
+        bounds, at = rules.pending(state), len(found.log)
         if bounds is not None:
+            random = Random(at)
             entry = LogEntry(EntryKind.DRAW, None, _json([random.randrange(n) for n in bounds]))
         else:
             [seat] = rules.to_act(state)
-            action = decide(rules.view(state, seat), seat, len(found.log))
+            action = decide(rules.view(state, seat), seat, at)
             entry = LogEntry(EntryKind.ACTION, seat, _json(action))
         found.states.append(state)
         found.log.append(entry)
@@ -60,7 +64,7 @@ def strong(game: str) -> Decide:
 
 @cache
 def strong_game(game: str) -> Game:
-    return played(game, strong(game), seed=3)
+    return played(game, strong(game))
 
 
 def reviewed(game: str, log: list[LogEntry], seat: Seat = OWN) -> Review:
@@ -98,7 +102,7 @@ def test_a_planted_blunder_is_found_first(game: str) -> None:
     def decide(view: Any, seat: Seat, at: int) -> Any:
         return worst.action if at == blunder else strong(game)(view, seat, at)
 
-    found = reviewed(game, played(game, decide, seed=3).log)
+    found = reviewed(game, played(game, decide).log)
     [first] = found.costliest
     assert first.decision == (rules.turn(before.states[blunder]), view, worst.action)
     assert first.done == worst

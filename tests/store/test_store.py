@@ -13,6 +13,8 @@ from bot.store import (
     Conflict,
     EntryKind,
     LogEntry,
+    QuietHours,
+    Reseated,
     Seated,
     SeatResult,
     Shown,
@@ -235,17 +237,17 @@ async def test_a_seat_is_vacant_while_its_owner_has_left(store: Store, running: 
     before, newcomer = running.seats[1], PEOPLE[5]
     stand_in = Seated(None, before.name, Strength.MEDIUM)
     key = await store.key(running.id, START)
-    await store.reseat(running.id, 1, before, stand_in)
+    await store.reseat(running.id, Reseated(1, before, stand_in))
     seated = (await get(store, running.id)).seats
     assert [seat.vacant for seat in seated] == [False, True, False]
 
-    await store.reseat(running.id, 1, seated[1], newcomer)
+    await store.reseat(running.id, Reseated(1, seated[1], newcomer))
     assert (await get(store, running.id)).seats == (PEOPLE[0], newcomer, PEOPLE[2])
     assert await store.key(running.id, START) == key
     with pytest.raises(Conflict):
-        await store.reseat(running.id, 1, seated[1], PEOPLE[6])
+        await store.reseat(running.id, Reseated(1, seated[1], PEOPLE[6]))
     with pytest.raises(Conflict):
-        await store.reseat(running.id, 1, newcomer, PEOPLE[0])
+        await store.reseat(running.id, Reseated(1, newcomer, PEOPLE[0]))
 
 
 async def test_a_computer_players_own_seat_is_never_vacant(store: Store) -> None:
@@ -370,6 +372,63 @@ async def test_an_entry_the_schema_forbids_changes_nothing(store: Store, running
     assert refused.value.problem is StoreProblem.BROKEN
     assert await store.log(running.id) == FIRST
     await store.append(running.id, 2, actions(1), NOW)
+
+
+async def test_a_seat_changes_along_with_the_log_or_not_at_all(
+    store: Store, running: Table
+) -> None:
+    lapse = [LogEntry(EntryKind.LAPSE, 2, "null")]
+    before = running.seats[2]
+    after = msgspec.structs.replace(before, missed=1)
+    await store.append(running.id, 2, lapse, LATER, Reseated(2, before, after))
+    assert await store.log(running.id) == FIRST + lapse
+    assert (await get(store, running.id)).seats == (*running.seats[:2], after)
+    away = msgspec.structs.replace(after, missed=2, strength=Strength.MEDIUM)
+    for sequence, change in ((3, Reseated(2, before, away)), (2, Reseated(2, after, away))):
+        with pytest.raises(Conflict):
+            await store.append(running.id, sequence, lapse, LATER, change)
+        assert await store.log(running.id) == FIRST + lapse
+        assert (await get(store, running.id)).seats[2] == after
+    await store.append(running.id, 3, lapse, LATER, Reseated(2, after, away))
+    assert (await get(store, running.id)).seats[2] == away
+
+
+async def test_a_turn_is_reminded_of_once(store: Store, running: Table) -> None:
+    assert running.reminded_turn is None
+    with pytest.raises(Conflict):
+        await store.remind(running.id, 1, 1)
+    await store.remind(running.id, 1, 2)
+    with pytest.raises(Conflict):
+        await store.remind(running.id, 1, 2)
+    await store.append(running.id, 2, actions(1), NOW)
+    await store.remind(running.id, 3, 3)
+    with pytest.raises(Conflict):
+        await store.remind(running.id, 2, 3)
+    assert (await get(store, running.id)).reminded_turn == 3
+    await store.cancel(running.id, LATER)
+    with pytest.raises(Conflict):
+        await store.remind(running.id, 4, 3)
+
+
+async def test_the_pace_of_a_guild(store: Store) -> None:
+    assert await store.guild_pace(GUILD) is None
+    await store.set_guild_pace(GUILD, 3600)
+    await store.set_guild_language(GUILD, "de")
+    await store.set_guild_pace(GUILD, 0)
+    assert await store.guild_pace(GUILD) == 0
+    assert await store.guild_language(GUILD) == "de"
+    assert await store.guild_pace(GUILD + 1) is None
+
+
+async def test_quiet_hours_are_each_persons_own(store: Store) -> None:
+    hours = QuietHours(22, 7, "Europe/Berlin")
+    await store.set_quiet_hours(1, QuietHours(1, 2, "UTC"))
+    await store.set_quiet_hours(1, hours)
+    await store.set_quiet_hours(2, QuietHours(0, 5, "Asia/Tokyo"))
+    assert await store.quiet_hours([1, 3]) == {1: hours}
+    await store.set_quiet_hours(1, None)
+    await store.set_quiet_hours(3, None)
+    assert await store.quiet_hours([1, 3]) == {}
 
 
 async def test_finishing(store: Store, running: Table) -> None:

@@ -87,13 +87,17 @@ class Oracle:
                     self.given_back[int(marker[1:])] += 1
             stack[:] = [CLAIM] * claimed + [f"P{self.mover}"]
             self.put_down[self.mover] += 1
-        self.turns[self.mover] += 1
+        self.turns[self.mover] += self.placed > 0
         if self.caller is None and self.rank(self.mover)[1] >= NEEDED[self.seats]:
             self.caller = self.mover
             self.owed = set(range(self.seats)) - set(self.resigned)
             self._pass_on(owing=True)
         else:
             self._pass_on()
+
+    def lapse(self) -> None:
+        """Run out of time, which takes the marked spaces too, if there are any."""
+        self.stop()
 
     def resign(self, seat: int) -> None:
         """Leave for good; a turn in progress is taken back."""

@@ -27,6 +27,7 @@ GAME = ClaimIt()
         seed=st.integers(0, 2**32),
         boldness=st.sampled_from((0.5, 1, 2, 6)),
         quitting=st.sampled_from((0, 0, 0.002, 0.02)),
+        dawdling=st.sampled_from((0, 0, 0.02, 0.3)),
     ),
 )
 @settings(deadline=None, max_examples=60, phases=set(Phase) - {Phase.shrink, Phase.explain})
@@ -49,6 +50,9 @@ def follow(oracle: Oracle, entry: Entry, before: State) -> None:
     if entry.kind is Kind.RESIGNATION:
         assert entry.seat is not None
         oracle.resign(entry.seat)
+    elif entry.kind is Kind.LAPSE:
+        assert entry.seat == oracle.mover
+        oracle.lapse()
     elif entry.kind is Kind.DRAW:
         oracle.roll(three(msgspec.json.decode(entry.payload, type=Three)))
     else:

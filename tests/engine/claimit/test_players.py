@@ -105,7 +105,20 @@ def test_the_turn_before_the_last_is_no_last_turn() -> None:
     assert PLAYERS["stake"].decide(view, 0, Random(1)) == Roll()
 
 
-def test_strong_is_no_chance_player() -> None:
-    match = Match(PLAYERS["strong"], PLAYERS["random"], 2)
-    won = sum(match.win(GAME, Options(), 1, number) for number in range(12))
-    assert wilson(won, 12).low > 0.5
+@pytest.mark.parametrize(
+    ("better", "worse", "seats", "games", "even"),
+    [
+        ("strong", "stake", 2, 150, 0.5),
+        ("strong", "stake", 4, 80, 0.25),
+        ("strong", "medium", 2, 60, 0.5),
+        ("medium", "easy", 2, 80, 0.5),
+        ("easy", "random", 2, 12, 0.5),
+    ],
+)
+def test_the_strengths_are_strengths(
+    better: str, worse: str, seats: int, games: int, even: float
+) -> None:
+    """Short seeded matches; the long ones are the arena's."""
+    match = Match(PLAYERS[better], PLAYERS[worse], seats)
+    won = sum(match.win(GAME, Options(), 1, number) for number in range(games))
+    assert wilson(won, games).share > even

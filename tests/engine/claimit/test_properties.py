@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from itertools import pairwise
 
+import msgspec
 import pytest
 
 from engine.claimit import ClaimIt
 from engine.claimit.board import squatters_on
 from engine.claimit.stacks import STACKS, Claim
-from engine.claimit.state import Ending, Options, Phase, State
+from engine.claimit.state import Ending, Options, Phase, State, Stop
 from tests.engine.claimit.markers import text_of
 from tests.engine.play import Style, random_game
 
@@ -23,7 +24,12 @@ both_variants = pytest.mark.parametrize("reuse", [False, True])
 def random_games(reuse: bool) -> Iterator[list[State]]:
     """Play forty games of 2 to 5 seats, cautious and bold ones, and yield the states of each."""
     for seed in range(40):
-        style = Style(seed, boldness=(1, 3, 6)[seed % 3], quitting=(0, 0.01)[seed // 4 % 2])
+        style = Style(
+            seed,
+            boldness=(1, 3, 6)[seed % 3],
+            quitting=(0, 0.01)[seed // 4 % 2],
+            dawdling=(0, 0.05)[seed // 8 % 2],
+        )
         yield random_game(GAME, Options(reuse), 2 + seed % 4, style).states
 
 
@@ -73,10 +79,33 @@ def test_a_turn_without_a_stop_restores_its_start(reuse: bool) -> None:
             assert previous.start == before.turn.start
             assert after.board == after.turn.start
             assert after.squatters == after.placed == 0
-            if previous.ending is not Ending.STOPPED:
+            if not previous.ending.settles:
                 assert after.board == before.turn.start
             endings.add(previous.ending)
     assert endings == set(Ending)
+
+
+@both_variants
+def test_a_lapse_is_like_stopping_or_passing(reuse: bool) -> None:
+    for states in random_games(reuse):
+        for state in states:
+            for seat in GAME.to_act(state):
+                after = GAME.lapse(state, seat)
+                assert after.turn.previous is not None
+                assert after.turn.previous.ending is Ending.LAPSED
+                stopped = msgspec.structs.replace(state, phase=Phase.ROLL)
+                if state.placed:
+                    assert unended(after) == unended(GAME.apply(stopped, seat, Stop()))
+                else:
+                    assert after.board == state.turn.start
+                    assert after.turn.tallies == state.turn.tallies
+                    assert after.turn.caller == state.turn.caller
+
+
+def unended(state: State) -> State:
+    """Return a state without how the turn before it ended."""
+    turn = msgspec.structs.replace(state.turn, previous=None)
+    return msgspec.structs.replace(state, turn=turn)
 
 
 @both_variants
@@ -98,7 +127,7 @@ def test_markers_given_back_balance(reuse: bool) -> None:
             if after.turn.number == before.turn.number or previous is None:
                 continue
             view = GAME.view(before, None)
-            for marked in view.marked if previous.ending is Ending.STOPPED else ():
+            for marked in view.marked if previous.ending.settles else ():
                 if marked.loser is not None:
                     on_board[marked.loser] -= 1
                 on_board[view.mover] += STACKS[view.start[marked.space]].owner != view.mover

@@ -6,7 +6,19 @@ import pytest
 
 from engine.claimit.board import SPACES, largest_group, score, space_at
 from engine.claimit.stacks import STACKS, encode
-from engine.claimit.state import Ending, Options, Phase, Place, Reason, Roll, State, Stop, TurnEnd
+from engine.claimit.state import (
+    Dice,
+    Ending,
+    Options,
+    Phase,
+    Place,
+    Reason,
+    Roll,
+    State,
+    Stop,
+    Tally,
+    TurnEnd,
+)
 from engine.game import IllegalAction, Refusal, Result
 from tests.engine.claimit.markers import stack_of, text_of
 from tests.engine.claimit.positions import (
@@ -402,6 +414,58 @@ def test_nobody_resigns_twice_or_before_the_first_player_is_drawn() -> None:
         GAME.resign(GAME.new(Options(), 3), 0)
     with pytest.raises(IllegalAction, match=Refusal.NOT_PLAYING):
         GAME.resign(position({}), 3)
+
+
+# Running out of time
+
+
+def test_a_lapse_takes_the_marked_spaces_as_if_the_mover_stopped() -> None:
+    state = position({(1, 1): "P0 C", (2, 2): "P1 S2", (3, 3): "S3", (4, 4): "P2"})
+    after = GAME.lapse(state, 0)
+    kept = {(1, 1): "C P0", (2, 2): "P0", (3, 3): "P0", (4, 4): "P2"}
+    assert stacks_of(after.board) == kept
+    assert (after.turn.mover, after.turn.number, after.phase) == (1, 11, Phase.ROLL)
+    assert (after.squatters, after.placed, after.dice) == (0, 0, None)
+    assert previous_of(after).ending is Ending.LAPSED
+    assert after.turn.tallies[0] == Tally(1, 0)
+
+
+def test_dice_that_are_not_placed_are_lost_by_a_lapse() -> None:
+    placed = place(roll(position({}), 1, 2, 3), 1, 2)
+    after = GAME.lapse(roll(placed, 4, 4, 4), 0)
+    assert stacks_of(after.board) == {(1, 2): "P0"}
+    assert previous_of(after).dice == (4, 4, 4)
+
+
+@pytest.mark.parametrize("dice", [None, (1, 2, 3)])
+def test_a_lapse_with_nothing_placed_passes_the_turn(dice: Dice | None) -> None:
+    state = position({(1, 1): "P0", (2, 2): "C P1"}, dice=dice)
+    after = GAME.lapse(state, 0)
+    assert (after.board, after.turn.mover) == (state.board, 1)
+    assert after.turn.tallies[0] == Tally(), "no turn that was played"
+
+
+def test_a_lapse_calls_the_last_round() -> None:
+    after = GAME.lapse(position({**claims(0, 8), (1, 1): "P0 C"}), 0)
+    assert (after.turn.caller, after.turn.last_turns) == (0, (1, 2, 0))
+
+
+def test_the_last_turn_of_the_game_can_lapse() -> None:
+    state = position({**claims(0, 9), (1, 1): "S1"}, mover=0, caller=0, last_turns=(0,))
+    over = GAME.lapse(state, 0)
+    assert over.phase is Phase.OVER
+    assert result_of(over).winners == (0,)
+    assert score(over.board, 0).spaces == 10
+
+
+def test_only_the_mover_can_run_out_of_time() -> None:
+    for seat, reason in ((1, Refusal.NOT_YOUR_TURN), (2, Refusal.NOT_PLAYING)):
+        with pytest.raises(IllegalAction, match=reason):
+            GAME.lapse(position({}, resigned=(2,)), seat)
+    with pytest.raises(IllegalAction, match=Refusal.NOT_NOW):
+        GAME.lapse(GAME.apply(position({}), 0, Roll()), 0)
+    with pytest.raises(IllegalAction, match=Refusal.NOT_YOUR_TURN):
+        GAME.lapse(GAME.new(Options(), 3), 0)
 
 
 # Markers are never short

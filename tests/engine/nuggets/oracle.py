@@ -96,6 +96,13 @@ class Oracle:
         else:
             self.pass_on()
 
+    def lapse(self) -> None:
+        """Run out of time: what lies aside and is worth something is taken from the supply."""
+        if value(self.aside):
+            self.take(None)
+        else:
+            self.pass_on()
+
     def resign(self, seat: int) -> None:
         """Leave for good."""
         self.resigned.append(seat)

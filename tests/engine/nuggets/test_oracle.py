@@ -26,6 +26,7 @@ WORDS = {letter: word for word, letter in LETTERS.items()}
         seed=st.integers(0, 2**32),
         boldness=st.sampled_from((0.5, 1, 2, 6)),
         quitting=st.sampled_from((0, 0, 0.002, 0.02)),
+        dawdling=st.sampled_from((0, 0, 0.02, 0.3)),
     ),
 )
 @settings(deadline=None, max_examples=60, phases=set(Phase) - {Phase.shrink, Phase.explain})
@@ -45,6 +46,9 @@ def follow(oracle: Oracle, entry: Entry) -> None:
     if entry.kind is Kind.RESIGNATION:
         assert entry.seat is not None
         oracle.resign(entry.seat)
+    elif entry.kind is Kind.LAPSE:
+        assert entry.seat == oracle.mover
+        oracle.lapse()
     elif entry.kind is Kind.DRAW:
         numbers = msgspec.json.decode(entry.payload, type=tuple[int, ...])
         oracle.roll([slow.FACES[number] for number in numbers])

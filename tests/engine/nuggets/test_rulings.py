@@ -310,3 +310,53 @@ def test_dice_in_the_air_do_not_keep_anybody() -> None:
     assert GAME.pending(waiting) == (6,) * 7
     with pytest.raises(IllegalAction, match=Refusal.NOT_PLAYING):
         GAME.apply(waiting, 2, Roll(""))
+
+
+# Running out of time
+
+
+def test_a_lapse_takes_what_lies_aside_and_loses_the_roll() -> None:
+    after = GAME.lapse(position(5, 9, 3, aside="N333", rolled="LN2"), 0)
+    assert after.turn.nuggets == (9, 9, 3)
+    assert (after.turn.mover, after.turn.number, after.phase) == (1, 11, Phase.ROLL)
+    assert after.turn.tallies[0] == Tally(4, 0)
+    goes = (Go("N333", None, 4),)
+    assert previous_of(after) == TurnEnd(10, 0, Ending.LAPSED, goes, "N333", "LN2", 0)
+
+
+def test_a_lapse_robs_nobody() -> None:
+    after = GAME.lapse(position(5, 9, 3, aside="LLL444", rolled="2"), 0)
+    assert after.turn.nuggets == (9, 9, 3)
+
+
+@pytest.mark.parametrize(("aside", "rolled"), [("", ""), ("", "NN22334"), ("LL", "N2234")])
+def test_a_lapse_with_nothing_of_worth_aside_passes_the_turn(aside: str, rolled: str) -> None:
+    after = GAME.lapse(position(5, 9, 3, aside=aside, rolled=rolled), 0)
+    assert (after.turn.nuggets, after.turn.mover) == ((5, 9, 3), 1)
+    assert after.turn.tallies[0] == Tally()
+    assert previous_of(after) == TurnEnd(10, 0, Ending.LAPSED, (), aside, rolled, 0)
+
+
+def test_what_earlier_goes_took_survives_a_lapse() -> None:
+    again = take(position(aside="LL222", rolled="LN"), "LN")
+    after = GAME.lapse(again, 0)
+    assert after.turn.nuggets == (3, 0, 0)
+    assert previous_of(after) == TurnEnd(10, 0, Ending.LAPSED, (Go("LLLN222", None, 3),), "", "", 0)
+
+
+def test_a_lapse_can_take_the_last_nuggets() -> None:
+    over = GAME.lapse(position(30, 44, 0, aside="555", rolled="LN23"), 0)
+    assert over.phase is Phase.OVER
+    assert over.turn.nuggets == (33, 44, 0)
+    assert previous_of(over).ending is Ending.LAPSED
+    assert result_of(over).winners == (1,)
+
+
+def test_only_the_mover_can_run_out_of_time() -> None:
+    for seat, reason in ((1, Refusal.NOT_YOUR_TURN), (2, Refusal.NOT_PLAYING)):
+        with pytest.raises(IllegalAction, match=reason):
+            GAME.lapse(position(resigned=(2,)), seat)
+    with pytest.raises(IllegalAction, match=Refusal.NOT_NOW):
+        GAME.lapse(GAME.apply(position(), 0, Roll("")), 0)
+    with pytest.raises(IllegalAction, match=Refusal.NOT_YOUR_TURN):
+        GAME.lapse(GAME.new(GAME.options_type(), 3), 0)

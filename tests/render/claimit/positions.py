@@ -92,8 +92,8 @@ FINAL: Final = board(
 """A mine of 5 to 7 spaces for each seat, capitals are claimed."""
 
 
-def _ended(ending: Ending, *, resigned: tuple[Seat, ...] = ()) -> View:
-    end = TurnEnd(11, 0, ending, (2, 4, 6), CLASSIC_START, CLASSIC)
+def _ended(ending: Ending, *, board: bytes = CLASSIC, resigned: tuple[Seat, ...] = ()) -> View:
+    end = TurnEnd(11, 0, ending, (2, 4, 6), CLASSIC_START, board)
     return view(5, Phase.ROLL, CLASSIC_START, mover=1, resigned=resigned, previous=end)
 
 
@@ -120,6 +120,10 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "stopped": lambda: turn_end_picture(_ended(Ending.STOPPED), NAMES, EN),
     "bust-german": lambda: turn_end_picture(_ended(Ending.BUST), NAMES, DE),
     "resigned": lambda: turn_end_picture(_ended(Ending.RESIGNED, resigned=(0,)), NAMES, EN),
+    "lapsed-german": lambda: turn_end_picture(_ended(Ending.LAPSED), NAMES, DE),
+    "lapsed-with-nothing": lambda: turn_end_picture(
+        _ended(Ending.LAPSED, board=CLASSIC_START), NAMES, EN
+    ),
     "cut-short": lambda: turn_end_picture(
         _ended(Ending.CUT_SHORT, resigned=(1, 2, 3, 4)), NAMES, EN
     ),

@@ -65,6 +65,14 @@ def test_the_alt_text_of_a_bust_tells_what_was_lost() -> None:
     assert "Besitzstein auf 1,3" in alt
 
 
+def test_the_alt_text_of_a_lapsed_turn_tells_what_was_kept() -> None:
+    kept, nothing = POSITIONS["lapsed-german"]().alt, POSITIONS["lapsed-with-nothing"]().alt
+    assert kept.startswith("Zeit ist um! Zug 11: Ada (blaue Raute) nimmt 7 Felder.")
+    assert "Gewonnen: Anspruchstein 1 auf 6,1; Besitzstein auf 6,2" in kept
+    assert nothing.startswith("Time's up! Turn 11: Ada (blue diamond) takes nothing.")
+    assert "Lost" not in nothing
+
+
 def test_the_alt_text_of_the_end_is_a_ranking() -> None:
     alt = POSITIONS["final"]().alt
     ranked = re.findall(r"(\d)\. (\w+)[^(:,.]* \([^)]*\): mine (\d+), claims (\d+)", alt)

@@ -85,6 +85,12 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "resigned": lambda: turn_end_picture(
         _ended(Ending.RESIGNED, "N", "LN2345", GOES[:1], lost=1, resigned=(1,)), NAMES, EN
     ),
+    "lapsed": lambda: turn_end_picture(
+        _ended(Ending.LAPSED, "N333", "LN2", (*GOES, Go("N333", None, 4))), NAMES, EN
+    ),
+    "lapsed-with-nothing-german": lambda: turn_end_picture(
+        _ended(Ending.LAPSED, "LL", "N2345"), NAMES, DE
+    ),
     "cut-short": lambda: turn_end_picture(
         _ended(Ending.CUT_SHORT, "", "", resigned=(0, 2, 3, 4)), NAMES, EN
     ),

@@ -104,6 +104,14 @@ def test_the_alt_text_of_a_bust_tells_what_was_lost_and_kept() -> None:
     assert "Lost: 1." in POSITIONS["resigned"]().alt
 
 
+def test_the_alt_text_of_a_lapsed_turn_tells_what_was_kept() -> None:
+    kept, nothing = POSITIONS["lapsed"]().alt, POSITIONS["lapsed-with-nothing-german"]().alt
+    assert kept.startswith("Time's up! Turn 11: Benedikt (orange star) takes 14 nuggets.")
+    assert "Taken this turn: 5 from the supply, 5 from Ada, 4 from the supply." in kept
+    assert nothing.startswith("Zeit ist um! Zug 11: Benedikt (oranger Stern) nimmt nichts.")
+    assert "Verloren" not in nothing
+
+
 def test_the_end_of_a_turn_stays_the_same_while_the_next_one_goes_on() -> None:
     end = TurnEnd(11, 1, Ending.STOPPED, GOES, "LLLN444", "", 0)
     one = view(5, Phase.ROLL, mover=2, previous=end)

@@ -5,6 +5,7 @@ claimit-picture-rolls-last = würfelt: der letzte Zug
 claimit-picture-decides = würfelt weiter oder hört auf
 claimit-picture-places = setzt einen Stein
 claimit-picture-took = { $spaces ->
+    [0] nimmt nichts
     [one] nimmt ein Feld
    *[other] nimmt { $spaces } Felder
 }
@@ -26,7 +27,7 @@ claimit-picture-claims = Claims /{ $needed }
 claimit-picture-spaces = Felder
 
 claimit-picture-stake = Einsatz
-claimit-picture-taken = Gewonnen
+claimit-picture-taken = Ertrag
 
 claimit-alt-begin = Claim It!, ein leerer Plan. Wer beginnt, wird ausgelost.
 claimit-alt-last-round = Letzte Runde, ausgerufen von { $caller }; den letzten Zug hat { $last }.

@@ -44,6 +44,13 @@ claimit-turn-bust = 💥 Pech gehabt, { $player }! **{ $dice }**{ $spaces ->
 }
 claimit-turn-resigned = { $player } hat das Spiel verlassen; der Zug ist vorbei.
 claimit-turn-cut-short = Nur { $player } sitzt noch am Tisch.
+claimit-turn-lapsed = ⏳ Die Zeit von { $player } ist abgelaufen: { $spaces ->
+    [0] { $claims ->
+        [0] Es gab nichts zu behalten.
+       *[other] **{ claimit-haul }** behalten.
+    }
+   *[other] **{ claimit-haul }** behalten.
+}
 claimit-calls-last-round = 🔔 Das sind { $claims } Goldclaims: **Letzte Runde!** Alle haben noch einen Zug.
 
 ## Das Ende

@@ -9,6 +9,7 @@ command-invite = Jemanden mit einer Nachricht an einen Tisch rufen, einmal
 command-resign = Ein Spiel endgültig verlassen
 command-leaderboard = Wer hat auf diesem Server am meisten gewonnen?
 command-fair = Warum die Würfel fair sind und wie du das nachprüfst
+command-quiet = Stunden, in denen ich dich nicht anpinge; die Zeit für deine Züge läuft weiter
 command-settings = Einstellungen dieses Servers
 
 option-players = Wie viele mitspielen; sitzen alle, geht es von selbst los (sonst: so viele wie möglich)
@@ -17,6 +18,20 @@ option-coach = Wer dran ist, darf fragen, was der starke Computerspieler täte (
 option-player = Wer kommen soll
 option-table = Die Nummer des Tisches (sonst: der Tisch in diesem Kanal)
 option-language = Die Sprache der Nachrichten für alle; auto folgt der Sprache des Servers
+option-time = Die Zeit für einen Zug; dann endet er von selbst (sonst: die des Servers, meist 1 Tag)
+option-settings-time = Die Zeit für einen Zug an neuen Tischen, wenn beim Eröffnen keine gewählt wird
+option-quiet-from = Die Stunde, ab der ich dich nicht anpinge
+option-quiet-until = Die Stunde, ab der ich dich wieder anpinge; gleich wie from: keine Ruhezeit
+option-timezone = Deine Zeitzone; tippe einen Teil ihres Namens, etwa eine große Stadt in der Nähe
+
+pace-300 = 5 Minuten
+pace-3600 = 1 Stunde
+pace-86400 = 1 Tag
+pace-259200 = 3 Tage
+pace-0 = unbegrenzt
+pace-set = Zeit für einen Zug an neuen Tischen: { $pace }. Offene Tische behalten ihre.
+quiet-set = Zwischen { $start } und { $end } Uhr pinge ich dich nicht an ({ $zone }, dort ist es jetzt { $time } Uhr). Die Zeit für deine Züge läuft weiter. Zweimal dieselbe Stunde beendet das.
+quiet-off = Du hast keine Ruhezeit: Ich pinge dich immer an, wenn du am Zug bist.
 
 language-name = Deutsch
 language-set = Nachrichten für alle sind jetzt auf { $language }. Offene Tische behalten ihre Sprache.

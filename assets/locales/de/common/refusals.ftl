@@ -12,6 +12,13 @@ refused-host-only = Das kann nur { $host } als Gastgeber tun.
 refused-away = Hier spielt gerade der Computer für dich. Drücke **Ich bin zurück**, um selbst weiterzuspielen.
 refused-not-away = An diesem Tisch vertritt dich niemand.
 refused-no-computer = An diesem Tisch sitzt kein Computerspieler.
+refused-nobody-to-nudge = Der Tisch wartet auf niemand anderen.
+refused-nudged-already = Das ist schon ausgerichtet. Anstupsen geht wieder in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+}.
+refused-quiet-hours = { $names } hat Ruhezeit und wird jetzt nicht angepingt.
+refused-no-timezone = Diese Zeitzone kenne ich nicht. Wähle einen der Vorschläge, die beim Tippen erscheinen.
 refused-cancel-host-only = Absagen kann nur, wer eingeladen hat ({ $host }) oder hier moderiert.
 refused-too-few-players = Es braucht mindestens { $fewest } Personen.
 refused-already-started = Das Spiel hat schon begonnen.

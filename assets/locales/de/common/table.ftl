@@ -5,6 +5,7 @@ lobby-seat = { $player }
 lobby-host = { $player } · lädt ein
 lobby-waiting = { $seated } von { $wanted } Plätzen besetzt. Drücke **Mitspielen**; schon zu { $fewest } geht es los.
 lobby-ready = { $seated } von { $wanted } Plätzen besetzt. Wer eingeladen hat, kann **Starten** drücken; zu { $wanted } geht es von selbst los.
+lobby-pace = ⏳ Zeit für einen Zug: { $pace }
 lobby-thread = 🧵 Das Spiel bekommt einen eigenen Thread.
 lobby-coach = 🧭 Coach: Wer dran ist, darf unter vier Augen fragen, was der starke Computerspieler täte.
 lobby-subtitle = { $seated } von { $wanted } Plätzen besetzt
@@ -18,9 +19,13 @@ table-turn = { $count ->
     [one] { $movers }, du bist dran
    *[other] { $movers }, ihr seid dran
 }
+table-deadline = ⏳ Die Zeit für diesen Zug endet { $when }.
 table-note = Tisch { $number } · Zug { $turn }
 table-moved-on = Das Spiel geht in einer neueren Nachricht weiter.
 table-cancelled = Dieser Tisch wurde abgesagt. Er zählt nicht.
+turn-reminder = ⏳ { $players }, die Zeit für deinen Zug endet { $when }: { $link }
+turn-nudge = 👉 { $players }, { $by } und die anderen warten auf dich: { $link }
+turns-missed = { $players }, du hast zwei Züge versäumt; ein Computerspieler spielt für dich weiter. Drücke **Ich bin zurück**, wann immer du magst.
 game-won = 🏆 { $count ->
     [one] { $names } gewinnt!
    *[other] { $names } teilen sich den Sieg!
@@ -38,6 +43,7 @@ button-review = Mein Rückblick
 button-more = Mehr
 button-rules = Regeln
 button-rematch = Revanche
+button-nudge = Anstupsen
 button-resign = Aufgeben
 button-resign-yes = Ja, aufgeben
 button-resign-no = Nein, weiterspielen
@@ -46,6 +52,7 @@ button-resign-no = Nein, weiterspielen
 
 menu-title = Was möchtest du sehen? Nur du siehst das.
 resign-question = Willst du wirklich aufgeben? Was dir gehört, bleibt auf dem Tisch, deine Züge werden übersprungen, und das Spiel zählt als gespielt, aber nicht gewonnen.
+nudge-done = Erledigt: Ich habe ausgerichtet, dass du wartest.
 resign-done = Du hast aufgegeben.
 rematch-invitation = { $players }: eine Revanche? Drückt **Mitspielen**.
 

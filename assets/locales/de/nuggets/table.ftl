@@ -106,6 +106,10 @@ nuggets-turn-bust = 💥 { $goes ->
 }
 nuggets-turn-resigned = { $player } hat das Spiel verlassen; der Zug ist vorbei.
 nuggets-turn-cut-short = Nur { $player } sitzt noch am Tisch.
+nuggets-turn-lapsed = ⏳ { $goes ->
+    [0] Die Zeit von { $player } ist abgelaufen: Es gab nichts zu behalten.
+   *[other] Dann war die Zeit um.
+}
 
 ## Das Ende
 

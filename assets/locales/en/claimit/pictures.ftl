@@ -5,6 +5,7 @@ claimit-picture-rolls-last = rolls the dice: the last turn
 claimit-picture-decides = rolls again or stops
 claimit-picture-places = places a marker
 claimit-picture-took = { $spaces ->
+    [0] takes nothing
     [one] takes one space
    *[other] takes { $spaces } spaces
 }

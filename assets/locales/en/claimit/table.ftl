@@ -44,6 +44,13 @@ claimit-turn-bust = 💥 { $player } busted with **{ $dice }**{ $spaces ->
 }
 claimit-turn-resigned = { $player } left the game; the turn is over.
 claimit-turn-cut-short = { $player } is the last one at the table.
+claimit-turn-lapsed = ⏳ Time ran out for { $player }: { $spaces ->
+    [0] { $claims ->
+        [0] there was nothing to keep.
+       *[other] **{ claimit-haul }** kept.
+    }
+   *[other] **{ claimit-haul }** kept.
+}
 claimit-calls-last-round = 🔔 That makes { $claims } gold claims: **last round!** Everybody has one more turn.
 
 ## The end

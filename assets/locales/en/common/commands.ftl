@@ -9,6 +9,7 @@ command-invite = Call somebody to a table with a message that pings them, once
 command-resign = Leave a game for good
 command-leaderboard = Who has won the most on this server?
 command-fair = How the dice are kept fair, and how to check them
+command-quiet = Set hours in which I don't ping you; the time for your turns runs on
 command-settings = Settings of this server
 
 option-players = How many may play; the game starts by itself when they sit (default: the most possible)
@@ -17,6 +18,20 @@ option-coach = Whoever is to move may ask what the strong computer player would 
 option-player = Who shall come
 option-table = The number of the table (default: the one in this channel)
 option-language = The language of messages that everybody reads; auto follows the server's
+option-time = The time for a turn; then it ends by itself (default: the server's, usually 1 day)
+option-settings-time = The time for a turn at new tables, unless their host chooses another
+option-quiet-from = The hour from which I don't ping you
+option-quiet-until = The hour from which I ping you again; the same as from: no quiet hours
+option-timezone = Your time zone; type a part of its name, such as a large city near you
+
+pace-300 = 5 minutes
+pace-3600 = 1 hour
+pace-86400 = 1 day
+pace-259200 = 3 days
+pace-0 = no limit
+pace-set = The time for a turn at new tables: { $pace }. Open tables keep theirs.
+quiet-set = I won't ping you between { $start } and { $end } ({ $zone }, where it's { $time } now). The time for your turns runs on. The same hour twice ends this.
+quiet-off = You have no quiet hours: I ping you whenever it's your turn.
 
 language-name = English
 language-set = Messages that everybody reads are now in { $language }. Open tables keep theirs.

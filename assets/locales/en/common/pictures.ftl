@@ -21,6 +21,7 @@ picture-and = { $first } & { $second }
 
 picture-turn = Turn { $number }
 picture-bust = Bust!
+picture-time-up = Time's up!
 picture-end = The end
 
 picture-risk = Risk

@@ -12,6 +12,13 @@ refused-host-only = Only the host, { $host }, can do that.
 refused-away = A computer player stands in for you here. Press **I'm back** to play on yourself.
 refused-not-away = Nobody stands in for you at this table.
 refused-no-computer = There is no computer player at this table.
+refused-nobody-to-nudge = The table isn't waiting for anybody else.
+refused-nudged-already = They know already. You can nudge them again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+refused-quiet-hours = { $names } has quiet hours and isn't pinged now.
+refused-no-timezone = I don't know this time zone. Choose one of the suggestions that appear while you type.
 refused-cancel-host-only = Only the host, { $host }, and moderators can cancel this table.
 refused-too-few-players = At least { $fewest } players are needed.
 refused-already-started = The game has started already.

@@ -5,6 +5,7 @@ lobby-seat = { $player }
 lobby-host = { $player } · host
 lobby-waiting = { $seated } of { $wanted } seats taken. Press **Join**; { $fewest } people are enough to play.
 lobby-ready = { $seated } of { $wanted } seats taken. The host can press **Start**; with { $wanted } the game starts by itself.
+lobby-pace = ⏳ Time for a turn: { $pace }
 lobby-thread = 🧵 The game gets a thread of its own.
 lobby-coach = 🧭 Coach: whoever is to move may ask privately what the strong computer player would do.
 lobby-subtitle = { $seated } of { $wanted } seats taken
@@ -18,9 +19,13 @@ table-turn = { $count ->
     [one] { $movers }, it's your turn
    *[other] { $movers }, it's your turn
 }
+table-deadline = ⏳ The time for this turn ends { $when }.
 table-note = Table { $number } · turn { $turn }
 table-moved-on = The game goes on in a newer message.
 table-cancelled = This table has been cancelled. It doesn't count.
+turn-reminder = ⏳ { $players }, the time for your turn ends { $when }: { $link }
+turn-nudge = 👉 { $players }, { $by } and the others are waiting for you: { $link }
+turns-missed = { $players }, you have missed two turns, so a computer player plays on for you. Press **I'm back** whenever you like.
 game-won = 🏆 { $count ->
     [one] { $names } wins!
    *[other] { $names } share the win!
@@ -38,6 +43,7 @@ button-review = My review
 button-more = More
 button-rules = Rules
 button-rematch = Rematch
+button-nudge = Nudge
 button-resign = Resign
 button-resign-yes = Yes, resign
 button-resign-no = No, play on
@@ -46,6 +52,7 @@ button-resign-no = No, play on
 
 menu-title = What would you like to see? Only you see this.
 resign-question = Do you really want to resign? What is yours stays on the table, your turns are skipped, and the game counts as played but not won.
+nudge-done = Done: I have told them that you are waiting.
 resign-done = You have resigned.
 rematch-invitation = { $players }: a rematch? Press **Join**.
 

@@ -106,6 +106,10 @@ nuggets-turn-bust = 💥 { $goes ->
 }
 nuggets-turn-resigned = { $player } left the game; the turn is over.
 nuggets-turn-cut-short = { $player } is the last one at the table.
+nuggets-turn-lapsed = ⏳ Time ran out{ $goes ->
+    [0] {" "}for { $player }: there was nothing to keep.
+   *[other] .
+}
 
 ## The end
 

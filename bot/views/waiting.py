@@ -1,0 +1,48 @@
+"""What is said in a channel to people whom a table waits for."""
+
+from collections.abc import Iterable, Sequence
+from datetime import datetime
+
+from bot.links import table_link
+from bot.names import safe_name
+from bot.store import Table
+from bot.views import press
+from bot.views.game import player
+from bot.views.scene import Button, Scene, Style
+from engine.game import Seat
+from render.words import Say
+
+
+def mentions(people: Iterable[int]) -> str:
+    """Return people's mentions, which notify those in the scene's ``ping``."""
+    return ", ".join(f"<@{user_id}>" for user_id in people)
+
+
+def relative(moment: datetime) -> str:
+    """Return a point in time that Discord shows as what is left: "in 12 minutes"."""
+    return f"<t:{round(moment.timestamp())}:R>"
+
+
+def reminder(table: Table, people: Sequence[int], deadline: datetime, say: Say) -> Scene:
+    """Return the warning that the time for a turn is running out."""
+    words = say(
+        "turn-reminder", players=mentions(people), when=relative(deadline), link=table_link(table)
+    )
+    return Scene(words, ping=tuple(people))
+
+
+def nudge(table: Table, people: Sequence[int], by: Seat, say: Say) -> Scene:
+    """Return what somebody at the table lets those know whom it waits for."""
+    names = [safe_name(seated.name) for seated in table.seats]
+    words = say(
+        "turn-nudge", players=mentions(people), by=player(by, names), link=table_link(table)
+    )
+    return Scene(words, ping=tuple(people))
+
+
+def replaced(table: Table, seat: Seat, say: Say) -> Scene:
+    """Return that a computer player plays on for somebody, with the button to come back."""
+    user_id = table.seats[seat].person
+    back = Button(say("button-back"), press.verb(table.id, "back"), Style.GOOD)
+    words = say("turns-missed", players=mentions([user_id]))
+    return Scene(words, rows=((back,),), ping=(user_id,))
