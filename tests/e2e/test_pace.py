@@ -178,11 +178,12 @@ async def test_restarts_lose_nothing_and_repeat_nothing(world: World, *, crash: 
     await world.restart(crash=crash)
     await world.wait(0.31 * HOUR)
     assert len(reminders(world)) == 1
-    await world.restart(crash=crash)
     await world.wait(0.1 * HOUR)
+    await world.restart(crash=crash)
+    await world.wait(0.08 * HOUR)
     assert len(reminders(world)) == 1
     assert not await lapses(world)
-    await world.wait(0.1 * HOUR)
+    await world.wait(0.02 * HOUR)
     assert await lapses(world) == 1
     await world.restart(crash=crash)
     await world.wait(0.5 * HOUR)
