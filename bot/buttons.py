@@ -3,7 +3,7 @@
 import re
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from typing import Any, Final, Self
+from typing import Any, Final, Self, TypeVar
 
 import discord
 from discord import ui
@@ -12,13 +12,14 @@ from bot import screening
 from bot.answering import answering, tell
 from bot.games import HostedGame
 from bot.hall import Hall, hall_of, private_words
+from bot.invitations import invite
 from bot.layout import Message, paint
 from bot.links import table_link
 from bot.locale import catalogue
 from bot.reply import Reply
 from bot.store import Seated, Table, TableStatus
 from bot.tables import Refused, seat_of
-from bot.views import coaching, press
+from bot.views import coaching, people, press
 from bot.views import table as scenes
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
 from bot.views.rules import rules
@@ -26,21 +27,25 @@ from bot.views.scene import Scene
 from engine.game import Seat
 from engine.player import Strength
 
+_ItemT = TypeVar("_ItemT", bound=ui.Item[Any])
 
-class _Pressed(ui.DynamicItem[ui.Button[Any]], template="unused"):
-    """A pressed button, with what its custom_id says."""
 
-    def __init__(self, item: ui.Button[Any], says: re.Match[str]) -> None:
+class _Used(ui.DynamicItem[_ItemT], template="unused"):
+    """A pressed button, or a menu from which something was chosen, with what its custom_id says."""
+
+    def __init__(self, item: _ItemT, says: re.Match[str]) -> None:
         super().__init__(item)
         self.says = says
 
     @classmethod
     async def from_custom_id(
-        cls, _interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
+        cls, _interaction: discord.Interaction[Any], item: Any, match: re.Match[str], /
     ) -> Self:
-        if not isinstance(item, ui.Button):
-            raise TypeError("only buttons have these ids")
         return cls(item, match)
+
+
+class _Pressed(_Used[ui.Button[Any]], template="unused"):
+    """A pressed button."""
 
 
 class ActButton(_Pressed, template=press.ACT):
@@ -82,10 +87,16 @@ class TableButton(_Pressed, template=press.VERB):
                 await reply.tell(await _menu(reply, table_id))
             elif verb.startswith("look-"):
                 await reply.edit(await _menu(reply, table_id, verb.removeprefix("look-")))
-            elif verb in _VERBS:
-                await _VERBS[verb](hall_of(interaction), reply, table_id)
             else:
-                raise Refused("stale")
+                await _do(hall_of(interaction), reply, table_id, verb, self.says["number"])
+
+
+class InviteMenu(_Used[ui.UserSelect[Any]], template=press.INVITE):
+    """Invites whoever was chosen to a table."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with answering(interaction) as reply:
+            await invite(reply, int(self.says["table"]), self.item.values[0])
 
 
 class StepButton(_Pressed, template=press.STEP):
@@ -117,7 +128,7 @@ class PageButton(_Pressed, template=press.PAGE):
                 await reply.tell(message)
 
 
-ALL_BUTTONS: Final = (ActButton, PickButton, TableButton, StepButton, PageButton)
+ALL_BUTTONS: Final = (ActButton, PickButton, TableButton, InviteMenu, StepButton, PageButton)
 
 
 def _is_shown_by(refused: Refused, reply: Reply) -> bool:
@@ -189,6 +200,42 @@ async def _resign(hall: Hall, reply: Reply, table_id: int) -> None:
     await hall.tables.resign(table_id, reply.interaction.user.id)
     await hall.presenter.present(table_id)
     await reply.edit(Message(Scene(private_words(reply.interaction)("resign-done"))))
+
+
+async def _resize(hall: Hall, reply: Reply, table_id: int, wanted: int) -> None:
+    await hall.tables.resize(table_id, reply.interaction.user.id, wanted)
+    await hall.presenter.present(table_id)
+    await reply.edit(await _menu(reply, table_id))
+
+
+async def _pass_on(hall: Hall, reply: Reply, table_id: int, heir_id: int) -> None:
+    await hall.tables.pass_on(table_id, reply.interaction.user.id, heir_id)
+    await hall.presenter.present(table_id)
+    await reply.edit(Message(Scene(private_words(reply.interaction)("pass-on-done"))))
+
+
+async def _vote(hall: Hall, reply: Reply, table_id: int, seat: Seat) -> None:
+    missing = await hall.tables.vote(table_id, reply.interaction.user.id, seat)
+    words = private_words(reply.interaction)("vote-done", missing=missing)
+    await reply.edit(Message(Scene(words)))
+    if missing == 0:
+        await hall.presenter.present(table_id)
+        table = (await hall.tables.get(table_id)).table
+        news = people.voted(table, seat, catalogue(table.language))
+        await hall.presenter.tell(table, news, f"vote-{seat}")
+
+
+async def _take(hall: Hall, reply: Reply, table_id: int, seat: Seat) -> None:
+    """Take a free seat by the button at the table."""
+    await hall.tables.take(table_id, seat, person(reply.interaction))
+    await hall.presenter.present(table_id, reply)
+
+
+async def _take_over(hall: Hall, reply: Reply, table_id: int, seat: Seat) -> None:
+    """Take a free seat by the button below the news that it is free."""
+    now = await hall.tables.take(table_id, seat, person(reply.interaction))
+    await hall.presenter.present(table_id)
+    await reply.edit(Message(people.taken(now, seat, catalogue(now.table.language))))
 
 
 async def _nudge(hall: Hall, reply: Reply, table_id: int) -> None:
@@ -263,10 +310,42 @@ _VERBS: Final[Mapping[str, Callable[[Hall, Reply, int], Awaitable[None]]]] = {
 }
 
 
+_NUMBERED: Final[Mapping[str, Callable[[Hall, Reply, int, int], Awaitable[None]]]] = {
+    "resize": _resize,
+    "pass-on": _pass_on,
+    "vote": _vote,
+    "take": _take,
+    "take-over": _take_over,
+}
+
+
+_FOR_HOSTS: Final = ("host-only", "cancel-host-only")
+
+
+async def _do(hall: Hall, reply: Reply, table_id: int, verb: str, number: str | None) -> None:
+    """Do what a button says.
+
+    If only the host may, who has left the server, the next person is the host from now on: perhaps
+    the one who asks.
+    """
+    if number is None and verb in _VERBS:
+        act = partial(_VERBS[verb], hall, reply, table_id)
+    elif number is not None and verb in _NUMBERED:
+        act = partial(_NUMBERED[verb], hall, reply, table_id, int(number))
+    else:
+        raise Refused("stale")
+    try:
+        await act()
+    except Refused as refused:
+        if refused.reason not in _FOR_HOSTS or not await hall.presenter.see_off_host(table_id):
+            raise
+        await act()
+
+
 async def _menu(reply: Reply, table_id: int, choice: str = "") -> Message:
     hall = hall_of(reply.interaction)
     now = await hall.tables.get(table_id)
-    if now.table.status is TableStatus.CANCELLED or now.state is None:
+    if now.table.status is TableStatus.CANCELLED:
         raise Refused("cancelled", now.table)
     game, seat = hall.games[now.table.game], seat_of(now.table, reply.interaction.user.id)
     say = private_words(reply.interaction)

@@ -96,6 +96,9 @@ def _layout(scene: Scene, pictures: Sequence[Picture | Film]) -> ui.LayoutView:
         parts.append(ui.TextDisplay("\n".join(f"-# {line}" for line in scene.note.splitlines())))
     parts += [ui.File(f"attachment://{name}") for name, _ in scene.files]
     parts += [ui.ActionRow(*(_button(button) for button in row)) for row in scene.rows]
+    if scene.picker is not None:
+        menu = ui.UserSelect[Any](custom_id=scene.picker.press, placeholder=scene.picker.label)
+        parts.append(ui.ActionRow(menu))
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*parts, accent_colour=scene.accent))
     # Presses are answered by the dynamic items alone; a view that isn't stopped would be kept in

@@ -16,14 +16,12 @@ import discord
 from bot.games import HostedGame
 from bot.layout import Message, paint
 from bot.locale import catalogue
-from bot.names import safe_name
 from bot.quiet import Quiet
 from bot.reply import UNDELIVERED, Reply
 from bot.store import Shown, StoreUnavailable, Table, TableStatus
 from bot.tables import Refused, Snapshot, Tables
-from bot.views import press
+from bot.views import people, press
 from bot.views import table as scenes
-from bot.views.game import player
 from bot.views.scene import Scene
 from render.words import Say
 
@@ -104,6 +102,24 @@ class Presenter:
         turn = 0 if table.shown is None else table.shown.turn
         message = await self._softened(Message(scene))
         await self._send(where, table, message, f"{table.id}-{turn}-{what}")
+
+    async def see_off_host(self, table_id: int) -> bool:
+        """Let a host who has left the server leave their lobby too. Return whether they had.
+
+        Nobody tells us, so we ask when somebody else wants to do what only the host can.
+        """
+        table = (await self._tables.get(table_id)).table
+        if table.status is not TableStatus.LOBBY:
+            return False
+        try:
+            if not await self._has_left(table, table.host_id):
+                return False
+        except UNDELIVERED as failure:
+            _log.warning("table %s: could not look for its host: %s", table_id, failure)
+            return False
+        await self._tables.leave(table_id, table.host_id)
+        await self.present(table_id)
+        return True
 
     async def recover(self) -> None:
         """Bring every table to where it is, after a start of the program."""
@@ -302,9 +318,10 @@ class Presenter:
             _log.info("an old message could not be edited: %s", failure)
 
     async def _see_off(self, table_id: int) -> None:
-        """Take whoever must act but has left the server out of the game.
+        """Let a computer player go on for whoever must act but has left the server.
 
-        Without the privileged members intent nobody tells us, so we ask once a turn.
+        Somebody else may take the seat. Without the privileged members intent nobody tells us who
+        has left, so we ask once a turn.
         """
         try:
             now = await self._tables.get(table_id)
@@ -312,17 +329,25 @@ class Presenter:
                 return
             for seat in self._game(now.table).rules.to_act(now.state):
                 user_id = now.table.seats[seat].user_id
-                guild = self._client.get_guild(now.table.guild_id)
-                if user_id is None or guild is None or await _is_member(guild, user_id):
+                if user_id is None or not await self._has_left(now.table, user_id):
                     continue
-                await self._tables.resign(table_id, user_id)
-                say = catalogue(now.table.language)
-                names = [safe_name(seated.name) for seated in now.table.seats]
-                words = say("table-left-server", player=player(seat, names))
+                now = await self._tables.vacate(table_id, user_id)
                 await self.present(table_id)
-                await self.tell(now.table, Scene(words), f"left-{seat}")
+                say = catalogue(now.table.language)
+                await self.tell(now.table, people.left(now, seat, say), f"left-{seat}")
         except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: could not look for its players: %s", table_id, failure)
+
+    async def _has_left(self, table: Table, user_id: int) -> bool:
+        """Ask whether somebody has left a table's server. Raises one of `UNDELIVERED`."""
+        guild = self._client.get_guild(table.guild_id)
+        if guild is None:
+            return False
+        try:
+            await guild.fetch_member(user_id)
+        except discord.NotFound as failure:
+            return failure.code in _NO_MEMBER
+        return False
 
     async def _retry(self, table_id: int) -> None:
         for seconds in self._retry_after:
@@ -356,12 +381,5 @@ class Presenter:
 
 def _moment(now: Snapshot) -> object:
     """Return what makes one showing of a table differ from another."""
-    return now.table.status, now.table.seats, now.table.host_id, now.revision
-
-
-async def _is_member(guild: discord.Guild, user_id: int) -> bool:
-    try:
-        await guild.fetch_member(user_id)
-    except discord.NotFound as failure:
-        return failure.code not in _NO_MEMBER
-    return True
+    table = now.table
+    return table.status, table.seats, table.wanted, table.host_id, now.revision

@@ -30,7 +30,7 @@ class Broken(Exception):
 
 
 class Player(msgspec.Struct, frozen=True):
-    """Who had a seat: their user id at the start, 0 for a computer player, and their name."""
+    """A seat: its user's id at the start, 0 for a computer player, and its name at the end."""
 
     user_id: _Snowflake
     name: str

@@ -41,6 +41,10 @@ CACHED_TABLES: Final = 500
 MISSED_TURNS: Final = 2
 """After so many turns in a row that a person let pass, a computer player takes over."""
 OPEN_TABLES_PER_HOST: Final = 5
+STAND_IN: Final = Strength.MEDIUM
+"""How strong the computer player is who takes over from somebody."""
+VOTE_AFTER: Final = timedelta(minutes=10)
+"""How long a turn must last before the others may vote for a computer player."""
 
 _log = logging.getLogger(__name__)
 
@@ -69,14 +73,15 @@ class Company(StrEnum):
     AWAY = "away"
     """Computer players stand in for all people who haven't resigned."""
     GONE = "gone"
-    """All people have resigned; only computer players are left."""
+    """All people have resigned or left the server; only computer players are left."""
 
 
 class Snapshot(NamedTuple):
     """A table at one moment: ``state`` is None before the start. ``revision`` is the log's length.
 
     ``resigned`` are the seats that have left the game for good. ``since`` is when the turn in
-    progress began, while the game runs and if that is known.
+    progress began, while the game runs and if that is known; it is ``overdue`` when the others may
+    vote for a computer player to go on with it.
     ``record`` is what the dice commitment hides and all that followed from it, revealed when the
     game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
     waits for them.
@@ -89,17 +94,24 @@ class Snapshot(NamedTuple):
     invited: tuple[Seated, ...] = ()
     since: datetime | None = None
     resigned: frozenset[Seat] = frozenset()
+    overdue: bool = False
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats of people who haven't resigned."""
+        seats = enumerate(self.table.seats)
+        return frozenset(seat for seat, who in seats if who.user_id is not None) - self.resigned
+
+    @property
+    def present(self) -> frozenset[Seat]:
+        """The seats of people who play themselves."""
+        return frozenset(seat for seat in self.people if self.table.seats[seat].strength is None)
 
     @property
     def company(self) -> Company:
-        people = [
-            seated
-            for seat, seated in enumerate(self.table.seats)
-            if seated.user_id is not None and seat not in self.resigned
-        ]
-        if not people:
+        if not self.people:
             return Company.GONE
-        return Company.PRESENT if any(who.strength is None for who in people) else Company.AWAY
+        return Company.PRESENT if self.present else Company.AWAY
 
     @property
     def deadline(self) -> datetime | None:
@@ -110,7 +122,11 @@ class Snapshot(NamedTuple):
 
 
 class _Live(msgspec.Struct):
-    """A running table in memory."""
+    """A running table in memory.
+
+    ``votes`` are by seat the seats that want a computer player to take over in this turn; they
+    aren't saved.
+    """
 
     table: Table
     state: Any
@@ -118,6 +134,7 @@ class _Live(msgspec.Struct):
     key: bytes
     since: datetime | None
     resigned: frozenset[Seat]
+    votes: dict[Seat, set[Seat]] = {}
 
 
 class _Replayed(NamedTuple):
@@ -190,7 +207,9 @@ class Tables:
                 language=table.language,
                 host=host,
                 rematch_of=table.id,
-                computers=tuple(seated for seated in table.seats if seated.user_id is None),
+                computers=tuple(
+                    seated for seated in table.seats if seated.user_id is None and not seated.vacant
+                ),
                 pace=table.pace,
                 coach=table.coach,
             )
@@ -237,6 +256,45 @@ class Tables:
                 raise Refused("no-computer", table)
             dismissal = self._store.dismiss(table_id, computers[-1])
             return Snapshot(await self._changed(table, dismissal))
+
+    async def resize(self, table_id: int, user_id: int, wanted: int) -> Snapshot:
+        """Let the host change how many seats a lobby has.
+
+        The game waits for the host to start it, even if all of them are taken then.
+        """
+        async with self._locked(table_id):
+            table = await self._lobby(table_id)
+            _refuse_others(table, user_id)
+            if wanted not in sizes(self.rules_of(table), table):
+                raise Refused("seats-impossible", table)
+            return Snapshot(await self._changed(table, self._store.resize(table_id, wanted)))
+
+    async def pass_on(self, table_id: int, user_id: int, heir_id: int) -> None:
+        """Let the host make somebody else who sits there the host."""
+        async with self._locked(table_id):
+            table = await self._table(table_id)
+            _refuse_ended(table)
+            _refuse_others(table, user_id)
+            if heir_id not in _users(table):
+                raise Refused("heir-gone", table)
+            await self._changed(table, self._store.pass_on(table_id, user_id, heir_id))
+
+    async def invite(self, table_id: int, user_id: int, guest: Seated) -> Snapshot:
+        """Let somebody who sits at a table with a free seat invite a guest, each guest once."""
+        async with self._locked(table_id):
+            table = await self._table(table_id)
+            _refuse_ended(table)
+            if user_id not in _users(table):
+                raise Refused("not-seated", table)
+            if guest.user_id in _users(table):
+                raise Refused("guest-seated", table, name=guest.name)
+            if not has_room(table):
+                raise Refused("table-full", table)
+            try:
+                await self._store.invite(table_id, guest.person)
+            except Conflict:
+                raise Refused("guest-invited", table, name=guest.name) from None
+            return Snapshot(table)
 
     async def leave(self, table_id: int, user_id: int) -> Snapshot:
         """Leave a lobby. The next person becomes host; the last one out cancels the table."""
@@ -307,6 +365,49 @@ class Tables:
                 raise Refused("not-away", live.table)
             return await self._reseat(live, seat, strength=None, missed=0)
 
+    async def vote(self, table_id: int, user_id: int, seat: Seat) -> int:
+        """Vote for a computer player to stand in for a person who doesn't act for long.
+
+        It takes over when more than half of the other people who play themselves want that.
+        Returns how many votes are still missing. They count for this turn only, and a restart of
+        the program forgets them.
+        """
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            voter, now = _present(live.table, user_id), self._snapshot(live)
+            if voter in now.resigned:
+                raise self._illegal(live, Refusal.NOT_PLAYING)
+            voters = now.present - {seat}
+            if seat not in self.awaited(now) or voter not in voters:
+                raise Refused("stale", live.table)
+            if not now.overdue:
+                minutes = int(VOTE_AFTER.total_seconds()) // 60
+                raise Refused("vote-early", live.table, minutes=minutes)
+            votes = live.votes.setdefault(seat, set())
+            votes.add(voter)
+            missing = len(voters) // 2 + 1 - len(votes & voters)
+            if missing == 0:
+                await self._reseat(live, seat, strength=STAND_IN)
+            return missing
+
+    async def vacate(self, table_id: int, user_id: int) -> Snapshot:
+        """Open the seat of a person who has left for good; a computer player plays on there."""
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            seat = _seat(live.table, user_id)
+            return await self._reseat(live, seat, user_id=None, strength=STAND_IN, missed=0)
+
+    async def take(self, table_id: int, seat: Seat, person: Seated) -> Snapshot:
+        """Let somebody without a seat play on where a person has left for good."""
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            if person.user_id in _users(live.table):
+                raise Refused("already-seated", live.table)
+            if seat not in vacant(live.table):
+                raise Refused("seat-taken", live.table)
+            newcomer = {"user_id": person.user_id, "name": person.name}
+            return await self._reseat(live, seat, **newcomer, strength=None, missed=0)
+
     async def prepare(self, table_id: int, user_id: int, revision: int | None = None) -> Snapshot:
         """Return a table to somebody who may act there now, at this revision or any.
 
@@ -356,7 +457,7 @@ class Tables:
             live = await self._waiting(table_id, turn)
             seat = next(iter(self.awaited(self._snapshot(live))))
             missed = live.table.seats[seat].missed + 1
-            strength = Strength.MEDIUM if missed >= MISSED_TURNS else None
+            strength = STAND_IN if missed >= MISSED_TURNS else None
             change = _change(live.table, seat, missed=missed, strength=strength)
             state = self.rules_of(live.table).lapse(live.state, seat)
             return await self._advance(live, LogEntry(EntryKind.LAPSE, seat, "null"), state, change)
@@ -506,8 +607,10 @@ class Tables:
         except Conflict:
             self._live.pop(table.id, None)
             raise Refused("stale", table) from None
-        changed = await self._store.table(table.id)
-        return table if changed is None else changed
+        changed = await self._store.table(table.id) or table
+        if live := self._live.get(table.id):
+            live.table = changed
+        return changed
 
     async def _start(self, table: Table, start_id: int) -> Snapshot:
         rules = self.rules_of(table)
@@ -542,7 +645,8 @@ class Tables:
     async def _reseat(self, live: _Live, seat: Seat, **changes: Any) -> Snapshot:
         """Change who plays on a seat, or how."""
         reseating = self._store.reseat(live.table.id, _change(live.table, seat, **changes))
-        live.table = await self._changed(live.table, reseating)
+        await self._changed(live.table, reseating)
+        live.votes.pop(seat, None)
         if seat in self.rules_of(live.table).to_act(live.state):
             live.since = self._now()  # nobody answers for the time that somebody else has used
         return self._snapshot(live)
@@ -578,7 +682,7 @@ class Tables:
             self._live.pop(table.id, None)
             raise Refused("stale", table) from None
         if rules.turn(state) != rules.turn(live.state):
-            live.since = now
+            live.since, live.votes = now, {}
         if change is not None:
             live.table = _reseated(table, change)
         if entry.kind is EntryKind.RESIGNATION and entry.seat is not None:
@@ -592,7 +696,12 @@ class Tables:
 
     def _snapshot(self, live: _Live) -> Snapshot:
         return Snapshot(
-            live.table, live.state, live.revision, since=live.since, resigned=live.resigned
+            live.table,
+            live.state,
+            live.revision,
+            since=live.since,
+            resigned=live.resigned,
+            overdue=live.since is None or self._now() - live.since >= VOTE_AFTER,
         )
 
     def _illegal(self, live: _Live, reason: str) -> Refused:
@@ -626,6 +735,23 @@ def _users(table: Table) -> list[int | None]:
 
 def _people(table: Table) -> list[int]:
     return [user_id for user_id in _users(table) if user_id is not None]
+
+
+def vacant(table: Table) -> list[Seat]:
+    """Return the seats of people who have left for good, which somebody else may take."""
+    return [seat for seat, seated in enumerate(table.seats) if seated.vacant]
+
+
+def has_room(table: Table) -> bool:
+    """Tell whether somebody without a seat may have one."""
+    if table.status is TableStatus.LOBBY:
+        return len(table.seats) < table.wanted
+    return table.status is TableStatus.RUNNING and bool(vacant(table))
+
+
+def sizes(rules: AnyGame, table: Table) -> list[int]:
+    """Return how many seats a lobby may have: enough for all who sit, by the game's rules."""
+    return [seats for seats in rules.seats if seats >= len(table.seats)]
 
 
 def _change(table: Table, seat: Seat, **changes: Any) -> Reseated:

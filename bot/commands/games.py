@@ -16,6 +16,7 @@ from bot.buttons import leaderboard_page, person
 from bot.commands.words import described, paces
 from bot.games import HostedGame
 from bot.hall import hall_of, private_words
+from bot.invitations import Guest, invite
 from bot.layout import Message, paint
 from bot.links import table_link
 from bot.names import plain_name, safe_name
@@ -58,6 +59,7 @@ def game_commands(game: HostedGame) -> Group:
         ("show", _show(game)),
         ("cancel", _cancel(game)),
         ("resign", _resign(game)),
+        ("invite", _invite(game)),
         ("replay", _replay(game)),
     ):
         command: Command[Any, ..., None] = Command(
@@ -182,6 +184,16 @@ def _resign(game: HostedGame) -> Any:
             await tell(reply, private_words(interaction)("resign-done"))
 
     return resign
+
+
+def _invite(game: HostedGame) -> Any:
+    @app_commands.describe(player=described("option-player"), table=described("option-table"))
+    async def call(interaction: _Interaction, player: Guest, table: int | None = None) -> None:
+        async with answering(interaction) as reply:
+            wanted = await _find(game, interaction, table)
+            await invite(reply, wanted.id, player)
+
+    return call
 
 
 def _replay(game: HostedGame) -> Any:

@@ -28,13 +28,16 @@ class Seated(msgspec.Struct, frozen=True):
 
     ``user_id`` is None for a computer player. ``strength`` is that of the computer player who plays
     the seat now, perhaps only in a person's place. ``missed`` counts the turns in a row that the
-    person has let pass.
+    person has let pass. A ``vacant`` seat was a person's, who has left for good: somebody else may
+    take it, and a computer player plays it until then. Only the store says so; it ignores the field
+    in what it is given.
     """
 
     user_id: int | None
     name: str
     strength: Strength | None = None
     missed: int = 0
+    vacant: bool = False
 
     @property
     def person(self) -> int:

@@ -99,6 +99,14 @@ seats = Table(
     sqlite_with_rowid=False,
 )
 
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
 log = Table(
     "log",
     metadata,

@@ -13,8 +13,10 @@ from sqlalchemy import (
     Integer,
     Row,
     Text,
+    and_,
     bindparam,
     delete,
+    exists,
     func,
     insert,
     literal,
@@ -43,7 +45,17 @@ from bot.store.records import (
     Table,
     TableStatus,
 )
-from bot.store.schema import Moment, guilds, log, people, result_stats, results, seats, tables
+from bot.store.schema import (
+    Moment,
+    guilds,
+    invitations,
+    log,
+    people,
+    result_stats,
+    results,
+    seats,
+    tables,
+)
 from engine.chance import commitment, derive_key, new_seed
 from engine.game import Column, Seat
 from engine.log import EntryKind, LogEntry
@@ -234,6 +246,38 @@ class Store:
             if seat >= len(sitting) or sitting[seat].user_id is not None:
                 raise Conflict(f"no computer player has seat {seat} at table {table_id}")
             await _seat_anew(connection, table_id, [*sitting[:seat], *sitting[seat + 1 :]])
+
+    async def resize(self, table_id: int, wanted: int) -> None:
+        """Change how many seats a lobby has. Raises Conflict outside it or if more people sit."""
+        async with self._database.writing() as connection:
+            if len(await _in_lobby(connection, table_id)) > wanted:
+                raise Conflict(f"more than {wanted} sit at table {table_id}")
+            await _change(connection, table_id, (TableStatus.LOBBY,), wanted=wanted)
+
+    async def pass_on(self, table_id: int, host_id: int, heir_id: int) -> None:
+        """Make somebody with a seat the host in another's place.
+
+        Raises Conflict if the table is over, if it has another host, or if the heir has no seat.
+        """
+        sits = exists().where(seats.c.table_id == table_id, seats.c.user_id == heir_id)
+        async with self._database.writing() as connection:
+            passed = await connection.execute(
+                update(tables)
+                .where(
+                    tables.c.id == table_id,
+                    tables.c.status.in_(_GOING_ON),
+                    tables.c.host_id == host_id,
+                    sits,
+                )
+                .values(host_id=heir_id)
+            )
+            if passed.rowcount != 1:
+                raise Conflict(f"user {host_id} can't pass table {table_id} on to {heir_id}")
+
+    async def invite(self, table_id: int, user_id: int) -> None:
+        """Remember that somebody has been invited to a table. Raises Conflict if they had been."""
+        async with self._database.writing() as connection:
+            await connection.execute(insert(invitations).values(table_id=table_id, user_id=user_id))
 
     async def reseat(self, table_id: int, change: Reseated) -> None:
         """Let somebody else play on a seat, or another way, while the game runs.
@@ -550,14 +594,21 @@ async def _read_seats(
 ) -> dict[int, list[Seated]]:
     """Return who sits at each of the tables, in seat order."""
     rows = await connection.execute(
-        select(seats.c.table_id, seats.c.user_id, seats.c.name, seats.c.strength, seats.c.missed)
+        select(
+            seats.c.table_id,
+            seats.c.user_id,
+            seats.c.name,
+            seats.c.strength,
+            seats.c.missed,
+            and_(seats.c.user_id.is_(None), seats.c.key_id != COMPUTER_KEY_ID),
+        )
         .where(seats.c.table_id.in_(table_ids))
         .order_by(seats.c.table_id, seats.c.seat)
     )
     sitting: dict[int, list[Seated]] = {table_id: [] for table_id in table_ids}
-    for table_id, user_id, name, strength, missed in rows:
+    for table_id, user_id, name, strength, missed, vacant in rows:
         player = None if strength is None else Strength(strength)
-        sitting[table_id].append(Seated(user_id, name, player, missed))
+        sitting[table_id].append(Seated(user_id, name, player, missed, bool(vacant)))
     return sitting
 
 

@@ -8,7 +8,8 @@ from typing import Final
 
 ACT: Final = r"act:(?P<table>\d{1,18}):(?P<revision>\d{1,9}):(?P<action>\[.{1,60}\])"
 PICK: Final = r"pick:(?P<table>\d{1,18}):(?P<revision>\d{1,9}):(?P<draft>\w{0,40})"
-VERB: Final = r"table:(?P<table>\d{1,18}):(?P<verb>[a-z-]{1,40})"
+VERB: Final = r"table:(?P<table>\d{1,18}):(?P<verb>[a-z-]{1,40})(:(?P<number>\d{1,20}))?"
+INVITE: Final = r"invite:(?P<table>\d{1,18})"
 STEP: Final = r"step:(?P<table>\d{1,18}):(?P<step>\d{1,9}):(?P<way>[a-z]{1,10})"
 PAGE: Final = r"page:(?P<book>rules|leaderboard):(?P<game>[a-z]{1,30}):(?P<page>\d{1,6})"
 
@@ -31,9 +32,17 @@ def belongs(custom_id: str, table: int, revision: int) -> bool:
     return custom_id.startswith((f"act:{table}:{revision}:", f"pick:{table}:{revision}:"))
 
 
-def verb(table: int, word: str) -> str:
-    """Return the id of a button that isn't part of the rules, such as Join or More."""
-    return f"table:{table}:{word}"
+def verb(table: int, word: str, number: int | None = None) -> str:
+    """Return the id of a button that isn't part of the rules, such as Join or More.
+
+    The ``number`` says which seat, or whatever else the word is about.
+    """
+    return f"table:{table}:{word}" if number is None else f"table:{table}:{word}:{number}"
+
+
+def invite(table: int) -> str:
+    """Return the id of the menu that invites whoever is chosen from it."""
+    return f"invite:{table}"
 
 
 def step(table: int, number: int, way: str) -> str:

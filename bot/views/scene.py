@@ -27,6 +27,13 @@ class Button(NamedTuple):
     disabled: bool = False
 
 
+class Picker(NamedTuple):
+    """A menu to choose a member of the server from; ``press`` is its custom_id."""
+
+    label: str
+    press: str
+
+
 class Attachment(NamedTuple):
     """A file that people can open or keep."""
 
@@ -40,7 +47,7 @@ class Scene(NamedTuple):
     ``text`` stands above the picture, ``note`` in small print below it, both in Discord's
     markdown. ``picture`` makes the picture when called; it is slow and runs off the event loop.
     ``extras`` make more of them, which stand below it, each as wide as the message. ``files`` stand
-    below the note.
+    below the note, and the ``picker`` below all buttons.
     ``accent`` is the colour of the message's edge as 0xRRGGBB. The people in ``ping`` (user ids)
     are notified when the message is new and mentions them.
     """
@@ -53,3 +60,4 @@ class Scene(NamedTuple):
     ping: tuple[int, ...] = ()
     extras: tuple[Callable[[], Picture], ...] = ()
     files: tuple[Attachment, ...] = ()
+    picker: Picker | None = None

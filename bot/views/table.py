@@ -13,7 +13,7 @@ from bot.record import Record, written
 from bot.replay import chart
 from bot.store import Seated, Table, TableStatus
 from bot.tables import Company, Snapshot
-from bot.views import press
+from bot.views import people, press
 from bot.views.game import Presses, listed, player
 from bot.views.scene import Attachment, Button, Scene, Style
 from bot.views.waiting import mentions, relative
@@ -61,6 +61,8 @@ def menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say, choice: s
 
     ``seat`` is None for somebody who only watches.
     """
+    if now.table.status is TableStatus.LOBBY:
+        return people.lobby_menu(game, now, seat, say)
     if choice == "resign" and seat is not None:
         return _ask_resign(now.table, say)
     key, table = game.rules.key, now.table.id
@@ -82,8 +84,9 @@ def menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say, choice: s
         nudge = Button(say("button-nudge"), press.verb(table, "nudge"))
         movers = game.rules.to_act(now.state)
         others_wait = seat not in movers and _present_people(now.table, sorted(movers))
+        rows += [people.votes(game, now, seat, say), people.heirs(now.table, seat, say)]
         rows.append((nudge, resign) if others_wait else (resign,))
-    return scene._replace(rows=tuple(rows))
+    return scene._replace(rows=tuple(filter(None, rows)))
 
 
 def _ask_resign(table: Table, say: Say) -> Scene:
@@ -97,7 +100,8 @@ def _ask_resign(table: Table, say: Say) -> Scene:
 def _names(table: Table) -> list[str]:
     """Return everybody's name by seat; who is away has a sign that a computer player stands in."""
     return [
-        f"{seated.name} {COMPUTER}" if _is_away(seated) else seated.name for seated in table.seats
+        f"{seated.name} {COMPUTER}" if _is_away(seated) or seated.vacant else seated.name
+        for seated in table.seats
     ]
 
 
@@ -116,7 +120,7 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
         elif seated.user_id == table.host_id:
             key = "lobby-host"
         lines.append(say(key, player=player(seat, names)))
-    if any(seated.user_id is None for seated in table.seats):
+    if any(seated.user_id is None and not seated.vacant for seated in table.seats):
         lines.append(say("lobby-unranked"))
     lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
     options = msgspec.json.decode(table.options, type=game.rules.options_type)
@@ -168,7 +172,7 @@ def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
             say,
         ),
         note=_commitment(table, say),
-        rows=(buttons, _computers(table, say)),
+        rows=(buttons, (*_computers(table, say), _more(table, say))),
         accent=_BRASS,
         ping=tuple(missed),
     )
@@ -211,23 +215,23 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
     scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(now.state))
     note = say("table-note", number=str(table.id), turn=_turn(game, now))
-    tools = [Button(say("button-more"), press.verb(table.id, "more"))]
+    tools = [_more(table, say)]
     if any(_is_away(seated) for seated in table.seats):
         tools.append(Button(say("button-back"), press.verb(table.id, "back"), Style.GOOD))
-    people = _present_people(table, movers)
-    if not people:
-        return scene._replace(
-            text=_computers_turn(now, movers, say), note=note, rows=(tuple(tools),)
-        )
+    free_seats = tuple(filter(None, [people.free_seats(table, say)]))
+    awaited = _present_people(table, movers)
+    if not awaited:
+        rows = (tuple(tools), *free_seats)
+        return scene._replace(text=_computers_turn(now, movers, say), note=note, rows=rows)
     if table.coach:
         tools.insert(0, Button(say("button-coach"), press.verb(table.id, "coach"), emoji="🧭"))
-    turn = say("table-turn", movers=mentions(people), count=len(people))
+    turn = say("table-turn", movers=mentions(awaited), count=len(awaited))
     ends = say("table-deadline", when=relative(now.deadline)) if now.deadline else ""
     return scene._replace(
         text=f"### {turn}\n{scene.text}",
         note="\n".join(filter(None, [scene.note, ends, note])),
-        rows=_with_tools(scene.rows, tools),
-        ping=tuple(people),
+        rows=(*_with_tools(scene.rows, tools), *free_seats),
+        ping=tuple(awaited),
     )
 
 
@@ -245,6 +249,10 @@ def _with_tools(
     if len(last) + len(tools) <= _BUTTONS_A_ROW:
         return (*others, (*last, *tools))
     return (*rows, tuple(tools))
+
+
+def _more(table: Table, say: Say) -> Button:
+    return Button(say("button-more"), press.verb(table.id, "more"))
 
 
 def _turn(game: HostedGame, now: Snapshot) -> int:
@@ -276,10 +284,9 @@ def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     rematch = Button(say("button-rematch"), press.verb(table.id, "rematch"), Style.GOOD)
     replay = Button(say("button-replay"), press.verb(table.id, "replay"), emoji="🎞️")
     review = Button(say("button-review"), press.verb(table.id, "review"), emoji="🔎")
-    more = Button(say("button-more"), press.verb(table.id, "more"))
     return scene._replace(
         note="\n".join(filter(None, [scene.note, note])),
-        rows=((rematch, replay, review, more),),
+        rows=((rematch, replay, review, _more(table, say)),),
         extras=tuple(_extras(game, now.record, say)),
         files=(Attachment(now.record.file_name, written(now.record)),),
     )

@@ -161,7 +161,7 @@ def _rounded(row: Sequence[float]) -> list[float]:
 
 
 def main() -> None:
-    """Write the weights for all numbers of players beside this module. Takes half an hour."""
+    """Write the weights for all numbers of players beside this module. Takes some ten minutes."""
     weights = {seats: learn(seats) for seats in _RULES.seats}
     PROSPECTS.write_bytes(msgspec.json.encode(weights) + b"\n")
 

@@ -20,13 +20,14 @@ from bot.locale import LANGUAGES, Catalogue, catalogue
 from bot.record import record_of
 from bot.store import Revealed, Seated, Table, TableStatus
 from bot.tables import Snapshot
-from bot.views import coaching, press
+from bot.views import coaching, people, press
 from bot.views import table as scenes
 from bot.views.rules import rules
 from bot.views.scene import Button, Scene
 from engine.advice import Advice, Answer
 from engine.log import EntryKind, LogEntry
 from engine.nuggets.state import State, Take
+from engine.player import Strength
 from engine.review import SHOWN, Decision, Review, Verdict
 from render.picture import ALT_LIMIT
 from tests.engine.games import SAMPLES, Sample
@@ -92,7 +93,7 @@ class Evening(NamedTuple):
             wanted=self.seats,
             thread=True,
             language=self.say.language,
-            host_id=1,
+            host_id=10**18,
             status=TableStatus.FINISHED if over else TableStatus.RUNNING,
             commitment="c" * 64,
             seats=tuple(Seated(10**18 + seat, LONGEST_NAME) for seat in range(self.seats)),
@@ -171,6 +172,10 @@ def every_scene(here: Evening, before: Any, state: Any) -> Iterator[Scene]:
     now = here.at(state)
     yield from (scene for _, scene in islice(drafts(here, now), DRAFTS))
     yield scenes.left_behind(here.game, now, here.game.rules.turn(before), here.say)
+    deserted = after_all_but_one_have_left(now)
+    yield scenes.current(here.game, deserted, here.say)
+    yield scenes.menu(here.game, now._replace(overdue=True), 0, here.say)
+    yield people.left(deserted, 1, here.say)
     for seat in (None, *range(here.seats)):
         for look in (*here.game.view.own_actions, *here.game.view.seat_actions, ""):
             yield scenes.menu(here.game, now, seat, here.say, look)
@@ -193,6 +198,12 @@ def coached(here: Evening, state: Any) -> Iterator[Scene]:
             found = Review(200, 200 * average, (verdict,) * SHOWN)
             yield coaching.review(here.game, seat, found, names, here.say)
         yield coaching.review(here.game, seat, Review(0, 0, ()), names, here.say)
+
+
+def after_all_but_one_have_left(now: Snapshot) -> Snapshot:
+    staying, *others = now.table.seats
+    left = [Seated(None, who.name, Strength.MEDIUM, vacant=True) for who in others]
+    return now._replace(table=msgspec.structs.replace(now.table, seats=(staying, *left)))
 
 
 def test_every_game_has_a_sample() -> None:

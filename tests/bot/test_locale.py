@@ -127,7 +127,8 @@ def test_every_refusal_has_a_sentence() -> None:
     tables = (ROOT / "bot/tables.py").read_text(encoding="utf-8")
     buttons = (ROOT / "bot/buttons.py").read_text(encoding="utf-8")
     commands = (ROOT / "bot/commands/games.py").read_text(encoding="utf-8")
-    reasons = re.findall(r'Refused\(\s*"([a-z-]+)"', tables + buttons + commands)
+    invitations = (ROOT / "bot/invitations.py").read_text(encoding="utf-8")
+    reasons = re.findall(r'Refused\(\s*"([a-z-]+)"', tables + buttons + commands + invitations)
     assert len(reasons) > 15
     assert all(f"refused-{reason}" in say for reason in reasons)
 

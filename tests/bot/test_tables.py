@@ -13,7 +13,7 @@ import pytest_asyncio
 
 from bot.games import GAMES
 from bot.store import EntryKind, LogEntry, NewTable, Seated, Store, StoreUnavailable, TableStatus
-from bot.tables import OPEN_TABLES_PER_HOST, Refused, Snapshot, Tables
+from bot.tables import OPEN_TABLES_PER_HOST, Company, Refused, Snapshot, Tables
 from engine import chance
 
 RULES = {key: game.rules for key, game in GAMES.items()}
@@ -271,6 +271,36 @@ async def test_a_host_opens_only_so_many_tables(tables: Tables) -> None:
     for _ in range(OPEN_TABLES_PER_HOST):
         await tables.create(lobby())
     await refused("too-many-tables", tables.create(lobby()))
+
+
+async def test_a_rematch_seats_nobody_who_has_left(tables: Tables) -> None:
+    now = await started(tables, 3)
+    now = await tables.vacate(now.table.id, 101)
+    table_id = now.table.id
+    while now.table.status is TableStatus.RUNNING:
+        [seat] = RULES["claimit"].to_act(now.state)
+        action = choices(now)[-1]
+        if now.table.seats[seat].vacant:
+            now = await tables.play(table_id, seat, now.revision, action)
+        else:
+            now = await act(tables, now, action)
+    again = await tables.rematch(table_id, PEOPLE[2])
+    assert again.table.seats == (PEOPLE[2],)
+    assert again.table.wanted == 3
+
+
+async def test_a_seat_is_taken_with_everything_on_the_table(tables: Tables, store: Store) -> None:
+    now = await started(tables, 3)
+    left = await tables.vacate(now.table.id, 101)
+    await refused("stranger", tables.vacate(now.table.id, 101))
+    assert left.company is Company.PRESENT
+    assert left.present == {0, 2}
+    taken = await tables.take(now.table.id, 1, PEOPLE[4])
+    assert taken.table.seats == (PEOPLE[0], PEOPLE[4], PEOPLE[2])
+    assert (taken.state, taken.revision) == (now.state, now.revision)
+    for person, seat, reason in ((4, 0, "already-seated"), (3, 1, "seat-taken")):
+        await refused(reason, tables.take(now.table.id, seat, PEOPLE[person]))
+    assert await Tables(store, RULES).get(now.table.id) == taken
 
 
 async def test_a_log_that_breaks_the_rules_is_reported(

@@ -19,7 +19,7 @@ from simcord.enums import OverwriteType
 from bot.app import Bot
 from bot.settings import Settings
 from bot.store import LogEntry
-from tests.e2e.posts import Button, Post, post_of, posts, press
+from tests.e2e.posts import Button, Post, choose, post_of, posts, press
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
@@ -88,6 +88,11 @@ class Member:
         choices = await self.actor.autocomplete(self._world.channel, command, option, typed)
         return [choice["name"] for choice in choices]
 
+    async def choose(self, post: Post, chosen: "Member") -> Answer:
+        """Choose a member from the menu of a message."""
+        [answer] = await self._world.choose_at_once((self, post, chosen))
+        return answer
+
     async def press(self, post: Post, button: str | Button) -> Answer:
         """Press a button as it stood on the screen, even if it is gone by now."""
         [answer] = await self._world.press_at_once((self, post, button))
@@ -105,7 +110,7 @@ class World:
         self._crashed: list[Bot] = []
         self._people: dict[int, Member] = {}
         self._errors = _ErrorLog()
-        self.env = simcord.Env(self.bot, shard_count=1, settle_timeout=_LONGEST_THOUGHT)
+        self.env = simcord.Env(self.bot, shard_count=1)
         self.env.backend.subscribers.insert(0, self._translate)
         self.guild = self.env.create_guild("Gold Rush", preferred_locale=guild_locale)
         self.channel = self.guild.create_text_channel("saloon")
@@ -151,6 +156,18 @@ class World:
     async def press_at_once(self, *presses: tuple[Member, Post, str | Button]) -> list[Answer]:
         """Let several presses reach the bot at the same instant, in this order."""
         return [self.answer(interaction) for interaction in await self._pressed(*presses)]
+
+    async def choose_at_once(self, *choices: tuple[Member, Post, Member]) -> list[Answer]:
+        """Let several choices of members reach the bot at the same instant, in this order."""
+        backend, guild_id = self.env.backend, self.guild.id
+        chosen = [
+            choose(backend, guild_id, chooser.actor, post, one.actor)
+            for chooser, post, one in choices
+        ]
+        for _, payload in chosen:
+            backend.emit("INTERACTION_CREATE", payload)
+        await self.settle()
+        return [self.answer(interaction) for interaction, _ in chosen]
 
     async def press_in_vain(self, member: Member, post: Post, button: str | Button) -> None:
         """Let somebody press a button whose answer Discord never takes."""
@@ -237,10 +254,15 @@ class World:
 
     async def forbid(self, **permissions: bool) -> None:
         """Take permissions from the bot in the channel: ``forbid(send_messages=False)``."""
+        await self._overwrite(self.env.backend.bot_user.id, permissions)
+
+    async def hide_from(self, member: Member) -> None:
+        """Let a member no longer see the channel."""
+        await self._overwrite(member.id, {"view_channel": False})
+
+    async def _overwrite(self, user_id: int, permissions: Mapping[str, bool]) -> None:
         allow, deny = discord.PermissionOverwrite(**permissions).pair()
-        overwrite = Overwrite(
-            self.env.backend.bot_user.id, OverwriteType.MEMBER, allow.value, deny.value
-        )
+        overwrite = Overwrite(user_id, OverwriteType.MEMBER, allow.value, deny.value)
         self.env.backend.edit_channel(self.channel.id, {}, overwrites=[overwrite])
         await self.settle()
 

@@ -1,10 +1,11 @@
 """What people see in a channel of the simulated Discord."""
 
+import json
 from copy import deepcopy
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
-from simcord import interactions
+from simcord import MemberActor, interactions
 from simcord.backend import Backend, models
 from simcord.backend.serializers import message_payload
 from simcord.components import walk_components
@@ -33,8 +34,9 @@ class Post:
     """A message as it stood on a screen at one moment.
 
     ``text`` is all its texts, a line each. ``accent`` is the colour of its edge. ``pings`` are the
-    ids of the people it notified. ``private`` means that only one person sees it. ``wire`` is how
-    Discord describes the message; a button that is pressed belongs to the message as it was then.
+    ids of the people it notified. ``private`` means that only one person sees it. ``menus`` are the
+    ids of the menus that offer the server's members. ``wire`` is how Discord describes the message;
+    a button that is pressed belongs to the message as it was then.
     """
 
     id: int
@@ -45,6 +47,7 @@ class Post:
     accent: int | None
     pings: frozenset[int]
     private: bool
+    menus: tuple[str, ...]
     wire: dict[str, Any] = field(repr=False, compare=False)
 
     @property
@@ -111,6 +114,7 @@ def post_of(backend: Backend, message: models.Message) -> Post:
         accent=accents[0] if accents else None,
         pings=frozenset(message.ping_user_ids),
         private=message.is_ephemeral,
+        menus=tuple(part["custom_id"] for part in _parts(message, ComponentType.USER_SELECT)),
         wire=deepcopy(dict(message_payload(backend, message))),
     )
 
@@ -124,14 +128,47 @@ def press(
 ) -> tuple[models.Interaction, dict[str, Any]]:
     """Return a press of a button as Discord would tell the bot about it; send it as an event."""
     assert not button.disabled, f"{button.label} can't be pressed"
+    data = {"custom_id": button.custom_id, "component_type": ComponentType.BUTTON}
+    return _used(backend, guild_id, user_id, post, data)
+
+
+def choose(
+    backend: Backend, guild_id: int, chooser: MemberActor, post: Post, chosen: MemberActor
+) -> tuple[models.Interaction, dict[str, Any]]:
+    """Return the choice of a member from a post's menu as Discord would tell the bot about it."""
+    resolved: dict[str, dict[str, Any]] = {}
+    interactions.resolve_handle(chooser, chosen, resolved, channel_id=post.channel_id)
+    [menu] = post.menus
+    data = {
+        "custom_id": menu,
+        "component_type": ComponentType.USER_SELECT,
+        "values": [str(chosen.id)],
+        "resolved": resolved,
+    }
+    return _used(backend, guild_id, chooser.id, post, data)
+
+
+def _used(
+    backend: Backend, guild_id: int, user_id: int, post: Post, data: dict[str, Any]
+) -> tuple[models.Interaction, dict[str, Any]]:
     interaction, payload = interactions.base_payload(
         backend,
         type=InteractionType.MESSAGE_COMPONENT,
         channel_id=post.channel_id,
         guild_id=guild_id,
         user_id=user_id,
-        data={"custom_id": button.custom_id, "component_type": ComponentType.BUTTON},
+        data=data,
     )
     interaction.source_message_id = post.id
     payload["message"] = post.wire
     return interaction, payload
+
+
+def relabelled(post: Post, label: str, custom_id: str) -> Post:
+    """Return a post one of whose buttons has another id."""
+    old = post.button(label)
+    buttons = tuple(
+        button._replace(custom_id=custom_id) if button == old else button for button in post.buttons
+    )
+    ids = json.dumps(old.custom_id), json.dumps(custom_id)
+    return replace(post, buttons=buttons, wire=json.loads(json.dumps(post.wire).replace(*ids)))

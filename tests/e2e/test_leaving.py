@@ -1,11 +1,28 @@
-"""Members who leave the server in the middle of a game."""
+"""Members who leave the server, and those who take their seats."""
 
-from tests.e2e.discord_world import World
+from collections.abc import Sequence
+
+import pytest
+
+from tests.e2e.discord_world import Member, World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
+from tests.e2e.posts import Post, relabelled
 from tests.e2e.words import EN
 
 
-async def test_the_others_go_on_when_their_turn_would_come(world: World) -> None:
+async def abandoned(world: World, players: Sequence[Member]) -> tuple[Member, Post]:
+    """Let the mover leave the server in the middle of their turn, which shows.
+
+    Return who left and the message that says so.
+    """
+    leaver = mover(players, world.posts[-1])
+    await world.leave(leaver)
+    await players[players.index(leaver) - 1].types("claimit show")
+    [news] = [post for post in world.posts if EN("table-left-server", player="")[-60:] in post.text]
+    return leaver, news
+
+
+async def test_a_computer_player_goes_on_when_their_turn_comes(world: World) -> None:
     players = world.members[:3]
     table = await open_game(world, players)
     first = players.index(mover(players, table))
@@ -14,13 +31,109 @@ async def test_the_others_go_on_when_their_turn_would_come(world: World) -> None
     assert world.posts[-1] == table, "nothing happens before their turn"
 
     await end_turn(world, players)
-    told = world.posts[-1]
-    assert EN("table-left-server", player="").strip()[:20] in told.text
-    assert leaver.name in told.text
+    [news] = [post for post in world.posts if "has left the server" in post.text]
+    assert leaver.name in news.text
+    assert news.labels == (f"Take {leaver.name}'s seat",)
+    assert not news.pings
     [turn] = [post for post in world.posts if post.actions()]
     assert mover(players, turn) is staying
     assert turn.pings == {staying.id}
-    assert not told.pings
+    assert f"Take {leaver.name}'s seat" in turn.labels
+    assert f"{leaver.name} 🤖" in turn.pictures[0].alt
+
+
+@pytest.mark.parametrize("crash", [False, True])
+async def test_somebody_else_takes_the_seat(world: World, crash: bool) -> None:
+    players, cleo = world.members[:2], world.members[2]
+    await open_game(world, players)
+    leaver, news = await abandoned(world, players)
+    await world.restart(crash=crash)
+    seats = [cleo if player is leaver else player for player in players]
+    log = await world.log()
+
+    answer = await cleo.press(news, "Take")
+    assert not answer.posts
+    assert await world.log() == log, "the dice don't change"
+    [told] = [post for post in world.posts if post.id == news.id]
+    assert EN("table-seat-taken", player="")[-30:] in told.text
+    assert not told.buttons
+    [turn] = [post for post in world.posts if post.actions()]
+    assert "Take" not in " ".join(turn.labels)
+    if mover(seats, turn) is not cleo:
+        turn = await end_turn(world, seats)
+    assert mover(seats, turn) is cleo
+    await end_turn(world, seats)
+    assert len(await world.log()) > len(log)
+
+
+async def test_the_button_at_the_table_does_it_too(world: World) -> None:
+    players, cleo = world.members[:3], world.members[3]
+    await open_game(world, players)
+    leaver, _ = await abandoned(world, players)
+    turn = world.posts[-1]
+    turn = next(post for post in world.posts if post.actions())
+    await cleo.press(turn, f"Take {leaver.name}")
+    [now] = [post for post in world.posts if post.actions()]
+    assert now.id == turn.id
+    assert "Take" not in " ".join(now.labels)
+    assert cleo.name in now.pictures[0].alt
+    seats = [cleo if player is leaver else player for player in players]
+    for _ in seats:
+        await end_turn(world, seats)
+    assert not [post for post in world.posts if "🤖" in post.text and post.actions()]
+
+
+async def test_a_seat_is_taken_once_and_by_nobody_who_plays(world: World) -> None:
+    players, cleo, dan = world.members[:2], world.members[2], world.members[3]
+    await open_game(world, players)
+    leaver, news = await abandoned(world, players)
+    [staying] = [player for player in players if player is not leaver]
+    assert EN("refused-already-seated") in (await staying.press(news, "Take")).private.text
+    answers = await world.press_at_once((cleo, news, "Take"), (dan, news, "Take"))
+    assert not answers[0].posts
+    assert EN("refused-seat-taken") in answers[1].private.text
+    [table] = [post for post in world.posts if post.actions()]
+    assert cleo.name in table.pictures[0].alt
+    assert dan.name not in table.pictures[0].alt
+
+
+async def test_who_comes_back_to_the_server_takes_their_seat_again(world: World) -> None:
+    players = world.members[:2]
+    await open_game(world, players)
+    leaver, news = await abandoned(world, players)
+    world.guild.add_member(leaver.actor.user)
+    await leaver.press(news, "Take")
+    await end_turn(world, players)
+    seats = (await world.bot.hall.tables.get(1)).table.seats
+    assert {seat.user_id for seat in seats} == {player.id for player in players}
+
+
+async def test_a_computer_player_of_the_lobby_keeps_its_seat(world: World) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("claimit new", players=2)
+    await ada.press(world.posts[-1], "+ Sheriff")
+    await ada.press(world.posts[-1], "Start")
+    turn = world.posts[-1]
+    assert "Take" not in " ".join(turn.labels)
+    for seat in (0, 1, 7):
+        forged = relabelled(turn, "More", f"table:1:take:{seat}")
+        assert EN("refused-seat-taken") in (await ben.press(forged, "More")).private.text
+
+
+@pytest.mark.parametrize("taken", [True, False])
+async def test_the_game_counts_for_those_who_played_to_its_end(world: World, taken: bool) -> None:
+    players, cleo = world.members[:2], world.members[2]
+    await open_game(world, players)
+    leaver, news = await abandoned(world, players)
+    [staying] = [player for player in players if player is not leaver]
+    if taken:
+        await cleo.press(news, "Take")
+    end = await play(world, [staying, cleo], at_random(1))
+    assert "🏆" in end.text
+    board = (await staying.types("claimit leaderboard")).public.text
+    assert staying.name in board
+    assert leaver.name not in board
+    assert (cleo.name in board) == taken
 
 
 async def test_a_member_who_left_is_found_out_after_a_restart(world: World) -> None:
@@ -42,14 +155,16 @@ async def test_show_finds_out_too(world: World) -> None:
     assert mover(players, turn) in others(players, table)
 
 
-async def test_the_last_one_on_the_server_wins(world: World) -> None:
+async def test_when_everybody_has_left_the_game_is_played_to_its_end(world: World) -> None:
     players = world.members[:2]
-    table = await open_game(world, players)
-    player, [leaver] = mover(players, table), others(players, table)
-    await world.leave(leaver)
-    await end_turn(world, players)
-    [end] = [post for post in world.posts if "🏆" in post.text]
-    assert player.name in end.text.splitlines()[0]
+    await open_game(world, players)
+    for player in players:
+        await world.leave(player)
+    await world.members[4].types("claimit show")
+    assert [post for post in world.posts if "🏆" in post.text]
+    alone = [post for post in world.posts if EN("table-left-alone", player="")[-50:] in post.text]
+    assert len(alone) == 1
+    assert not alone[0].buttons
 
 
 async def test_somebody_who_comes_back_in_time_plays_on(world: World) -> None:

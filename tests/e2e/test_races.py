@@ -1,15 +1,12 @@
 """Presses at the same instant, too late, or by the wrong people: one entry in the log at most."""
 
-import json
-from dataclasses import replace
-
 import discord
 import pytest
 
 from tests.e2e.discord_world import Answer, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
-from tests.e2e.posts import Post, posts
+from tests.e2e.posts import posts, relabelled
 from tests.e2e.words import EN
 
 
@@ -240,16 +237,6 @@ async def test_buttons_that_were_never_offered(world: World, custom_id: str, key
     answer = (await mover(players, table).press(forged, "Roll")).private
     assert EN(key) in answer.text
     assert await world.log() == log
-
-
-def relabelled(post: Post, label: str, custom_id: str) -> Post:
-    """Return a post one of whose buttons has another id."""
-    old = post.button(label)
-    buttons = tuple(
-        button._replace(custom_id=custom_id) if button == old else button for button in post.buttons
-    )
-    ids = json.dumps(old.custom_id), json.dumps(custom_id)
-    return replace(post, buttons=buttons, wire=json.loads(json.dumps(post.wire).replace(*ids)))
 
 
 async def test_cancelling_and_moving_at_once(world: World) -> None:

@@ -16,9 +16,9 @@ from tests.e2e.posts import Post
 from tests.e2e.test_fair import attached
 from tests.e2e.words import DE, EN
 
+pytestmark = pytest.mark.patient
+
 _PRESSES = 16
-# Seconds that a film may take on a busy machine.
-_FOR_A_FILM = 90
 
 
 async def played(world: World, players: Sequence[Member], game: str = "claimit") -> list[bytes]:
@@ -66,18 +66,6 @@ async def hide(world: World, member: Member) -> simcord.ChannelHandle:
     world.env.backend.edit_channel(world.channel.id, {}, overwrites=[hidden])
     await world.settle()
     return porch
-
-
-@pytest.fixture
-def world(world: World) -> World:
-    world.env.settle_timeout = _FOR_A_FILM
-    return world
-
-
-@pytest.fixture
-def german_world(german_world: World) -> World:
-    german_world.env.settle_timeout = _FOR_A_FILM
-    return german_world
 
 
 @pytest.mark.parametrize("game", ["claimit", "nuggets"])

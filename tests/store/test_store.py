@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from bot.store import (
+    COMPUTER_KEY_ID,
     Conflict,
     EntryKind,
     LogEntry,
@@ -177,6 +178,84 @@ async def test_seats_are_fixed_once_the_game_runs(store: Store, running: Table) 
     with pytest.raises(Conflict):
         await store.leave(running.id, IDS[0])
     assert await get(store, running.id) == running
+
+
+@pytest.mark.parametrize("wanted", [3, 4, 7])
+async def test_a_lobby_has_more_or_fewer_seats(store: Store, wanted: int) -> None:
+    table_id = await open_table(store)
+    before = await get(store, table_id)
+    await store.resize(table_id, wanted)
+    assert await get(store, table_id) == msgspec.structs.replace(before, wanted=wanted)
+
+
+async def test_nobody_loses_a_seat_to_a_smaller_table(store: Store, running: Table) -> None:
+    table_id = await open_table(store)
+    before = await get(store, table_id)
+    for table, wanted in ((table_id, 2), (running.id, 4), (99, 4)):
+        with pytest.raises(Conflict):
+            await store.resize(table, wanted)
+    assert await get(store, table_id) == before
+    assert await get(store, running.id) == running
+
+
+async def test_a_host_passes_on(store: Store, running: Table) -> None:
+    for table_id in (await open_table(store), running.id):
+        before = await get(store, table_id)
+        await store.pass_on(table_id, IDS[0], IDS[2])
+        assert await get(store, table_id) == msgspec.structs.replace(before, host_id=IDS[2])
+
+
+async def test_who_passes_on_is_the_host_and_who_gets_it_sits_there(
+    store: Store, running: Table
+) -> None:
+    over = await start_table(store)
+    await store.cancel(over.id, LATER)
+    for table_id, host_id, heir_id in (
+        (running.id, IDS[1], IDS[2]),
+        (running.id, IDS[0], IDS[5]),
+        (over.id, IDS[0], IDS[1]),
+        (99, IDS[0], IDS[1]),
+    ):
+        with pytest.raises(Conflict):
+            await store.pass_on(table_id, host_id, heir_id)
+    assert await get(store, running.id) == running
+
+
+async def test_a_guest_is_invited_once_to_each_table(store: Store, path: Path) -> None:
+    first, second = await open_table(store), await open_table(store)
+    await store.invite(first, IDS[5])
+    await store.invite(first, IDS[6])
+    await store.invite(second, IDS[5])
+    again = await Store.open(path)
+    for table_id, user_id in ((first, IDS[5]), (first, IDS[6]), (second, IDS[5])):
+        with pytest.raises(Conflict):
+            await again.invite(table_id, user_id)
+    await again.close()
+
+
+async def test_a_seat_is_vacant_while_its_owner_has_left(store: Store, running: Table) -> None:
+    before, newcomer = running.seats[1], PEOPLE[5]
+    stand_in = Seated(None, before.name, Strength.MEDIUM)
+    key = await store.key(running.id, START)
+    await store.reseat(running.id, Reseated(1, before, stand_in))
+    seated = (await get(store, running.id)).seats
+    assert [seat.vacant for seat in seated] == [False, True, False]
+
+    await store.reseat(running.id, Reseated(1, seated[1], newcomer))
+    assert (await get(store, running.id)).seats == (PEOPLE[0], newcomer, PEOPLE[2])
+    assert await store.key(running.id, START) == key
+    with pytest.raises(Conflict):
+        await store.reseat(running.id, Reseated(1, seated[1], PEOPLE[6]))
+    with pytest.raises(Conflict):
+        await store.reseat(running.id, Reseated(1, newcomer, PEOPLE[0]))
+
+
+async def test_a_computer_players_own_seat_is_never_vacant(store: Store) -> None:
+    table_id = await open_table(store, PEOPLE[:2])
+    await store.sit(table_id, Seated(None, "computer", Strength.EASY))
+    assert not any(seat.vacant for seat in (await get(store, table_id)).seats)
+    await store.start(table_id, START, [*IDS[:2], COMPUTER_KEY_ID], FIRST, NOW)
+    assert not any(seat.vacant for seat in (await get(store, table_id)).seats)
 
 
 # Chance

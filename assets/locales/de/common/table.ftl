@@ -26,7 +26,6 @@ table-cancelled = Dieser Tisch wurde abgesagt. Er zählt nicht.
 turn-reminder = ⏳ { $players }, die Zeit für deinen Zug endet { $when }: { $link }
 turn-nudge = 👉 { $players }, { $by } und die anderen warten auf dich: { $link }
 turns-missed = { $players }, du hast zwei Züge versäumt; ein Computerspieler spielt für dich weiter. Drücke **Ich bin zurück**, wann immer du magst.
-table-left-server = { $player } hat den Server verlassen und ist aus dem Spiel. Die anderen spielen weiter.
 game-won = 🏆 { $count ->
     [one] { $names } gewinnt!
    *[other] { $names } teilen sich den Sieg!

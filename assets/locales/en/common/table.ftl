@@ -26,7 +26,6 @@ table-cancelled = This table has been cancelled. It doesn't count.
 turn-reminder = ⏳ { $players }, the time for your turn ends { $when }: { $link }
 turn-nudge = 👉 { $players }, { $by } and the others are waiting for you: { $link }
 turns-missed = { $players }, you have missed two turns, so a computer player plays on for you. Press **I'm back** whenever you like.
-table-left-server = { $player } has left the server and is out of the game. The others play on.
 game-won = 🏆 { $count ->
     [one] { $names } wins!
    *[other] { $names } share the win!

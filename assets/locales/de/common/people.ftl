@@ -1,0 +1,31 @@
+## Das private Menü einer Lobby
+
+lobby-menu = Was möchtest du tun? Nur du siehst das.
+lobby-menu-guest = Du sitzt nicht an diesem Tisch. Was möchtest du sehen? Nur du siehst das.
+button-seat-more = Ein Platz mehr ({ $seats })
+button-seat-less = Ein Platz weniger ({ $seats })
+button-pass-on = { $name } zum Gastgeber machen
+pass-on-done = Der Tisch ist weitergegeben.
+
+## Einladungen
+
+invite-whom = Jemanden einladen …
+invitation = { $host } lädt { $guest } zu { $game } an Tisch { $number } ein: { $link }
+invite-done = { $name } ist eingeladen.
+
+## Wer geht, und wer den Platz übernimmt
+
+table-left-server = { $player } hat den Server verlassen. Vorerst spielt der Computer weiter; wer noch nicht mitspielt, kann den Platz übernehmen.
+table-left-alone = { $player } hat den Server verlassen, wie alle anderen auch. Der Computer spielt zu Ende.
+table-seat-taken = { $player } hat einen freien Platz übernommen und spielt weiter.
+button-take = Platz von { $name } übernehmen
+
+## Abstimmungen
+
+button-vote = Computer für { $name }?
+vote-done = Deine Stimme zählt. { $missing ->
+    [0] Das hat gereicht: Der Computer übernimmt.
+    [one] Es fehlt noch eine Stimme.
+   *[other] Es fehlen noch { $missing } Stimmen.
+}
+table-voted = 🗳️ Die anderen haben abgestimmt: Der Computer spielt für { $player } weiter, bis **Ich bin zurück** gedrückt wird.

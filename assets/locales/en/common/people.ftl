@@ -1,0 +1,31 @@
+## The private menu of a lobby
+
+lobby-menu = What would you like to do? Only you see this.
+lobby-menu-guest = You don't sit at this table. What would you like to see? Only you see this.
+button-seat-more = One seat more ({ $seats })
+button-seat-less = One seat less ({ $seats })
+button-pass-on = Make { $name } the host
+pass-on-done = The table has a new host now.
+
+## Invitations
+
+invite-whom = Invite somebody …
+invitation = { $host } invites { $guest } to play { $game } at table { $number }: { $link }
+invite-done = { $name } has been invited.
+
+## People who leave, and those who take their seats
+
+table-left-server = { $player } has left the server. A computer player goes on for now; whoever isn't playing yet may take the seat.
+table-left-alone = { $player } has left the server, and so has everybody else. Computer players finish the game.
+table-seat-taken = { $player } has taken a free seat and plays on.
+button-take = Take { $name }'s seat
+
+## Votes
+
+button-vote = Computer for { $name }?
+vote-done = Your vote counts. { $missing ->
+    [0] That was enough: a computer player takes over.
+    [one] One more vote is needed.
+   *[other] { $missing } more votes are needed.
+}
+table-voted = 🗳️ The others have voted: a computer player goes on for { $player }, who can come back at any time with **I'm back**.

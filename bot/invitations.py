@@ -1,0 +1,51 @@
+"""Inviting somebody to a table by a message that pings them."""
+
+from typing import Any
+
+import discord
+
+from bot.answering import tell
+from bot.hall import hall_of, private_words
+from bot.links import table_link
+from bot.locale import catalogue
+from bot.names import safe_name
+from bot.reply import Reply
+from bot.store import Seated, Table
+from bot.tables import Refused
+from bot.views.people import invitation
+
+Guest = discord.Member | discord.User
+
+
+async def invite(reply: Reply, table_id: int, guest: Guest) -> None:
+    """Invite somebody to a table, and tell the one who asked. Raises Refused and `UNDELIVERED`."""
+    interaction = reply.interaction
+    hall, host = hall_of(interaction), interaction.user
+    table = (await hall.tables.get(table_id)).table
+    if guest.bot:
+        raise Refused("guest-bot", table, name=guest.display_name)
+    if not _sees(interaction, guest, table):
+        raise Refused("guest-absent", table, name=guest.display_name)
+    await hall.tables.invite(table_id, host.id, Seated(guest.id, guest.display_name))
+    scene = invitation(
+        hall.games[table.game],
+        table,
+        host.display_name,
+        guest.id,
+        table_link(table),
+        catalogue(table.language),
+    )
+    await hall.presenter.tell(table, scene, f"guest-{guest.id % 10**6}")
+    words = private_words(interaction)("invite-done", name=safe_name(guest.display_name))
+    await tell(reply, words)
+
+
+def _sees(interaction: discord.Interaction[Any], guest: Guest, table: Table) -> bool:
+    """Tell whether a guest is on the server and may look into a table's channel.
+
+    A thread that isn't known any more is given the benefit of the doubt.
+    """
+    if interaction.guild is None or not isinstance(guest, discord.Member):
+        return False
+    channel = interaction.guild.get_channel_or_thread(table.channel_id)
+    return channel is None or channel.permissions_for(guest).view_channel

@@ -1,0 +1,124 @@
+"""Who sits at a table and who else may: the lobby's private menu, invitations, seats, votes."""
+
+from bot.games import HostedGame
+from bot.names import plain_name, safe_name
+from bot.store import Table, TableStatus
+from bot.tables import Company, Snapshot, has_room, sizes, vacant
+from bot.views import press
+from bot.views.game import player
+from bot.views.scene import Button, Picker, Scene, Style
+from engine.game import Seat
+from render.words import Say
+
+
+def lobby_menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say) -> Scene:
+    """Return the private menu of a lobby; ``seat`` is None for somebody who doesn't sit there."""
+    table = now.table
+    rows = [
+        _other_sizes(game, table, say) if _is_host(table, seat) else (),
+        heirs(table, seat, say),
+        (Button(say("button-rules"), press.page("rules", game.rules.key, 0)),),
+    ]
+    invites = seat is not None and has_room(table)
+    return Scene(
+        say("lobby-menu-guest" if seat is None else "lobby-menu"),
+        rows=tuple(filter(None, rows)),
+        picker=Picker(say("invite-whom"), press.invite(table.id)) if invites else None,
+    )
+
+
+def _is_host(table: Table, seat: Seat | None) -> bool:
+    return seat is not None and table.seats[seat].user_id == table.host_id
+
+
+def _other_sizes(game: HostedGame, table: Table, say: Say) -> tuple[Button, ...]:
+    """Return the host's buttons for one seat more and one less."""
+    possible = sizes(game.rules, table)
+    return tuple(
+        Button(say(key, seats=seats), press.verb(table.id, "resize", seats), disabled=disabled)
+        for key, seats in (
+            ("button-seat-more", table.wanted + 1),
+            ("button-seat-less", table.wanted - 1),
+        )
+        for disabled in (seats not in possible,)
+    )
+
+
+def heirs(table: Table, seat: Seat | None, say: Say) -> tuple[Button, ...]:
+    """Return the host's buttons that make somebody else the host; nobody else has any."""
+    if not _is_host(table, seat):
+        return ()
+    return tuple(
+        Button(
+            say("button-pass-on", name=plain_name(seated.name)),
+            press.verb(table.id, "pass-on", seated.user_id),
+        )
+        for seated in table.seats
+        if seated.user_id not in (None, table.host_id)
+    )
+
+
+def votes(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say) -> tuple[Button, ...]:
+    """Return a player's buttons that vote for a computer player in the place of a mover."""
+    table = now.table
+    if table.status is not TableStatus.RUNNING or not now.overdue or seat not in now.present:
+        return ()
+    late = sorted(now.present & game.rules.to_act(now.state) - {seat})
+    return tuple(
+        Button(
+            say("button-vote", name=plain_name(table.seats[mover].name)),
+            press.verb(table.id, "vote", mover),
+            emoji="🗳️",
+        )
+        for mover in late
+    )
+
+
+def free_seats(table: Table, say: Say, verb: str = "take") -> tuple[Button, ...]:
+    """Return the buttons that take the seats of people who have left."""
+    return tuple(
+        Button(
+            say("button-take", name=plain_name(table.seats[seat].name)),
+            press.verb(table.id, verb, seat),
+            Style.GOOD,
+        )
+        for seat in vacant(table)
+    )
+
+
+def left(now: Snapshot, seat: Seat, say: Say) -> Scene:
+    """Return the news that somebody has left the server in the middle of a game."""
+    leaver = player(seat, _names(now.table))
+    if now.company is Company.GONE:
+        return Scene(say("table-left-alone", player=leaver))
+    words = say("table-left-server", player=leaver)
+    return Scene(words, rows=(free_seats(now.table, say, "take-over"),))
+
+
+def taken(now: Snapshot, seat: Seat, say: Say) -> Scene:
+    """Return what becomes of that news when somebody has taken the seat."""
+    return Scene(say("table-seat-taken", player=player(seat, _names(now.table))))
+
+
+def voted(table: Table, seat: Seat, say: Say) -> Scene:
+    """Return the news that a computer player stands in because the others want it."""
+    return Scene(say("table-voted", player=player(seat, _names(table))))
+
+
+def invitation(
+    game: HostedGame, table: Table, host: str, guest_id: int, link: str, say: Say
+) -> Scene:
+    """Return the message that calls a guest; ``host`` is the name of the one who invites."""
+    words = say(
+        "invitation",
+        host=safe_name(host),
+        guest=f"<@{guest_id}>",
+        game=say(f"{game.rules.key}-name"),
+        number=str(table.id),
+        link=link,
+    )
+    return Scene(words, ping=(guest_id,))
+
+
+def _names(table: Table) -> list[str]:
+    return [safe_name(seated.name) for seated in table.seats]

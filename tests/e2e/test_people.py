@@ -1,0 +1,271 @@
+"""The lobby's private menu: seats, a new host, invitations."""
+
+import pytest
+
+from bot.games import GAMES
+from tests.e2e.discord_world import Member, World
+from tests.e2e.forward import forward, last_turn
+from tests.e2e.play import open_game
+from tests.e2e.posts import Post, relabelled
+from tests.e2e.words import DE, EN
+
+
+async def opened(world: World, *people: Member, seats: int = 4, game: str = "claimit") -> Post:
+    """Open a lobby by the first of these people, with the others in it."""
+    host, *others = people
+    await host.types(f"{game} new", players=seats)
+    for person in others:
+        await person.press(world.posts[-1], "Join")
+    return world.posts[-1]
+
+
+async def menu(world: World, member: Member) -> Post:
+    return (await member.press(world.posts[-1], "More")).private
+
+
+def seen(member: Member, post: Post) -> Post:
+    """Return a post as somebody sees it now."""
+    [now] = [one for one in member.sees() if one.id == post.id]
+    return now
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_everybody_has_a_menu_of_their_own(world: World, game: str) -> None:
+    ada, ben, cleo, *_ = world.members
+    await opened(world, ada, ben, game=game)
+    host, guest, stranger = [await menu(world, member) for member in (ada, ben, cleo)]
+    rules = EN("button-rules")
+    more, less = EN("button-seat-more", seats=5), EN("button-seat-less", seats=3)
+    assert host.labels == (more, less, "Make Ben the host", rules)
+    assert guest.labels == stranger.labels == (rules,)
+    assert len(host.menus) == len(guest.menus) == 1
+    assert not stranger.menus
+    assert EN("lobby-menu-guest") in stranger.text
+    await cleo.press(stranger, "Rules")
+    assert seen(cleo, stranger).pictures
+
+
+async def test_the_host_adds_and_removes_seats(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    await opened(world, ada, ben)
+    offered = await menu(world, ada)
+    await ada.press(offered, "One seat more")
+    assert "2 of 5 seats" in world.posts[-1].text
+    offered = seen(ada, offered)
+    assert offered.button("One seat more").disabled
+    for wanted in (4, 3, 2):
+        await ada.press(seen(ada, offered), EN("button-seat-less", seats=wanted))
+    offered = seen(ada, offered)
+    assert offered.button("One seat less").disabled
+    assert "All 2 seats" in world.posts[-1].text
+    assert world.posts[-1].button("Join").disabled
+    assert not await world.log(), "the game waits for its host"
+
+    await ada.press(offered, "One seat more")
+    await world.restart()
+    await cleo.press(world.posts[-1], "Join")
+    assert world.posts[-1].actions(), "the game starts by itself when everybody sits"
+
+
+async def test_what_only_the_host_may_do(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    lobby = await opened(world, ada, ben)
+    for custom_id in ("table:1:resize:5", f"table:1:pass-on:{ben.id}"):
+        forged = relabelled(lobby, "More", custom_id)
+        for person in (ben, cleo):
+            refusal = (await person.press(forged, "More")).private
+            assert "Only the host" in refusal.text
+            assert "Ada" in refusal.text
+    assert world.posts[-1] == lobby
+    for wanted in (0, 1, 6, 99):
+        forged = relabelled(lobby, "More", f"table:1:resize:{wanted}")
+        assert EN("refused-seats-impossible") in (await ada.press(forged, "More")).private.text
+
+
+async def test_no_seat_is_taken_from_under_somebody(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    lobby = await opened(world, ada, ben, seats=3)
+    offered = await menu(world, ada)
+    answers = await world.press_at_once(
+        (cleo, lobby, "Join"), (ada, offered, "One seat less"), (ada, offered, "One seat more")
+    )
+    for late in answers[1:]:
+        assert EN("refused-already-started") in late.private.text
+    assert world.posts[-1].actions()
+
+
+async def test_the_host_passes_on(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    lobby = await opened(world, ada, ben, cleo)
+    offered = await menu(world, ada)
+    await ada.press(offered, "Make Ben the host")
+    assert seen(ada, offered).text == EN("pass-on-done")
+    [host] = [line for line in world.posts[-1].text.splitlines() if "· host" in line]
+    assert "Ben" in host
+    await world.restart()
+    for button in (offered.button("One seat more"), offered.button("Make Cleo")):
+        assert "Ben" in (await ada.press(offered, button)).private.text
+    assert "Ben" in (await ada.press(lobby, "Start")).private.text
+    assert (await ben.press(lobby, "Start")).public.actions()
+
+
+async def test_only_somebody_who_sits_there_becomes_host(world: World) -> None:
+    ada, ben, *_ = world.members
+    await opened(world, ada, ben)
+    offered = await menu(world, ada)
+    await ben.press(world.posts[-1], "Leave")
+    assert EN("refused-heir-gone") in (await ada.press(offered, "Make Ben")).private.text
+
+
+async def test_the_host_of_a_running_game_passes_on_too(world: World) -> None:
+    ada, ben, *_ = world.members
+    await open_game(world, (ada, ben))
+    await forward(world, last_turn)
+    assert not [label for label in (await menu(world, ben)).labels if "host" in label]
+    await ada.press(await menu(world, ada), "Make Ben the host")
+    assert "Ben" in (await ada.types("claimit cancel")).private.text
+    assert EN("table-cancelled") in (await ben.types("claimit cancel")).private.text
+
+
+async def test_a_host_who_has_left_the_server_is_succeeded(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    lobby = await opened(world, ada, ben, cleo)
+    await world.leave(ada)
+    answer = await cleo.press(lobby, "Start")
+    assert "Ben" in answer.private.text
+    lobby = world.posts[-1]
+    assert "Ada" not in lobby.text
+    assert "2 of 4 seats" in lobby.text
+    await ben.press(lobby, "Start")
+    assert world.posts[-1].actions()
+
+
+async def test_who_asks_is_the_host_at_once_if_they_are_next(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    lobby = await opened(world, ada, ben, cleo)
+    await world.leave(ada)
+    assert (await ben.press(lobby, "Start")).public.actions()
+
+
+async def test_a_lobby_whose_only_person_has_left_ends(world: World) -> None:
+    ada, ben, *_ = world.members
+    lobby = await opened(world, ada)
+    await world.leave(ada)
+    answer = await ben.press(lobby, "Cancel")
+    assert EN("refused-cancelled") in answer.private.text
+    assert EN("table-cancelled") in world.posts[-1].text
+
+
+async def test_when_discord_does_not_say_the_host_stays(world: World) -> None:
+    ada, ben, *_ = world.members
+    lobby = await opened(world, ada, ben)
+    await world.leave(ada)
+    world.fail("GET", "/guilds/*/members/*", 500, times=None)
+    assert "Ada" in (await ben.press(lobby, "Start")).private.text
+    world.heal()
+    assert world.posts[-1] == lobby
+
+
+@pytest.mark.parametrize("by_menu", [True, False])
+async def test_inviting_pings_with_the_way_to_the_table(world: World, by_menu: bool) -> None:
+    ada, ben, cleo, *_ = world.members
+    lobby = await opened(world, ada, ben)
+
+    async def invites(host: Member, guest: Member) -> str:
+        if by_menu:
+            [offered] = [await menu_of(world, host, lobby)]
+            return (await host.choose(offered, guest)).private.text
+        return (await host.types("claimit invite", player=guest.actor)).private.text
+
+    assert await invites(ben, cleo) == EN("invite-done", name="⁨Cleo⁩")
+    call = world.posts[-1]
+    assert call.pings == {cleo.id}
+    for words in ("Ben", cleo.mention, "Claim It!", "table 1", f"/{lobby.channel_id}/{lobby.id}"):
+        assert words in call.text
+    assert world.posts[0].id == lobby.id, "the table stays where it is"
+
+    await world.restart()
+    assert EN("refused-guest-invited", name="⁨Cleo⁩") in await invites(ada, cleo)
+    assert EN("refused-guest-seated", name="⁨Ben⁩") in await invites(ada, ben)
+    assert EN("refused-guest-seated", name="⁨Ada⁩") in await invites(ada, ada)
+    assert world.posts[-1] == call
+    await cleo.press(world.posts[0], "Join")
+    assert "3 of 4 seats" in world.posts[0].text
+
+
+async def menu_of(world: World, member: Member, lobby: Post) -> Post:
+    [now] = [post for post in world.posts if post.id == lobby.id]
+    return (await member.press(now, "More")).private
+
+
+async def test_who_can_not_be_invited(world: World) -> None:
+    ada, ben, cleo, dan, _ = world.members
+    await opened(world, ada)
+    robot = world.guild.add_member(world.env.create_user("robot", bot=True))
+    stranger = world.env.create_user("stranger")
+    await world.hide_from(ben)
+    for guest, reason, name in (
+        (robot, "guest-bot", "robot"),
+        (stranger, "guest-absent", "stranger"),
+        (ben.actor, "guest-absent", "Ben"),
+    ):
+        refusal = (await ada.types("claimit invite", player=guest)).private
+        assert EN(f"refused-{reason}", name=f"⁨{name}⁩") in refusal.text
+    refusal = (await cleo.types("claimit invite", player=dan.actor)).private
+    assert EN("refused-not-seated") in refusal.text
+    assert len(world.posts) == 1
+
+
+async def test_nobody_is_invited_where_there_is_no_room(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    await opened(world, ada, ben)
+    offered = await menu(world, ada)
+    for _ in range(2):
+        await ada.press(seen(ada, offered), "One seat less")
+    assert not seen(ada, offered).menus
+    full = (await ada.types("claimit invite", player=cleo.actor)).private
+    assert EN("refused-table-full") in full.text
+    await ada.press(world.posts[-1], "Start")
+    running = (await ada.types("claimit invite", player=cleo.actor)).private
+    assert EN("refused-table-full") in running.text
+
+
+async def test_two_invitations_at_once_are_one(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    await opened(world, ada, ben)
+    offered = [await menu(world, member) for member in (ada, ben)]
+    answers = await world.choose_at_once(
+        *((member, post, cleo) for member, post in zip((ada, ben), offered, strict=True))
+    )
+    assert answers[0].private.text == EN("invite-done", name="⁨Cleo⁩")
+    assert EN("refused-guest-invited", name="⁨Cleo⁩") in answers[1].private.text
+    assert len([post for post in world.posts if post.pings]) == 1
+
+
+async def test_a_guest_is_called_to_a_free_seat_of_a_running_game(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    await open_game(world, (ada, ben))
+    await world.bot.hall.tables.vacate(1, ben.id)
+    await world.bot.hall.presenter.present(1)
+    await world.settle()
+    await ada.types("claimit invite", player=cleo.actor)
+    [call] = [post for post in world.posts if cleo.id in post.pings]
+    assert cleo.mention in call.text
+
+
+async def test_in_german(german_world: World) -> None:
+    ada, ben, cleo, *_ = german_world.members
+    await ada.types("nuggets new", players=3)
+    await ben.press(german_world.posts[-1], "Mitspielen")
+    lobby = german_world.posts[-1]
+    offered = (await ada.press(lobby, "Mehr")).private
+    assert DE("lobby-menu") in offered.text
+    await ada.press(offered, "Ein Platz mehr (4)")
+    assert "2 von 4 Plätzen" in german_world.posts[-1].text
+    answer = await ada.choose(seen(ada, offered), cleo)
+    assert answer.private.text == DE("invite-done", name="⁨Cleo⁩")
+    assert "lädt" in german_world.posts[-1].text
+    await ada.press(seen(ada, offered), "Ben zum Gastgeber machen")
+    assert "lädt ein" in german_world.posts[0].text.split("Ben")[1]
+    refusal = (await ada.press(offered, "Ein Platz mehr (4)")).private
+    assert DE("refused-host-only", host="⁨Ben⁩") in refusal.text
