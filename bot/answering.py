@@ -1,5 +1,6 @@
 """Tells people privately, in their language, why something could not be done."""
 
+import asyncio
 import logging
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -26,6 +27,8 @@ async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Repl
     say = private_words(interaction)
     async with Reply(interaction) as reply:
         try:
+            # What discord.py has just done to find the button was long enough for one piece.
+            await asyncio.sleep(0)
             yield reply
         except Refused as refused:
             await tell(reply, refusal(refused, say))

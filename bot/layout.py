@@ -30,24 +30,30 @@ class Message(NamedTuple):
     scene: Scene
     pictures: tuple[Picture | Film, ...] = ()
 
-    def to_send(self) -> dict[str, Any]:
+    async def to_send(self) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that send a new message."""
         return {
-            "view": _layout(self.scene, self.pictures),
+            "view": await self._view(),
             "files": self._files(),
             "allowed_mentions": _mentioning(self.scene.ping),
         }
 
-    def to_edit(self) -> dict[str, Any]:
+    async def to_edit(self) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that edit a message.
 
         An edit notifies nobody; it keeps the message marked for those who are mentioned.
         """
         return {
-            "view": _layout(self.scene, self.pictures),
+            "view": await self._view(),
             "attachments": self._files(),
             "allowed_mentions": _mentioning(self.scene.ping),
         }
+
+    async def _view(self) -> ui.LayoutView:
+        view = _layout(self.scene, self.pictures)
+        # discord.py takes it apart again: together with making it too long a piece for the loop.
+        await asyncio.sleep(0)
+        return view
 
     def _files(self) -> list[discord.File]:
         pictures = [_picture_file(nth, picture) for nth, picture in enumerate(self.pictures)]

@@ -240,7 +240,7 @@ class Presenter:
             else:
                 return True
         try:
-            await self._message(shown).edit(**message.to_edit())
+            await self._message(shown).edit(**await message.to_edit())
         except discord.HTTPException as failure:
             if failure.code in _GONE:
                 return False
@@ -288,7 +288,7 @@ class Presenter:
     async def _send(self, channel_id: int, table: Table, message: Message, nonce: str) -> int:
         channel = self._client.get_partial_messageable(channel_id, guild_id=table.guild_id)
         # The nonce lets Discord recognise a message that it took although its answer was lost.
-        sent = await channel.send(**message.to_send(), nonce=nonce)
+        sent = await channel.send(**await message.to_send(), nonce=nonce)
         return sent.id
 
     async def _room(self, now: Snapshot, shown: Shown) -> int:
@@ -312,7 +312,7 @@ class Presenter:
         if old.message_id == new.message_id:
             return
         try:
-            await self._message(old).edit(**Message(scenes.moved_on(say)).to_edit())
+            await self._message(old).edit(**await Message(scenes.moved_on(say)).to_edit())
         except UNDELIVERED as failure:
             _log.info("an old message could not be edited: %s", failure)
 

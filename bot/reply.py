@@ -81,9 +81,9 @@ class Reply:
         """Edit the message whose button was pressed. Raises one of `UNDELIVERED`."""
         async with self._answering, asyncio.timeout(ANSWER_WITHIN):
             if self.interaction.response.is_done():
-                await self.interaction.edit_original_response(**message.to_edit())
+                await self.interaction.edit_original_response(**await message.to_edit())
             else:
-                await self.interaction.response.edit_message(**message.to_edit())
+                await self.interaction.response.edit_message(**await message.to_edit())
 
     async def post(self, message: Message) -> int:
         """Send a new message to the channel and return its id. Raises one of `UNDELIVERED`.
@@ -94,9 +94,9 @@ class Reply:
             if self._promised:
                 raise discord.ClientException("the answer has been promised to be private")
             if self.interaction.response.is_done():
-                sent = await self.interaction.followup.send(**message.to_send(), wait=True)
+                sent = await self.interaction.followup.send(**await message.to_send(), wait=True)
                 return sent.id
-            answer = await self.interaction.response.send_message(**message.to_send())
+            answer = await self.interaction.response.send_message(**await message.to_send())
             if answer.message_id is None:
                 raise discord.ClientException("Discord did not name the message it made")
             return answer.message_id
@@ -110,11 +110,11 @@ class Reply:
         try:
             async with self._answering, asyncio.timeout(within):
                 if self.interaction.response.is_done():
-                    await self.interaction.followup.send(**message.to_send(), ephemeral=True)
+                    await self.interaction.followup.send(**await message.to_send(), ephemeral=True)
                     self._promised = False
                 else:
                     await self.interaction.response.send_message(
-                        **message.to_send(), ephemeral=True
+                        **await message.to_send(), ephemeral=True
                     )
         except UNDELIVERED as failure:
             _log.warning("a private answer could not be delivered: %s", failure)

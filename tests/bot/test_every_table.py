@@ -1,5 +1,6 @@
 """What every game shows at its table, in random games and without Discord."""
 
+import asyncio
 import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
@@ -155,7 +156,7 @@ def buttons(scene: Scene) -> list[Button]:
 
 
 def assert_taken_by_discord(scene: Scene) -> None:
-    components = Message(scene).to_send()["view"].total_children_count
+    components = asyncio.run(Message(scene).to_send())["view"].total_children_count
     pictures = (scene.picture is not None) + len(scene.extras)
     assert components + pictures <= COMPONENTS
     assert 0 < len(scene.text) + len(scene.note) <= TEXT

@@ -158,7 +158,7 @@ async def test_a_rematch_seats_the_computer_players_again(world: World) -> None:
 
 async def test_without_people_the_game_is_played_to_its_end_unseen(world: World) -> None:
     ada, *_ = world.members
-    first = await against(world, ada, "Greenhorn", "Sheriff")
+    first = await against(world, ada, "Greenhorn", "Prospector")
     before = len(world.posts)
     menu = (await ada.press(first, "More")).private
     question = await ada.press(menu, "Resign")

@@ -280,6 +280,15 @@ async def test_it_makes_no_difference_whose_turn_it_is_to_a_table_that_ends(worl
     assert world.posts == posts
 
 
+async def test_a_closed_clock_does_nothing_more(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players, time=HOUR)
+    await world.bot.hall.clock.close()
+    await world.wait(2 * HOUR)
+    assert world.posts[-1] == table
+    assert not await lapses(world)
+
+
 async def test_the_clock_tries_again_when_the_store_is_busy(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players, time=HOUR)
