@@ -185,6 +185,7 @@ async def try_everything(world: World, member: Member, table: Post) -> None:
     assert world.posts == before
 
 
+@pytest.mark.patient
 @every_game
 async def test_a_spectator_may_press_everything(world: World, game: str) -> None:
     """In the lobby, in a game with a coach, and after it."""
