@@ -180,11 +180,12 @@ class Presenter:
         remembered: people see it at the bottom of the channel and play on there.
         """
         known = now.table.shown
-        if reply is None or known is None or reply.message_id is None:
+        pressed = None if reply is None else reply.interaction.message
+        if known is None or pressed is None or not _shows(pressed, now.table):
             return now
-        if reply.channel_id != known.channel_id or reply.message_id <= known.message_id:
+        if pressed.channel.id != known.channel_id or pressed.id <= known.message_id:
             return now
-        newer = Shown(known.channel_id, reply.message_id, known.turn)
+        newer = Shown(known.channel_id, pressed.id, known.turn)
         await self._tables.shown(now.table.id, newer)
         await self._retire(known, newer, catalogue(now.table.language))
         return await self._tables.get(now.table.id)
@@ -201,9 +202,7 @@ class Presenter:
             message = await self._message(now.table.shown).fetch()
         except UNDELIVERED:
             return False
-        children = discord.ui.LayoutView.from_message(message).walk_children()
-        ids = [item.custom_id for item in children if isinstance(item, discord.ui.Button)]
-        if any(press.belongs(custom_id or "", table_id, now.revision) for custom_id in ids):
+        if any(press.belongs(custom_id, table_id, now.revision) for custom_id in _buttons(message)):
             self._seen[table_id] = _moment(now)
             self._announce(now)
             return True
@@ -377,6 +376,18 @@ class Presenter:
     def _message(self, shown: Shown, guild_id: int | None = None) -> discord.PartialMessage:
         channel = self._client.get_partial_messageable(shown.channel_id, guild_id=guild_id)
         return channel.get_partial_message(shown.message_id)
+
+
+def _buttons(message: discord.Message) -> list[str]:
+    """Return the custom_ids of a message's buttons."""
+    children = discord.ui.LayoutView.from_message(message).walk_children()
+    buttons = [item for item in children if isinstance(item, discord.ui.Button)]
+    return [button.custom_id for button in buttons if button.custom_id]
+
+
+def _shows(message: discord.Message, table: Table) -> bool:
+    """Tell whether a message shows a table; news and reminders may have buttons of it too."""
+    return press.verb(table.id, "more") in _buttons(message)
 
 
 def _moment(now: Snapshot) -> object:

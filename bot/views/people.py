@@ -7,6 +7,7 @@ from bot.tables import Company, Snapshot, has_room, sizes, vacant
 from bot.views import press
 from bot.views.game import player
 from bot.views.scene import Button, Picker, Scene, Style
+from bot.views.waiting import mentions
 from engine.game import Seat
 from render.words import Say
 
@@ -102,7 +103,10 @@ def taken(now: Snapshot, seat: Seat, say: Say) -> Scene:
 
 def voted(table: Table, seat: Seat, say: Say) -> Scene:
     """Return the news that a computer player stands in because the others want it."""
-    return Scene(say("table-voted", player=player(seat, _names(table))))
+    user_id = table.seats[seat].person
+    back = Button(say("button-back"), press.verb(table.id, "back"), Style.GOOD)
+    words = say("table-voted", player=mentions([user_id]))
+    return Scene(words, rows=((back,),), ping=(user_id,))
 
 
 def invitation(
@@ -112,7 +116,7 @@ def invitation(
     words = say(
         "invitation",
         host=safe_name(host),
-        guest=f"<@{guest_id}>",
+        guest=mentions([guest_id]),
         game=say(f"{game.rules.key}-name"),
         number=str(table.id),
         link=link,

@@ -1,11 +1,15 @@
 """What More offers: to those who play and those who watch, during a game and after it."""
 
+from dataclasses import replace
+
 import pytest
 
 from bot.games import GAMES
-from tests.e2e.discord_world import World
+from tests.e2e.discord_world import Member, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
+from tests.e2e.posts import Post
+from tests.e2e.test_fair import finish
 from tests.e2e.words import EN
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -160,3 +164,40 @@ async def test_a_cancelled_table_has_nothing_to_look_at(world: World) -> None:
     for post, button in ((table, "More"), (menu, "Scores")):
         answer = (await world.members[0].press(post, button)).private
         assert EN("refused-cancelled") in answer.text
+
+
+async def try_everything(world: World, member: Member, table: Post) -> None:
+    """Let somebody press whatever a table offers, each time from its own message or a fresh menu.
+
+    Nobody but them notices, and nothing goes wrong.
+    """
+    before = world.posts
+    for button in table.buttons:
+        if not button.disabled:
+            answer = await member.press(table, button)
+            assert answer.private.text or answer.private.pictures, button.label
+    menu = (await member.press(table, "More")).private
+    for button in menu.buttons:
+        await member.press(menu, button)
+        [looked] = [post for post in member.sees() if post.id == menu.id]
+        assert EN("fault") not in looked.text
+        assert looked != menu, button.label
+    assert world.posts == before
+
+
+@pytest.mark.patient
+@every_game
+async def test_a_spectator_may_press_everything(world: World, game: str) -> None:
+    """In the lobby, in a game with a coach, and after it."""
+    ada, ben, cleo, *_ = world.members
+    await ada.types(f"{game} new", players=3, coach=True)
+    lobby = world.posts[-1]
+    await ben.press(lobby, "Join")
+    lobby = world.posts[-1]
+    joining = [button for button in lobby.buttons if button.label == "Join"]
+    watched = replace(lobby, buttons=tuple(set(lobby.buttons) - set(joining)))
+    await try_everything(world, cleo, watched)
+    await ada.press(lobby, "Start")
+    await try_everything(world, cleo, world.posts[-1])
+    await finish(world)
+    await try_everything(world, cleo, world.posts[-1])

@@ -41,15 +41,33 @@ async def test_the_only_other_player_decides_alone(world: World) -> None:
     let_pass(world, LONG)
     assert await vote(world, waiting) == EN("vote-done", missing=0)
 
-    [news] = [post for post in world.posts if EN("table-voted", player="")[:20] in post.text]
-    assert late.name in news.text
-    assert not news.pings
+    [news] = [post for post in world.posts if post.text == EN("table-voted", player=late.mention)]
+    assert news.pings == {late.id}
     [turn] = [post for post in world.posts if post.actions()]
     assert mover(players, turn) is waiting
     assert f"{late.name} 🤖" in turn.pictures[0].alt
     await late.press(turn, "I'm back")
     await end_turn(world, players)
     assert mover(players, world.posts[-1]) is late
+
+
+async def test_back_by_the_button_below_the_news(world: World) -> None:
+    """That message isn't the table's, although it stands below it."""
+    players = world.members[:2]
+    table = await open_game(world, players)
+    late, [waiting] = mover(players, table), others(players, table)
+    let_pass(world, LONG)
+    world.pause, log = 3600, await world.log()
+    await vote(world, waiting)
+    news = world.posts[-1]
+    assert news.labels == ("I'm back",)
+    await late.press(news, "I'm back")
+    assert world.posts[-1] == news
+    [turn] = [post for post in world.posts if post.actions()]
+    assert turn.id == table.id
+    assert mover(players, turn) is late
+    await world.wait(3601)
+    assert await world.log() == log, "the computer player has given way"
 
 
 async def test_more_than_half_of_the_others_have_to_want_it(world: World) -> None:

@@ -28,4 +28,4 @@ vote-done = Deine Stimme zählt. { $missing ->
     [one] Es fehlt noch eine Stimme.
    *[other] Es fehlen noch { $missing } Stimmen.
 }
-table-voted = 🗳️ Die anderen haben abgestimmt: Der Computer spielt für { $player } weiter, bis **Ich bin zurück** gedrückt wird.
+table-voted = 🗳️ { $player }, die anderen haben abgestimmt: Ein Computerspieler spielt für dich weiter. Drücke **Ich bin zurück**, wann immer du magst.

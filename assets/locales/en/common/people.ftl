@@ -28,4 +28,4 @@ vote-done = Your vote counts. { $missing ->
     [one] One more vote is needed.
    *[other] { $missing } more votes are needed.
 }
-table-voted = 🗳️ The others have voted: a computer player goes on for { $player }, who can come back at any time with **I'm back**.
+table-voted = 🗳️ { $player }, the others have voted for a computer player to go on for you. Press **I'm back** whenever you like.
