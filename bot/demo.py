@@ -34,9 +34,6 @@ HINT = (
     " the computer. “Viewing as” makes you somebody else, who can join."
 )
 
-# A review of a long game, on a slow computer, in seconds; simcord gives a press five by itself.
-_LONGEST_ANSWER = 60
-
 
 class Unavailable(Exception):
     """The demo can't start. The text is one line that says why."""
@@ -52,7 +49,7 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     for game in GAMES.values():
         await asyncio.to_thread(game.view.warm)
     bot = Bot(Settings(database=data / "demo.sqlite3"), sleep=lambda seconds: _pause(env, seconds))
-    env = simcord.Env(bot, shard_count=1, settle_timeout=_LONGEST_ANSWER)
+    env = simcord.Env(bot, shard_count=1)
     channel, members = _people(env)
     try:
         await env.start()

@@ -26,7 +26,12 @@ async def test_a_whole_game_while_the_bot_is_restarted_and_crashes(world: World,
 
     end = await play(world, players, at_random(8))
 
-    assert end.labels == (EN("button-rematch"), EN("button-review"), EN("button-more"))
+    assert end.labels == (
+        EN("button-rematch"),
+        EN("button-replay"),
+        EN("button-review"),
+        EN("button-more"),
+    )
     assert end.pictures
     seed, repeated = seed_and_commitment(end.text)
     assert repeated == commitment == sha256(bytes.fromhex(seed)).hexdigest()
@@ -50,7 +55,12 @@ async def test_five_play_in_german(german_world: World) -> None:
     end = await play(german_world, players, at_random(5))
 
     say = catalogue("de")
-    assert end.labels == (say("button-rematch"), say("button-review"), say("button-more"))
+    assert end.labels == (
+        say("button-rematch"),
+        say("button-replay"),
+        say("button-review"),
+        say("button-more"),
+    )
     assert "Felder" in end.pictures[0].alt
     board = (await players[0].types("claimit leaderboard")).public
     assert all(player.name in board.text for player in players)

@@ -150,7 +150,7 @@ async def test_the_end_shows_who_won_and_why(world: World, seats: int) -> None:
     now = await world.bot.hall.tables.get(1)
     result = world.bot.hall.tables.rules_of(now.table).result(now.state)
     assert result is not None
-    assert end.labels == ("Rematch", "My review", "More")
+    assert end.labels == ("Rematch", "Replay", "My review", "More")
     assert EN(f"claimit-decided-{result.decided_by}") in end.text
     headline = end.text.splitlines()[0]
     for seat, player in enumerate(players):
