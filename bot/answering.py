@@ -14,8 +14,8 @@ from bot.links import table_link
 from bot.locale import Catalogue
 from bot.names import safe_name
 from bot.reply import UNDELIVERED, Reply
+from bot.snapshot import Refused
 from bot.store import StoreUnavailable
-from bot.tables import Refused
 from bot.views.scene import Scene
 
 _log = logging.getLogger(__name__)

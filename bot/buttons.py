@@ -17,8 +17,8 @@ from bot.layout import Message, paint
 from bot.links import table_link
 from bot.locale import catalogue
 from bot.reply import Reply
+from bot.snapshot import Refused, seat_of
 from bot.store import Seated, Table, TableStatus
-from bot.tables import Refused, seat_of
 from bot.views import coaching, people, press
 from bot.views import table as scenes
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard

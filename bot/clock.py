@@ -15,13 +15,15 @@ from bot.pace import warning
 from bot.presenter import Presenter
 from bot.quiet import Quiet
 from bot.reply import UNDELIVERED
+from bot.snapshot import Refused, Snapshot
 from bot.store import StoreUnavailable, Table
-from bot.tables import Refused, Snapshot, Tables
+from bot.tables import Tables
 from bot.views import waiting
 from bot.views.scene import Scene
 
 _LOOK_AGAIN_AFTER: Final = timedelta(seconds=1)
 _TRY_AGAIN_AFTER: Final = timedelta(seconds=30)
+_LOOK_AGAIN_LATER: Final = timedelta(minutes=10)
 
 _log = logging.getLogger(__name__)
 
@@ -114,6 +116,9 @@ class Clock:
         except StoreUnavailable as failure:
             _log.error("table %s: its clock has to wait: %s", table_id, failure)
             self._set(table_id, self._now() + _TRY_AGAIN_AFTER)
+        except Exception:  # a fault of the program shall not stop the table's clock for good
+            _log.exception("table %s: its clock failed", table_id)
+            self._set(table_id, self._now() + _LOOK_AGAIN_LATER)
 
     async def _remind(self, now: Snapshot, deadline: datetime) -> None:
         """Remind the movers, after their quiet hours if these end in time.

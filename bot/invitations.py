@@ -10,8 +10,8 @@ from bot.links import table_link
 from bot.locale import catalogue
 from bot.names import safe_name
 from bot.reply import Reply
+from bot.snapshot import Refused
 from bot.store import Seated, Table
-from bot.tables import Refused
 from bot.views.people import invitation
 
 Guest = discord.Member | discord.User

@@ -7,7 +7,8 @@ from typing import Final, NamedTuple
 from bot.locale import catalogue
 from bot.presenter import Presenter
 from bot.quiet import Quiet
-from bot.tables import Refused, Tables, seat_of
+from bot.snapshot import Refused, seat_of
+from bot.tables import Tables
 from bot.views import waiting
 
 _NEXT_AFTER: Final = timedelta(hours=1)

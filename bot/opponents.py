@@ -13,8 +13,9 @@ from typing import Final
 import msgspec
 
 from bot.presenter import Presenter
+from bot.snapshot import Company, Refused, Snapshot
 from bot.store import StoreUnavailable, TableStatus
-from bot.tables import Company, Refused, Snapshot, Tables
+from bot.tables import Tables
 from bot.thinking import Thinking
 from engine.game import Seat
 from engine.player import Strength

@@ -18,8 +18,9 @@ from bot.layout import Message, paint
 from bot.locale import catalogue
 from bot.quiet import Quiet
 from bot.reply import UNDELIVERED, Reply
+from bot.snapshot import Refused, Snapshot
 from bot.store import Shown, StoreUnavailable, Table, TableStatus
-from bot.tables import Refused, Snapshot, Tables
+from bot.tables import Tables
 from bot.views import people, press
 from bot.views import table as scenes
 from bot.views.scene import Scene

@@ -8,8 +8,8 @@ from bot.hall import hall_of, private_words
 from bot.layout import Message, paint
 from bot.record import Record
 from bot.reply import Reply
+from bot.snapshot import Refused, seat_of
 from bot.store import Table, TableStatus
-from bot.tables import Refused, seat_of
 from bot.views import replay as scenes
 from render.picture import Film, shortened
 

@@ -23,8 +23,8 @@ from bot.names import plain_name, safe_name
 from bot.permissions import missing
 from bot.reply import UNDELIVERED
 from bot.screening import sees_at_once, show_film
+from bot.snapshot import Refused
 from bot.store import NewTable, StoreUnavailable, Table, TableStatus
-from bot.tables import Refused
 from bot.views.rules import rules
 from bot.views.scene import Scene
 

@@ -12,8 +12,8 @@ from discord.app_commands import Choice, Command
 from bot.answering import answering, tell
 from bot.commands.words import described
 from bot.hall import hall_of, private_words
+from bot.snapshot import Refused
 from bot.store import QuietHours
-from bot.tables import Refused
 
 _Interaction = discord.Interaction[Any]
 _MAX_CHOICES: Final = 25

@@ -2,8 +2,8 @@
 
 from bot.games import HostedGame
 from bot.names import plain_name, safe_name
+from bot.snapshot import Company, Snapshot, has_room, sizes, vacant
 from bot.store import Table, TableStatus
-from bot.tables import Company, Snapshot, has_room, sizes, vacant
 from bot.views import press
 from bot.views.game import player
 from bot.views.scene import Button, Picker, Scene, Style

@@ -11,8 +11,8 @@ from bot.names import safe_name
 from bot.pace import NO_LIMIT
 from bot.record import Record, written
 from bot.replay import chart
+from bot.snapshot import Company, Snapshot
 from bot.store import Seated, Table, TableStatus
-from bot.tables import Company, Snapshot
 from bot.views import people, press
 from bot.views.game import Presses, listed, player
 from bot.views.scene import Attachment, Button, Scene, Style

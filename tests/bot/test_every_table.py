@@ -19,8 +19,8 @@ from bot.games import GAMES, HostedGame
 from bot.layout import Message
 from bot.locale import LANGUAGES, Catalogue, catalogue
 from bot.record import record_of
+from bot.snapshot import Snapshot
 from bot.store import Revealed, Seated, Table, TableStatus
-from bot.tables import Snapshot
 from bot.views import coaching, people, press
 from bot.views import table as scenes
 from bot.views.rules import rules

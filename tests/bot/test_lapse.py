@@ -10,8 +10,9 @@ import pytest_asyncio
 
 from bot.games import GAMES
 from bot.record import verify
+from bot.snapshot import Refused, Snapshot
 from bot.store import EntryKind, NewTable, Seated, Store, TableStatus
-from bot.tables import Refused, Snapshot, Tables
+from bot.tables import Tables
 from engine.player import Strength
 
 RULES = {key: game.rules for key, game in GAMES.items()}

@@ -12,8 +12,9 @@ import pytest
 import pytest_asyncio
 
 from bot.games import GAMES
+from bot.snapshot import Company, Refused, Snapshot
 from bot.store import EntryKind, LogEntry, NewTable, Seated, Store, StoreUnavailable, TableStatus
-from bot.tables import OPEN_TABLES_PER_HOST, Company, Refused, Snapshot, Tables
+from bot.tables import OPEN_TABLES_PER_HOST, Tables
 from engine import chance
 
 RULES = {key: game.rules for key, game in GAMES.items()}

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.tables import Snapshot
+from bot.snapshot import Snapshot
 from engine.claimit.state import Phase, Place, State, Stop
 from engine.claimit.view import view_of
 from tests.e2e.discord_world import World

@@ -7,8 +7,8 @@ import msgspec
 import pytest
 
 from bot.games import GAMES
+from bot.snapshot import Snapshot
 from bot.store import Seated, SeatResult
-from bot.tables import Snapshot
 from bot.views.leaderboard import PLAYERS_A_PAGE
 from tests.e2e.discord_world import Member, World
 from tests.e2e.forward import forward, last_turn

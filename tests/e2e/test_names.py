@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.answering import refusal
-from bot.tables import Refused
+from bot.snapshot import Refused
 from tests.e2e.discord_world import World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play

@@ -1,0 +1,115 @@
+"""What is known of a table at one moment, and the way to say that something isn't possible."""
+
+from collections.abc import Mapping
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from bot.record import Record
+from bot.store import Seated, Table, TableStatus
+from engine.game import AnyGame, Seat
+
+
+class Refused(Exception):
+    """What was asked for isn't possible, and nothing has changed.
+
+    ``reason`` is a machine-readable word, one of those below or of the rules' `IllegalAction`;
+    ``variables`` fill in its sentence: numbers, and people's names as they chose them, one or
+    several. ``table`` is the table it's about, if there is one.
+    """
+
+    def __init__(
+        self, reason: str, table: Table | None = None, **variables: int | str | tuple[str, ...]
+    ) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.table = table
+        self.variables: Mapping[str, int | str | tuple[str, ...]] = variables
+
+
+class Company(StrEnum):
+    """Whether people play at a table themselves."""
+
+    PRESENT = "present"
+    AWAY = "away"
+    """Computer players stand in for all people who haven't resigned."""
+    GONE = "gone"
+    """All people have resigned or left the server; only computer players are left."""
+
+
+class Snapshot(NamedTuple):
+    """A table at one moment: ``state`` is None before the start. ``revision`` is the log's length.
+
+    ``resigned`` are the seats that have left the game for good. ``since`` is when the turn in
+    progress began, while the game runs and if that is known; it is ``overdue`` when the others may
+    vote for a computer player to go on with it.
+    ``record`` is what the dice commitment hides and all that followed from it, revealed when the
+    game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
+    waits for them.
+    """
+
+    table: Table
+    state: Any = None
+    revision: int = 0
+    record: Record | None = None
+    invited: tuple[Seated, ...] = ()
+    since: datetime | None = None
+    resigned: frozenset[Seat] = frozenset()
+    overdue: bool = False
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats of people who haven't resigned."""
+        seats = enumerate(self.table.seats)
+        return frozenset(seat for seat, who in seats if who.user_id is not None) - self.resigned
+
+    @property
+    def present(self) -> frozenset[Seat]:
+        """The seats of people who play themselves."""
+        return frozenset(seat for seat in self.people if self.table.seats[seat].strength is None)
+
+    @property
+    def company(self) -> Company:
+        if not self.people:
+            return Company.GONE
+        return Company.PRESENT if self.present else Company.AWAY
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When the time for the turn in progress runs out, if it does."""
+        if self.since is None or self.table.pace is None:
+            return None
+        return self.since + timedelta(seconds=self.table.pace)
+
+
+def users(table: Table) -> list[int | None]:
+    """Return by seat who has it, None for a computer player."""
+    return [seated.user_id for seated in table.seats]
+
+
+def seat_of(table: Table, user_id: int) -> Seat | None:
+    """Return the seat of a person at a table, or None for somebody who only watches."""
+    seated = users(table)
+    return seated.index(user_id) if user_id in seated else None
+
+
+def vacant(table: Table) -> list[Seat]:
+    """Return the seats of people who have left for good, which somebody else may take."""
+    return [seat for seat, seated in enumerate(table.seats) if seated.vacant]
+
+
+def has_room(table: Table) -> bool:
+    """Tell whether somebody without a seat may have one."""
+    if table.status is TableStatus.LOBBY:
+        return len(table.seats) < table.wanted
+    return table.status is TableStatus.RUNNING and bool(vacant(table))
+
+
+def sizes(rules: AnyGame, table: Table) -> list[int]:
+    """Return how many seats a lobby may have: enough for all who sit, by the game's rules."""
+    return [seats for seats in rules.seats if seats >= len(table.seats)]
+
+
+def people_at(table: Table) -> list[int]:
+    """Return the users who have a seat, in seat order."""
+    return [user_id for user_id in users(table) if user_id is not None]
