@@ -116,7 +116,7 @@ class Clock:
         except StoreUnavailable as failure:
             _log.error("table %s: its clock has to wait: %s", table_id, failure)
             self._set(table_id, self._now() + _TRY_AGAIN_AFTER)
-        except Exception:  # a fault of the program shall not stop the table's clock for good
+        except Exception:  # noqa: BLE001  (a fault of the program shall not stop the clock for good)
             _log.exception("table %s: its clock failed", table_id)
             self._set(table_id, self._now() + _LOOK_AGAIN_LATER)
 
