@@ -10,12 +10,12 @@ import discord
 from discord import app_commands
 
 from bot.buttons import ALL_BUTTONS
-from bot.cinema import Cinema
 from bot.coaching import Coach
 from bot.commands.fair import fair_command
 from bot.commands.games import game_commands
 from bot.commands.settings import settings_command
 from bot.commands.words import CommandTranslator
+from bot.films import Films
 from bot.games import GAMES
 from bot.hall import Hall
 from bot.opponents import Opponents
@@ -84,7 +84,7 @@ class Bot(discord.AutoShardedClient):
             presenter,
             opponents,
             Coach(self._thinking),
-            Cinema(),
+            Films(),
         )
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()
@@ -100,7 +100,7 @@ class Bot(discord.AutoShardedClient):
         if hasattr(self, "hall"):
             await self.hall.opponents.close()
             await self.hall.presenter.close()
-            await self.hall.cinema.close()
+            await self.hall.films.close()
         self._thinking.close()
         await super().close()
         if hasattr(self, "hall"):

@@ -5,8 +5,8 @@ from typing import Any, NamedTuple, Protocol
 
 import discord
 
-from bot.cinema import Cinema
 from bot.coaching import Coach
+from bot.films import Films
 from bot.games import HostedGame
 from bot.locale import Catalogue, catalogue, language_of
 from bot.opponents import Opponents
@@ -26,7 +26,7 @@ class Hall(NamedTuple):
     presenter: Presenter
     opponents: Opponents
     coach: Coach
-    cinema: Cinema
+    films: Films
 
     async def public_language(self, interaction: discord.Interaction[Any]) -> str:
         """Return the language of what everybody in a server reads.

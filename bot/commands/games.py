@@ -18,9 +18,9 @@ from bot.games import HostedGame
 from bot.hall import hall_of, private_words
 from bot.layout import Message, paint
 from bot.names import plain_name, safe_name
-from bot.permissions import missing
+from bot.permissions import missing, sees_at_once
+from bot.replay import show_film
 from bot.reply import UNDELIVERED
-from bot.screening import sees_at_once, show_film
 from bot.store import NewTable, StoreUnavailable, Table, TableStatus
 from bot.tables import Refused
 from bot.views.rules import rules

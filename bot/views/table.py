@@ -9,11 +9,11 @@ import msgspec
 from bot.games import HostedGame
 from bot.names import safe_name
 from bot.record import Record, written
-from bot.replay import chart
 from bot.store import Seated, Table, TableStatus
 from bot.tables import Company, Snapshot
 from bot.views import press
 from bot.views.game import Presses, listed, player
+from bot.views.replay import chart
 from bot.views.scene import Attachment, Button, Scene, Style
 from engine.game import Seat
 from engine.log import states
