@@ -242,7 +242,7 @@ def _valid_record(file: Path) -> "Record":
 def _replay(options: argparse.Namespace) -> int:
     from bot.games import GAMES
     from bot.locale import catalogue
-    from bot.replay import frames
+    from bot.views.replay import frames
     from render.animation import animated
 
     if hasattr(os, "nice"):

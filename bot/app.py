@@ -11,7 +11,6 @@ import discord
 from discord import app_commands
 
 from bot.buttons import ALL_BUTTONS
-from bot.cinema import Cinema
 from bot.clock import Clock
 from bot.coaching import Coach
 from bot.commands.fair import fair_command
@@ -19,6 +18,7 @@ from bot.commands.games import game_commands
 from bot.commands.quiet import quiet_command
 from bot.commands.settings import settings_command
 from bot.commands.words import CommandTranslator
+from bot.films import Films
 from bot.games import GAMES
 from bot.hall import Hall
 from bot.nudges import Nudges
@@ -95,7 +95,7 @@ class Bot(discord.AutoShardedClient):
             presenter=presenter,
             opponents=opponents,
             coach=Coach(self._thinking),
-            cinema=Cinema(),
+            films=Films(),
             clock=clock,
             nudges=Nudges(tables, presenter, quiet, now),
         )
@@ -114,7 +114,7 @@ class Bot(discord.AutoShardedClient):
             await self.hall.clock.close()
             await self.hall.opponents.close()
             await self.hall.presenter.close()
-            await self.hall.cinema.close()
+            await self.hall.films.close()
         self._thinking.close()
         await super().close()
         if hasattr(self, "hall"):

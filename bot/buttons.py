@@ -8,7 +8,7 @@ from typing import Any, Final, Self, TypeVar
 import discord
 from discord import ui
 
-from bot import screening
+from bot import replay
 from bot.answering import answering, tell
 from bot.games import HostedGame
 from bot.hall import Hall, hall_of, private_words
@@ -105,7 +105,7 @@ class StepButton(_Pressed, template=press.STEP):
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with answering(interaction) as reply:
             table_id, number = int(self.says["table"]), int(self.says["step"])
-            await reply.edit(await screening.step(interaction, table_id, number))
+            await reply.edit(await replay.step(interaction, table_id, number))
 
 
 class PageButton(_Pressed, template=press.PAGE):
@@ -254,13 +254,13 @@ async def _rematch(hall: Hall, reply: Reply, table_id: int) -> None:
 
 async def _coach(hall: Hall, reply: Reply, table_id: int) -> None:
     """Tell somebody whose turn it is what the strong player would do."""
-    reply.private = True
     user_id = reply.interaction.user.id
     now = await hall.tables.prepare(table_id, user_id)
     if not now.table.coach:
         raise Refused("no-coach", now.table)
     game, seat = hall.games[now.table.game], _own_seat(now.table, user_id)
     view, say = game.rules.view(now.state, seat), private_words(reply.interaction)
+    await reply.promise()
     given = await hall.coach.advise(game.rules.key, view, seat)
     names = [seated.name for seated in now.table.seats]
     await reply.tell(await paint(coaching.advice, game, view, seat, given, names, say))
@@ -268,13 +268,13 @@ async def _coach(hall: Hall, reply: Reply, table_id: int) -> None:
 
 async def _review(hall: Hall, reply: Reply, table_id: int) -> None:
     """Show somebody what their decisions in a finished game have cost them."""
-    reply.private = True
     now = await hall.tables.get(table_id)
     if now.record is None:
         cancelled = now.table.status is TableStatus.CANCELLED
         raise Refused("cancelled" if cancelled else "not-over", now.table)
     game, say = hall.games[now.table.game], private_words(reply.interaction)
     seat = _own_seat(now.table, reply.interaction.user.id)
+    await reply.promise()
     found = await hall.coach.review(now.record, seat)
     names = [seated.name for seated in now.table.seats]
     await reply.tell(await paint(coaching.review, game, seat, found, names, say))
@@ -289,7 +289,7 @@ def _own_seat(table: Table, user_id: int) -> Seat:
 
 
 async def _replay(_hall: Hall, reply: Reply, table_id: int) -> None:
-    await screening.show_film(reply, table_id)
+    await replay.show_film(reply, table_id)
 
 
 _VERBS: Final[Mapping[str, Callable[[Hall, Reply, int], Awaitable[None]]]] = {

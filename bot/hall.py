@@ -5,9 +5,9 @@ from typing import Any, NamedTuple, Protocol
 
 import discord
 
-from bot.cinema import Cinema
 from bot.clock import Clock
 from bot.coaching import Coach
+from bot.films import Films
 from bot.games import HostedGame
 from bot.locale import Catalogue, catalogue, language_of
 from bot.nudges import Nudges
@@ -29,7 +29,7 @@ class Hall(NamedTuple):
     presenter: Presenter
     opponents: Opponents
     coach: Coach
-    cinema: Cinema
+    films: Films
     clock: Clock
     nudges: Nudges
 

@@ -1,8 +1,12 @@
-"""What the bot must be allowed to do in a channel before it opens a table there."""
+"""What the bot must be allowed to do where it opens a table, and who may see that place later."""
 
-from typing import Final
+from contextlib import suppress
+from typing import Any, Final
 
 import discord
+
+from bot.snapshot import seat_of
+from bot.store import Table
 
 INVITE: Final = discord.Permissions(
     view_channel=True,
@@ -24,3 +28,60 @@ def missing(allowed: discord.Permissions, *, in_thread: bool, opens_thread: bool
     if opens_thread:
         needed += ["create_public_threads", "send_messages_in_threads"]
     return [name for name in needed if not getattr(allowed, name)]
+
+
+async def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """Return whether somebody sees the channel that a table of this server was opened in.
+
+    Who doesn't see it any more doesn't see the table either, not even a player. Of a deleted
+    channel nothing tells who saw it: then only the players see the table.
+    """
+    if sees_at_once(interaction, table):
+        return True
+    guild, user = interaction.guild, interaction.user
+    if guild is None or guild.id != table.guild_id:
+        return False
+    channel = guild.get_channel_or_thread(table.channel_id)
+    try:
+        if channel is None:  # a thread that sleeps has to be asked for
+            channel = await guild.fetch_channel(table.channel_id)
+        if isinstance(channel, discord.Thread) and channel.is_private():
+            return _sees(user, channel) or await _is_in(user, channel)
+    except discord.NotFound:
+        return seat_of(table, user.id) is not None
+    except (discord.Forbidden, discord.InvalidData):
+        return False
+    return _sees(user, channel)
+
+
+def sees_at_once(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """Return what `may_see` would, as far as that can be told without asking Discord."""
+    guild = interaction.guild
+    if guild is None or guild.id != table.guild_id:
+        return False
+    if interaction.channel_id == table.channel_id:
+        return True
+    channel = guild.get_channel_or_thread(table.channel_id)
+    return channel is not None and _sees(interaction.user, channel)
+
+
+def _sees(
+    user: discord.User | discord.Member, channel: discord.abc.GuildChannel | discord.Thread
+) -> bool:
+    """Return whether somebody's roles show them a channel, no matter who was invited into it."""
+    if not isinstance(user, discord.Member):
+        return False
+    allowed = channel.permissions_for(user)
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return allowed.view_channel and allowed.manage_threads
+    return allowed.view_channel
+
+
+async def _is_in(user: discord.User | discord.Member, thread: discord.Thread) -> bool:
+    """Return whether somebody was invited into a private thread and may still see it."""
+    if not isinstance(user, discord.Member) or not thread.permissions_for(user).view_channel:
+        return False
+    with suppress(discord.NotFound):
+        await thread.fetch_member(user.id)
+        return True
+    return False

@@ -1,102 +1,61 @@
-"""A finished game again, from its record: step by step, as the frames of a film, as a chart."""
+"""Shows finished games again, in private, to those who may see where they were played."""
 
-from collections.abc import Callable, Sequence
-from enum import Enum
-from functools import cache, partial
-from typing import Any, NamedTuple
+from typing import Any, Final
 
-from bot.games import HostedGame
+import discord
+
+from bot.films import TooSlow
+from bot.hall import hall_of, private_words
+from bot.layout import Message, paint
+from bot.permissions import may_see
 from bot.record import Record
-from bot.views.game import Presses
-from bot.views.scene import Scene
-from engine.log import states
-from render.animation import Frame
-from render.chart import chart_picture
-from render.picture import Picture
-from render.words import Say
+from bot.reply import Reply
+from bot.snapshot import Refused
+from bot.store import TableStatus
+from bot.views import replay as scenes
+from render.picture import Film, shortened
 
-_FEWEST_TURNS = 2
-_NO_PRESSES = Presses(act=lambda _: "", pick=lambda _: "")
+_UPLOAD_WITHIN: Final = 120.0
+"""Seconds that sending a film may take: it has megabytes."""
 
 
-class Moment(Enum):
-    """What a step of a replay shows."""
+async def show_film(reply: Reply, table_id: int) -> None:
+    """Send a finished game as a film to the one who asked. Raises Refused.
 
-    PLAYING = "playing"
-    TURN_OVER = "turn-over"
-    GAME_OVER = "game-over"
-
-
-class Step(NamedTuple):
-    """What an action led to: the state after it, and what is shown of that."""
-
-    moment: Moment
-    state: Any
-
-
-def steps(game: HostedGame, record: Record) -> list[Step]:
-    """Return a game's steps: the start, one for every action, and the end.
-
-    Raises IllegalAction, msgspec.DecodeError or ValueError if the rules don't allow this record.
+    If the film takes too long, the first step is sent instead, from where one can walk.
     """
-    rules, found, turn = game.rules, list[Step](), None
-    for state in _states(game, record):
-        ended = turn is not None and rules.turn(state) != turn
-        turn = rules.turn(state)
-        over = rules.result(state) is not None
-        if ended:
-            found.append(Step(Moment.TURN_OVER, state))
-        elif not over:
-            found.append(Step(Moment.PLAYING, state))
-        if over:
-            found.append(Step(Moment.GAME_OVER, state))
-    return found
+    await reply.promise()
+    hall, say = hall_of(reply.interaction), private_words(reply.interaction)
+    record = await _finished(reply.interaction, table_id)
+    game = hall.games[record.game]
+    try:
+        gif = await hall.films.film(record, say.language)
+    except TooSlow:
+        first = await paint(scenes.step, game, record, 0, say)
+        late = first.scene._replace(note=say("replay-film-late"))
+        await reply.tell(first._replace(scene=late))
+        return
+    message = await paint(scenes.film, game, record, say)
+    [end] = message.pictures
+    alt = say("replay-film-alt", number=str(record.table), end=end.alt)
+    shown = message._replace(pictures=(Film(gif, shortened(alt)),))
+    await reply.tell(shown, within=_UPLOAD_WITHIN)
 
 
-def scene_of(game: HostedGame, record: Record, step: Step, say: Say) -> Scene:
-    """Return the table at a step, without buttons."""
-    view, names = game.rules.view(step.state, None), _names(record)
-    if step.moment is Moment.TURN_OVER:
-        return game.view.turn_over(view, names, say)
-    if step.moment is Moment.GAME_OVER:
-        return game.view.game_over(view, names, say)
-    # The picture tells what the mover does; the text asks them to do it.
-    return game.view.playing(view, names, say, _NO_PRESSES, "")._replace(text="", rows=())
+async def step(interaction: discord.Interaction[Any], table_id: int, number: int) -> Message:
+    """Return a step of a finished game, counted from 0. Raises Refused."""
+    record = await _finished(interaction, table_id)
+    game = hall_of(interaction).games[record.game]
+    return await paint(scenes.step, game, record, number, private_words(interaction))
 
 
-def frames(game: HostedGame, record: Record, say: Say) -> list[Frame]:
-    """Return the pictures of a film. Raises as `steps` does."""
-    return [
-        Frame(cache(partial(_picture, game, record, step, say)), step.moment is not Moment.PLAYING)
-        for step in steps(game, record)
-    ]
-
-
-def chart(game: HostedGame, record: Record, say: Say) -> Callable[[], Picture] | None:
-    """Return what draws how the scores went; None for a game too short. Raises as `steps` does."""
-    rules, rows, turn = game.rules, list[Sequence[int]](), None
-    for state in _states(game, record):
-        if turn != rules.turn(state):
-            turn = rules.turn(state)
-            rows.append(game.view.scores(rules.view(state, None)))
-    if len(rows) <= _FEWEST_TURNS:
-        return None
-    words = say("chart-title"), say(f"{record.game}-chart")
-    return partial(chart_picture, *words, _names(record), rows, say)
-
-
-def _states(game: HostedGame, record: Record) -> list[Any]:
-    """Return the states in which chance has nothing left to answer."""
-    passed = states(game.rules, record.options_json, len(record.seats), record.entries())
-    return [state for state in passed if game.rules.pending(state) is None]
-
-
-def _names(record: Record) -> list[str]:
-    return [player.name for player in record.seats]
-
-
-def _picture(game: HostedGame, record: Record, step: Step, say: Say) -> Picture:
-    picture = scene_of(game, record, step, say).picture
-    if picture is None:
-        raise ValueError("a step of a game has no picture")
-    return picture()
+async def _finished(interaction: discord.Interaction[Any], table_id: int) -> Record:
+    """Return the record of a finished game for somebody who may see it. Raises Refused."""
+    now = await hall_of(interaction).tables.get(table_id)
+    if not await may_see(interaction, now.table):
+        raise Refused("no-table")
+    if now.table.status is TableStatus.CANCELLED:
+        raise Refused("cancelled", now.table)
+    if now.record is None:
+        raise Refused("not-over", now.table)
+    return now.record

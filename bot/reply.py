@@ -26,13 +26,12 @@ class Reply:
     """The answer to one interaction, used as a context around the work for it.
 
     If the work takes long the interaction is deferred in time. A slash command then promises a
-    private answer, for it may still become a refusal; a pressed button promises nothing visible,
-    unless ``private`` says that it will be answered so.
+    private answer, for it may still become a refusal; a pressed button promises nothing visible.
+    What surely takes long and will be told in private had better be promised at once.
     """
 
     def __init__(self, interaction: discord.Interaction[Any]) -> None:
         self.interaction = interaction
-        self.private = interaction.type is discord.InteractionType.application_command
         self._answering = asyncio.Lock()
         self._waiting: asyncio.Task[None] | None = None
         self._promised = False
@@ -73,9 +72,7 @@ class Reply:
         """Say at once that a private answer follows, which takes long to make."""
         async with self._answering:
             if not self.interaction.response.is_done():
-                async with asyncio.timeout(ANSWER_WITHIN):
-                    await self.interaction.response.defer(ephemeral=True, thinking=True)
-                self._promised = True
+                await self._defer(private=True)
 
     async def edit(self, message: Message) -> None:
         """Edit the message whose button was pressed. Raises one of `UNDELIVERED`."""
@@ -122,18 +119,20 @@ class Reply:
     async def acknowledge(self) -> None:
         """Answer without a visible change, if there is no answer yet."""
         async with self._answering:
-            await self._defer()
+            await self._defer_silently()
 
     async def _defer_in_time(self) -> None:
         await asyncio.sleep(DEFER_AFTER)
         async with self._answering:
-            await self._defer()
+            await self._defer_silently()
 
-    async def _defer(self) -> None:
-        if self.interaction.response.is_done():
-            return
-        private = self.private
-        with contextlib.suppress(*UNDELIVERED):
-            async with asyncio.timeout(ANSWER_WITHIN):
-                await self.interaction.response.defer(ephemeral=private, thinking=private)
-            self._promised = private
+    async def _defer_silently(self) -> None:
+        if not self.interaction.response.is_done():
+            command = self.interaction.type is discord.InteractionType.application_command
+            with contextlib.suppress(*UNDELIVERED):
+                await self._defer(private=command)
+
+    async def _defer(self, *, private: bool) -> None:
+        async with asyncio.timeout(ANSWER_WITHIN):
+            await self.interaction.response.defer(ephemeral=private, thinking=private)
+        self._promised = private

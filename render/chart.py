@@ -37,19 +37,36 @@ _TOLD: Final = 4
 
 
 class _Axes(NamedTuple):
-    """The scales of a chart: the last turn and the highest score on it."""
+    """The scales of a chart: the last turn and the highest score on it, and how many seats."""
 
     turns: int
     top: int
+    seats: int
 
     def at(self, turn: float, score: float) -> Point:
         x = _LEFT + (_RIGHT - _LEFT) * turn / self.turns
         return x, _BOTTOM - (_BOTTOM - _TOP) * score / self.top
 
-    def aside(self, seat: int) -> float:
+    def _aside(self, seat: int) -> float:
         """Return how much above its score a seat's line runs, so that equal ones can be told."""
-        apart = min(_APART * self.top / (_BOTTOM - _TOP), 1 / (2 * len(SEATS)))
-        return (len(SEATS) // 2 - seat) * apart
+        return ((self.seats - 1) / 2 - seat) * self._apart
+
+    def line(self, seat: int, scores: Sequence[int]) -> list[Point]:
+        """Return the points of a seat's line; at a score of 0 no line dips below the axis."""
+        least = (self.seats - 1) / 2 * self._apart + _EDGE / 2 * self._pixel
+        return [
+            self.at(turn, max(score, least) + self._aside(seat))
+            for turn, score in enumerate(scores)
+        ]
+
+    @property
+    def _apart(self) -> float:
+        return min(_APART * self._pixel, 1 / (2 * self.seats))
+
+    @property
+    def _pixel(self) -> float:
+        """How much of a score is a pixel high."""
+        return self.top / (_BOTTOM - _TOP)
 
 
 def chart_picture(
@@ -65,7 +82,7 @@ def chart_picture(
     if turns < 1:
         raise ValueError("no turn has been played")
     shown = shown_names(names, say)
-    axes = _Axes(turns, max(1, *map(max, scores)))
+    axes = _Axes(turns, max(1, *map(max, scores)), len(shown))
     brush = wall(_HEIGHT)
     draw_headline(brush)
     paper(brush, (12, 108, WIDTH - 12, _HEIGHT - 8), seed=9)
@@ -133,8 +150,7 @@ def _write_grid(canvas: Canvas, axes: _Axes, say: Say) -> None:
 
 def _draw_line(brush: Brush, axes: _Axes, seat: int, scores: Sequence[int]) -> None:
     """Draw a seat's line in its colour and pattern, with its sign now and then."""
-    aside = axes.aside(seat)
-    points = [axes.at(turn, score + aside) for turn, score in enumerate(scores)]
+    points = axes.line(seat, scores)
     colour = SEAT_COLOURS[seat]
     for piece in _dashed(points, SEATS[seat].dashes):
         brush.line(piece, INK, _EDGE)
@@ -187,7 +203,7 @@ def _write_names(canvas: Canvas, axes: _Axes, names: Sequence[str], finals: Sequ
 
 def _spread(wished: Sequence[float]) -> list[float]:
     """Return heights at least a row apart, near to these, which run downwards."""
-    lowest = _BOTTOM - 8
+    lowest = _BOTTOM - 36
     placed: list[float] = []
     for index, y in enumerate(wished):
         below = len(wished) - 1 - index

@@ -7,6 +7,7 @@ from bot.locale import ASSETS, catalogue
 from engine.claimit import ClaimIt
 from engine.claimit.state import Options, Phase, State, Stop
 from engine.nuggets import Nuggets
+from engine.nuggets.dice import first_places
 from engine.nuggets.state import Options as NuggetsOptions
 from render.claimit import table_picture
 from render.lobby import lobby_picture
@@ -60,7 +61,8 @@ def nuggets_turn(random: Random) -> Picture:
     while True:
         view = game.view(state, None)
         if view.number >= SHOWN_TURN and view.aside and len(view.suggestions) > 1:
-            return nuggets_picture(view, NAMES, say, view.suggestions[0].picked)
+            picked = first_places(view.suggestions[0].picked, view.rolled)
+            return nuggets_picture(view, NAMES, say, picked)
         bounds = game.pending(state)
         if bounds is not None:
             state = game.resolve(state, tuple(random.randrange(bound) for bound in bounds))

@@ -16,6 +16,7 @@ from bot.locale import LANGUAGES, catalogue
 from engine.claimit import ClaimIt
 from engine.game import AnyGame
 from engine.nuggets import Nuggets
+from engine.nuggets.dice import first_places
 from engine.nuggets.view import View as NuggetsView
 from render import claimit, nuggets
 from render.canvas import encoded
@@ -36,7 +37,7 @@ class _Drawn(NamedTuple):
 
 def _nuggets_with_draft(view: NuggetsView, names: Sequence[str], say: Say) -> Picture:
     """Return a table whose mover has picked the best suggestion: it has most to show."""
-    draft = view.suggestions[0].picked if view.suggestions else ""
+    draft = first_places(view.suggestions[0].picked, view.rolled) if view.suggestions else ()
     return nuggets.table_picture(view, names, say, draft)
 
 

@@ -20,9 +20,9 @@ from bot.invitations import Guest, invite
 from bot.layout import Message, paint
 from bot.links import table_link
 from bot.names import plain_name, safe_name
-from bot.permissions import missing
+from bot.permissions import missing, sees_at_once
+from bot.replay import show_film
 from bot.reply import UNDELIVERED
-from bot.screening import sees_at_once, show_film
 from bot.snapshot import Refused
 from bot.store import NewTable, StoreUnavailable, Table, TableStatus
 from bot.views.rules import rules

@@ -9,7 +9,7 @@ from bot.names import safe_name
 from bot.views.game import Presses, listed, percent, player
 from bot.views.scene import Button, Scene, Style
 from engine.game import Seat
-from engine.nuggets.dice import FACES, LASSO, NUGGET, Dice
+from engine.nuggets.dice import FACES, LASSO, NUGGET, Dice, first_places
 from engine.nuggets.state import Action, Ending, Go, Options, Phase, Roll, Take, TurnEnd
 from engine.nuggets.suggestions import Suggestion
 from engine.nuggets.view import Choice, Offer, View
@@ -37,12 +37,6 @@ class _Draft(NamedTuple):
         """Return the draft of a text; nothing picked if it doesn't fit the roll."""
         places = frozenset(int(digit) for digit in text[1:] if digit.isdecimal())
         return cls(rolled, places if places <= set(range(len(rolled))) else frozenset())
-
-    @classmethod
-    def of(cls, picked: Dice, rolled: Dice) -> "_Draft":
-        """Return the draft of dice picked from a roll."""
-        places = (rolled.index(face) + nth for face, nth in _counted(picked))
-        return cls(rolled, frozenset(places))
 
     @property
     def picked(self) -> Dice:
@@ -77,7 +71,7 @@ class NuggetsView:
         prepared = _Draft.read(draft, view.rolled)
         return Scene(
             text="\n".join(_what_to_do(view, prepared, say)),
-            picture=partial(pictures.table_picture, view, names, say, prepared.picked),
+            picture=partial(pictures.table_picture, view, names, say, prepared.places),
             note=say("nuggets-average-note") if _choice(view, prepared.picked) else "",
             rows=tuple(_rows(view, prepared, names, say, press)),
             accent=SEATS[view.mover].rgb,
@@ -221,7 +215,9 @@ def _rows(
     suggested = tuple(
         Button(
             _suggested(suggestion, say),
-            press.pick(_Draft.of(suggestion.picked, view.rolled).written("s")),
+            press.pick(
+                _Draft(view.rolled, first_places(suggestion.picked, view.rolled)).written("s")
+            ),
         )
         for suggestion in view.suggestions[:_SUGGESTIONS]
     )
@@ -336,9 +332,3 @@ def _dice(dice: Dice, say: Say) -> str:
         ],
         say,
     )
-
-
-def _counted(picked: Dice) -> Iterator[tuple[str, int]]:
-    """Yield each picked die's face, and how many of that face came before it."""
-    for face in FACES:
-        yield from ((face, nth) for nth in range(picked.count(face)))

@@ -1,17 +1,94 @@
-"""The private message that replays a finished game: its film, or one step of it."""
+"""A finished game again, from its record: as a film, step by step, as a chart."""
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
+from enum import Enum
+from functools import cache, partial
+from typing import Any, NamedTuple
 
 from bot.games import HostedGame
 from bot.record import Record, written
-from bot.replay import Moment, scene_of, steps
 from bot.views import press
+from bot.views.game import Presses
 from bot.views.scene import Attachment, Button, Scene, Style
+from engine.log import states
+from render.animation import Frame
+from render.chart import chart_picture
+from render.picture import Picture
 from render.words import Say
 
+_FEWEST_TURNS = 2
+_NO_PRESSES = Presses(act=lambda _: "", pick=lambda _: "")
 
-def cinema(game: HostedGame, record: Record, say: Say) -> Scene:
-    """Return the message around a film, with the game's last picture in the place of it.
+
+class Moment(Enum):
+    """What a step of a replay shows."""
+
+    PLAYING = "playing"
+    TURN_OVER = "turn-over"
+    GAME_OVER = "game-over"
+
+
+class Step(NamedTuple):
+    """What an action led to: the state after it, and what is shown of that."""
+
+    moment: Moment
+    state: Any
+
+
+def steps(game: HostedGame, record: Record) -> list[Step]:
+    """Return a game's steps: the start, one for every action, and the end.
+
+    Raises IllegalAction, msgspec.DecodeError or ValueError if the rules don't allow this record.
+    """
+    rules, found, turn = game.rules, list[Step](), None
+    for state in _states(game, record):
+        ended = turn is not None and rules.turn(state) != turn
+        turn = rules.turn(state)
+        over = rules.result(state) is not None
+        if ended:
+            found.append(Step(Moment.TURN_OVER, state))
+        elif not over:
+            found.append(Step(Moment.PLAYING, state))
+        if over:
+            found.append(Step(Moment.GAME_OVER, state))
+    return found
+
+
+def scene_of(game: HostedGame, record: Record, step: Step, say: Say) -> Scene:
+    """Return the table at a step, without buttons."""
+    view, names = game.rules.view(step.state, None), _names(record)
+    if step.moment is Moment.TURN_OVER:
+        return game.view.turn_over(view, names, say)
+    if step.moment is Moment.GAME_OVER:
+        return game.view.game_over(view, names, say)
+    # The picture tells what the mover does; the text asks them to do it.
+    return game.view.playing(view, names, say, _NO_PRESSES, "")._replace(text="", rows=())
+
+
+def frames(game: HostedGame, record: Record, say: Say) -> list[Frame]:
+    """Return the pictures of a film. Raises as `steps` does."""
+    return [
+        Frame(cache(partial(_picture, game, record, step, say)), step.moment is not Moment.PLAYING)
+        for step in steps(game, record)
+    ]
+
+
+def chart(game: HostedGame, record: Record, say: Say) -> Callable[[], Picture] | None:
+    """Return what draws how the scores went; None for a game too short. Raises as `steps` does."""
+    rules, rows, turn = game.rules, list[Sequence[int]](), None
+    for state in _states(game, record):
+        if turn != rules.turn(state):
+            turn = rules.turn(state)
+            rows.append(game.view.scores(rules.view(state, None)))
+    if len(rows) <= _FEWEST_TURNS:
+        return None
+    words = say("chart-title"), say(f"{record.game}-chart")
+    return partial(chart_picture, *words, _names(record), rows, say)
+
+
+def film(game: HostedGame, record: Record, say: Say) -> Scene:
+    """Return the private message around a film, with the game's last picture in the place of it.
 
     The record comes along: it makes the film, and more, offline.
     """
@@ -27,7 +104,10 @@ def cinema(game: HostedGame, record: Record, say: Say) -> Scene:
 
 
 def step(game: HostedGame, record: Record, number: int, say: Say) -> Scene:
-    """Return a step of a game, counted from 0; the nearest one for a number that doesn't exist."""
+    """Return the private message of a step, counted from 0.
+
+    For a number that doesn't exist it is the nearest one's.
+    """
     passed = steps(game, record)
     last = len(passed) - 1
     at = min(max(number, 0), last)
@@ -49,6 +129,23 @@ def step(game: HostedGame, record: Record, number: int, say: Say) -> Scene:
     scene = scene_of(game, record, passed[at], say)
     words = "\n".join(filter(None, [f"## {_title(record, say)}", scene.text]))
     return scene._replace(text=words, rows=(walk, (watch,)))
+
+
+def _states(game: HostedGame, record: Record) -> list[Any]:
+    """Return the states in which chance has nothing left to answer."""
+    passed = states(game.rules, record.options_json, len(record.seats), record.entries())
+    return [state for state in passed if game.rules.pending(state) is None]
+
+
+def _names(record: Record) -> list[str]:
+    return [player.name for player in record.seats]
+
+
+def _picture(game: HostedGame, record: Record, step: Step, say: Say) -> Picture:
+    picture = scene_of(game, record, step, say).picture
+    if picture is None:
+        raise ValueError("a step of a game has no picture")
+    return picture()
 
 
 def _title(record: Record, say: Say) -> str:

@@ -10,11 +10,11 @@ from bot.games import HostedGame
 from bot.names import safe_name
 from bot.pace import NO_LIMIT
 from bot.record import Record, written
-from bot.replay import chart
 from bot.snapshot import Company, Snapshot
 from bot.store import Seated, Table, TableStatus
 from bot.views import people, press
 from bot.views.game import Presses, listed, player
+from bot.views.replay import chart
 from bot.views.scene import Attachment, Button, Scene, Style
 from bot.views.waiting import mentions, relative
 from engine.game import Seat

@@ -27,6 +27,13 @@ def in_order(faces: str) -> Dice:
     return "".join(sorted(faces, key=FACES.index))
 
 
+def first_places(picked: Dice, rolled: Dice) -> frozenset[int]:
+    """Return the places of picked dice in a roll, from 0 on: the first ones of each face."""
+    return frozenset(
+        rolled.index(face) + picked[:nth].count(face) for nth, face in enumerate(picked)
+    )
+
+
 class Aside(msgspec.Struct, frozen=True):
     """What the dice set aside in a go amount to.
 

@@ -1,6 +1,7 @@
 """What the mover is about to set aside, before it is done."""
 
 from collections import Counter
+from collections.abc import Collection
 from typing import NamedTuple
 
 from engine.nuggets.dice import FEWEST_OF_A_NUMBER, NUMBERS, Aside, Dice, in_order, reckon
@@ -11,13 +12,14 @@ from render.nuggets.furniture import Rolled
 
 
 class Draft(NamedTuple):
-    """Dice picked from a roll.
+    """Dice picked from a roll, by their places and as their faces in order.
 
     ``too_few`` are the numbers among them that need more dice. ``worth`` counts all dice that would
     be set aside, without those. ``choice`` is None unless the dice may be set aside just so;
     ``odds`` is None if nothing is known of the next roll.
     """
 
+    places: frozenset[int]
     picked: Dice
     too_few: str
     worth: Aside
@@ -40,21 +42,23 @@ class Draft(NamedTuple):
         return self.odds.rolling
 
 
-def drafted(view: View, faces: str) -> Draft:
-    """Return the draft of these faces; of nothing if the view's roll doesn't have them."""
-    counts = Counter(faces)
-    if not counts <= Counter(view.rolled):
-        counts = Counter()
+def drafted(view: View, places: Collection[int]) -> Draft:
+    """Return the draft of these places; of nothing if the view's roll doesn't have them."""
+    chosen = frozenset(places)
+    if not chosen <= set(range(len(view.rolled))):
+        chosen = frozenset()
+    picked = in_order("".join(view.rolled[place] for place in chosen))
+    counts = Counter(picked)
     too_few = "".join(
         number
         for number in NUMBERS
         if 0 < counts[number] < FEWEST_OF_A_NUMBER and number not in view.aside
     )
-    picked = in_order("".join(counts.elements()))
     counting = "".join(face for face in picked if face not in too_few)
     choice = next((choice for choice in view.choices if choice.picked == picked), None)
     worth = reckon(in_order(view.aside + counting))
-    return Draft(picked, too_few, worth, choice, view.odds if choice is None else choice.odds)
+    known = view.odds if choice is None else choice.odds
+    return Draft(chosen, picked, too_few, worth, choice, known)
 
 
 def choosable(view: View) -> Dice:
@@ -64,13 +68,11 @@ def choosable(view: View) -> Dice:
 
 
 def looks(view: View, draft: Draft) -> tuple[Rolled, ...]:
-    """Return the dice of the roll, the first ones of each picked face as picked."""
-    left = Counter(draft.picked)
+    """Return how the dice of the roll look."""
     possible = choosable(view)
     dice = []
-    for face in view.rolled:
-        if left[face]:
-            left[face] -= 1
+    for place, face in enumerate(view.rolled):
+        if place in draft.places:
             look = Look.WRONG if face in draft.too_few else Look.CHOSEN
         else:
             look = Look.CHOOSABLE if face in possible else Look.IDLE

@@ -24,7 +24,7 @@ def rules_picture(page: str, say: Say) -> Picture:
     view = _VIEWS[page]
     if page in ("bust", "end"):
         return turn_end_picture(view, names, say)
-    return table_picture(view, names, say, _DRAFTS.get(page, ""))
+    return table_picture(view, names, say, _DRAFTS.get(page, ()))
 
 
 def _view(
@@ -53,7 +53,7 @@ _VIEWS: Final = {
     "bust": _view(Phase.ROLL, previous=_BUST),
     "end": _view(Phase.OVER, nuggets=(42, 35), previous=_LAST),
 }
-_DRAFTS: Final = {"aside": "333", "value": "N", "lasso": "L"}
+_DRAFTS: Final = {"aside": (3, 4, 5), "value": (1,), "lasso": (0,)}
 
 
 def warm() -> None:

@@ -1,6 +1,6 @@
 """The pictures of a table of Gold Nuggets, from a view of it."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from engine.game import Result, Seat
 from engine.nuggets.dice import reckon
@@ -21,12 +21,14 @@ from render.picture import Picture
 from render.words import Say, remembering
 
 
-def table_picture(view: View, names: Sequence[str], say: Say, draft: str = "") -> Picture:
+def table_picture(
+    view: View, names: Sequence[str], say: Say, draft: Collection[int] = ()
+) -> Picture:
     """Return the table as it stands; of a finished game the ranking.
 
-    ``names`` are the players' names by seat, as Discord gives them. ``draft`` are faces of the
-    roll, in any order, that the mover is about to set aside; one that the roll doesn't have is
-    taken for nothing.
+    ``names`` are the players' names by seat, as Discord gives them. ``draft`` are the dice that the
+    mover is about to set aside, by their places in the roll, counted from 0; with a place that the
+    roll doesn't have it is taken for nothing.
     """
     say = remembering(say)
     shown = shown_names(names, say)

@@ -11,6 +11,7 @@ from tests.e2e.play import at_random, open_game, play
 from tests.e2e.words import EN, seed_and_commitment
 
 PRESSES_BETWEEN_RESTARTS = 20
+END_BUTTONS = ("button-rematch", "button-replay", "button-review", "button-more")
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -26,12 +27,7 @@ async def test_a_whole_game_while_the_bot_is_restarted_and_crashes(world: World,
 
     end = await play(world, players, at_random(8))
 
-    assert end.labels == (
-        EN("button-rematch"),
-        EN("button-replay"),
-        EN("button-review"),
-        EN("button-more"),
-    )
+    assert end.labels == tuple(map(EN, END_BUTTONS))
     assert end.pictures
     seed, repeated = seed_and_commitment(end.text)
     assert repeated == commitment == sha256(bytes.fromhex(seed)).hexdigest()
@@ -55,12 +51,7 @@ async def test_five_play_in_german(german_world: World) -> None:
     end = await play(german_world, players, at_random(5))
 
     say = catalogue("de")
-    assert end.labels == (
-        say("button-rematch"),
-        say("button-replay"),
-        say("button-review"),
-        say("button-more"),
-    )
+    assert end.labels == tuple(map(say, END_BUTTONS))
     assert "Felder" in end.pictures[0].alt
     board = (await players[0].types("claimit leaderboard")).public
     assert all(player.name in board.text for player in players)

@@ -1,20 +1,23 @@
 """A finished game is watched again: as a film and step by step, by those who may."""
 
+import sys
 from collections.abc import Sequence
 from io import BytesIO
+from pathlib import Path
 
 import discord
 import pytest
 import simcord
 from PIL import Image, ImageSequence
 from simcord.backend.models import Overwrite
-from simcord.enums import OverwriteType
+from simcord.enums import ChannelType, OverwriteType
 
 from tests.e2e.discord_world import Member, World
 from tests.e2e.play import at_random, mover, open_game, press_one
 from tests.e2e.posts import Post
 from tests.e2e.test_fair import attached
 from tests.e2e.words import DE, EN
+from tests.scripts import script
 
 pytestmark = pytest.mark.patient
 
@@ -50,6 +53,14 @@ async def finished(world: World) -> Post:
     """Return the final message of a game of Claim It! that hardly began."""
     await open_game(world, world.members[:2])
     return await end(world, world.members[0])
+
+
+async def finished_in(world: World, channel: simcord.ChannelHandle) -> None:
+    """Let the first two members finish a game of Claim It! in this channel."""
+    ada, ben, *_ = world.members
+    lobby = (await ada.types("claimit new", channel, players=2)).public
+    await ben.press(lobby, "Join")
+    await ada.types("claimit resign", channel)
 
 
 def now(member: Member, post: Post) -> Post:
@@ -160,16 +171,46 @@ async def test_another_server_s_game_does_not_exist_here(world: World) -> None:
     assert answer.text == EN("refused-no-table")
 
 
-async def test_a_hidden_channel_s_game_is_for_its_players(world: World) -> None:
+async def test_who_does_not_see_the_channel_any_more_does_not_see_its_games(world: World) -> None:
     await finished(world)
-    player, stranger, witness = world.members[1], world.members[3], world.members[4]
-    porch = await hide(world, stranger)
-    refused = (await stranger.types("claimit replay", porch, table=1)).private
+    player, witness = world.members[1], world.members[4]
+    porch = await hide(world, player)
+    refused = (await player.types("claimit replay", porch, table=1)).private
     assert refused.text == EN("refused-no-table")
     assert (await witness.types("claimit replay", porch, table=1)).private.pictures
 
-    await hide(world, player)
-    assert (await player.types("claimit replay", porch, table=1)).private.pictures
+
+async def test_a_deleted_channel_s_game_is_for_its_players(world: World) -> None:
+    stable = world.guild.create_text_channel("stable")
+    await finished_in(world, stable)
+    await world.delete_channel(stable)
+    for member in world.members[:2]:
+        assert (await member.types("claimit replay", table=1)).private.pictures
+    refused = (await world.members[2].types("claimit replay", table=1)).private
+    assert refused.text == EN("refused-no-table")
+
+
+@pytest.mark.parametrize("kind", [ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD])
+async def test_a_sleeping_thread_is_asked_for(world: World, kind: ChannelType) -> None:
+    ada, _, invited, stranger, _ = world.members
+    backend = world.env.backend
+    backend.create_thread(world.channel.id, "back room", ada.id, type=kind)
+    [thread] = world.threads
+    backend.add_thread_member(thread.id, invited.id)
+    await finished_in(world, thread)
+    backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+    await world.settle()
+    before = len(world.env.http_requests)
+
+    answer = (await stranger.types("claimit replay", table=1)).private
+    if kind == ChannelType.PUBLIC_THREAD:
+        assert answer.pictures
+    else:
+        assert answer.text == EN("refused-no-table")
+    asked = [sent.path for sent in world.env.http_requests[before:]]
+    assert asked[0].endswith("/callback"), "an answer is promised first"
+    assert f"/channels/{thread.id}" in asked
+    assert (await invited.types("claimit replay", table=1)).private.pictures
 
 
 async def test_a_german_replay(german_world: World) -> None:
@@ -187,9 +228,39 @@ async def test_a_film_that_fails_is_owned_up_to(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     final = await finished(world)
-    monkeypatch.setattr("bot.cinema.sys.executable", "/bin/false")
+    monkeypatch.setattr("bot.films.sys.executable", "/bin/false")
     with world.expecting_errors("a fault of the program"):
         answer = (await world.members[0].press(final, "Replay")).private
     assert answer.text == EN("fault")
     monkeypatch.undo()
     assert (await world.members[0].press(final, "Replay")).private.pictures
+
+
+async def test_everybody_gets_the_same_film(
+    world: World, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    final = await finished(world)
+    made = tmp_path / "made"
+    counting = script(tmp_path, f'echo film >> "{made}"; exec "{sys.executable}" "$@"')
+    monkeypatch.setattr("bot.films.sys.executable", counting)
+    at_once = [(member, final, "Replay") for member in world.members[:3]]
+    answers = await world.press_at_once(*at_once)
+    answers.append(await world.members[3].press(final, "Replay"))
+    [film] = {answer.private.pictures[0].png for answer in answers}
+    assert film.startswith(b"GIF")
+    assert made.read_text().split() == ["film"]
+
+
+async def test_without_a_film_in_time_one_can_walk(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    final = await finished(world)
+    monkeypatch.setattr("bot.films._MADE_WITHIN", 0)
+    member = world.members[3]
+    answer = (await member.press(final, "Replay")).private
+    assert EN("replay-film-late") in answer.text
+    await member.press(answer, "▶")
+    assert now(member, answer).labels[2].startswith("2/")
+    monkeypatch.undo()
+    film = (await member.press(now(member, answer), "Film")).private
+    assert film.pictures[0].png.startswith(b"GIF")

@@ -7,7 +7,7 @@ from PIL import Image, ImageSequence
 
 from bot.games import GAMES
 from bot.record import written
-from bot.replay import steps
+from bot.views.replay import steps
 from tests.process.running import outcome
 from tests.process.test_command_line import assert_one_line
 from tests.records import random_record

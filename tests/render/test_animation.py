@@ -9,7 +9,7 @@ from PIL import Image, ImageSequence
 
 from bot.games import GAMES
 from bot.locale import catalogue
-from bot.replay import Moment, frames, steps
+from bot.views.replay import Moment, frames, steps
 from engine.game import Game
 from render import animation
 from render.animation import Frame, animated, paced

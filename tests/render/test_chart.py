@@ -1,14 +1,16 @@
 """The chart at the end: every seat's line is there, in its place, and told in words."""
 
+from collections.abc import Sequence
 from io import BytesIO
 from itertools import pairwise
+from statistics import mode
 
 import pytest
 from PIL import Image
 
 from bot.games import GAMES
 from bot.locale import LANGUAGES, catalogue
-from bot.replay import chart
+from bot.views.replay import chart
 from render.canvas import SIZE_LIMIT
 from render.chart import chart_picture, ticks
 from render.palette import SEAT_COLOURS
@@ -17,6 +19,7 @@ from tests.records import random_record
 
 EN = catalogue("en")
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+AXIS = 556
 
 
 def colours(png: bytes) -> set[tuple[int, ...]]:
@@ -65,6 +68,29 @@ def test_a_higher_score_is_drawn_higher() -> None:
         image.getpixel((x, y)): y for x in range(350, 600) for y in reversed(range(image.height))
     }
     assert heights[SEAT_COLOURS[1]] < heights[SEAT_COLOURS[0]]
+
+
+@pytest.mark.parametrize(("seats", "top"), [(1, 1), (1, 40), (2, 1), (5, 1)])
+def test_no_line_dips_below_the_axis(seats: int, top: int) -> None:
+    rows = [*[(0,) * seats] * 4, (*(0,) * (seats - 1), top)]
+    assert all(height(rows, seat) < AXIS for seat in range(seats))
+
+
+def test_the_lines_of_two_run_as_far_above_their_score_as_below() -> None:
+    above, below = (height([(0, 0), (4, 4), (4, 4), (4, 4), (8, 8)], seat) for seat in (0, 1))
+    alone = height([(0,), (4,), (4,), (4,), (8,)], 0)
+    assert above < alone < below
+    assert (above + below) / 2 == pytest.approx(alone, abs=1)
+
+
+def height(rows: Sequence[Sequence[int]], seat: int) -> int:
+    """Return where a seat's line, level in the middle of the chart, has its lower edge there."""
+    picture = chart_picture("T", "S", NAMES[: len(rows[0])], rows, EN)
+    image = Image.open(BytesIO(picture.png)).convert("RGB")
+    found = ((x, y) for x in range(240, 500) for y in range(AXIS + 20))
+    colour = SEAT_COLOURS[seat]
+    lowest = {x: y for x, y in found if image.getpixel((x, y)) == colour}
+    return mode(lowest.values())  # its signs are lower
 
 
 @pytest.mark.parametrize("highest", [0, 1, 6, 7, 40, 77, 500, 12345])

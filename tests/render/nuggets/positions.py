@@ -66,13 +66,16 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "rolling-again-german": lambda: table_picture(view(3, Phase.ROLL, goes=GOES), NAMES[:3], DE),
     "choosing": lambda: table_picture(view(3, Phase.PICK, "", "LLN2444"), NAMES[:3], EN),
     "picked-german": lambda: table_picture(
-        view(4, Phase.PICK, "LN", "LN444", goes=GOES[:1], resigned=(3,)), NAMES[:4], DE, "444N"
+        view(4, Phase.PICK, "LN", "LN444", goes=GOES[:1], resigned=(3,)),
+        NAMES[:4],
+        DE,
+        (1, 2, 3, 4),
     ),
-    "too-few": lambda: table_picture(view(3, Phase.PICK, "", "LLNN444"), NAMES[:3], EN, "N44"),
-    "one-more": lambda: table_picture(view(3, Phase.PICK, "444", "N245"), NAMES[:3], EN, "4"),
-    "robbing": lambda: table_picture(ROBBING, NAMES, EN, "LN"),
+    "too-few": lambda: table_picture(view(3, Phase.PICK, "", "LLNN444"), NAMES[:3], EN, (2, 4, 5)),
+    "one-more": lambda: table_picture(view(3, Phase.PICK, "444", "N245"), NAMES[:3], EN, (2,)),
+    "robbing": lambda: table_picture(ROBBING, NAMES, EN, (0, 1)),
     "all-seven": lambda: table_picture(
-        view(5, Phase.PICK, "N333", "LNN", goes=MANY_GOES), NAMES, EN, "LNN"
+        view(5, Phase.PICK, "N333", "LNN", goes=MANY_GOES), NAMES, EN, (0, 1, 2)
     ),
     "stopped": lambda: turn_end_picture(_ended(Ending.STOPPED, "LLLN444", "", GOES), NAMES, EN),
     "stopped-german": lambda: turn_end_picture(
@@ -102,6 +105,6 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "final": lambda: table_picture(_final((24, 31, 3, 12, 7)), NAMES, EN),
     "final-shared-german": lambda: table_picture(_final((30, 17, 30)), NAMES[:3], DE),
     "final-last-standing": lambda: table_picture(_final((31, 12), (0,)), NAMES[:2], EN),
-    "odd-names": lambda: table_picture(ROBBING, ODD_NAMES, EN, "L"),
+    "odd-names": lambda: table_picture(ROBBING, ODD_NAMES, EN, (0,)),
     **{f"rules-{page}": lambda page=page: rules_picture(page, EN) for page in RULES_PAGES},  # type: ignore[misc]
 }

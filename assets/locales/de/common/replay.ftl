@@ -6,6 +6,7 @@ replay-film = { $turns ->
    *[other] { $turns } Züge
 } als Film. Nur du siehst das.
 replay-film-alt = Das ganze Spiel von Tisch { $number } als Animation. So endet es: { $end }
+replay-film-late = Der Film wurde nicht rechtzeitig fertig, darum siehst du das Spiel hier Schritt für Schritt. Versuch es später noch einmal mit dem Film.
 button-replay = Wiederholung
 button-film = Film
 button-steps = Schritt für Schritt

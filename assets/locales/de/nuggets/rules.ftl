@@ -36,7 +36,7 @@ nuggets-rules-value-text =
 
     ✨ Liegen **alle sieben** Würfel zur Seite? Dann nimmst du sofort ihren Wert, er ist sicher, und du spielst im selben Zug noch einmal mit allen sieben.
 
-nuggets-rules-lasso-title = Lassos stehlen
+nuggets-rules-lasso-title = Mit Lassos rauben
 nuggets-rules-lasso-text =
     Liegen **drei oder mehr Lassos** zur Seite, wählst du, woher du nimmst: aus dem Vorrat oder von **einem Mitspieler**.
 
@@ -60,4 +60,4 @@ nuggets-rules-end-text =
 
     Wer die **meisten Nuggets** hat, gewinnt. Bei Gleichstand wird der Sieg geteilt.
 
-    Gibst du auf, sind die Würfel dieses Durchgangs verloren, und deine Nuggets bleiben liegen, auch für Diebe. Wer zuletzt übrig bleibt, gewinnt.
+    Gibst du auf, sind die Würfel dieses Durchgangs verloren, und deine Nuggets bleiben liegen, auch für Räuber. Wer zuletzt übrig bleibt, gewinnt.

@@ -6,6 +6,7 @@ replay-film = { $turns ->
    *[other] { $turns } turns
 } as a film. Only you see this.
 replay-film-alt = The whole game of table { $number } as an animation. It ends like this: { $end }
+replay-film-late = The film took too long to make, so here is the game step by step. You can try the film again later.
 button-replay = Replay
 button-film = Film
 button-steps = Step by step

@@ -13,13 +13,19 @@ from bot.record import Record, written
 _PROGRAM: Final = Path(__file__).resolve().parent.parent
 _KEPT: Final = 4
 """How many films are remembered: after a game everybody at the table wants the same one."""
+_MADE_WITHIN: Final = 120.0
+"""Seconds after which a film is given up; others wait for theirs."""
 
 
-class CinemaError(Exception):
+class FilmError(Exception):
     """A film could not be made."""
 
 
-class Cinema:
+class TooSlow(FilmError):
+    """A film has not been finished in time."""
+
+
+class Films:
     """Makes one film at a time."""
 
     def __init__(self) -> None:
@@ -27,7 +33,7 @@ class Cinema:
         self._films: OrderedDict[tuple[int, str], asyncio.Task[bytes]] = OrderedDict()
 
     async def film(self, record: Record, language: str) -> bytes:
-        """Return the animated GIF of a game, with words in this language. Raises CinemaError."""
+        """Return the animated GIF of a game, with words in this language. Raises FilmError."""
         key = record.table, language
         making = self._films.get(key)
         if making is None or (making.done() and (making.cancelled() or making.exception())):
@@ -52,10 +58,14 @@ class Cinema:
                 *command, cwd=_PROGRAM, stdin=PIPE, stdout=PIPE, stderr=PIPE
             )
             try:
-                gif, complaint = await process.communicate(written(record))
-            except BaseException:
-                process.kill()
-                raise
+                async with asyncio.timeout(_MADE_WITHIN):
+                    gif, complaint = await process.communicate(written(record))
+            except TimeoutError as error:
+                raise TooSlow(f"{_MADE_WITHIN:.0f} s were not enough") from error
+            finally:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
         if process.returncode != 0 or not gif:
-            raise CinemaError(complaint.decode(errors="replace").strip() or "it was stopped")
+            raise FilmError(complaint.decode(errors="replace").strip() or "it was stopped")
         return gif
