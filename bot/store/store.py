@@ -1,37 +1,26 @@
 """The store: every table with its seats, log and results, kept before anything is shown."""
 
 import asyncio
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 from datetime import datetime
-from functools import cache
 from pathlib import Path
 from typing import Any, Self
 
 from sqlalchemy import (
-    BigInteger,
-    ColumnElement,
-    Integer,
-    Row,
-    Text,
-    and_,
-    bindparam,
     delete,
     exists,
     func,
     insert,
-    literal,
     or_,
     select,
-    union_all,
     update,
 )
-from sqlalchemy import Table as SchemaTable
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import leaderboard
-from bot.store.database import Alone, Database
+from bot.store.database import Database
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import UnknownRevision, upgrade
+from bot.store.reading import log_length, made_or_shown_in, read_key_ids, read_tables
 from bot.store.records import (
     COMPUTER_KEY_ID,
     LeaderPage,
@@ -46,23 +35,28 @@ from bot.store.records import (
     TableStatus,
 )
 from bot.store.schema import (
-    Moment,
     guilds,
     invitations,
     log,
     people,
-    result_stats,
-    results,
     seats,
     tables,
 )
-from engine.chance import commitment, derive_key, new_seed
+from bot.store.statements import appending, compile_ahead, showing
+from bot.store.writing import (
+    change_seat,
+    change_table,
+    extend_log,
+    in_lobby,
+    rewrite_seats,
+    write_log,
+    write_results,
+    write_seats,
+)
+from engine.chance import derive_key, new_seed
 from engine.game import Column, Seat
 from engine.log import EntryKind, LogEntry
-from engine.player import Strength
 
-_USUAL_ENTRIES = range(1, 4)
-"""How many entries one action adds to a log: itself and what chance answers."""
 _GOING_ON = (TableStatus.LOBBY, TableStatus.RUNNING)
 _OVER = (TableStatus.FINISHED, TableStatus.CANCELLED)
 
@@ -87,7 +81,7 @@ class Store:
         ``busy_timeout`` is how many seconds to wait for a lock that another program holds.
         """
         await asyncio.to_thread(_make_folder, path)
-        await asyncio.to_thread(_compile_ahead)
+        await asyncio.to_thread(compile_ahead)
         database = Database(path, busy_timeout)
         try:
             async with database.changing_schema() as connection:
@@ -137,20 +131,20 @@ class Store:
                 .returning(tables.c.id)
             )
             table_id = created.scalar_one()
-            await _seat(connection, table_id, [new.host, *new.computers])
-            [table] = await _read_tables(connection, tables.c.id == table_id)
+            await write_seats(connection, table_id, [new.host, *new.computers])
+            [table] = await read_tables(connection, tables.c.id == table_id)
             return table
 
     async def table(self, table_id: int) -> Table | None:
         """Return the table, or None if there is none with this id."""
         async with self._database.reading() as connection:
-            found = await _read_tables(connection, tables.c.id == table_id)
+            found = await read_tables(connection, tables.c.id == table_id)
             return found[0] if found else None
 
     async def unclosed(self) -> list[Table]:
         """Return the tables that go on or whose end hasn't been shown, newest first."""
         async with self._database.reading() as connection:
-            return await _read_tables(connection, tables.c.closed.is_(False))
+            return await read_tables(connection, tables.c.closed.is_(False))
 
     async def running_in(
         self, guild_id: int, game: str, channel_id: int | None = None
@@ -165,9 +159,9 @@ class Store:
             tables.c.status.in_(_GOING_ON),
         ]
         if channel_id is not None:
-            among.append(_here(channel_id))
+            among.append(made_or_shown_in(channel_id))
         async with self._database.reading() as connection:
-            return await _read_tables(connection, *among)
+            return await read_tables(connection, *among)
 
     async def finished_in(
         self, guild_id: int, game: str, channel_id: int | None = None, *, limit: int
@@ -182,9 +176,9 @@ class Store:
             tables.c.status == TableStatus.FINISHED,
         ]
         if channel_id is not None:
-            among.append(_here(channel_id))
+            among.append(made_or_shown_in(channel_id))
         async with self._database.reading() as connection:
-            return await _read_tables(connection, *among, limit=limit)
+            return await read_tables(connection, *among, limit=limit)
 
     async def show(self, table_id: int, shown: Shown) -> None:
         """Remember the message that shows the table now."""
@@ -194,13 +188,13 @@ class Store:
             "message_id": shown.message_id,
             "turn": shown.turn,
         }
-        if not await self._database.write_alone(_showing(), values):
+        if not await self._database.write_alone(showing(), values):
             raise Conflict(f"there is no table {table_id}")
 
     async def close_table(self, table_id: int) -> None:
         """Remember that the end of the table has been shown. Raises Conflict if it goes on."""
         async with self._database.writing() as connection:
-            await _change(connection, table_id, _OVER, closed=True)
+            await change_table(connection, table_id, _OVER, closed=True)
 
     # Seats
 
@@ -210,11 +204,11 @@ class Store:
         Raises Conflict outside the lobby, if they have a seat already or all wanted are there.
         """
         async with self._database.writing() as connection:
-            sitting = await _in_lobby(connection, table_id)
+            sitting = await in_lobby(connection, table_id)
             wanted = select(tables.c.wanted).where(tables.c.id == table_id)
             if len(sitting) >= (await connection.execute(wanted)).scalar_one():
                 raise Conflict(f"table {table_id} is full")
-            await _seat(connection, table_id, [seated], first=len(sitting))
+            await write_seats(connection, table_id, [seated], first=len(sitting))
 
     async def leave(self, table_id: int, user_id: int) -> None:
         """Free somebody's seat; who sits behind it moves up.
@@ -223,11 +217,11 @@ class Store:
         lobby or if they have no seat.
         """
         async with self._database.writing() as connection:
-            sitting = await _in_lobby(connection, table_id)
+            sitting = await in_lobby(connection, table_id)
             staying = [seated for seated in sitting if seated.user_id != user_id]
             if len(staying) == len(sitting):
                 raise Conflict(f"user {user_id} has no seat at table {table_id}")
-            await _seat_anew(connection, table_id, staying)
+            await rewrite_seats(connection, table_id, staying)
             heirs = [seated.user_id for seated in staying if seated.user_id is not None]
             if heirs:
                 await connection.execute(
@@ -242,17 +236,17 @@ class Store:
         Raises Conflict outside the lobby or if no computer player has the seat.
         """
         async with self._database.writing() as connection:
-            sitting = await _in_lobby(connection, table_id)
+            sitting = await in_lobby(connection, table_id)
             if seat >= len(sitting) or sitting[seat].user_id is not None:
                 raise Conflict(f"no computer player has seat {seat} at table {table_id}")
-            await _seat_anew(connection, table_id, [*sitting[:seat], *sitting[seat + 1 :]])
+            await rewrite_seats(connection, table_id, [*sitting[:seat], *sitting[seat + 1 :]])
 
     async def resize(self, table_id: int, wanted: int) -> None:
         """Change how many seats a lobby has. Raises Conflict outside it or if more people sit."""
         async with self._database.writing() as connection:
-            if len(await _in_lobby(connection, table_id)) > wanted:
+            if len(await in_lobby(connection, table_id)) > wanted:
                 raise Conflict(f"more than {wanted} sit at table {table_id}")
-            await _change(connection, table_id, (TableStatus.LOBBY,), wanted=wanted)
+            await change_table(connection, table_id, (TableStatus.LOBBY,), wanted=wanted)
 
     async def pass_on(self, table_id: int, host_id: int, heir_id: int) -> None:
         """Make somebody with a seat the host in another's place.
@@ -286,8 +280,10 @@ class Store:
         person has another seat at the table.
         """
         async with self._database.writing() as connection:
-            await _change(connection, table_id, (TableStatus.RUNNING,), status=TableStatus.RUNNING)
-            await _reseat(connection, table_id, change)
+            await change_table(
+                connection, table_id, (TableStatus.RUNNING,), status=TableStatus.RUNNING
+            )
+            await change_seat(connection, table_id, change)
 
     async def key(self, table_id: int, start_id: int) -> bytes:
         """Return the key of the game's draws, given the id of the interaction that starts it.
@@ -301,7 +297,7 @@ class Store:
             )
             if seed is None:
                 raise ValueError(f"interaction {start_id} can't start table {table_id}")
-            return derive_key(seed, start_id, await _key_ids(connection, table_id))
+            return derive_key(seed, start_id, await read_key_ids(connection, table_id))
 
     async def revealed(self, table_id: int) -> Revealed:
         """Return what the draws of a table came from. Raises ValueError if it isn't over."""
@@ -311,7 +307,7 @@ class Store:
             )
             if seed is None:
                 raise ValueError(f"table {table_id} isn't over")
-            return Revealed(seed.hex(), tuple(await _key_ids(connection, table_id)))
+            return Revealed(seed.hex(), tuple(await read_key_ids(connection, table_id)))
 
     # The game
 
@@ -330,7 +326,7 @@ class Store:
         order, have the seats by now.
         """
         async with self._database.writing() as connection:
-            await _change(
+            await change_table(
                 connection,
                 table_id,
                 (TableStatus.LOBBY,),
@@ -338,14 +334,14 @@ class Store:
                 start_id=start_id,
                 started_at=now,
             )
-            if await _key_ids(connection, table_id) != list(key_ids):
+            if await read_key_ids(connection, table_id) != list(key_ids):
                 raise Conflict(f"the seats of table {table_id} have changed")
             await connection.execute(
                 update(seats)
                 .where(seats.c.table_id == table_id)
                 .values(key_id=func.coalesce(seats.c.user_id, COMPUTER_KEY_ID))
             )
-            await _write_log(connection, table_id, 0, entries, now)
+            await write_log(connection, table_id, 0, entries, now)
 
     async def log(self, table_id: int) -> list[LogEntry]:
         """Return the log in order."""
@@ -381,9 +377,9 @@ class Store:
         if change is not None:
             async with self._database.writing() as connection:
                 running = TableStatus.RUNNING
-                await _change(connection, table_id, (running,), status=running)
-                await _extend_log(connection, table_id, first_sequence, entries, now)
-                await _reseat(connection, table_id, change)
+                await change_table(connection, table_id, (running,), status=running)
+                await extend_log(connection, table_id, first_sequence, entries, now)
+                await change_seat(connection, table_id, change)
             return
         values: dict[str, Any] = {
             "table_id": table_id,
@@ -394,7 +390,7 @@ class Store:
             values[f"kind_{index}"] = entry.kind.value
             values[f"seat_{index}"] = entry.seat
             values[f"payload_{index}"] = entry.payload
-        if not await self._database.write_alone(_appending(len(entries)), values):
+        if not await self._database.write_alone(appending(len(entries)), values):
             raise Conflict(f"table {table_id} isn't at entry {first_sequence}")
 
     async def finish(
@@ -410,15 +406,15 @@ class Store:
         Raises Conflict as `append` does.
         """
         async with self._database.writing() as connection:
-            await _change(
+            await change_table(
                 connection,
                 table_id,
                 (TableStatus.RUNNING,),
                 status=TableStatus.FINISHED,
                 ended_at=now,
             )
-            await _extend_log(connection, table_id, first_sequence, entries, now)
-            await _write_results(connection, table_id, outcome)
+            await extend_log(connection, table_id, first_sequence, entries, now)
+            await write_results(connection, table_id, outcome)
 
     async def remind(self, table_id: int, turn: int, length: int) -> None:
         """Remember that the mover of a turn has been reminded of the time.
@@ -433,7 +429,7 @@ class Store:
                     tables.c.id == table_id,
                     tables.c.status == TableStatus.RUNNING,
                     func.coalesce(tables.c.reminded_turn, 0) < turn,
-                    _length(table_id) == length,
+                    log_length(table_id) == length,
                 )
                 .values(reminded_turn=turn)
             )
@@ -446,7 +442,7 @@ class Store:
         If it was a rematch, there may be another one.
         """
         async with self._database.writing() as connection:
-            await _change(
+            await change_table(
                 connection,
                 table_id,
                 _GOING_ON,
@@ -541,262 +537,3 @@ def _make_folder(path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise StoreUnavailable(StoreProblem.READ_ONLY, path, error) from error
-
-
-def _here(channel_id: int) -> ColumnElement[bool]:
-    """Return the condition that a table was made in this channel or is shown there."""
-    return or_(tables.c.channel_id == channel_id, tables.c.shown_channel_id == channel_id)
-
-
-async def _read_tables(
-    connection: AsyncConnection, *conditions: ColumnElement[bool], limit: int | None = None
-) -> list[Table]:
-    """Return the tables that fulfil the conditions, newest first."""
-    fitting = select(tables).where(*conditions).order_by(tables.c.id.desc()).limit(limit)
-    rows = (await connection.execute(fitting)).all()
-    sitting = await _read_seats(connection, [row.id for row in rows])
-    return [_table(row, sitting[row.id]) for row in rows]
-
-
-def _table(row: Row[Any], sitting: Iterable[Seated]) -> Table:
-    shown = None
-    if row.shown_message_id is not None:
-        shown = Shown(row.shown_channel_id, row.shown_message_id, row.shown_turn)
-    return Table(
-        id=row.id,
-        guild_id=row.guild_id,
-        channel_id=row.channel_id,
-        game=row.game,
-        rules_version=row.rules_version,
-        options=row.options,
-        wanted=row.wanted,
-        thread=row.thread,
-        language=row.language,
-        host_id=row.host_id,
-        status=TableStatus(row.status),
-        commitment=commitment(row.seed),
-        seats=tuple(sitting),
-        rematch_of=row.rematch_of,
-        shown=shown,
-        closed=row.closed,
-        start_id=row.start_id,
-        created_at=row.created_at,
-        started_at=row.started_at,
-        ended_at=row.ended_at,
-        pace=row.pace,
-        coach=row.coach,
-        reminded_turn=row.reminded_turn,
-    )
-
-
-async def _read_seats(
-    connection: AsyncConnection, table_ids: Sequence[int]
-) -> dict[int, list[Seated]]:
-    """Return who sits at each of the tables, in seat order."""
-    rows = await connection.execute(
-        select(
-            seats.c.table_id,
-            seats.c.user_id,
-            seats.c.name,
-            seats.c.strength,
-            seats.c.missed,
-            and_(seats.c.user_id.is_(None), seats.c.key_id != COMPUTER_KEY_ID),
-        )
-        .where(seats.c.table_id.in_(table_ids))
-        .order_by(seats.c.table_id, seats.c.seat)
-    )
-    sitting: dict[int, list[Seated]] = {table_id: [] for table_id in table_ids}
-    for table_id, user_id, name, strength, missed, vacant in rows:
-        player = None if strength is None else Strength(strength)
-        sitting[table_id].append(Seated(user_id, name, player, missed, bool(vacant)))
-    return sitting
-
-
-async def _key_ids(connection: AsyncConnection, table_id: int) -> list[int]:
-    """Return by seat who had it at the start, or has it in the lobby; computer players are 0."""
-    rows = await connection.execute(
-        select(func.coalesce(seats.c.key_id, seats.c.user_id, COMPUTER_KEY_ID))
-        .where(seats.c.table_id == table_id)
-        .order_by(seats.c.seat)
-    )
-    return list(rows.scalars())
-
-
-async def _sitting(connection: AsyncConnection, table_id: int) -> list[Seated]:
-    return (await _read_seats(connection, [table_id]))[table_id]
-
-
-async def _in_lobby(connection: AsyncConnection, table_id: int) -> list[Seated]:
-    """Return who sits at a table in its lobby, with the table locked. Raises Conflict."""
-    await _change(connection, table_id, (TableStatus.LOBBY,), status=TableStatus.LOBBY)
-    return await _sitting(connection, table_id)
-
-
-async def _seat(
-    connection: AsyncConnection, table_id: int, sitting: Sequence[Seated], first: int = 0
-) -> None:
-    rows = [
-        {
-            "table_id": table_id,
-            "seat": seat,
-            "user_id": seated.user_id,
-            "name": seated.name,
-            "strength": seated.strength,
-        }
-        for seat, seated in enumerate(sitting, first)
-    ]
-    await _insert(connection, seats, rows)
-
-
-async def _seat_anew(connection: AsyncConnection, table_id: int, sitting: Sequence[Seated]) -> None:
-    await connection.execute(delete(seats).where(seats.c.table_id == table_id))
-    await _seat(connection, table_id, sitting)
-
-
-async def _reseat(connection: AsyncConnection, table_id: int, change: Reseated) -> None:
-    before, after = change.before, change.after
-    changed = await connection.execute(
-        update(seats)
-        .where(
-            seats.c.table_id == table_id,
-            seats.c.seat == change.seat,
-            seats.c.user_id.is_not_distinct_from(before.user_id),
-            seats.c.strength.is_not_distinct_from(before.strength),
-            seats.c.missed == before.missed,
-        )
-        .values(
-            user_id=after.user_id,
-            name=after.name,
-            strength=after.strength,
-            missed=after.missed,
-        )
-    )
-    if changed.rowcount != 1:
-        raise Conflict(f"seat {change.seat} of table {table_id} has changed")
-
-
-async def _change(
-    connection: AsyncConnection, table_id: int, among: Iterable[TableStatus], **values: Any
-) -> None:
-    """Change a table with one of these statuses. Raises Conflict if there is none."""
-    changed = await connection.execute(
-        update(tables).where(tables.c.id == table_id, tables.c.status.in_(among)).values(**values)
-    )
-    if changed.rowcount != 1:
-        raise Conflict(f"table {table_id} is not {' or '.join(among)}")
-
-
-async def _extend_log(
-    connection: AsyncConnection,
-    table_id: int,
-    first_sequence: int,
-    entries: Sequence[LogEntry],
-    now: datetime,
-) -> None:
-    """Write entries at the end of a log. Raises Conflict if they don't belong there."""
-    length = await connection.scalar(select(_length(table_id)))
-    if length != first_sequence:
-        raise Conflict(f"the log of table {table_id} has {length} entries")
-    await _write_log(connection, table_id, first_sequence, entries, now)
-
-
-async def _write_log(
-    connection: AsyncConnection,
-    table_id: int,
-    first_sequence: int,
-    entries: Sequence[LogEntry],
-    now: datetime,
-) -> None:
-    rows = [
-        {
-            "table_id": table_id,
-            "sequence": sequence,
-            "kind": entry.kind,
-            "seat": entry.seat,
-            "payload": entry.payload,
-            "at": now,
-        }
-        for sequence, entry in enumerate(entries, first_sequence)
-    ]
-    await _insert(connection, log, rows)
-
-
-async def _write_results(
-    connection: AsyncConnection, table_id: int, outcome: Sequence[SeatResult]
-) -> None:
-    rows = [
-        {
-            "table_id": table_id,
-            "seat": result.seat,
-            "user_id": result.user_id,
-            "place": result.place,
-            "resigned": result.resigned,
-        }
-        for result in outcome
-    ]
-    stats = [
-        {"table_id": table_id, "seat": result.seat, "stat": stat, "value": value}
-        for result in outcome
-        for stat, value in result.stats.items()
-    ]
-    await _insert(connection, results, rows)
-    await _insert(connection, result_stats, stats)
-
-
-async def _insert(
-    connection: AsyncConnection, into: SchemaTable, rows: Sequence[dict[str, Any]]
-) -> None:
-    if rows:
-        await connection.execute(insert(into), rows)
-
-
-def _length(table_id: int | ColumnElement[int]) -> ColumnElement[int]:
-    """Return the length of a log as an expression."""
-    last = select(func.max(log.c.sequence)).where(log.c.table_id == table_id)
-    return func.coalesce(last.scalar_subquery() + 1, 0)
-
-
-def _compile_ahead() -> None:
-    """Compile what every turn needs: the first press shall not wait for it."""
-    _showing()
-    for count in _USUAL_ENTRIES:
-        _appending(count)
-
-
-@cache
-def _showing() -> Alone:
-    """Return the statement that remembers a table's message."""
-    return Alone(
-        update(tables)
-        .where(tables.c.id == bindparam("table_id", type_=Integer))
-        .values(
-            shown_channel_id=bindparam("channel_id", type_=BigInteger),
-            shown_message_id=bindparam("message_id", type_=BigInteger),
-            shown_turn=bindparam("turn", type_=Integer),
-        )
-        .returning(tables.c.id)
-    )
-
-
-@cache
-def _appending(count: int) -> Alone:
-    """Return the statement that appends ``count`` entries to a running game's log, or none."""
-    table_id, first = bindparam("table_id", type_=Integer), bindparam("first", type_=Integer)
-    entries = union_all(
-        *(
-            select(
-                table_id.label("table_id"),
-                (first + index).label("sequence"),
-                bindparam(f"kind_{index}", type_=Text).label("kind"),
-                bindparam(f"seat_{index}", type_=Integer).label("seat"),
-                bindparam(f"payload_{index}", type_=Text).label("payload"),
-                bindparam("at", type_=Moment).label("at"),
-            )
-            for index in range(count)
-        )
-    ).subquery()
-    status = select(tables.c.status).where(tables.c.id == table_id).scalar_subquery()
-    fitting = select(entries).where(
-        status == literal(TableStatus.RUNNING.value), _length(table_id) == first
-    )
-    return Alone(insert(log).from_select(list(entries.c.keys()), fitting).returning(log.c.sequence))
