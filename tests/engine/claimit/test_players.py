@@ -108,7 +108,7 @@ def test_the_turn_before_the_last_is_no_last_turn() -> None:
 @pytest.mark.parametrize(
     ("better", "worse", "seats", "games", "even"),
     [
-        ("strong", "stake", 2, 40, 0.5),
+        ("strong", "threshold", 2, 16, 0.5),
         ("strong", "stake", 4, 24, 0.25),
         ("strong", "medium", 2, 20, 0.5),
         ("medium", "easy", 2, 80, 0.5),
