@@ -19,7 +19,7 @@ from bot.store.errors import StoreUnavailable
 
 FAILED = 1
 WRONG_USE = 2
-_PATIENT = 19
+_PATIENT = 5
 _PIPE = Path("-")
 
 if TYPE_CHECKING:
@@ -245,9 +245,9 @@ def _replay(options: argparse.Namespace) -> int:
     from bot.views.replay import frames
     from render.animation import animated
 
-    if hasattr(os, "nice"):
-        os.nice(_PATIENT)  # while a bot runs here, its tables come first
     file = options.file
+    if file == _PIPE and hasattr(os, "nice"):
+        os.nice(_PATIENT)  # a bot asks for the film, and its tables come first
     record = _valid_record(file)
     pictures = frames(GAMES[record.game], record, catalogue(options.language))
     try:

@@ -19,7 +19,7 @@ from engine.game import Seat
 from engine.games import ENGINES
 from engine.player import Strength
 
-_NICENESS: Final = 10
+_NICENESS: Final = 5
 _ATTEMPTS: Final = 3
 
 _Thought = TypeVar("_Thought")
