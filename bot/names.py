@@ -29,7 +29,9 @@ def safe_name(name: str) -> str:
 
     Directional isolates keep a right-to-left name from turning the sentence around it.
     """
-    escaped = discord.utils.escape_markdown(plain_name(name), ignore_links=False)
+    # In parts, for discord.py escapes the beginning of a link and nothing that stands inside it.
+    parts = plain_name(name).split("](")
+    escaped = "]\\(".join(discord.utils.escape_markdown(part, ignore_links=False) for part in parts)
     unlinked = discord.utils.escape_mentions(escaped).replace("<", "\\<")
     unlinked = unlinked.replace("://", ":\u200b//")
     return f"{_FIRST_STRONG_ISOLATE}{unlinked}{_POP_ISOLATE}"
