@@ -21,7 +21,6 @@ from bot.commands.words import CommandTranslator
 from bot.films import Films
 from bot.games import GAMES
 from bot.hall import Hall
-from bot.nudges import Nudges
 from bot.opponents import Opponents
 from bot.presenter import Presenter
 from bot.quiet import Quiet
@@ -97,7 +96,7 @@ class Bot(discord.AutoShardedClient):
             coach=Coach(self._thinking),
             films=Films(),
             clock=clock,
-            nudges=Nudges(tables, presenter, quiet, now),
+            quiet=quiet,
         )
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()

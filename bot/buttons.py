@@ -16,6 +16,7 @@ from bot.invitations import invite
 from bot.layout import Message, paint
 from bot.links import table_link
 from bot.locale import catalogue
+from bot.nudges import nudge
 from bot.reply import Reply
 from bot.snapshot import Refused, seat_of
 from bot.store import Seated, Table, TableStatus
@@ -239,7 +240,7 @@ async def _take_over(hall: Hall, reply: Reply, table_id: int, seat: Seat) -> Non
 
 
 async def _nudge(hall: Hall, reply: Reply, table_id: int) -> None:
-    await hall.nudges.nudge(table_id, reply.interaction.user.id)
+    await nudge(hall, table_id, reply.interaction.user.id)
     await reply.edit(Message(Scene(private_words(reply.interaction)("nudge-done"))))
 
 

@@ -39,19 +39,14 @@ _log = logging.getLogger(__name__)
 
 
 class Live(msgspec.Struct):
-    """A running table in memory.
-
-    ``votes`` are by seat the seats that want a computer player to take over in this turn; they
-    aren't saved.
-    """
+    """A running table in memory. ``turn_begun`` is when the turn in progress began, if known."""
 
     table: Table
     state: Any
     revision: int
     key: bytes
-    since: datetime | None
+    turn_begun: datetime | None
     resigned: frozenset[Seat]
-    votes: dict[Seat, set[Seat]] = {}
 
 
 class _Replayed(NamedTuple):
@@ -130,8 +125,8 @@ class Desk:
             if state is None or table.start_id is None:
                 raise _damaged(table, "it runs but was never started")
             key = await self._store.key(table.id, table.start_id)
-            since = await self._store.moment(table.id, turn_begun)
-            live = self._keep(Live(table, state, revision, key, since, resigned))
+            begun = await self._store.moment(table.id, turn_begun)
+            live = self._keep(Live(table, state, revision, key, begun, resigned))
         self._live.move_to_end(table.id)
         return live
 
@@ -216,11 +211,8 @@ class Desk:
 
     async def _reseat(self, live: Live, seat: Seat, **changes: Any) -> Snapshot:
         """Change who plays on a seat, or how."""
-        reseating = self._store.reseat(live.table.id, change_of(live.table, seat, **changes))
-        await self._changed(live.table, reseating)
-        live.votes.pop(seat, None)
-        if seat in self.rules_of(live.table).to_act(live.state):
-            live.since = self._now()  # nobody answers for the time that somebody else has used
+        change = change_of(live.table, seat, **changes, since=self._now())
+        await self._changed(live.table, self._store.reseat(live.table.id, change))
         return self._snapshot(live)
 
     async def _advance(
@@ -254,7 +246,7 @@ class Desk:
             self._live.pop(table.id, None)
             raise Refused("stale", table) from None
         if rules.turn(state) != rules.turn(live.state):
-            live.since, live.votes = now, {}
+            live.turn_begun = now
         if change is not None:
             live.table = _reseated(table, change)
         if entry.kind is EntryKind.RESIGNATION and entry.seat is not None:
@@ -267,14 +259,24 @@ class Desk:
         return Snapshot(finished, state, live.revision, await self._record(finished, result))
 
     def _snapshot(self, live: Live) -> Snapshot:
+        since = self._waiting_since(live)
         return Snapshot(
             live.table,
             live.state,
             live.revision,
-            since=live.since,
+            since=since,
             resigned=live.resigned,
-            overdue=live.since is None or self._now() - live.since >= VOTE_AFTER,
+            overdue=since is None or self._now() - since >= VOTE_AFTER,
         )
+
+    def _waiting_since(self, live: Live) -> datetime | None:
+        """Return since when a table waits for its movers, if that is known.
+
+        Nobody answers for the time that somebody else has used on their seat.
+        """
+        movers = self.rules_of(live.table).to_act(live.state)
+        moments = [live.turn_begun, *(live.table.seats[seat].since for seat in movers)]
+        return max((moment for moment in moments if moment is not None), default=None)
 
     def _illegal(self, live: Live, reason: str) -> Refused:
         if reason != Refusal.NOT_YOUR_TURN:

@@ -10,10 +10,10 @@ from bot.coaching import Coach
 from bot.films import Films
 from bot.games import HostedGame
 from bot.locale import Catalogue, catalogue, language_of
-from bot.nudges import Nudges
 from bot.opponents import Opponents
 from bot.pace import USUAL_PACE
 from bot.presenter import Presenter
+from bot.quiet import Quiet
 from bot.settings import Settings
 from bot.store import Store
 from bot.tables import Tables
@@ -31,7 +31,7 @@ class Hall(NamedTuple):
     coach: Coach
     films: Films
     clock: Clock
-    nudges: Nudges
+    quiet: Quiet
 
     async def public_language(self, interaction: discord.Interaction[Any]) -> str:
         """Return the language of what everybody in a server reads.

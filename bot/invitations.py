@@ -9,7 +9,7 @@ from bot.hall import hall_of, private_words
 from bot.links import table_link
 from bot.locale import catalogue
 from bot.names import safe_name
-from bot.reply import Reply
+from bot.reply import UNDELIVERED, Reply
 from bot.snapshot import Refused
 from bot.store import Seated, Table
 from bot.views.people import invitation
@@ -35,7 +35,11 @@ async def invite(reply: Reply, table_id: int, guest: Guest) -> None:
         table_link(table),
         catalogue(table.language),
     )
-    await hall.presenter.tell(table, scene, f"guest-{guest.id % 10**6}")
+    try:
+        await hall.presenter.tell(table, scene, f"guest-{guest.id % 10**6}")
+    except UNDELIVERED:
+        await hall.tables.withdraw(table_id, guest.id)
+        raise
     words = private_words(interaction)("invite-done", name=safe_name(guest.display_name))
     await tell(reply, words)
 

@@ -4,6 +4,7 @@ It joins the rules, the store and chance (`bot.desk`), and knows nothing of Disc
 returns is saved; whatever it refuses has changed nothing.
 """
 
+from datetime import timedelta
 from itertools import count
 from typing import Final
 
@@ -16,6 +17,7 @@ from bot.store import (
     EntryKind,
     LogEntry,
     NewTable,
+    Nudge,
     Seated,
     Shown,
     Table,
@@ -27,6 +29,8 @@ from engine.player import Strength
 MISSED_TURNS: Final = 2
 """After so many turns in a row that a person let pass, a computer player takes over."""
 OPEN_TABLES_PER_HOST: Final = 5
+NEXT_NUDGE_AFTER: Final = timedelta(hours=1)
+"""How long the movers of a turn are spared another nudge."""
 STAND_IN: Final = Strength.MEDIUM
 """How strong the computer player is who takes over from somebody."""
 
@@ -161,6 +165,10 @@ class Tables(Desk):
                 raise Refused("guest-invited", table, name=guest.name) from None
             return Snapshot(table)
 
+    async def withdraw(self, table_id: int, guest_id: int) -> None:
+        """Forget that a guest was invited: the invitation hasn't reached them."""
+        await self._store.withdraw(table_id, guest_id)
+
     async def leave(self, table_id: int, user_id: int) -> Snapshot:
         """Leave a lobby. The next person becomes host; the last one out cancels the table."""
         async with self._locked(table_id):
@@ -233,9 +241,8 @@ class Tables(Desk):
     async def vote(self, table_id: int, user_id: int, seat: Seat) -> int:
         """Vote for a computer player to stand in for a person who doesn't act for long.
 
-        It takes over when more than half of the other people who play themselves want that.
-        Returns how many votes are still missing. They count for this turn only, and a restart of
-        the program forgets them.
+        It takes over when more than half of the other people who play themselves want that, in the
+        same turn. Returns how many votes are still missing.
         """
         async with self._locked(table_id):
             live = await self._running(table_id)
@@ -248,18 +255,29 @@ class Tables(Desk):
             if not now.overdue:
                 minutes = int(VOTE_AFTER.total_seconds()) // 60
                 raise Refused("vote-early", live.table, minutes=minutes)
-            votes = live.votes.setdefault(seat, set())
-            votes.add(voter)
+            turn = self.rules_of(live.table).turn(live.state)
+            try:
+                votes = await self._store.vote(table_id, turn, seat, voter)
+            except Conflict:
+                self._live.pop(table_id, None)
+                raise Refused("stale", live.table) from None
             missing = len(voters) // 2 + 1 - len(votes & voters)
-            if missing == 0:
+            if missing <= 0:  # less than none if a voter of the other opinion has gone meanwhile
                 await self._reseat(live, seat, strength=STAND_IN)
-            return missing
+            return max(0, missing)
 
     async def vacate(self, table_id: int, user_id: int) -> Snapshot:
-        """Open the seat of a person who has left for good; a computer player plays on there."""
+        """Open the seat of a person who has left for good; a computer player plays on there.
+
+        If they were the host, the first person who plays here is it now.
+        """
         async with self._locked(table_id):
             live = await self._running(table_id)
             seat = _seat(live.table, user_id)
+            heirs = sorted(self._snapshot(live).present - {seat})
+            if user_id == live.table.host_id and heirs:
+                heir_id = live.table.seats[heirs[0]].person
+                await self._changed(live.table, self._store.pass_on(table_id, user_id, heir_id))
             return await self._reseat(live, seat, user_id=None, strength=STAND_IN, missed=0)
 
     async def take(self, table_id: int, seat: Seat, person: Seated) -> Snapshot:
@@ -334,8 +352,21 @@ class Tables(Desk):
         """
         async with self._locked(table_id):
             live = await self._waiting(table_id, turn)
-            reminding = self._store.remind(table_id, turn, live.revision)
-            live.table = await self._changed(live.table, reminding)
+            await self._changed(live.table, self._store.remind(table_id, turn, live.revision))
+            return self._snapshot(live)
+
+    async def nudge(self, table_id: int, turn: int) -> Snapshot:
+        """Remember that the movers of a turn have been nudged.
+
+        Raises Refused if they have been within the hour, or as `lapse` does.
+        """
+        async with self._locked(table_id):
+            live, at = await self._waiting(table_id, turn), self._now()
+            last = live.table.nudge
+            if last is not None and last.turn == turn and at < last.at + NEXT_NUDGE_AFTER:
+                minutes = -((at - last.at - NEXT_NUDGE_AFTER) // timedelta(minutes=1))
+                raise Refused("nudged-already", live.table, minutes=minutes)
+            await self._changed(live.table, self._store.nudge(table_id, Nudge(turn, at)))
             return self._snapshot(live)
 
     async def shown(self, table_id: int, shown: Shown) -> None:

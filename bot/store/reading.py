@@ -15,6 +15,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import (
     COMPUTER_KEY_ID,
+    Nudge,
     Seated,
     Shown,
     Table,
@@ -68,6 +69,7 @@ def _table(row: Row[Any], sitting: Iterable[Seated]) -> Table:
         pace=row.pace,
         coach=row.coach,
         reminded_turn=row.reminded_turn,
+        nudge=None if row.nudged_at is None else Nudge(row.nudged_turn, row.nudged_at),
     )
 
 
@@ -82,15 +84,16 @@ async def _read_seats(
             seats.c.name,
             seats.c.strength,
             seats.c.missed,
+            seats.c.since,
             and_(seats.c.user_id.is_(None), seats.c.key_id != COMPUTER_KEY_ID),
         )
         .where(seats.c.table_id.in_(table_ids))
         .order_by(seats.c.table_id, seats.c.seat)
     )
     sitting: dict[int, list[Seated]] = {table_id: [] for table_id in table_ids}
-    for table_id, user_id, name, strength, missed, vacant in rows:
+    for table_id, user_id, name, strength, missed, since, vacant in rows:
         player = None if strength is None else Strength(strength)
-        sitting[table_id].append(Seated(user_id, name, player, missed, bool(vacant)))
+        sitting[table_id].append(Seated(user_id, name, player, missed, since, bool(vacant)))
     return sitting
 
 

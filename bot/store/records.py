@@ -28,15 +28,17 @@ class Seated(msgspec.Struct, frozen=True):
 
     ``user_id`` is None for a computer player. ``strength`` is that of the computer player who plays
     the seat now, perhaps only in a person's place. ``missed`` counts the turns in a row that the
-    person has let pass. A ``vacant`` seat was a person's, who has left for good: somebody else may
-    take it, and a computer player plays it until then. Only the store says so; it ignores the field
-    in what it is given.
+    person has let pass. ``since`` is when somebody else took over in the middle of the game, a
+    computer player or a person, and None if nobody did. A ``vacant`` seat was a person's, who has
+    left for good: somebody else may take it, and a computer player plays it until then. Only the
+    store says so; it ignores the field in what it is given.
     """
 
     user_id: int | None
     name: str
     strength: Strength | None = None
     missed: int = 0
+    since: datetime | None = None
     vacant: bool = False
 
     @property
@@ -64,6 +66,13 @@ class Shown(msgspec.Struct, frozen=True):
     channel_id: int
     message_id: int
     turn: int
+
+
+class Nudge(msgspec.Struct, frozen=True):
+    """When somebody last pinged those whom a table waited for, and in which turn."""
+
+    turn: int
+    at: datetime
 
 
 class NewTable(msgspec.Struct, frozen=True):
@@ -96,7 +105,7 @@ class Table(msgspec.Struct, frozen=True):
     ``commitment`` is the SHA-256 of the secret seed. ``seats`` are in join order, which is the seat
     order. ``closed`` says that the message of the table's end has been shown. ``pace`` and
     ``coach`` are as in `NewTable`; ``reminded_turn`` is the last turn whose mover was reminded of
-    the time. Times are in UTC.
+    the time, and ``nudge`` the last one. Times are in UTC.
     """
 
     id: int
@@ -122,6 +131,7 @@ class Table(msgspec.Struct, frozen=True):
     pace: int | None = None
     coach: bool = False
     reminded_turn: int | None = None
+    nudge: Nudge | None = None
 
 
 class SeatResult(msgspec.Struct, frozen=True):

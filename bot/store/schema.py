@@ -75,6 +75,8 @@ tables = Table(
     Column("pace", Integer),
     Column("coach", Boolean, nullable=False, server_default=false()),
     Column("reminded_turn", Integer),
+    Column("nudged_turn", Integer),
+    Column("nudged_at", Moment),
     CheckConstraint("status IN ('lobby', 'running', 'finished', 'cancelled')", name="status"),
     CheckConstraint("NOT closed OR status IN ('finished', 'cancelled')", name="closed"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'running'))", name="ended"),
@@ -92,6 +94,7 @@ seats = Table(
     Column("strength", Text),
     Column("key_id", BigInteger),
     Column("missed", Integer, nullable=False, server_default="0"),
+    Column("since", Moment),
     UniqueConstraint("table_id", "user_id"),
     CheckConstraint("strength IN ('easy', 'medium', 'strong')", name="strength"),
     CheckConstraint("user_id IS NOT NULL OR strength IS NOT NULL", name="taken"),
@@ -104,6 +107,18 @@ invitations = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+votes = Table(
+    "votes",
+    metadata,
+    Column("table_id", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("voter", Integer, primary_key=True),
+    Column("turn", Integer, nullable=False),
+    ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
+    ForeignKeyConstraint(["table_id", "voter"], ["seats.table_id", "seats.seat"]),
     sqlite_with_rowid=False,
 )
 

@@ -25,6 +25,7 @@ from bot.store.records import (
     COMPUTER_KEY_ID,
     LeaderPage,
     NewTable,
+    Nudge,
     QuietHours,
     Reseated,
     Revealed,
@@ -41,6 +42,7 @@ from bot.store.schema import (
     people,
     seats,
     tables,
+    votes,
 )
 from bot.store.statements import appending, compile_ahead, showing
 from bot.store.writing import (
@@ -273,6 +275,15 @@ class Store:
         async with self._database.writing() as connection:
             await connection.execute(insert(invitations).values(table_id=table_id, user_id=user_id))
 
+    async def withdraw(self, table_id: int, user_id: int) -> None:
+        """Forget that somebody has been invited to a table."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                delete(invitations).where(
+                    invitations.c.table_id == table_id, invitations.c.user_id == user_id
+                )
+            )
+
     async def reseat(self, table_id: int, change: Reseated) -> None:
         """Let somebody else play on a seat, or another way, while the game runs.
 
@@ -284,6 +295,28 @@ class Store:
                 connection, table_id, (TableStatus.RUNNING,), status=TableStatus.RUNNING
             )
             await change_seat(connection, table_id, change)
+            await connection.execute(
+                delete(votes).where(votes.c.table_id == table_id, votes.c.seat == change.seat)
+            )
+
+    async def vote(self, table_id: int, turn: int, seat: Seat, voter: Seat) -> frozenset[Seat]:
+        """Remember that somebody wants another player on a seat in this turn.
+
+        Returns who wants it by now. Votes of other turns are forgotten, and a change of the seat
+        settles those for it. Raises Conflict if the game isn't running.
+        """
+        of_table = votes.c.table_id == table_id
+        async with self._database.writing() as connection:
+            await change_table(
+                connection, table_id, (TableStatus.RUNNING,), status=TableStatus.RUNNING
+            )
+            await connection.execute(delete(votes).where(of_table, votes.c.turn != turn))
+            given = select(votes.c.voter).where(of_table, votes.c.seat == seat)
+            voters = frozenset((await connection.scalars(given)).all())
+            if voter not in voters:
+                vote = {"table_id": table_id, "seat": seat, "voter": voter, "turn": turn}
+                await connection.execute(insert(votes).values(vote))
+            return voters | {voter}
 
     async def key(self, table_id: int, start_id: int) -> bytes:
         """Return the key of the game's draws, given the id of the interaction that starts it.
@@ -435,6 +468,17 @@ class Store:
             )
             if changed.rowcount != 1:
                 raise Conflict(f"nobody is to be reminded of turn {turn} of table {table_id}")
+
+    async def nudge(self, table_id: int, nudge: Nudge) -> None:
+        """Remember the last nudge. Raises Conflict if the game isn't running."""
+        async with self._database.writing() as connection:
+            await change_table(
+                connection,
+                table_id,
+                (TableStatus.RUNNING,),
+                nudged_turn=nudge.turn,
+                nudged_at=nudge.at,
+            )
 
     async def cancel(self, table_id: int, now: datetime) -> None:
         """End a table without results. Raises Conflict if it is over already.

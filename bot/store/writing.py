@@ -73,6 +73,7 @@ async def change_seat(connection: AsyncConnection, table_id: int, change: Reseat
             name=after.name,
             strength=after.strength,
             missed=after.missed,
+            since=after.since,
         )
     )
     if changed.rowcount != 1:

@@ -12,7 +12,7 @@ import pytest
 import pytest_asyncio
 
 from bot.games import GAMES
-from bot.snapshot import Company, Refused, Snapshot
+from bot.snapshot import Company, Refused, Snapshot, users
 from bot.store import EntryKind, LogEntry, NewTable, Seated, Store, StoreUnavailable, TableStatus
 from bot.tables import OPEN_TABLES_PER_HOST, Tables
 from engine import chance
@@ -297,7 +297,8 @@ async def test_a_seat_is_taken_with_everything_on_the_table(tables: Tables, stor
     assert left.company is Company.PRESENT
     assert left.present == {0, 2}
     taken = await tables.take(now.table.id, 1, PEOPLE[4])
-    assert taken.table.seats == (PEOPLE[0], PEOPLE[4], PEOPLE[2])
+    assert users(taken.table) == [100, 104, 102]
+    assert taken.present == {0, 1, 2}
     assert (taken.state, taken.revision) == (now.state, now.revision)
     for person, seat, reason in ((4, 0, "already-seated"), (3, 1, "seat-taken")):
         await refused(reason, tables.take(now.table.id, seat, PEOPLE[person]))

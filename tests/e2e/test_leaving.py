@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.store import TableStatus
 from tests.e2e.discord_world import Member, World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Post, relabelled
@@ -134,6 +135,24 @@ async def test_the_game_counts_for_those_who_played_to_its_end(world: World, tak
     assert staying.name in board
     assert leaver.name not in board
     assert (cleo.name in board) == taken
+
+
+async def test_a_host_who_has_left_is_succeeded(world: World) -> None:
+    players = world.members[:3]
+    await open_game(world, players)
+    host, staying = players[0], players[1:]
+    await world.leave(host)
+    await staying[0].types("claimit show")
+    for _ in staying:
+        await end_turn(world, staying)
+    await staying[1].types("claimit cancel")
+    assert await cancelled(world) is False
+    await staying[0].types("claimit cancel")
+    assert await cancelled(world)
+
+
+async def cancelled(world: World) -> bool:
+    return (await world.bot.hall.tables.get(1)).table.status is TableStatus.CANCELLED
 
 
 async def test_a_member_who_left_is_found_out_after_a_restart(world: World) -> None:

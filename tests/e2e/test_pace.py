@@ -14,7 +14,7 @@ from bot.locale import Catalogue, catalogue
 from bot.presenter import Presenter
 from bot.quiet import Quiet
 from bot.store import EntryKind, Store
-from bot.tables import Tables
+from bot.tables import STAND_IN, Tables
 from tests.e2e.discord_world import Member, World
 from tests.e2e.play import end_turn, mover, open_game, others
 from tests.e2e.posts import Post
@@ -191,6 +191,26 @@ async def test_restarts_lose_nothing_and_repeat_nothing(world: World, *, crash: 
     assert len(tables_of(world)) == 1
 
 
+async def test_a_restart_does_not_shorten_the_time_of_who_has_come_back(world: World) -> None:
+    """They don't answer for the time in which a computer player had their seat."""
+    players = world.members[:2]
+    table = await open_game(world, players, time=HOUR)
+    late, tables = mover(players, table), world.bot.hall.tables
+    world.pause = 10 * HOUR
+    await tables.stand_in(1, players.index(late), STAND_IN)
+    await world.bot.hall.presenter.present(1)
+    await world.wait(2 * HOUR)
+    await late.press(world.posts[-1], "I'm back")
+    await world.restart(crash=True)
+    await world.wait(0.7 * HOUR)
+    assert not reminders(world)
+    await world.wait(0.2 * HOUR)
+    assert len(reminders(world)) == 1
+    assert not await lapses(world)
+    await world.wait(0.2 * HOUR)
+    assert await lapses(world) == 1
+
+
 @pytest.mark.parametrize("down", [0.9, 5])
 async def test_nobody_pays_for_a_bot_that_was_down(world: World, down: float) -> None:
     players = world.members[:2]
@@ -337,6 +357,7 @@ async def test_the_others_can_nudge_but_not_often(world: World) -> None:
     assert one.name in nudge.text
     assert f"/{world.channel.id}/{table.id}" in nudge.text
     await world.wait(60)
+    await world.restart(crash=True)
     assert EN("refused-nudged-already", minutes=59) in await nudges(world, other)
     await world.wait(3_600)
     assert await nudges(world, other) == EN("nudge-done")

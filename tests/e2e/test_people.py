@@ -193,6 +193,18 @@ async def test_inviting_pings_with_the_way_to_the_table(world: World, by_menu: b
     assert "3 of 4 seats" in world.posts[0].text
 
 
+async def test_an_invitation_that_discord_refuses_can_be_repeated(world: World) -> None:
+    ada, cleo = world.members[0], world.members[2]
+    await opened(world, ada)
+    world.fail("POST", "/channels/*/messages", 403, times=None)
+    await ada.types("claimit invite", player=cleo.actor)
+    assert not [post for post in world.posts if cleo.id in post.pings]
+    world.heal()
+    answer = await ada.types("claimit invite", player=cleo.actor)
+    assert answer.private.text == EN("invite-done", name="⁨Cleo⁩")
+    assert world.posts[-1].pings == {cleo.id}
+
+
 async def menu_of(world: World, member: Member, lobby: Post) -> Post:
     [now] = [post for post in world.posts if post.id == lobby.id]
     return (await member.press(now, "More")).private

@@ -117,20 +117,58 @@ async def test_whoever_acts_in_time_stays(world: World) -> None:
     assert not [post for post in world.posts if "🤖" in post.text]
 
 
-async def test_votes_are_forgotten_with_the_turn_and_by_a_restart(world: World) -> None:
+@pytest.mark.parametrize("crash", [False, True])
+async def test_votes_outlast_a_restart(world: World, crash: bool) -> None:
     players = world.members[:3]
     table = await open_game(world, players)
     first, second = others(players, table)
     let_pass(world, LONG)
     assert await vote(world, first) == EN("vote-done", missing=1)
-    await world.restart()
+    await world.restart(crash=crash)
     let_pass(world, LONG)
-    assert await vote(world, second) == EN("vote-done", missing=1)
+    assert await vote(world, first) == EN("vote-done", missing=1)
+    assert await vote(world, second) == EN("vote-done", missing=0)
+
+
+async def test_votes_are_forgotten_with_the_turn(world: World) -> None:
+    players = world.members[:3]
+    table = await open_game(world, players)
+    first, second = others(players, table)
+    let_pass(world, LONG)
+    assert await vote(world, first) == EN("vote-done", missing=1)
     for _ in players:
         await end_turn(world, players)
     assert mover(players, world.posts[-1]) is mover(players, table)
     let_pass(world, LONG)
+    assert await vote(world, second) == EN("vote-done", missing=1)
+
+
+async def test_votes_are_settled_when_the_seat_changes_hands(world: World) -> None:
+    players = world.members[:4]
+    table = await open_game(world, players)
+    late, [first, second, _] = mover(players, table), others(players, table)
+    seat, tables = players.index(late), world.bot.hall.tables
+    let_pass(world, LONG)
     assert await vote(world, first) == EN("vote-done", missing=1)
+    await tables.stand_in(1, seat, STAND_IN)
+    await tables.come_back(1, late.id)
+    assert (await tables.get(1)).overdue is False
+    let_pass(world, LONG)
+    assert await vote(world, second) == EN("vote-done", missing=1)
+
+
+async def test_fewer_voters_need_fewer_votes(world: World) -> None:
+    """Who goes without a vote may leave more votes behind than are needed."""
+    players = world.members[:5]
+    table = await open_game(world, players)
+    first, second, third, fourth = others(players, table)
+    let_pass(world, LONG)
+    assert await vote(world, first) == EN("vote-done", missing=2)
+    assert await vote(world, second) == EN("vote-done", missing=1)
+    await world.bot.hall.tables.resign(1, fourth.id)
+    assert await vote(world, third) == EN("vote-done", missing=0)
+    [turn] = [post for post in world.posts if post.actions()]
+    assert mover(players, turn) is not mover(players, table)
 
 
 async def test_who_is_away_or_out_neither_votes_nor_counts(world: World) -> None:

@@ -13,6 +13,7 @@ from bot.store import (
     Conflict,
     EntryKind,
     LogEntry,
+    Nudge,
     QuietHours,
     Reseated,
     Seated,
@@ -231,6 +232,46 @@ async def test_a_guest_is_invited_once_to_each_table(store: Store, path: Path) -
         with pytest.raises(Conflict):
             await again.invite(table_id, user_id)
     await again.close()
+
+
+async def test_votes_count_for_a_seat_and_a_turn(store: Store, running: Table) -> None:
+    assert await store.vote(running.id, 4, 1, 0) == {0}
+    assert await store.vote(running.id, 4, 1, 0) == {0}
+    assert await store.vote(running.id, 4, 0, 2) == {2}
+    assert await store.vote(running.id, 4, 1, 2) == {0, 2}
+    before = running.seats[1]
+    change = Reseated(1, before, msgspec.structs.replace(before, strength=Strength.EASY))
+    await store.reseat(running.id, change)
+    assert await store.vote(running.id, 4, 1, 2) == {2}
+    assert await store.vote(running.id, 4, 0, 1) == {1, 2}
+    assert await store.vote(running.id, 5, 0, 1) == {1}
+
+
+async def test_only_a_running_table_has_votes_and_nudges(store: Store) -> None:
+    table_id = await open_table(store)
+    with pytest.raises(Conflict):
+        await store.vote(table_id, 1, 0, 1)
+    with pytest.raises(Conflict):
+        await store.nudge(table_id, Nudge(1, NOW))
+
+
+async def test_the_last_nudge_is_remembered(path: Path, store: Store, running: Table) -> None:
+    assert running.nudge is None
+    for nudge in (Nudge(2, NOW), Nudge(3, LATER)):
+        await store.nudge(running.id, nudge)
+    again = await Store.open(path)
+    assert (await get(again, running.id)).nudge == Nudge(3, LATER)
+    await again.close()
+
+
+async def test_an_invitation_can_be_taken_back(store: Store) -> None:
+    table_id = await open_table(store)
+    await store.invite(table_id, IDS[5])
+    await store.invite(table_id, IDS[6])
+    await store.withdraw(table_id, IDS[5])
+    await store.invite(table_id, IDS[5])
+    with pytest.raises(Conflict):
+        await store.invite(table_id, IDS[6])
 
 
 async def test_a_seat_is_vacant_while_its_owner_has_left(store: Store, running: Table) -> None:
