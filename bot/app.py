@@ -1,7 +1,6 @@
 """The Discord client: opens the store, offers the commands, brings the tables back."""
 
 import asyncio
-import gc
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime
@@ -13,6 +12,7 @@ from discord import app_commands
 from bot.buttons import ALL_BUTTONS
 from bot.clock import Clock
 from bot.coaching import Coach
+from bot.collector import spare_the_loop
 from bot.commands.fair import fair_command
 from bot.commands.games import game_commands
 from bot.commands.quiet import quiet_command
@@ -110,6 +110,7 @@ class Bot(discord.AutoShardedClient):
         if self._recovery is not None:
             self._recovery.cancel()
         if hasattr(self, "hall"):
+            self.hall.presenter.watchers.clear()  # what is still being answered starts nothing new
             await self.hall.clock.close()
             await self.hall.opponents.close()
             await self.hall.presenter.close()
@@ -129,9 +130,7 @@ class Bot(discord.AutoShardedClient):
                 await asyncio.sleep(_RECOVER_AGAIN_AFTER)
         for game in GAMES.values():
             await asyncio.to_thread(game.view.warm)
-        # What is in memory by now stays for good: the garbage collector need not look through all
-        # of it again and again while people wait.
-        gc.freeze()
+        spare_the_loop()
 
     async def _offer_commands(self) -> None:
         """Register the slash commands, in one server only if the settings say so."""

@@ -6,7 +6,7 @@ A table is changed by one task at a time, and memory never runs ahead of what is
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping
+from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, NamedTuple
@@ -148,6 +148,9 @@ class Desk:
 
     async def _replay(self, table: Table) -> _Replayed:
         log = await self._store.log(table.id)
+        return await asyncio.to_thread(self._replayed, table, log)
+
+    def _replayed(self, table: Table, log: Sequence[LogEntry]) -> _Replayed:
         if not log:
             return _Replayed(None, 0, 0, frozenset())
         rules = self.rules_of(table)

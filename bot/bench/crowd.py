@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from bot.bench.measure import Row
 from bot.bench.wire import Wire, buttons_of
+from bot.collector import spare_the_loop
 from bot.games import GAMES
 from bot.settings import Settings
 from bot.views import press
@@ -50,11 +51,11 @@ async def _measured(game: str, database: Path) -> Sequence[Row]:
         for _ in range(_TABLES - 1):
             await crowd.open_table()
         gc.collect()
-        gc.freeze()
+        spare_the_loop()
         crowded = sorted([await crowd.press_somewhere() for _ in range(_PRESSES)])
     finally:
         gc.unfreeze()
-        await crowd.wire.bot.close()
+        await crowd.close()
     slowest = crowded[-1]
     return [
         Row(
@@ -80,6 +81,14 @@ class _Crowd:
         self._game = game
         self._tables = 0
         self._random = Random(5)  # noqa: S311  (nobody bets on it)
+
+    async def close(self) -> None:
+        """Let the computer players stop and what they have done be shown."""
+        bot = self.wire.bot
+        bot.hall.presenter.watchers.clear()
+        await bot.hall.opponents.close()
+        await self.wire.rest()
+        await bot.close()
 
     async def open_table(self) -> None:
         """Start a game of one more person."""

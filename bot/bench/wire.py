@@ -31,7 +31,7 @@ class Wire(AsyncWebhookAdapter):
         self.messages: dict[int, dict[str, Any]] = {}
         """The messages in the channel by id, as they stand."""
         self.png = b""
-        """The last picture that was sent."""
+        """The last picture of a table that was sent; the first file of its message."""
         self.refused = False
         """Whether the last interaction was answered in private."""
         self._ids = count(1000)
@@ -70,7 +70,8 @@ class Wire(AsyncWebhookAdapter):
         self._answered = asyncio.get_running_loop().create_future()
         payload = json.loads(json.dumps({**_interaction(next(self._ids), user_id), **what}))
         begin = perf_counter()
-        self._parse(payload)
+        # A piece of the loop's time of its own, apart from the bench's work for the payload.
+        asyncio.get_running_loop().call_soon(self._parse, payload)
         return await self._answered - begin
 
     async def request(self, route: Any, session: Any, **sent: Any) -> Any:  # noqa: ARG002
@@ -106,7 +107,7 @@ class Wire(AsyncWebhookAdapter):
         self, message: dict[str, Any], sent: dict[str, Any], message_id: object = None
     ) -> dict[str, Any]:
         for part in sent.get("multipart") or ():
-            if part["name"].startswith("files"):
+            if part["name"] == "files[0]":
                 self.png = part["value"].read()
         taken = self.message(message)
         taken["id"] = str(message_id or taken["id"])

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import aiosqlite
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, Connection, Select, event
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -41,9 +41,9 @@ _PROBLEMS = {
 
 
 class Alone:
-    """A writing statement that is a transaction of its own, compiled once for many runs."""
+    """A statement that is a transaction of its own, compiled once for many runs."""
 
-    def __init__(self, statement: UpdateBase) -> None:
+    def __init__(self, statement: UpdateBase | Select[Any]) -> None:
         dialect = sqlite.dialect()
         compiled = statement.compile(dialect=dialect)
         self.sql = str(compiled)
@@ -131,10 +131,20 @@ class Database:
         third of the time that `writing` takes for its steps.
         """
         async with self._write() as connection:
-            raw = await connection.get_raw_connection()
-            driver = cast("aiosqlite.Connection", raw.driver_connection)
-            rows = await driver.execute_fetchall(statement.sql, statement.arguments(values))
-            return len(list(rows))
+            return len(await _run(connection, statement, values))
+
+    async def read_alone(self, statement: Alone, values: Mapping[str, Any]) -> list[sqlite3.Row]:
+        """Run one statement and return its rows as the driver gives them.
+
+        Quicker than `reading`, as `write_alone` is.
+        """
+        with self._translated_errors():
+            async with self._readers.connect() as connection:
+                try:
+                    return await _run(connection, statement, values)
+                except sqlite3.Error:
+                    await connection.invalidate()
+                    raise
 
     @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:
@@ -178,6 +188,14 @@ class Database:
         if getattr(cause, "sqlite_errorcode", None) in _TAKEN:
             return Conflict(str(cause))
         return StoreUnavailable(problem_of(cause), self.path, cause)
+
+
+async def _run(
+    connection: AsyncConnection, statement: Alone, values: Mapping[str, Any]
+) -> list[sqlite3.Row]:
+    raw = await connection.get_raw_connection()
+    driver = cast("aiosqlite.Connection", raw.driver_connection)
+    return list(await driver.execute_fetchall(statement.sql, statement.arguments(values)))
 
 
 def problem_of(error: BaseException | None) -> StoreProblem:

@@ -10,6 +10,7 @@ from sqlalchemy import (
     bindparam,
     insert,
     literal,
+    or_,
     select,
     union_all,
     update,
@@ -20,8 +21,9 @@ from bot.store.reading import log_length
 from bot.store.records import (
     TableStatus,
 )
-from bot.store.schema import Moment, log, tables
+from bot.store.schema import Moment, log, people, tables
 
+_USUAL_MOVERS: Final = range(1, 6)
 _USUAL_ENTRIES: Final = range(1, 4)
 """How many entries one action adds to a log: itself and what chance answers."""
 
@@ -29,6 +31,8 @@ _USUAL_ENTRIES: Final = range(1, 4)
 def compile_ahead() -> None:
     """Compile what every turn needs: the first press shall not wait for it."""
     showing()
+    for count in _USUAL_MOVERS:
+        quiet_hours_of(count)
     for count in _USUAL_ENTRIES:
         appending(count)
 
@@ -45,6 +49,17 @@ def showing() -> Alone:
             shown_turn=bindparam("turn", type_=Integer),
         )
         .returning(tables.c.id)
+    )
+
+
+@cache
+def quiet_hours_of(count: int) -> Alone:
+    """Return the statement that looks up the quiet hours of ``count`` people."""
+    them = [bindparam(f"user_{index}", type_=BigInteger) for index in range(count)]
+    return Alone(
+        select(people.c.user_id, people.c.quiet_from, people.c.quiet_until, people.c.zone).where(
+            or_(*(people.c.user_id == user_id for user_id in them))
+        )
     )
 
 

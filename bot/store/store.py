@@ -44,7 +44,7 @@ from bot.store.schema import (
     tables,
     votes,
 )
-from bot.store.statements import appending, compile_ahead, showing
+from bot.store.statements import appending, compile_ahead, quiet_hours_of, showing
 from bot.store.writing import (
     change_seat,
     change_table,
@@ -555,11 +555,11 @@ class Store:
 
     async def quiet_hours(self, user_ids: Collection[int]) -> dict[int, QuietHours]:
         """Return the quiet hours of those among these people who have any."""
-        async with self._database.reading() as connection:
-            rows = await connection.execute(select(people).where(people.c.user_id.in_(user_ids)))
-            return {
-                row.user_id: QuietHours(row.quiet_from, row.quiet_until, row.zone) for row in rows
-            }
+        if not user_ids:
+            return {}
+        values = {f"user_{index}": user_id for index, user_id in enumerate(user_ids)}
+        rows = await self._database.read_alone(quiet_hours_of(len(user_ids)), values)
+        return {user_id: QuietHours(*hours) for user_id, *hours in rows}
 
     async def set_quiet_hours(self, user_id: int, hours: QuietHours | None) -> None:
         """Set somebody's quiet hours; None forgets them."""
