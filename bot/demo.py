@@ -35,6 +35,10 @@ HINT = (
 )
 
 
+_PATIENCE = 120.0
+"""Seconds that the page waits for an answer: a film of a long game takes its time."""
+
+
 class Unavailable(Exception):
     """The demo can't start. The text is one line that says why."""
 
@@ -49,7 +53,7 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     for game in GAMES.values():
         await asyncio.to_thread(game.view.warm)
     bot = Bot(Settings(database=data / "demo.sqlite3"), sleep=lambda seconds: _pause(env, seconds))
-    env = simcord.Env(bot, shard_count=1)
+    env = simcord.Env(bot, shard_count=1, settle_timeout=_PATIENCE)
     channel, members = _people(env)
     try:
         await env.start()
