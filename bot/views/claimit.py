@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from bot.names import safe_name
-from bot.views.game import Presses, listed, percent, player
+from bot.views.game import Presses, final_words, listed, percent, player
 from bot.views.scene import Button, Scene, Style
 from engine.claimit.board import Score, column_row, score
 from engine.claimit.foresight import choices
@@ -88,18 +88,8 @@ class ClaimItView:
         result = view.result
         if result is None:
             raise ValueError("the game goes on")
-        safe = [safe_name(name) for name in names]
-        winners = [player(seat, safe) for seat in result.winners]
-        lines = [
-            "## " + say("game-won", count=len(winners), names=listed(winners, say)),
-            say(f"claimit-decided-{result.decided_by}"),
-        ]
-        for standing in result.standings:
-            key = "claimit-rank-resigned" if standing.resigned else "claimit-rank"
-            who = player(standing.seat, safe)
-            lines.append(say(key, place=standing.place, player=who, **standing.stats))
         return Scene(
-            text="\n".join(lines),
+            text=final_words("claimit", result, names, say),
             picture=partial(pictures.table_picture, view, names, say),
             accent=SEATS[result.winners[0]].rgb,
         )

@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
+from bot.names import safe_name
 from bot.views.scene import Scene
-from engine.game import Seat
+from engine.game import Result, Seat
 from render.seats import SEATS
 from render.sprite import Sprite
 from render.words import Say
@@ -96,6 +97,25 @@ def listed(names: Sequence[str], say: Say) -> str:
     if len(names) < 2:
         return "".join(names)
     return say("list-and", first=", ".join(names[:-1]), last=names[-1])
+
+
+def final_words(game: str, result: Result, names: Sequence[str], say: Say) -> str:
+    """Return who won a game, why, and everybody's place.
+
+    The catalogues have sentences ``<game>-decided-<reason>``, and ``<game>-rank`` and
+    ``<game>-rank-resigned`` about a player's place and stats.
+    """
+    safe = [safe_name(name) for name in names]
+    winners = [player(seat, safe) for seat in result.winners]
+    lines = [
+        "## " + say("game-won", count=len(winners), names=listed(winners, say)),
+        say(f"{game}-decided-{result.decided_by}"),
+    ]
+    for standing in result.standings:
+        key = f"{game}-rank-resigned" if standing.resigned else f"{game}-rank"
+        who = player(standing.seat, safe)
+        lines.append(say(key, place=standing.place, player=who, **standing.stats))
+    return "\n".join(lines)
 
 
 def percent(chance: Fraction | float) -> int:

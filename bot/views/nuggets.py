@@ -6,7 +6,7 @@ from functools import partial
 from typing import NamedTuple
 
 from bot.names import safe_name
-from bot.views.game import Presses, listed, percent, player
+from bot.views.game import Presses, final_words, listed, percent, player
 from bot.views.scene import Button, Scene, Style
 from engine.game import Seat
 from engine.nuggets.dice import FACES, LASSO, NUGGET, Dice, first_places
@@ -92,20 +92,8 @@ class NuggetsView:
         result = view.result
         if result is None:
             raise ValueError("the game goes on")
-        safe = [safe_name(name) for name in names]
-        winners = [player(seat, safe) for seat in result.winners]
-        lines = [
-            "## " + say("game-won", count=len(winners), names=listed(winners, say)),
-            say(f"nuggets-decided-{result.decided_by}"),
-        ]
-        for standing in result.standings:
-            key = "nuggets-rank-resigned" if standing.resigned else "nuggets-rank"
-            who = player(standing.seat, safe)
-            lines.append(
-                say(key, place=standing.place, player=who, nuggets=standing.stats["nuggets"])
-            )
         return Scene(
-            text="\n".join(lines),
+            text=final_words("nuggets", result, names, say),
             picture=partial(pictures.table_picture, view, names, say),
             accent=SEATS[result.winners[0]].rgb,
         )
