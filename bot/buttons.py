@@ -18,7 +18,7 @@ from bot.links import table_link
 from bot.locale import catalogue
 from bot.nudges import nudge
 from bot.reply import Reply
-from bot.snapshot import Refused, seat_of
+from bot.snapshot import Refused, final_record, seat_of
 from bot.store import Seated, Table, TableStatus
 from bot.views import coaching, people, press
 from bot.views import table as scenes
@@ -270,13 +270,11 @@ async def _coach(hall: Hall, reply: Reply, table_id: int) -> None:
 async def _review(hall: Hall, reply: Reply, table_id: int) -> None:
     """Show somebody what their decisions in a finished game have cost them."""
     now = await hall.tables.get(table_id)
-    if now.record is None:
-        cancelled = now.table.status is TableStatus.CANCELLED
-        raise Refused("cancelled" if cancelled else "not-over", now.table)
+    record = final_record(now)
     game, say = hall.games[now.table.game], private_words(reply.interaction)
     seat = _own_seat(now.table, reply.interaction.user.id)
     await reply.promise()
-    found = await hall.coach.review(now.record, seat)
+    found = await hall.coach.review(record, seat)
     names = [seated.name for seated in now.table.seats]
     await reply.tell(await paint(coaching.review, game, seat, found, names, say))
 

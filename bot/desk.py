@@ -6,8 +6,8 @@ A table is changed by one task at a time, and memory never runs ahead of what is
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
@@ -121,7 +121,8 @@ class Desk:
     async def _playing(self, table: Table) -> Live:
         live = self._live.get(table.id)
         if live is None:
-            state, revision, turn_begun, resigned = await self._replay(table)
+            log = await self._store.log(table.id)
+            state, revision, turn_begun, resigned = await self._replay(table, log)
             if state is None or table.start_id is None:
                 raise _damaged(table, "it runs but was never started")
             key = await self._store.key(table.id, table.start_id)
@@ -137,17 +138,17 @@ class Desk:
         return live
 
     async def _over(self, table: Table) -> Snapshot:
-        state, revision, *_ = await self._replay(table)
+        log = await self._store.log(table.id)
+        state, revision, *_ = await self._replay(table, log)
         result = None if state is None else self.rules_of(table).result(state)
-        record = None if result is None else await self._record(table, result)
+        record = None if result is None else await self._record(table, log, result)
         return Snapshot(table, state, revision, record)
 
-    async def _record(self, table: Table, result: Result) -> Record:
-        revealed, log = await self._store.revealed(table.id), await self._store.log(table.id)
+    async def _record(self, table: Table, log: Sequence[LogEntry], result: Result) -> Record:
+        revealed = await self._store.revealed(table.id)
         return await asyncio.to_thread(record_of, table, revealed, log, result)
 
-    async def _replay(self, table: Table) -> _Replayed:
-        log = await self._store.log(table.id)
+    async def _replay(self, table: Table, log: Sequence[LogEntry]) -> _Replayed:
         return await asyncio.to_thread(self._replayed, table, log)
 
     def _replayed(self, table: Table, log: Sequence[LogEntry]) -> _Replayed:
@@ -169,16 +170,19 @@ class Desk:
         resigned = frozenset(seat for seat in resignations if seat is not None)
         return _Replayed(state, len(log), turn_begun, resigned)
 
-    async def _changed(self, table: Table, change: Coroutine[Any, Any, None]) -> Table:
-        """Await a change of the store and return the table after it.
-
-        Raises Refused if another process was faster.
-        """
+    @contextmanager
+    def _first(self, table: Table) -> Iterator[None]:
+        """Around a change of the store: raise Refused if another process was faster."""
         try:
-            await change
+            yield
         except Conflict:
             self._live.pop(table.id, None)
             raise Refused("stale", table) from None
+
+    async def _changed(self, table: Table, change: Coroutine[Any, Any, None]) -> Table:
+        """Await a change of the store and return the table after it. Raises as `_first`."""
+        with self._first(table):
+            await change
         changed = await self._store.table(table.id) or table
         if live := self._live.get(table.id):
             live.table = changed
@@ -230,7 +234,7 @@ class Desk:
         state, drawn = _answer_chance(rules, live.key, state, first + 1)
         entries = [entry, *drawn]
         result, now = rules.result(state), self._now()
-        try:
+        with self._first(table):
             if result is None:
                 await self._store.append(table.id, first, entries, now, change)
             else:
@@ -245,9 +249,6 @@ class Desk:
                     for standing in result.standings
                 ]
                 await self._store.finish(table.id, first, entries, results, now)
-        except Conflict:
-            self._live.pop(table.id, None)
-            raise Refused("stale", table) from None
         if rules.turn(state) != rules.turn(live.state):
             live.turn_begun = now
         if change is not None:
@@ -258,8 +259,8 @@ class Desk:
         if result is None:
             return self._snapshot(live)
         del self._live[table.id]
-        finished = await self._table(table.id)
-        return Snapshot(finished, state, live.revision, await self._record(finished, result))
+        finished, log = await self._table(table.id), await self._store.log(table.id)
+        return Snapshot(finished, state, live.revision, await self._record(finished, log, result))
 
     def _snapshot(self, live: Live) -> Snapshot:
         since = self._waiting_since(live)

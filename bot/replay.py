@@ -10,8 +10,7 @@ from bot.layout import Message, paint
 from bot.permissions import may_see
 from bot.record import Record
 from bot.reply import Reply
-from bot.snapshot import Refused
-from bot.store import TableStatus
+from bot.snapshot import Refused, final_record
 from bot.views import replay as scenes
 from render.picture import Film, shortened
 
@@ -54,8 +53,4 @@ async def _finished(interaction: discord.Interaction[Any], table_id: int) -> Rec
     now = await hall_of(interaction).tables.get(table_id)
     if not await may_see(interaction, now.table):
         raise Refused("no-table")
-    if now.table.status is TableStatus.CANCELLED:
-        raise Refused("cancelled", now.table)
-    if now.record is None:
-        raise Refused("not-over", now.table)
-    return now.record
+    return final_record(now)

@@ -1,6 +1,6 @@
 """What is known of a table at one moment, and the way to say that something isn't possible."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, NamedTuple
@@ -68,6 +68,11 @@ class Snapshot(NamedTuple):
         """The seats of people who play themselves."""
         return frozenset(seat for seat in self.people if self.table.seats[seat].strength is None)
 
+    def waiting_for(self, movers: Iterable[Seat]) -> dict[Seat, int]:
+        """Return those of the seats that may act whose people play themselves, with these."""
+        seats = self.table.seats
+        return {seat: seats[seat].person for seat in sorted(self.present & set(movers))}
+
     @property
     def company(self) -> Company:
         if not self.people:
@@ -80,6 +85,14 @@ class Snapshot(NamedTuple):
         if self.since is None or self.table.pace is None:
             return None
         return self.since + timedelta(seconds=self.table.pace)
+
+
+def final_record(now: Snapshot) -> Record:
+    """Return the record of a game that has been played to its end. Raises Refused."""
+    if now.record is None:
+        cancelled = now.table.status is TableStatus.CANCELLED
+        raise Refused("cancelled" if cancelled else "not-over", now.table)
+    return now.record
 
 
 def users(table: Table) -> list[int | None]:

@@ -256,11 +256,8 @@ class Tables(Desk):
                 minutes = int(VOTE_AFTER.total_seconds()) // 60
                 raise Refused("vote-early", live.table, minutes=minutes)
             turn = self.rules_of(live.table).turn(live.state)
-            try:
+            with self._first(live.table):
                 votes = await self._store.vote(table_id, turn, seat, voter)
-            except Conflict:
-                self._live.pop(table_id, None)
-                raise Refused("stale", live.table) from None
             missing = len(voters) // 2 + 1 - len(votes & voters)
             if missing <= 0:  # less than none if a voter of the other opinion has gone meanwhile
                 await self._reseat(live, seat, strength=STAND_IN)
@@ -323,12 +320,7 @@ class Tables(Desk):
         """
         if now.table.status is not TableStatus.RUNNING:
             return {}
-        seats = now.table.seats
-        return {
-            seat: user_id
-            for seat in sorted(self.rules_of(now.table).to_act(now.state))
-            if (user_id := seats[seat].user_id) is not None and seats[seat].strength is None
-        }
+        return now.waiting_for(self.rules_of(now.table).to_act(now.state))
 
     async def lapse(self, table_id: int, turn: int) -> Snapshot:
         """End a turn whose time has run out, or a mover's part of it if there are several.

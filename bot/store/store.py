@@ -50,6 +50,7 @@ from bot.store.writing import (
     change_table,
     extend_log,
     in_lobby,
+    in_play,
     rewrite_seats,
     write_log,
     write_results,
@@ -291,9 +292,7 @@ class Store:
         person has another seat at the table.
         """
         async with self._database.writing() as connection:
-            await change_table(
-                connection, table_id, (TableStatus.RUNNING,), status=TableStatus.RUNNING
-            )
+            await in_play(connection, table_id)
             await change_seat(connection, table_id, change)
             await connection.execute(
                 delete(votes).where(votes.c.table_id == table_id, votes.c.seat == change.seat)
@@ -307,9 +306,7 @@ class Store:
         """
         of_table = votes.c.table_id == table_id
         async with self._database.writing() as connection:
-            await change_table(
-                connection, table_id, (TableStatus.RUNNING,), status=TableStatus.RUNNING
-            )
+            await in_play(connection, table_id)
             await connection.execute(delete(votes).where(of_table, votes.c.turn != turn))
             given = select(votes.c.voter).where(of_table, votes.c.seat == seat)
             voters = frozenset((await connection.scalars(given)).all())
@@ -409,8 +406,7 @@ class Store:
         """
         if change is not None:
             async with self._database.writing() as connection:
-                running = TableStatus.RUNNING
-                await change_table(connection, table_id, (running,), status=running)
+                await in_play(connection, table_id)
                 await extend_log(connection, table_id, first_sequence, entries, now)
                 await change_seat(connection, table_id, change)
             return

@@ -31,6 +31,11 @@ async def in_lobby(connection: AsyncConnection, table_id: int) -> list[Seated]:
     return await sitting_at(connection, table_id)
 
 
+async def in_play(connection: AsyncConnection, table_id: int) -> None:
+    """Lock a table whose game is running. Raises Conflict if it isn't."""
+    await change_table(connection, table_id, (TableStatus.RUNNING,), status=TableStatus.RUNNING)
+
+
 async def write_seats(
     connection: AsyncConnection, table_id: int, sitting: Sequence[Seated], first: int = 0
 ) -> None:

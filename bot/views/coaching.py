@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from bot.games import HostedGame
-from bot.views.game import Presses, percent
+from bot.views.game import NO_PRESSES, percent
 from bot.views.scene import Scene
 from engine.advice import Advice
 from engine.game import Seat
@@ -15,7 +15,6 @@ from render.seats import SEATS
 from render.words import Say
 
 _COSTLY: Final = 0.01
-_NO_PRESSES: Final = Presses(lambda _action: "", lambda _draft: "")
 
 
 def advice(
@@ -59,7 +58,7 @@ def review(game: HostedGame, seat: Seat, found: Review, names: Sequence[str], sa
 def _position(
     game: HostedGame, verdict: Verdict, names: Sequence[str], say: Say
 ) -> Callable[[], Picture] | None:
-    return game.view.playing(verdict.decision.view, names, say, _NO_PRESSES, "").picture
+    return game.view.playing(verdict.decision.view, names, say, NO_PRESSES, "").picture
 
 
 def _findings(game: HostedGame, found: Review, names: Sequence[str], say: Say) -> Iterator[str]:

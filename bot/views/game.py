@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Final, NamedTuple, Protocol
 
 from bot.names import safe_name
 from bot.views.scene import Scene
@@ -21,6 +21,10 @@ class Presses(NamedTuple):
 
     act: Callable[[Any], str]
     pick: Callable[[str], str]
+
+
+NO_PRESSES: Final = Presses(act=lambda _action: "", pick=lambda _draft: "")
+"""For a turn that is only looked at."""
 
 
 class GameView(Protocol):

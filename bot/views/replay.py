@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from bot.games import HostedGame
 from bot.record import Record, written
 from bot.views import press
-from bot.views.game import Presses
+from bot.views.game import NO_PRESSES
 from bot.views.scene import Attachment, Button, Scene, Style
 from engine.log import states
 from render.animation import Frame
@@ -18,7 +18,6 @@ from render.picture import Picture
 from render.words import Say
 
 _FEWEST_TURNS = 2
-_NO_PRESSES = Presses(act=lambda _: "", pick=lambda _: "")
 
 
 class Moment(Enum):
@@ -63,7 +62,7 @@ def scene_of(game: HostedGame, record: Record, step: Step, say: Say) -> Scene:
     if step.moment is Moment.GAME_OVER:
         return game.view.game_over(view, names, say)
     # The picture tells what the mover does; the text asks them to do it.
-    return game.view.playing(view, names, say, _NO_PRESSES, "")._replace(text="", rows=())
+    return game.view.playing(view, names, say, NO_PRESSES, "")._replace(text="", rows=())
 
 
 def frames(game: HostedGame, record: Record, say: Say) -> list[Frame]:

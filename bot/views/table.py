@@ -83,7 +83,7 @@ def menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say, choice: s
         resign = Button(say("button-resign"), press.verb(table, "look-resign"), Style.DANGER)
         nudge = Button(say("button-nudge"), press.verb(table, "nudge"))
         movers = game.rules.to_act(now.state)
-        others_wait = seat not in movers and _present_people(now.table, sorted(movers))
+        others_wait = seat not in movers and now.waiting_for(movers)
         rows += [people.votes(game, now, seat, say), people.heirs(now.table, seat, say)]
         rows.append((nudge, resign) if others_wait else (resign,))
     return scene._replace(rows=tuple(filter(None, rows)))
@@ -219,7 +219,7 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
     if any(_is_away(seated) for seated in table.seats):
         tools.append(Button(say("button-back"), press.verb(table.id, "back"), Style.GOOD))
     free_seats = tuple(filter(None, [people.free_seats(table, say)]))
-    awaited = _present_people(table, movers)
+    awaited = tuple(now.waiting_for(movers).values())
     if not awaited:
         rows = (tuple(tools), *free_seats)
         return scene._replace(text=_computers_turn(now, movers, say), note=note, rows=rows)
@@ -231,7 +231,7 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
         text=f"### {turn}\n{scene.text}",
         note="\n".join(filter(None, [scene.note, ends, note])),
         rows=(*_with_tools(scene.rows, tools), *free_seats),
-        ping=tuple(awaited),
+        ping=awaited,
     )
 
 
@@ -262,12 +262,6 @@ def _turn(game: HostedGame, now: Snapshot) -> int:
 def _is_away(seated: Seated) -> bool:
     """Tell whether a computer player stands in for a person."""
     return seated.user_id is not None and seated.strength is not None
-
-
-def _present_people(table: Table, seats: Sequence[Seat]) -> list[int]:
-    """Return the people on these seats who play themselves."""
-    seated = [table.seats[seat] for seat in seats]
-    return [who.user_id for who in seated if who.user_id is not None and who.strength is None]
 
 
 def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
