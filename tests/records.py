@@ -1,5 +1,6 @@
 """Records of games that were played at random, with honest dice."""
 
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from random import Random
 from typing import Any
@@ -9,32 +10,51 @@ import msgspec
 from bot.games import GAMES
 from bot.record import VERSION, Entry, Player, Record, sealed
 from engine import chance
+from engine.game import AnyGame
 from engine.log import EntryKind
 
 _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 _FIRST_USER, _START = 1001, 77
 
+Happen = Callable[[AnyGame, Any, list[Entry]], Any]
+"""Lets a seat do something in a state, writes it into the log and returns the state after it."""
+
 
 @lru_cache(maxsize=16)
 def random_record(key: str, seats: int = 2, seed: int = 1) -> Record:
     """Return the record of a whole random game, the same in every run."""
-    rules, choices = GAMES[key].rules, Random(seed)
+    choices = Random(seed)
     secret = choices.randbytes(chance.SEED_BYTES)
-    users = [_FIRST_USER + seat for seat in range(seats)]
-    dice = chance.derive_key(secret, _START, users)
+    players = [Player(str(_FIRST_USER + seat), name) for seat, name in enumerate(_NAMES[:seats])]
+
+    def happen(rules: AnyGame, state: Any, log: list[Entry]) -> Any:
+        return act_at_random(rules, state, log, choices)
+
+    return played(key, secret, _START, players, happen)
+
+
+def act_at_random(rules: AnyGame, state: Any, log: list[Entry], random: Random) -> Any:
+    """Let whoever may act do anything legal, as `Happen` does."""
+    seat = min(rules.to_act(state))
+    action = random.choice(rules.legal(state, seat))
+    log.append(Entry(EntryKind.ACTION, seat, msgspec.to_builtins(action), ""))
+    return rules.apply(state, seat, action)
+
+
+def played(key: str, seed: bytes, start: int, players: Sequence[Player], happen: Happen) -> Record:
+    """Return the record of a whole game, of which chance and ``happen`` make the log."""
+    rules = GAMES[key].rules
+    dice = chance.derive_key(seed, start, [int(player.user_id) for player in players])
     options, log = rules.options_type(), list[Entry]()
-    state: Any = rules.new(options, seats)
+    state: Any = rules.new(options, len(players))
     while (result := rules.result(state)) is None:
         bounds = rules.pending(state)
-        if bounds is not None:
+        if bounds is None:
+            state = happen(rules, state, log)
+        else:
             drawn = chance.draw(dice, len(log), bounds)
             log.append(Entry(EntryKind.DRAW, None, list(drawn), ""))
             state = rules.resolve(state, drawn)
-        else:
-            seat = min(rules.to_act(state))
-            action = choices.choice(rules.legal(state, seat))
-            log.append(Entry(EntryKind.ACTION, seat, msgspec.to_builtins(action), ""))
-            state = rules.apply(state, seat, action)
     return sealed(
         Record(
             version=VERSION,
@@ -42,11 +62,11 @@ def random_record(key: str, seats: int = 2, seed: int = 1) -> Record:
             rules_version=rules.rules_version,
             options=msgspec.to_builtins(options),
             table=12,
-            seats=tuple(Player(str(user), name) for user, name in zip(users, _NAMES, strict=False)),
-            start_id=str(_START),
-            commitment=chance.commitment(secret),
+            seats=tuple(players),
+            start_id=str(start),
+            commitment=chance.commitment(seed),
             seal="",
-            seed=secret.hex(),
+            seed=seed.hex(),
             log=tuple(log),
             result=result,
         )

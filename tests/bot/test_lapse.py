@@ -1,12 +1,9 @@
 """Turns whose time runs out, as the table service sees them: on a real SQLite file, at any time."""
 
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 
 import msgspec
 import pytest
-import pytest_asyncio
 
 from bot.games import GAMES
 from bot.record import verify
@@ -31,13 +28,6 @@ class Watch:
     def forward(self, seconds: float) -> datetime:
         self.time += timedelta(seconds=seconds)
         return self.time
-
-
-@pytest_asyncio.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(tmp_path / "games.sqlite3", busy_timeout=0.1)
-    yield opened
-    await opened.close()
 
 
 @pytest.fixture

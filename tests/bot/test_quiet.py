@@ -1,12 +1,9 @@
 """Quiet hours: when they are, in every time zone and across the changes of the clocks."""
 
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime, timedelta
-from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
-import pytest_asyncio
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -14,13 +11,6 @@ from bot.quiet import Quiet, quiet_until
 from bot.store import QuietHours, Store
 
 BERLIN = ZoneInfo("Europe/Berlin")
-
-
-@pytest_asyncio.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(tmp_path / "games.sqlite3")
-    yield opened
-    await opened.close()
 
 
 NIGHT = QuietHours(22, 7, "Europe/Berlin")

@@ -12,7 +12,6 @@ import pytest
 
 from bot.games import GAMES
 from bot.record import (
-    VERSION,
     Broken,
     Entry,
     Flaw,
@@ -24,7 +23,9 @@ from bot.record import (
     written,
 )
 from engine import chance
+from engine.game import AnyGame
 from engine.log import EntryKind, follow
+from tests.records import act_at_random, played
 
 RULES = {key: game.rules for key, game in GAMES.items()}
 SEED = bytes(range(32))
@@ -39,44 +40,20 @@ Data = dict[str, Any]
 @cache
 def recorded(key: str, *, seed: int = 1) -> Record:
     """Return the record of a game of three random players: a turn lapses, and one resigns."""
-    rules, random = RULES[key], Random(seed)
-    draws = chance.derive_key(SEED, START, USERS)
-    state = rules.new(rules.options_type(), len(USERS))
-    log: list[Entry] = []
-    while (result := rules.result(state)) is None:
-        bounds = rules.pending(state)
-        if bounds is not None:
-            drawn = chance.draw(draws, len(log), bounds)
-            log.append(Entry(EntryKind.DRAW, None, list(drawn), ""))
-            state = rules.resolve(state, drawn)
-        elif len(log) > 20 and not any(entry.kind is EntryKind.LAPSE for entry in log):
+    random = Random(seed)
+
+    def happen(rules: AnyGame, state: Any, log: list[Entry]) -> Any:
+        if len(log) > 20 and not any(entry.kind is EntryKind.LAPSE for entry in log):
             [seat] = rules.to_act(state)
             log.append(Entry(EntryKind.LAPSE, seat, None, ""))
-            state = rules.lapse(state, seat)
-        elif len(log) > 40 and not any(entry.kind is EntryKind.RESIGNATION for entry in log):
+            return rules.lapse(state, seat)
+        if len(log) > 40 and not any(entry.kind is EntryKind.RESIGNATION for entry in log):
             log.append(Entry(EntryKind.RESIGNATION, 2, None, ""))
-            state = rules.resign(state, 2)
-        else:
-            [seat] = rules.to_act(state)
-            action = random.choice(rules.legal(state, seat))
-            log.append(Entry(EntryKind.ACTION, seat, msgspec.to_builtins(action), ""))
-            state = rules.apply(state, seat, action)
-    return sealed(
-        Record(
-            version=VERSION,
-            game=key,
-            rules_version=rules.rules_version,
-            options=msgspec.to_builtins(rules.options_type()),
-            table=12,
-            seats=tuple(Player(str(user), f"Player {user}") for user in USERS),
-            start_id=str(START),
-            commitment=chance.commitment(SEED),
-            seal="",
-            seed=SEED.hex(),
-            log=tuple(log),
-            result=result,
-        )
-    )
+            return rules.resign(state, 2)
+        return act_at_random(rules, state, log, random)
+
+    players = [Player(str(user), f"Player {user}") for user in USERS]
+    return played(key, SEED, START, players, happen)
 
 
 def changed(record: Record, change: Callable[[Data], object]) -> Record:

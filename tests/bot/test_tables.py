@@ -3,13 +3,11 @@
 import asyncio
 import random
 import sqlite3
-from collections.abc import AsyncIterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import msgspec
 import pytest
-import pytest_asyncio
 
 from bot.games import GAMES
 from bot.snapshot import Company, Refused, Snapshot, users
@@ -20,13 +18,6 @@ from engine import chance
 RULES = {key: game.rules for key, game in GAMES.items()}
 PEOPLE = [Seated(100 + seat, f"Player {seat}") for seat in range(5)]
 START_ID = 987_654_321
-
-
-@pytest_asyncio.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(tmp_path / "games.sqlite3", busy_timeout=0.1)
-    yield opened
-    await opened.close()
 
 
 @pytest.fixture

@@ -1,0 +1,15 @@
+"""A real store for the tests of what works with it."""
+
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest_asyncio
+
+from bot.store import Store
+
+
+@pytest_asyncio.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = await Store.open(tmp_path / "games.sqlite3", busy_timeout=0.1)
+    yield opened
+    await opened.close()
