@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any
 
 from dotenv import dotenv_values
 
+from bot.errors import Failure
 from bot.locale import DEFAULT_LANGUAGE, LANGUAGES
 from bot.settings import Settings, SettingsError, load
-from bot.store.errors import StoreUnavailable
 
 FAILED = 1
 WRONG_USE = 2
@@ -28,10 +28,6 @@ if TYPE_CHECKING:
 _DISCORD_PAGES = "https://discord.com/developers/applications"
 
 
-class Failure(Exception):
-    """The program can't go on. The text is one line that says what to do."""
-
-
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says and return the exit code."""
     parser = _parser()
@@ -41,18 +37,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return 0
     try:
         result: int = options.command(options)
-    except SettingsError as error:
-        return _fail(error, WRONG_USE)
-    except (Failure, StoreUnavailable) as error:
-        return _fail(error, FAILED)
+    except Failure as failure:
+        print(" ".join(str(failure).split()), file=sys.stderr)  # noqa: T201 - one line, always
+        return WRONG_USE if isinstance(failure, SettingsError) else FAILED
     except KeyboardInterrupt:
         return 0
     return result
-
-
-def _fail(error: Exception, code: int) -> int:
-    print(" ".join(str(error).split()), file=sys.stderr)  # noqa: T201 - one line, always
-    return code
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -101,12 +91,12 @@ def _parser() -> argparse.ArgumentParser:
     bench.set_defaults(command=_bench)
 
     arena = commands.add_parser("arena", help="let computer players play each other")
-    arena.add_argument("game", choices=("claimit", "nuggets"))
+    arena.add_argument("game", help="named as its slash command")
     arena.add_argument("player", help="sits at one seat, which goes round")
     arena.add_argument("against", help="sits at all the other seats")
     arena.add_argument("--games", type=_count, default=1000, help="how many (1000)")
     arena.add_argument("--seed", type=int, default=1, help="settles all chance (1)")
-    arena.add_argument("--seats", type=int, choices=range(2, 6), default=2, help="2 to 5 (2)")
+    arena.add_argument("--seats", type=int, default=2, help="how many (2)")
     arena.set_defaults(command=_arena)
     return parser
 
@@ -190,19 +180,13 @@ def _demo(options: argparse.Namespace) -> int:
         raise Failure("The demo needs its extra: pip install '.[demo]'") from error
 
     _log_to_stderr("WARNING")
-    try:
-        asyncio.run(
-            _until_stopped(
-                demo.serve(options.data, options.port, open_browser=not options.no_browser)
-            )
-        )
-    except demo.Unavailable as error:
-        raise Failure(str(error)) from error
+    serving = demo.serve(options.data, options.port, open_browser=not options.no_browser)
+    asyncio.run(_until_stopped(serving))
     return 0
 
 
 def _backup(options: argparse.Namespace) -> int:
-    from bot.store import backup
+    from bot.store.backup import backup
 
     try:
         backup(_settings().database, options.file)
@@ -274,16 +258,8 @@ def _bench(options: argparse.Namespace) -> int:
 def _arena(options: argparse.Namespace) -> int:
     from bot import arena
 
-    try:
-        arena.main(
-            options.game,
-            (options.player, options.against),
-            options.seats,
-            options.games,
-            options.seed,
-        )
-    except arena.UnknownPlayer as error:
-        raise Failure(str(error)) from error
+    players = options.player, options.against
+    arena.main(options.game, players, options.seats, options.games, options.seed)
     return 0
 
 

@@ -8,14 +8,15 @@ from typing import Any
 
 import discord
 
+from bot.errors import Refused
 from bot.hall import private_words
 from bot.layout import Message
 from bot.links import table_link
 from bot.locale import Catalogue
 from bot.names import safe_name
 from bot.reply import UNDELIVERED, Reply
-from bot.snapshot import Refused
 from bot.store import StoreUnavailable
+from bot.views.game import listed
 from bot.views.scene import Scene
 
 _log = logging.getLogger(__name__)
@@ -24,23 +25,34 @@ _log = logging.getLogger(__name__)
 @asynccontextmanager
 async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
     """Answer an interaction; whatever goes wrong inside is told to the one who asked."""
-    say = private_words(interaction)
     async with Reply(interaction) as reply:
         try:
             # What discord.py has just done to find the button was long enough for one piece.
             await asyncio.sleep(0)
             yield reply
-        except Refused as refused:
-            await tell(reply, refusal(refused, say))
-        except StoreUnavailable as failure:
-            _log.error("%s", failure)
-            await tell(reply, say(f"store-{failure.problem}"))
-        except UNDELIVERED as failure:
-            _log.warning("Discord did not take an answer: %s", failure)
-            await tell(reply, say("not-delivered"))
-        except Exception:  # noqa: BLE001  (the last resort; it is logged in full)
-            _log.exception("a fault of the program while answering %s", interaction.data)
-            await tell(reply, say("fault"))
+        except Exception as failure:  # noqa: BLE001  (the last resort; it is logged in full)
+            await tell(reply, explained(failure, interaction))
+
+
+def explained(failure: Exception, interaction: discord.Interaction[Any]) -> str:
+    """Return what to tell the one who asked about a failure, which is logged if need be."""
+    say = private_words(interaction)
+    if isinstance(failure, Refused):
+        return refusal(failure, say, _asked_for(interaction))
+    if isinstance(failure, StoreUnavailable):
+        _log.error("%s", failure)
+        return say(f"store-{failure.problem}")
+    if isinstance(failure, UNDELIVERED):
+        _log.warning("Discord did not take an answer: %s", failure)
+        return say("not-delivered")
+    _log.error("a fault of the program while answering %s", interaction.data, exc_info=failure)
+    return say("fault")
+
+
+def _asked_for(interaction: discord.Interaction[Any]) -> str | None:
+    """Return the key of the game whose slash command was typed, if one was."""
+    group = getattr(interaction.command, "root_parent", None)
+    return None if group is None else str(group.name)
 
 
 async def tell(reply: Reply, words: str) -> None:
@@ -48,19 +60,24 @@ async def tell(reply: Reply, words: str) -> None:
     await reply.tell(Message(Scene(words)))
 
 
-def refusal(refused: Refused, say: Catalogue) -> str:
-    """Return the sentence for a refusal, with the way to the table it is about."""
-    variables = {name: _said(value) for name, value in refused.variables.items()}
+def refusal(refused: Refused, say: Catalogue, game: str | None = None) -> str:
+    """Return the sentence for a refusal, with the way to the table it is about.
+
+    It may name commands of the table's game, or of the ``game`` that was asked for if it's about
+    no table.
+    """
+    about = game if refused.table is None else refused.table.game
+    variables: dict[str, str | float] = {"game": about or "none"}
+    for name, value in refused.variables.items():
+        if isinstance(value, tuple):
+            variables[name] = listed([safe_name(one) for one in value], say)
+            variables["count"] = len(value)
+        else:
+            variables[name] = safe_name(value) if isinstance(value, str) else value
     key = f"refused-{refused.reason}"
     if refused.table is not None:
-        own = f"{refused.table.game}-refused-{refused.reason}"
+        own = f"{about}-refused-{refused.reason}"
         words = say(key if key in say else own, **variables)
         link = table_link(refused.table)
         return f"{words} {say('table-is-here', link=link)}" if link else words
     return say(key, **variables)
-
-
-def _said(variable: int | str | tuple[str, ...]) -> int | str:
-    if isinstance(variable, tuple):
-        return ", ".join(map(safe_name, variable))
-    return safe_name(variable) if isinstance(variable, str) else variable

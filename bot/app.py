@@ -4,12 +4,12 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 import discord
-from discord import app_commands
 
-from bot.buttons import ALL_BUTTONS
+from bot.answering import answering, tell
+from bot.buttons import ALL_BUTTONS, is_known, unknown_press
 from bot.clock import Clock
 from bot.coaching import Coach
 from bot.collector import spare_the_loop
@@ -17,10 +17,13 @@ from bot.commands.fair import fair_command
 from bot.commands.games import game_commands
 from bot.commands.quiet import quiet_command
 from bot.commands.settings import settings_command
+from bot.commands.tree import Commands
 from bot.commands.words import CommandTranslator
+from bot.delivery import Delivery
 from bot.films import Films
 from bot.games import GAMES
 from bot.hall import Hall
+from bot.ids import GuildId
 from bot.opponents import Opponents
 from bot.presenter import Presenter
 from bot.quiet import Quiet
@@ -29,6 +32,11 @@ from bot.store import Store, StoreUnavailable
 from bot.tables import Tables
 from bot.thinking import Thinking
 
+_LONGEST_WAIT_FOR_DISCORD: Final = 30.0
+"""Seconds that a request may wait where Discord has had enough of them; then it has failed.
+
+Whoever waits holds a table, and people would press in vain.
+"""
 _RECOVER_AGAIN_AFTER: Final = 60.0
 """Seconds until the tables are brought up to date again after the store failed in doing so."""
 
@@ -60,12 +68,13 @@ class Bot(discord.AutoShardedClient):
             max_messages=None,
             chunk_guilds_at_startup=False,
             allowed_mentions=discord.AllowedMentions.none(),
+            max_ratelimit_timeout=_LONGEST_WAIT_FOR_DISCORD,
         )
         self.settings = settings
         self._patience = patience
         self._sleep = sleep
         self._now = now
-        self.tree = app_commands.CommandTree(self)
+        self.tree = Commands(self)
         for game in GAMES.values():
             self.tree.add_command(game_commands(game))
         self.tree.add_command(settings_command())
@@ -80,7 +89,7 @@ class Bot(discord.AutoShardedClient):
         now = self._now
         tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, now)
         quiet = Quiet(store, now)
-        presenter = Presenter(self, tables, GAMES, quiet)
+        presenter = Presenter(Delivery(self, quiet), tables, GAMES, now)
         opponents = Opponents(
             tables, presenter, self._thinking, lambda: self._sleep(self.settings.computer_pause)
         )
@@ -105,6 +114,19 @@ class Bot(discord.AutoShardedClient):
         _log.info("ready on %d servers", len(self.guilds))
         if self._recovery is None:
             self._recovery = asyncio.create_task(self._recover())
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """Go on with the tables of a server that had sent the bot away."""
+        self.hall.clock.resume(GuildId(guild.id))
+        await self.hall.presenter.recover(GuildId(guild.id))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer a press that none of our buttons answers; everything else has its answer."""
+        if is_known(interaction):
+            return
+        _log.info("nobody knows %s", interaction.data)
+        async with answering(interaction) as reply:
+            await tell(reply, unknown_press(interaction))
 
     async def close(self) -> None:
         if self._recovery is not None:

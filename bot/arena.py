@@ -3,25 +3,26 @@
 import sys
 from typing import Any
 
+from bot.errors import Failure
 from engine.arena import Match, Rate, wilson
 from engine.games import ENGINES
 
 _PROGRESS_GAMES = 50
 
 
-class UnknownPlayer(Exception):
-    """The game has no such computer player. The text is one line that says which it has."""
-
-
 def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) -> Rate:
     """Play the games, one of the first name against the rest of the second, and print a table.
 
-    Raises UnknownPlayer.
+    Raises Failure if there is no such game, player or number of seats.
     """
+    if key not in ENGINES:
+        raise Failure(f"there is no game {key}; there are {', '.join(sorted(ENGINES))}")
     game, players = ENGINES[key]
+    if seats not in game.seats:
+        raise Failure(f"{key} has {min(game.seats)} to {max(game.seats)} seats, not {seats}")
     unknown = [name for name in names if name not in players]
     if unknown:
-        raise UnknownPlayer(
+        raise Failure(
             f"{key} has no player {', '.join(unknown)}; it has {', '.join(sorted(players))}"
         )
     challenger, others = names

@@ -1,28 +1,33 @@
 """What a press on a button does. Everything a button means stands in its custom_id."""
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
-from typing import Any, Final, Self, TypeVar
+from typing import Any, ClassVar, Final, Self, TypeVar
 
 import discord
 from discord import ui
 
 from bot import replay
-from bot.answering import answering, tell
+from bot.answering import answering, explained, tell
+from bot.errors import Reason, Refused
 from bot.games import HostedGame
-from bot.hall import Hall, hall_of, private_words
-from bot.invitations import invite
-from bot.layout import Message, paint
+from bot.hall import Hall, guild_of, hall_of, private_words
+from bot.ids import Revision, TableId, UserId
+from bot.invitations import Guest, invite
+from bot.layout import Bulletin, Message, paint
 from bot.links import table_link
 from bot.locale import catalogue
 from bot.nudges import nudge
 from bot.reply import Reply
-from bot.snapshot import Refused, final_record, seat_of
-from bot.store import Seated, Table, TableStatus
+from bot.snapshot import Snapshot, final_record, own_seat, seat_of
+from bot.store import Seated, TableStatus
+from bot.tables import Tables
 from bot.views import coaching, people, press
 from bot.views import table as scenes
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
+from bot.views.press import Book, NumberedVerb, Verb
 from bot.views.rules import rules
 from bot.views.scene import Scene
 from engine.game import Seat
@@ -34,6 +39,13 @@ _ItemT = TypeVar("_ItemT", bound=ui.Item[Any])
 class _Used(ui.DynamicItem[_ItemT], template="unused"):
     """A pressed button, or a menu from which something was chosen, with what its custom_id says."""
 
+    pattern: ClassVar[re.Pattern[str]]
+    kind: ClassVar[discord.ComponentType]
+
+    def __init_subclass__(cls, *, template: str) -> None:
+        cls.pattern = re.compile(template)
+        super().__init_subclass__(template=cls.pattern)
+
     def __init__(self, item: _ItemT, says: re.Match[str]) -> None:
         super().__init__(item)
         self.says = says
@@ -44,9 +56,14 @@ class _Used(ui.DynamicItem[_ItemT], template="unused"):
     ) -> Self:
         return cls(item, match)
 
+    async def interaction_check(self, _interaction: discord.Interaction[Any], /) -> bool:
+        return self.item.type is self.kind  # the other half is `is_known`
+
 
 class _Pressed(_Used[ui.Button[Any]], template="unused"):
     """A pressed button."""
+
+    kind = discord.ComponentType.button
 
 
 class ActButton(_Pressed, template=press.ACT):
@@ -54,12 +71,14 @@ class ActButton(_Pressed, template=press.ACT):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         hall = hall_of(interaction)
-        table_id, revision = int(self.says["table"]), int(self.says["revision"])
+        table_id, revision = _table_of(self.says), Revision(int(self.says["revision"]))
         async with answering(interaction) as reply:
+            if await hall.presenter.let_in(table_id, reply):
+                return
             try:
-                await hall.tables.act(table_id, interaction.user.id, revision, self.says["action"])
+                await hall.tables.act(table_id, reply.user_id, revision, self.says["action"])
             except Refused as refused:
-                if refused.reason == "stale" and _is_shown_by(refused, reply):
+                if refused.reason is Reason.STALE and _is_shown_by(refused, reply):
                     await hall.presenter.present(table_id)
                 raise
             await hall.presenter.present(table_id, reply)
@@ -70,10 +89,11 @@ class PickButton(_Pressed, template=press.PICK):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         hall, says = hall_of(interaction), self.says
+        table_id, revision = _table_of(says), Revision(int(says["revision"]))
         async with answering(interaction) as reply:
-            now = await hall.tables.prepare(
-                int(says["table"]), interaction.user.id, int(says["revision"])
-            )
+            if await hall.presenter.let_in(table_id, reply):
+                return
+            now = await hall.tables.prepare(table_id, reply.user_id, revision)
             game, say = hall.games[now.table.game], catalogue(now.table.language)
             await reply.edit(await paint(scenes.current, game, now, say, says["draft"]))
 
@@ -82,22 +102,33 @@ class TableButton(_Pressed, template=press.VERB):
     """Everything else that a table offers: the lobby, the private menu, the rematch."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        table_id, verb = int(self.says["table"]), self.says["verb"]
+        hall, says = hall_of(interaction), self.says
+        table_id = _table_of(says)
         async with answering(interaction) as reply:
-            if verb == "more":
-                await reply.tell(await _menu(reply, table_id))
-            elif verb.startswith("look-"):
-                await reply.edit(await _menu(reply, table_id, verb.removeprefix("look-")))
+            if await hall.presenter.let_in(table_id, reply):
+                return
+            if look := says["look"]:
+                await reply.edit(await _menu(reply, table_id, look))
+            elif word := says["verb"]:
+                await _do(hall, table_id, partial(VERBS[Verb(word)], hall, reply, table_id))
             else:
-                await _do(hall_of(interaction), reply, table_id, verb, self.says["number"])
+                do, number = NUMBERED_VERBS[NumberedVerb(says["numbered"])], int(says["number"])
+                await _do(hall, table_id, partial(do, hall, reply, table_id, number))
 
 
 class InviteMenu(_Used[ui.UserSelect[Any]], template=press.INVITE):
     """Invites whoever was chosen to a table."""
 
+    kind = discord.ComponentType.user_select
+
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        table_id = _table_of(self.says)
         async with answering(interaction) as reply:
-            await invite(reply, int(self.says["table"]), self.item.values[0])
+            try:
+                outcome = await invite(interaction, table_id, _chosen(self.item))
+            except Exception as failure:  # noqa: BLE001  (it is told and logged as elsewhere)
+                outcome = explained(failure, interaction)
+            await reply.edit(await _menu_after(reply, table_id, outcome))
 
 
 class StepButton(_Pressed, template=press.STEP):
@@ -105,7 +136,7 @@ class StepButton(_Pressed, template=press.STEP):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with answering(interaction) as reply:
-            table_id, number = int(self.says["table"]), int(self.says["step"])
+            table_id, number = _table_of(self.says), int(self.says["step"])
             await reply.edit(await replay.step(interaction, table_id, number))
 
 
@@ -117,8 +148,9 @@ class PageButton(_Pressed, template=press.PAGE):
         async with answering(interaction) as reply:
             game = hall.games.get(self.says["game"])
             if game is None:
-                raise Refused("other-version")
-            if self.says["book"] == "leaderboard":
+                await tell(reply, unknown_press(interaction))
+                return
+            if self.says["book"] == Book.LEADERBOARD:
                 await reply.edit(Message(await leaderboard_page(interaction, game, number)))
                 return
             message = await paint(rules, game, number, private_words(interaction))
@@ -132,6 +164,33 @@ class PageButton(_Pressed, template=press.PAGE):
 ALL_BUTTONS: Final = (ActButton, PickButton, TableButton, InviteMenu, StepButton, PageButton)
 
 
+def _table_of(says: re.Match[str]) -> TableId:
+    return TableId(int(says["table"]))
+
+
+def is_known(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether an interaction is anything but a press or a choice that no button answers.
+
+    Those of other versions of this program aren't known, nor is any modal.
+    """
+    if interaction.type is discord.InteractionType.modal_submit:
+        return False
+    if interaction.type is not discord.InteractionType.component:
+        return True
+    data: Any = interaction.data
+    return interaction.message is not None and any(
+        button.pattern.fullmatch(data["custom_id"])
+        for button in ALL_BUTTONS
+        if button.kind.value == data["component_type"]
+    )
+
+
+def unknown_press(interaction: discord.Interaction[Any]) -> str:
+    """Return what to say about a press that means nothing to this version."""
+    commands = " / ".join(f"`/{game} show`" for game in hall_of(interaction).games)
+    return private_words(interaction)("unknown-press", commands=commands)
+
+
 def _is_shown_by(refused: Refused, reply: Reply) -> bool:
     shown = refused.table.shown if refused.table is not None else None
     return shown is not None and shown.message_id == reply.message_id
@@ -139,84 +198,89 @@ def _is_shown_by(refused: Refused, reply: Reply) -> bool:
 
 def person(interaction: discord.Interaction[Any]) -> Seated:
     """Return who pressed or typed, by the name the server knows them by."""
-    return Seated(interaction.user.id, interaction.user.display_name)
+    return Seated(UserId(interaction.user.id), interaction.user.display_name)
 
 
 async def leaderboard_page(
     interaction: discord.Interaction[Any], game: HostedGame, number: int
 ) -> Scene:
-    """Return a page of the server's leaderboard, counted from 0."""
+    """Return a page of the server's leaderboard, counted from 0; the last one beyond its end."""
     hall = hall_of(interaction)
-    page = await hall.store.leaderboard(
-        interaction.guild_id or 0,
+    say = catalogue(await hall.public_language(interaction))
+    ranked_games = hall.settings.ranked_games
+    read = partial(
+        hall.store.leaderboard,
+        guild_of(interaction),
         game.rules.key,
         game.rules.columns,
-        hall.settings.ranked_games,
-        number * PLAYERS_A_PAGE,
-        PLAYERS_A_PAGE,
+        ranked_games,
+        limit=PLAYERS_A_PAGE,
     )
-    say = catalogue(await hall.public_language(interaction))
-    return leaderboard(game, page, number, hall.settings.ranked_games, say)
+    page = await read(offset=number * PLAYERS_A_PAGE)
+    if page.total and not page.rows:
+        number = (page.total - 1) // PLAYERS_A_PAGE
+        page = await read(offset=number * PLAYERS_A_PAGE)
+    return leaderboard(game, page, number, ranked_games, say)
 
 
-async def _join(hall: Hall, reply: Reply, table_id: int) -> None:
-    await hall.tables.join(table_id, person(reply.interaction), reply.interaction.id)
+async def _more(_hall: Hall, reply: Reply, table_id: TableId) -> None:
+    await reply.tell(await _menu(reply, table_id))
+
+
+async def _join(hall: Hall, reply: Reply, table_id: TableId) -> None:
+    await hall.tables.join(table_id, person(reply.interaction), reply.id)
     await hall.presenter.present(table_id, reply)
 
 
-async def _add_computer(strength: Strength, hall: Hall, reply: Reply, table_id: int) -> None:
+async def _change(
+    change: Callable[[Tables, TableId, UserId], Awaitable[Snapshot]],
+    hall: Hall,
+    reply: Reply,
+    table_id: TableId,
+) -> None:
+    """Do what takes nothing but the one who wants it."""
+    await change(hall.tables, table_id, reply.user_id)
+    await hall.presenter.present(table_id, reply)
+
+
+async def _add_computer(strength: Strength, hall: Hall, reply: Reply, table_id: TableId) -> None:
     table = (await hall.tables.get(table_id)).table
     name = catalogue(table.language)(f"computer-{strength}")
-    await hall.tables.add_computer(table_id, reply.interaction.user.id, strength, name)
+    await hall.tables.add_computer(table_id, reply.user_id, strength, name)
     await hall.presenter.present(table_id, reply)
 
 
-async def _remove_computer(hall: Hall, reply: Reply, table_id: int) -> None:
-    await hall.tables.remove_computer(table_id, reply.interaction.user.id)
+async def _start(hall: Hall, reply: Reply, table_id: TableId) -> None:
+    await hall.tables.start(table_id, reply.user_id, reply.id)
     await hall.presenter.present(table_id, reply)
 
 
-async def _come_back(hall: Hall, reply: Reply, table_id: int) -> None:
-    await hall.tables.come_back(table_id, reply.interaction.user.id)
-    await hall.presenter.present(table_id, reply)
-
-
-async def _leave(hall: Hall, reply: Reply, table_id: int) -> None:
-    await hall.tables.leave(table_id, reply.interaction.user.id)
-    await hall.presenter.present(table_id, reply)
-
-
-async def _start(hall: Hall, reply: Reply, table_id: int) -> None:
-    await hall.tables.start(table_id, reply.interaction.user.id, reply.interaction.id)
-    await hall.presenter.present(table_id, reply)
-
-
-async def _cancel(hall: Hall, reply: Reply, table_id: int) -> None:
+async def _cancel(hall: Hall, reply: Reply, table_id: TableId) -> None:
     moderator = reply.interaction.permissions.manage_messages
-    await hall.tables.cancel(table_id, reply.interaction.user.id, moderator=moderator)
+    await hall.tables.cancel(table_id, reply.user_id, moderator=moderator)
     await hall.presenter.present(table_id, reply)
 
 
-async def _resign(hall: Hall, reply: Reply, table_id: int) -> None:
-    await hall.tables.resign(table_id, reply.interaction.user.id)
+async def _resign(hall: Hall, reply: Reply, table_id: TableId) -> None:
+    await hall.tables.resign(table_id, reply.user_id)
     await hall.presenter.present(table_id)
     await reply.edit(Message(Scene(private_words(reply.interaction)("resign-done"))))
 
 
-async def _resize(hall: Hall, reply: Reply, table_id: int, wanted: int) -> None:
-    await hall.tables.resize(table_id, reply.interaction.user.id, wanted)
+async def _resize(hall: Hall, reply: Reply, table_id: TableId, wanted: int) -> None:
+    await hall.tables.resize(table_id, reply.user_id, wanted)
     await hall.presenter.present(table_id)
     await reply.edit(await _menu(reply, table_id))
 
 
-async def _pass_on(hall: Hall, reply: Reply, table_id: int, heir_id: int) -> None:
-    await hall.tables.pass_on(table_id, reply.interaction.user.id, heir_id)
+async def _pass_on(hall: Hall, reply: Reply, table_id: TableId, number: int) -> None:
+    await hall.tables.pass_on(table_id, reply.user_id, UserId(number))
     await hall.presenter.present(table_id)
     await reply.edit(Message(Scene(private_words(reply.interaction)("pass-on-done"))))
 
 
-async def _vote(hall: Hall, reply: Reply, table_id: int, seat: Seat) -> None:
-    missing = await hall.tables.vote(table_id, reply.interaction.user.id, seat)
+async def _vote(hall: Hall, reply: Reply, table_id: TableId, seat: Seat) -> None:
+    missing = await hall.tables.vote(table_id, reply.user_id, seat)
     words = private_words(reply.interaction)("vote-done", missing=missing)
     await reply.edit(Message(Scene(words)))
     if missing == 0:
@@ -226,25 +290,28 @@ async def _vote(hall: Hall, reply: Reply, table_id: int, seat: Seat) -> None:
         await hall.presenter.tell(table, news, f"vote-{seat}")
 
 
-async def _take(hall: Hall, reply: Reply, table_id: int, seat: Seat) -> None:
+async def _take(hall: Hall, reply: Reply, table_id: TableId, seat: Seat) -> None:
     """Take a free seat by the button at the table."""
     await hall.tables.take(table_id, seat, person(reply.interaction))
     await hall.presenter.present(table_id, reply)
 
 
-async def _take_over(hall: Hall, reply: Reply, table_id: int, seat: Seat) -> None:
+async def _take_over(hall: Hall, reply: Reply, table_id: TableId, seat: Seat) -> None:
     """Take a free seat by the button below the news that it is free."""
     now = await hall.tables.take(table_id, seat, person(reply.interaction))
     await hall.presenter.present(table_id)
-    await reply.edit(Message(people.taken(now, seat, catalogue(now.table.language))))
+    news = people.taken(now, seat, catalogue(now.table.language))
+    pressed = reply.interaction.message
+    was_layout = pressed is not None and pressed.flags.components_v2  # as older programs sent it
+    await reply.edit(Message(Scene(news.text)) if was_layout else Bulletin(news))
 
 
-async def _nudge(hall: Hall, reply: Reply, table_id: int) -> None:
-    await nudge(hall, table_id, reply.interaction.user.id)
+async def _nudge(hall: Hall, reply: Reply, table_id: TableId) -> None:
+    await nudge(hall, table_id, reply.user_id)
     await reply.edit(Message(Scene(private_words(reply.interaction)("nudge-done"))))
 
 
-async def _rematch(hall: Hall, reply: Reply, table_id: int) -> None:
+async def _rematch(hall: Hall, reply: Reply, table_id: TableId) -> None:
     """Open a lobby like the finished table's, and call its people."""
     again = await hall.tables.rematch(table_id, person(reply.interaction))
     await hall.presenter.present(again.table.id, reply)
@@ -253,13 +320,12 @@ async def _rematch(hall: Hall, reply: Reply, table_id: int) -> None:
     await tell(reply, say("rematch-opened", link=table_link(shown)))
 
 
-async def _coach(hall: Hall, reply: Reply, table_id: int) -> None:
+async def _coach(hall: Hall, reply: Reply, table_id: TableId) -> None:
     """Tell somebody whose turn it is what the strong player would do."""
-    user_id = reply.interaction.user.id
-    now = await hall.tables.prepare(table_id, user_id)
+    now = await hall.tables.prepare(table_id, reply.user_id)
     if not now.table.coach:
-        raise Refused("no-coach", now.table)
-    game, seat = hall.games[now.table.game], _own_seat(now.table, user_id)
+        raise Refused(Reason.NO_COACH, now.table)
+    game, seat = hall.games[now.table.game], own_seat(now.table, reply.user_id)
     view, say = game.rules.view(now.state, seat), private_words(reply.interaction)
     await reply.promise()
     given = await hall.coach.advise(game.rules.key, view, seat)
@@ -267,72 +333,61 @@ async def _coach(hall: Hall, reply: Reply, table_id: int) -> None:
     await reply.tell(await paint(coaching.advice, game, view, seat, given, names, say))
 
 
-async def _review(hall: Hall, reply: Reply, table_id: int) -> None:
+async def _review(hall: Hall, reply: Reply, table_id: TableId) -> None:
     """Show somebody what their decisions in a finished game have cost them."""
     now = await hall.tables.get(table_id)
     record = final_record(now)
     game, say = hall.games[now.table.game], private_words(reply.interaction)
-    seat = _own_seat(now.table, reply.interaction.user.id)
+    seat = own_seat(now.table, reply.user_id)
     await reply.promise()
     found = await hall.coach.review(record, seat)
     names = [seated.name for seated in now.table.seats]
     await reply.tell(await paint(coaching.review, game, seat, found, names, say))
 
 
-def _own_seat(table: Table, user_id: int) -> Seat:
-    """Return the seat of somebody who plays. Raises Refused."""
-    seat = seat_of(table, user_id)
-    if seat is None:
-        raise Refused("stranger", table)
-    return seat
-
-
-async def _replay(_hall: Hall, reply: Reply, table_id: int) -> None:
+async def _replay(_hall: Hall, reply: Reply, table_id: TableId) -> None:
     await replay.show_film(reply, table_id)
 
 
-_VERBS: Final[Mapping[str, Callable[[Hall, Reply, int], Awaitable[None]]]] = {
-    "join": _join,
-    "leave": _leave,
-    "start": _start,
-    "cancel": _cancel,
-    "resign": _resign,
-    "rematch": _rematch,
-    "nudge": _nudge,
-    "back": _come_back,
-    "remove-computer": _remove_computer,
-    **{f"add-{strength}": partial(_add_computer, strength) for strength in Strength},
-    "coach": _coach,
-    "review": _review,
-    "replay": _replay,
-    "film": _replay,
+VERBS: Final[Mapping[Verb, Callable[[Hall, Reply, TableId], Awaitable[None]]]] = {
+    Verb.JOIN: _join,
+    Verb.LEAVE: partial(_change, Tables.leave),
+    Verb.START: _start,
+    Verb.CANCEL: _cancel,
+    Verb.RESIGN: _resign,
+    Verb.REMATCH: _rematch,
+    Verb.NUDGE: _nudge,
+    Verb.BACK: partial(_change, Tables.come_back),
+    Verb.REMOVE_COMPUTER: partial(_change, Tables.remove_computer),
+    **{verb: partial(_add_computer, strength) for strength, verb in press.ADD.items()},
+    Verb.MORE: _more,
+    Verb.COACH: _coach,
+    Verb.REVIEW: _review,
+    Verb.REPLAY: _replay,
+    Verb.FILM: _replay,
 }
 
 
-_NUMBERED: Final[Mapping[str, Callable[[Hall, Reply, int, int], Awaitable[None]]]] = {
-    "resize": _resize,
-    "pass-on": _pass_on,
-    "vote": _vote,
-    "take": _take,
-    "take-over": _take_over,
+NUMBERED_VERBS: Final[
+    Mapping[NumberedVerb, Callable[[Hall, Reply, TableId, int], Awaitable[None]]]
+] = {
+    NumberedVerb.RESIZE: _resize,
+    NumberedVerb.PASS_ON: _pass_on,
+    NumberedVerb.VOTE: _vote,
+    NumberedVerb.TAKE: _take,
+    NumberedVerb.TAKE_OVER: _take_over,
 }
 
 
-_FOR_HOSTS: Final = ("host-only", "cancel-host-only")
+_FOR_HOSTS: Final = (Reason.HOST_ONLY, Reason.CANCEL_HOST_ONLY)
 
 
-async def _do(hall: Hall, reply: Reply, table_id: int, verb: str, number: str | None) -> None:
+async def _do(hall: Hall, table_id: TableId, act: Callable[[], Awaitable[None]]) -> None:
     """Do what a button says.
 
     If only the host may, who has left the server, the next person is the host from now on: perhaps
     the one who asks.
     """
-    if number is None and verb in _VERBS:
-        act = partial(_VERBS[verb], hall, reply, table_id)
-    elif number is not None and verb in _NUMBERED:
-        act = partial(_NUMBERED[verb], hall, reply, table_id, int(number))
-    else:
-        raise Refused("stale")
     try:
         await act()
     except Refused as refused:
@@ -341,11 +396,30 @@ async def _do(hall: Hall, reply: Reply, table_id: int, verb: str, number: str | 
         await act()
 
 
-async def _menu(reply: Reply, table_id: int, choice: str = "") -> Message:
+async def _menu(reply: Reply, table_id: TableId, choice: str = "") -> Message:
     hall = hall_of(reply.interaction)
     now = await hall.tables.get(table_id)
     if now.table.status is TableStatus.CANCELLED:
-        raise Refused("cancelled", now.table)
-    game, seat = hall.games[now.table.game], seat_of(now.table, reply.interaction.user.id)
+        raise Refused(Reason.CANCELLED, now.table)
+    game, seat = hall.games[now.table.game], seat_of(now.table, reply.user_id)
     say = private_words(reply.interaction)
-    return await paint(scenes.menu, game, now, seat, say, choice)
+    showing = reply.interaction.id
+    return await paint(scenes.menu, game, now, seat, say, choice, showing=showing)
+
+
+async def _menu_after(reply: Reply, table_id: TableId, outcome: str) -> Message:
+    """Return the menu with what came of a choice, or only that if there is no menu any more."""
+    try:
+        menu = await _menu(reply, table_id)
+    except Refused:
+        return Message(Scene(outcome))
+    return replace(menu, scene=menu.scene._replace(text=f"{outcome}\n\n{menu.scene.text}"))
+
+
+def _chosen(menu: ui.UserSelect[Any]) -> Guest:
+    """Return the person chosen from a menu. Raises Refused if it isn't exactly one."""
+    values: Sequence[object] = menu.values
+    match values:
+        case [discord.Member() | discord.User() as guest]:
+            return guest
+    raise Refused(Reason.NOBODY_CHOSEN)

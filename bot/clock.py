@@ -10,16 +10,18 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Final
 
+from bot.errors import Reason, Refused
+from bot.ids import GuildId, TableId
 from bot.locale import catalogue
 from bot.pace import warning
 from bot.presenter import Presenter
 from bot.quiet import Quiet
 from bot.reply import UNDELIVERED
-from bot.snapshot import Refused, Snapshot
+from bot.snapshot import Snapshot
 from bot.store import StoreUnavailable, Table
 from bot.tables import Tables
 from bot.views import waiting
-from bot.views.scene import Scene
+from bot.views.scene import News
 
 _LOOK_AGAIN_AFTER: Final = timedelta(seconds=1)
 _TRY_AGAIN_AFTER: Final = timedelta(seconds=30)
@@ -39,7 +41,8 @@ class Clock:
         self._quiet = quiet
         self._now = now
         self._running_since = now()
-        self._timers: dict[int, asyncio.TimerHandle] = {}
+        self._resumed_at: dict[GuildId, datetime] = {}
+        self._timers: dict[TableId, asyncio.TimerHandle] = {}
         self._ringing: set[asyncio.Task[None]] = set()
 
     def watch(self, now: Snapshot) -> None:
@@ -51,6 +54,10 @@ class Clock:
             self._set(now.table.id, deadline)
         else:
             self._set(now.table.id, deadline - warning(now.table.pace or 0))
+
+    def resume(self, guild_id: GuildId) -> None:
+        """Take note that a server has the bot again: its time runs as after a start."""
+        self._resumed_at[guild_id] = self._now()
 
     async def close(self) -> None:
         """Stop all timers; the next start of the program takes over."""
@@ -68,9 +75,10 @@ class Clock:
         """
         if now.deadline is None or now.table.pace is None or not self._tables.awaited(now):
             return None
-        if self._is_reminded(now) and now.deadline > self._running_since:
+        since = self._resumed_at.get(now.table.guild_id, self._running_since)
+        if self._is_reminded(now) and now.deadline > since:
             return now.deadline
-        return max(now.deadline, self._running_since + warning(now.table.pace))
+        return max(now.deadline, since + warning(now.table.pace))
 
     def _is_reminded(self, now: Snapshot) -> bool:
         return now.table.reminded_turn == self._turn(now)
@@ -78,29 +86,29 @@ class Clock:
     def _turn(self, now: Snapshot) -> int:
         return self._tables.rules_of(now.table).turn(now.state)
 
-    def _set(self, table_id: int, when: datetime) -> None:
+    def _set(self, table_id: TableId, when: datetime) -> None:
         self._stop(table_id)
         seconds = max(0.0, (when - self._now()).total_seconds())
         loop = asyncio.get_running_loop()
         self._timers[table_id] = loop.call_later(seconds, self._ring, table_id)
 
-    def _stop(self, table_id: int) -> None:
+    def _stop(self, table_id: TableId) -> None:
         timer = self._timers.pop(table_id, None)
         if timer is not None:
             timer.cancel()
 
-    def _ring(self, table_id: int) -> None:
+    def _ring(self, table_id: TableId) -> None:
         del self._timers[table_id]
         task = asyncio.create_task(self._attend(table_id))
         self._ringing.add(task)
         task.add_done_callback(self._ringing.discard)
 
-    async def _attend(self, table_id: int) -> None:
+    async def _attend(self, table_id: TableId) -> None:
         """Do what is due at a table."""
         try:
             now = await self._tables.get(table_id)
             deadline = self._deadline(now)
-            if deadline is None:
+            if deadline is None or not self._presenter.reaches(now.table):
                 return
             if self._now() >= deadline:
                 await self._end_turn(now)
@@ -109,7 +117,7 @@ class Clock:
             else:
                 await self._remind(now, deadline)
         except Refused as refused:
-            if refused.reason == "stale":  # another process was faster
+            if refused.reason is Reason.STALE:  # another process was faster
                 self._set(table_id, self._now() + _LOOK_AGAIN_AFTER)
             else:
                 _log.warning("table %s: its clock stops: %s", table_id, refused)
@@ -143,11 +151,13 @@ class Clock:
         say = catalogue(now.table.language)
         for seat in self._tables.awaited(now):
             if after.table.seats[seat].strength is not None:
-                await self._tell(after.table, waiting.replaced(after.table, seat, say), "away")
+                await self._tell(
+                    after.table, waiting.replaced(after.table, seat, say), f"away-{seat}"
+                )
         await self._presenter.present(now.table.id)
 
-    async def _tell(self, table: Table, scene: Scene, what: str) -> None:
+    async def _tell(self, table: Table, news: News, what: str) -> None:
         try:
-            await self._presenter.tell(table, scene, what)
+            await self._presenter.tell(table, news, what)
         except UNDELIVERED as failure:
             _log.warning("table %s: %s could not be said: %s", table.id, what, failure)

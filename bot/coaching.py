@@ -5,6 +5,7 @@ from collections import OrderedDict
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
+from bot.ids import TableId
 from bot.record import Record
 from bot.thinking import Thinking
 from engine.advice import Advice, advise
@@ -19,8 +20,8 @@ class Coach:
 
     def __init__(self, thinking: Thinking) -> None:
         self._thinking = thinking
-        self._reviews: OrderedDict[tuple[int, Seat], Review] = OrderedDict()
-        self._locks: WeakValueDictionary[tuple[int, Seat], asyncio.Lock] = WeakValueDictionary()
+        self._reviews: OrderedDict[tuple[TableId, Seat], Review] = OrderedDict()
+        self._locks: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = WeakValueDictionary()
 
     async def advise(self, game: str, view: Any, seat: Seat) -> Advice:
         """Return what the strong player would do on a seat that may act. Raises as `Thinking`."""

@@ -17,6 +17,7 @@ import simcord
 from simcord.preview import Preview
 
 from bot.app import Bot
+from bot.errors import Failure
 from bot.games import GAMES
 from bot.locale import DEFAULT_LANGUAGE, catalogue
 from bot.settings import Settings
@@ -39,15 +40,11 @@ _PATIENCE = 120.0
 """Seconds that the page waits for an answer: a film of a long game takes its time."""
 
 
-class Unavailable(Exception):
-    """The demo can't start. The text is one line that says why."""
-
-
 async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     """Serve the demo until the page is closed there or this task is cancelled.
 
     ``data`` is the folder of its database: tables go on and leaderboards grow from one run to the
-    next. Port 0 stands for any free one. Raises Unavailable and StoreUnavailable.
+    next. Port 0 stands for any free one. Raises Failure.
     """
     # simcord gives a bot five seconds to start, which is little for drawing on a slow computer.
     for game in GAMES.values():
@@ -63,7 +60,7 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
                 _invite(page.url, open_browser=open_browser)
                 await page.wait_closed()
     except simcord.SetupError as error:
-        raise Unavailable(f"The demo can't start: {error}") from error
+        raise Failure(f"The demo can't start: {error}") from error
     finally:
         await bot.close()
         await env.shutdown()

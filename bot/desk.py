@@ -9,13 +9,17 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime, timedelta
+from enum import StrEnum
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
 
 import msgspec
 
+from bot.errors import Reason, Refused
+from bot.ids import InteractionId, Revision, TableId
+from bot.pace import known_pace
 from bot.record import Record, record_of
-from bot.snapshot import Refused, Snapshot, users
+from bot.snapshot import Snapshot, users
 from bot.store import (
     COMPUTER_KEY_ID,
     Conflict,
@@ -43,7 +47,7 @@ class Live(msgspec.Struct):
 
     table: Table
     state: Any
-    revision: int
+    revision: Revision
     key: bytes
     turn_begun: datetime | None
     resigned: frozenset[Seat]
@@ -53,7 +57,7 @@ class _Replayed(NamedTuple):
     """What a log leads to. ``turn_begun`` is the entry that began the turn in progress."""
 
     state: Any
-    revision: int
+    revision: Revision
     turn_begun: int
     resigned: frozenset[Seat]
 
@@ -71,18 +75,18 @@ class Desk:
         self._store = store
         self._rules = rules
         self._now = now
-        self._live: OrderedDict[int, Live] = OrderedDict()
-        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self._live: OrderedDict[TableId, Live] = OrderedDict()
+        self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     def rules_of(self, table: Table) -> AnyGame:
         """Return the rules by which a table plays. Raises Refused if this program lacks them."""
         rules = self._rules.get(table.game)
         if rules is None or rules.rules_version != table.rules_version:
-            raise Refused("other-version", table)
+            raise Refused(Reason.OTHER_VERSION, table)
         return rules
 
     @asynccontextmanager
-    async def _locked(self, table_id: int) -> AsyncIterator[None]:
+    async def _locked(self, table_id: TableId) -> AsyncIterator[None]:
         """Let one task at a time change a table.
 
         If it fails midway, memory may be wrong about what was saved; the log knows.
@@ -97,26 +101,51 @@ class Desk:
                 self._live.pop(table_id, None)
                 raise
 
-    async def _table(self, table_id: int) -> Table:
+    async def _table(self, table_id: TableId) -> Table:
         live = self._live.get(table_id)
-        table = live.table if live is not None else await self._store.table(table_id)
+        table = live.table if live is not None else await self._stored(table_id)
         if table is None:
-            raise Refused("no-table")
+            raise Refused(Reason.NO_TABLE)
         return table
 
-    async def _lobby(self, table_id: int) -> Table:
+    async def _stored(self, table_id: TableId) -> Table | None:
+        """Return a table from the store, with the usual in the place of what can't be.
+
+        An earlier version kept whatever Discord sent.
+        """
+        table = await self._store.table(table_id)
+        rules = None if table is None else self._rules.get(table.game)
+        if table is None or rules is None:
+            return table
+        return msgspec.structs.replace(
+            table,
+            wanted=min(max(table.wanted, rules.seats[0]), rules.seats[-1]),
+            pace=None if table.pace is None else known_pace(table.pace),
+        )
+
+    async def _lobby(self, table_id: TableId) -> Table:
         table = await self._table(table_id)
         refuse_ended(table)
         if table.status is not TableStatus.LOBBY:
-            raise Refused("already-started", table)
+            raise Refused(Reason.ALREADY_STARTED, table)
         return table
 
-    async def _running(self, table_id: int) -> Live:
+    async def _running(self, table_id: TableId) -> Live:
         table = await self._table(table_id)
         refuse_ended(table)
         if table.status is TableStatus.LOBBY:
-            raise Refused("not-started", table)
+            raise Refused(Reason.NOT_STARTED, table)
         return await self._playing(table)
+
+    def _options(self, table: Table) -> Any:
+        """Return a table's options. Raises Refused for no game of ours, or if they aren't its."""
+        rules = self._rules.get(table.game)
+        if rules is None:
+            raise Refused(Reason.OTHER_VERSION, table)
+        try:
+            return msgspec.json.decode(table.options, type=rules.options_type)
+        except msgspec.DecodeError as error:
+            raise _damaged(table, f"its options can't be read: {error}") from error
 
     async def _playing(self, table: Table) -> Live:
         live = self._live.get(table.id)
@@ -153,10 +182,9 @@ class Desk:
 
     def _replayed(self, table: Table, log: Sequence[LogEntry]) -> _Replayed:
         if not log:
-            return _Replayed(None, 0, 0, frozenset())
+            return _Replayed(None, Revision(0), 0, frozenset())
         rules = self.rules_of(table)
-        options = msgspec.json.decode(table.options, type=rules.options_type)
-        state = rules.new(options, len(table.seats))
+        state = rules.new(self._options(table), len(table.seats))
         turn_begun = 0
         for sequence, entry in enumerate(log):
             turn = rules.turn(state)
@@ -168,7 +196,7 @@ class Desk:
                 turn_begun = sequence
         resignations = (entry.seat for entry in log if entry.kind is EntryKind.RESIGNATION)
         resigned = frozenset(seat for seat in resignations if seat is not None)
-        return _Replayed(state, len(log), turn_begun, resigned)
+        return _Replayed(state, Revision(len(log)), turn_begun, resigned)
 
     @contextmanager
     def _first(self, table: Table) -> Iterator[None]:
@@ -177,35 +205,37 @@ class Desk:
             yield
         except Conflict:
             self._live.pop(table.id, None)
-            raise Refused("stale", table) from None
+            raise Refused(Reason.STALE, table) from None
 
     async def _changed(self, table: Table, change: Coroutine[Any, Any, None]) -> Table:
         """Await a change of the store and return the table after it. Raises as `_first`."""
         with self._first(table):
             await change
-        changed = await self._store.table(table.id) or table
+        changed = await self._stored(table.id) or table
         if live := self._live.get(table.id):
             live.table = changed
         return changed
 
-    async def _start(self, table: Table, start_id: int) -> Snapshot:
+    async def _start(self, table: Table, start_id: InteractionId) -> Snapshot:
         rules = self.rules_of(table)
         key = await self._store.key(table.id, start_id)
-        options = msgspec.json.decode(table.options, type=rules.options_type)
-        state, entries = _answer_chance(rules, key, rules.new(options, len(table.seats)), 0)
+        first = rules.new(self._options(table), len(table.seats))
+        state, entries = _answer_chance(rules, key, first, 0)
         ids = [COMPUTER_KEY_ID if user is None else user for user in users(table)]
         now = self._now()
         started = await self._changed(
             table, self._store.start(table.id, start_id, ids, entries, now)
         )
-        return self._snapshot(self._keep(Live(started, state, len(entries), key, now, frozenset())))
+        return self._snapshot(
+            self._keep(Live(started, state, Revision(len(entries)), key, now, frozenset()))
+        )
 
     async def _act(self, live: Live, seat: Seat, action_json: str) -> Snapshot:
         rules = self.rules_of(live.table)
         try:
             action = msgspec.json.decode(action_json, type=rules.action_type)
         except msgspec.DecodeError:
-            raise Refused("stale", live.table) from None
+            raise Refused(Reason.STALE, live.table) from None
         try:
             state = rules.apply(live.state, seat, action)
         except IllegalAction as illegal:
@@ -255,7 +285,7 @@ class Desk:
             live.table = _reseated(table, change)
         if entry.kind is EntryKind.RESIGNATION and entry.seat is not None:
             live.resigned |= {entry.seat}
-        live.state, live.revision = state, first + len(entries)
+        live.state, live.revision = state, Revision(first + len(entries))
         if result is None:
             return self._snapshot(live)
         del self._live[table.id]
@@ -282,8 +312,8 @@ class Desk:
         moments = [live.turn_begun, *(live.table.seats[seat].since for seat in movers)]
         return max((moment for moment in moments if moment is not None), default=None)
 
-    def _illegal(self, live: Live, reason: str) -> Refused:
-        if reason != Refusal.NOT_YOUR_TURN:
+    def _illegal(self, live: Live, reason: StrEnum) -> Refused:
+        if reason is not Refusal.NOT_YOUR_TURN:
             return Refused(reason, live.table)
         seats = sorted(self.rules_of(live.table).to_act(live.state))
         names = tuple(live.table.seats[seat].name for seat in seats)
@@ -315,12 +345,12 @@ def _answer_chance(
 
 def _damaged(table: Table, what: str) -> Refused:
     _log.error("table %s is damaged: %s", table.id, what)
-    return Refused("damaged", table)
+    return Refused(Reason.DAMAGED, table)
 
 
 def refuse_ended(table: Table) -> None:
     """Raise Refused if the table is over."""
     if table.status is TableStatus.FINISHED:
-        raise Refused("game-over", table)
+        raise Refused(Refusal.GAME_OVER, table)
     if table.status is TableStatus.CANCELLED:
-        raise Refused("cancelled", table)
+        raise Refused(Reason.CANCELLED, table)

@@ -5,24 +5,35 @@ import asyncio
 import sys
 from asyncio.subprocess import PIPE
 from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final
 
+from bot.errors import BotError
+from bot.ids import TableId
 from bot.record import Record, written
+from bot.reply import TOKEN_LIVES
 
 _PROGRAM: Final = Path(__file__).resolve().parent.parent
 _KEPT: Final = 4
 """How many films are remembered: after a game everybody at the table wants the same one."""
 _MADE_WITHIN: Final = 120.0
 """Seconds after which a film is given up; others wait for theirs."""
+SENT_WITHIN: Final = 120.0
+"""Seconds that sending a film may take: it has megabytes."""
+_SPARE: Final = 60.0
+_BEGUN_WITHIN: Final = TOKEN_LIVES - _MADE_WITHIN - SENT_WITHIN - _SPARE
+"""Seconds after which a film that waits for others isn't begun any more: whoever asked for it
+couldn't be given it."""
 
 
-class FilmError(Exception):
+class FilmError(BotError):
     """A film could not be made."""
 
 
 class TooSlow(FilmError):
-    """A film has not been finished in time."""
+    """A film has not been finished in time, or can't be."""
 
 
 class Films:
@@ -30,7 +41,7 @@ class Films:
 
     def __init__(self) -> None:
         self._projector = asyncio.Semaphore(1)
-        self._films: OrderedDict[tuple[int, str], asyncio.Task[bytes]] = OrderedDict()
+        self._films: OrderedDict[tuple[TableId, str], asyncio.Task[bytes]] = OrderedDict()
 
     async def film(self, record: Record, language: str) -> bytes:
         """Return the animated GIF of a game, with words in this language. Raises FilmError."""
@@ -40,8 +51,9 @@ class Films:
             making = asyncio.create_task(self._make(record, language))
             self._films[key] = making
         self._films.move_to_end(key)
-        while len(self._films) > _KEPT:
-            self._films.popitem(last=False)
+        made = [key for key, film in self._films.items() if film.done()]
+        for key in made[: max(0, len(self._films) - _KEPT)]:
+            del self._films[key]
         return await asyncio.shield(making)
 
     async def close(self) -> None:
@@ -51,9 +63,22 @@ class Films:
             task.cancel()
         await asyncio.gather(*making, return_exceptions=True)
 
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """Wait until no other film is being made. Raises TooSlow."""
+        try:
+            async with asyncio.timeout(_BEGUN_WITHIN):
+                await self._projector.acquire()
+        except TimeoutError as error:
+            raise TooSlow("too many others were asked for before") from error
+        try:
+            yield
+        finally:
+            self._projector.release()
+
     async def _make(self, record: Record, language: str) -> bytes:
         command = (sys.executable, "-m", "bot", "replay", "-", "--language", language)
-        async with self._projector:
+        async with self._turn():
             process = await asyncio.create_subprocess_exec(
                 *command, cwd=_PROGRAM, stdin=PIPE, stdout=PIPE, stderr=PIPE
             )

@@ -1,11 +1,10 @@
 """The games this bot hosts: those of `engine.games`, and what each looks like."""
 
 from collections.abc import Mapping
+from importlib import import_module
 from typing import NamedTuple
 
-from bot.views.claimit import ClaimItView
 from bot.views.game import GameView
-from bot.views.nuggets import NuggetsView
 from engine.game import AnyGame
 from engine.games import ENGINES
 
@@ -17,9 +16,9 @@ class HostedGame(NamedTuple):
     view: GameView
 
 
-_VIEWS: Mapping[str, GameView] = {"claimit": ClaimItView(), "nuggets": NuggetsView()}
+def _hosted(rules: AnyGame) -> HostedGame:
+    return HostedGame(rules, import_module(f"bot.views.{rules.key}").VIEW)
 
-GAMES: Mapping[str, HostedGame] = {
-    key: HostedGame(engine.rules, _VIEWS[key]) for key, engine in ENGINES.items()
-}
+
+GAMES: Mapping[str, HostedGame] = {key: _hosted(engine.rules) for key, engine in ENGINES.items()}
 """By key, which is also the name of the game's slash command."""

@@ -9,9 +9,10 @@ from bot.clock import Clock
 from bot.coaching import Coach
 from bot.films import Films
 from bot.games import HostedGame
-from bot.locale import Catalogue, catalogue, language_of
+from bot.ids import GuildId
+from bot.locale import LANGUAGES, Catalogue, catalogue, language_of
 from bot.opponents import Opponents
-from bot.pace import USUAL_PACE
+from bot.pace import known_pace
 from bot.presenter import Presenter
 from bot.quiet import Quiet
 from bot.settings import Settings
@@ -36,16 +37,28 @@ class Hall(NamedTuple):
     async def public_language(self, interaction: discord.Interaction[Any]) -> str:
         """Return the language of what everybody in a server reads.
 
-        The server's admins may have set one; else Discord knows the server's.
+        It is the server's if that has one, else that of whoever asks for something public.
         """
-        guild_id = interaction.guild_id
-        chosen = None if guild_id is None else await self.store.guild_language(guild_id)
-        return chosen or language_of(str(interaction.guild_locale or ""))
+        return await self.server_language(interaction) or language_of(str(interaction.locale))
 
-    async def usual_pace(self, guild_id: int) -> int:
+    async def server_language(self, interaction: discord.Interaction[Any]) -> str | None:
+        """Return the language that a server has chosen, or None if it has not.
+
+        Its admins may have set one here; else a Community server has one in Discord. Of any other
+        server Discord says that it is American.
+        """
+        guild = interaction.guild
+        if guild is None:
+            return None
+        chosen = await self.store.guild_language(guild_of(interaction))
+        if chosen in LANGUAGES:
+            return chosen
+        is_community = "COMMUNITY" in guild.features
+        return language_of(str(interaction.guild_locale)) if is_community else None
+
+    async def usual_pace(self, guild_id: GuildId) -> int:
         """Return the time for a turn of a server's new tables, in seconds, 0 for no limit."""
-        chosen = await self.store.guild_pace(guild_id)
-        return USUAL_PACE if chosen is None else chosen
+        return known_pace(await self.store.guild_pace(guild_id))
 
 
 class _HasHall(Protocol):
@@ -55,6 +68,11 @@ class _HasHall(Protocol):
 def hall_of(interaction: discord.Interaction[Any]) -> Hall:
     client: _HasHall = interaction.client
     return client.hall
+
+
+def guild_of(interaction: discord.Interaction[Any]) -> GuildId:
+    """Return the server it happened on, 0 for none."""
+    return GuildId(interaction.guild_id or 0)
 
 
 def private_words(interaction: discord.Interaction[Any]) -> Catalogue:

@@ -4,44 +4,45 @@ from typing import Any
 
 import discord
 
-from bot.answering import tell
+from bot.errors import Reason, Refused
 from bot.hall import hall_of, private_words
+from bot.ids import TableId, UserId
 from bot.links import table_link
 from bot.locale import catalogue
 from bot.names import safe_name
-from bot.reply import UNDELIVERED, Reply
-from bot.snapshot import Refused
+from bot.reply import UNDELIVERED
 from bot.store import Seated, Table
 from bot.views.people import invitation
 
 Guest = discord.Member | discord.User
 
 
-async def invite(reply: Reply, table_id: int, guest: Guest) -> None:
-    """Invite somebody to a table, and tell the one who asked. Raises Refused and `UNDELIVERED`."""
-    interaction = reply.interaction
-    hall, host = hall_of(interaction), interaction.user
+async def invite(interaction: discord.Interaction[Any], table_id: TableId, guest: Guest) -> str:
+    """Invite somebody to a table, and return what to tell the one who asked.
+
+    Raises Refused and one of `UNDELIVERED`.
+    """
+    hall, host, guest_id = hall_of(interaction), interaction.user, UserId(guest.id)
     table = (await hall.tables.get(table_id)).table
     if guest.bot:
-        raise Refused("guest-bot", table, name=guest.display_name)
+        raise Refused(Reason.GUEST_BOT, table, name=guest.display_name)
     if not _sees(interaction, guest, table):
-        raise Refused("guest-absent", table, name=guest.display_name)
-    await hall.tables.invite(table_id, host.id, Seated(guest.id, guest.display_name))
+        raise Refused(Reason.GUEST_ABSENT, table, name=guest.display_name)
+    await hall.tables.invite(table_id, UserId(host.id), Seated(guest_id, guest.display_name))
     scene = invitation(
         hall.games[table.game],
         table,
         host.display_name,
-        guest.id,
+        guest_id,
         table_link(table),
         catalogue(table.language),
     )
     try:
         await hall.presenter.tell(table, scene, f"guest-{guest.id % 10**6}")
     except UNDELIVERED:
-        await hall.tables.withdraw(table_id, guest.id)
+        await hall.tables.withdraw(table_id, guest_id)
         raise
-    words = private_words(interaction)("invite-done", name=safe_name(guest.display_name))
-    await tell(reply, words)
+    return private_words(interaction)("invite-done", name=safe_name(guest.display_name))
 
 
 def _sees(interaction: discord.Interaction[Any], guest: Guest, table: Table) -> bool:

@@ -1,18 +1,22 @@
-"""Turns a scene into a Discord message (Components V2)."""
+"""Turns scenes and news into Discord messages: layouts (Components V2) and plain ones."""
 
 import asyncio
 import io
-from collections.abc import Callable, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Final, NamedTuple, ParamSpec
+from dataclasses import dataclass, replace
+from typing import Any, Final, ParamSpec, Self, TypeVar
 
 import discord
 from discord import ui
 
-from bot.views.scene import Attachment, Button, Scene, Style
+from bot.ids import UserId
+from bot.views.scene import Attachment, Button, News, Scene, Style
 from render.picture import Film, Picture
 
 _Facts = ParamSpec("_Facts")
+_View = TypeVar("_View", ui.View, ui.LayoutView)
 
 _STYLES: Final = {
     Style.MAIN: discord.ButtonStyle.primary,
@@ -24,36 +28,67 @@ _STYLES: Final = {
 _painters: Final = ThreadPoolExecutor(max_workers=2, thread_name_prefix="picture")
 
 
-class Message(NamedTuple):
-    """A scene whose pictures are made: ready to be sent, as often as it takes."""
+class Sendable(ABC):
+    """Something ready to be sent, as often as it takes."""
 
-    scene: Scene
-    pictures: tuple[Picture | Film, ...] = ()
+    @property
+    @abstractmethod
+    def ping(self) -> tuple[UserId, ...]:
+        """The users whom it notifies when it is new."""
+
+    @abstractmethod
+    def pinging(self, user_ids: Iterable[UserId]) -> Self:
+        """Return the same, notifying only these."""
+
+    @abstractmethod
+    async def _body(self) -> dict[str, Any]:
+        """Return the arguments of discord.py's methods for text and components."""
+
+    def _files(self) -> list[discord.File]:
+        return []
 
     async def to_send(self) -> dict[str, Any]:
-        """Return the arguments of discord.py's methods that send a new message."""
-        return {
-            "view": await self._view(),
-            "files": self._files(),
-            "allowed_mentions": _mentioning(self.scene.ping),
-        }
+        """Return the arguments of discord.py's methods that send a new message.
+
+        One that notifies nobody is silent, or phones ring on servers that notify of all messages.
+        """
+        return {**await self._parts(), "files": self._files(), "silent": not self.ping}
+
+    async def to_tell(self) -> dict[str, Any]:
+        """Return the arguments of discord.py's methods that show a message to one person only."""
+        return {**await self._parts(), "files": self._files(), "ephemeral": True}
 
     async def to_edit(self) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that edit a message.
 
-        An edit notifies nobody; it keeps the message marked for those who are mentioned.
+        An edit notifies nobody; it keeps the message marked for those who are mentioned. A message
+        of plain words loses them when a layout takes their place.
         """
-        return {
-            "view": await self._view(),
-            "attachments": self._files(),
-            "allowed_mentions": _mentioning(self.scene.ping),
-        }
+        return {"content": None, **await self._parts(), "attachments": self._files()}
 
-    async def _view(self) -> ui.LayoutView:
+    async def _parts(self) -> dict[str, Any]:
+        return {**await self._body(), "allowed_mentions": _mentioning(self.ping)}
+
+
+@dataclass(frozen=True)
+class Message(Sendable):
+    """A scene whose pictures are made."""
+
+    scene: Scene
+    pictures: tuple[Picture | Film, ...] = ()
+
+    @property
+    def ping(self) -> tuple[UserId, ...]:
+        return self.scene.ping
+
+    def pinging(self, user_ids: Iterable[UserId]) -> Self:
+        return replace(self, scene=self.scene._replace(ping=tuple(user_ids)))
+
+    async def _body(self) -> dict[str, Any]:
         view = _layout(self.scene, self.pictures)
         # discord.py takes it apart again: together with making it too long a piece for the loop.
         await asyncio.sleep(0)
-        return view
+        return {"view": view}
 
     def _files(self) -> list[discord.File]:
         pictures = [_picture_file(nth, picture) for nth, picture in enumerate(self.pictures)]
@@ -61,6 +96,23 @@ class Message(NamedTuple):
             discord.File(io.BytesIO(content), name)
             for name, content in (*pictures, *self.scene.files)
         ]
+
+
+@dataclass(frozen=True)
+class Bulletin(Sendable):
+    """News in plain words."""
+
+    news: News
+
+    @property
+    def ping(self) -> tuple[UserId, ...]:
+        return self.news.ping
+
+    def pinging(self, user_ids: Iterable[UserId]) -> Self:
+        return replace(self, news=self.news._replace(ping=tuple(user_ids)))
+
+    async def _body(self) -> dict[str, Any]:
+        return {"content": self.news.text, "view": _buttons(self.news)}
 
 
 def _picture_file(nth: int, picture: Picture | Film) -> Attachment:
@@ -87,7 +139,7 @@ async def paint(
     return await asyncio.get_running_loop().run_in_executor(_painters, painted)
 
 
-def _mentioning(user_ids: Sequence[int]) -> discord.AllowedMentions:
+def _mentioning(user_ids: Sequence[UserId]) -> discord.AllowedMentions:
     users = [discord.Object(user_id) for user_id in user_ids]
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
@@ -107,8 +159,24 @@ def _layout(scene: Scene, pictures: Sequence[Picture | Film]) -> ui.LayoutView:
         parts.append(ui.ActionRow(menu))
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*parts, accent_colour=scene.accent))
-    # Presses are answered by the dynamic items alone; a view that isn't stopped would be kept in
-    # memory for every message ever sent.
+    return _unwatched(view)
+
+
+def _buttons(news: News) -> ui.View:
+    view = ui.View(timeout=None)
+    for nth, row in enumerate(news.rows):
+        for button in row:
+            item = _button(button)
+            item.row = nth
+            view.add_item(item)
+    return _unwatched(view)
+
+
+def _unwatched(view: _View) -> _View:
+    """Keep discord.py from waiting for presses: the dynamic items alone answer them.
+
+    It would keep every view in memory that was ever sent.
+    """
     view.stop()
     return view
 

@@ -11,6 +11,8 @@ from pathlib import Path
 from fluent.runtime import FluentBundle, FluentResource
 
 ASSETS = Path(__file__).resolve().parent.parent / "assets"
+LOCALES = [ASSETS / "locales"]
+"""The folders that have a folder of catalogues for each language."""
 LANGUAGES = ("en", "de")
 DEFAULT_LANGUAGE = "en"
 
@@ -48,12 +50,19 @@ class Catalogue:
 
 def catalogue_files(language: str) -> list[Path]:
     """Return the files of a language's catalogue, in a fixed order."""
-    return sorted((ASSETS / "locales" / language).rglob("*.ftl"))
+    return sorted(path for folder in LOCALES for path in (folder / language).rglob("*.ftl"))
+
+
+def catalogue(language: str) -> Catalogue:
+    """Return the catalogue of a language, or the default one's if it isn't one of `LANGUAGES`.
+
+    What is kept for a server or a table shall never silence it, even if it is wrong.
+    """
+    return _catalogue(language if language in LANGUAGES else DEFAULT_LANGUAGE)
 
 
 @cache
-def catalogue(language: str) -> Catalogue:
-    """Return the catalogue of one of `LANGUAGES`."""
+def _catalogue(language: str) -> Catalogue:
     return Catalogue(language)
 
 

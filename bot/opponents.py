@@ -12,8 +12,10 @@ from typing import Final
 
 import msgspec
 
+from bot.errors import Reason, Refused
+from bot.ids import TableId
 from bot.presenter import Presenter
-from bot.snapshot import Company, Refused, Snapshot
+from bot.snapshot import Company, Snapshot
 from bot.store import StoreUnavailable, TableStatus
 from bot.tables import Tables
 from bot.thinking import Thinking
@@ -41,7 +43,7 @@ class Opponents:
         self._presenter = presenter
         self._thinking = thinking
         self._pause = pause
-        self._playing: dict[int, asyncio.Task[None]] = {}
+        self._playing: dict[TableId, asyncio.Task[None]] = {}
 
     def watch(self, now: Snapshot) -> None:
         """Take care of a table: to be called whenever it has changed."""
@@ -67,7 +69,7 @@ class Opponents:
         played = ((seat, now.table.seats[seat].strength) for seat in movers)
         return next(((seat, strength) for seat, strength in played if strength), None)
 
-    async def _play(self, table_id: int) -> None:
+    async def _play(self, table_id: TableId) -> None:
         """Play until it's a person's turn."""
         wait = _TRY_AGAIN_AFTER
         try:
@@ -90,18 +92,18 @@ class Opponents:
             # Here and not in a callback of the task: who watches in between must not be ignored.
             del self._playing[table_id]
 
-    async def _play_next(self, table_id: int) -> bool:
-        """Play a turn and show it. Return False if it isn't a computer player's."""
+    async def _play_next(self, table_id: TableId) -> bool:
+        """Play a turn and show it. Return False if it isn't a computer player's to play now."""
         try:
             now = await self._tables.get(table_id)
-            if self._mover(now) is None:
+            if self._mover(now) is None or not self._presenter.reaches(now.table):
                 return False
             if now.company is Company.PRESENT:
                 await self._pause()
             await self._play_turn(now)
             await self._presenter.present(table_id)
         except Refused as refused:
-            if refused.reason != "stale":  # else somebody took the seat back or was faster
+            if refused.reason is not Reason.STALE:  # else somebody took the seat back or was faster
                 _log.warning("table %s: a computer player can't go on: %s", table_id, refused)
                 return False
         return True

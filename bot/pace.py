@@ -10,6 +10,11 @@ USUAL_PACE: Final = 86_400
 _WARNING_SHARE: Final = 0.2
 
 
+def known_pace(pace: int | None) -> int:
+    """Return a time for a turn that was kept if it is one of `PACES`, else the usual one."""
+    return pace if pace in PACES else USUAL_PACE
+
+
 def warning(pace: int) -> timedelta:
     """Return how long before the end of a turn its mover is reminded."""
     return timedelta(seconds=pace * _WARNING_SHARE)

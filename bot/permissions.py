@@ -5,6 +5,8 @@ from typing import Any, Final
 
 import discord
 
+from bot.ids import UserId
+from bot.locale import Catalogue
 from bot.snapshot import seat_of
 from bot.store import Table
 
@@ -14,20 +16,62 @@ INVITE: Final = discord.Permissions(
     send_messages_in_threads=True,
     create_public_threads=True,
     attach_files=True,
+    read_message_history=True,
 )
-"""What the invite link asks for; the sum of all that is ever needed."""
+"""What the invite link asks for: all that is ever needed, but what voice channels need besides."""
 
 
-def missing(allowed: discord.Permissions, *, in_thread: bool, opens_thread: bool) -> list[str]:
+def missing(
+    allowed: discord.Permissions, *, in_thread: bool, in_voice: bool, opens_thread: bool
+) -> list[str]:
     """Return the permissions that a table in a channel would lack, by Discord's names for them.
 
     ``allowed`` is what the bot may do in that channel.
     """
     needed = ["view_channel", "attach_files"]
     needed.append("send_messages_in_threads" if in_thread else "send_messages")
-    if opens_thread:
-        needed += ["create_public_threads", "send_messages_in_threads"]
+    if in_voice:  # without it Discord hides the chat of a voice channel, too
+        needed.append("connect")
+    if opens_thread:  # a thread begins at a message, which has to be read
+        needed += ["create_public_threads", "send_messages_in_threads", "read_message_history"]
     return [name for name in needed if not getattr(allowed, name)]
+
+
+async def obstacles(
+    interaction: discord.Interaction[Any], say: Catalogue, *, opens_thread: bool = False
+) -> str:
+    """Return what keeps the bot from showing a table in an interaction's channel, or nothing.
+
+    Answers to interactions are taken everywhere, so a command or press tells little.
+    """
+    channel = interaction.channel
+    lacking = missing(
+        interaction.app_permissions,
+        in_thread=isinstance(channel, discord.Thread),
+        in_voice=isinstance(channel, (discord.VoiceChannel, discord.StageChannel)),
+        opens_thread=opens_thread,
+    )
+    if lacking:
+        dashed = (name.replace("_", "-") for name in lacking)
+        lines = [f"- {say(f'permission-{name}')}" for name in dashed]
+        return "\n".join([say("permissions-missing"), *lines])
+    if await _is_outside(interaction):
+        return say("private-thread", bot=interaction.client.user.mention)
+    return ""
+
+
+async def _is_outside(interaction: discord.Interaction[Any]) -> bool:
+    """Ask whether the bot is no member of the private thread that an interaction came from."""
+    thread = interaction.channel
+    if not isinstance(thread, discord.Thread) or not thread.is_private():
+        return False
+    if interaction.app_permissions.manage_threads:
+        return False
+    try:
+        await thread.fetch_member(interaction.client.user.id)
+    except (discord.NotFound, discord.Forbidden):
+        return True
+    return False
 
 
 async def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
@@ -48,7 +92,7 @@ async def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
         if isinstance(channel, discord.Thread) and channel.is_private():
             return _sees(user, channel) or await _is_in(user, channel)
     except discord.NotFound:
-        return seat_of(table, user.id) is not None
+        return seat_of(table, UserId(user.id)) is not None
     except (discord.Forbidden, discord.InvalidData):
         return False
     return _sees(user, channel)

@@ -5,6 +5,7 @@ from collections.abc import Callable, Collection, Mapping
 from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from bot.ids import UserId
 from bot.store import QuietHours, Store
 
 _log = logging.getLogger(__name__)
@@ -17,7 +18,7 @@ class Quiet:
         self._store = store
         self._now = now
 
-    async def among(self, user_ids: Collection[int]) -> Mapping[int, datetime]:
+    async def among(self, user_ids: Collection[UserId]) -> Mapping[UserId, datetime]:
         """Return those of these people who have quiet hours now, with when each one's end."""
         now = self._now()
         hours = await self._store.quiet_hours(user_ids) if user_ids else {}
@@ -28,9 +29,9 @@ class Quiet:
 def quiet_until(hours: QuietHours, now: datetime) -> datetime | None:
     """Return when the quiet hours end in which somebody is now, or None outside them."""
     try:
-        zone = ZoneInfo(hours.zone)
-    except ZoneInfoNotFoundError:
-        _log.warning("this machine doesn't know the time zone %s", hours.zone)
+        zone, until = ZoneInfo(hours.zone), time(hours.end)
+    except (ZoneInfoNotFoundError, ValueError):
+        _log.warning("no quiet hours until %s in the time zone %s", hours.end, hours.zone)
         return None
     local = now.astimezone(zone)
     over_midnight = hours.start > hours.end
@@ -38,4 +39,4 @@ def quiet_until(hours: QuietHours, now: datetime) -> datetime | None:
     if not (late or early if over_midnight else late and early):
         return None
     day = local.date() if early else local.date() + timedelta(days=1)
-    return datetime.combine(day, time(hours.end), zone)
+    return datetime.combine(day, until, zone)

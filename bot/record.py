@@ -11,6 +11,8 @@ from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
 
+from bot.errors import BotError
+from bot.ids import TableId
 from bot.store.records import Revealed, Table
 from engine import chance
 from engine.game import AnyGame, IllegalAction, Result, Seat
@@ -25,8 +27,8 @@ _Sha256 = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 _Seed = Annotated[str, msgspec.Meta(pattern=rf"\A[0-9a-f]{{{2 * chance.SEED_BYTES}}}\Z")]
 
 
-class Broken(Exception):
-    """A file isn't a record. The text says in one line what is wrong with it."""
+class Broken(BotError):
+    """A file isn't a record, or an entry of it is wrong. The text says in one line why."""
 
 
 class Player(msgspec.Struct, frozen=True):
@@ -56,7 +58,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     game: str
     rules_version: int
     options: Any
-    table: int
+    table: TableId
     seats: tuple[Player, ...]
     start_id: _Snowflake
     commitment: _Sha256
@@ -199,7 +201,7 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
     for number, (entry, seal) in enumerate(zip(record.log, seals, strict=True)):
         try:
             state = _checked(rules, state, entry, key, number)
-        except _Wrong as wrong:
+        except Broken as wrong:
             return Flaw(number, str(wrong))
         if entry.seal != seal:
             return Flaw(number, "it or its place has been changed: its seal doesn't fit")
@@ -211,23 +213,19 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
     return None
 
 
-class _Wrong(Exception):
-    """Why an entry can't stand where it stands."""
-
-
 def _checked(rules: AnyGame, state: Any, entry: Entry, key: bytes, number: int) -> Any:
-    """Return the state after an entry. Raises _Wrong."""
+    """Return the state after an entry. Raises Broken."""
     logged, bounds = entry.logged(), rules.pending(state)
     if (bounds is None) == (entry.kind is EntryKind.DRAW):
         expected = "a player acts" if bounds is None else "chance draws"
-        raise _Wrong(f"it is of the kind {entry.kind.value!r}, but here {expected}")
+        raise Broken(f"it is of the kind {entry.kind.value!r}, but here {expected}")
     try:
         if bounds is not None:
             drawn, due = drawn_in(logged), chance.draw(key, number, bounds)
             if drawn != due:
-                raise _Wrong(f"it draws {list(drawn)}, but seed and players give {list(due)}")
+                raise Broken(f"it draws {list(drawn)}, but seed and players give {list(due)}")
         return follow(rules, state, logged)
     except IllegalAction as illegal:
-        raise _Wrong(f"the rules forbid it: {illegal.reason}") from illegal
+        raise Broken(f"the rules forbid it: {illegal.reason}") from illegal
     except msgspec.DecodeError as error:
-        raise _Wrong(f"it says nothing to the rules: {error}") from error
+        raise Broken(f"it says nothing to the rules: {error}") from error

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from bot.errors import Failure
+
 PREFIX = "CLAIMIT_"
 NAMES = (
     "DISCORD_TOKEN",
@@ -23,7 +25,7 @@ _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 _LARGEST_ID = 2**63 - 1
 
 
-class SettingsError(Exception):
+class SettingsError(Failure):
     """A setting can't be used. The text is one line that names it."""
 
 

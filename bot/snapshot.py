@@ -1,30 +1,15 @@
-"""What is known of a table at one moment, and the way to say that something isn't possible."""
+"""What is known of a table at one moment."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, NamedTuple
 
+from bot.errors import Reason, Refused
+from bot.ids import Revision, UserId
 from bot.record import Record
 from bot.store import Seated, Table, TableStatus
 from engine.game import AnyGame, Seat
-
-
-class Refused(Exception):
-    """What was asked for isn't possible, and nothing has changed.
-
-    ``reason`` is a machine-readable word, one of those below or of the rules' `IllegalAction`;
-    ``variables`` fill in its sentence: numbers, and people's names as they chose them, one or
-    several. ``table`` is the table it's about, if there is one.
-    """
-
-    def __init__(
-        self, reason: str, table: Table | None = None, **variables: int | str | tuple[str, ...]
-    ) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.table = table
-        self.variables: Mapping[str, int | str | tuple[str, ...]] = variables
 
 
 class Company(StrEnum):
@@ -45,17 +30,19 @@ class Snapshot(NamedTuple):
     vote for a computer player to go on with it.
     ``record`` is what the dice commitment hides and all that followed from it, revealed when the
     game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
-    waits for them.
+    waits for them. A lobby's ``language_is_new`` if nobody has chosen it for the server and the
+    server's table before didn't speak it.
     """
 
     table: Table
     state: Any = None
-    revision: int = 0
+    revision: Revision = Revision(0)
     record: Record | None = None
     invited: tuple[Seated, ...] = ()
     since: datetime | None = None
     resigned: frozenset[Seat] = frozenset()
     overdue: bool = False
+    language_is_new: bool = False
 
     @property
     def people(self) -> frozenset[Seat]:
@@ -68,7 +55,7 @@ class Snapshot(NamedTuple):
         """The seats of people who play themselves."""
         return frozenset(seat for seat in self.people if self.table.seats[seat].strength is None)
 
-    def waiting_for(self, movers: Iterable[Seat]) -> dict[Seat, int]:
+    def waiting_for(self, movers: Iterable[Seat]) -> dict[Seat, UserId]:
         """Return those of the seats that may act whose people play themselves, with these."""
         seats = self.table.seats
         return {seat: seats[seat].person for seat in sorted(self.present & set(movers))}
@@ -91,19 +78,27 @@ def final_record(now: Snapshot) -> Record:
     """Return the record of a game that has been played to its end. Raises Refused."""
     if now.record is None:
         cancelled = now.table.status is TableStatus.CANCELLED
-        raise Refused("cancelled" if cancelled else "not-over", now.table)
+        raise Refused(Reason.CANCELLED if cancelled else Reason.NOT_OVER, now.table)
     return now.record
 
 
-def users(table: Table) -> list[int | None]:
+def users(table: Table) -> list[UserId | None]:
     """Return by seat who has it, None for a computer player."""
     return [seated.user_id for seated in table.seats]
 
 
-def seat_of(table: Table, user_id: int) -> Seat | None:
+def seat_of(table: Table, user_id: UserId) -> Seat | None:
     """Return the seat of a person at a table, or None for somebody who only watches."""
     seated = users(table)
     return seated.index(user_id) if user_id in seated else None
+
+
+def own_seat(table: Table, user_id: UserId) -> Seat:
+    """Return the seat of a person who has one at a table. Raises Refused for anybody else."""
+    seat = seat_of(table, user_id)
+    if seat is None:
+        raise Refused(Reason.STRANGER, table)
+    return seat
 
 
 def vacant(table: Table) -> list[Seat]:
@@ -123,6 +118,6 @@ def sizes(rules: AnyGame, table: Table) -> list[int]:
     return [seats for seats in rules.seats if seats >= len(table.seats)]
 
 
-def people_at(table: Table) -> list[int]:
+def people_at(table: Table) -> list[UserId]:
     """Return the users who have a seat, in seat order."""
     return [user_id for user_id in users(table) if user_id is not None]

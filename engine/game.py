@@ -36,10 +36,11 @@ Drawn: TypeAlias = tuple[int, ...]
 class IllegalAction(Exception):
     """The rules forbid what was tried; nothing has changed.
 
-    ``reason`` is a machine-readable word. The message catalogues have a sentence for each.
+    ``reason`` is a `Refusal` or one of the game's `Game.refusals`. The message catalogues have a
+    sentence for each.
     """
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: StrEnum) -> None:
         super().__init__(reason)
         self.reason = reason
 
@@ -52,6 +53,7 @@ class Refusal(StrEnum):
     NOT_NOW = "not-now"
     BAD_DRAW = "bad-draw"
     NOT_PLAYING = "not-playing"
+    NO_ACTION = "no-action"
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -102,18 +104,6 @@ class Column(msgspec.Struct, frozen=True):
     per: str = ""
 
 
-class Throw(msgspec.Struct, frozen=True):
-    """A throw of dice by a seat: ``faces`` are those it shows, in any order.
-
-    ``risk`` was the exact chance that it would be a bust, ``bust`` tells whether it was.
-    """
-
-    seat: Seat
-    faces: tuple[str, ...]
-    risk: Fraction
-    bust: bool
-
-
 OptionsT = TypeVar("OptionsT")
 StateT = TypeVar("StateT")
 ActionT = TypeVar("ActionT")
@@ -130,12 +120,17 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     seats: ClassVar[range]
     """The possible numbers of seats."""
     columns: ClassVar[tuple[Column, ...]]
-    faces: ClassVar[tuple[str, ...]]
-    """The faces of the game's dice, none if it has no dice. The catalogues have a word for each."""
+    refusals: ClassVar[type[StrEnum]] = StrEnum
+    """The game's own reasons for an `IllegalAction`, besides `Refusal`; none unless it says so."""
 
     options_type: type[OptionsT]
     action_type: Any
     """The union of the action structs: array-like and tagged, so that an action is short JSON."""
+
+    @property
+    @abstractmethod
+    def decisions(self) -> tuple[str, ...]:
+        """All words that `Result.decided_by` may be. The catalogues have a sentence for each."""
 
     @abstractmethod
     def new(self, options: OptionsT, seats: int) -> StateT:
@@ -151,7 +146,10 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
 
     @abstractmethod
     def apply(self, state: StateT, seat: Seat, action: ActionT) -> StateT:
-        """Return the state after the seat's action. Raises IllegalAction."""
+        """Return the state after the seat's action.
+
+        Raises IllegalAction, also for what isn't an action of this game at all.
+        """
 
     @abstractmethod
     def pending(self, state: StateT) -> Bounds | None:
@@ -160,10 +158,6 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     @abstractmethod
     def resolve(self, state: StateT, drawn: Drawn) -> StateT:
         """Return the state after the pending draw. Raises IllegalAction if it doesn't fit."""
-
-    @abstractmethod
-    def throw(self, state: StateT, drawn: Drawn) -> Throw | None:
-        """Return the throw that the pending draw is, or None if it decides something else."""
 
     @abstractmethod
     def resign(self, state: StateT, seat: Seat) -> StateT:
@@ -193,7 +187,31 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
         """
 
 
+class Throw(msgspec.Struct, frozen=True):
+    """A throw of dice by a seat: ``faces`` are those it shows, in any order.
+
+    ``risk`` was the exact chance that it would be a bust, ``bust`` tells whether it was.
+    """
+
+    seat: Seat
+    faces: tuple[str, ...]
+    risk: Fraction
+    bust: bool
+
+
+class DiceGame(Game[OptionsT, StateT, ActionT, ViewT]):
+    """The rules of a game with dice, which can tell how they treated everybody."""
+
+    faces: ClassVar[tuple[str, ...]]
+    """The faces of the dice. The catalogues have a word for each."""
+
+    @abstractmethod
+    def throw(self, state: StateT, drawn: Drawn) -> Throw | None:
+        """Return the throw that the pending draw is, or None if it decides something else."""
+
+
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
+AnyDiceGame: TypeAlias = DiceGame[Any, Any, Any, Any]
 
 
 def check_draw(bounds: Bounds | None, drawn: Drawn) -> None:

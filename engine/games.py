@@ -1,4 +1,9 @@
-"""The games by key: the rules of each and its computer players. A new game is one line here."""
+"""The games: the only place where one is registered. A new game is one line here.
+
+Everything else finds them here, and what else belongs to a game by its key: its view in
+``bot/views/<key>.py``, its words in ``assets/locales/<language>/<key>``, and what its tests need to
+know in ``tests/engine/<key>/sample.py``.
+"""
 
 from collections.abc import Mapping
 from typing import NamedTuple

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from engine.game import AnyGame, Throw
+from engine.game import AnyDiceGame, Throw
 from engine.log import EntryKind, LogEntry, drawn_in
 
 
@@ -30,7 +30,7 @@ class Luck(msgspec.Struct, frozen=True):
 
 
 def lucks(
-    rules: AnyGame, states: Iterable[Any], log: Sequence[LogEntry], seats: int
+    rules: AnyDiceGame, states: Iterable[Any], log: Sequence[LogEntry], seats: int
 ) -> tuple[Luck, ...]:
     """Return each seat's dice, by seat; ``states`` are those before each entry of the log."""
     throws: list[list[Throw]] = [[] for _ in range(seats)]
@@ -41,7 +41,7 @@ def lucks(
     return tuple(_luck(rules, thrown) for thrown in throws)
 
 
-def _luck(rules: AnyGame, throws: Sequence[Throw]) -> Luck:
+def _luck(rules: AnyDiceGame, throws: Sequence[Throw]) -> Luck:
     counted = Counter(face for throw in throws for face in throw.faces)
     return Luck(
         len(throws),

@@ -22,6 +22,11 @@ class Face(Enum):
     BODY = "bitter/Bitter-Bold.ttf"
 
 
+MIN_SIZE: Final = 28
+"""No text is smaller. Every client shows pictures at two fifths of their size or larger (a phone
+400 px of their 1000, Discord on a desktop at least as much of those not higher than 7/8 of their
+width), so that small letters are at least 6 px high and capitals 7.5 px."""
+
 EMOJI: Final = "noto-emoji/NotoEmoji-Bold.ttf"
 FALLBACKS: Final = (
     "noto/NotoSans-Bold.ttf",

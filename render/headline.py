@@ -3,58 +3,72 @@
 from functools import lru_cache
 from typing import Final
 
-from render.canvas import Canvas
+from render.area import Area
+from render.canvas import WIDTH, Canvas
 from render.discs import seat_sprite
 from render.fonts import Face
 from render.palette import BARK, BONE, CHALK, GOLD, GOLD_LIGHT, INK, STAMP, WOOD, Rgb, mixed
-from render.sprite import Box, Brush, Sprite
+from render.sprite import Brush, Sprite
 from render.text import Style, measured
 from render.western import nail, sign
 
-_SIGN: Final[Box] = (12, 8, 988, 98)
+SIGN: Final = Area(12, 8, WIDTH - 12, 98)
+"""A sign as wide as the picture."""
+
 _TITLE: Final = Style(38, CHALK, WOOD, Face.TITLE)
 _SUBTITLE: Final = Style(28, GOLD_LIGHT, WOOD)
+_PLATE: Final = 42
+"""The height of a plate."""
 
 
-def draw_headline(brush: Brush) -> None:
+def draw_headline(brush: Brush, area: Area = SIGN) -> None:
     """Draw the empty sign."""
-    sign(brush, _SIGN)
-    for x in (34, 966):
-        nail(brush, x, 53)
+    sign(brush, area)
+    for x in (area.left + 22, area.right - 22):
+        nail(brush, x, area.y)
 
 
 def write_headline(
-    canvas: Canvas, title: str, subtitle: str, seat: int | None, plate: str, *, alarm: bool
+    canvas: Canvas,
+    title: str,
+    subtitle: str,
+    seat: int | None,
+    plate: str,
+    *,
+    alarm: bool,
+    area: Area = SIGN,
 ) -> None:
-    """Write the sign, with the disc of the seat it is about and a plate, brass or red."""
-    x = 56
+    """Write the sign, with the disc of the seat it is about and a plate, brass or red.
+
+    The plate is beside the title, so that the subtitle has all the width.
+    """
+    x, right = area.left + 44, area.right - 38
     if seat is not None:
-        canvas.put(seat_sprite(seat, WOOD, 0.86), 100, 54)
-        x = 152
-    right = 950
+        canvas.put(seat_sprite(seat, WOOD, 0.86), area.left + 86, area.y + 1)
+        x = area.left + 138
+    canvas.write(subtitle, x, area.top + 75, _SUBTITLE, width=right - x)
     if plate:
-        right = _put_plate(canvas, plate, STAMP if alarm else GOLD) - 16
-    canvas.write(title, x, 49, _TITLE, width=right - x)
-    canvas.write(subtitle, x, 82, _SUBTITLE, width=right - x)
+        right = _put_plate(canvas, plate, STAMP if alarm else GOLD, right, area.top + 13) - 14
+    canvas.write(title, x, area.top + 41, _TITLE, width=right - x)
 
 
-def _put_plate(canvas: Canvas, text: str, metal: Rgb) -> int:
-    """Put a plate at the right end of the sign and return its left edge."""
-    style = Style(34, CHALK if metal == STAMP else INK, metal, Face.TITLE)
-    width = -(-measured(text, style.size, style.face) // 8) * 8 + 48
-    left = 950 - width
-    canvas.put(_plate_sprite(width, metal), left, 24)
-    canvas.write(text, left + width / 2, 64, style, "middle")
+def _put_plate(canvas: Canvas, text: str, metal: Rgb, right: int, top: int) -> int:
+    """Put a plate that ends at this right end and return its left edge."""
+    style = Style(28, CHALK if metal == STAMP else INK, metal, Face.TITLE)
+    width = -(-measured(text, style.size, style.face) // 8) * 8 + 44
+    left = right - width
+    canvas.put(_plate_sprite(width, metal), left, top)
+    canvas.write(text, left + width / 2, top + 29, style, "middle")
     return left
 
 
 @lru_cache(maxsize=64)
 def _plate_sprite(width: int, metal: Rgb) -> Sprite:
-    brush = Brush(width, 58, WOOD)
-    brush.rectangle((0, 0, width, 58), BARK, 10)
-    brush.rectangle((2, 2, width - 2, 54), mixed(metal, INK, 0.35), 9)
-    brush.rectangle((4, 3, width - 4, 51), metal, 8)
+    brush = Brush(width, _PLATE, WOOD)
+    brush.rectangle((0, 0, width, _PLATE), BARK, 9)
+    brush.rectangle((2, 2, width - 2, _PLATE - 3), mixed(metal, INK, 0.35), 8)
+    brush.rectangle((4, 3, width - 4, _PLATE - 6), metal, 7)
     brush.rectangle((8, 3, width - 8, 6), mixed(metal, BONE, 0.4), 2)
-    for x in (13, width - 13):
-        brush.ellipse((x - 4, 24, x + 4, 32), mixed(metal, INK, 0.6))
+    for x in (12, width - 12):
+        brush.ellipse((x - 3.5, 16, x + 3.5, 23), mixed(metal, INK, 0.6))
     return brush.sprite()

@@ -6,7 +6,7 @@ from typing import Final
 
 from PIL import Image
 
-from engine.game import AnyGame
+from engine.game import AnyDiceGame
 from engine.luck import Luck, luckiest
 from render.alt import short, told
 from render.canvas import WIDTH, Canvas
@@ -23,7 +23,11 @@ _FACES_LEFT: Final = 602
 
 
 def luck_picture(
-    game: AnyGame, everybody: Sequence[Luck], dice: Sequence[Sprite], names: Sequence[str], say: Say
+    game: AnyDiceGame,
+    everybody: Sequence[Luck],
+    dice: Sequence[Sprite],
+    names: Sequence[str],
+    say: Say,
 ) -> Picture:
     """Return the rolls, busts, expected busts and faces of every seat.
 
@@ -63,7 +67,7 @@ def _story(everybody: Sequence[Luck], best: int | None, names: Sequence[str], sa
     return say("picture-luck-best", name=name, busts=luck.busts, expected=_expected(luck, say))
 
 
-def _seat_line(game: AnyGame, seat: int, luck: Luck, names: Sequence[str], say: Say) -> str:
+def _seat_line(game: AnyDiceGame, seat: int, luck: Luck, names: Sequence[str], say: Say) -> str:
     faces = ", ".join(
         say("picture-luck-face", count=count, face=say(f"{game.key}-face", face=face))
         for face, count in zip(game.faces, luck.faces, strict=True)
@@ -89,7 +93,7 @@ def _backdrop(seats: int, faces: int) -> Image.Image:
 
 
 def _ledger(faces: int) -> Ledger:
-    width = (WIDTH - 26 - _FACES_LEFT) // max(1, faces)
+    width = (WIDTH - 26 - _FACES_LEFT) // faces
     columns = list(_NUMBERS)
     for face in range(faces):
         left = _FACES_LEFT + face * width

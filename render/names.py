@@ -15,6 +15,17 @@ def shown_names(names: Sequence[str], say: Say) -> tuple[str, ...]:
     )
 
 
+def example_names(seats: int, say: Say, *, second_is_away: bool = False) -> tuple[str, ...]:
+    """Return the names of the people in the rules' examples, up to three.
+
+    If the second one is away, the sign of the computer that plays on stands behind the name.
+    """
+    names = [say(f"picture-example-{which}") for which in ("first", "second", "third")]
+    if second_is_away:
+        names[1] += " 🤖"
+    return tuple(names[:seats])
+
+
 def style_name(seat: int, say: Say) -> str:
     """Return the words for a seat's colour and shape."""
     return say(f"seat-{SEATS[seat].key}")

@@ -5,7 +5,7 @@ from typing import Final, NamedTuple, TypeAlias
 
 from PIL import Image, ImageDraw
 
-from render.fonts import Face, drawing, font
+from render.fonts import MIN_SIZE, Face, drawing, font
 from render.palette import Rgb, quantised
 
 Point: TypeAlias = tuple[float, float]
@@ -92,7 +92,9 @@ class Brush:
         self._cover.line(scaled, fill=255, width=thick, joint="curve")
 
     def write(self, text: str, x: float, y: float, size: float, face: Face, fill: Rgb) -> None:
-        """Write a short text, its middle at this point."""
+        """Write a short text, its middle at this point. Raises ValueError if it gets too small."""
+        if size * self._scale < MIN_SIZE * self._samples:
+            raise ValueError(f"text of {size * self._scale / self._samples} px is too small")
         big = font(face.value, round(size * self._scale))
         at = (x * self._scale, y * self._scale)
         with drawing:

@@ -8,12 +8,9 @@ from typing import Final, NamedTuple
 
 from PIL import Image, ImageDraw, ImageFont
 
-from render.fonts import EMOJI, FALLBACKS, Face, drawing, font
+from render.fonts import EMOJI, FALLBACKS, MIN_SIZE, Face, drawing, font
 from render.palette import INK, PAPER, Rgb, ramp
 from render.sprite import Sprite
-
-MIN_SIZE: Final = 28
-"""No text is smaller: 28 px in a picture 1000 px wide is 11 px on a phone."""
 
 _ELLIPSIS: Final = "…"
 _JOINER: Final = "\u200d"
@@ -70,6 +67,7 @@ def _is_loose(mark: str) -> bool:
     return any(first <= mark <= last for first, last in _LOOSE_MARKS)
 
 
+@lru_cache(maxsize=1024)
 def measured(text: str, size: int, face: Face = Face.BODY) -> int:
     """Return the width of a text in pixels."""
     with drawing:
@@ -88,6 +86,12 @@ def fitted(text: str, size: int, face: Face, width: int) -> str:
             cut = "".join(clusters[:middle]).rstrip() + _ELLIPSIS
             low, high = (middle, high) if _width(cut, size, face) <= width else (low, middle - 1)
         return "".join(clusters[:low]).rstrip() + _ELLIPSIS
+
+
+@lru_cache(maxsize=512)
+def fitting(text: str, sizes: tuple[int, ...], face: Face, width: int) -> int:
+    """Return the first of these sizes in which a text fits into the width, else the last."""
+    return next((size for size in sizes if measured(text, size, face) <= width), sizes[-1])
 
 
 @lru_cache(maxsize=2048)

@@ -1,5 +1,6 @@
 """How pictures and alt texts get their words, without knowing where catalogues are kept."""
 
+from fractions import Fraction
 from functools import lru_cache
 from typing import Protocol
 
@@ -31,9 +32,19 @@ def no_words(key: str, /, **_: str | float) -> str:
     return key
 
 
-def percent(cases: int, of: int, say: Say) -> str:
-    """Return a share in per cent; only the impossible is 0."""
-    rounded = round(100 * cases / of)
-    if cases and not rounded:
-        return say("picture-under-one-percent")
-    return say("picture-percent", percent=rounded)
+def percent(chance: Fraction | float, say: Say) -> str:
+    """Return a chance in per cent: "under 1%", "12%"; only the impossible is 0, the sure 100."""
+    return _percent(chance, "percent", say)
+
+
+def short_percent(chance: Fraction | float, say: Say) -> str:
+    """Return the same as `percent`, as short as a small place in a picture needs it: "<1%"."""
+    return _percent(chance, "picture-percent", say)
+
+
+def _percent(chance: Fraction | float, key: str, say: Say) -> str:
+    if 0 < 100 * chance < 1:
+        return say(f"{key}-under-one")
+    if 99 < 100 * chance < 100:
+        return say(f"{key}-over-99")
+    return say("percent", percent=round(100 * chance))

@@ -1,7 +1,10 @@
 """``python -m tests.readme_pictures``: draws the pictures of the README from seeded games."""
 
+from io import BytesIO
 from random import Random
 from typing import Any
+
+from PIL import Image
 
 from bot.locale import ASSETS, catalogue
 from engine.claimit import ClaimIt
@@ -12,7 +15,9 @@ from engine.nuggets.state import Options as NuggetsOptions
 from render.claimit import table_picture
 from render.lobby import lobby_picture
 from render.nuggets import table_picture as nuggets_picture
+from render.palette import quantised
 from render.picture import Picture
+from tests.render.shown import SCREENS, scale
 
 FOLDER = ASSETS.parent / "docs" / "pictures"
 NAMES = ("Ada", "Ben", "Cleo")
@@ -27,16 +32,24 @@ def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     states = a_game(Random(8))
     choosing = next(state for state in states if shows_a_choice(state))
-    pictures = {
-        "lobby": lobby_picture(
-            say("claimit-name"), say("lobby-subtitle", seated=2, wanted=4), NAMES[:2], 4, say
-        ),
-        "turn": table_picture(GAME.view(choosing, None), NAMES, say),
-        "end": table_picture(GAME.view(states[-1], None), NAMES, say),
-        "nuggets": nuggets_turn(Random(3)),
-    }
-    for name, picture in pictures.items():
+    lobby = lobby_picture(
+        say("claimit-name"), say("lobby-subtitle", seated=2, wanted=4), NAMES[:2], 4, say
+    )
+    turn = table_picture(GAME.view(choosing, None), NAMES, say)
+    end = table_picture(GAME.view(states[-1], None), NAMES, say)
+    for name, picture in {"lobby": lobby, "turn": turn, "end": end}.items():
         (FOLDER / f"{name}.png").write_bytes(picture.png)
+    for name, picture in {"turn": turn, "nuggets": nuggets_turn(Random(3))}.items():
+        for screen in SCREENS:
+            as_shown(picture, screen).save(FOLDER / f"{name}-{screen}.png", optimize=True)
+
+
+def as_shown(picture: Picture, screen: str) -> Image.Image:
+    """Return a picture as large as it is shown on a screen of one pixel a point."""
+    image = Image.open(BytesIO(picture.png))
+    by = scale(*image.size, screen)
+    size = round(image.width * by), round(image.height * by)
+    return quantised(image.convert("RGB").resize(size, Image.Resampling.LANCZOS))
 
 
 def a_game(random: Random) -> list[State]:

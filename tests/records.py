@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.games import GAMES
+from bot.ids import TableId
 from bot.record import VERSION, Entry, Player, Record, sealed
 from engine import chance
 from engine.game import AnyGame
@@ -41,11 +42,18 @@ def act_at_random(rules: AnyGame, state: Any, log: list[Entry], random: Random) 
     return rules.apply(state, seat, action)
 
 
-def played(key: str, seed: bytes, start: int, players: Sequence[Player], happen: Happen) -> Record:
+def played(
+    key: str,
+    seed: bytes,
+    start: int,
+    players: Sequence[Player],
+    happen: Happen,
+    options: Any = None,
+) -> Record:
     """Return the record of a whole game, of which chance and ``happen`` make the log."""
     rules = GAMES[key].rules
     dice = chance.derive_key(seed, start, [int(player.user_id) for player in players])
-    options, log = rules.options_type(), list[Entry]()
+    options, log = options or rules.options_type(), list[Entry]()
     state: Any = rules.new(options, len(players))
     while (result := rules.result(state)) is None:
         bounds = rules.pending(state)
@@ -61,7 +69,7 @@ def played(key: str, seed: bytes, start: int, players: Sequence[Player], happen:
             game=key,
             rules_version=rules.rules_version,
             options=msgspec.to_builtins(options),
-            table=12,
+            table=TableId(12),
             seats=tuple(players),
             start_id=str(start),
             commitment=chance.commitment(seed),

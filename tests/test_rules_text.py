@@ -1,15 +1,69 @@
-"""The rules that a game's `rules` command explains fit a phone."""
+"""The rules that a game's `rules` command explains fit a phone and speak of their pictures."""
+
+import re
 
 import pytest
 
 from bot.games import GAMES
 from bot.locale import LANGUAGES, catalogue
+from bot.views.rules import rules
+
+IN_THE_PICTURE = {"en": "In the picture: ", "de": "Im Bild: "}
+NOT_SHOWN = {("nuggets", "end"): {"6"}, ("nuggets", "value"): {"1"}}
+"""Numbers that a page derives from its picture, such as what more dice are worth than is left."""
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+every_game = pytest.mark.parametrize("game", GAMES)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("game", GAMES)
+@every_language
+@every_game
 def test_a_page_of_the_rules_fits_a_phone(game: str, language: str) -> None:
     say = catalogue(language)
     for page in GAMES[game].view.rules_pages:
         assert 0 < len(say(f"{game}-rules-{page}-title")) <= 40
-        assert 100 < len(say(f"{game}-rules-{page}-text")) <= 500
+        assert 100 < len(say(f"{game}-rules-{page}-text")) <= 600
+        assert 100 < len(say(f"{game}-rules-{page}-picture")) <= 240
+
+
+@every_language
+@every_game
+def test_a_page_of_the_rules_speaks_of_its_picture(game: str, language: str) -> None:
+    """What it says of numbers and spaces is to be seen there, as the alt text tells."""
+    say = catalogue(language)
+    for number, page in enumerate(GAMES[game].view.rules_pages):
+        scene = rules(GAMES[game], number, say)
+        caption, _ = scene.note.splitlines()
+        assert caption.startswith(IN_THE_PICTURE[language]), page
+        assert scene.picture is not None
+        alt = scene.picture().alt
+        named = set(re.findall(r"\d[,/]\d|\d+", caption))
+        shown = set(re.findall(r"\d[,/]\d|\d+", alt)) | reached_by(alt)
+        assert named - shown <= NOT_SHOWN.get((game, page), set()), (page, alt)
+
+
+def reached_by(alt: str) -> set[str]:
+    """Return the spaces, columns and rows that three dice of an alt text may name."""
+    dice = re.search(r"(?:Dice|Würfel) (\d), (\d), (\d)\.", alt)
+    found = (
+        {}
+        if dice is None
+        else {
+            f"{one}{sign}{other}"
+            for one in dice.groups()
+            for other in dice.groups()
+            for sign in ",/"
+        }
+    )
+    return {*found}
+
+
+@every_language
+@every_game
+def test_the_last_page_tells_what_a_table_adds(game: str, language: str) -> None:
+    """Time, resigning and computer players are in no rulebook."""
+    say = catalogue(language)
+    assert GAMES[game].view.rules_pages[-1] == "time"
+    text = say(f"{game}-rules-time-text")
+    for key in ("button-more", "button-back"):
+        assert f"**{say(key)}**" in text

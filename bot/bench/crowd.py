@@ -19,9 +19,10 @@ from bot.bench.measure import Row
 from bot.bench.wire import Wire, buttons_of
 from bot.collector import spare_the_loop
 from bot.games import GAMES
+from bot.ids import TableId
 from bot.settings import Settings
 from bot.views import press
-from engine.player import Strength
+from bot.views.press import Verb
 
 _TABLES: Final = 50
 _PRESSES: Final = 150
@@ -95,8 +96,8 @@ class _Crowd:
         host = _FIRST_HOST + self._tables
         self._tables += 1
         await self.wire.types(host, self._game)
-        for word in (*(f"add-{strength}" for strength in Strength), "start"):
-            button = press.verb(self._tables, word)
+        for verb in (*press.ADD.values(), Verb.START):
+            button = press.verb(TableId(self._tables), verb)
             [lobby] = await _soon(partial(self._showing, button))
             await self.wire.press(lobby, host, button)
 

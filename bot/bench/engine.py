@@ -11,11 +11,9 @@ from time import perf_counter
 from typing import Any
 
 from bot.bench.measure import Row, alternating
-from engine.claimit import ClaimIt
 from engine.game import AnyGame
-from engine.nuggets import Nuggets
+from engine.games import ENGINES
 
-_PLAYED: tuple[AnyGame, ...] = (ClaimIt(), Nuggets())
 _REACH = 2
 _ROUNDS = 9
 _GAMES = 60
@@ -25,8 +23,8 @@ _SEATS = 3
 def rows() -> Sequence[Row]:
     """Measure all in turns; a round plays the same number of whole games of each."""
     rng = Random(1)  # noqa: S311 - the same play in every run
-    ours = [_playing(partial(play, game, rng)) for game in _PLAYED]
-    labels = [f"engine, random play of {game.key}" for game in _PLAYED]
+    ours = [_playing(partial(play, engine.rules, rng)) for engine in ENGINES.values()]
+    labels = [f"engine, random play of {key}" for key in ENGINES]
     if find_spec("pyspiel") is None:
         rates = alternating(_ROUNDS, *ours)
         floor = "pip install open_spiel to compare"

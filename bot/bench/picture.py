@@ -72,7 +72,7 @@ def _rows_of(drawn: _Drawn) -> Sequence[Row]:
     return [
         Row.cost(f"picture of {key}, state to bytes", drawing, "encoding alone", encoding, 1.5),
         Row.size(f"largest of {key}'s {len(sizes)} pictures", max(sizes), 100),
-        Row(f"mean of {key}'s {len(sizes)} pictures", f"{fmean(sizes):.1f} kB"),
+        Row.size(f"mean of {key}'s {len(sizes)} pictures", fmean(sizes), 90),
     ]
 
 

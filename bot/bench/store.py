@@ -13,6 +13,7 @@ from tempfile import TemporaryDirectory
 from time import perf_counter
 
 from bot.bench.measure import Row, medians
+from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import EntryKind, LogEntry, NewTable, Seated, Store
 from engine.claimit import ClaimIt
 
@@ -20,7 +21,7 @@ _REACH = 2
 _SAVES = 500
 _ENTRIES = (LogEntry(EntryKind.ACTION, 1, '["roll"]'), LogEntry(EntryKind.DRAW, None, "[3,0,5]"))
 _TIME = "2026-03-01 12:30:15.250000"
-_PEOPLE = (Seated(1, "Nell"), Seated(2, "Barnaby"))
+_PEOPLE = (Seated(UserId(1), "Nell"), Seated(UserId(2), "Barnaby"))
 
 
 def rows() -> Sequence[Row]:
@@ -50,13 +51,13 @@ async def _rows(folder: Path) -> Sequence[Row]:
     return [Row.cost("saving an action", saving, "plain sqlite3", floor, _REACH)]
 
 
-async def _running_table(store: Store) -> int:
+async def _running_table(store: Store) -> TableId:
     now = datetime.now(UTC)
     host, *others = _PEOPLE
     table = await store.create(
         NewTable(
-            guild_id=1,
-            channel_id=1,
+            guild_id=GuildId(1),
+            channel_id=ChannelId(1),
             game=ClaimIt.key,
             rules_version=ClaimIt.rules_version,
             options="{}",
@@ -69,18 +70,18 @@ async def _running_table(store: Store) -> int:
     )
     for person in others:
         await store.sit(table.id, person)
-    await store.start(table.id, 1, [1, 2], (), now)
+    await store.start(table.id, InteractionId(1), [1, 2], (), now)
     return table.id
 
 
-async def _saving(store: Store, table_id: int, sequence: int) -> float:
+async def _saving(store: Store, table_id: TableId, sequence: int) -> float:
     """Return the seconds that a save at this place in the log takes."""
     begin = perf_counter()
     await store.append(table_id, sequence, _ENTRIES, datetime.now(UTC))
     return perf_counter() - begin
 
 
-def _saving_plainly(connection: sqlite3.Connection, table_id: int, sequence: int) -> float:
+def _saving_plainly(connection: sqlite3.Connection, table_id: TableId, sequence: int) -> float:
     begin = perf_counter()
     connection.execute("BEGIN IMMEDIATE")
     connection.executemany(

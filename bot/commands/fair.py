@@ -12,11 +12,7 @@ from bot.hall import private_words
 
 def fair_command() -> Command[Any, ..., None]:
     """Return the command that explains the dice, privately."""
-    command: Command[Any, ..., None] = Command(
-        name="fair", description=described("command-fair"), callback=_fair
-    )
-    command.guild_only = True
-    return command
+    return Command(name="fair", description=described("command-fair"), callback=_fair)
 
 
 async def _fair(interaction: discord.Interaction[Any]) -> None:

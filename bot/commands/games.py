@@ -14,16 +14,17 @@ from discord.app_commands import Choice, Command, Group
 from bot.answering import answering, tell
 from bot.buttons import leaderboard_page, person
 from bot.commands.words import described, paces
+from bot.errors import Reason, Refused
 from bot.games import HostedGame
-from bot.hall import hall_of, private_words
+from bot.hall import guild_of, hall_of, private_words
+from bot.ids import ChannelId, TableId, UserId
 from bot.invitations import Guest, invite
 from bot.layout import Message, paint
 from bot.links import table_link
 from bot.names import plain_name, safe_name
-from bot.permissions import missing, sees_at_once
+from bot.permissions import obstacles, sees_at_once
 from bot.replay import show_film
 from bot.reply import UNDELIVERED
-from bot.snapshot import Refused
 from bot.store import NewTable, StoreUnavailable, Table, TableStatus
 from bot.views.rules import rules
 from bot.views.scene import Scene
@@ -40,12 +41,7 @@ _ROOM_FOR_LIST: Final = 3500
 def game_commands(game: HostedGame) -> Group:
     """Return the command group of a game."""
     key = game.rules.key
-    group = Group(
-        name=key,
-        description=described(f"{key}-command"),
-        guild_only=True,
-        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-    )
+    group = Group(name=key, description=described(f"{key}-command"))
     group.add_command(_new(game))
     for name, callback in (
         ("games", _games(game)),
@@ -80,21 +76,20 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
         hall = hall_of(interaction)
         async with answering(interaction) as reply:
             thread = given["thread"]
-            in_thread = isinstance(interaction.channel, discord.Thread)
             if thread and not isinstance(interaction.channel, discord.TextChannel):
-                raise Refused("no-threads-here")
-            lacking = missing(interaction.app_permissions, in_thread=in_thread, opens_thread=thread)
+                raise Refused(Reason.NO_THREADS_HERE)
+            lacking = await obstacles(interaction, private_words(interaction), opens_thread=thread)
             if lacking:
-                await tell(reply, _lacking(interaction, lacking))
+                await tell(reply, lacking)
                 return
             pace = given["time"]
             if pace is None:
-                pace = await hall.usual_pace(interaction.guild_id or 0)
+                pace = await hall.usual_pace(guild_of(interaction))
             options = game.rules.options_type(**{field.name: given[field.name] for field in fields})
             now = await hall.tables.create(
                 NewTable(
-                    guild_id=interaction.guild_id or 0,
-                    channel_id=interaction.channel_id or 0,
+                    guild_id=guild_of(interaction),
+                    channel_id=ChannelId(interaction.channel_id or 0),
                     game=key,
                     rules_version=game.rules.rules_version,
                     options=msgspec.json.encode(options).decode(),
@@ -138,12 +133,6 @@ def _dashed(name: str) -> str:
     return name.replace("_", "-")
 
 
-def _lacking(interaction: _Interaction, lacking: Sequence[str]) -> str:
-    say = private_words(interaction)
-    lines = [f"- {say(f'permission-{_dashed(name)}')}" for name in lacking]
-    return "\n".join([say("permissions-missing"), *lines])
-
-
 def _show(game: HostedGame) -> Any:
     @app_commands.describe(table=described("option-table"))
     async def show(interaction: _Interaction, table: int | None = None) -> None:
@@ -166,7 +155,7 @@ def _cancel(game: HostedGame) -> Any:
         async with answering(interaction) as reply:
             wanted = await _find(game, interaction, table)
             moderator = interaction.permissions.manage_messages
-            await hall.tables.cancel(wanted.id, interaction.user.id, moderator=moderator)
+            await hall.tables.cancel(wanted.id, reply.user_id, moderator=moderator)
             await hall.presenter.present(wanted.id)
             await tell(reply, private_words(interaction)("table-cancelled"))
 
@@ -179,7 +168,7 @@ def _resign(game: HostedGame) -> Any:
         hall = hall_of(interaction)
         async with answering(interaction) as reply:
             wanted = await _find(game, interaction, table)
-            await hall.tables.resign(wanted.id, interaction.user.id)
+            await hall.tables.resign(wanted.id, reply.user_id)
             await hall.presenter.present(wanted.id)
             await tell(reply, private_words(interaction)("resign-done"))
 
@@ -191,7 +180,7 @@ def _invite(game: HostedGame) -> Any:
     async def call(interaction: _Interaction, player: Guest, table: int | None = None) -> None:
         async with answering(interaction) as reply:
             wanted = await _find(game, interaction, table)
-            await invite(reply, wanted.id, player)
+            await tell(reply, await invite(interaction, wanted.id, player))
 
     return call
 
@@ -210,12 +199,12 @@ def _games(game: HostedGame) -> Any:
         hall = hall_of(interaction)
         async with answering(interaction) as reply:
             say = private_words(interaction)
-            tables = await hall.tables.open_in(interaction.guild_id or 0, game.rules.key)
+            tables = await hall.tables.open_in(guild_of(interaction), game.rules.key)
             lines = _fitting([_listed(game, table, interaction) for table in tables])
             if len(lines) < len(tables):
                 lines.append(say("games-more", count=len(tables) - len(lines)))
             title = say("games-title", game=say(f"{game.rules.key}-name"))
-            words = "\n".join([f"## {title}", *(lines or [say("games-none")])])
+            words = "\n".join([f"## {title}", *(lines or [say("games-none", game=game.rules.key)])])
             await reply.tell(Message(Scene(words)))
 
     return games
@@ -266,7 +255,7 @@ def _open_tables(game: HostedGame) -> Any:
     async def suggest(interaction: _Interaction, typed: str) -> list[Choice[int]]:
         hall = hall_of(interaction)
         try:
-            tables = await hall.tables.open_in(interaction.guild_id or 0, game.rules.key)
+            tables = await hall.tables.open_in(guild_of(interaction), game.rules.key)
         except StoreUnavailable as failure:
             _log.error("%s", failure)
             return []
@@ -279,7 +268,7 @@ def _finished_tables(game: HostedGame) -> Any:
     async def suggest(interaction: _Interaction, typed: str) -> list[Choice[int]]:
         try:
             tables = await hall_of(interaction).tables.finished_in(
-                interaction.guild_id or 0, game.rules.key, limit=_MAX_LOOKED_AT
+                guild_of(interaction), game.rules.key, limit=_MAX_LOOKED_AT
             )
         except StoreUnavailable as failure:
             _log.error("%s", failure)
@@ -291,10 +280,11 @@ def _finished_tables(game: HostedGame) -> Any:
 
 def _choices(tables: Sequence[Table], typed: str) -> list[Choice[int]]:
     """Return the tables that have what was typed in their number or their people's names."""
+    typed = str(typed).lower()  # Discord may take a number for one
     choices = [
         Choice(name=f"{table.id} · {_people(table)}"[:100], value=table.id) for table in tables
     ]
-    return [choice for choice in choices if typed.lower() in choice.name.lower()][:_MAX_CHOICES]
+    return [choice for choice in choices if typed in choice.name.lower()][:_MAX_CHOICES]
 
 
 def _people(table: Table) -> str:
@@ -308,33 +298,36 @@ async def _find(game: HostedGame, interaction: _Interaction, number: int | None)
     shown there before one in a thread of its own. Raises Refused if there is none.
     """
     hall = hall_of(interaction)
-    tables = await hall.tables.open_in(interaction.guild_id or 0, game.rules.key)
+    tables = await hall.tables.open_in(guild_of(interaction), game.rules.key)
     if number is not None:
         found = [table for table in tables if table.id == number]
     else:
         here = interaction.channel_id
         found = [table for table in tables if here in (table.channel_id, _shown_in(table))]
-        user = interaction.user.id
+        user = UserId(interaction.user.id)
         found.sort(key=lambda table: (not _sits_at(table, user), _shown_in(table) != here))
     if not found:
-        raise Refused("no-table-here" if number is None else "no-table")
+        raise Refused(Reason.NO_TABLE_HERE if number is None else Reason.NO_TABLE)
     return found[0]
 
 
-async def _find_finished(game: HostedGame, interaction: _Interaction, number: int | None) -> int:
+async def _find_finished(
+    game: HostedGame, interaction: _Interaction, number: int | None
+) -> TableId:
     """Return the number of the table that a replay is of: the channel's newest without one.
 
     Raises Refused if there is none, and for the number of another game.
     """
     tables = hall_of(interaction).tables
     if number is not None:
-        if (await tables.get(number)).table.game != game.rules.key:
-            raise Refused("no-table")
-        return number
-    here = (interaction.guild_id or 0, game.rules.key, interaction.channel_id)
-    newest = await tables.finished_in(*here, limit=1)
+        table = (await tables.get(TableId(number))).table
+        if table.game != game.rules.key:
+            raise Refused(Reason.NO_TABLE)
+        return table.id
+    here = None if interaction.channel_id is None else ChannelId(interaction.channel_id)
+    newest = await tables.finished_in(guild_of(interaction), game.rules.key, here, limit=1)
     if not newest:
-        raise Refused("nothing-finished")
+        raise Refused(Reason.NOTHING_FINISHED)
     return newest[0].id
 
 
@@ -342,5 +335,5 @@ def _shown_in(table: Table) -> int:
     return table.channel_id if table.shown is None else table.shown.channel_id
 
 
-def _sits_at(table: Table, user_id: int) -> bool:
+def _sits_at(table: Table, user_id: UserId) -> bool:
     return any(seat.user_id == user_id for seat in table.seats)

@@ -11,8 +11,8 @@ from discord.app_commands import Choice, Command
 
 from bot.answering import answering, tell
 from bot.commands.words import described
+from bot.errors import Reason, Refused
 from bot.hall import hall_of, private_words
-from bot.snapshot import Refused
 from bot.store import QuietHours
 
 _Interaction = discord.Interaction[Any]
@@ -25,7 +25,6 @@ def quiet_command() -> Command[Any, ..., None]:
     command: Command[Any, ..., None] = Command(
         name="quiet", description=described("command-quiet"), callback=_quiet
     )
-    command.guild_only = True
     command.autocomplete("timezone")(_suggest)
     return command
 
@@ -42,12 +41,12 @@ async def _quiet(interaction: _Interaction, start: int, end: int, timezone: str)
     async with answering(interaction) as reply:
         zone = (await asyncio.to_thread(_zones)).get(timezone.strip().lower())
         if zone is None:
-            raise Refused("no-timezone")
+            raise Refused(Reason.NO_TIMEZONE)
         if start == end:
-            await hall.store.set_quiet_hours(interaction.user.id, None)
+            await hall.store.set_quiet_hours(reply.user_id, None)
             await tell(reply, say("quiet-off"))
             return
-        await hall.store.set_quiet_hours(interaction.user.id, QuietHours(start, end, zone))
+        await hall.store.set_quiet_hours(reply.user_id, QuietHours(start, end, zone))
         local = discord.utils.utcnow().astimezone(ZoneInfo(zone))
         hours = {"start": f"{start:02}:00", "end": f"{end:02}:00"}
         await tell(reply, say("quiet-set", **hours, zone=zone, time=f"{local:%H:%M}"))

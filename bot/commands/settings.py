@@ -8,7 +8,7 @@ from discord.app_commands import Choice, Command
 
 from bot.answering import answering, tell
 from bot.commands.words import described, paces
-from bot.hall import hall_of, private_words
+from bot.hall import guild_of, hall_of, private_words
 from bot.locale import LANGUAGES, catalogue
 
 _AUTOMATIC = "auto"
@@ -19,7 +19,6 @@ def settings_command() -> Command[Any, ..., None]:
     command: Command[Any, ..., None] = Command(
         name="settings", description=described("command-settings"), callback=_settings
     )
-    command.guild_only = True
     command.default_permissions = discord.Permissions(manage_guild=True)
     return command
 
@@ -38,15 +37,18 @@ async def _settings(
     interaction: discord.Interaction[Any], language: str | None = None, time: int | None = None
 ) -> None:
     hall, say = hall_of(interaction), private_words(interaction)
-    guild_id, both = interaction.guild_id or 0, language is None and time is None
+    guild_id, both = guild_of(interaction), language is None and time is None
     async with answering(interaction) as reply:
         lines = []
         if language is not None:
             chosen = None if language == _AUTOMATIC else language
             await hall.store.set_guild_language(guild_id, chosen)
         if language is not None or both:
-            name = catalogue(await hall.public_language(interaction))("language-name")
-            lines.append(say("language-set", language=name))
+            spoken = await hall.server_language(interaction)
+            if spoken is None:
+                lines.append(say("language-of-opener"))
+            else:
+                lines.append(say("language-set", language=catalogue(spoken)("language-name")))
         if time is not None:
             await hall.store.set_guild_pace(guild_id, time)
         if time is not None or both:

@@ -1,6 +1,8 @@
 """The store: what the bot remembers. The only room that speaks SQL."""
 
-from bot.store.backup import backup
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.records import (
     COMPUTER_KEY_ID,
@@ -17,8 +19,10 @@ from bot.store.records import (
     Table,
     TableStatus,
 )
-from bot.store.store import Store
 from engine.log import EntryKind, LogEntry
+
+if TYPE_CHECKING:
+    from bot.store.store import Store
 
 __all__ = [
     "COMPUTER_KEY_ID",
@@ -40,5 +44,11 @@ __all__ = [
     "StoreUnavailable",
     "Table",
     "TableStatus",
-    "backup",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    """Import SQLAlchemy, half a second, only for who opens a database: a film needs none."""
+    if name == "Store":
+        return import_module("bot.store.store").Store
+    raise AttributeError(f"{__name__} has no {name}")

@@ -3,8 +3,10 @@
 from enum import StrEnum
 from pathlib import Path
 
+from bot.errors import BotError, Failure
 
-class Conflict(Exception):
+
+class Conflict(BotError):
     """The table is no longer as the caller believed; nothing has been written."""
 
 
@@ -29,7 +31,7 @@ _CAUSES = {
 }
 
 
-class StoreUnavailable(Exception):
+class StoreUnavailable(Failure):
     """The database can't be used at the moment; nothing has been written.
 
     The text is one line for the log: the file, what is wrong and the database's own words.

@@ -17,19 +17,20 @@ from sqlalchemy import (
     select,
 )
 
+from bot.ids import GuildId
 from bot.store.records import COMPUTER_KEY_ID, LeaderRow, TableStatus
 from bot.store.schema import result_stats, results, seats, tables
 from engine.game import Aggregate, Column
 
 
-def players(guild_id: int, game: str) -> Select[int]:
+def players(guild_id: GuildId, game: str) -> Select[int]:
     """Select the number of players who have finished a game."""
     finished = _finished(guild_id, game)
     return select(func.count(finished.c.user_id.distinct()))
 
 
 def page(
-    guild_id: int,
+    guild_id: GuildId,
     game: str,
     columns: Sequence[Column],
     ranked_games: int,
@@ -85,7 +86,7 @@ def leader(row: Row[*tuple[Any, ...]]) -> LeaderRow:
     return LeaderRow(user_id, name, rank, games, wins, numbers)
 
 
-def _finished(guild_id: int, game: str) -> CTE:
+def _finished(guild_id: GuildId, game: str) -> CTE:
     """Select the results of people in games that began among people only."""
     computers = select(seats.c.table_id).where(seats.c.key_id == COMPUTER_KEY_ID)
     return (

@@ -13,6 +13,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.ids import ChannelId, TableId
 from bot.store.records import (
     COMPUTER_KEY_ID,
     Nudge,
@@ -26,7 +27,7 @@ from engine.chance import commitment
 from engine.player import Strength
 
 
-def made_or_shown_in(channel_id: int) -> ColumnElement[bool]:
+def made_or_shown_in(channel_id: ChannelId) -> ColumnElement[bool]:
     """Return the condition that a table was made in this channel or is shown there."""
     return or_(tables.c.channel_id == channel_id, tables.c.shown_channel_id == channel_id)
 
@@ -74,8 +75,8 @@ def _table(row: Row[Any], sitting: Iterable[Seated]) -> Table:
 
 
 async def _read_seats(
-    connection: AsyncConnection, table_ids: Sequence[int]
-) -> dict[int, list[Seated]]:
+    connection: AsyncConnection, table_ids: Sequence[TableId]
+) -> dict[TableId, list[Seated]]:
     """Return who sits at each of the tables, in seat order."""
     rows = await connection.execute(
         select(
@@ -90,19 +91,19 @@ async def _read_seats(
         .where(seats.c.table_id.in_(table_ids))
         .order_by(seats.c.table_id, seats.c.seat)
     )
-    sitting: dict[int, list[Seated]] = {table_id: [] for table_id in table_ids}
+    sitting: dict[TableId, list[Seated]] = {table_id: [] for table_id in table_ids}
     for table_id, user_id, name, strength, missed, since, vacant in rows:
         player = None if strength is None else Strength(strength)
         sitting[table_id].append(Seated(user_id, name, player, missed, since, bool(vacant)))
     return sitting
 
 
-async def sitting_at(connection: AsyncConnection, table_id: int) -> list[Seated]:
+async def sitting_at(connection: AsyncConnection, table_id: TableId) -> list[Seated]:
     """Return who sits at a table, in seat order."""
     return (await _read_seats(connection, [table_id]))[table_id]
 
 
-async def read_key_ids(connection: AsyncConnection, table_id: int) -> list[int]:
+async def read_key_ids(connection: AsyncConnection, table_id: TableId) -> list[int]:
     """Return by seat who had it at the start, or has it in the lobby; computer players are 0."""
     rows = await connection.execute(
         select(func.coalesce(seats.c.key_id, seats.c.user_id, COMPUTER_KEY_ID))
@@ -112,7 +113,7 @@ async def read_key_ids(connection: AsyncConnection, table_id: int) -> list[int]:
     return list(rows.scalars())
 
 
-def log_length(table_id: int | ColumnElement[int]) -> ColumnElement[int]:
+def log_length(table_id: TableId | ColumnElement[int]) -> ColumnElement[int]:
     """Return the length of a log as an expression."""
     last = select(func.max(log.c.sequence)).where(log.c.table_id == table_id)
     return func.coalesce(last.scalar_subquery() + 1, 0)

@@ -7,6 +7,7 @@ from typing import Final
 
 import msgspec
 
+from bot.ids import ChannelId, GuildId, InteractionId, MessageId, TableId, UserId
 from engine.game import Seat
 from engine.player import Strength
 
@@ -34,7 +35,7 @@ class Seated(msgspec.Struct, frozen=True):
     store says so; it ignores the field in what it is given.
     """
 
-    user_id: int | None
+    user_id: UserId | None
     name: str
     strength: Strength | None = None
     missed: int = 0
@@ -42,7 +43,7 @@ class Seated(msgspec.Struct, frozen=True):
     vacant: bool = False
 
     @property
-    def person(self) -> int:
+    def person(self) -> UserId:
         """The user id of a person. Raises ValueError for a computer player."""
         if self.user_id is None:
             raise ValueError(f"{self.name} is a computer player")
@@ -63,8 +64,8 @@ class Revealed(msgspec.Struct, frozen=True):
 class Shown(msgspec.Struct, frozen=True):
     """The message that shows a table now. Turn 0 is the lobby."""
 
-    channel_id: int
-    message_id: int
+    channel_id: ChannelId
+    message_id: MessageId
     turn: int
 
 
@@ -84,8 +85,8 @@ class NewTable(msgspec.Struct, frozen=True):
     most.
     """
 
-    guild_id: int
-    channel_id: int
+    guild_id: GuildId
+    channel_id: ChannelId
     game: str
     rules_version: int
     options: str
@@ -93,7 +94,7 @@ class NewTable(msgspec.Struct, frozen=True):
     thread: bool
     language: str
     host: Seated
-    rematch_of: int | None = None
+    rematch_of: TableId | None = None
     computers: tuple[Seated, ...] = ()
     pace: int | None = None
     coach: bool = False
@@ -108,23 +109,23 @@ class Table(msgspec.Struct, frozen=True):
     the time, and ``nudge`` the last one. Times are in UTC.
     """
 
-    id: int
-    guild_id: int
-    channel_id: int
+    id: TableId
+    guild_id: GuildId
+    channel_id: ChannelId
     game: str
     rules_version: int
     options: str
     wanted: int
     thread: bool
     language: str
-    host_id: int
+    host_id: UserId
     status: TableStatus
     commitment: str
     seats: tuple[Seated, ...]
-    rematch_of: int | None
+    rematch_of: TableId | None
     shown: Shown | None
     closed: bool
-    start_id: int | None
+    start_id: InteractionId | None
     created_at: datetime
     started_at: datetime | None
     ended_at: datetime | None
@@ -141,7 +142,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     """
 
     seat: Seat
-    user_id: int | None
+    user_id: UserId | None
     place: int
     resigned: bool
     stats: Mapping[str, int]
@@ -174,7 +175,7 @@ class LeaderRow(msgspec.Struct, frozen=True):
     player's games say nothing about it.
     """
 
-    user_id: int
+    user_id: UserId
     name: str
     rank: int | None
     games: int

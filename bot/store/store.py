@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any, Self
 
 from sqlalchemy import (
+    and_,
     delete,
     exists,
     func,
@@ -16,6 +17,7 @@ from sqlalchemy import (
     update,
 )
 
+from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import leaderboard
 from bot.store.database import Database
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
@@ -138,7 +140,7 @@ class Store:
             [table] = await read_tables(connection, tables.c.id == table_id)
             return table
 
-    async def table(self, table_id: int) -> Table | None:
+    async def table(self, table_id: TableId) -> Table | None:
         """Return the table, or None if there is none with this id."""
         async with self._database.reading() as connection:
             found = await read_tables(connection, tables.c.id == table_id)
@@ -150,7 +152,7 @@ class Store:
             return await read_tables(connection, tables.c.closed.is_(False))
 
     async def running_in(
-        self, guild_id: int, game: str, channel_id: int | None = None
+        self, guild_id: GuildId, game: str, channel_id: ChannelId | None = None
     ) -> list[Table]:
         """Return a guild's tables in lobby or in play, newest first.
 
@@ -167,7 +169,7 @@ class Store:
             return await read_tables(connection, *among)
 
     async def finished_in(
-        self, guild_id: int, game: str, channel_id: int | None = None, *, limit: int
+        self, guild_id: GuildId, game: str, channel_id: ChannelId | None = None, *, limit: int
     ) -> list[Table]:
         """Return a guild's tables that were played to their end, newest first.
 
@@ -183,7 +185,26 @@ class Store:
         async with self._database.reading() as connection:
             return await read_tables(connection, *among, limit=limit)
 
-    async def show(self, table_id: int, shown: Shown) -> None:
+    async def is_language_new(self, table_id: TableId) -> bool:
+        """Tell whether a table's language isn't set for its guild nor its last table's before."""
+        this, earlier = tables.alias(), tables.alias()
+        chosen = select(guilds.c.language).where(guilds.c.guild_id == this.c.guild_id)
+        before = (
+            select(earlier.c.language)
+            .where(earlier.c.guild_id == this.c.guild_id, earlier.c.id < this.c.id)
+            .order_by(earlier.c.id.desc())
+            .limit(1)
+        )
+        is_new = select(
+            and_(
+                chosen.scalar_subquery().is_(None),
+                before.scalar_subquery().is_distinct_from(this.c.language),
+            )
+        ).where(this.c.id == table_id)
+        async with self._database.reading() as connection:
+            return bool(await connection.scalar(is_new))
+
+    async def show(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows the table now."""
         values = {
             "table_id": table_id,
@@ -194,14 +215,14 @@ class Store:
         if not await self._database.write_alone(showing(), values):
             raise Conflict(f"there is no table {table_id}")
 
-    async def close_table(self, table_id: int) -> None:
+    async def close_table(self, table_id: TableId) -> None:
         """Remember that the end of the table has been shown. Raises Conflict if it goes on."""
         async with self._database.writing() as connection:
             await change_table(connection, table_id, _OVER, closed=True)
 
     # Seats
 
-    async def sit(self, table_id: int, seated: Seated) -> None:
+    async def sit(self, table_id: TableId, seated: Seated) -> None:
         """Give somebody the next seat.
 
         Raises Conflict outside the lobby, if they have a seat already or all wanted are there.
@@ -213,7 +234,7 @@ class Store:
                 raise Conflict(f"table {table_id} is full")
             await write_seats(connection, table_id, [seated], first=len(sitting))
 
-    async def leave(self, table_id: int, user_id: int) -> None:
+    async def leave(self, table_id: TableId, user_id: UserId) -> None:
         """Free somebody's seat; who sits behind it moves up.
 
         A host who leaves hands the table on to the first other person. Raises Conflict outside the
@@ -233,7 +254,7 @@ class Store:
                     .values(host_id=heirs[0])
                 )
 
-    async def dismiss(self, table_id: int, seat: Seat) -> None:
+    async def dismiss(self, table_id: TableId, seat: Seat) -> None:
         """Free the seat of a computer player; who sits behind it moves up.
 
         Raises Conflict outside the lobby or if no computer player has the seat.
@@ -244,14 +265,14 @@ class Store:
                 raise Conflict(f"no computer player has seat {seat} at table {table_id}")
             await rewrite_seats(connection, table_id, [*sitting[:seat], *sitting[seat + 1 :]])
 
-    async def resize(self, table_id: int, wanted: int) -> None:
+    async def resize(self, table_id: TableId, wanted: int) -> None:
         """Change how many seats a lobby has. Raises Conflict outside it or if more people sit."""
         async with self._database.writing() as connection:
             if len(await in_lobby(connection, table_id)) > wanted:
                 raise Conflict(f"more than {wanted} sit at table {table_id}")
             await change_table(connection, table_id, (TableStatus.LOBBY,), wanted=wanted)
 
-    async def pass_on(self, table_id: int, host_id: int, heir_id: int) -> None:
+    async def pass_on(self, table_id: TableId, *, host_id: UserId, heir_id: UserId) -> None:
         """Make somebody with a seat the host in another's place.
 
         Raises Conflict if the table is over, if it has another host, or if the heir has no seat.
@@ -271,12 +292,12 @@ class Store:
             if passed.rowcount != 1:
                 raise Conflict(f"user {host_id} can't pass table {table_id} on to {heir_id}")
 
-    async def invite(self, table_id: int, user_id: int) -> None:
+    async def invite(self, table_id: TableId, user_id: UserId) -> None:
         """Remember that somebody has been invited to a table. Raises Conflict if they had been."""
         async with self._database.writing() as connection:
             await connection.execute(insert(invitations).values(table_id=table_id, user_id=user_id))
 
-    async def withdraw(self, table_id: int, user_id: int) -> None:
+    async def withdraw(self, table_id: TableId, user_id: UserId) -> None:
         """Forget that somebody has been invited to a table."""
         async with self._database.writing() as connection:
             await connection.execute(
@@ -285,7 +306,7 @@ class Store:
                 )
             )
 
-    async def reseat(self, table_id: int, change: Reseated) -> None:
+    async def reseat(self, table_id: TableId, change: Reseated) -> None:
         """Let somebody else play on a seat, or another way, while the game runs.
 
         Raises Conflict if the game isn't running, if the seat isn't as it was before, or if the
@@ -298,7 +319,9 @@ class Store:
                 delete(votes).where(votes.c.table_id == table_id, votes.c.seat == change.seat)
             )
 
-    async def vote(self, table_id: int, turn: int, seat: Seat, voter: Seat) -> frozenset[Seat]:
+    async def vote(
+        self, table_id: TableId, *, turn: int, seat: Seat, voter: Seat
+    ) -> frozenset[Seat]:
         """Remember that somebody wants another player on a seat in this turn.
 
         Returns who wants it by now. Votes of other turns are forgotten, and a change of the seat
@@ -315,7 +338,7 @@ class Store:
                 await connection.execute(insert(votes).values(vote))
             return voters | {voter}
 
-    async def key(self, table_id: int, start_id: int) -> bytes:
+    async def key(self, table_id: TableId, start_id: InteractionId) -> bytes:
         """Return the key of the game's draws, given the id of the interaction that starts it.
 
         Raises ValueError if there is no such table or another interaction has started it.
@@ -329,7 +352,7 @@ class Store:
                 raise ValueError(f"interaction {start_id} can't start table {table_id}")
             return derive_key(seed, start_id, await read_key_ids(connection, table_id))
 
-    async def revealed(self, table_id: int) -> Revealed:
+    async def revealed(self, table_id: TableId) -> Revealed:
         """Return what the draws of a table came from. Raises ValueError if it isn't over."""
         async with self._database.reading() as connection:
             seed: bytes | None = await connection.scalar(
@@ -343,8 +366,8 @@ class Store:
 
     async def start(
         self,
-        table_id: int,
-        start_id: int,
+        table_id: TableId,
+        start_id: InteractionId,
         key_ids: Sequence[int],
         entries: Sequence[LogEntry],
         now: datetime,
@@ -373,7 +396,7 @@ class Store:
             )
             await write_log(connection, table_id, 0, entries, now)
 
-    async def log(self, table_id: int) -> list[LogEntry]:
+    async def log(self, table_id: TableId) -> list[LogEntry]:
         """Return the log in order."""
         async with self._database.reading() as connection:
             rows = await connection.execute(
@@ -383,7 +406,7 @@ class Store:
             )
             return [LogEntry(EntryKind(kind), seat, payload) for kind, seat, payload in rows]
 
-    async def moment(self, table_id: int, sequence: int) -> datetime | None:
+    async def moment(self, table_id: TableId, sequence: int) -> datetime | None:
         """Return when an entry was saved, or None if nobody knows any more."""
         async with self._database.reading() as connection:
             at: datetime | None = await connection.scalar(
@@ -393,7 +416,7 @@ class Store:
 
     async def append(
         self,
-        table_id: int,
+        table_id: TableId,
         first_sequence: int,
         entries: Sequence[LogEntry],
         now: datetime,
@@ -424,7 +447,7 @@ class Store:
 
     async def finish(
         self,
-        table_id: int,
+        table_id: TableId,
         first_sequence: int,
         entries: Sequence[LogEntry],
         outcome: Sequence[SeatResult],
@@ -445,7 +468,7 @@ class Store:
             await extend_log(connection, table_id, first_sequence, entries, now)
             await write_results(connection, table_id, outcome)
 
-    async def remind(self, table_id: int, turn: int, length: int) -> None:
+    async def remind(self, table_id: TableId, turn: int, length: int) -> None:
         """Remember that the mover of a turn has been reminded of the time.
 
         Raises Conflict if that was done before, if the log isn't exactly that long, or if the game
@@ -465,7 +488,7 @@ class Store:
             if changed.rowcount != 1:
                 raise Conflict(f"nobody is to be reminded of turn {turn} of table {table_id}")
 
-    async def nudge(self, table_id: int, nudge: Nudge) -> None:
+    async def nudge(self, table_id: TableId, nudge: Nudge) -> None:
         """Remember the last nudge. Raises Conflict if the game isn't running."""
         async with self._database.writing() as connection:
             await change_table(
@@ -476,7 +499,7 @@ class Store:
                 nudged_at=nudge.at,
             )
 
-    async def cancel(self, table_id: int, now: datetime) -> None:
+    async def cancel(self, table_id: TableId, now: datetime) -> None:
         """End a table without results. Raises Conflict if it is over already.
 
         If it was a rematch, there may be another one.
@@ -495,7 +518,7 @@ class Store:
 
     async def leaderboard(
         self,
-        guild_id: int,
+        guild_id: GuildId,
         game: str,
         columns: Sequence[Column],
         ranked_games: int,
@@ -515,7 +538,7 @@ class Store:
             )
             return LeaderPage(tuple(leaderboard.leader(row) for row in rows), total or 0)
 
-    async def guild_language(self, guild_id: int) -> str | None:
+    async def guild_language(self, guild_id: GuildId) -> str | None:
         """Return the language set for the guild, or None."""
         async with self._database.reading() as connection:
             language: str | None = await connection.scalar(
@@ -523,11 +546,11 @@ class Store:
             )
             return language
 
-    async def set_guild_language(self, guild_id: int, language: str | None) -> None:
+    async def set_guild_language(self, guild_id: GuildId, language: str | None) -> None:
         """Set the language of the guild; None forgets it."""
         await self._set_for_guild(guild_id, language=language)
 
-    async def guild_pace(self, guild_id: int) -> int | None:
+    async def guild_pace(self, guild_id: GuildId) -> int | None:
         """Return the time for a turn set for the guild, in seconds, 0 for no limit, or None."""
         async with self._database.reading() as connection:
             pace: int | None = await connection.scalar(
@@ -535,11 +558,11 @@ class Store:
             )
             return pace
 
-    async def set_guild_pace(self, guild_id: int, pace: int) -> None:
+    async def set_guild_pace(self, guild_id: GuildId, pace: int) -> None:
         """Set the guild's time for a turn, in seconds, 0 for no limit."""
         await self._set_for_guild(guild_id, pace=pace)
 
-    async def _set_for_guild(self, guild_id: int, **values: Any) -> None:
+    async def _set_for_guild(self, guild_id: GuildId, **values: Any) -> None:
         async with self._database.writing() as connection:
             changed = await connection.execute(
                 update(guilds).where(guilds.c.guild_id == guild_id).values(**values)
@@ -549,7 +572,7 @@ class Store:
 
     # People
 
-    async def quiet_hours(self, user_ids: Collection[int]) -> dict[int, QuietHours]:
+    async def quiet_hours(self, user_ids: Collection[UserId]) -> dict[UserId, QuietHours]:
         """Return the quiet hours of those among these people who have any."""
         if not user_ids:
             return {}
@@ -557,7 +580,7 @@ class Store:
         rows = await self._database.read_alone(quiet_hours_of(len(user_ids)), values)
         return {user_id: QuietHours(*hours) for user_id, *hours in rows}
 
-    async def set_quiet_hours(self, user_id: int, hours: QuietHours | None) -> None:
+    async def set_quiet_hours(self, user_id: UserId, hours: QuietHours | None) -> None:
         """Set somebody's quiet hours; None forgets them."""
         async with self._database.writing() as connection:
             await connection.execute(delete(people).where(people.c.user_id == user_id))

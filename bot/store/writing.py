@@ -13,6 +13,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.ids import TableId
 from bot.store.errors import Conflict
 from bot.store.reading import log_length, sitting_at
 from bot.store.records import (
@@ -25,19 +26,19 @@ from bot.store.schema import log, result_stats, results, seats, tables
 from engine.log import LogEntry
 
 
-async def in_lobby(connection: AsyncConnection, table_id: int) -> list[Seated]:
+async def in_lobby(connection: AsyncConnection, table_id: TableId) -> list[Seated]:
     """Return who sits at a table in its lobby, with the table locked. Raises Conflict."""
     await change_table(connection, table_id, (TableStatus.LOBBY,), status=TableStatus.LOBBY)
     return await sitting_at(connection, table_id)
 
 
-async def in_play(connection: AsyncConnection, table_id: int) -> None:
+async def in_play(connection: AsyncConnection, table_id: TableId) -> None:
     """Lock a table whose game is running. Raises Conflict if it isn't."""
     await change_table(connection, table_id, (TableStatus.RUNNING,), status=TableStatus.RUNNING)
 
 
 async def write_seats(
-    connection: AsyncConnection, table_id: int, sitting: Sequence[Seated], first: int = 0
+    connection: AsyncConnection, table_id: TableId, sitting: Sequence[Seated], first: int = 0
 ) -> None:
     """Give people and computer players the seats from ``first`` on."""
     rows = [
@@ -54,14 +55,14 @@ async def write_seats(
 
 
 async def rewrite_seats(
-    connection: AsyncConnection, table_id: int, sitting: Sequence[Seated]
+    connection: AsyncConnection, table_id: TableId, sitting: Sequence[Seated]
 ) -> None:
     """Give the seats of a table to these, in this order, and to nobody else."""
     await connection.execute(delete(seats).where(seats.c.table_id == table_id))
     await write_seats(connection, table_id, sitting)
 
 
-async def change_seat(connection: AsyncConnection, table_id: int, change: Reseated) -> None:
+async def change_seat(connection: AsyncConnection, table_id: TableId, change: Reseated) -> None:
     """Change who plays on a seat, or how. Raises Conflict if the seat isn't as it was before."""
     before, after = change.before, change.after
     changed = await connection.execute(
@@ -86,7 +87,7 @@ async def change_seat(connection: AsyncConnection, table_id: int, change: Reseat
 
 
 async def change_table(
-    connection: AsyncConnection, table_id: int, among: Iterable[TableStatus], **values: Any
+    connection: AsyncConnection, table_id: TableId, among: Iterable[TableStatus], **values: Any
 ) -> None:
     """Change a table with one of these statuses. Raises Conflict if there is none."""
     changed = await connection.execute(
@@ -98,7 +99,7 @@ async def change_table(
 
 async def extend_log(
     connection: AsyncConnection,
-    table_id: int,
+    table_id: TableId,
     first_sequence: int,
     entries: Sequence[LogEntry],
     now: datetime,
@@ -112,7 +113,7 @@ async def extend_log(
 
 async def write_log(
     connection: AsyncConnection,
-    table_id: int,
+    table_id: TableId,
     first_sequence: int,
     entries: Sequence[LogEntry],
     now: datetime,
@@ -133,7 +134,7 @@ async def write_log(
 
 
 async def write_results(
-    connection: AsyncConnection, table_id: int, outcome: Sequence[SeatResult]
+    connection: AsyncConnection, table_id: TableId, outcome: Sequence[SeatResult]
 ) -> None:
     """Write how a game has ended for everybody."""
     rows = [

@@ -1,14 +1,15 @@
 """Claim It! at the table."""
 
 from collections.abc import Callable, Iterator, Sequence
+from enum import StrEnum
 from fractions import Fraction
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
-from bot.names import safe_name
-from bot.views.game import Presses, final_words, listed, percent, player
+from bot.names import SafeName, safe_name
+from bot.views.game import GameView, Presses, final_words, listed, player
 from bot.views.scene import Button, Scene, Style
-from engine.claimit.board import Score, column_row, score
+from engine.claimit.board import Score, score
 from engine.claimit.foresight import choices
 from engine.claimit.odds import ROLLS
 from engine.claimit.stacks import STACKS
@@ -16,20 +17,28 @@ from engine.claimit.state import Action, Dice, Options, Phase, Place, Roll, Stop
 from engine.claimit.view import Marked, Placement, View, marked_spaces
 from engine.game import Seat
 from render import claimit as pictures
+from render.claimit import space_name
 from render.seats import SEATS
 from render.sprite import Sprite
-from render.words import Say
+from render.words import Say, percent
 
 _ADVISED_AGAINST_REUSE = 5
 _PLACEMENTS_A_ROW = 3
+
+
+class Look(StrEnum):
+    """What one may look at privately."""
+
+    SCORES = "scores"
+    FRAME = "frame"
 
 
 class ClaimItView:
     """See `bot.views.game.GameView`."""
 
     rules_pages = pictures.RULES_PAGES
-    own_actions: tuple[str, ...] = ("scores",)
-    seat_actions: tuple[str, ...] = ("frame",)
+    own_actions: tuple[StrEnum, ...] = (Look.SCORES,)
+    seat_actions: tuple[StrEnum, ...] = (Look.FRAME,)
 
     def warm(self) -> None:
         pictures.warm()
@@ -73,11 +82,13 @@ class ClaimItView:
                 f"claimit-turn-{end.ending}",
                 player=player(end.mover, [safe_name(name) for name in names]),
                 dice=_dice(end.dice),
+                marked=len(marked),
                 **_counted(marked),
             )
         ]
         if end.ending.settles and view.caller == end.mover and view.result is None:
-            lines.append(say("claimit-calls-last-round", claims=view.claims_needed))
+            claims = view.scores_start[end.mover].claims
+            lines.append(say("claimit-calls-last-round", claims=claims))
         return Scene(
             text="\n".join(lines),
             picture=partial(pictures.turn_end_picture, view, names, say),
@@ -98,9 +109,9 @@ class ClaimItView:
         return tuple(score.mine for score in view.scores_now)
 
     def private(
-        self, action: str, view: View, seat: Seat | None, names: Sequence[str], say: Say
+        self, action: StrEnum, view: View, seat: Seat | None, names: Sequence[str], say: Say
     ) -> Scene:
-        if action == "frame" and seat is not None:
+        if action is Look.FRAME and seat is not None:
             return Scene(
                 text=say(
                     "claimit-framed", player=player(seat, [safe_name(name) for name in names])
@@ -116,7 +127,7 @@ class ClaimItView:
         if isinstance(action, Roll):
             return say("claimit-deed-roll-again" if view.placed else "claimit-deed-roll")
         placement = _placement(view, action)
-        space, squatter = _space(placement), placement.squatter
+        space, squatter = space_name(placement.space, say), placement.squatter
         kind = "claim" if squatter is None else "squatter"
         words = say(f"claimit-deed-{kind}", space=space, squatter=squatter or 0)
         return f"{words} ({placement.letter})" if view.options.show_spaces else words
@@ -125,11 +136,15 @@ class ClaimItView:
         if isinstance(action, Place):
             effects = list(_effects(view, _placement(view, action), names, say))
             return say("claimit-reason-place", effects=listed(effects, say))
-        risk = percent(Fraction(view.bust_rolls, ROLLS))
-        return say("claimit-reason-turn", percent=risk, **_counted(view.marked))
+        if not view.bust_rolls:
+            return say("claimit-reason-safe")
+        return say("claimit-reason-turn", risk=_risk(view, say), **_counted(view.marked))
 
     def rules(self, page: str, say: Say) -> Scene:
         return Scene(text="", picture=partial(pictures.rules_picture, page, say))
+
+
+VIEW: Final[GameView] = ClaimItView()
 
 
 def _last_round(view: View, names: Sequence[str], say: Say) -> list[str]:
@@ -150,12 +165,16 @@ def _last_round(view: View, names: Sequence[str], say: Say) -> list[str]:
 def _what_to_do(view: View, say: Say) -> str:
     if view.phase is Phase.PLACE:
         return say("claimit-choose-space", dice=_dice(view.dice))
-    risk = {"percent": percent(Fraction(view.bust_rolls, ROLLS)), "rolls": view.bust_rolls}
+    risk, rolls = _risk(view, say), view.bust_rolls
     if view.placed:
-        return say("claimit-roll-or-stop", **risk, **_counted(view.marked))
-    if view.bust_rolls:
-        return say("claimit-roll-at-risk", **risk)
+        return say("claimit-roll-or-stop", risk=risk, rolls=rolls, **_counted(view.marked))
+    if rolls:
+        return say("claimit-roll-at-risk", risk=risk, rolls=rolls)
     return say("claimit-roll-first")
+
+
+def _risk(view: View, say: Say) -> str:
+    return percent(Fraction(view.bust_rolls, ROLLS), say)
 
 
 def _buttons(view: View, say: Say, press: Callable[[Any], str]) -> tuple[tuple[Button, ...], ...]:
@@ -168,16 +187,9 @@ def _buttons(view: View, say: Say, press: Callable[[Any], str]) -> tuple[tuple[B
         return tuple(tuple(buttons[at : at + split]) for at in range(0, len(buttons), split))
     if not view.placed:
         return ((Button(say("claimit-button-roll"), press(Roll()), Style.MAIN, "🎲"),),)
-    again = say("claimit-button-roll-again", percent=percent(Fraction(view.bust_rolls, ROLLS)))
-    stop = say("claimit-button-stop", **_counted(view.marked))
-    return (
-        (Button(again, press(Roll()), Style.MAIN, "🎲"), Button(stop, press(Stop()), Style.GOOD)),
-    )
-
-
-def _space(placement: Placement) -> str:
-    column, row = column_row(placement.space)
-    return f"{column},{row}"
+    again = say("claimit-button-roll-again", risk=_risk(view, say))
+    stop = Button(say("claimit-button-stop"), press(Stop()), Style.GOOD)
+    return ((Button(again, press(Roll()), Style.MAIN, "🎲"), stop),)
 
 
 def _placement(view: View, action: Action) -> Placement:
@@ -195,11 +207,14 @@ def _effects(view: View, placement: Placement, names: Sequence[str], say: Say) -
         yield say("claimit-effect-steal", player=player(owner, [safe_name(name) for name in names]))
     if mine > max(1, view.scores_now[view.mover].mine):
         yield say("claimit-effect-mine", mine=mine)
-    yield say("claimit-effect-risk", percent=percent(after.risk()))
+    risk = after.risk()
+    yield (
+        say("claimit-effect-risk", risk=percent(risk, say)) if risk else say("claimit-effect-safe")
+    )
 
 
 def _placement_label(view: View, placement: Placement, say: Say) -> str:
-    space = _space(placement)
+    space = space_name(placement.space, say)
     if placement.squatter is None:
         words = say("claimit-button-claim", space=space)
     else:
@@ -207,7 +222,7 @@ def _placement_label(view: View, placement: Placement, say: Say) -> str:
     return f"{placement.letter} · {words}" if view.options.show_spaces else words
 
 
-def _scores(view: View, names: Sequence[str], say: Say) -> str:
+def _scores(view: View, names: Sequence[SafeName], say: Say) -> str:
     lines = [say("claimit-scores-title", claims=view.claims_needed)]
     for seat, (start, now) in enumerate(zip(view.scores_start, view.scores_now, strict=True)):
         lines.append(

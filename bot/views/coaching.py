@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
 from bot.games import HostedGame
-from bot.views.game import NO_PRESSES, percent
+from bot.views.game import NO_PRESSES
 from bot.views.scene import Scene
 from engine.advice import Advice
 from engine.game import Seat
@@ -12,7 +12,7 @@ from engine.player import Chance
 from engine.review import Review, Verdict
 from render.picture import Picture
 from render.seats import SEATS
-from render.words import Say
+from render.words import Say, percent
 
 _COSTLY: Final = 0.01
 
@@ -24,14 +24,14 @@ def advice(
     best, instead = given
     deed = game.view.deed(view, best.action, names, say)
     if instead is None:
-        words = say("coach-only", deed=deed, percent=percent(best.chance))
+        words = say("coach-only", deed=deed, chance=percent(best.chance, say))
     else:
-        with_it, without = percent(best.chance), percent(instead.chance)
+        with_it, without = percent(best.chance, say), percent(instead.chance, say)
         words = say(
             "coach-close" if with_it == without else "coach-advice",
             deed=deed,
             reason=game.view.reason(view, best.action, names, say),
-            percent=with_it,
+            chance=with_it,
             other=without,
             instead=game.view.deed(view, instead.action, names, say),
         )

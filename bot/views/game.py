@@ -1,10 +1,10 @@
 """What a game brings along for its tables besides its rules."""
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
-from typing import Any, Final, NamedTuple, Protocol
+from enum import StrEnum
+from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
-from bot.names import safe_name
+from bot.names import SafeName, safe_name
 from bot.views.scene import Scene
 from engine.game import Result, Seat
 from render.seats import SEATS
@@ -36,17 +36,13 @@ class GameView(Protocol):
 
     rules_pages: tuple[str, ...]
     """The pages of the rules; the catalogues have a title and a text for each."""
-    own_actions: tuple[str, ...]
+    own_actions: tuple[StrEnum, ...]
     """What everybody may look at privately; the catalogues have a label for each."""
-    seat_actions: tuple[str, ...]
+    seat_actions: tuple[StrEnum, ...]
     """What only somebody who plays may look at privately."""
 
     def warm(self) -> None:
         """Draw ahead what all pictures share. Takes a second or so; called once, in a thread."""
-        ...
-
-    def die(self, face: str) -> Sprite:
-        """Return a small die that shows one of the rules' ``faces``; its origin is its middle."""
         ...
 
     def options(self, options: Any, wanted: int, say: Say) -> list[str]:
@@ -78,7 +74,7 @@ class GameView(Protocol):
         ...
 
     def private(
-        self, action: str, view: Any, seat: Seat | None, names: Sequence[str], say: Say
+        self, action: StrEnum, view: Any, seat: Seat | None, names: Sequence[str], say: Say
     ) -> Scene:
         """Return the answer to one of the private actions."""
         ...
@@ -93,6 +89,15 @@ class GameView(Protocol):
 
     def rules(self, page: str, say: Say) -> Scene:
         """Return the picture of a page of the rules."""
+        ...
+
+
+@runtime_checkable
+class DiceView(Protocol):
+    """What the view of a game with dice offers besides."""
+
+    def die(self, face: str) -> Sprite:
+        """Return a small die that shows one of the rules' ``faces``; its origin is its middle."""
         ...
 
 
@@ -122,13 +127,6 @@ def final_words(game: str, result: Result, names: Sequence[str], say: Say) -> st
     return "\n".join(lines)
 
 
-def percent(chance: Fraction | float) -> int:
-    """Return a chance in per cent; only the impossible is 0 and only the sure is 100."""
-    if chance in (0, 1):
-        return 100 * int(chance)
-    return min(99, max(1, round(100 * chance)))
-
-
-def player(seat: Seat, names: Sequence[str]) -> str:
-    """Return a seat's sign and name for Discord's markdown; the name is safe already."""
+def player(seat: Seat, names: Sequence[SafeName]) -> str:
+    """Return a seat's sign and name for Discord's markdown."""
     return f"{SEATS[seat].emoji} **{names[seat]}**"

@@ -6,9 +6,10 @@ from bot.games import HostedGame
 from bot.names import safe_name
 from bot.store import LeaderPage, LeaderRow
 from bot.views import press
+from bot.views.press import Book
 from bot.views.scene import Button, Scene
 from engine.game import Aggregate, Column
-from render.words import Say
+from render.words import Say, percent
 
 PLAYERS_A_PAGE: Final = 8
 _GOLD: Final = 0xC9A227
@@ -23,10 +24,10 @@ def leaderboard(
     title = say("leaderboard-title", game=say(f"{key}-name"))
     pages = max(1, -(-page.total // PLAYERS_A_PAGE))
     if not page.rows:
-        return Scene(f"## {title}\n{say('leaderboard-empty')}", accent=_GOLD)
+        return Scene(f"## {title}\n{say('leaderboard-empty', game=key)}", accent=_GOLD)
     lines = [_line(game, row, say) for row in page.rows]
     buttons = tuple(
-        Button(label, press.page("leaderboard", key, to))
+        Button(label, press.page(Book.LEADERBOARD, key, to))
         for label, to in ((f"◀ {number}", number - 1), (f"{number + 2} ▶", number + 1))
         if 0 <= to < pages
     )
@@ -47,15 +48,15 @@ def _line(game: HostedGame, row: LeaderRow, say: Say) -> str:
         "leaderboard-wins",
         wins=row.wins,
         games=row.games,
-        percent=round(100 * row.wins / row.games),
+        rate=percent(row.wins / row.games, say),
     )
     values = [
-        say(f"{game.rules.key}-column-{column.key}", value=_value(column, value))
+        say(f"{game.rules.key}-column-{column.key}", value=_value(column, value, say))
         for column, value in zip(game.rules.columns, row.values, strict=True)
         if value is not None
     ]
     return f"{place} **{safe_name(row.name)}** · {wins}\n-# {' · '.join(values)}"
 
 
-def _value(column: Column, value: float) -> int:
-    return round(100 * value) if column.aggregate is Aggregate.RATE else round(value)
+def _value(column: Column, value: float, say: Say) -> int | str:
+    return percent(value, say) if column.aggregate is Aggregate.RATE else round(value)

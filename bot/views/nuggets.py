@@ -1,12 +1,13 @@
 """Gold Nuggets at the table."""
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 from fractions import Fraction
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from bot.names import safe_name
-from bot.views.game import Presses, final_words, listed, percent, player
+from bot.names import SafeName, label_name, safe_name
+from bot.views.game import GameView, Presses, final_words, listed, player
 from bot.views.scene import Button, Scene, Style
 from engine.game import Seat
 from engine.nuggets.dice import FACES, LASSO, NUGGET, Dice, first_places
@@ -16,7 +17,7 @@ from engine.nuggets.view import Choice, Offer, View
 from render import nuggets as pictures
 from render.seats import SEATS
 from render.sprite import Sprite
-from render.words import Say
+from render.words import Say, percent
 
 _DICE_A_ROW = 4
 _SUGGESTIONS = 5
@@ -49,12 +50,18 @@ class _Draft(NamedTuple):
         return kind + "".join(map(str, sorted(self.places)))
 
 
+class Look(StrEnum):
+    """What one may look at privately."""
+
+    ODDS = "odds"
+
+
 class NuggetsView:
     """See `bot.views.game.GameView`."""
 
     rules_pages = pictures.RULES_PAGES
-    own_actions: tuple[str, ...] = ("odds",)
-    seat_actions: tuple[str, ...] = ()
+    own_actions: tuple[StrEnum, ...] = (Look.ODDS,)
+    seat_actions: tuple[StrEnum, ...] = ()
 
     def warm(self) -> None:
         pictures.warm()
@@ -103,7 +110,7 @@ class NuggetsView:
 
     def private(
         self,
-        action: str,  # noqa: ARG002  (there is only one)
+        action: StrEnum,  # noqa: ARG002  (there is only one)
         view: View,
         seat: Seat | None,  # noqa: ARG002  (nothing is hidden)
         names: Sequence[str],  # noqa: ARG002
@@ -141,10 +148,13 @@ class NuggetsView:
         odds = view.odds if choice is None else choice.odds
         chance = Fraction() if odds is None else odds.bust_chance
         value = 0 if choice is None else choice.value
-        return say("nuggets-reason-risk", percent=percent(chance), value=value)
+        return say("nuggets-reason-risk", risk=percent(chance, say), value=value)
 
     def rules(self, page: str, say: Say) -> Scene:
         return Scene(text="", picture=partial(pictures.rules_picture, page, say))
+
+
+VIEW: Final[GameView] = NuggetsView()
 
 
 def _what_to_do(view: View, draft: _Draft, say: Say) -> Iterator[str]:
@@ -154,8 +164,10 @@ def _what_to_do(view: View, draft: _Draft, say: Say) -> Iterator[str]:
         yield say("nuggets-roll-first")
         return
     yield say("nuggets-rolled", dice=_dice(view.rolled, say))
-    if view.aside:
-        yield say("nuggets-aside", dice=_dice(view.aside, say), value=view.value)
+    if view.aside and draft.places:
+        yield say("nuggets-aside", dice=_dice(view.aside, say))
+    elif view.aside:
+        yield say("nuggets-aside-worth", dice=_dice(view.aside, say), value=view.value)
     choice = _choice(view, draft.picked)
     if choice is None:
         yield say("nuggets-not-possible" if draft.places else "nuggets-choose")
@@ -172,7 +184,7 @@ def _what_it_brings(view: View, choice: Choice, say: Say) -> Iterator[str]:
             "nuggets-roll-or-take",
             value=supply,
             dice=odds.dice,
-            percent=percent(odds.bust_chance),
+            risk=percent(odds.bust_chance, say),
             rolling=odds.rolling,
         )
     elif supply < view.supply:
@@ -224,9 +236,11 @@ def _decisions(
     picked = draft.picked
     choice = _choice(view, picked)
     if choice is None or choice.odds.rolling is not None:
-        risk = None if choice is None else percent(choice.odds.bust_chance)
-        key = "nuggets-button-aside-roll" if risk is None else "nuggets-button-aside-roll-at-risk"
-        yield Button(say(key, percent=risk or 0), press.act(Roll(picked)), Style.MAIN, "🎲")
+        words = say("nuggets-button-aside-roll")
+        if choice is not None:
+            risk = percent(choice.odds.bust_chance, say)
+            words = say("nuggets-button-aside-roll-at-risk", risk=risk)
+        yield Button(words, press.act(Roll(picked)), Style.MAIN, "🎲")
     if choice is None:
         yield Button(say("nuggets-button-aside-take"), press.act(Take(picked, None)), Style.GOOD)
         return
@@ -235,7 +249,7 @@ def _decisions(
         if offer.source is None:
             yield Button(say("nuggets-button-take", nuggets=offer.nuggets), action, Style.GOOD)
         elif offer.nuggets:
-            name = names[offer.source]
+            name = label_name(names[offer.source])
             words = say("nuggets-button-steal", nuggets=offer.nuggets, name=name)
             yield Button(words, action, Style.DANGER, SEATS[offer.source].emoji)
 
@@ -258,7 +272,7 @@ def _suggested(suggestion: Suggestion, say: Say) -> str:
     )
 
 
-def _how_it_ended(end: TurnEnd, supply: int, names: Sequence[str], say: Say) -> Iterator[str]:
+def _how_it_ended(end: TurnEnd, supply: int, names: Sequence[SafeName], say: Say) -> Iterator[str]:
     """Yield what a turn brought its player, and what ended it if that wasn't their own wish."""
     who = player(end.mover, names)
     if end.goes:
@@ -277,7 +291,7 @@ def _how_it_ended(end: TurnEnd, supply: int, names: Sequence[str], say: Say) -> 
         yield say("nuggets-turn-emptied")
 
 
-def _deeds(goes: Sequence[Go], names: Sequence[str], say: Say) -> Iterator[str]:
+def _deeds(goes: Sequence[Go], names: Sequence[SafeName], say: Say) -> Iterator[str]:
     """Yield what was taken from each source, all goes together."""
     for source in dict.fromkeys(go.source for go in goes):
         nuggets = sum(go.taken for go in goes if go.source == source)
@@ -291,8 +305,8 @@ def _promises(view: View, say: Say) -> Iterator[str]:
     """Yield what may be expected of each suggestion, or of the next roll of all dice."""
     yield say("nuggets-odds-title")
     if view.odds is not None:
-        chance = percent(view.odds.bust_chance)
-        yield say("nuggets-odds-first", percent=chance, rolling=view.odds.best)
+        risk = percent(view.odds.bust_chance, say)
+        yield say("nuggets-odds-first", risk=risk, rolling=view.odds.best)
     elif not view.suggestions:
         yield say("nuggets-odds-none")
         return
@@ -304,7 +318,7 @@ def _promises(view: View, say: Say) -> Iterator[str]:
             words=_suggested(suggestion, say),
             taking=odds.taking or 0,
             rolling=odds.rolling or 0,
-            percent=percent(odds.bust_chance),
+            risk=percent(odds.bust_chance, say),
         )
     yield "-# " + say("nuggets-average-note")
 

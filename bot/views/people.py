@@ -1,30 +1,35 @@
 """Who sits at a table and who else may: the lobby's private menu, invitations, seats, votes."""
 
 from bot.games import HostedGame
-from bot.names import plain_name, safe_name
+from bot.ids import UserId
+from bot.names import SafeName, label_name, safe_name
 from bot.snapshot import Company, Snapshot, has_room, sizes, vacant
 from bot.store import Table, TableStatus
 from bot.views import press
 from bot.views.game import player
-from bot.views.scene import Button, Picker, Scene, Style
+from bot.views.press import Book, NumberedVerb, Verb
+from bot.views.scene import Button, News, Picker, Scene, Style
 from bot.views.waiting import mentions
 from engine.game import Seat
 from render.words import Say
 
 
-def lobby_menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say) -> Scene:
-    """Return the private menu of a lobby; ``seat`` is None for somebody who doesn't sit there."""
+def lobby_menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say, showing: int) -> Scene:
+    """Return the private menu of a lobby; ``seat`` is None for somebody who doesn't sit there.
+
+    ``showing`` is a number that no other showing of the menu has.
+    """
     table = now.table
     rows = [
         _other_sizes(game, table, say) if _is_host(table, seat) else (),
         heirs(table, seat, say),
-        (Button(say("button-rules"), press.page("rules", game.rules.key, 0)),),
+        (Button(say("button-rules"), press.page(Book.RULES, game.rules.key, 0)),),
     ]
     invites = seat is not None and has_room(table)
     return Scene(
         say("lobby-menu-guest" if seat is None else "lobby-menu"),
         rows=tuple(filter(None, rows)),
-        picker=Picker(say("invite-whom"), press.invite(table.id)) if invites else None,
+        picker=Picker(say("invite-whom"), press.invite(table.id, showing)) if invites else None,
     )
 
 
@@ -36,7 +41,11 @@ def _other_sizes(game: HostedGame, table: Table, say: Say) -> tuple[Button, ...]
     """Return the host's buttons for one seat more and one less."""
     possible = sizes(game.rules, table)
     return tuple(
-        Button(say(key, seats=seats), press.verb(table.id, "resize", seats), disabled=disabled)
+        Button(
+            say(key, seats=seats),
+            press.numbered(table.id, NumberedVerb.RESIZE, seats),
+            disabled=disabled,
+        )
         for key, seats in (
             ("button-seat-more", table.wanted + 1),
             ("button-seat-less", table.wanted - 1),
@@ -51,8 +60,8 @@ def heirs(table: Table, seat: Seat | None, say: Say) -> tuple[Button, ...]:
         return ()
     return tuple(
         Button(
-            say("button-pass-on", name=plain_name(seated.name)),
-            press.verb(table.id, "pass-on", seated.user_id),
+            say("button-pass-on", name=label_name(seated.name)),
+            press.numbered(table.id, NumberedVerb.PASS_ON, seated.user_id),
         )
         for seated in table.seats
         if seated.user_id not in (None, table.host_id)
@@ -67,51 +76,53 @@ def votes(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say) -> tuple
     late = sorted(now.present & game.rules.to_act(now.state) - {seat})
     return tuple(
         Button(
-            say("button-vote", name=plain_name(table.seats[mover].name)),
-            press.verb(table.id, "vote", mover),
+            say("button-vote", name=label_name(table.seats[mover].name)),
+            press.numbered(table.id, NumberedVerb.VOTE, mover),
             emoji="🗳️",
         )
         for mover in late
     )
 
 
-def free_seats(table: Table, say: Say, verb: str = "take") -> tuple[Button, ...]:
+def free_seats(
+    table: Table, say: Say, verb: NumberedVerb = NumberedVerb.TAKE
+) -> tuple[Button, ...]:
     """Return the buttons that take the seats of people who have left."""
     return tuple(
         Button(
-            say("button-take", name=plain_name(table.seats[seat].name)),
-            press.verb(table.id, verb, seat),
+            say("button-take", name=label_name(table.seats[seat].name)),
+            press.numbered(table.id, verb, seat),
             Style.GOOD,
         )
         for seat in vacant(table)
     )
 
 
-def left(now: Snapshot, seat: Seat, say: Say) -> Scene:
+def left(now: Snapshot, seat: Seat, say: Say) -> News:
     """Return the news that somebody has left the server in the middle of a game."""
     leaver = player(seat, _names(now.table))
     if now.company is Company.GONE:
-        return Scene(say("table-left-alone", player=leaver))
+        return News(say("table-left-alone", player=leaver))
     words = say("table-left-server", player=leaver)
-    return Scene(words, rows=(free_seats(now.table, say, "take-over"),))
+    return News(words, rows=(free_seats(now.table, say, NumberedVerb.TAKE_OVER),))
 
 
-def taken(now: Snapshot, seat: Seat, say: Say) -> Scene:
+def taken(now: Snapshot, seat: Seat, say: Say) -> News:
     """Return what becomes of that news when somebody has taken the seat."""
-    return Scene(say("table-seat-taken", player=player(seat, _names(now.table))))
+    return News(say("table-seat-taken", player=player(seat, _names(now.table))))
 
 
-def voted(table: Table, seat: Seat, say: Say) -> Scene:
+def voted(table: Table, seat: Seat, say: Say) -> News:
     """Return the news that a computer player stands in because the others want it."""
     user_id = table.seats[seat].person
-    back = Button(say("button-back"), press.verb(table.id, "back"), Style.GOOD)
+    back = Button(say("button-back"), press.verb(table.id, Verb.BACK), Style.GOOD)
     words = say("table-voted", player=mentions([user_id]))
-    return Scene(words, rows=((back,),), ping=(user_id,))
+    return News(words, rows=((back,),), ping=(user_id,))
 
 
 def invitation(
-    game: HostedGame, table: Table, host: str, guest_id: int, link: str, say: Say
-) -> Scene:
+    game: HostedGame, table: Table, host: str, guest_id: UserId, link: str, say: Say
+) -> News:
     """Return the message that calls a guest; ``host`` is the name of the one who invites."""
     words = say(
         "invitation",
@@ -121,8 +132,8 @@ def invitation(
         number=str(table.id),
         link=link,
     )
-    return Scene(words, ping=(guest_id,))
+    return News(words, ping=(guest_id,))
 
 
-def _names(table: Table) -> list[str]:
+def _names(table: Table) -> list[SafeName]:
     return [safe_name(seated.name) for seated in table.seats]

@@ -1,25 +1,98 @@
 """What a button's custom_id says, written and read in one place.
 
 Discord allows 100 characters. An id holds everything its button means, so that every button works
-on after a restart.
+on after a restart. What doesn't read like one of these patterns is nothing of this version's.
 """
 
+from collections.abc import Mapping
+from enum import StrEnum
 from typing import Final
 
-ACT: Final = r"act:(?P<table>\d{1,18}):(?P<revision>\d{1,9}):(?P<action>\[.{1,60}\])"
-PICK: Final = r"pick:(?P<table>\d{1,18}):(?P<revision>\d{1,9}):(?P<draft>\w{0,40})"
-VERB: Final = r"table:(?P<table>\d{1,18}):(?P<verb>[a-z-]{1,40})(:(?P<number>\d{1,20}))?"
-INVITE: Final = r"invite:(?P<table>\d{1,18})"
-STEP: Final = r"step:(?P<table>\d{1,18}):(?P<step>\d{1,9}):(?P<way>[a-z]{1,10})"
-PAGE: Final = r"page:(?P<book>rules|leaderboard):(?P<game>[a-z]{1,30}):(?P<page>\d{1,6})"
+from bot.ids import Revision, TableId
+from engine.player import Strength
 
 
-def act(table: int, revision: int, action: str) -> str:
+class Verb(StrEnum):
+    """What a button of a table does that isn't part of the rules."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    START = "start"
+    CANCEL = "cancel"
+    ADD_EASY = "add-easy"
+    ADD_MEDIUM = "add-medium"
+    ADD_STRONG = "add-strong"
+    REMOVE_COMPUTER = "remove-computer"
+    MORE = "more"
+    RESIGN = "resign"
+    NUDGE = "nudge"
+    BACK = "back"
+    COACH = "coach"
+    REMATCH = "rematch"
+    REVIEW = "review"
+    REPLAY = "replay"
+    FILM = "film"
+
+
+class NumberedVerb(StrEnum):
+    """What a button does that needs a number: of a seat unless said otherwise."""
+
+    RESIZE = "resize"
+    """To a number of seats."""
+    PASS_ON = "pass-on"  # noqa: S105  (nobody's password)
+    """To a user."""
+    VOTE = "vote"
+    TAKE = "take"
+    TAKE_OVER = "take-over"
+    """As `TAKE`, below the news that the seat is free."""
+
+
+class Look(StrEnum):
+    """What every game's private menu can show besides the game's own looks."""
+
+    NOTHING = "nothing"
+    RESIGN = "resign"
+
+
+class Book(StrEnum):
+    """What has pages to turn."""
+
+    RULES = "rules"
+    LEADERBOARD = "leaderboard"
+
+
+class Way(StrEnum):
+    """The ways to a step of a replay."""
+
+    FIRST = "first"
+    TURN_BACK = "turnback"
+    BACK = "back"
+    HERE = "here"
+    ON = "on"
+    TURN_ON = "turnon"
+
+
+ADD: Final[Mapping[Strength, Verb]] = {strength: Verb(f"add-{strength}") for strength in Strength}
+"""The verbs that seat a computer player."""
+
+_TABLE: Final = "(?P<table>[0-9]{1,18})"
+ACT: Final = rf"act:{_TABLE}:(?P<revision>[0-9]{{1,9}}):(?P<action>\[[ -~]{{1,60}}\])"
+PICK: Final = rf"pick:{_TABLE}:(?P<revision>[0-9]{{1,9}}):(?P<draft>[a-zA-Z0-9_]{{0,40}})"
+VERB: Final = (
+    rf"table:{_TABLE}:((?P<verb>{'|'.join(Verb)})|look-(?P<look>[a-z-]{{1,35}})"
+    rf"|(?P<numbered>{'|'.join(NumberedVerb)}):(?P<number>[0-9]{{1,20}}))"
+)
+INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
+STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
+PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
+
+
+def act(table: TableId, revision: Revision, action: str) -> str:
     """Return the id of the button that does an action, given as JSON, at a table's revision."""
     return f"act:{table}:{revision}:{action}"
 
 
-def pick(table: int, revision: int, draft: str) -> str:
+def pick(table: TableId, revision: Revision, draft: str) -> str:
     """Return the id of the button that changes what is being prepared but not done yet.
 
     The draft stands in the message's buttons and nowhere else, so a restart doesn't lose it.
@@ -27,25 +100,36 @@ def pick(table: int, revision: int, draft: str) -> str:
     return f"pick:{table}:{revision}:{draft}"
 
 
-def belongs(custom_id: str, table: int, revision: int) -> bool:
+def belongs(custom_id: str, table: TableId, revision: Revision) -> bool:
     """Return whether a button does or prepares an action at this revision of a table."""
     return custom_id.startswith((f"act:{table}:{revision}:", f"pick:{table}:{revision}:"))
 
 
-def verb(table: int, word: str, number: int | None = None) -> str:
-    """Return the id of a button that isn't part of the rules, such as Join or More.
+def verb(table: TableId, word: Verb) -> str:
+    """Return the id of a button that isn't part of the rules, such as Join or More."""
+    return f"table:{table}:{word}"
 
-    The ``number`` says which seat, or whatever else the word is about.
+
+def numbered(table: TableId, word: NumberedVerb, number: int) -> str:
+    """Return the id of a button that isn't part of the rules and is about a certain seat, say."""
+    return f"table:{table}:{word}:{number}"
+
+
+def look(table: TableId, what: StrEnum) -> str:
+    """Return the id of a button that shows a `Look`, or one of the game's, in a private menu."""
+    return f"table:{table}:look-{what}"
+
+
+def invite(table: TableId, showing: int) -> str:
+    """Return the id of the menu that invites whoever is chosen from it.
+
+    Discord's client doesn't send a choice that a menu with this id has had before. So every
+    ``showing`` of the menu has another number, and the same person can be chosen again.
     """
-    return f"table:{table}:{word}" if number is None else f"table:{table}:{word}:{number}"
+    return f"invite:{table}:{showing}"
 
 
-def invite(table: int) -> str:
-    """Return the id of the menu that invites whoever is chosen from it."""
-    return f"invite:{table}"
-
-
-def step(table: int, number: int, way: str) -> str:
+def step(table: TableId, number: int, way: Way) -> str:
     """Return the id of a button that goes to a step of a replay.
 
     ``way`` tells apart the buttons of a message that lead to the same step.
@@ -53,6 +137,6 @@ def step(table: int, number: int, way: str) -> str:
     return f"step:{table}:{number}:{way}"
 
 
-def page(book: str, game: str, number: int) -> str:
+def page(book: Book, game: str, number: int) -> str:
     """Return the id of a button that turns to a page of a game's rules or leaderboard."""
     return f"page:{book}:{game}:{number}"

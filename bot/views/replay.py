@@ -10,6 +10,7 @@ from bot.games import HostedGame
 from bot.record import Record, written
 from bot.views import press
 from bot.views.game import NO_PRESSES
+from bot.views.press import Verb, Way
 from bot.views.scene import Attachment, Button, Scene, Style
 from engine.log import states
 from render.animation import Frame
@@ -93,7 +94,7 @@ def film(game: HostedGame, record: Record, say: Say) -> Scene:
     """
     passed = steps(game, record)
     turns = sum(one.moment is Moment.TURN_OVER for one in passed)
-    begin = Button(say("button-steps"), press.step(record.table, 0, "first"), Style.MAIN, "👣")
+    begin = Button(say("button-steps"), press.step(record.table, 0, Way.FIRST), Style.MAIN, "👣")
     return Scene(
         text=f"## {_title(record, say)}\n{say('replay-film', turns=turns)}",
         picture=scene_of(game, record, passed[-1], say).picture,
@@ -114,17 +115,17 @@ def step(game: HostedGame, record: Record, number: int, say: Say) -> Scene:
     turn_before = bisect_left(ends, at) - 1
     turn_after = bisect_right(ends, at)
     ways = (
-        ("turnback", "◀◀", ends[turn_before] if turn_before >= 0 else 0, at > 0),
-        ("back", "◀", at - 1, at > 0),
-        ("here", f"{at + 1}/{last + 1}", at, False),
-        ("on", "▶", at + 1, at < last),
-        ("turnon", "▶▶", ends[min(turn_after, len(ends) - 1)], at < last),
+        (Way.TURN_BACK, "◀◀", ends[turn_before] if turn_before >= 0 else 0, at > 0),
+        (Way.BACK, "◀", at - 1, at > 0),
+        (Way.HERE, f"{at + 1}/{last + 1}", at, False),
+        (Way.ON, "▶", at + 1, at < last),
+        (Way.TURN_ON, "▶▶", ends[min(turn_after, len(ends) - 1)], at < last),
     )
     walk = tuple(
         Button(label, press.step(record.table, max(to, 0), way), disabled=not possible)
         for way, label, to, possible in ways
     )
-    watch = Button(say("button-film"), press.verb(record.table, "film"), emoji="🎞️")
+    watch = Button(say("button-film"), press.verb(record.table, Verb.FILM), emoji="🎞️")
     scene = scene_of(game, record, passed[at], say)
     words = "\n".join(filter(None, [f"## {_title(record, say)}", scene.text]))
     return scene._replace(text=words, rows=(walk, (watch,)))

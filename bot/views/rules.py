@@ -2,6 +2,7 @@
 
 from bot.games import HostedGame
 from bot.views import press
+from bot.views.press import Book
 from bot.views.scene import Button, Scene
 from render.words import Say
 
@@ -13,11 +14,11 @@ def rules(game: HostedGame, number: int, say: Say) -> Scene:
     page = pages[at]
     title, text = say(f"{key}-rules-{page}-title"), say(f"{key}-rules-{page}-text")
     buttons = tuple(
-        Button(label, press.page("rules", key, to), disabled=not 0 <= to < len(pages))
+        Button(label, press.page(Book.RULES, key, to), disabled=not 0 <= to < len(pages))
         for label, to in ((f"◀ {at}", at - 1), (f"{at + 2} ▶", at + 1))
         if 0 <= to < len(pages)
     )
-    count = say("page-of", page=at + 1, pages=len(pages))
+    note = f"{say(f'{key}-rules-{page}-picture')}\n{say('page-of', page=at + 1, pages=len(pages))}"
     return game.view.rules(page, say)._replace(
-        text=f"## {title}\n{text}", note=count, rows=(buttons,)
+        text=f"## {title}\n{text}", note=note, rows=(buttons,)
     )

@@ -1,10 +1,10 @@
-"""A message as the program sees it: texts, a picture and buttons. `bot.layout` turns it into one
-of Discord's."""
+"""A message as the program sees it: texts, pictures and buttons. `bot.layout` makes Discord's."""
 
 from collections.abc import Callable
 from enum import StrEnum
 from typing import NamedTuple
 
+from bot.ids import UserId
 from render.picture import Picture
 
 
@@ -49,7 +49,8 @@ class Scene(NamedTuple):
     ``extras`` make more of them, which stand below it, each as wide as the message. ``files`` stand
     below the note, and the ``picker`` below all buttons.
     ``accent`` is the colour of the message's edge as 0xRRGGBB. The people in ``ping`` (user ids)
-    are notified when the message is new and mentions them.
+    are notified when the message is new and mentions them. ``call`` is what their notification
+    says, mentions included.
     """
 
     text: str
@@ -57,7 +58,20 @@ class Scene(NamedTuple):
     note: str = ""
     rows: tuple[tuple[Button, ...], ...] = ()
     accent: int | None = None
-    ping: tuple[int, ...] = ()
+    ping: tuple[UserId, ...] = ()
     extras: tuple[Callable[[], Picture], ...] = ()
     files: tuple[Attachment, ...] = ()
     picker: Picker | None = None
+    call: str = ""
+
+
+class News(NamedTuple):
+    """A short message in plain words, with buttons below them.
+
+    Without pictures there is no need for a layout, and a phone's notification shows plain words
+    only. The people in ``ping`` (user ids) are notified when it is new and mentions them.
+    """
+
+    text: str
+    rows: tuple[tuple[Button, ...], ...] = ()
+    ping: tuple[UserId, ...] = ()

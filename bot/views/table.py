@@ -13,11 +13,12 @@ from bot.record import Record, written
 from bot.snapshot import Company, Snapshot
 from bot.store import Seated, Table, TableStatus
 from bot.views import people, press
-from bot.views.game import Presses, listed, player
+from bot.views.game import DiceView, Presses, listed, player
+from bot.views.press import Book, Look, Verb
 from bot.views.replay import chart
 from bot.views.scene import Attachment, Button, Scene, Style
 from bot.views.waiting import mentions, relative
-from engine.game import Seat
+from engine.game import AnyDiceGame, DiceGame, Seat
 from engine.log import states
 from engine.luck import lucks
 from engine.player import Strength
@@ -42,46 +43,60 @@ def current(game: HostedGame, now: Snapshot, say: Say, draft: str = "") -> Scene
     return _playing(game, now, say, draft)
 
 
-def left_behind(game: HostedGame, now: Snapshot, shown_turn: int, say: Say) -> Scene:
-    """Return what remains of the message of an earlier turn, the lobby being turn 0."""
+def left_behind(
+    game: HostedGame, now: Snapshot, shown_turn: int, say: Say, trouble: str = ""
+) -> Scene:
+    """Return what remains of the message of an earlier turn, the lobby being turn 0.
+
+    ``trouble`` is a sentence about what went wrong at the start.
+    """
     if shown_turn == 0:
-        return _started(game, now.table, say)
+        return _started(game, now.table, say, trouble)
     if shown_turn == game.rules.turn(now.state) - 1:
         return game.view.turn_over(game.rules.view(now.state, None), _names(now.table), say)
     return moved_on(say)
 
 
-def moved_on(say: Say) -> Scene:
-    """Return what remains of a message whose table is shown elsewhere by now."""
-    return Scene(say("table-moved-on"))
+def moved_on(say: Say, link: str = "") -> Scene:
+    """Return what remains of a message whose table is shown elsewhere by now, if known where."""
+    return Scene(say("table-moved-to", link=link) if link else say("table-moved-on"))
 
 
-def menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say, choice: str = "") -> Scene:
+def menu(
+    game: HostedGame,
+    now: Snapshot,
+    seat: Seat | None,
+    say: Say,
+    choice: str = "",
+    *,
+    showing: int = 0,
+) -> Scene:
     """Return the private menu of a table, with the answer to what was chosen from it.
 
-    ``seat`` is None for somebody who only watches.
+    ``seat`` is None for somebody who only watches. ``showing`` is a number that no other showing
+    of the menu has.
     """
     if now.table.status is TableStatus.LOBBY:
-        return people.lobby_menu(game, now, seat, say)
-    if choice == "resign" and seat is not None:
+        return people.lobby_menu(game, now, seat, say, showing)
+    if choice == Look.RESIGN and seat is not None:
         return _ask_resign(now.table, say)
     key, table = game.rules.key, now.table.id
     actions = game.view.own_actions
     if seat is not None:
         actions = (*game.view.seat_actions, *actions)
     scene = Scene(say("menu-title"))
-    if choice in actions:
-        view = game.rules.view(now.state, seat)
-        scene = game.view.private(choice, view, seat, _names(now.table), say)
+    for action in actions:
+        if action == choice:
+            view = game.rules.view(now.state, seat)
+            scene = game.view.private(action, view, seat, _names(now.table), say)
     looks = [
-        Button(say(f"{key}-private-{action}"), press.verb(table, f"look-{action}"))
-        for action in actions
+        Button(say(f"{key}-private-{action}"), press.look(table, action)) for action in actions
     ]
-    looks.append(Button(say("button-rules"), press.page("rules", key, 0)))
+    looks.append(Button(say("button-rules"), press.page(Book.RULES, key, 0)))
     rows = [tuple(looks)]
     if seat is not None and now.table.status is TableStatus.RUNNING:
-        resign = Button(say("button-resign"), press.verb(table, "look-resign"), Style.DANGER)
-        nudge = Button(say("button-nudge"), press.verb(table, "nudge"))
+        resign = Button(say("button-resign"), press.look(table, Look.RESIGN), Style.DANGER)
+        nudge = Button(say("button-nudge"), press.verb(table, Verb.NUDGE))
         movers = game.rules.to_act(now.state)
         others_wait = seat not in movers and now.waiting_for(movers)
         rows += [people.votes(game, now, seat, say), people.heirs(now.table, seat, say)]
@@ -91,10 +106,11 @@ def menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say, choice: s
 
 def _ask_resign(table: Table, say: Say) -> Scene:
     buttons = (
-        Button(say("button-resign-yes"), press.verb(table.id, "resign"), Style.DANGER),
-        Button(say("button-resign-no"), press.verb(table.id, "look-nothing")),
+        Button(say("button-resign-yes"), press.verb(table.id, Verb.RESIGN), Style.DANGER),
+        Button(say("button-resign-no"), press.look(table.id, Look.NOTHING)),
     )
-    return Scene(say("resign-question"), rows=(buttons,))
+    ranked = "yes" if _is_ranked(table) else "no"
+    return Scene(say("resign-question", ranked=ranked), rows=(buttons,))
 
 
 def _names(table: Table) -> list[str]:
@@ -103,6 +119,11 @@ def _names(table: Table) -> list[str]:
         f"{seated.name} {COMPUTER}" if _is_away(seated) or seated.vacant else seated.name
         for seated in table.seats
     ]
+
+
+def _is_ranked(table: Table) -> bool:
+    """Tell whether a game counts on the leaderboard: nobody seated a computer player."""
+    return all(seated.user_id is not None or seated.vacant for seated in table.seats)
 
 
 def _title(game: HostedGame, table: Table, say: Say) -> str:
@@ -120,7 +141,7 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
         elif seated.user_id == table.host_id:
             key = "lobby-host"
         lines.append(say(key, player=player(seat, names)))
-    if any(seated.user_id is None and not seated.vacant for seated in table.seats):
+    if not _is_ranked(table):
         lines.append(say("lobby-unranked"))
     lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
     options = msgspec.json.decode(table.options, type=game.rules.options_type)
@@ -146,18 +167,22 @@ def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     if table.thread:
         invitation += "\n" + say("lobby-thread")
     if missed:
-        invitation += "\n" + say("rematch-invitation", players=mentions(missed))
+        again = say("rematch-invitation", players=mentions(missed), count=len(missed))
+        invitation += "\n" + again
     title = _title(game, table, say)
     can_start = len(table.seats) >= fewest
     is_full = len(table.seats) >= table.wanted
     buttons = (
-        Button(say("button-join"), press.verb(table.id, "join"), Style.GOOD, disabled=is_full),
-        Button(say("button-leave"), press.verb(table.id, "leave")),
+        Button(say("button-join"), press.verb(table.id, Verb.JOIN), Style.GOOD, disabled=is_full),
+        Button(say("button-leave"), press.verb(table.id, Verb.LEAVE)),
         Button(
-            say("button-start"), press.verb(table.id, "start"), Style.MAIN, disabled=not can_start
+            say("button-start"),
+            press.verb(table.id, Verb.START),
+            Style.MAIN,
+            disabled=not can_start,
         ),
-        Button(say("button-cancel"), press.verb(table.id, "cancel"), Style.DANGER),
-        Button(say("button-rules"), press.page("rules", game.rules.key, 0)),
+        Button(say("button-cancel"), press.verb(table.id, Verb.CANCEL), Style.DANGER),
+        Button(say("button-rules"), press.page(Book.RULES, game.rules.key, 0)),
     )
     return Scene(
         text="\n".join(
@@ -171,11 +196,16 @@ def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
             table.wanted,
             say,
         ),
-        note=_commitment(table, say),
+        note="\n".join([*_news_of_language(now, say), _commitment(game, table, say)]),
         rows=(buttons, (*_computers(table, say), _more(table, say))),
         accent=_BRASS,
         ping=tuple(missed),
+        call=say("rematch-call", players=mentions(missed), table=title) if missed else "",
     )
+
+
+def _news_of_language(now: Snapshot, say: Say) -> list[str]:
+    return [say("lobby-language")] if now.language_is_new else []
 
 
 def _computers(table: Table, say: Say) -> tuple[Button, ...]:
@@ -184,20 +214,21 @@ def _computers(table: Table, say: Say) -> tuple[Button, ...]:
     none_sits = all(seated.user_id is not None for seated in table.seats)
     add = [
         Button(
-            say("button-add-computer", name=say(f"computer-{strength}")),
-            press.verb(table.id, f"add-{strength}"),
+            say(f"button-add-{strength}"),
+            press.verb(table.id, press.ADD[strength]),
             emoji=COMPUTER,
             disabled=is_full,
         )
         for strength in Strength
     ]
-    remove = press.verb(table.id, "remove-computer")
+    remove = press.verb(table.id, Verb.REMOVE_COMPUTER)
     return (*add, Button(say("button-remove-computer"), remove, disabled=none_sits))
 
 
-def _started(game: HostedGame, table: Table, say: Say) -> Scene:
+def _started(game: HostedGame, table: Table, say: Say, trouble: str) -> Scene:
     lines = [f"## {_title(game, table, say)}", *_about(game, table, say), say("lobby-started")]
-    return Scene("\n".join(lines), note=_commitment(table, say), accent=_BRASS)
+    lines += [trouble] if trouble else []
+    return Scene("\n".join(lines), note=_commitment(game, table, say), accent=_BRASS)
 
 
 def _cancelled(game: HostedGame, table: Table, say: Say) -> Scene:
@@ -217,14 +248,14 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
     note = say("table-note", number=str(table.id), turn=_turn(game, now))
     tools = [_more(table, say)]
     if any(_is_away(seated) for seated in table.seats):
-        tools.append(Button(say("button-back"), press.verb(table.id, "back"), Style.GOOD))
+        tools.append(Button(say("button-back"), press.verb(table.id, Verb.BACK), Style.GOOD))
     free_seats = tuple(filter(None, [people.free_seats(table, say)]))
     awaited = tuple(now.waiting_for(movers).values())
     if not awaited:
         rows = (tuple(tools), *free_seats)
         return scene._replace(text=_computers_turn(now, movers, say), note=note, rows=rows)
     if table.coach:
-        tools.insert(0, Button(say("button-coach"), press.verb(table.id, "coach"), emoji="🧭"))
+        tools.insert(0, Button(say("button-coach"), press.verb(table.id, Verb.COACH), emoji="🧭"))
     turn = say("table-turn", movers=mentions(awaited), count=len(awaited))
     ends = say("table-deadline", when=relative(now.deadline)) if now.deadline else ""
     return scene._replace(
@@ -232,6 +263,7 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
         note="\n".join(filter(None, [scene.note, ends, note])),
         rows=(*_with_tools(scene.rows, tools), *free_seats),
         ping=awaited,
+        call=say("turn-call", turn=turn, table=_title(game, table, say)),
     )
 
 
@@ -252,7 +284,7 @@ def _with_tools(
 
 
 def _more(table: Table, say: Say) -> Button:
-    return Button(say("button-more"), press.verb(table.id, "more"))
+    return Button(say("button-more"), press.verb(table.id, Verb.MORE))
 
 
 def _turn(game: HostedGame, now: Snapshot) -> int:
@@ -271,13 +303,14 @@ def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
         raise ValueError("the game goes on")
     note = say(
         "dice-revealed",
+        dice=_has_dice(game),
         seed=now.record.seed,
         commitment=table.commitment,
         fingerprint=now.record.fingerprint,
     )
-    rematch = Button(say("button-rematch"), press.verb(table.id, "rematch"), Style.GOOD)
-    replay = Button(say("button-replay"), press.verb(table.id, "replay"), emoji="🎞️")
-    review = Button(say("button-review"), press.verb(table.id, "review"), emoji="🔎")
+    rematch = Button(say("button-rematch"), press.verb(table.id, Verb.REMATCH), Style.GOOD)
+    replay = Button(say("button-replay"), press.verb(table.id, Verb.REPLAY), emoji="🎞️")
+    review = Button(say("button-review"), press.verb(table.id, Verb.REVIEW), emoji="🔎")
     return scene._replace(
         note="\n".join(filter(None, [scene.note, note])),
         rows=((rematch, replay, review, _more(table, say)),),
@@ -291,19 +324,23 @@ def _extras(game: HostedGame, record: Record, say: Say) -> Iterator[Callable[[],
     scores = chart(game, record, say)
     if scores is not None:
         yield scores
-    if game.rules.faces:
-        yield partial(_luck, game, record, say)
+    if isinstance(game.rules, DiceGame) and isinstance(game.view, DiceView):
+        yield partial(_luck, game.rules, game.view, record, say)
 
 
-def _luck(game: HostedGame, record: Record, say: Say) -> Picture:
+def _luck(rules: AnyDiceGame, view: DiceView, record: Record, say: Say) -> Picture:
     """Return the picture of everybody's dice."""
     options, names = record.options_json, [player.name for player in record.seats]
     log = record.entries()
-    before = states(game.rules, options, len(names), log)
-    everybody = lucks(game.rules, before, log, len(names))
-    dice = [game.view.die(face) for face in game.rules.faces]
-    return luck_picture(game.rules, everybody, dice, names, say)
+    before = states(rules, options, len(names), log)
+    everybody = lucks(rules, before, log, len(names))
+    dice = [view.die(face) for face in rules.faces]
+    return luck_picture(rules, everybody, dice, names, say)
 
 
-def _commitment(table: Table, say: Say) -> str:
-    return say("dice-commitment", commitment=table.commitment)
+def _commitment(game: HostedGame, table: Table, say: Say) -> str:
+    return say("dice-commitment", dice=_has_dice(game), commitment=table.commitment)
+
+
+def _has_dice(game: HostedGame) -> str:
+    return "yes" if isinstance(game.rules, DiceGame) else "no"

@@ -3,17 +3,19 @@
 from collections.abc import Iterable, Sequence
 from datetime import datetime
 
+from bot.ids import UserId
 from bot.links import table_link
 from bot.names import safe_name
 from bot.store import Table
 from bot.views import press
 from bot.views.game import player
-from bot.views.scene import Button, Scene, Style
+from bot.views.press import Verb
+from bot.views.scene import Button, News, Style
 from engine.game import Seat
 from render.words import Say
 
 
-def mentions(people: Iterable[int]) -> str:
+def mentions(people: Iterable[UserId]) -> str:
     """Return people's mentions, which notify those in the scene's ``ping``."""
     return ", ".join(f"<@{user_id}>" for user_id in people)
 
@@ -23,26 +25,34 @@ def relative(moment: datetime) -> str:
     return f"<t:{round(moment.timestamp())}:R>"
 
 
-def reminder(table: Table, people: Sequence[int], deadline: datetime, say: Say) -> Scene:
+def reminder(table: Table, people: Sequence[UserId], deadline: datetime, say: Say) -> News:
     """Return the warning that the time for a turn is running out."""
     words = say(
-        "turn-reminder", players=mentions(people), when=relative(deadline), link=table_link(table)
+        "turn-reminder",
+        players=mentions(people),
+        count=len(people),
+        when=relative(deadline),
+        link=table_link(table),
     )
-    return Scene(words, ping=tuple(people))
+    return News(words, ping=tuple(people))
 
 
-def nudge(table: Table, people: Sequence[int], by: Seat, say: Say) -> Scene:
+def nudge(table: Table, people: Sequence[UserId], by: Seat, say: Say) -> News:
     """Return what somebody at the table lets those know whom it waits for."""
     names = [safe_name(seated.name) for seated in table.seats]
     words = say(
-        "turn-nudge", players=mentions(people), by=player(by, names), link=table_link(table)
+        "turn-nudge",
+        players=mentions(people),
+        count=len(people),
+        by=player(by, names),
+        link=table_link(table),
     )
-    return Scene(words, ping=tuple(people))
+    return News(words, ping=tuple(people))
 
 
-def replaced(table: Table, seat: Seat, say: Say) -> Scene:
+def replaced(table: Table, seat: Seat, say: Say) -> News:
     """Return that a computer player plays on for somebody, with the button to come back."""
     user_id = table.seats[seat].person
-    back = Button(say("button-back"), press.verb(table.id, "back"), Style.GOOD)
+    back = Button(say("button-back"), press.verb(table.id, Verb.BACK), Style.GOOD)
     words = say("turns-missed", players=mentions([user_id]))
-    return Scene(words, rows=((back,),), ping=(user_id,))
+    return News(words, rows=((back,),), ping=(user_id,))

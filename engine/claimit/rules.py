@@ -1,15 +1,14 @@
 """The turns of Claim It!, from the first roll to the ranking."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
 import msgspec
 
-from engine.claimit.board import EMPTY_BOARD, SIZE, space_at
+from engine.claimit.board import EMPTY_BOARD, SIZE, score, space_at
 from engine.claimit.odds import ROLLS, bust_rolls
 from engine.claimit.placements import FREE_DIE, placements
-from engine.claimit.ranking import ranking
 from engine.claimit.stacks import (
     CANNOT,
     CLAIMED,
@@ -42,15 +41,15 @@ from engine.game import (
     Aggregate,
     Bounds,
     Column,
+    DiceGame,
     Drawn,
-    Game,
     IllegalAction,
     Refusal,
-    Result,
     Seat,
     Throw,
     check_draw,
 )
+from engine.turns import TurnGame
 
 _DICE_BOUNDS: Final[Bounds] = (6, 6, 6)
 _ROLL, _STOP = Roll(), Stop()
@@ -58,7 +57,7 @@ _ONLY_ROLL: Final[tuple[Action, ...]] = (_ROLL,)
 _ROLL_OR_STOP: Final[tuple[Action, ...]] = (_ROLL, _STOP)
 
 
-class ClaimIt(Game[Options, State, Action, View]):
+class ClaimIt(TurnGame[Options, State, Action, View], DiceGame[Options, State, Action, View]):
     """The rules of Claim It! for 2 to 5 players, with the reuse variant as an option."""
 
     key = "claimit"
@@ -69,20 +68,18 @@ class ClaimIt(Game[Options, State, Action, View]):
         Column("most-claims", Aggregate.BEST, "claims"),
         Column("bust-rate", Aggregate.RATE, "busts", per="turns"),
     )
+    acting = Phase.ROLL, Phase.PLACE
+    finished = Phase.OVER
+    ranked_by = ("mine", "claims", "spaces")
+    refusals = Reason
     faces = tuple("123456")
     options_type = Options
     action_type = Action
 
     def new(self, options: Options, seats: int) -> State:
-        if seats not in self.seats:
-            raise ValueError(f"Claim It! is for 2 to 5 players, not {seats}")
-        turn = Turn(options, seats, 0, 0, EMPTY_BOARD, (Tally(),) * seats)
+        self.require_seats(seats)
+        turn = Turn(seats, options=options, start=EMPTY_BOARD, tallies=(Tally(),) * seats)
         return State(Phase.FIRST_PLAYER, turn, EMPTY_BOARD)
-
-    def to_act(self, state: State) -> frozenset[Seat]:
-        if state.phase is Phase.ROLL or state.phase is Phase.PLACE:
-            return frozenset((state.turn.mover,))
-        return frozenset()
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         phase, turn = state.phase, state.turn
@@ -95,9 +92,11 @@ class ClaimIt(Game[Options, State, Action, View]):
         return ()
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
-        _check_mover(state, seat)
+        self.require_mover(state, seat)
         if type(action) is Place:
             return _place(state, action)
+        if type(action) is not Roll and type(action) is not Stop:
+            raise IllegalAction(Refusal.NO_ACTION)
         if state.phase is Phase.PLACE:
             raise IllegalAction(Reason.PLACE_FIRST)
         if type(action) is Roll:
@@ -133,47 +132,31 @@ class ClaimIt(Game[Options, State, Action, View]):
         risk = Fraction(bust_rolls(*at), ROLLS)
         return Throw(state.turn.mover, tuple(map(str, dice)), risk, not placements(*at, dice))
 
-    def resign(self, state: State, seat: Seat) -> State:
-        turn = state.turn
-        if state.phase is Phase.OVER:
-            raise IllegalAction(Refusal.GAME_OVER)
-        if state.phase is Phase.FIRST_PLAYER or seat in turn.resigned:
-            raise IllegalAction(Refusal.NOT_PLAYING)
-        if seat not in range(turn.seats):
-            raise IllegalAction(Refusal.NOT_PLAYING)
-        resigned = (*turn.resigned, seat)
-        if len(resigned) == turn.seats - 1 and seat != turn.mover:
-            return _next_turn(state, Ending.CUT_SHORT, turn.start, state.dice, resigned)
-        if seat == turn.mover:
-            return _next_turn(state, Ending.RESIGNED, turn.start, state.dice, resigned)
-        last_turns = tuple(other for other in turn.last_turns if other != seat)
-        left = msgspec.structs.replace(turn, resigned=resigned, last_turns=last_turns)
-        return msgspec.structs.replace(state, turn=left)
+    def interrupted(self, state: State) -> State:
+        left = state.turn.mover in state.turn.resigned
+        ending = Ending.RESIGNED if left else Ending.CUT_SHORT
+        return _next_turn(state, ending, state.turn.start, state.dice)
 
     def lapse(self, state: State, seat: Seat) -> State:
-        _check_mover(state, seat)
+        self.require_mover(state, seat)
         return _settle(state, Ending.LAPSED)
 
-    def turn(self, state: State) -> int:
-        return state.turn.number
-
-    def result(self, state: State) -> Result | None:
-        return ranking(state) if state.phase is Phase.OVER else None
+    def stats(self, state: State) -> Sequence[Mapping[str, int]]:
+        """The largest mine wins, then the most claimed spaces, then the most spaces in all."""
+        return [
+            {
+                "mine": own.mine,
+                "claims": own.claims,
+                "spaces": own.spaces,
+                "turns": tally.turns,
+                "busts": tally.busts,
+            }
+            for seat, tally in enumerate(state.turn.tallies)
+            for own in [score(state.board, seat)]
+        ]
 
     def view(self, state: State, seat: Seat | None) -> View:  # noqa: ARG002  (nothing is hidden)
-        return view_of(state)
-
-
-def _check_mover(state: State, seat: Seat) -> None:
-    """Raise IllegalAction unless the game waits for this seat."""
-    phase = state.phase
-    if phase is Phase.OVER:
-        raise IllegalAction(Refusal.GAME_OVER)
-    if seat != state.turn.mover or phase is Phase.FIRST_PLAYER:
-        gone = seat in state.turn.resigned
-        raise IllegalAction(Refusal.NOT_PLAYING if gone else Refusal.NOT_YOUR_TURN)
-    if phase is Phase.DICE:
-        raise IllegalAction(Refusal.NOT_NOW)
+        return view_of(state, self.result(state))
 
 
 def _first_turn(state: State, mover: Seat) -> State:
@@ -213,42 +196,26 @@ def _settle(state: State, ending: Ending) -> State:
     return _next_turn(state, ending, settled, state.dice)
 
 
-def _next_turn(
-    state: State,
-    ending: Ending,
-    board: bytes,
-    dice: Dice | None,
-    resigned: tuple[Seat, ...] | None = None,
-) -> State:
+def _next_turn(state: State, ending: Ending, board: bytes, dice: Dice | None) -> State:
     """End the turn with this board; begin the next one, the last round or the end of the game."""
     turn = state.turn
-    mover = turn.mover
-    gone = turn.resigned if resigned is None else resigned
-    caller, last_turns = turn.caller, turn.last_turns[1:]
+    mover, others, caller = turn.mover, turn.others(), turn.caller
+    last_turns = tuple([seat for seat in turn.last_turns if seat != mover])
     reached = board.count(CLAIMED[mover]) >= LAST_ROUND_CLAIMS[turn.seats]
     if caller is None and ending.settles and reached:
-        caller, last_turns = mover, (*_others_after(mover, turn.seats, gone), mover)
-    over = len(gone) == turn.seats - 1 or (caller is not None and not last_turns)
-    following = last_turns or _others_after(mover, turn.seats, gone)
-    upcoming = Turn(
-        turn.options,
-        turn.seats,
-        turn.number + 1,
-        mover if over else following[0],
-        board,
-        _tallied(turn.tallies, mover, ending, state.placed),
-        gone,
-        caller,
-        () if over else last_turns,
-        TurnEnd(turn.number, mover, ending, dice, turn.start, state.board),
+        caller, last_turns = mover, (*others, mover)
+    over = turn.last_standing or (caller is not None and not last_turns)
+    upcoming = msgspec.structs.replace(
+        turn,
+        number=turn.number + 1,
+        mover=mover if over else (last_turns or others)[0],
+        start=board,
+        tallies=_tallied(turn.tallies, mover, ending, state.placed),
+        caller=caller,
+        last_turns=() if over else last_turns,
+        previous=TurnEnd(turn.number, mover, ending, dice, turn.start, state.board),
     )
     return State(Phase.OVER if over else Phase.ROLL, upcoming, board)
-
-
-def _others_after(mover: Seat, seats: int, resigned: tuple[Seat, ...]) -> tuple[Seat, ...]:
-    """Return the seats still playing besides the mover, in turn order from the next one."""
-    around = ((mover + step) % seats for step in range(1, seats))
-    return tuple(seat for seat in around if seat not in resigned)
 
 
 def _tallied(

@@ -1,10 +1,11 @@
 """The states and actions of Claim It!"""
 
 from enum import StrEnum
-from typing import TypeAlias
+from typing import Self, TypeAlias
 
 import msgspec
 
+from engine import turns
 from engine.game import Seat
 
 Dice: TypeAlias = tuple[int, int, int]
@@ -108,27 +109,26 @@ class Tally(msgspec.Struct, frozen=True):
     busts: int = 0
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(turns.Turn, frozen=True, kw_only=True):
     """What stays the same while one turn lasts.
 
-    ``start`` is the board at its beginning. ``resigned`` is in the order of leaving. In the last
-    round, called by ``caller``, ``last_turns`` are the seats that still have a turn, the mover
-    first; before it, it is empty.
+    ``start`` is the board at its beginning. In the last round, called by ``caller``, ``last_turns``
+    are the seats that still have a turn, the mover first; before it, it is empty.
     """
 
     options: Options
-    seats: int
-    number: int
-    mover: Seat
     start: bytes
     tallies: tuple[Tally, ...]
-    resigned: tuple[Seat, ...] = ()
     caller: Seat | None = None
     last_turns: tuple[Seat, ...] = ()
     previous: TurnEnd | None = None
 
+    def without(self, seat: Seat) -> Self:
+        last_turns = tuple(other for other in self.last_turns if other != seat)
+        return msgspec.structs.replace(super().without(seat), last_turns=last_turns)
 
-class State(msgspec.Struct, frozen=True):
+
+class State(turns.TurnState, frozen=True):
     """A moment of the game.
 
     ``board`` holds the codes of the 36 stacks. ``squatters`` has bit n set while squatter n is on
@@ -142,3 +142,8 @@ class State(msgspec.Struct, frozen=True):
     squatters: int = 0
     dice: Dice | None = None
     placed: int = 0
+
+    def __str__(self) -> str:
+        from engine.claimit.notation import text_of  # it knows the states, so not at the top
+
+        return text_of(self)

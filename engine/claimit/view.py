@@ -5,7 +5,6 @@ import msgspec
 from engine.claimit.board import Score, Space, mine_of, score, space_at
 from engine.claimit.odds import bust_rolls
 from engine.claimit.placements import FREE_DIE, placements
-from engine.claimit.ranking import ranking
 from engine.claimit.stacks import KINDS, NEEDS_SQUATTER, SETTLE, STACKS, Claim
 from engine.claimit.state import (
     LAST_ROUND_CLAIMS,
@@ -105,8 +104,8 @@ def _lettered_placements(state: State) -> tuple[Placement, ...]:
     return tuple(found)
 
 
-def view_of(state: State) -> View:
-    """Return the view of a state, the same for every seat and for the public."""
+def view_of(state: State, result: Result | None) -> View:
+    """Return the view of a state with this result, the same for every seat and for the public."""
     turn = state.turn
     settled = state.board.translate(SETTLE[turn.mover])
     seats = range(turn.seats)
@@ -132,5 +131,5 @@ def view_of(state: State) -> View:
         resigned=turn.resigned,
         tallies=turn.tallies,
         previous=turn.previous,
-        result=ranking(state) if state.phase is Phase.OVER else None,
+        result=result,
     )

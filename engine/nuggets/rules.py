@@ -1,7 +1,7 @@
 """The turns of Gold Nuggets, from the first roll to the ranking."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Final
 
@@ -11,18 +11,16 @@ from engine.game import (
     Aggregate,
     Bounds,
     Column,
+    DiceGame,
     Drawn,
-    Game,
     IllegalAction,
     Refusal,
-    Result,
     Seat,
     Throw,
     check_draw,
 )
 from engine.nuggets.dice import DICE, FACES, LASSO, LASSOS_TO_STEAL, Dice, choices, in_order, reckon
 from engine.nuggets.odds import odds
-from engine.nuggets.ranking import ranking
 from engine.nuggets.state import (
     MAX_SEATS,
     Action,
@@ -39,14 +37,14 @@ from engine.nuggets.state import (
     TurnEnd,
 )
 from engine.nuggets.view import View, view_of
+from engine.turns import TurnGame
 
 _DICE_BOUNDS: Final[tuple[Bounds, ...]] = tuple((len(FACES),) * dice for dice in range(DICE + 1))
-_ALONE: Final = tuple(frozenset((seat,)) for seat in range(MAX_SEATS))
 _TAKING: Final = (Ending.STOPPED, Ending.EMPTIED, Ending.LAPSED)
 _FIRST_ROLL: Final[tuple[Action, ...]] = (Roll(""),)
 
 
-class Nuggets(Game[Options, State, Action, View]):
+class Nuggets(TurnGame[Options, State, Action, View], DiceGame[Options, State, Action, View]):
     """The rules of Gold Nuggets for 2 to 5 players."""
 
     key = "nuggets"
@@ -57,20 +55,18 @@ class Nuggets(Game[Options, State, Action, View]):
         Column("best-turn", Aggregate.BEST, "best_turn"),
         Column("most-stolen", Aggregate.BEST, "stolen"),
     )
+    acting = Phase.ROLL, Phase.PICK
+    finished = Phase.OVER
+    ranked_by = ("nuggets",)
+    refusals = Reason
     faces = tuple(FACES)
     options_type = Options
     action_type = Action
 
     def new(self, options: Options, seats: int) -> State:
-        if seats not in self.seats:
-            raise ValueError(f"Gold Nuggets is for 2 to 5 players, not {seats}")
-        turn = Turn(options, seats, 0, 0, (0,) * seats, (Tally(),) * seats)
+        self.require_seats(seats)
+        turn = Turn(seats, options=options, nuggets=(0,) * seats, tallies=(Tally(),) * seats)
         return State(Phase.FIRST_PLAYER, turn)
-
-    def to_act(self, state: State) -> frozenset[Seat]:
-        if state.phase is Phase.PICK or state.phase is Phase.ROLL:
-            return _ALONE[state.turn.mover]
-        return frozenset()
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         phase, turn = state.phase, state.turn
@@ -84,10 +80,12 @@ class Nuggets(Game[Options, State, Action, View]):
         return _FIRST_ROLL if phase is Phase.ROLL else ()
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
-        _check_mover(state, seat)
+        self.require_mover(state, seat)
         if type(action) is Take:
             return _take(state, action)
-        return _roll(state, action.picked)
+        if type(action) is Roll:
+            return _roll(state, action.picked)
+        raise IllegalAction(Refusal.NO_ACTION)
 
     def pending(self, state: State) -> Bounds | None:
         if state.phase is Phase.DICE:
@@ -112,47 +110,26 @@ class Nuggets(Game[Options, State, Action, View]):
         risk = odds(state.aside).bust_chance
         return Throw(state.turn.mover, tuple(rolled), risk, not choices(rolled, state.aside))
 
-    def resign(self, state: State, seat: Seat) -> State:
-        turn = state.turn
-        if state.phase is Phase.OVER:
-            raise IllegalAction(Refusal.GAME_OVER)
-        if state.phase is Phase.FIRST_PLAYER or seat in turn.resigned:
-            raise IllegalAction(Refusal.NOT_PLAYING)
-        if seat not in range(turn.seats):
-            raise IllegalAction(Refusal.NOT_PLAYING)
-        left = msgspec.structs.replace(turn, resigned=(*turn.resigned, seat))
-        if seat != turn.mover and len(left.resigned) < turn.seats - 1:
-            return State(state.phase, left, state.aside, state.rolled)
-        ending = Ending.RESIGNED if seat == turn.mover else Ending.CUT_SHORT
-        return _next_turn(left, ending, state.aside, state.rolled)
+    def interrupted(self, state: State) -> State:
+        left = state.turn.mover in state.turn.resigned
+        ending = Ending.RESIGNED if left else Ending.CUT_SHORT
+        return _next_turn(state.turn, ending, state.aside, state.rolled)
 
     def lapse(self, state: State, seat: Seat) -> State:
-        _check_mover(state, seat)
+        self.require_mover(state, seat)
         turn, aside = state.turn, state.aside
         if reckon(aside).value:
             turn = _richer(turn, aside, None)
         return _next_turn(turn, Ending.LAPSED, aside, state.rolled)
 
-    def turn(self, state: State) -> int:
-        return state.turn.number
-
-    def result(self, state: State) -> Result | None:
-        return ranking(state) if state.phase is Phase.OVER else None
+    def stats(self, state: State) -> Sequence[Mapping[str, int]]:
+        return [
+            {"nuggets": nuggets, "best_turn": tally.best_turn, "stolen": tally.stolen}
+            for nuggets, tally in zip(state.turn.nuggets, state.turn.tallies, strict=True)
+        ]
 
     def view(self, state: State, seat: Seat | None) -> View:  # noqa: ARG002 - nothing is hidden
-        return view_of(state)
-
-
-def _check_mover(state: State, seat: Seat) -> None:
-    """Raise IllegalAction unless the game waits for this seat."""
-    phase = state.phase
-    if phase is Phase.OVER:
-        raise IllegalAction(Refusal.GAME_OVER)
-    if seat != state.turn.mover or phase is Phase.FIRST_PLAYER:
-        gone = seat in state.turn.resigned
-        raise IllegalAction(Refusal.NOT_PLAYING if gone else Refusal.NOT_YOUR_TURN)
-    if phase is Phase.DICE:
-        raise IllegalAction(Refusal.NOT_NOW)
+        return view_of(state, self.result(state))
 
 
 def why_not(rolled: Dice, aside: Dice, picked: Dice) -> Reason | None:
@@ -236,17 +213,8 @@ def _richer(turn: Turn, aside: Dice, source: Seat | None) -> Turn:
         taken = min(worth.value, nuggets[source])
         nuggets[source] -= taken
     nuggets[turn.mover] += taken
-    return Turn(
-        turn.options,
-        turn.seats,
-        turn.number,
-        turn.mover,
-        tuple(nuggets),
-        turn.tallies,
-        turn.resigned,
-        (*turn.goes, Go(aside, source, taken)),
-        turn.previous,
-    )
+    goes = (*turn.goes, Go(aside, source, taken))
+    return msgspec.structs.replace(turn, nuggets=tuple(nuggets), goes=goes)
 
 
 def _rest(rolled: Dice, picked: Dice) -> Dice:
@@ -258,29 +226,17 @@ def _rest(rolled: Dice, picked: Dice) -> Dice:
 
 def _next_turn(turn: Turn, ending: Ending, aside: Dice, rolled: Dice) -> State:
     """End the turn, with its dice as they lie; begin the next one or end the game."""
-    mover, gone = turn.mover, turn.resigned
-    over = not turn.supply or len(gone) == turn.seats - 1
+    mover, over = turn.mover, not turn.supply or turn.last_standing
     lost = 0 if ending in _TAKING else reckon(aside).value
-    upcoming = Turn(
-        turn.options,
-        turn.seats,
-        turn.number + 1,
-        mover if over else _after(mover, turn.seats, gone),
-        turn.nuggets,
-        _tallied(turn.tallies, mover, turn.goes),
-        gone,
-        (),
-        TurnEnd(turn.number, mover, ending, turn.goes, aside, rolled, lost),
+    upcoming = msgspec.structs.replace(
+        turn,
+        number=turn.number + 1,
+        mover=mover if over else turn.others()[0],
+        tallies=_tallied(turn.tallies, mover, turn.goes),
+        goes=(),
+        previous=TurnEnd(turn.number, mover, ending, turn.goes, aside, rolled, lost),
     )
     return State(Phase.OVER if over else Phase.ROLL, upcoming)
-
-
-def _after(mover: Seat, seats: int, resigned: tuple[Seat, ...]) -> Seat:
-    """Return the next seat in turn order that still plays."""
-    seat = (mover + 1) % seats
-    while seat in resigned:
-        seat = (seat + 1) % seats
-    return seat
 
 
 def _tallied(tallies: tuple[Tally, ...], mover: Seat, goes: tuple[Go, ...]) -> tuple[Tally, ...]:

@@ -5,6 +5,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
+from engine import turns
 from engine.game import Seat
 from engine.nuggets.dice import Dice
 
@@ -108,20 +109,15 @@ class Tally(msgspec.Struct, frozen=True):
     stolen: int = 0
 
 
-class Turn(msgspec.Struct, frozen=True):
+class Turn(turns.Turn, frozen=True, kw_only=True):
     """What stays the same while one go lasts.
 
-    ``nuggets`` are those of each seat, ``goes`` what the turn has brought so far. ``resigned`` is
-    in the order of leaving.
+    ``nuggets`` are those of each seat, ``goes`` what the turn has brought so far.
     """
 
     options: Options
-    seats: int
-    number: int
-    mover: Seat
     nuggets: tuple[int, ...]
     tallies: tuple[Tally, ...]
-    resigned: tuple[Seat, ...] = ()
     goes: tuple[Go, ...] = ()
     previous: TurnEnd | None = None
 
@@ -130,10 +126,15 @@ class Turn(msgspec.Struct, frozen=True):
         return NUGGETS - sum(self.nuggets)
 
 
-class State(msgspec.Struct, frozen=True):
+class State(turns.TurnState, frozen=True):
     """A moment of the game: the dice set aside in this go, and the last roll to pick from."""
 
     phase: Phase
     turn: Turn
     aside: Dice = ""
     rolled: Dice = ""
+
+    def __str__(self) -> str:
+        from engine.nuggets.notation import text_of  # it knows the states, so not at the top
+
+        return text_of(self)

@@ -5,7 +5,6 @@ import msgspec
 from engine.game import Result, Seat
 from engine.nuggets.dice import Dice, choices, reckon
 from engine.nuggets.odds import Odds, odds
-from engine.nuggets.ranking import ranking
 from engine.nuggets.state import Go, Options, Phase, State, Tally, Turn, TurnEnd
 from engine.nuggets.suggestions import Suggestion, suggestions
 
@@ -72,8 +71,8 @@ def _choice(turn: Turn, picked: Dice, together: Dice) -> Choice:
     return Choice(picked, worth.value, odds(together), tuple(offers))
 
 
-def view_of(state: State) -> View:
-    """Return the view of a state, the same for every seat and for the public."""
+def view_of(state: State, result: Result | None) -> View:
+    """Return the view of a state with this result, the same for every seat and for the public."""
     phase, turn, aside, rolled = state.phase, state.turn, state.aside, state.rolled
     worth = reckon(aside)
     return View(
@@ -97,5 +96,5 @@ def view_of(state: State) -> View:
         resigned=turn.resigned,
         tallies=turn.tallies,
         previous=turn.previous,
-        result=ranking(state) if phase is Phase.OVER else None,
+        result=result,
     )

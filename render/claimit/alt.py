@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Sequence
 
-from engine.claimit.board import Score, Space, column_row
+from engine.claimit.board import SPACES, Score, Space, column_row
 from engine.claimit.stacks import STACKS, Claim
 from engine.claimit.state import Dice
 from engine.claimit.view import Marked, Placement, View
@@ -12,9 +12,20 @@ from render.names import style_name
 from render.words import Say
 
 
-def space_list(spaces: Iterable[Space]) -> str:
+def space_name(space: Space, say: Say) -> str:
+    """Return what a space is called: "5,2"."""
+    column, row = column_row(space)
+    return say("claimit-space", column=column, row=row)
+
+
+def space_names(say: Say) -> tuple[str, ...]:
+    """Return what each space is called, by space."""
+    return tuple(space_name(space, say) for space in range(SPACES))
+
+
+def space_list(spaces: Iterable[Space], say: Say) -> str:
     """Return spaces as "1,2 3,4"."""
-    return " ".join("{},{}".format(*column_row(space)) for space in sorted(spaces))
+    return " ".join(space_name(space, say) for space in sorted(spaces))
 
 
 def dice_line(dice: Dice | None, say: Say) -> str:
@@ -48,7 +59,7 @@ def marked_line(key: str, marked: Sequence[Marked], board: bytes, say: Say) -> s
 
 
 def _marker_on(space: Space, squatter: int | None, say: Say) -> str:
-    where = space_list([space])
+    where = space_name(space, say)
     if squatter is None:
         return say("claimit-alt-claim", space=where)
     return say("claimit-alt-squatter", squatter=squatter, space=where)
@@ -91,7 +102,7 @@ def holdings_line(board: bytes, seat: Seat, say: Say) -> str:
     settled = [space for space, kept in own if not kept]
     return told(
         (
-            say("claimit-alt-claimed", list=space_list(claimed)) if claimed else "",
-            say("claimit-alt-settled", list=space_list(settled)) if settled else "",
+            say("claimit-alt-claimed", list=space_list(claimed, say)) if claimed else "",
+            say("claimit-alt-settled", list=space_list(settled, say)) if settled else "",
         )
     )

@@ -8,7 +8,8 @@ from typing import Final
 
 from engine.claimit.board import SIZE, Space, column_row, space_at
 from render.canvas import Canvas
-from render.claimit.markers import CELL, Ground
+from render.claimit.layout import CELL, MAP, SHEET
+from render.claimit.markers import ZOOM, Ground
 from render.fonts import Face
 from render.palette import (
     BARK,
@@ -27,14 +28,9 @@ from render.palette import (
 from render.seats import SEATS
 from render.sprite import Box, Brush, Point, Sprite
 from render.text import Style
-from render.western import contour, nail, paper
+from render.western import contour, paper
 
-LEFT: Final = 62
-TOP: Final = 118
-SIDE: Final = SIZE * CELL
-SHEET: Final[Box] = (12, 106, 820, 914)
-"""The paper of the map; its spaces begin at `LEFT` and `TOP` and are `CELL` wide."""
-
+_NUMBER_SIZE: Final = 33
 _FAINT: Final = mixed(PAPER, INK, 0.125)
 _LINE: Final = mixed(PAPER, INK, 0.62)
 _NUMBERS: Final = mixed(PAPER, INK, 0.68)
@@ -43,47 +39,50 @@ _NUMBERS: Final = mixed(PAPER, INK, 0.68)
 def corner(space: Space) -> tuple[int, int]:
     """Return the upper left pixel of a space."""
     column, row = column_row(space)
-    return LEFT + (column - 1) * CELL, TOP + (SIZE - row) * CELL
+    return MAP.left + (column - 1) * CELL, MAP.top + (SIZE - row) * CELL
 
 
 def draw_map(brush: Brush) -> None:
     """Draw the empty board."""
     paper(brush, SHEET, seed=3)
     _landscape(brush)
+    left, top, right, bottom = MAP
     for line in range(SIZE + 1):
-        x, y = LEFT + line * CELL, TOP + line * CELL
+        x, y = left + line * CELL, top + line * CELL
         width = 4.0 if line in (0, SIZE) else 2.4
-        brush.line([(LEFT - 1, y), (LEFT + SIDE + 1, y)], _LINE, width)
-        brush.line([(x, TOP - 1), (x, TOP + SIDE + 1)], _LINE, width)
+        brush.line([(left - 1, y), (right + 1, y)], _LINE, width)
+        brush.line([(x, top - 1), (x, bottom + 1)], _LINE, width)
     for number in range(1, SIZE + 1):
         middle = (number - 0.5) * CELL
-        brush.write(str(number), LEFT + middle, TOP + SIDE + 27, 44, Face.TITLE, INK)
-        brush.write(str(number), LEFT - 24, TOP + SIDE - middle, 44, Face.TITLE, INK)
-    _compass(brush, LEFT - 22, TOP + SIDE + 25)
-    for x, y in ((30, 126), (803, 126), (803, 898)):
-        nail(brush, x, y)
+        brush.write(str(number), left + middle, bottom + 19, _NUMBER_SIZE, Face.TITLE, INK)
+        brush.write(str(number), left - 14, bottom - middle, _NUMBER_SIZE, Face.TITLE, INK)
+    _compass(brush, left - 13, bottom + 18)
 
 
 def _landscape(brush: Brush) -> None:
     """Draw hills, a creek and pines in faint ink under the grid."""
-    inside = (LEFT, TOP, LEFT + SIDE, TOP + SIDE)
-    for x, y, radii, phase in (
-        (250, 300, (30, 80, 140), 0.4),
-        (640, 640, (28, 74, 130), 2.2),
+
+    def at(x: float, y: float) -> Point:
+        """Return a point of the map, given in spaces from its upper left corner."""
+        return MAP.left + x * CELL, MAP.top + y * CELL
+
+    for hill, radii, phase in (
+        (at(1.5, 1.5), (28, 76, 132), 0.4),
+        (at(4.7, 4.2), (26, 70, 124), 2.2),
     ):
         for radius in radii:
-            brush.line(_clamped(contour(x, y, radius, phase), inside), _FAINT, 2)
-    for bank in (0, 9):
-        creek = [(LEFT + t * SIDE / 80, 555 + bank + 52 * sin(t / 9) - t * 1.6) for t in range(81)]
+            brush.line(_clamped(contour(*hill, radius, phase), MAP), _FAINT, 2)
+    for bank in (0, 0.07):
+        creek = [at(t * SIZE / 80, 3.5 + bank + 0.42 * sin(t / 9) - t * 0.013) for t in range(81)]
         brush.line(creek, _FAINT, 2)
     for x, y in (
-        (448, 200),
-        (486, 232),
-        (424, 244),
-        (378, 770),
-        (418, 800),
-        (120, 470),
-        (770, 470),
+        at(3.1, 0.66),
+        at(3.4, 0.92),
+        at(2.9, 1.02),
+        at(2.55, 5.25),
+        at(2.87, 5.5),
+        at(0.47, 2.84),
+        at(5.7, 2.84),
     ):
         for tier in range(3):
             half, top = 7 + 5 * tier, y + 11 * tier
@@ -99,22 +98,21 @@ def _clamped(points: list[Point], box: Box) -> list[Point]:
 def _compass(brush: Brush, x: float, y: float) -> None:
     for turn in range(8):
         angle = turn * pi / 4
-        reach = 10 if turn % 2 else 21
+        reach = 7 if turn % 2 else 14
 
         def at(turned: float, length: float) -> Point:
             return x + length * sin(turned), y - length * cos(turned)
 
-        left, tip, right = at(angle - 0.5, 6), at(angle, reach), at(angle + 0.5, 6)
+        left, tip, right = at(angle - 0.5, 4), at(angle, reach), at(angle + 0.5, 4)
         brush.polygon([(x, y), left, tip], INK)
         brush.polygon([(x, y), right, tip], SEPIA)
 
 
-def number_space(canvas: Canvas, space: Space, ground: Ground = Ground.PAPER) -> None:
-    """Print a space's own numbers in its corner."""
-    column, row = column_row(space)
+def number_space(canvas: Canvas, space: Space, name: str, ground: Ground = Ground.PAPER) -> None:
+    """Print a space's name, its own numbers, in its corner."""
     x, y = corner(space)
     ink = _NUMBERS if ground is Ground.PAPER else INK
-    canvas.write(f"{column},{row}", x + 12, y + 28, Style(28, ink, ground.value))
+    canvas.write(name, x + 10, y + 26, Style(28, ink, ground.value))
 
 
 _EDGES: Final = {Ground.GOLD: GOLD_DARK, Ground.LIGHT: GOLD_DARK, Ground.RED: STAMP}
@@ -168,9 +166,9 @@ def _border(seat: int, upright: bool) -> Sprite:
     length, width = (_BAND, CELL) if upright else (CELL, _BAND)
     brush = Brush(length, width, PAPER)
     brush.rectangle((0, 0, length, width), mixed(SEAT_COLOURS[seat], INK, 0.75))
-    start, coloured = 0, True
+    start, coloured = 0.0, True
     for dash in cycle(SEATS[seat].dashes):
-        end = min(start + dash, CELL)
+        end = min(start + dash * ZOOM, CELL)
         box = (2, start, _BAND - 2, end) if upright else (start, 2, end, _BAND - 2)
         brush.rectangle(box, SEAT_COLOURS[seat] if coloured else BONE)
         start, coloured = end, not coloured

@@ -4,27 +4,40 @@ from collections.abc import Mapping
 from itertools import product
 from typing import Final
 
+from engine.claimit import ClaimIt
 from engine.claimit.board import EMPTY_BOARD, space_at, squatters_on
 from engine.claimit.stacks import MAX_SEATS, STACKS, Claim, Stack, encode
 from engine.claimit.state import Dice, Ending, Options, Phase, State, Tally, Turn, TurnEnd
-from engine.claimit.view import View, view_of
+from engine.claimit.view import View
 from render.claimit.markers import Ground, stack_sprite
 from render.claimit.pictures import table_picture, turn_end_picture
 from render.claimit.scene import backdrop
+from render.names import example_names
 from render.picture import Picture
 from render.words import Say, no_words
 
-RULES_PAGES: Final[tuple[str, ...]] = ("goal", "roll", "squatter", "claim", "bust", "stop", "end")
+RULES_PAGES: Final[tuple[str, ...]] = (
+    "goal",
+    "roll",
+    "squatter",
+    "claim",
+    "bust",
+    "stop",
+    "end",
+    "time",
+)
 """The pages of the rules, in the order in which they are read."""
 
+_RULES: Final = ClaimIt()
 _SEATS: Final = 2
+_TURN_ENDS: Final = ("bust", "stop", "time")
 
 
 def rules_picture(page: str, say: Say) -> Picture:
     """Return the example of one of `RULES_PAGES`. Raises KeyError for any other page."""
-    names = (say("picture-example-first"), say("picture-example-second"))
     view = _VIEWS[page]
-    return (turn_end_picture if page in ("bust", "stop") else table_picture)(view, names, say)
+    names = example_names(view.seats, say, second_is_away=page == "time")
+    return (turn_end_picture if page in _TURN_ENDS else table_picture)(view, names, say)
 
 
 def _board(stacks: Mapping[str, Stack], ground: bytes = EMPTY_BOARD) -> bytes:
@@ -36,7 +49,7 @@ def _board(stacks: Mapping[str, Stack], ground: bytes = EMPTY_BOARD) -> bytes:
 
 
 _OWN, _OTHER = Stack(0), Stack(1)
-_OWN_CLAIM, _OTHER_CLAIM = (Stack(seat, None, Claim.KEPT) for seat in (0, 1))
+_OWN_CLAIM, _OTHER_CLAIM, _THIRD_CLAIM = (Stack(seat, None, Claim.KEPT) for seat in range(3))
 
 _START: Final = _board(
     {
@@ -53,8 +66,9 @@ _START: Final = _board(
 )
 _SQUATTERS: Final = _board({"24": Stack(None, 6), "35": Stack(1, 2)}, _START)
 _CLAIMS: Final = _board(
-    {"24": Stack(None, 6, Claim.ON_TOP), "33": Stack(0, None, Claim.ON_TOP)}, _SQUATTERS
+    {"35": Stack(1, 2, Claim.ON_TOP), "33": Stack(0, None, Claim.ON_TOP)}, _SQUATTERS
 )
+_THREE: Final = _board({"13": Stack(2), "14": _THIRD_CLAIM, "64": Stack(2)}, _START)
 _LATE: Final = _board(
     {
         **dict.fromkeys(("11", "12", "21", "23", "31", "32", "42", "43"), _OWN_CLAIM),
@@ -74,6 +88,8 @@ def _view(
     start: bytes = _START,
     mover: int = 0,
     number: int = 11,
+    seats: int = _SEATS,
+    resigned: tuple[int, ...] = (),
     caller: int | None = None,
     previous: TurnEnd | None = None,
 ) -> View:
@@ -81,22 +97,32 @@ def _view(
     placed = sum(before != now for before, now in zip(start, board, strict=True))
     last_turns = () if caller is None or phase is Phase.OVER else (mover, caller)
     turn = Turn(
-        Options(),
-        _SEATS,
+        seats,
         number,
         mover,
-        start,
-        (Tally(),) * _SEATS,
+        resigned,
+        options=Options(),
+        start=start,
+        tallies=(Tally(),) * seats,
         caller=caller,
         last_turns=last_turns,
         previous=previous,
     )
-    return view_of(State(phase, turn, board, squatters, dice, placed))
+    return _RULES.view(State(phase, turn, board, squatters, dice, placed), None)
 
 
 def _ended(ending: Ending, dice: Dice) -> View:
     end = TurnEnd(11, 0, ending, dice, _START, _CLAIMS)
     return _view(Phase.ROLL, _START, mover=1, number=12, previous=end)
+
+
+def _timed_out() -> View:
+    now = _board({"24": Stack(None, 6)}, _THREE)
+    end = TurnEnd(11, 0, Ending.LAPSED, (2, 4, 6), _THREE, now)
+    start = _board({"24": _OWN}, _THREE)
+    return _view(
+        Phase.ROLL, start, start=start, mover=1, number=12, seats=3, resigned=(2,), previous=end
+    )
 
 
 _VIEWS: Final = {
@@ -107,6 +133,7 @@ _VIEWS: Final = {
     "bust": _ended(Ending.BUST, (2, 6, 6)),
     "stop": _ended(Ending.STOPPED, (3, 3, 1)),
     "end": _view(Phase.ROLL, _LATE, start=_LATE, mover=1, number=38, caller=0),
+    "time": _timed_out(),
 }
 
 
@@ -116,7 +143,8 @@ def warm() -> None:
     Takes about a second; any thread may do it.
     """
     for seats in range(_SEATS, MAX_SEATS + 1):
-        backdrop(seats)
+        for final in (False, True):
+            backdrop(seats, final=final)
     for ground, code in product((Ground.PAPER, Ground.GOLD), range(len(STACKS))):
         stack_sprite(code, ground)
     for page in RULES_PAGES:

@@ -1,52 +1,47 @@
-"""What stands around the map: the dice, the squatters' rack, a card and the ledger."""
+"""What stands beside the map: the dice, the squatters' rack and a card."""
 
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.claimit.stacks import SQUATTERS, Claim, Stack
+from render.area import Area
 from render.canvas import Canvas
+from render.claimit.layout import CARD, DICE, RACK
 from render.claimit.markers import lone_stack
 from render.dice import DIE, FACE, SMALL, draw_die
 from render.fonts import Face
-from render.headline import draw_headline
-from render.ledger import SEPIA_INK, Column, Ledger
+from render.ledger import SEPIA_INK
 from render.palette import BARK, GOLD, GOLD_LIGHT, INK, PAPER, STAMP, WOOD, Rgb, mixed
-from render.sprite import Box, Brush, Sprite
-from render.text import Style
+from render.sprite import Brush, Sprite
+from render.text import Style, fitting
 from render.western import horseshoe, nail, paper
 
-COLUMN: Final = 908
-"""The middle of the column right of the map."""
-
-_DICE_TOP: Final = 112
-_DICE_STEP: Final = 108
-CARD: Final[Box] = (832, 442, 988, 700)
-_RACK_TOP: Final = 714
 _RACK: Final = mixed(WOOD, BARK, 0.55)
-
-LEDGER: Final = Ledger(
-    922, 488, (Column(492, 566, 140), Column(640, 744, 200), Column(848, 914, 124))
-)
+_DIE_ZOOM: Final = 0.7
+_DIE: Final = round(DIE * _DIE_ZOOM)
 
 
-def draw_furniture(brush: Brush, seats: int) -> None:
-    """Draw what never changes."""
-    draw_headline(brush)
-    for die in range(3):
-        _hollow(brush, die)
-    horseshoe(brush, COLUMN, 570)
-    brush.rectangle((832, _RACK_TOP, 988, 914), BARK, 14)
-    brush.rectangle((835, _RACK_TOP + 3, 985, 911), _RACK, 12)
+def draw_furniture(brush: Brush) -> None:
+    """Draw what never changes while the game is on."""
+    for hollow in _hollows():
+        left, top, right, bottom = hollow
+        brush.rectangle((left - 2, top - 2, right + 2, bottom + 2), BARK, 16)
+        brush.rectangle((left + 1, top + 3, right, bottom + 1), _RACK, 14)
+    left, top, right, bottom = RACK
+    brush.rectangle(RACK, BARK, 14)
+    brush.rectangle((left + 3, top + 3, right - 3, bottom - 3), _RACK, 12)
     for squatter in SQUATTERS:
         x, y = _peg(squatter)
-        brush.ellipse((x - 31, y - 15, x + 31, y + 21), BARK)
-    LEDGER.draw(brush, seats)
+        brush.ellipse((x - 29, y - 13, x + 29, y + 18), BARK)
+    horseshoe(brush, CARD.x, CARD.y)
 
 
-def _hollow(brush: Brush, die: int) -> None:
-    y = _DICE_TOP + die * _DICE_STEP
-    brush.rectangle((COLUMN - 52, y - 2, COLUMN + 52, y + 102), BARK, 20)
-    brush.rectangle((COLUMN - 48, y + 4, COLUMN + 50, y + 101), _RACK, 18)
+def _hollows() -> list[Area]:
+    """Return where the three dice lie."""
+    return [
+        Area(column.x - _DIE // 2, DICE.y - _DIE // 2, column.x + _DIE // 2, DICE.y + _DIE // 2)
+        for column in DICE.columns(3)
+    ]
 
 
 _PIPS: Final = {
@@ -62,7 +57,7 @@ _PIPS: Final = {
 @lru_cache(maxsize=12)
 def die_sprite(face: int, fatal: bool) -> Sprite:
     """Return a bone die; its origin is its upper left corner."""
-    brush = Brush(DIE, DIE, WOOD)
+    brush = Brush(DIE, DIE, WOOD, zoom=_DIE_ZOOM)
     _draw_die(brush, face, fatal=fatal)
     return brush.sprite()
 
@@ -85,14 +80,13 @@ def _draw_die(brush: Brush, face: int, *, fatal: bool) -> None:
 
 
 def put_dice(canvas: Canvas, dice: tuple[int, ...], *, fatal: bool) -> None:
-    for index, face in enumerate(dice):
-        die = die_sprite(face, fatal)
-        canvas.put(die, COLUMN - DIE // 2, _DICE_TOP + index * _DICE_STEP)
+    for face, hollow in zip(dice, _hollows(), strict=True):
+        canvas.put(die_sprite(face, fatal), hollow.left, hollow.top)
 
 
 def _peg(squatter: int) -> tuple[int, int]:
-    row, column = divmod(squatter - 1, 2)
-    return COLUMN - 36 + 72 * column, _RACK_TOP + 39 + 63 * row
+    row, column = divmod(squatter - 1, 3)
+    return RACK.columns(3)[column].x, RACK.inset(0, 3).rows(2)[row].y
 
 
 def put_squatters(canvas: Canvas, on_board: frozenset[int]) -> None:
@@ -100,7 +94,7 @@ def put_squatters(canvas: Canvas, on_board: frozenset[int]) -> None:
     for squatter in SQUATTERS:
         x, y = _peg(squatter)
         if squatter not in on_board:
-            canvas.put(lone_stack(Stack(None, squatter), _RACK, 0.74), x, y)
+            canvas.put(lone_stack(Stack(None, squatter), _RACK, 0.72), x, y)
 
 
 class Card(NamedTuple):
@@ -120,41 +114,54 @@ class Card(NamedTuple):
 
 @lru_cache(maxsize=1)
 def _card_sprite() -> Sprite:
-    left, top, right, bottom = CARD
-    brush = Brush(right - left + 8, bottom - top + 10, WOOD)
-    paper(brush, (2, 2, right - left - 2, bottom - top - 2), seed=11)
-    nail(brush, (right - left) / 2, 12)
+    brush = Brush(CARD.width + 8, CARD.height + 10, WOOD)
+    paper(brush, (2, 2, CARD.width - 2, CARD.height - 2), seed=11)
+    nail(brush, CARD.width / 2, 10)
     return brush.sprite()
 
 
 def put_card(canvas: Canvas, card: Card) -> None:
-    """Pin a card on the wall; without a heading it has room for a larger stake."""
-    left, top, right, _ = CARD
-    canvas.put(_card_sprite(), left, top)
-    width = round(right - left - 16)
-    y = top if card.heading else top + 14
-    for text, style, step in (
-        (card.heading, Style(28, SEPIA_INK), 42),
-        (card.figure, Style(48, STAMP, PAPER, Face.TITLE), 46),
-        (card.note, Style(28), 33),
-        (card.stake, Style(28, SEPIA_INK), 38),
+    """Pin a card on the wall: the risk on its left half, the stake on its right one.
+
+    Without one of the two the other has the whole card.
+    """
+    canvas.put(_card_sprite(), CARD.left, CARD.top)
+    inside = CARD.inset(6)
+    if not card.heading:
+        _put_stake(canvas, card, inside)
+    elif not card.stake:
+        _put_risk(canvas, card, inside)
+    else:
+        cut = inside.x - 4
+        _put_risk(canvas, card, inside._replace(right=cut))
+        _put_stake(canvas, card, inside._replace(left=cut))
+
+
+def _put_risk(canvas: Canvas, card: Card, area: Area) -> None:
+    figure = fitting(card.figure, (42, 38, 34, 30), Face.TITLE, area.width)
+    for text, base, style in (
+        (card.heading, 36, Style(28, SEPIA_INK)),
+        (card.figure, 78, Style(figure, STAMP, PAPER, Face.TITLE)),
+        (card.note, 112, Style(28)),
     ):
-        if text:
-            y += step
-            canvas.write(text, COLUMN, y, style, "middle", width)
+        canvas.write(text, area.x, area.top + base, style, "middle", area.width)
+
+
+def _put_stake(canvas: Canvas, card: Card, area: Area) -> None:
+    """Write what the stake is called, and the numbers of its spaces: above each other or aside."""
+    canvas.write(card.stake, area.x, area.top + 36, Style(28, SEPIA_INK), "middle", area.width)
     kinds = ((card.settled, Claim.NONE), (card.claimed, Claim.KEPT))
     shown = [(number, Stack(card.seat, None, claim)) for number, claim in kinds if number]
-    for index, (number, stack) in enumerate(shown):
-        if card.heading:
-            row = y + (44 if len(shown) == 1 else 28 + 43 * index)
-            _put_number(canvas, number, stack, COLUMN - 2, row, 0.46)
-        else:
-            _put_number(canvas, number, stack, COLUMN - 4, y + 60 + 78 * index, 0.68)
+    below = area.inset(4)._replace(top=area.top + 42, bottom=area.bottom - 8)
+    aside = not card.heading
+    places = below.columns(len(shown)) if aside else below.rows(len(shown))
+    for (number, stack), place in zip(shown, places, strict=True):
+        _put_number(canvas, number, stack, place.x, place.y, 0.72 if aside else 0.5)
 
 
 def _put_number(canvas: Canvas, number: int, stack: Stack, x: float, y: float, zoom: float) -> None:
     """Put a small stack and a number side by side around a point."""
-    size = round(20 + 28 * zoom)
+    size = round(16 + 32 * zoom)
     canvas.put(lone_stack(stack, PAPER, zoom), x - 33 * zoom, y)
     canvas.write(str(number), x + 24 * zoom, y + size / 3, Style(size))
 

@@ -9,16 +9,18 @@ from functools import lru_cache
 from typing import Final
 
 from engine.claimit.stacks import STACKS, Claim, Stack
+from render.claimit.layout import CELL
 from render.discs import FLATNESS, HEIGHT, Disc, draw_disc, draw_face, draw_seat
 from render.fonts import Face
 from render.palette import BONE, GOLD, GOLD_LIGHT, INK, PAPER, SOOT, STAMP, STEEL, Rgb, mixed
 from render.sprite import Brush, Sprite
 
-CELL: Final = 124
-"""The side of a space in pixels."""
+UNIT: Final = 124
+"""The side of a space as its sprites are drawn; `ZOOM` makes it `CELL` pixels."""
+ZOOM: Final = CELL / UNIT
 
-_FOOT: Final = CELL - 32
-"""The middle of the lowest marker's base, in pixels from the top of its space."""
+_FOOT: Final = UNIT - 32
+"""The middle of the lowest marker's base, from the top of its space."""
 
 _LOW: Final = 13.5
 """How far the markers of a stack of three rise above each other: the space's numbers stay clear."""
@@ -86,9 +88,9 @@ def layers(stack: Stack) -> int:
 
 
 def _brush(ground: Ground) -> Brush:
-    brush = Brush(CELL, CELL, ground.value)
+    brush = Brush(UNIT, UNIT, ground.value, zoom=ZOOM)
     shadow = mixed(ground.value, INK, 0.3)
-    x, flat = CELL / 2, 48 * FLATNESS
+    x, flat = UNIT / 2, 48 * FLATNESS
     brush.ellipse((x - 46, _FOOT - flat + 6, x + 56, _FOOT + flat + 6), shadow)
     return brush
 
@@ -97,7 +99,7 @@ def _brush(ground: Ground) -> Brush:
 def stack_sprite(code: int, ground: Ground = Ground.PAPER) -> Sprite:
     """Return the stack of a code; its origin is the upper left corner of its space."""
     brush = _brush(ground)
-    draw_stack(brush, STACKS[code], CELL / 2, _FOOT)
+    draw_stack(brush, STACKS[code], UNIT / 2, _FOOT)
     return brush.sprite()
 
 
@@ -105,14 +107,14 @@ def stack_sprite(code: int, ground: Ground = Ground.PAPER) -> Sprite:
 def ghost_sprite(code: int, squatter: int | None, ground: Ground) -> Sprite:
     """Return a stack with a squatter, or a claim marker for None, hovering over it as a ghost."""
     stack = STACKS[code]
-    brush = Brush(CELL, CELL, ground.value) if stack == Stack() else _brush(ground)
-    draw_stack(brush, stack, CELL / 2, _FOOT)
+    brush = Brush(UNIT, UNIT, ground.value, zoom=ZOOM) if stack == Stack() else _brush(ground)
+    draw_stack(brush, stack, UNIT / 2, _FOOT)
     base = _FOOT - layers(stack) * HEIGHT - (_HOVER if layers(stack) == 1 else 0)
-    ghost = Brush(CELL, CELL, ground.value)
+    ghost = Brush(UNIT, UNIT, ground.value, zoom=ZOOM)
     if squatter is None:
-        _claim(ghost, CELL / 2, base, crossed=True)
+        _claim(ghost, UNIT / 2, base, crossed=True)
     else:
-        _squatter(ghost, squatter, CELL / 2, base)
+        _squatter(ghost, squatter, UNIT / 2, base)
     brush.blend(ghost, 0.72)
     return brush.sprite()
 
@@ -120,7 +122,7 @@ def ghost_sprite(code: int, squatter: int | None, ground: Ground) -> Sprite:
 @lru_cache(maxsize=64)
 def lone_stack(stack: Stack, ground: Rgb, zoom: float) -> Sprite:
     """Return a stack at another size, without a shadow; its origin is its middle."""
-    brush = Brush(CELL, CELL, ground, zoom=zoom)
-    draw_stack(brush, stack, CELL / 2, CELL / 2 + HEIGHT / 2)
-    middle = round(CELL / 2 * zoom)
+    brush = Brush(UNIT, UNIT, ground, zoom=zoom)
+    draw_stack(brush, stack, UNIT / 2, UNIT / 2 + HEIGHT / 2)
+    middle = round(UNIT / 2 * zoom)
     return brush.sprite((middle, middle))

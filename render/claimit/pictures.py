@@ -1,6 +1,7 @@
 """The pictures of a table of Claim It!, from a view of it."""
 
 from collections.abc import Sequence
+from fractions import Fraction
 
 from engine.claimit.board import Score, score, spaces_of
 from engine.claimit.odds import ROLLS
@@ -12,10 +13,11 @@ from render.alt import headline, short, told
 from render.claimit import alt
 from render.claimit.furniture import Card, bell, lantern
 from render.claimit.scene import Scene, draw
+from render.claimit.scoreboard import Heads
 from render.ledger import Badge, Row
 from render.names import shown_names, style_name, together
 from render.picture import Picture
-from render.words import Say, percent, remembering
+from render.words import Say, remembering, short_percent
 
 
 def table_picture(view: View, names: Sequence[str], say: Say, frame: Seat | None = None) -> Picture:
@@ -38,6 +40,7 @@ def table_picture(view: View, names: Sequence[str], say: Say, frame: Seat | None
         plate=_plate(view, view.number, say),
         seat=None if starting else view.mover,
         board=view.board,
+        space_names=alt.space_names(say),
         heads=_heads(view, say),
         rows=_rows(
             view, shown, view.scores_start, view.scores_now, None if starting else view.mover
@@ -85,7 +88,7 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         tuple(score(position, seat) for seat in range(view.seats))
         for position in (end.start, after)
     )
-    does = _did(end, len(spaces), say)
+    does = _did(end, len(marked), say)
     bust = end.ending is Ending.BUST
     fate = _fate(end, say)
     scene = Scene(
@@ -94,6 +97,7 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         plate=fate or _plate(view, end.number, say),
         seat=end.mover,
         board=board,
+        space_names=alt.space_names(say),
         heads=_heads(view, say),
         rows=_rows(view, shown, start, now, end.mover),
         dice=end.dice,
@@ -143,9 +147,11 @@ def _final_picture(
         plate=say("picture-end"),
         seat=winners[0] if len(winners) == 1 else None,
         board=view.board,
+        space_names=alt.space_names(say),
         heads=_heads(view, say),
         rows=rows,
         outlines=outlines,
+        final=True,
     )
     named = together([short(names[seat]) for seat in winners], say)
     lines = [say("picture-alt-end", name=named, does=does)]
@@ -161,7 +167,7 @@ def _final_picture(
             )
         )
         if view.mines[seat]:
-            lines.append(say("claimit-alt-mine", list=alt.space_list(view.mines[seat])))
+            lines.append(say("claimit-alt-mine", list=alt.space_list(view.mines[seat], say)))
         if standing.resigned:
             lines.append(say("picture-alt-resigned"))
         lines.append(alt.holdings_line(view.board, seat, say))
@@ -184,12 +190,12 @@ def _does(view: View, say: Say) -> str:
     return say("claimit-picture-rolls-last" if last else "picture-rolls")
 
 
-def _did(end: TurnEnd, spaces: int, say: Say) -> str:
-    """Return in words how a turn ended."""
+def _did(end: TurnEnd, marked: int, say: Say) -> str:
+    """Return in words how a turn ended; ``marked`` are its marked spaces."""
     if end.ending.settles:
-        return say("claimit-picture-took", spaces=spaces)
+        return say("claimit-picture-took", marked=marked)
     if end.ending is Ending.BUST:
-        return say("claimit-picture-lost", spaces=spaces)
+        return say("claimit-picture-lost", marked=marked)
     left = end.ending is Ending.RESIGNED
     return say("picture-left" if left else "picture-alone")
 
@@ -207,11 +213,12 @@ def _plate(view: View, turn: int, say: Say) -> str:
     return say("picture-turn", number=turn) if turn else ""
 
 
-def _heads(view: View, say: Say) -> tuple[str, str, str]:
-    return (
+def _heads(view: View, say: Say) -> Heads:
+    return Heads(
         say("claimit-picture-mine"),
-        say("claimit-picture-claims", needed=view.claims_needed),
+        say("claimit-picture-claims"),
         say("claimit-picture-spaces"),
+        view.claims_needed,
     )
 
 
@@ -269,7 +276,7 @@ def _risk_card(view: View, say: Say) -> Card | None:
     claims = sum(mark.claim for mark in view.marked)
     return Card(
         heading=say("picture-risk") if risky else "",
-        figure=percent(view.bust_rolls, ROLLS, say) if risky else "",
+        figure=short_percent(Fraction(view.bust_rolls, ROLLS), say) if risky else "",
         note=f"{view.bust_rolls}/{ROLLS}" if risky else "",
         stake=say("claimit-picture-stake") if view.marked else "",
         seat=view.mover,

@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from PIL import Image
 
-from engine.claimit.board import SPACES, Space, squatters_on
+from engine.claimit.board import Space, squatters_on
 from engine.claimit.stacks import EMPTY
 from engine.claimit.state import Dice
 from engine.claimit.view import Placement
@@ -21,25 +21,22 @@ from render.claimit.board import (
     number_space,
     outline,
 )
-from render.claimit.furniture import (
-    LEDGER,
-    Card,
-    draw_furniture,
-    put_card,
-    put_dice,
-    put_squatters,
-)
-from render.claimit.markers import CELL, Ground, ghost_sprite, stack_sprite
-from render.headline import write_headline
+from render.claimit.furniture import Card, draw_furniture, put_card, put_dice, put_squatters
+from render.claimit.layout import CELL, FINAL_LEDGER, FINAL_SIGN, HEIGHT, LEDGER, SIGN
+from render.claimit.markers import Ground, ghost_sprite, stack_sprite
+from render.claimit.scoreboard import Heads, Scoreboard
+from render.headline import draw_headline, write_headline
 from render.ledger import Row
-from render.western import wall
+from render.western import horseshoe, wall
 
 
 class Scene(NamedTuple):
     """All that a picture shows. Texts are in the reader's language, names cleaned.
 
+    ``space_names`` are printed on the spaces, in their order.
     ``marked`` spaces are emphasised, ``lost`` ones crossed out, ``possible`` ones lettered.
-    ``outlines`` are groups of spaces by seat. ``alarm`` reddens the plate and the dice.
+    ``outlines`` are groups of spaces by seat. ``alarm`` reddens the plate and the dice. In the
+    ``final`` one the ledger takes the place of dice, card and rack.
     """
 
     title: str
@@ -47,7 +44,8 @@ class Scene(NamedTuple):
     plate: str
     seat: Seat | None
     board: bytes
-    heads: tuple[str, str, str]
+    space_names: tuple[str, ...]
+    heads: Heads
     rows: tuple[Row, ...]
     dice: Dice | None = None
     marked: frozenset[Space] = frozenset()
@@ -56,17 +54,39 @@ class Scene(NamedTuple):
     outlines: Mapping[Seat, frozenset[Space]] = {}
     card: Card | None = None
     alarm: bool = False
+    final: bool = False
 
 
-@lru_cache(maxsize=6)
-def backdrop(rows: int) -> Image.Image:
-    """Return all that is the same in every picture with so many rows in the ledger."""
-    brush = wall(LEDGER.end(rows))
-    draw_furniture(brush, rows)
+_HORSESHOE: Final = 160
+"""The height that a horseshoe needs."""
+
+
+def scoreboard(seats: int, *, final: bool = False) -> Scoreboard:
+    """Return the ledger of a table in play or at its end."""
+    return Scoreboard(FINAL_LEDGER if final else LEDGER, seats)
+
+
+@lru_cache(maxsize=8)
+def backdrop(seats: int, *, final: bool) -> Image.Image:
+    """Return all that is the same in every picture with so many seats."""
+    brush = wall(HEIGHT)
+    draw_headline(brush, FINAL_SIGN if final else SIGN)
     draw_map(brush)
-    canvas = Canvas(brush.picture())
-    for space in range(SPACES):
-        number_space(canvas, space)
+    ledger = scoreboard(seats, final=final)
+    ledger.draw(brush)
+    if not final:
+        draw_furniture(brush)
+    elif FINAL_LEDGER.bottom - ledger.sheet.bottom > _HORSESHOE:
+        horseshoe(brush, FINAL_LEDGER.x, (FINAL_LEDGER.bottom + ledger.sheet.bottom) // 2)
+    return brush.picture()
+
+
+@lru_cache(maxsize=32)
+def numbered(seats: int, space_names: tuple[str, ...], *, final: bool) -> Image.Image:
+    """Return a backdrop with the spaces' names, which differ by language."""
+    canvas = Canvas(backdrop(seats, final=final))
+    for space, name in enumerate(space_names):
+        number_space(canvas, space, name)
     return canvas.image()
 
 
@@ -77,13 +97,13 @@ def draw(scene: Scene) -> bytes:
 
 def compose(scene: Scene) -> Canvas:
     """Draw the scene on a canvas."""
-    canvas = Canvas(backdrop(len(scene.rows)))
+    canvas = Canvas(numbered(len(scene.rows), scene.space_names, final=scene.final))
     grounds = dict.fromkeys(scene.marked, Ground.GOLD)
     grounds |= dict.fromkeys(scene.lost, Ground.RED)
     grounds |= {placement.space: Ground.LIGHT for placement in scene.possible}
     for space, ground in grounds.items():
         canvas.put(ground_sprite(ground), *corner(space))
-        number_space(canvas, space, ground)
+        number_space(canvas, space, scene.space_names[space], ground)
     ghosts = {placement.space: placement for placement in scene.possible}
     for space, code in enumerate(scene.board):
         ground = grounds.get(space, Ground.PAPER)
@@ -103,10 +123,19 @@ def compose(scene: Scene) -> Canvas:
 
 
 def _furnish(canvas: Canvas, scene: Scene) -> None:
-    write_headline(canvas, scene.title, scene.subtitle, scene.seat, scene.plate, alarm=scene.alarm)
+    write_headline(
+        canvas,
+        scene.title,
+        scene.subtitle,
+        scene.seat,
+        scene.plate,
+        alarm=scene.alarm,
+        area=FINAL_SIGN if scene.final else SIGN,
+    )
     if scene.dice is not None:
         put_dice(canvas, scene.dice, fatal=scene.alarm)
     if scene.card is not None:
         put_card(canvas, scene.card)
-    put_squatters(canvas, squatters_on(scene.board))
-    LEDGER.write(canvas, scene.heads, scene.rows)
+    if not scene.final:
+        put_squatters(canvas, squatters_on(scene.board))
+    scoreboard(len(scene.rows), final=scene.final).write(canvas, scene.heads, scene.rows)

@@ -13,14 +13,14 @@ from render.words import Say, percent
 
 
 def dice_list(dice: Dice, say: Say) -> str:
-    """Return dice by the number of each face: "2 lassos, one nugget"."""
-    keys = {LASSO: "nuggets-alt-lassos", NUGGET: "nuggets-alt-nuggets"}
-    kinds = [
-        say(keys.get(face, "nuggets-alt-number"), count=dice.count(face), face=face)
+    """Return dice by the number of each face: "2 lassos, a nugget, three 4s"."""
+    kinds = {LASSO: "lassos", NUGGET: "nuggets"}
+    found = [
+        say(f"nuggets-dice-{kinds.get(face, 'number')}", count=dice.count(face), number=face)
         for face in FACES
         if face in dice
     ]
-    return ", ".join(kinds)
+    return ", ".join(found)
 
 
 def dice_line(key: str, dice: Dice, say: Say) -> str:
@@ -30,13 +30,13 @@ def dice_line(key: str, dice: Dice, say: Say) -> str:
 
 def odds_line(odds: Odds, promise: float, say: Say) -> str:
     """Return the risk of the next roll and what rolling brings on average."""
-    risk = percent(odds.bust_rolls, odds.rolls, say)
-    return say("nuggets-alt-odds", dice=odds.dice, percent=risk, value=promise)
+    risk = percent(odds.bust_chance, say)
+    return say("nuggets-alt-odds", dice=odds.dice, risk=risk, value=promise)
 
 
 def risk_line(known: Odds, say: Say) -> str:
     """Return the risk of the roll that has been made."""
-    return say("nuggets-alt-risk", percent=percent(known.bust_rolls, known.rolls, say))
+    return say("nuggets-alt-risk", risk=percent(known.bust_chance, say))
 
 
 def offers_line(offers: Sequence[Offer], names: Sequence[str], say: Say) -> str:

@@ -5,9 +5,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from engine.nuggets.dice import DICE, LASSOS_TO_STEAL, Dice
+from render.area import Area
 from render.canvas import Canvas
 from render.fonts import Face
-from render.ledger import SEPIA_INK, Column, Ledger
+from render.ledger import SEPIA_INK
 from render.nuggets.dice import (
     LEATHER,
     SLOT,
@@ -17,7 +18,8 @@ from render.nuggets.dice import (
     draw_lasso,
     rolled_sprite,
 )
-from render.nuggets.gold import draw_pan, heap_sprite, nugget_sprite
+from render.nuggets.gold import PAN_HEIGHT, draw_pan, heap_sprite, nugget_sprite
+from render.nuggets.layout import MAT, NOTE, PAN, PEGS, SHELF, SLIP
 from render.palette import (
     BARK,
     CHALK,
@@ -31,63 +33,61 @@ from render.palette import (
     Rgb,
     mixed,
 )
-from render.sprite import Box, Brush, Sprite
+from render.sprite import Brush, Sprite
 from render.text import Style
 from render.western import horseshoe, nail, paper
 
-_MAT: Final[Box] = (12, 108, 988, 262)
 _SLOT_STEP: Final = 138
-_SHELF: Final[Box] = (12, 272, 714, 412)
-_HOLLOW: Final = 94
-_PEGS: Final[Box] = (726, 272, 988, 412)
-_PAN: Final = (180, 528)
-_SLIP: Final[Box] = (356, 422, 988, 622)
-_COLUMN: Final = 208
-_COLUMNS: Final = (462, 670, 880)
-"""The width and the middles of the slip's three columns."""
+_ASIDE_STEP, _HOLLOW = 98, 94
+_PAN_ZOOM: Final = 0.72
 _PRINT: Final = Style(28, SEPIA_INK)
 _CAPTION: Final = Style(28, GOLD_LIGHT, LEATHER)
+_LINES_BESIDE: Final = 174
+"""Where lines begin on the slip, beside a single cell."""
+_LINES_DOWN: Final = 3
+"""How many lines stand below each other."""
 
-LEDGER: Final = Ledger(630, 456, (Column(842, 914, 130),))
 
-
-def draw_furniture(brush: Brush, seats: int) -> None:
+def draw_furniture(brush: Brush) -> None:
     """Draw what never changes."""
-    for box in (_MAT, _SHELF, _PEGS):
-        _sunk(brush, box)
-    _stitches(brush, _MAT)
+    for area in (MAT, SHELF, PEGS):
+        _sunk(brush, area)
+    _stitches(brush, MAT)
     for place in range(DICE):
         x, y = _aside_at(place)
         brush.rectangle((x - 3, y - 3, x + _HOLLOW - 3, y + _HOLLOW - 3), BARK, 18)
-    for peg in range(LASSOS_TO_STEAL):
-        x, y = _peg_at(peg)
+    for x, y in _pegs():
         brush.ellipse((x - 28, y - 24, x + 28, y + 24), BARK)
-    draw_pan(brush, *_PAN)
-    horseshoe(brush, _COLUMNS[-1], (_SLIP[1] + _SLIP[3]) / 2)
-    LEDGER.draw(brush, seats)
+    draw_pan(brush, PAN.x, _pan_top(), _PAN_ZOOM)
+    for area in (SLIP, NOTE):
+        horseshoe(brush, area.x, area.y)
 
 
-def _sunk(brush: Brush, box: Box) -> None:
+def _sunk(brush: Brush, area: Area) -> None:
     """Draw a shallow tray."""
-    left, top, right, bottom = box
-    brush.rectangle(box, BARK, 16)
+    left, top, right, bottom = area
+    brush.rectangle(area, BARK, 16)
     brush.rectangle((left + 3, top + 4, right - 3, bottom - 2), LEATHER, 14)
 
 
-def _stitches(brush: Brush, box: Box) -> None:
-    left, top, right, bottom = box
+def _stitches(brush: Brush, area: Area) -> None:
     thread = mixed(LEATHER, SEPIA, 0.7)
-    for x in range(round(left) + 22, round(right) - 22, 16):
-        for y in (top + 8, bottom - 8):
+    for x in range(area.left + 22, area.right - 22, 16):
+        for y in (area.top + 8, area.bottom - 8):
             brush.line([(x, y), (x + 9, y)], thread, 2.5)
 
 
 def _aside_at(place: int) -> tuple[int, int]:
-    return 24 + place * 98, 316
+    return SHELF.left + 12 + place * _ASIDE_STEP, SHELF.bottom - _HOLLOW - 3
 
 
-def _peg_at(peg: int) -> tuple[int, int]:
-    return 777 + peg * 80, 362
+def _pegs() -> list[tuple[int, int]]:
+    return [(column.x, PEGS.y + 20) for column in PEGS.inset(10).columns(LASSOS_TO_STEAL)]
+
+
+def _pan_top() -> int:
+    """Return the height of the pan's opening: it stands at the bottom of its place."""
+    return PAN.bottom - round(PAN_HEIGHT * _PAN_ZOOM)
 
 
 class Rolled(NamedTuple):
@@ -99,21 +99,19 @@ class Rolled(NamedTuple):
 
 def put_rolled(canvas: Canvas, dice: Sequence[Rolled]) -> None:
     """Put the roll on the leather."""
-    left, top, right, bottom = _MAT
-    x = (left + right - _SLOT_STEP * len(dice) + _SLOT_STEP - SLOT) / 2
+    x = MAT.x - (_SLOT_STEP * (len(dice) - 1) + SLOT) / 2
     for place, die in enumerate(dice):
-        canvas.put(rolled_sprite(*die), x + place * _SLOT_STEP, (top + bottom - SLOT) / 2)
+        canvas.put(rolled_sprite(*die), x + place * _SLOT_STEP, MAT.y - SLOT / 2)
 
 
 def put_cup(canvas: Canvas) -> None:
     """Put the cup with the dice on the leather."""
-    left, top, right, bottom = _MAT
-    canvas.put(cup_sprite(), (left + right) / 2, (top + bottom) / 2)
+    canvas.put(cup_sprite(), MAT.x, MAT.y)
 
 
 def put_aside(canvas: Canvas, dice: Dice, caption: str) -> None:
     """Put the dice set aside on their shelf."""
-    canvas.write(caption, _SHELF[0] + 18, _SHELF[1] + 33, _CAPTION, width=660)
+    canvas.write(caption, SHELF.left + 18, SHELF.top + 32, _CAPTION, width=SHELF.width - 36)
     for place, face in enumerate(dice):
         canvas.put(aside_sprite(face), *_aside_at(place))
 
@@ -127,20 +125,17 @@ def _lasso_sprite() -> Sprite:
 
 def put_lassos(canvas: Canvas, lassos: int, caption: str) -> None:
     """Hang as many lassos on the pegs as count towards stealing."""
-    left, top, right, _ = _PEGS
-    canvas.write(
-        caption, (left + right) / 2, top + 33, _CAPTION, "middle", round(right - left - 24)
-    )
-    for peg in range(min(lassos, LASSOS_TO_STEAL)):
-        canvas.put(_lasso_sprite(), *_peg_at(peg))
+    canvas.write(caption, PEGS.x, PEGS.top + 32, _CAPTION, "middle", PEGS.width - 24)
+    for place in _pegs()[:lassos]:
+        canvas.put(_lasso_sprite(), *place)
 
 
 def put_supply(canvas: Canvas, nuggets: int, caption: str) -> None:
     """Put the supply into the pan, with its number on the pan's front."""
-    x, y = _PAN
-    canvas.put(heap_sprite(nuggets, 13.5, 280), x, y + 22)
-    canvas.write(caption, 24, 452, Style(28, CHALK, WOOD), width=130)
-    canvas.write(str(nuggets), x, y + 76, Style(52, CHALK, STEEL, Face.TITLE), "middle")
+    y = _pan_top()
+    canvas.put(heap_sprite(nuggets, 10.5, 204), PAN.x, y + 16)
+    canvas.write(caption, PAN.left + 2, PAN.top + 24, Style(28, CHALK, WOOD), width=100)
+    canvas.write(str(nuggets), PAN.x, y + 58, Style(44, CHALK, STEEL, Face.TITLE), "middle")
 
 
 class Cell(NamedTuple):
@@ -166,7 +161,7 @@ class Line(NamedTuple):
 
 
 class Slip(NamedTuple):
-    """The sheet beside the pan; without a heading for its lines it ends after the cells."""
+    """One or two cells, and lines below a heading of their own, if there is one."""
 
     cells: tuple[Cell, ...]
     heading: str = ""
@@ -174,59 +169,77 @@ class Slip(NamedTuple):
 
 
 @lru_cache(maxsize=4)
-def _slip_sprite(width: int) -> Sprite:
-    height = _SLIP[3] - _SLIP[1]
+def _sheet_sprite(width: int, height: int) -> Sprite:
     brush = Brush(width + 8, height + 10, WOOD)
     paper(brush, (2, 2, width - 2, height - 2), seed=11)
     for x in (16, width - 16):
-        nail(brush, x, 14)
+        nail(brush, x, 9)
     return brush.sprite()
 
 
 @lru_cache(maxsize=1)
 def _rule_sprite() -> Sprite:
-    brush = Brush(4, 172, PAPER)
-    brush.line([(2, 0), (2, 172)], mixed(PAPER, STAMP, 0.45), 1.8)
+    height = SLIP.height - 28
+    brush = Brush(4, height, PAPER)
+    brush.line([(2, 0), (2, height)], mixed(PAPER, STAMP, 0.45), 1.8)
     return brush.sprite((2, 0))
 
 
 def put_slip(canvas: Canvas, slip: Slip) -> None:
-    """Pin the slip on the wall."""
-    left, top, right, _ = _SLIP
-    lines_left = left + _COLUMN * len(slip.cells)
-    canvas.put(_slip_sprite(round((right if slip.heading else lines_left) - left)), left, top)
-    for cell, x in zip(slip.cells, _COLUMNS, strict=False):
-        _put_cell(canvas, cell, x, round(top))
-    rules = len(slip.cells) if slip.heading else len(slip.cells) - 1
-    for x in _COLUMNS[:rules]:
-        canvas.put(_rule_sprite(), x + _COLUMN / 2, top + 14)
-    width = round(right - lines_left - 24)
-    middle = (lines_left + right) / 2
-    canvas.write(slip.heading, middle, top + 40, _PRINT, "middle", width)
-    step = min(44, 138 // max(1, len(slip.lines)))
-    for index, line in enumerate(slip.lines):
-        y = top + 50 + step * (index + 0.5)
+    """Pin the slip on the wall; a single cell has its lines beside it, two have them on a note."""
+    alone = len(slip.cells) == 1
+    cells, lines = SLIP.columns(2), NOTE
+    sheet = cells[0] if alone and not slip.heading else SLIP
+    canvas.put(_sheet_sprite(sheet.width, sheet.height), sheet.left, sheet.top)
+    if alone and slip.heading:
+        edge = SLIP.left + _LINES_BESIDE
+        cells, lines = [SLIP._replace(right=edge)], SLIP._replace(left=edge)
+    elif slip.heading:
+        canvas.put(_sheet_sprite(NOTE.width, NOTE.height), NOTE.left, NOTE.top)
+    for cell, area in zip(slip.cells, cells, strict=False):
+        _put_cell(canvas, cell, area.inset(6))
+    if slip.heading or not alone:
+        canvas.put(_rule_sprite(), cells[0].right, SLIP.top + 14)
+    if slip.heading:
+        _put_lines(canvas, slip, lines.inset(7))
+
+
+def _put_lines(canvas: Canvas, slip: Slip, area: Area) -> None:
+    """Write lines below their heading; more of them than fit stand in two columns."""
+    canvas.write(slip.heading, area.x, area.top + 39, _PRINT, "middle", area.width)
+    below = area._replace(top=area.top + 48, bottom=area.bottom - 14)
+    across = -(-len(slip.lines) // _LINES_DOWN)
+    down = -(-len(slip.lines) // across)
+    for place, line in zip(
+        (row for column in below.columns(across) for row in column.rows(max(2, down))),
+        slip.lines,
+        strict=False,
+    ):
         if line.sign is not None:
-            canvas.put(line.sign, lines_left + 44, y)
-        canvas.write(line.text, lines_left + 76, y + 11, Style(32), width=width - 66)
+            canvas.put(line.sign, place.left + 21, place.y)
+        width = place.width - 44
+        canvas.write(line.text, place.left + 44, place.y + 10, Style(28), width=width)
 
 
-def _put_cell(canvas: Canvas, cell: Cell, x: int, top: int) -> None:
-    canvas.write(cell.heading, x, top + 40, _PRINT, "middle", 190)
+def _put_cell(canvas: Canvas, cell: Cell, area: Area) -> None:
+    canvas.write(cell.heading, area.x, area.top + 39, _PRINT, "middle", area.width)
     figure = Style(54, STAMP if cell.alarm else INK, PAPER, Face.TITLE)
-    _put_figure(canvas, cell.figure, x, top + 100, figure, cell.nuggets)
+    _put_figure(canvas, cell.figure, area, area.top + 95, figure, cell.nuggets)
     for index, note in enumerate(cell.notes, 1):
         last = index == len(cell.notes)
-        _put_figure(canvas, note, x, top + 106 + 35 * index, _PRINT, last and cell.average)
+        _put_figure(canvas, note, area, area.top + 96 + 33 * index, _PRINT, last and cell.average)
 
 
-def _put_figure(canvas: Canvas, text: str, x: int, base: int, style: Style, nuggets: bool) -> None:
-    """Write a text around x, of nuggets with one beside it."""
+def _put_figure(
+    canvas: Canvas, text: str, area: Area, base: int, style: Style, nuggets: bool
+) -> None:
+    """Write a text in the middle of an area, of nuggets with one beside it."""
     radius = 11.0 + style.size // 7 if nuggets else 0.0
-    width = canvas.write(text, x - radius, base, style, "middle", 196 - round(2 * radius))
+    room = area.width - round(2 * radius)
+    width = canvas.write(text, area.x - radius, base, style, "middle", room)
     if nuggets:
         sprite = nugget_sprite(radius, PAPER)
-        canvas.put(sprite, x + width / 2 + 8, base - style.size * 0.35)
+        canvas.put(sprite, area.x + width / 2 + 8, base - style.size * 0.35)
 
 
 @lru_cache(maxsize=2)

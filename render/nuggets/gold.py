@@ -12,6 +12,8 @@ from render.western import nugget
 _TURNS: Final = (0.0, 0.9, 2.1, 3.4)
 _STEP, _RISE = 1.48, 0.8
 """How far the nuggets of a heap lie apart, sideways and upwards, for a radius of 1."""
+HIGHEST: Final = 10
+"""How high a heap of all nuggets is, for a radius of 1."""
 
 
 @lru_cache(maxsize=16)
@@ -51,16 +53,19 @@ def heap_sprite(nuggets: int, radius: float, width: int) -> Sprite:
 
 
 @lru_cache(maxsize=512)
-def row_sprite(nuggets: int, width: int, ground: Rgb) -> Sprite:
-    """Return that many nuggets in a row, no wider than this; its origin is its left middle."""
-    radius = 12.0
-    step = min(15.0, (width - 2 * radius) / max(1, nuggets - 1))
+def row_sprite(nuggets: int, most: int, width: int, ground: Rgb, radius: float = 12.0) -> Sprite:
+    """Return that many nuggets in a row; its origin is its left middle.
+
+    They lie so close to each other that ``most`` nuggets are no wider than this: rows with the same
+    ``most`` can be compared.
+    """
+    step = min(1.25 * radius, (width - 2 * radius) / max(1, most - 1))
     random = Random(3)  # noqa: S311  (scenery, not chance)
     pieces = [
         (_nugget(random.choice(_TURNS), radius, ground), radius + place * step, 0.0)
         for place in range(nuggets)
     ]
-    return Sprite.joined(pieces, (width + 8, 24))
+    return Sprite.joined(pieces, (width + 8, round(2 * radius)))
 
 
 @lru_cache(maxsize=8)
@@ -70,6 +75,8 @@ def nugget_sprite(radius: float, ground: Rgb) -> Sprite:
 
 
 _PAN_WIDTH: Final = 316
+PAN_HEIGHT: Final = 92
+"""How far a pan reaches below its opening."""
 
 
 def draw_pan(brush: Brush, x: float, y: float, zoom: float = 1.0) -> None:

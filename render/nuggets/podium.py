@@ -6,27 +6,42 @@ from math import cos, pi, sin
 from typing import Final, NamedTuple
 
 from engine.game import Seat
+from render.area import Area
 from render.canvas import WIDTH, Canvas
 from render.discs import seat_sprite
 from render.fonts import Face
+from render.headline import SIGN
 from render.ledger import Column, Ledger
-from render.nuggets.gold import heap_sprite, small_pan_sprite
+from render.nuggets.gold import HIGHEST, heap_sprite, small_pan_sprite
+from render.nuggets.layout import HEIGHT, SHELF_FRONT
 from render.palette import BARK, CHALK, GOLD, GOLD_LIGHT, TIMBER, WOOD, mixed
 from render.sprite import Brush, Sprite
 from render.text import Style
 from render.western import nail
 
-_SHELF: Final = 352
-_FRONT: Final = 74
 _BOARD: Final = mixed(WOOD, TIMBER, 0.5)
 _SIDE: Final = 24
-_RAYS: Final = 190
+_RAYS: Final = 11.5
+"""How far rays reach, for a nugget's radius of 1."""
 _NUMBER_OF_RAYS: Final = 9
-_RADIUS: Final = 16.5
+_LARGEST: Final = 26.0
+"""The radius of a nugget where there is much room."""
+_NUMBER: Final = 62
+"""The height of the number above a heap."""
+_ROW: Final = 60
+_COLUMNS: Final = (Column(492, 566, 140), Column(640, 744, 200), Column(848, 914, 124))
 
-LEDGER: Final = Ledger(
-    _SHELF + _FRONT + 26, 488, (Column(492, 566, 140), Column(640, 744, 200), Column(848, 914, 124))
-)
+
+def ledger(seats: int) -> Ledger:
+    """Return the ledger at the foot of the picture."""
+    row = min(_ROW, 5 * 51 // seats)
+    as_high = Ledger(0, 488, _COLUMNS, row).end(seats)
+    return Ledger(HEIGHT - as_high, 488, _COLUMNS, row)
+
+
+def _shelf(seats: int) -> int:
+    """Return the height at which the heaps stand."""
+    return ledger(seats).top - SHELF_FRONT - 26
 
 
 class Heap(NamedTuple):
@@ -40,27 +55,32 @@ class Heap(NamedTuple):
 
 def draw_podium(brush: Brush, seats: int) -> None:
     """Draw what never changes."""
-    brush.rectangle((12, _SHELF + 4, WIDTH - 12, _SHELF + _FRONT + 6), BARK, 8)
-    brush.rectangle((12, _SHELF, WIDTH - 12, _SHELF + _FRONT), mixed(_BOARD, BARK, 0.5), 8)
-    brush.rectangle((15, _SHELF + 3, WIDTH - 15, _SHELF + _FRONT - 4), _BOARD, 6)
-    brush.rectangle((15, _SHELF + 3, WIDTH - 15, _SHELF + 12), mixed(_BOARD, TIMBER, 0.7), 5)
-    for x in (34, WIDTH - 34):
-        nail(brush, x, _SHELF + _FRONT / 2 + 4)
-    LEDGER.draw(brush, seats)
+    shelf = _shelf(seats)
+    front = Area(12, shelf, WIDTH - 12, shelf + SHELF_FRONT)
+    left, top, right, bottom = front
+    brush.rectangle((left, top + 4, right, bottom + 6), BARK, 8)
+    brush.rectangle(front, mixed(_BOARD, BARK, 0.5), 8)
+    brush.rectangle((left + 3, top + 3, right - 3, bottom - 4), _BOARD, 6)
+    brush.rectangle((left + 3, top + 3, right - 3, top + 12), mixed(_BOARD, TIMBER, 0.7), 5)
+    for x in (left + 22, right - 22):
+        nail(brush, x, front.y + 4)
+    ledger(seats).draw(brush, seats)
 
 
-def put_heaps(canvas: Canvas, heaps: Sequence[Heap]) -> None:
+def put_heaps(canvas: Canvas, heaps: Sequence[Heap], seats: int) -> None:
     """Put the heaps on the shelf, evenly, in this order."""
+    shelf = _shelf(seats)
+    radius = min(_LARGEST, (shelf - SIGN.bottom - _NUMBER) / HIGHEST)
     width = (WIDTH - 2 * _SIDE) / len(heaps)
     for index, heap in enumerate(heaps):
         x = _SIDE + (index + 0.5) * width
         if heap.winner:
-            canvas.put(_rays_sprite(), x, _SHELF - 8)
-        sprite = heap_sprite(heap.nuggets, _RADIUS, round(width) - 12)
-        canvas.put(sprite, x, _SHELF + 2)
+            canvas.put(_rays_sprite(round(_RAYS * radius)), x, shelf - 8)
+        sprite = heap_sprite(heap.nuggets, radius, round(width) - 12)
+        canvas.put(sprite, x, shelf + 2)
         style = Style(46, GOLD_LIGHT if heap.winner else CHALK, WOOD, Face.TITLE)
-        canvas.write(str(heap.nuggets), x, _SHELF - 14 - sprite.image.height, style, "middle")
-        y = _SHELF + _FRONT // 2 + 4
+        canvas.write(str(heap.nuggets), x, shelf - 14 - sprite.image.height, style, "middle")
+        y = shelf + SHELF_FRONT // 2 + 4
         if heap.seat is None:
             canvas.put(small_pan_sprite(_BOARD), x, y)
         else:
@@ -68,14 +88,14 @@ def put_heaps(canvas: Canvas, heaps: Sequence[Heap]) -> None:
             canvas.write(heap.place, x - 14, y + 13, Style(38, CHALK, _BOARD, Face.TITLE), "right")
 
 
-@lru_cache(maxsize=1)
-def _rays_sprite() -> Sprite:
+@lru_cache(maxsize=4)
+def _rays_sprite(length: int) -> Sprite:
     """Return the glow behind a winner's heap; its origin is the middle of its foot."""
-    brush = Brush(2 * _RAYS, _RAYS, WOOD)
+    brush = Brush(2 * length, length, WOOD)
     for ray in range(_NUMBER_OF_RAYS):
         middle = pi * (1.2 + 0.6 * ray / (_NUMBER_OF_RAYS - 1))
-        reach = _RAYS * (0.82 if ray % 2 else 1)
+        reach = length * (0.82 if ray % 2 else 1)
         tips = (middle - 0.07, middle + 0.07)
-        corners = [(_RAYS + reach * cos(tip), _RAYS + reach * sin(tip)) for tip in tips]
-        brush.polygon([(_RAYS, _RAYS), *corners], mixed(WOOD, GOLD, 0.33))
-    return brush.sprite((_RAYS, _RAYS))
+        corners = [(length + reach * cos(tip), length + reach * sin(tip)) for tip in tips]
+        brush.polygon([(length, length), *corners], mixed(WOOD, GOLD, 0.33))
+    return brush.sprite((length, length))

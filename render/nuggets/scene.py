@@ -9,15 +9,12 @@ from engine.game import Seat
 from engine.nuggets.dice import Dice
 from render.canvas import Canvas
 from render.headline import draw_headline, write_headline
-from render.ledger import Row, ground_of
-from render.nuggets import furniture, podium
+from render.ledger import Row
+from render.nuggets import furniture, podium, scoreboard
 from render.nuggets.furniture import Rolled, Slip
-from render.nuggets.gold import row_sprite
+from render.nuggets.layout import HEIGHT
 from render.nuggets.podium import Heap
 from render.western import wall
-
-_NUGGETS_FROM, _NUGGETS_WIDTH = 470, 360
-"""Where a seat's row of nuggets begins in the ledger, and how wide it may be."""
 
 
 class Headline(NamedTuple):
@@ -67,16 +64,17 @@ class Final(NamedTuple):
 @lru_cache(maxsize=4)
 def table_backdrop(seats: int) -> Image.Image:
     """Return all that is the same in every picture of a table with so many seats."""
-    brush = wall(furniture.LEDGER.end(seats))
+    brush = wall(HEIGHT)
     draw_headline(brush)
-    furniture.draw_furniture(brush, seats)
+    furniture.draw_furniture(brush)
+    scoreboard.draw_ledger(brush, seats)
     return brush.picture()
 
 
 @lru_cache(maxsize=4)
 def final_backdrop(seats: int) -> Image.Image:
     """Return all that is the same in every final picture with so many seats."""
-    brush = wall(podium.LEDGER.end(seats))
+    brush = wall(HEIGHT)
     draw_headline(brush)
     podium.draw_podium(brush, seats)
     return brush.picture()
@@ -96,12 +94,7 @@ def draw_table(table: Table) -> bytes:
     furniture.put_supply(canvas, table.supply, captions.supply)
     if table.slip is not None:
         furniture.put_slip(canvas, table.slip)
-    furniture.LEDGER.write(canvas, (captions.nuggets,), table.rows)
-    for index, row in enumerate(table.rows):
-        _, nuggets = row.numbers[0]
-        if nuggets:
-            sprite = row_sprite(nuggets, _NUGGETS_WIDTH, ground_of(row))
-            canvas.put(sprite, _NUGGETS_FROM, furniture.LEDGER.middle(index))
+    scoreboard.write_ledger(canvas, captions.nuggets, table.rows)
     return canvas.png()
 
 
@@ -109,8 +102,8 @@ def draw_final(final: Final) -> bytes:
     """Return the end of a game as a palette PNG."""
     canvas = Canvas(final_backdrop(len(final.rows)))
     _write_headline(canvas, final.headline)
-    podium.put_heaps(canvas, final.heaps)
-    podium.LEDGER.write(canvas, final.heads, final.rows)
+    podium.put_heaps(canvas, final.heaps, len(final.rows))
+    podium.ledger(len(final.rows)).write(canvas, final.heads, final.rows)
     return canvas.png()
 
 

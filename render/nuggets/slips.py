@@ -14,7 +14,7 @@ from render.nuggets.furniture import Cell, Line, Slip
 from render.nuggets.gold import small_pan_sprite
 from render.palette import PAPER
 from render.sprite import Sprite
-from render.words import Say, percent
+from render.words import Say, short_percent
 
 _MOST_LINES: Final = 3
 
@@ -47,7 +47,7 @@ def _risk_cell(draft: Draft, say: Say) -> Cell:
     dice = say("nuggets-picture-dice", dice=known.dice)
     return Cell(
         say("picture-risk"),
-        percent(known.bust_rolls, known.rolls, say),
+        short_percent(known.bust_chance, say),
         (
             say("nuggets-picture-extra-go") if known.rolling is None else dice,
             say("nuggets-picture-average", value=draft.promise),
@@ -81,12 +81,12 @@ def end_slip(end: TurnEnd, names: Sequence[str], say: Say) -> Slip | None:
     if end.ending in (Ending.STOPPED, Ending.EMPTIED, Ending.LAPSED):
         took = Cell(say("nuggets-picture-taken"), str(taken(end.goes)), nuggets=True)
         return Slip((took,), heading, lines)
-    lost = Cell(say("picture-gone"), str(end.lost), nuggets=True, alarm=True)
+    lost = Cell(say("picture-gone"), str(end.lost), alarm=True)
     if end.ending is Ending.BUST:
         known = odds(end.aside)
         risk = Cell(
             say("picture-risk"),
-            percent(known.bust_rolls, known.rolls, say),
+            short_percent(known.bust_chance, say),
             (say("nuggets-picture-dice", dice=known.dice),),
         )
         if not end.goes:

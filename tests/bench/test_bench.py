@@ -6,9 +6,7 @@ import pytest
 from bot import bench
 from bot.bench import engine
 from bot.bench.measure import Row, alternating
-from engine.claimit import ClaimIt
-from engine.game import AnyGame
-from engine.nuggets import Nuggets
+from engine.games import ENGINES
 
 
 def test_an_unknown_bench_is_named(capsys: pytest.CaptureFixture[str]) -> None:
@@ -64,13 +62,13 @@ def test_without_open_spiel_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(engine, "_GAMES", 1)
     monkeypatch.delitem(sys.modules, "pyspiel", raising=False)
     rows = engine.rows()
-    assert len(rows) == len(engine._PLAYED)
+    assert len(rows) == len(ENGINES)
     for row in rows:
         assert "open_spiel" in row.floor
         assert row.ok is None
         assert row.ratio is None
 
 
-@pytest.mark.parametrize("game", [ClaimIt(), Nuggets()])
-def test_random_play_reaches_the_end_of_games(game: AnyGame) -> None:
-    assert engine.play(game, Random(3)) > 50
+@pytest.mark.parametrize("game", ENGINES)
+def test_random_play_reaches_the_end_of_games(game: str) -> None:
+    assert engine.play(ENGINES[game].rules, Random(3)) > 50

@@ -6,6 +6,9 @@ from pathlib import Path
 import pytest_asyncio
 
 from bot.store import Store
+from tests.toy.registered import toy
+
+__all__ = ["store", "toy"]
 
 
 @pytest_asyncio.fixture

@@ -22,7 +22,26 @@ def test_an_unknown_player_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert error.count("\n") == 1
 
 
-@pytest.mark.parametrize("extra", [["--games", "0"], ["--seats", "6"], ["--games", "many"]])
+def test_an_unknown_game_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "chess", "strong", "easy"]) == FAILED
+    assert capsys.readouterr().err == "there is no game chess; there are claimit, nuggets\n"
+
+
+@pytest.mark.usefixtures("toy")
+def test_a_game_is_known_once_it_is_registered(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["arena", "toy", "strong", "easy", "--games", "4", "--seats", "4"]) == 0
+    assert capsys.readouterr().out.startswith("toy, seed 1\n")
+
+
+@pytest.mark.parametrize("seats", ["1", "6"])
+def test_only_so_many_play_as_the_game_is_for(
+    capsys: pytest.CaptureFixture[str], seats: str
+) -> None:
+    assert main(["arena", "nuggets", "strong", "easy", "--seats", seats]) == FAILED
+    assert capsys.readouterr().err == f"nuggets has 2 to 5 seats, not {seats}\n"
+
+
+@pytest.mark.parametrize("extra", [["--games", "0"], ["--games", "many"], ["--seats", "few"]])
 def test_an_impossible_number_is_refused(extra: list[str]) -> None:
     with pytest.raises(SystemExit, match="2"):
         main(["arena", "claimit", "stake", "random", *extra])

@@ -22,10 +22,10 @@ BEN = "\u2068B\\*en\\*\u2069"
 LIKELY, UNLIKELY = 0.5421, 0.4888
 
 # Ada holds 2,2 and has squatter 1 on 3,2; Ben holds 4,2. The dice name that, 2,4 and more.
-PLACING = claimit.position({(2, 2): "P0", (3, 2): "S1", (4, 2): "P1"}, dice=(2, 4, 3))
-CLAIMING = claimit.position({(2, 2): "P0", (3, 2): "S1"}, dice=(2, 2, 3))
-MARKED = claimit.position({(2, 2): "P0 C", (3, 2): "S2"})
-SAFE = claimit.position({(2, 2): "S2"})
+PLACING = claimit.position("2|  .  a  1  b", dice=(2, 4, 3))
+CLAIMING = claimit.position("2|  .  a  1", dice=(2, 2, 3))
+MARKED = claimit.position("2|  .  a+  2")
+SAFE = claimit.position("2|  .  2")
 
 PICKING = nuggets.position(5, 9, 0, rolled="LLLN223")
 DONE = nuggets.position(5, 9, 0, aside="LLL", rolled="NNNN")
@@ -61,34 +61,33 @@ def test_one_sentence_says_what_and_why() -> None:
     roll, stop = claims.Roll(), claims.Stop()
     risk = claimit.GAME.view(MARKED, 0).bust_rolls
     assert advised(MARKED, stop, roll) == (
-        "🧭 I'd **stop**: the risk of losing 1 space and 1 gold claim with the next roll is "
-        f"{round(100 * risk / 216)} %, and your chance of winning is 54 %, against 49 % if you "
-        "**roll again**."
+        "🧭 I'd **stop**. The risk of losing 1 settled space and 1 gold claim with the next roll "
+        f"is {round(100 * risk / 216)}%. Your chance of winning: **54%**; with “roll again” it "
+        "would be 49%."
     )
     assert advised(MARKED, roll, stop, say=DE) == (
-        "🧭 Ich würde **weiter würfeln**: Das Risiko, mit dem nächsten Wurf 1 Feld und 1 Goldclaim "
-        f"zu verlieren, ist {round(100 * risk / 216)} %, und deine Siegchance ist 54 % statt 49 % "
-        "(**aufhören**)."
+        "🧭 Ich würde **weiterwürfeln**. Das Risiko, mit dem nächsten Wurf 1 besetztes Feld und "
+        f"1 Goldclaim zu verlieren, ist {round(100 * risk / 216)}\u00a0%. Siegchance: "
+        "**54\u00a0%**, mit „aufhören“ 49\u00a0%."
     )
 
 
 def test_what_hardly_matters_is_called_so() -> None:
     words = advised(MARKED, claims.Stop(), claims.Roll(), other=0.5399)
-    assert words.endswith(
-        "and your chance of winning is about 54 %, hardly less if you **roll again**."
-    )
+    assert words.endswith("Your chance of winning: about **54%**; “roll again” is almost as good.")
 
 
 def test_without_a_choice_there_is_no_advice() -> None:
     assert advised(FIRST, Roll(""), None) == (
-        "🧭 There is only one thing to do: **roll all seven dice**; your chance of winning is 54 %."
+        "🧭 There is only one thing to do: **roll all seven dice**. "
+        "Your chance of winning: **54%**."
     )
 
 
 def test_placements_in_words() -> None:
     assert named(PLACING, claims.Place(4, 2)) == "put squatter 3 on 4,2 (B)"
     assert named(CLAIMING, claims.Place(3, 2)) == "put a claim marker on 3,2 (B)"
-    assert named(CLAIMING, claims.Place(3, 2), DE) == "einen Besitzstein auf 3,2 legen (B)"
+    assert named(CLAIMING, claims.Place(3, 2), DE) == "einen Besitzstein auf 3/2 setzen (B)"
     hidden = claimit.GAME.new(claims.Options(show_spaces=False), 2)
     hidden = claimit.roll(claimit.GAME.resolve(hidden, (0,)), 2, 4, 3)
     assert named(hidden, claims.Place(2, 4)) == "put squatter 3 on 2,4"
@@ -96,19 +95,21 @@ def test_placements_in_words() -> None:
 
 def test_what_comes_of_a_placement() -> None:
     steal = reasoned(PLACING, claims.Place(4, 2))
-    assert steal.startswith(f"that takes a space from 🟠 **{BEN}**, brings your mine to 3 spaces ")
+    assert steal.startswith(f"That takes a space from 🟠 **{BEN}**, brings your mine to 3 spaces ")
     claim = reasoned(CLAIMING, claims.Place(3, 2))
-    assert claim.startswith("that makes the space a gold claim and leaves a risk of ")
+    assert claim.startswith(
+        "That makes the space a gold claim and puts the risk of the next roll at "
+    )
     after = claimit.GAME.view(claimit.place(CLAIMING, 3, 2), 0)
     assert after.bust_rolls == 1
-    assert claim.endswith(" 1 % for the next roll")
+    assert claim.endswith(" under 1%")
 
 
 def test_no_risk_is_called_so() -> None:
     assert claimit.GAME.view(SAFE, 0).bust_rolls == 0
-    assert reasoned(SAFE, claims.Roll()) == "the next roll can't bust"
-    empty = claimit.position({}, dice=(3, 3, 3))
-    assert reasoned(empty, claims.Place(3, 3)) == "that leaves no risk for the next roll"
+    assert reasoned(SAFE, claims.Roll()) == "The next roll can't bust"
+    empty = claimit.position(dice=(3, 3, 3))
+    assert reasoned(empty, claims.Place(3, 3)) == "That makes the next roll safe"
 
 
 def test_sets_of_dice_in_words() -> None:
@@ -126,13 +127,13 @@ def test_sets_of_dice_in_words() -> None:
 def test_what_is_at_stake_with_dice() -> None:
     for action in (Roll("N"), Take("N", None)):
         words = reasoned(PICKING, action)
-        assert words == "the risk of losing dice worth 1 with the next roll is 3 %"
+        assert words == "The risk of losing dice worth 1 with the next roll is 3%"
     assert reasoned(PICKING, Roll("L")) == (
-        "the next roll's risk of a bust is 3 %, with nothing to lose yet"
+        "The risk of a bust with the next roll is 3%, but there is nothing to lose yet"
     )
-    assert reasoned(DONE, Take("NNNN", 1)) == "all seven dice lie aside, so you go again"
-    assert reasoned(LAST_TWO, Take("N", None)) == "that empties the supply and ends the game"
-    assert "1 %" in reasoned(FIRST, Roll(""))
+    assert reasoned(DONE, Take("NNNN", 1)) == "All seven dice are set aside, so you get another go"
+    assert reasoned(LAST_TWO, Take("N", None)) == "That empties the supply and ends the game"
+    assert "under 1%" in reasoned(FIRST, Roll(""))
 
 
 def test_the_coach_finds_room_beside_many_buttons() -> None:
@@ -149,9 +150,9 @@ def test_the_coach_finds_room_beside_many_buttons() -> None:
 @pytest.mark.parametrize(
     ("best", "done", "shown"),
     [
-        (0.5432, 0.4961, "Cost: **4.7 points** (54.3 % → 49.6 %)"),
-        (1.0, 0.0, "Cost: **100.0 points** (100.0 % → 0.0 %)"),
-        (0.99996, 0.00004, "Cost: **99.8 points** (99.9 % → 0.1 %)"),
+        (0.5432, 0.4961, "Cost: **4.7 percentage points** (54.3% → 49.6%)"),
+        (1.0, 0.0, "Cost: **100.0 percentage points** (100.0% → 0.0%)"),
+        (0.99996, 0.00004, "Cost: **99.8 percentage points** (99.9% → 0.1%)"),
     ],
 )
 def test_the_cost_is_the_difference_of_what_is_shown(best: float, done: float, shown: str) -> None:
@@ -169,7 +170,10 @@ def reviewed(best: float, done: float) -> str:
     decision = Decision(7, game.rules.view(MARKED, 0), claims.Stop())
     verdict = Verdict(decision, Answer(done, claims.Stop()), Answer(best, claims.Roll()))
     scene = coaching.review(game, 0, Review(20, best - done, (verdict,)), NAMES, EN)
-    assert "**1.** Turn 7: you chose to **stop**; I'd **roll again**." in scene.text
-    assert f"each of your 20 decisions gave away {5 * (best - done):.1f} points" in scene.text
+    assert "**1.** Turn 7. Your choice: **stop**. Mine: **roll again**." in scene.text
+    assert (
+        f"each of your 20 decisions gave away {5 * (best - done):.1f} percentage points"
+        in scene.text
+    )
     assert scene.picture is not None
     return scene.text

@@ -16,6 +16,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from bot.games import GAMES, HostedGame
+from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
 from bot.layout import Message
 from bot.locale import LANGUAGES, Catalogue, catalogue
 from bot.record import record_of
@@ -23,21 +24,26 @@ from bot.snapshot import Snapshot
 from bot.store import Revealed, Seated, Table, TableStatus
 from bot.views import coaching, people, press
 from bot.views import table as scenes
+from bot.views.game import DiceView
 from bot.views.rules import rules
-from bot.views.scene import Button, Scene
+from bot.views.scene import Button, News, Scene
 from engine.advice import Advice, Answer
+from engine.game import DiceGame
 from engine.log import EntryKind, LogEntry
 from engine.nuggets.state import State, Take
 from engine.player import Strength
 from engine.review import SHOWN, Decision, Review, Verdict
 from render.picture import ALT_LIMIT
-from tests.engine.games import SAMPLES, Sample
+from tests.engine.games import SAMPLES
 from tests.engine.play import Played, Style, random_game
+from tests.engine.sample import Sample
 
 BUTTONS_A_ROW = 5
 COMPONENTS = 40
 LABEL = 80
 TEXT = 4000
+PLAIN_TEXT = 2000
+BUTTON_ROWS = 5
 CUSTOM_ID = 100
 KINDS = (press.ACT, press.PICK, press.VERB, press.PAGE)
 LONGEST_NAME = "W" * 32
@@ -85,23 +91,23 @@ class Evening(NamedTuple):
         result = self.game.rules.result(state)
         over = result is not None
         table = Table(
-            id=10**17,
-            guild_id=1,
-            channel_id=2,
+            id=TableId(10**17),
+            guild_id=GuildId(1),
+            channel_id=ChannelId(2),
             game=self.game.rules.key,
             rules_version=1,
             options=msgspec.json.encode(self.options).decode(),
             wanted=self.seats,
             thread=True,
             language=self.say.language,
-            host_id=10**18,
+            host_id=UserId(10**18),
             status=TableStatus.FINISHED if over else TableStatus.RUNNING,
             commitment="c" * 64,
-            seats=tuple(Seated(10**18 + seat, LONGEST_NAME) for seat in range(self.seats)),
+            seats=tuple(Seated(UserId(10**18 + seat), LONGEST_NAME) for seat in range(self.seats)),
             rematch_of=None,
             shown=None,
             closed=False,
-            start_id=3,
+            start_id=InteractionId(3),
             created_at=datetime(2026, 3, 1, tzinfo=UTC),
             started_at=None,
             ended_at=None,
@@ -110,12 +116,12 @@ class Evening(NamedTuple):
         )
         result = self.game.rules.result(state)
         if result is None:
-            return Snapshot(table, state, 10**8, since=table.created_at)
+            return Snapshot(table, state, Revision(10**8), since=table.created_at)
         log = [
             LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in self.played.log
         ]
         record = record_of(table, Revealed("5" * 64, (0,) * self.seats), log, result)
-        return Snapshot(table, state, 10**8, record)
+        return Snapshot(table, state, Revision(10**8), record)
 
 
 def evening(data: st.DataObject, sample: Sample) -> Evening:
@@ -151,15 +157,20 @@ def drafts(here: Evening, now: Snapshot) -> Iterator[tuple[str, Scene]]:
                 waiting.append(pick["draft"])
 
 
-def buttons(scene: Scene) -> list[Button]:
+def buttons(scene: Scene | News) -> list[Button]:
     return [button for row in scene.rows for button in row]
 
 
-def assert_taken_by_discord(scene: Scene) -> None:
-    components = asyncio.run(Message(scene).to_send())["view"].total_children_count
-    pictures = (scene.picture is not None) + len(scene.extras)
-    assert components + pictures <= COMPONENTS
-    assert 0 < len(scene.text) + len(scene.note) <= TEXT
+def assert_taken_by_discord(scene: Scene | News) -> None:
+    if isinstance(scene, News):
+        assert 0 < len(scene.text) <= PLAIN_TEXT
+        assert len(scene.rows) <= BUTTON_ROWS
+    else:
+        components = asyncio.run(Message(scene).to_send())["view"].total_children_count
+        pictures = (scene.picture is not None) + len(scene.extras)
+        assert components + pictures <= COMPONENTS
+        assert 0 < len(scene.text) + len(scene.note) <= TEXT
+        assert len(scene.call) <= PLAIN_TEXT
     assert all(1 <= len(row) <= BUTTONS_A_ROW for row in scene.rows)
     assert len({button.press for button in buttons(scene)}) == len(buttons(scene))
     for button in buttons(scene):
@@ -168,7 +179,7 @@ def assert_taken_by_discord(scene: Scene) -> None:
         assert any(re.fullmatch(form, button.press) for form in KINDS), button.press
 
 
-def every_scene(here: Evening, before: Any, state: Any) -> Iterator[Scene]:
+def every_scene(here: Evening, before: Any, state: Any) -> Iterator[Scene | News]:
     """Yield all that a table may show in one position, to anybody."""
     now = here.at(state)
     yield from (scene for _, scene in islice(drafts(here, now), DRAFTS))
@@ -207,8 +218,9 @@ def after_all_but_one_have_left(now: Snapshot) -> Snapshot:
     return now._replace(table=msgspec.structs.replace(now.table, seats=(staying, *left)))
 
 
-def test_every_game_has_a_sample() -> None:
-    assert {sample.game.key for sample in SAMPLES} == GAMES.keys()
+def test_exactly_the_games_with_dice_have_pictures_of_dice() -> None:
+    for game in GAMES.values():
+        assert isinstance(game.rules, DiceGame) == isinstance(game.view, DiceView)
 
 
 @every_game
@@ -230,7 +242,7 @@ def test_every_picture_of_a_table_is_described(sample: Sample, data: st.DataObje
     with no_word_missing():
         for before, state in positions(here, 2):
             for scene in islice(every_scene(here, before, state), 0, None, 3):
-                if scene.picture is not None:
+                if isinstance(scene, Scene) and scene.picture is not None:
                     assert 0 < len(scene.picture().alt) <= ALT_LIMIT
 
 

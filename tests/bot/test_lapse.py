@@ -5,15 +5,17 @@ from datetime import UTC, datetime, timedelta
 import msgspec
 import pytest
 
+from bot.errors import Refused
 from bot.games import GAMES
+from bot.ids import UserId
 from bot.record import verify
-from bot.snapshot import Refused, Snapshot
-from bot.store import EntryKind, NewTable, Seated, Store, TableStatus
+from bot.snapshot import Snapshot
+from bot.store import EntryKind, Store, TableStatus
 from bot.tables import Tables
 from engine.player import Strength
+from tests.bot.seated import PACE, started
 
 RULES = {key: game.rules for key, game in GAMES.items()}
-PACE = 300
 
 
 class Watch:
@@ -38,27 +40,6 @@ def watch() -> Watch:
 @pytest.fixture
 def tables(store: Store, watch: Watch) -> Tables:
     return Tables(store, RULES, watch)
-
-
-async def started(tables: Tables, players: int = 2, pace: int | None = PACE) -> Snapshot:
-    people = [Seated(100 + seat, f"Player {seat}") for seat in range(players)]
-    now = await tables.create(
-        NewTable(
-            guild_id=1,
-            channel_id=2,
-            game="claimit",
-            rules_version=1,
-            options="{}",
-            wanted=players,
-            thread=False,
-            language="en",
-            host=people[0],
-            pace=pace,
-        )
-    )
-    for person in people[1:]:
-        now = await tables.join(now.table.id, person, 987)
-    return now
 
 
 def turn(now: Snapshot) -> int:
@@ -95,7 +76,7 @@ async def assert_refused(reason: str, attempt: object) -> None:
 
 
 async def test_the_time_for_a_turn_begins_with_the_turn(tables: Tables, watch: Watch) -> None:
-    now = await started(tables)
+    now = await started(tables, pace=PACE)
     assert now.deadline == watch.time + timedelta(seconds=PACE)
     due = now.deadline
     watch.forward(60)
@@ -104,11 +85,11 @@ async def test_the_time_for_a_turn_begins_with_the_turn(tables: Tables, watch: W
     assert (await Tables(tables._store, RULES, watch).get(now.table.id)).deadline == due
     now = await lapse(tables, now)
     assert now.deadline == watch.time + timedelta(seconds=PACE)
-    assert (await started(tables, pace=None)).deadline is None
+    assert (await started(tables)).deadline is None
 
 
 async def test_a_lapse_is_in_the_log_and_the_game_goes_on(tables: Tables) -> None:
-    now = await started(tables, 3)
+    now = await started(tables, 3, pace=PACE)
     first = mover(now)
     now = await act(tables, await act(tables, now))
     now = await lapse(tables, now)
@@ -121,14 +102,14 @@ async def test_a_lapse_is_in_the_log_and_the_game_goes_on(tables: Tables) -> Non
 
 
 async def test_an_earlier_turn_lapses_no_more(tables: Tables) -> None:
-    now = await started(tables)
+    now = await started(tables, pace=PACE)
     await lapse(tables, now)
     await assert_refused("stale", lapse(tables, now))
     await assert_refused("stale", tables.lapse(now.table.id, turn(now) + 2))
 
 
 async def test_two_missed_turns_in_a_row_hand_the_seat_over(tables: Tables) -> None:
-    now = await started(tables)
+    now = await started(tables, pace=PACE)
     late = mover(now)
     now = await whole_turn(tables, await lapse(tables, now))
     assert now.table.seats[late].missed == 1
@@ -142,7 +123,7 @@ async def test_two_missed_turns_in_a_row_hand_the_seat_over(tables: Tables) -> N
     now = await whole_turn(tables, now)
     assert tables.awaited(now) == {}
     await assert_refused("stale", lapse(tables, now))
-    now = await tables.come_back(now.table.id, 100 + late)
+    now = await tables.come_back(now.table.id, UserId(100 + late))
     assert (now.table.seats[late].missed, now.table.seats[late].strength) == (0, None)
     assert tables.awaited(now) == {late: 100 + late}
 
@@ -150,7 +131,7 @@ async def test_two_missed_turns_in_a_row_hand_the_seat_over(tables: Tables) -> N
 async def test_a_turn_that_one_ends_oneself_wipes_out_a_missed_one(
     tables: Tables, store: Store
 ) -> None:
-    now = await started(tables)
+    now = await started(tables, pace=PACE)
     late = mover(now)
     now = await whole_turn(tables, await lapse(tables, now))
     rolled = await act(tables, now)
@@ -165,16 +146,16 @@ async def test_a_turn_that_one_ends_oneself_wipes_out_a_missed_one(
 
 
 async def test_who_comes_back_has_the_whole_time(tables: Tables, watch: Watch) -> None:
-    now = await started(tables)
+    now = await started(tables, pace=PACE)
     late = mover(now)
     now = await tables.stand_in(now.table.id, late, Strength.EASY)
     watch.forward(10 * PACE)
-    now = await tables.come_back(now.table.id, 100 + late)
+    now = await tables.come_back(now.table.id, UserId(100 + late))
     assert now.deadline == watch.time + timedelta(seconds=PACE)
 
 
 async def test_movers_are_reminded_once(tables: Tables) -> None:
-    now = await started(tables)
+    now = await started(tables, pace=PACE)
     reminded = await tables.remind(now.table.id, turn(now))
     assert reminded.table.reminded_turn == turn(now)
     assert (await tables.get(now.table.id)).table.reminded_turn == turn(now)
@@ -188,7 +169,7 @@ async def test_movers_are_reminded_once(tables: Tables) -> None:
 async def test_two_programs_end_a_turn_and_remind_of_it_once(
     tables: Tables, store: Store, watch: Watch
 ) -> None:
-    now = await started(tables)
+    now = await started(tables, pace=PACE)
     other = Tables(store, RULES, watch)
     await other.get(now.table.id)
     await tables.remind(now.table.id, turn(now))
@@ -203,14 +184,14 @@ async def test_two_programs_end_a_turn_and_remind_of_it_once(
 
 
 async def test_a_game_in_which_turns_lapsed_has_a_valid_record(tables: Tables) -> None:
-    now = await started(tables)
+    now = await started(tables, pace=PACE)
     for number in range(400):
         if now.table.status is not TableStatus.RUNNING:
             break
         now = await (lapse(tables, now) if number % 7 == 3 else whole_or_bust(tables, now))
         for seat, seated in enumerate(now.table.seats):
             if seated.strength is not None and now.table.status is TableStatus.RUNNING:
-                now = await tables.come_back(now.table.id, 100 + seat)
+                now = await tables.come_back(now.table.id, UserId(100 + seat))
     assert now.record is not None
     assert {entry.kind for entry in now.record.log} >= {EntryKind.LAPSE}
     assert verify(now.record, RULES) is None

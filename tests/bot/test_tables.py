@@ -9,15 +9,16 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.errors import Refused
 from bot.games import GAMES
-from bot.snapshot import Company, Refused, Snapshot, users
-from bot.store import EntryKind, LogEntry, NewTable, Seated, Store, StoreUnavailable, TableStatus
+from bot.ids import Revision, TableId, UserId
+from bot.snapshot import Company, Snapshot, users
+from bot.store import EntryKind, LogEntry, Store, StoreUnavailable, TableStatus
 from bot.tables import OPEN_TABLES_PER_HOST, Tables
 from engine import chance
+from tests.bot.seated import PEOPLE, START_ID, lobby, started
 
 RULES = {key: game.rules for key, game in GAMES.items()}
-PEOPLE = [Seated(100 + seat, f"Player {seat}") for seat in range(5)]
-START_ID = 987_654_321
 
 
 @pytest.fixture
@@ -25,28 +26,7 @@ def tables(store: Store) -> Tables:
     return Tables(store, RULES)
 
 
-def lobby(wanted: int = 5, options: str = "{}") -> NewTable:
-    return NewTable(
-        guild_id=1,
-        channel_id=2,
-        game="claimit",
-        rules_version=1,
-        options=options,
-        wanted=wanted,
-        thread=False,
-        language="en",
-        host=PEOPLE[0],
-    )
-
-
-async def started(tables: Tables, players: int = 2) -> Snapshot:
-    now = await tables.create(lobby(wanted=players))
-    for person in PEOPLE[1:players]:
-        now = await tables.join(now.table.id, person, START_ID)
-    return now
-
-
-def mover(now: Snapshot) -> int:
+def mover(now: Snapshot) -> UserId:
     """Return the user whose turn it is."""
     [seat] = RULES[now.table.game].to_act(now.state)
     return now.table.seats[seat].person
@@ -87,33 +67,33 @@ async def test_lobby_seats_people_in_the_order_of_joining(tables: Tables) -> Non
         now = await tables.join(now.table.id, person, START_ID)
     assert now.table.seats == tuple(PEOPLE[:4])
     await refused("already-seated", tables.join(now.table.id, PEOPLE[2], START_ID))
-    now = await tables.leave(now.table.id, 101)
+    now = await tables.leave(now.table.id, UserId(101))
     assert [seat.user_id for seat in now.table.seats] == [100, 102, 103]
-    await refused("not-seated", tables.leave(now.table.id, 101))
+    await refused("not-seated", tables.leave(now.table.id, UserId(101)))
 
 
 async def test_the_next_person_becomes_host_and_the_last_one_cancels(tables: Tables) -> None:
     now = await tables.create(lobby())
     await tables.join(now.table.id, PEOPLE[1], START_ID)
-    now = await tables.leave(now.table.id, 100)
+    now = await tables.leave(now.table.id, UserId(100))
     assert now.table.host_id == 101
-    now = await tables.leave(now.table.id, 101)
+    now = await tables.leave(now.table.id, UserId(101))
     assert now.table.status is TableStatus.CANCELLED
     await refused("cancelled", tables.join(now.table.id, PEOPLE[0], START_ID))
 
 
 async def test_only_the_host_starts_and_two_are_needed(tables: Tables) -> None:
     now = await tables.create(lobby())
-    await refused("too-few-players", tables.start(now.table.id, 100, START_ID))
+    await refused("too-few-players", tables.start(now.table.id, UserId(100), START_ID))
     await tables.join(now.table.id, PEOPLE[1], START_ID)
-    refusal = await refused("host-only", tables.start(now.table.id, 101, START_ID))
+    refusal = await refused("host-only", tables.start(now.table.id, UserId(101), START_ID))
     assert refusal.variables == {"host": "Player 0"}
-    await refused("not-started", tables.act(now.table.id, 100, 0, '["roll"]'))
-    now = await tables.start(now.table.id, 100, START_ID)
+    await refused("not-started", tables.act(now.table.id, UserId(100), Revision(0), '["roll"]'))
+    now = await tables.start(now.table.id, UserId(100), START_ID)
     assert (now.table.status, now.revision) == (TableStatus.RUNNING, 1)
-    await refused("already-started", tables.start(now.table.id, 100, START_ID))
+    await refused("already-started", tables.start(now.table.id, UserId(100), START_ID))
     await refused("already-started", tables.join(now.table.id, PEOPLE[2], START_ID))
-    await refused("already-started", tables.leave(now.table.id, 101))
+    await refused("already-started", tables.leave(now.table.id, UserId(101)))
 
 
 async def test_the_game_starts_by_itself_when_the_wanted_number_sits(tables: Tables) -> None:
@@ -166,13 +146,15 @@ async def test_who_may_act_and_when(tables: Tables, store: Store) -> None:
     now = await started(tables)
     first, other = mover(now), 201 - mover(now)
     refusal = await refused(
-        "not-your-turn", tables.act(now.table.id, other, now.revision, '["roll"]')
+        "not-your-turn", tables.act(now.table.id, UserId(other), now.revision, '["roll"]')
     )
     assert refusal.variables == {"names": (f"Player {first - 100}",)}
-    await refused("stranger", tables.act(now.table.id, 104, now.revision, '["roll"]'))
-    await refused("no-table", tables.act(now.table.id + 1, first, now.revision, '["roll"]'))
+    await refused("stranger", tables.act(now.table.id, UserId(104), now.revision, '["roll"]'))
+    await refused(
+        "no-table", tables.act(TableId(now.table.id + 1), first, now.revision, '["roll"]')
+    )
     await refused("roll-first", tables.act(now.table.id, first, now.revision, '["stop"]'))
-    await refused("stale", tables.act(now.table.id, first, now.revision - 1, '["roll"]'))
+    await refused("stale", tables.act(now.table.id, first, Revision(now.revision - 1), '["roll"]'))
     for nonsense in ('["dance"]', "[", '["place",1]', '["place","a",2]', "{}"):
         await refused("stale", tables.act(now.table.id, first, now.revision, nonsense))
     assert len(await store.log(now.table.id)) == now.revision
@@ -222,28 +204,28 @@ async def test_what_cannot_be_saved_has_not_happened(tables: Tables, tmp_path: P
 async def test_the_last_one_left_wins(tables: Tables) -> None:
     now = await started(tables, 3)
     for user_id in (101, 100):
-        now = await tables.resign(now.table.id, user_id)
+        now = await tables.resign(now.table.id, UserId(user_id))
     assert now.table.status is TableStatus.FINISHED
     result = RULES["claimit"].result(now.state)
     assert result is not None
     assert result.winners == (2,)
-    await refused("game-over", tables.resign(now.table.id, 102))
+    await refused("game-over", tables.resign(now.table.id, UserId(102)))
 
 
 async def test_nobody_resigns_twice(tables: Tables) -> None:
     now = await started(tables, 3)
-    now = await tables.resign(now.table.id, 101)
-    await refused("not-playing", tables.resign(now.table.id, 101))
-    await refused("not-playing", tables.act(now.table.id, 101, now.revision, '["roll"]'))
+    now = await tables.resign(now.table.id, UserId(101))
+    await refused("not-playing", tables.resign(now.table.id, UserId(101)))
+    await refused("not-playing", tables.act(now.table.id, UserId(101), now.revision, '["roll"]'))
 
 
 async def test_host_and_moderators_cancel(tables: Tables) -> None:
     now = await started(tables)
-    await refused("cancel-host-only", tables.cancel(now.table.id, 101, moderator=False))
-    cancelled = await tables.cancel(now.table.id, 999, moderator=True)
+    await refused("cancel-host-only", tables.cancel(now.table.id, UserId(101), moderator=False))
+    cancelled = await tables.cancel(now.table.id, UserId(999), moderator=True)
     assert cancelled.table.status is TableStatus.CANCELLED
     await refused("cancelled", act(tables, now, '["roll"]'))
-    await refused("cancelled", tables.cancel(now.table.id, 100, moderator=False))
+    await refused("cancelled", tables.cancel(now.table.id, UserId(100), moderator=False))
 
 
 async def test_one_rematch_with_the_same_options(tables: Tables) -> None:
@@ -267,7 +249,7 @@ async def test_a_host_opens_only_so_many_tables(tables: Tables) -> None:
 
 async def test_a_rematch_seats_nobody_who_has_left(tables: Tables) -> None:
     now = await started(tables, 3)
-    now = await tables.vacate(now.table.id, 101)
+    now = await tables.vacate(now.table.id, UserId(101))
     table_id = now.table.id
     while now.table.status is TableStatus.RUNNING:
         [seat] = RULES["claimit"].to_act(now.state)
@@ -283,8 +265,8 @@ async def test_a_rematch_seats_nobody_who_has_left(tables: Tables) -> None:
 
 async def test_a_seat_is_taken_with_everything_on_the_table(tables: Tables, store: Store) -> None:
     now = await started(tables, 3)
-    left = await tables.vacate(now.table.id, 101)
-    await refused("stranger", tables.vacate(now.table.id, 101))
+    left = await tables.vacate(now.table.id, UserId(101))
+    await refused("stranger", tables.vacate(now.table.id, UserId(101)))
     assert left.company is Company.PRESENT
     assert left.present == {0, 2}
     taken = await tables.take(now.table.id, 1, PEOPLE[4])
@@ -311,4 +293,4 @@ async def test_a_log_that_breaks_the_rules_is_reported(
 async def test_a_game_of_other_rules_is_left_alone(tables: Tables) -> None:
     new = msgspec.structs.replace(lobby(), rules_version=99)
     now = await tables.create(new)
-    await refused("other-version", tables.start(now.table.id, 100, START_ID))
+    await refused("other-version", tables.start(now.table.id, UserId(100), START_ID))

@@ -1,42 +1,50 @@
 """The stage of every end-to-end test."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
+from time import monotonic, sleep
 
 import pytest
 
-from bot.games import GAMES
-from tests.e2e.discord_world import World
+from tests.e2e.discord_world import World, draw_ahead
+from tests.nursery import NURSERY
+from tests.toy.registered import toy
+
+__all__ = ["german_world", "toy", "world"]
+
+
+class RealTime:
+    """What processes measure time by, whatever simcord makes of it."""
+
+    monotonic = staticmethod(monotonic)
+    sleep = staticmethod(sleep)
 
 
 @pytest.fixture(scope="session", autouse=True)
 def _drawn_ahead() -> None:
-    """Draw what every bot draws at its start, for which simcord would give it five seconds."""
-    for game in GAMES.values():
-        game.view.warm()
+    draw_ahead()
 
 
-# Seconds that a press may take where a test is marked as patient: on a busy machine a film or a
-# review takes long. Elsewhere simcord's own limit holds: shorter sleeps than that are waited for.
-_PATIENCE = 90
-
-
-def _made_patient(request: pytest.FixtureRequest, world: World) -> None:
-    if request.node.get_closest_marker("patient") is not None:
-        world.env.settle_timeout = _PATIENCE
+@pytest.fixture(scope="session", autouse=True)
+def _thinking_at_once() -> Iterator[None]:
+    """Fork the worker of each bot instead of starting it from nothing."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("bot.thinking.get_context", lambda _: NURSERY)
+        # Inside the bot simcord's clock stands still, and a process that is asked whether it has
+        # ended would be asked for ever.
+        patch.setattr("multiprocessing.connection.time", RealTime)
+        yield
 
 
 @pytest.fixture
-async def world(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[World]:
+async def world(tmp_path: Path) -> AsyncIterator[World]:
     async with World.opened(tmp_path / "tables.sqlite3") as world:
-        _made_patient(request, world)
         yield world
 
 
 @pytest.fixture
-async def german_world(tmp_path: Path, request: pytest.FixtureRequest) -> AsyncIterator[World]:
+async def german_world(tmp_path: Path) -> AsyncIterator[World]:
     async with World.opened(tmp_path / "tables.sqlite3", guild_locale="de") as world:
-        _made_patient(request, world)
         for member in world.members:
             member.locale = "de"
         yield world

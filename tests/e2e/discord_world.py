@@ -7,29 +7,66 @@ once and doesn't close a bot that it restarts. All of that is taken care of here
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterator, Mapping
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
+from datetime import datetime, timedelta
 from pathlib import Path
+from time import monotonic
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 import discord
 import simcord
-from simcord.backend.models import Interaction, Overwrite
+from discord import app_commands
+from simcord.backend import models, serializers
+from simcord.backend.models import Guild, Interaction, Overwrite
 from simcord.enums import OverwriteType
 
 from bot.app import Bot
+from bot.games import GAMES
+from bot.ids import TableId, UserId
+from bot.permissions import INVITE
 from bot.settings import Settings
 from bot.store import LogEntry
+from tests import strict_discord
+from tests.e2e.forged import Sent, typed
 from tests.e2e.posts import Button, Post, choose, post_of, posts, press
+from tests.e2e.promises import broken_promises
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
+# How long somebody who has pressed something needs no words on their phone.
+_LOOKS_ON = timedelta(minutes=2)
+# What a careful server lets everybody do: enough to play, and nothing that the bot could borrow.
+_EVERYBODY = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    use_application_commands=True,
+)
+
 # simcord's own pause is 50 ms after every step, which is most of what a long game would take.
 _PAUSE = 0.002
+# What Discord says about the language of a server that isn't a Community server.
+_NO_LOCALE = "en-US"
+# What simcord counts as errors of the program although it has an answer: see test_entrance.
+_ANSWERED = (app_commands.CommandNotFound, app_commands.CommandSignatureMismatch)
+_describe = serializers.guild_create_payload
 # How long the bot waits for a locked database, in seconds.
 _PATIENCE = 0.1
-# How long the worker process may think, in seconds: simcord doesn't see what it does, nor how busy
-# the machine is.
-_LONGEST_THOUGHT = 60
+# How long the bot may have something to do, in seconds: simcord doesn't see what the worker process
+# does, nor how busy the machine is. Its own limit can't be as long: it is also the length up to
+# which it sits out the bot's delays instead of leaving them to `World.wait`.
+_LONGEST_WORK = 60
+
+
+TABLE = TableId(1)
+"""The first table of a world."""
+
+
+def draw_ahead() -> None:
+    """Draw what every bot draws at its start, for which simcord would give it five seconds."""
+    for game in GAMES.values():
+        game.view.warm()
 
 
 class Answer(NamedTuple):
@@ -61,8 +98,8 @@ class Member:
         self.locale = locale
 
     @property
-    def id(self) -> int:
-        return self.actor.id
+    def id(self) -> UserId:
+        return UserId(self.actor.id)
 
     @property
     def name(self) -> str:
@@ -83,6 +120,24 @@ class Member:
         result = await self.actor.slash(channel or self._world.channel, command, **options)
         return self._world.answer(result._interaction)
 
+    async def forges(self, command: str, **values: Any) -> Answer:
+        """Run a slash command with what Discord promises not to send."""
+        [answer] = await self._world.receive(self._typed(command, values))
+        return answer
+
+    async def is_offered_for(
+        self, command: str, option: str, typed: object
+    ) -> list[dict[str, Any]] | None:
+        """Return what is suggested for an option that may not exist; None for no answer at all."""
+        sent = self._typed(command, {option: typed}, option)
+        await self._world.receive(sent)
+        return sent[0].autocomplete_choices
+
+    def _typed(self, command: str, values: Mapping[str, Any], focused: str | None = None) -> Sent:
+        world = self._world
+        where = world.channel.id, world.guild.id
+        return typed(world.env.backend, *where, self.id, command, values, focused)
+
     async def is_offered(self, command: str, option: str, typed: str = "") -> list[str]:
         """Return what an option of a slash command suggests while it is typed."""
         choices = await self.actor.autocomplete(self._world.channel, command, option, typed)
@@ -100,39 +155,63 @@ class Member:
 
 
 class World:
-    """A server with five members and one channel, and the bot on a database file."""
+    """A server with five members and one channel, and the bot on a database file.
 
-    def __init__(self, database: Path, guild_locale: str) -> None:
+    With a ``guild_locale`` it's a Community server. Others have no language: Discord says en-US.
+    """
+
+    def __init__(self, database: Path, guild_locale: str | None) -> None:
         self.settings = Settings(database=database, ranked_games=1)
         # How long computer players pause before a turn, in seconds.
         self.pause = 0
         self.bot = self._new_bot()
         self._crashed: list[Bot] = []
         self._people: dict[int, Member] = {}
+        self._acted: list[tuple[int, datetime]] = []
+        self._left: tuple[
+            models.Guild, dict[int, models.Channel], dict[int, dict[int, models.Message]]
+        ]
         self._errors = _ErrorLog()
         self.env = simcord.Env(self.bot, shard_count=1)
         self.env.backend.subscribers.insert(0, self._translate)
-        self.guild = self.env.create_guild("Gold Rush", preferred_locale=guild_locale)
+        self.guild = self.env.create_guild("Gold Rush", preferred_locale=guild_locale or _NO_LOCALE)
+        self._allow(everybody=_EVERYBODY, bot=INVITE)
+        self._is_community = guild_locale is not None
+        # What somebody has chosen last from a menu: Discord's client remembers it.
+        self._chosen: dict[tuple[int, int, str], int] = {}
         self.channel = self.guild.create_text_channel("saloon")
         self.members = tuple(self.add_member(name) for name in NAMES)
 
     @classmethod
     @asynccontextmanager
-    async def opened(cls, database: Path, guild_locale: str = "en-US") -> AsyncIterator["World"]:
-        """Open a world; at its end nothing must have gone wrong unexpectedly."""
+    async def opened(
+        cls, database: Path, guild_locale: str | None = None, age: float = 0
+    ) -> AsyncIterator["World"]:
+        """Open a world; at its end nothing must have gone wrong unexpectedly.
+
+        Its server and members are so many seconds old: those of another world, whose database may
+        be opened again, but its messages are gone.
+        """
         world = cls(database, guild_locale)
+        world.env.backend.advance_clock(age)
         logging.getLogger().addHandler(world._errors)
+        described = patch.object(serializers, "guild_create_payload", world._described)
         try:
-            await world.env.start()
-            yield world
-            await world.settle()
+            with described:
+                await world.env.start()
+                yield world
+                await world.settle()
         finally:
             for bot in (world.bot, *world._crashed):
                 await bot.close()
             await world.env.shutdown()
             logging.getLogger().removeHandler(world._errors)
         world._errors.check()
-        world.env.raise_errors()
+        world._check_pushes()
+        faults = [error for error in world.env.errors if not isinstance(error, _ANSWERED)]
+        assert not faults, faults
+        broken = broken_promises(world.env.http_requests)
+        assert not broken, f"a promised answer came as a follow-up: {broken}"
 
     def add_member(
         self, name: str, locale: str = "en-US", permissions: discord.Permissions | None = None
@@ -150,6 +229,11 @@ class World:
         return posts(self.env.backend, self.channel.id)
 
     @property
+    def pushes(self) -> list[strict_discord.Push]:
+        """What has reached people's phones, in order."""
+        return strict_discord.pushes(self.env.backend)
+
+    @property
     def threads(self) -> list[simcord.ChannelHandle]:
         return self.channel.threads
 
@@ -158,16 +242,45 @@ class World:
         return [self.answer(interaction) for interaction in await self._pressed(*presses)]
 
     async def choose_at_once(self, *choices: tuple[Member, Post, Member]) -> list[Answer]:
-        """Let several choices of members reach the bot at the same instant, in this order."""
+        """Let several choices of members reach the bot at the same instant, in this order.
+
+        Discord's client sends nothing when what is chosen from a menu is what was chosen before;
+        then there is no answer.
+        """
         backend, guild_id = self.env.backend, self.guild.id
-        chosen = [
-            choose(backend, guild_id, chooser.actor, post, one.actor)
-            for chooser, post, one in choices
-        ]
-        for _, payload in chosen:
-            backend.emit("INTERACTION_CREATE", payload)
+        changed = [self._changes(*choice) for choice in choices]
+        answers = iter(
+            await self.receive(
+                *(
+                    choose(backend, guild_id, chooser.actor, post, one.actor)
+                    for (chooser, post, one), is_new in zip(choices, changed, strict=True)
+                    if is_new
+                )
+            )
+        )
+        return [next(answers) if is_new else Answer(()) for is_new in changed]
+
+    def _changes(self, chooser: Member, post: Post, one: Member) -> bool:
+        """Remember a choice from a menu. Return whether it's another than before."""
+        [menu] = post.menus
+        before = self._chosen.get((chooser.id, post.id, menu))
+        self._chosen[chooser.id, post.id, menu] = one.id
+        return before != one.id
+
+    async def receive(self, *sent: Sent) -> list[Answer]:
+        """Let interactions reach the bot at the same instant, in this order."""
+        for _, payload in sent:
+            self.env.backend.emit("INTERACTION_CREATE", payload)
         await self.settle()
-        return [self.answer(interaction) for interaction, _ in chosen]
+        return [self.answer(interaction) for interaction, _ in sent]
+
+    async def become_community(self, locale: str) -> None:
+        """Let the server's admins make it a Community server, with a language."""
+        self._is_community = True
+        guild = self.env.backend.guilds[self.guild.id]
+        guild.preferred_locale = locale
+        self.env.backend.emit("GUILD_UPDATE", self._described(self.env.backend, guild))
+        await self.settle()
 
     async def press_in_vain(self, member: Member, post: Post, button: str | Button) -> None:
         """Let somebody press a button whose answer Discord never takes."""
@@ -206,19 +319,30 @@ class World:
 
     async def settle(self) -> None:
         """Wait until the bot has nothing left to do, its computer players included."""
-        await self.env.settle(idle=_PAUSE)
+        await self._pass(0)
         opponents = self.bot.hall.opponents
-        async with asyncio.timeout(_LONGEST_THOUGHT):
+        async with asyncio.timeout(_LONGEST_WORK):
             while opponents._playing and not self.pause:  # noqa: ASYNC110  (nobody tells the end)
                 await asyncio.sleep(_PAUSE)
-        await self.env.settle(idle=_PAUSE)
+        await self._pass(0)
+
+    async def _pass(self, seconds: float) -> None:
+        until, last = self.env.now() + timedelta(seconds=seconds), monotonic() + _LONGEST_WORK
+        while True:
+            try:
+                if (left := (until - self.env.now()).total_seconds()) > 0:
+                    await self.env.advance_time(left)
+                return await self.env.settle(idle=_PAUSE)
+            except TimeoutError:
+                if monotonic() > last:
+                    raise
 
     async def wait(self, seconds: float) -> None:
         """Let time pass in which nobody does anything."""
-        await self.env.advance_time(seconds)
+        await self._pass(seconds)
         await self.settle()
 
-    async def log(self, table_id: int = 1) -> list[LogEntry]:
+    async def log(self, table_id: TableId = TABLE) -> list[LogEntry]:
         """Return what is saved of a table's game."""
         return await self.bot.hall.store.log(table_id)
 
@@ -232,7 +356,7 @@ class World:
         else:
             await self.bot.close()
         if after:
-            await self.env.advance_time(after)
+            await self._pass(after)
         self.bot = self._new_bot()
         await self.env.restart_bot(self.bot)
         await self.settle()
@@ -245,6 +369,34 @@ class World:
     async def delete_channel(self, channel: simcord.ChannelHandle) -> None:
         """Let a moderator delete a channel or thread."""
         self.env.backend.delete_channel(channel.id)
+        await self.settle()
+
+    async def lock(self, thread: simcord.ChannelHandle) -> None:
+        """Let a moderator lock a thread."""
+        self.env.backend.edit_channel(thread.id, {}, thread_metadata={"locked": True})
+        await self.settle()
+
+    async def send_away(self) -> None:
+        """Let the server throw the bot out."""
+        backend = self.env.backend
+        self._left = (backend.guilds[self.guild.id], {**backend.channels}, {**backend.messages})
+        backend.remove_guild(self.guild.id)
+        await self.settle()
+
+    async def take_back(self) -> None:
+        """Let the server that threw the bot out invite it again."""
+        backend = self.env.backend
+        guild, channels, messages = self._left
+        backend.guilds[guild.id] = guild
+        backend.channels.update(channels)
+        backend.messages.update(messages)
+        backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
+        await self.settle()
+
+    async def allow(self, **permissions: bool) -> None:
+        """Let the bot do more than its invitation asks for, on the whole server."""
+        more = discord.Permissions(INVITE.value | discord.Permissions(**permissions).value)
+        self._allow(everybody=_EVERYBODY, bot=more)
         await self.settle()
 
     async def leave(self, member: Member) -> None:
@@ -266,6 +418,13 @@ class World:
         self.env.backend.edit_channel(self.channel.id, {}, overwrites=[overwrite])
         await self.settle()
 
+    def _allow(self, *, everybody: discord.Permissions, bot: discord.Permissions) -> None:
+        """Set what roles allow: simcord's would let the bot do nearly everything."""
+        backend, guild_id = self.env.backend, self.guild.id
+        [bots_own] = backend.guilds[guild_id].members[backend.bot_user.id].role_ids
+        for role_id, allowed in ((guild_id, everybody), (bots_own, bot)):
+            backend.edit_role(guild_id, role_id, {"permissions": allowed.value})
+
     def fail(
         self, method: str, path: str, status: int, code: int = 0, times: int | None = 1
     ) -> None:
@@ -274,6 +433,10 @@ class World:
         ``path`` may have stars: ``/interactions/*/callback``. ``times`` None means for ever.
         """
         self.env.inject_error(method, path, status=status, code=code, times=times)
+
+    def losing_answers(self) -> AbstractContextManager[None]:
+        """Let Discord take messages that the bot sends by itself, while its answers get lost."""
+        return strict_discord.losing_answers(self.env.backend)
 
     def heal(self) -> None:
         """End all failures."""
@@ -290,6 +453,13 @@ class World:
         self._errors.records[before:] = [record for record in new if record not in expected]
         _ = self.env.errors  # reading acknowledges them
 
+    def _check_pushes(self) -> None:
+        """See that phones say what it is about, unless their people were in the channel anyway."""
+        for push in self.pushes:
+            acted = [at for who, at in self._acted if who == push.user_id and at <= push.at]
+            here = acted and push.at - acted[-1] < _LOOKS_ON
+            assert push.words or here, f"{push} says nothing"
+
     def _new_bot(self) -> Bot:
         return Bot(
             self.settings,
@@ -301,9 +471,15 @@ class World:
     def _translate(self, event: str, payload: Mapping[str, Any]) -> None:
         """Give an interaction the language of the one who acts, and the server's own."""
         if event == "INTERACTION_CREATE" and isinstance(payload, dict):
-            user_id = int(payload["member"]["user"]["id"])
+            user_id = int(payload.get("member", payload)["user"]["id"])
+            self._acted.append((user_id, self.env.now()))
             payload["locale"] = self._people[user_id].locale
             payload["guild_locale"] = self.env.backend.guilds[self.guild.id].preferred_locale
+
+    def _described(self, backend: Any, guild: Guild) -> Any:
+        """Return how Discord describes a server: a Community server says so."""
+        features = ["COMMUNITY"] if self._is_community else []
+        return {**_describe(backend, guild), "features": features}
 
 
 class _ErrorLog(logging.Handler):

@@ -6,18 +6,20 @@ from typing import Any
 
 import msgspec
 
+from bot.ids import TableId
 from bot.snapshot import Snapshot
+from engine.claimit import ClaimIt
 from engine.claimit.state import Phase, Place, State, Stop
-from engine.claimit.view import view_of
-from tests.e2e.discord_world import World
+from tests.e2e.discord_world import TABLE, World
 from tests.e2e.posts import Post
 
 Until = Callable[[State], bool]
 
+_RULES = ClaimIt()
 _ENOUGH_MARKERS = 3
 
 
-async def forward(world: World, until: Until, table_id: int = 1, seed: int = 1) -> Post:
+async def forward(world: World, until: Until, table_id: TableId = TABLE, seed: int = 1) -> Post:
     """Let the players of a Claim It! table act with some sense until this is so, and show it."""
     tables, choices = world.bot.hall.tables, Random(seed)
     now = await tables.get(table_id)
@@ -51,7 +53,7 @@ def _sensible(state: State, legal: Any, view: Any, choices: Random) -> Any:
 
 def could_call(state: State) -> bool:
     """Tell whether stopping now would call the last round."""
-    view = view_of(state)
+    view = _RULES.view(state, None)
     enough = view.scores_now[view.mover].claims >= view.claims_needed
     return enough and view.phase is Phase.ROLL and view.placed > 0
 

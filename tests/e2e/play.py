@@ -69,6 +69,16 @@ def others(players: Sequence[Member], table: Post) -> list[Member]:
     return [player for player in players if player is not mover(players, table)]
 
 
+async def play_until_deciding(
+    world: World, players: Sequence[Member], table: Post
+) -> tuple[Member, Member]:
+    """Let the first of two players roll and choose a space; return them and the other one."""
+    player, [following] = mover(players, table), others(players, table)
+    for _ in range(2):
+        await player.press(world.posts[-1], world.posts[-1].actions()[0])
+    return player, following
+
+
 def the_table(world: World) -> Post:
     """Return the message that can be played on, or else the one at the bottom of the channel."""
     return next((post for post in reversed(world.posts) if post.actions()), world.posts[-1])

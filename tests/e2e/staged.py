@@ -4,12 +4,13 @@ from typing import Any
 
 import msgspec
 
+from bot.ids import TableId
 from bot.store import EntryKind, LogEntry
-from tests.e2e.discord_world import World
+from tests.e2e.discord_world import TABLE, World
 from tests.e2e.posts import Post
 
 
-async def stage(world: World, *moves: Any, table_id: int = 1) -> Post:
+async def stage(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
     """Write moves into a table's log as if they had happened, and return where it is then.
 
     A move is an action of whoever's turn it is, or what chance draws, as the rules want it next.

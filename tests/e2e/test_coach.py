@@ -15,12 +15,10 @@ from bot.views.scene import Scene
 from engine.advice import advise
 from engine.player import Strength
 from engine.review import decisions, judge, review
-from tests.e2e.discord_world import Member, World
+from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, mover, open_game, others, play
 from tests.e2e.posts import Button, Post
 from tests.e2e.words import DE, EN
-
-pytestmark = pytest.mark.patient
 
 LENGTH = 50
 """So many entries does the log of a game have before it is given up."""
@@ -38,7 +36,7 @@ async def press_made_up(player: Member, table: Post, verb: str) -> Post:
 
 async def expected_advice(world: World, player: Member) -> str:
     """Return what the coach should say to the mover, worked out here."""
-    now = await world.bot.hall.tables.get(1)
+    now = await world.bot.hall.tables.get(TABLE)
     game = GAMES[now.table.game]
     [seat] = game.rules.to_act(now.state)
     assert now.table.seats[seat].user_id == player.id
@@ -75,10 +73,10 @@ async def test_only_the_mover_may_ask(world: World, game: str) -> None:
     table = await open_game(world, players, game, coach=True)
     for player in others(players, table):
         told = (await player.press(table, COACH)).private
-        assert EN("refused-not-your-turn", names="")[:20] in told.text
-        assert mover(players, table).name in told.text
+        names = f"⁨{mover(players, table).name}⁩"
+        assert EN("refused-not-your-turn", names=names, count=1) in told.text
     told = (await world.members[3].press(table, COACH)).private
-    assert EN("refused-stranger") in told.text
+    assert EN("refused-stranger", game=game) in told.text
 
 
 async def test_a_coach_is_announced_and_stays_for_the_rematch(world: World) -> None:
@@ -98,7 +96,7 @@ async def test_other_tables_have_no_coach(world: World) -> None:
     assert EN("lobby-coach") not in world.posts[0].text
     assert COACH not in table.labels
     told = await press_made_up(mover(players, table), table, "coach")
-    assert EN("refused-no-coach") in told.text
+    assert EN("refused-no-coach", game="nuggets") in told.text
 
 
 async def test_nobody_coaches_a_computer_player(world: World) -> None:
@@ -106,10 +104,10 @@ async def test_nobody_coaches_a_computer_player(world: World) -> None:
     table = await open_game(world, players, "nuggets", coach=True)
     asking = mover(players, table)
     [away] = [seat for seat, player in enumerate(players) if player is asking]
-    await world.bot.hall.tables.stand_in(1, away, Strength.EASY)
+    await world.bot.hall.tables.stand_in(TABLE, away, Strength.EASY)
     told = (await asking.press(table, COACH)).private
     assert EN("refused-away") in told.text
-    await world.bot.hall.presenter.present(1)
+    await world.bot.hall.presenter.present(TABLE)
     assert COACH not in world.posts[-1].labels
 
 
@@ -117,19 +115,19 @@ async def finished(world: World, game: str) -> Post:
     """Return the end of a game of two who act at random, until the second one has had enough."""
     await open_game(world, world.members[:2], game)
     tables, random = world.bot.hall.tables, Random(3)
-    now = await tables.get(1)
+    now = await tables.get(TABLE)
     rules = tables.rules_of(now.table)
     while now.revision < LENGTH:
         [seat] = rules.to_act(now.state)
         payload = msgspec.json.encode(random.choice(rules.legal(now.state, seat))).decode()
-        now = await tables.act(1, now.table.seats[seat].person, now.revision, payload)
+        now = await tables.act(TABLE, now.table.seats[seat].person, now.revision, payload)
     await world.members[1].types(f"{game} resign")
     return world.posts[-1]
 
 
 async def expected_review(world: World, player: Member) -> Scene:
     """Return what a review should say and show, worked out here."""
-    now = await world.bot.hall.tables.get(1)
+    now = await world.bot.hall.tables.get(TABLE)
     game, record = GAMES[now.table.game], now.record
     assert record is not None
     [seat] = [seat for seat, who in enumerate(now.table.seats) if who.user_id == player.id]
@@ -184,7 +182,7 @@ async def test_a_review_is_worked_out_once(world: World, monkeypatch: pytest.Mon
 async def test_who_watched_has_nothing_to_review(world: World) -> None:
     end = await finished(world, "nuggets")
     told = (await world.members[3].press(end, REVIEW)).private
-    assert EN("refused-stranger") in told.text
+    assert EN("refused-stranger", game="nuggets") in told.text
 
 
 async def test_who_never_had_a_choice_has_nothing_to_review(world: World) -> None:
@@ -203,4 +201,4 @@ async def test_a_running_or_cancelled_game_has_no_review(world: World) -> None:
     assert EN("refused-not-over") in told.text
     await ada.types("nuggets cancel")
     told = await press_made_up(ada, table, "review")
-    assert EN("refused-cancelled") in told.text
+    assert EN("refused-cancelled", game="nuggets") in told.text

@@ -5,6 +5,7 @@ import msgspec
 import pytest
 
 from bot.games import GAMES
+from bot.ids import ChannelId, InteractionId, MessageId, UserId
 from bot.store import Seated, Shown
 from tests.e2e.discord_world import World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
@@ -32,7 +33,7 @@ async def test_show_brings_a_table_to_the_bottom(world: World, game: str) -> Non
     [old] = [post for post in world.posts if post.id == table.id]
     assert not old.buttons
     assert not old.pictures
-    assert EN("table-moved-on") in old.text
+    assert EN("table-moved-to", link=link(world, shown)) in old.text
 
     await play(world, players, at_random(1), most=6)
     assert world.posts[-1].id >= shown.id
@@ -66,7 +67,7 @@ async def test_a_table_in_a_thread_is_found_from_its_channel(world: World) -> No
     await table_players[0].types("claimit new", players=2, thread=True)
     await table_players[1].press(world.posts[-1], "Join")
     [thread] = world.threads
-    [first] = posts(world.env.backend, thread.id)
+    [_, first] = posts(world.env.backend, thread.id)
 
     here = (await table_players[0].types("claimit show", thread)).public
     assert here.channel_id == thread.id
@@ -88,7 +89,7 @@ async def test_ones_own_table_comes_first(world: World) -> None:
 @every_game
 async def test_games_lists_the_open_tables_with_links(world: World, game: str) -> None:
     ada, ben, cleo, dan, *_ = world.members
-    assert EN("games-none") in (await ada.types(f"{game} games")).private.text
+    assert EN("games-none", game=game) in (await ada.types(f"{game} games")).private.text
     running = await open_game(world, (ada, ben), game)
     lobby = (await cleo.types(f"{game} new", players=4)).public
     await dan.types(f"{game} new")
@@ -103,20 +104,20 @@ async def test_games_lists_the_open_tables_with_links(world: World, game: str) -
     assert "Ada" in listed[2]
     assert "Ben" in listed[2]
     for other in GAMES.keys() - {game}:
-        assert EN("games-none") in (await dan.types(f"{other} games")).private.text
+        assert EN("games-none", game=other) in (await dan.types(f"{other} games")).private.text
 
 
 async def test_a_long_list_of_tables_is_cut(world: World) -> None:
     """Discord takes 4,000 characters."""
     tables = world.bot.hall.tables
-    people = [Seated(number, f"{number}" + "_*" * 15) for number in range(9)]
+    people = [Seated(UserId(number), f"{number}" + "_*" * 15) for number in range(9)]
     for number in range(24):
         host, *guests = (people[(number + seat) % 9] for seat in range(5))
         new = msgspec.structs.replace(LOBBY, guild_id=world.guild.id, host=host)
         table_id = (await tables.create(new)).table.id
         for guest in guests:
-            await tables.join(table_id, guest, 0)
-        await tables.shown(table_id, Shown(world.channel.id, table_id, 0))
+            await tables.join(table_id, guest, InteractionId(0))
+        await tables.shown(table_id, Shown(ChannelId(world.channel.id), MessageId(table_id), 0))
 
     listed = (await world.members[0].types("claimit games")).private.text
     assert "table 24" in listed
@@ -156,7 +157,7 @@ async def test_a_host_cancels(world: World, game: str) -> None:
     assert EN("table-cancelled") in world.posts[-1].text
     assert not world.posts[-1].buttons
     again = (await players[0].types(f"{game} cancel")).private
-    assert EN("refused-no-table-here") in again.text
+    assert EN("refused-no-table-here", game=game) in again.text
 
 
 async def test_a_moderator_cancels_and_others_may_not(world: World) -> None:
@@ -186,7 +187,7 @@ async def test_resigning_by_command(world: World, game: str) -> None:
     assert mover(players, world.posts[-1]) in staying
     assert EN("refused-not-playing") in (await going.types(f"{game} resign")).private.text
     stranger = (await world.members[4].types(f"{game} resign")).private
-    assert EN("refused-stranger") in stranger.text
+    assert EN("refused-stranger", game=game) in stranger.text
 
 
 async def test_resigning_from_a_lobby_is_leaving(world: World) -> None:

@@ -4,8 +4,9 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from bot.ids import ChannelId, MessageId, Revision
 from bot.store import Shown
-from tests.e2e.discord_world import World
+from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import at_random, end_turn, mover, open_game, play
 from tests.e2e.posts import posts
 from tests.e2e.words import EN
@@ -52,12 +53,14 @@ async def test_the_game_of_a_deleted_thread_moves_to_the_channel(
     await players[0].types("claimit new", players=2, thread=True)
     await players[1].press(world.posts[-1], "Join")
     [thread] = world.threads
-    [table] = posts(world.env.backend, thread.id)
+    [_, table] = posts(world.env.backend, thread.id)
     await world.delete_channel(thread)
 
     await again(world)
     back = world.posts[-1]
-    assert (back.text, back.labels) == (table.text, table.labels)
+    assert back.text.startswith(table.text)
+    assert EN("table-moved-here") in back.text
+    assert back.labels == table.labels
     await end_turn(world, players)
     assert len(world.posts[-1].pings) == 1
 
@@ -77,10 +80,10 @@ async def test_the_next_move_reaches_a_table_whose_message_is_gone(world: World)
 async def test_a_message_deleted_while_the_bot_is_away(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players)
-    await world.bot.hall.tables.act(1, mover(players, table).id, 1, '["roll"]')
+    await world.bot.hall.tables.act(TABLE, mover(players, table).id, Revision(1), '["roll"]')
     await world.delete(table)
     await world.restart(crash=True)
-    assert world.posts[-1].actions()[0].label.startswith("A · squatter")
+    assert world.posts[-1].actions()[0].label.startswith("A · Squatter")
 
 
 async def test_a_deleted_channel_is_given_up_once_its_table_is_over(world: World) -> None:
@@ -99,7 +102,9 @@ async def test_a_message_that_was_never_remembered_becomes_the_table(world: Worl
     known = await open_game(world, [ada, ben])
     await ada.types("claimit show")
     newer = world.posts[-1]
-    await world.bot.hall.tables.shown(1, Shown(world.channel.id, known.id, 1))
+    await world.bot.hall.tables.shown(
+        TABLE, Shown(ChannelId(world.channel.id), MessageId(known.id), 1)
+    )
 
     await mover((ada, ben), newer).press(newer, "Roll")
     assert world.posts[-1].id == newer.id

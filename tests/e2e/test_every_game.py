@@ -6,7 +6,7 @@ import pytest
 
 from bot.games import GAMES
 from bot.locale import catalogue
-from tests.e2e.discord_world import World
+from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import at_random, open_game, play
 from tests.e2e.words import EN, seed_and_commitment
 
@@ -32,7 +32,7 @@ async def test_a_whole_game_while_the_bot_is_restarted_and_crashes(world: World,
     seed, repeated = seed_and_commitment(end.text)
     assert repeated == commitment == sha256(bytes.fromhex(seed)).hexdigest()
     assert seed not in seen, "nobody knew the dice before"
-    now = await world.bot.hall.tables.get(1)
+    now = await world.bot.hall.tables.get(TABLE)
     result = GAMES[game].rules.result(now.state)
     assert result is not None
     assert EN(f"{game}-decided-{result.decided_by}") in end.text
@@ -41,7 +41,9 @@ async def test_a_whole_game_while_the_bot_is_restarted_and_crashes(world: World,
     for name, other in GAMES.items():
         if other is not GAMES[game]:
             empty = (await players[0].types(f"{name} leaderboard")).public
-            assert EN("leaderboard-empty") in empty.text, "each game has a leaderboard of its own"
+            assert EN("leaderboard-empty", game=name) in empty.text, (
+                "each game has a leaderboard of its own"
+            )
 
 
 async def test_five_play_in_german(german_world: World) -> None:

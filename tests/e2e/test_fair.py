@@ -11,7 +11,7 @@ from simcord.enums import ComponentType
 
 from bot.games import GAMES
 from engine.log import EntryKind
-from tests.e2e.discord_world import World
+from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import open_game
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN, seed_and_commitment
@@ -21,14 +21,14 @@ from tests.process.running import outcome
 async def finish(world: World, *, show: bool = True, seed: int = 3) -> Post:
     """Let the players act at random to the end of the game; only the end is shown, if at all."""
     tables, random = world.bot.hall.tables, Random(seed)
-    now = await tables.get(1)
+    now = await tables.get(TABLE)
     rules = tables.rules_of(now.table)
     while rules.result(now.state) is None:
         [seat] = rules.to_act(now.state)
         payload = msgspec.json.encode(random.choice(rules.legal(now.state, seat))).decode()
-        now = await tables.act(1, now.table.seats[seat].person, now.revision, payload)
+        now = await tables.act(TABLE, now.table.seats[seat].person, now.revision, payload)
     if show:
-        await world.bot.hall.presenter.present(1)
+        await world.bot.hall.presenter.present(TABLE)
         await world.settle()
     return world.posts[-1]
 
@@ -133,7 +133,7 @@ async def test_nothing_is_revealed_before_the_end(world: World) -> None:
     table = await open_game(world, world.members[:2])
     assert attached(world, table) == {}
     assert len(table.pictures) == 1
-    assert (await world.bot.hall.tables.get(1)).record is None
+    assert (await world.bot.hall.tables.get(TABLE)).record is None
 
 
 async def test_fair_explains_the_dice_in_five_sentences(world: World) -> None:

@@ -2,8 +2,11 @@
 
 import discord
 import pytest
+from sqlalchemy import update
 
 from bot.games import GAMES
+from bot.ids import GuildId
+from bot.store.schema import tables
 from tests.e2e.discord_world import World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, mover, open_game, play
@@ -22,7 +25,7 @@ async def test_a_german_server_plays_in_german(german_world: World) -> None:
 
     await mover(players, table).press(table, "Würfeln")
     placing = german_world.posts[-1]
-    assert "Anspruchstein" in placing.labels[0]
+    assert "Anspruch" in placing.labels[0]
     assert "Möglich" in placing.pictures[0].alt
     await mover(players, placing).press(placing, placing.actions()[0])
     await mover(players, placing).press(german_world.posts[-1], "Aufhören")
@@ -55,13 +58,14 @@ async def test_a_german_member_on_an_english_server(world: World) -> None:
         await clara.press(world.posts[-1], "Stop")
         table = world.posts[-1]
     assert (
-        DE("refused-not-your-turn", names="⁨Ada⁩") in (await clara.press(table, "Roll")).private.text
+        DE("refused-not-your-turn", names="⁨Ada⁩", count=1)
+        in (await clara.press(table, "Roll")).private.text
     )
     menu = (await clara.press(table, "More")).private
     assert menu.labels == ("Meine Felder umrahmen", "Wertung", "Regeln", "Anstupsen", "Aufgeben")
     await clara.press(menu, "Aufgeben")
     [question] = [post for post in clara.sees() if post.id == menu.id]
-    assert DE("resign-question") in question.text
+    assert DE("resign-question", ranked="yes") in question.text
     assert DE("games-title", game="Claim It!") in (await clara.types("claimit games")).private.text
     rules = (await clara.types("claimit rules")).private
     assert DE("page-of", page=1, pages=len(GAMES["claimit"].view.rules_pages)) in rules.text
@@ -83,8 +87,11 @@ async def test_the_admins_choose_the_language_of_a_server(world: World) -> None:
     await world.restart()
     assert (await world.members[2].types("claimit new")).public.labels[0] == "Mitspielen"
     answer = (await sheriff.types("settings", language="auto")).private
-    assert answer.text == EN("language-set", language="English")
+    assert answer.text == EN("language-of-opener")
     assert (await world.members[3].types("claimit new")).public.labels[0] == "Join"
+    await world.become_community("en-GB")
+    answer = (await sheriff.types("settings", language="auto")).private
+    assert answer.text == EN("language-set", language="English")
 
 
 async def test_a_rematch_keeps_the_language(german_world: World) -> None:
@@ -94,7 +101,9 @@ async def test_a_rematch_keeps_the_language(german_world: World) -> None:
     end = await play(german_world, players, at_random(1))
     await players[0].press(end, "Revanche")
     assert german_world.posts[-1].labels[0] == "Mitspielen"
-    assert DE("rematch-invitation", players=players[1].mention) in german_world.posts[-1].text
+    assert (
+        DE("rematch-invitation", players=players[1].mention, count=1) in german_world.posts[-1].text
+    )
 
 
 async def test_only_admins_are_offered_the_settings(world: World) -> None:
@@ -126,7 +135,120 @@ async def test_commands_are_described_in_both_languages(world: World, game: str)
 )
 async def test_other_languages_get_english(world: World, locale: str, word: str) -> None:
     person = world.add_member("Claude", locale=locale)
-    world.env.backend.guilds[world.guild.id].preferred_locale = locale
+    await world.become_community(locale)
     assert (await person.types("claimit new")).public.labels[0] == word
     told = DE if locale == "de" else EN
     assert told("refused-already-seated") in (await person.press(world.posts[0], word)).private.text
+
+
+async def test_elsewhere_the_one_who_opens_the_table_decides(world: World) -> None:
+    """Of a server that isn't a Community server, Discord says that it is American."""
+    ada, clara = world.members[0], world.add_member("Clara", locale="de")
+    german = (await clara.types("claimit new", players=2)).public
+    assert german.labels[0] == "Mitspielen"
+    await ada.press(german, "Mitspielen")
+    assert "du bist dran" in world.posts[-1].text, "whoever joins"
+    await world.restart()
+    table = await play(world, (ada, clara), at_random(1), most=3)
+    assert "Mehr" in table.labels
+    assert (await ada.press(table, "Mehr")).private.text == EN("menu-title")
+    assert (await ada.types("claimit new")).public.labels[0] == "Join"
+    assert "Bestenliste" in (await clara.types("claimit leaderboard")).public.text
+    assert "leaderboard" in (await ada.types("claimit leaderboard")).public.text
+
+
+async def test_a_rematch_keeps_the_language_of_its_table(world: World) -> None:
+    ada, clara = world.members[0], world.add_member("Clara", locale="de")
+    await clara.types("claimit new", players=2)
+    await ada.press(world.posts[-1], "Mitspielen")
+    await ada.types("claimit resign")
+    await ada.press(world.posts[-1], "Revanche")
+    assert world.posts[-1].labels[0] == "Mitspielen"
+
+
+async def test_a_community_server_has_a_language(world: World) -> None:
+    ada, clara = world.members[0], world.add_member("Clara", locale="de")
+    await world.become_community("de")
+    assert (await ada.types("claimit new")).public.labels[0] == "Mitspielen"
+    await world.become_community("en-GB")
+    assert (await clara.types("claimit new")).public.labels[0] == "Join"
+
+
+async def test_a_lobby_says_where_its_language_is_chosen_while_that_is_news(world: World) -> None:
+    sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
+    ada, clara = world.members[0], world.add_member("Clara", locale="de")
+    first = (await ada.types("claimit new", players=3)).public
+    assert EN("lobby-language") in first.text
+    await world.members[1].press(first, "Join")
+    assert EN("lobby-language") in world.posts[0].text
+    assert EN("lobby-language") not in (await ada.types("nuggets new")).public.text
+    assert DE("lobby-language") in (await clara.types("claimit new")).public.text
+
+    answer = (await sheriff.types("settings", language="en")).private
+    assert answer.text == EN("language-set", language="English")
+    lobby = (await clara.types("claimit new")).public
+    assert EN("lobby-language") not in lobby.text
+    assert DE("lobby-language") not in lobby.text
+    await world.members[2].press(world.posts[0], "Join")
+    assert EN("lobby-language") not in world.posts[0].text
+
+
+@pytest.mark.parametrize("column", ["language", "pace"])
+async def test_what_was_kept_wrong_does_not_silence_a_server(world: World, column: str) -> None:
+    """An earlier version kept whatever came."""
+    store, ada = world.bot.hall.store, world.members[0]
+    if column == "language":
+        await store.set_guild_language(GuildId(world.guild.id), "xx")
+    else:
+        await store.set_guild_pace(GuildId(world.guild.id), 10**15)
+    lobby = (await ada.types("claimit new")).public
+    assert lobby.labels[0] == "Join"
+    assert EN("lobby-pace", pace=EN("pace-86400")) in lobby.text
+    answer = (await ada.types("claimit leaderboard")).public
+    assert EN("leaderboard-empty") in answer.text
+
+
+@pytest.mark.parametrize(
+    ("column", "value"),
+    [("language", "xx"), ("pace", 10**15), ("pace", -5), ("wanted", 99), ("wanted", 0)],
+)
+async def test_a_table_kept_wrong_is_played(world: World, column: str, value: object) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("claimit new", players=3)
+    await spoil(world, column, value)
+    lobby = (await ada.types("claimit show")).public
+    if column != "wanted":
+        assert EN("lobby-pace", pace=EN("pace-86400")) in lobby.text
+    for person in world.members[1:]:
+        if not world.posts[-1].actions() and not world.posts[-1].button("Join").disabled:
+            await person.press(world.posts[-1], "Join")
+    if not world.posts[-1].actions() and value != 0:
+        await ada.press(world.posts[-1], "Start")
+    if value == 0:  # nobody else fits in, but the host makes room
+        menu = (await ada.press(world.posts[-1], "More")).private
+        await ada.press(menu, "One seat more")
+        await ben.press(world.posts[-1], "Join")
+        await ada.press(world.posts[-1], "Start")
+    assert "it's your turn" in world.posts[-1].text
+    await world.restart()
+    assert "it's your turn" in world.posts[-1].text
+
+
+async def test_options_kept_wrong_stop_only_their_table(world: World) -> None:
+    ada, ben, *_ = world.members
+    lobby = (await ada.types("claimit new", players=2)).public
+    await open_game(world, (ada, ben), "nuggets")
+    with world.expecting_errors("table 1 "):
+        await spoil(world, "options", '{"reuse":"maybe"}')
+        await world.restart()
+        for button in ("Join", "More"):
+            assert EN("refused-damaged") in (await ben.press(lobby, button)).private.text
+    assert (await ada.types("claimit cancel")).private.text == EN("table-cancelled")
+    assert "it's your turn" in world.posts[-1].text
+
+
+async def spoil(world: World, column: str, value: object) -> None:
+    """Write something wrong into the first table, as an earlier version may have done."""
+    async with world.bot.hall.store._database.writing() as connection:
+        await connection.execute(update(tables).where(tables.c.id == 1).values({column: value}))
+    world.bot.hall.tables._live.clear()

@@ -7,9 +7,11 @@ import msgspec
 import pytest
 
 from bot.games import GAMES
+from bot.ids import GuildId, TableId, UserId
 from bot.snapshot import Snapshot
 from bot.store import Seated, SeatResult
 from bot.views.leaderboard import PLAYERS_A_PAGE
+from render.words import percent
 from tests.e2e.discord_world import Member, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, mover, open_game, play
@@ -19,7 +21,7 @@ from tests.store.make import FIRST, LATER, LOBBY, NOW, START
 MEDALS = ("🥇", "🥈", "🥉")
 
 
-async def finished_game(world: World, players: Sequence[Member], table_id: int) -> Snapshot:
+async def finished_game(world: World, players: Sequence[Member], table_id: TableId) -> Snapshot:
     await open_game(world, players)
     await forward(world, last_turn, table_id)
     await play(world, players, at_random(table_id))
@@ -56,14 +58,14 @@ async def seeded(
 @pytest.mark.parametrize("game", GAMES)
 async def test_nobody_has_played_yet(world: World, game: str) -> None:
     board = (await world.members[0].types(f"{game} leaderboard")).public
-    assert EN("leaderboard-empty") in board.text
+    assert EN("leaderboard-empty", game=game) in board.text
     assert not board.buttons
 
 
 async def test_it_tells_what_was_played(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     games = [
-        await finished_game(world, players, number)
+        await finished_game(world, players, TableId(number))
         for number, players in enumerate([(ada, ben), (ada, ben, cleo), (ben, ada)], 1)
     ]
 
@@ -84,11 +86,11 @@ async def test_it_tells_what_was_played(world: World) -> None:
             key: sum(standing.stats[key] for standing in standings) for key in ("busts", "turns")
         }
         line = line_of(player, board)
-        percent = round(100 * won / played)
-        assert EN("leaderboard-wins", wins=won, games=played, percent=percent) in line
+        rate = percent(won / played, EN)
+        assert EN("leaderboard-wins", wins=won, games=played, rate=rate) in line
         assert f"best mine {max(s.stats['mine'] for s in standings)} ·" in line
         assert f"most gold claims {max(s.stats['claims'] for s in standings)} ·" in line
-        assert f"busts {round(100 * totals['busts'] / totals['turns'])} % of turns" in line
+        assert f"busts in {percent(totals['busts'] / totals['turns'], EN)} of turns" in line
     order = sorted(wins, key=lambda player: board.index(f"⁨{player.name}⁩"))
     assert [wins[player] for player in order] == sorted(wins.values(), reverse=True)
     assert board.splitlines()[1].startswith(MEDALS[0])
@@ -105,14 +107,14 @@ async def test_cancelled_games_do_not_count_and_resigned_ones_do(world: World) -
     await open_game(world, (cleo, ben))
     await ben.types("claimit resign")
     board = (await ada.types("claimit leaderboard")).public.text
-    assert EN("leaderboard-wins", wins=1, games=1, percent=100) in line_of(cleo, board)
-    assert EN("leaderboard-wins", wins=0, games=1, percent=0) in line_of(ben, board)
+    assert EN("leaderboard-wins", wins=1, games=1, rate="100%") in line_of(cleo, board)
+    assert EN("leaderboard-wins", wins=0, games=1, rate="0%") in line_of(ben, board)
     assert ada.name not in board
     assert "%" not in line_of(ben, board).splitlines()[1], "no turns, no bust rate"
 
 
 async def test_it_is_paged(world: World) -> None:
-    people = [Seated(5_000 + number, f"Digger {number:02}") for number in range(19)]
+    people = [Seated(UserId(5_000 + number), f"Digger {number:02}") for number in range(19)]
     loser = people[0]
     for fewest_wins in range(1, len(people)):
         winners = people[fewest_wins:]
@@ -142,7 +144,7 @@ async def test_it_is_paged(world: World) -> None:
 async def test_too_few_games_are_no_rank(world: World) -> None:
     world.settings = replace(world.settings, ranked_games=2)
     await world.restart()
-    veteran, winner, rookie = (Seated(number, f"Digger {number}") for number in (1, 2, 3))
+    veteran, winner, rookie = (Seated(UserId(number), f"Digger {number}") for number in (1, 2, 3))
     await seeded(world, [veteran, rookie], [1, 2])
     await seeded(world, [winner, veteran], [1, 2])
     lines = (await world.members[0].types("claimit leaderboard")).public.text.splitlines()
@@ -153,7 +155,7 @@ async def test_too_few_games_are_no_rank(world: World) -> None:
 
 
 async def test_shared_wins_and_equal_ranks(world: World) -> None:
-    people = [Seated(number, f"Digger {number}") for number in range(1, 4)]
+    people = [Seated(UserId(number), f"Digger {number}") for number in range(1, 4)]
     await seeded(world, people, [1, 1, 3])
     lines = (await world.members[0].types("claimit leaderboard")).public.text.splitlines()
     assert [line[0] for line in lines[1:6:2]] == [MEDALS[0], MEDALS[0], MEDALS[2]]
@@ -162,16 +164,18 @@ async def test_shared_wins_and_equal_ranks(world: World) -> None:
 async def test_it_is_in_the_language_of_the_server(german_world: World) -> None:
     ada = german_world.members[0]
     assert DE("leaderboard-empty") in (await ada.types("claimit leaderboard")).public.text
-    await seeded(german_world, [Seated(1, "Franz"), Seated(2, "Sepp")], [1, 2])
+    await seeded(german_world, [Seated(UserId(1), "Franz"), Seated(UserId(2), "Sepp")], [1, 2])
     board = (await ada.types("claimit leaderboard")).public.text
-    assert DE("leaderboard-wins", wins=1, games=1, percent=100) in board
-    assert "größte Goldmine 5 · meiste Goldclaims 3 · Pech in 40 % der Züge" in board
+    assert DE("leaderboard-wins", wins=1, games=1, rate="100\u00a0%") in board
+    assert "größte Goldmine 5 · meiste Goldclaims 3 · Pech in 40\u00a0% der Züge" in board
     assert DE("leaderboard-rule", games=1) in board
 
 
 async def test_every_server_has_its_own(world: World) -> None:
     guild_id = world.guild.id
-    await seeded(world, [Seated(1, "Franz"), Seated(2, "Sepp")], [1, 2])
+    await seeded(world, [Seated(UserId(1), "Franz"), Seated(UserId(2), "Sepp")], [1, 2])
     columns = GAMES["claimit"].rules.columns
-    there = await world.bot.hall.store.leaderboard(guild_id + 1, "claimit", columns, 1, 0, 8)
+    there = await world.bot.hall.store.leaderboard(
+        GuildId(guild_id + 1), "claimit", columns, 1, 0, 8
+    )
     assert there.total == 0

@@ -6,7 +6,7 @@ import pytest
 
 from bot.tables import OPEN_TABLES_PER_HOST
 from render.seats import SEATS
-from tests.e2e.discord_world import World
+from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, open_game, play
 from tests.e2e.posts import posts
@@ -128,13 +128,13 @@ async def test_options_are_shown_and_play(world: World) -> None:
     assert EN("claimit-spaces-hidden") in text
     assert EN("claimit-reuse-warning") not in text
     await ben.press(world.posts[-1], "Join")
-    state = (await world.bot.hall.tables.get(1)).state
+    state = (await world.bot.hall.tables.get(TABLE)).state
     assert state.turn.options.reuse
 
     mover = ada if ada.mention in world.posts[-1].text else ben
     await mover.press(world.posts[-1], "Roll")
     for label in world.posts[-1].labels[:-1]:
-        assert label.startswith("squatter"), "no letters where none are in the picture"
+        assert label.startswith("Squatter"), "no letters where none are in the picture"
 
 
 async def test_five_players_are_warned_of_the_reuse_variant(world: World) -> None:
@@ -153,7 +153,8 @@ async def test_a_game_in_a_thread_of_its_own(world: World) -> None:
     assert thread.name == "Claim It! · table 1"
     assert world.posts[0].id == lobby.id
     assert not any(post.buttons for post in world.posts), "the channel has nothing to press"
-    [first] = posts(world.env.backend, thread.id)
+    [hello, first] = posts(world.env.backend, thread.id)
+    assert all(player.mention in hello.text for player in players)
     assert first.pings
     assert first.actions()
 
@@ -163,7 +164,7 @@ async def test_a_game_in_a_thread_of_its_own(world: World) -> None:
         await mover.press(table, table.actions()[-1])
     table = posts(world.env.backend, thread.id)[-1]
     assert table.pings == {player.id for player in players if player is not mover}
-    assert len(posts(world.env.backend, thread.id)) == 2
+    assert len(posts(world.env.backend, thread.id)) == 3
 
 
 async def test_a_host_has_only_so_many_open_tables(world: World) -> None:

@@ -7,7 +7,9 @@ import pytest
 from PIL import Image
 
 from bot.answering import refusal
-from bot.snapshot import Refused
+from bot.errors import Refused
+from bot.ids import TableId
+from engine.game import Refusal
 from tests.e2e.discord_world import World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
@@ -60,12 +62,12 @@ async def test_from_the_lobby_to_the_leaderboard(world: World, kinds: list[str])
     for guest in guests:
         await guest.press(lobby, "Join")
     check(world.posts[-1])
-    assert world.posts[-1].text.count("\n") == 4 + len(kinds), "one line for each seat"
+    assert world.posts[-1].text.count("\n") == 5 + len(kinds), "one line for each seat"
     check((await odd.types("claimit games")).private)
     await odd.press(lobby, "Cancel")
 
     await open_game(world, players)
-    table = await forward(world, last_turn, table_id=2)
+    table = await forward(world, last_turn, table_id=TableId(2))
     player, [waiting, *_] = mover(players, table), others(players, table)
     check(table, {player.id})
     check((await waiting.press(table, table.actions()[0])).private)
@@ -117,6 +119,6 @@ async def test_refusals_that_name_somebody_are_safe_too(world: World) -> None:
 
 def test_every_one_of_several_names_is_told_in_full() -> None:
     """In other games a refusal may wait for several people at once."""
-    waiting = Refused("not-your-turn", names=("W" * 32, "@everyone", "Ada"))
-    names = f"⁨{'W' * 32}⁩, ⁨@\u200beveryone⁩, ⁨Ada⁩"
-    assert refusal(waiting, EN) == EN("refused-not-your-turn", names=names)
+    waiting = Refused(Refusal.NOT_YOUR_TURN, names=("W" * 32, "@everyone", "Ada"))
+    names = f"⁨{'W' * 32}⁩, ⁨@\u200beveryone⁩ and ⁨Ada⁩"
+    assert refusal(waiting, EN) == EN("refused-not-your-turn", names=names, count=3)

@@ -8,7 +8,8 @@ import pytest
 from engine.nuggets.dice import FACES, Dice
 from engine.nuggets.state import Roll, Take
 from render.seats import SEATS
-from tests.e2e.discord_world import Member, World
+from render.words import percent
+from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import mover, open_game, others
 from tests.e2e.posts import Button, Post, posts
 from tests.e2e.staged import stage
@@ -59,12 +60,12 @@ async def test_dice_are_toggled_in_the_message_and_nowhere_else(world: World) ->
     both = await toggle(world, player, 0, 1)
     assert both.id == table.id
     assert selected(both) == ["Lasso", "Nugget"]
-    assert "Picked: one lasso, one nugget." in both.pictures[0].alt
+    assert "Picked: a lasso, a nugget." in both.pictures[0].alt
     assert both.pictures[0].png != table.pictures[0].png
 
     one = await toggle(world, player, 0)
     assert selected(one) == ["Nugget"]
-    assert "Picked: one nugget." in one.pictures[0].alt
+    assert "Picked: a nugget." in one.pictures[0].alt
     assert await toggle(world, player, 1) == table, "as if nothing had been touched"
     assert await world.log() == log
     assert len(world.posts) == others_see
@@ -103,10 +104,10 @@ async def test_set_aside_and_roll(world: World) -> None:
     player = mover(players, table)
     await player.press(table, "All nuggets")
     choosing = world.posts[-1]
-    now = await world.bot.hall.tables.get(1)
+    now = await world.bot.hall.tables.get(TABLE)
     view = world.bot.hall.tables.rules_of(now.table).view(now.state, None)
     [choice] = [choice for choice in view.choices if choice.picked == "NN"]
-    risk = f"{round(100 * choice.odds.bust_chance)} %"
+    risk = percent(choice.odds.bust_chance, EN)
     assert risk in choosing.text
     rolling = choosing.button("Set aside & roll")
     assert risk in rolling.label
@@ -200,7 +201,9 @@ async def test_what_was_taken_for_all_seven_survives_a_bust(world: World) -> Non
     took, bust = busted.text.splitlines()
     assert player.name in took
     assert EN("nuggets-took", nuggets=6) in took
-    assert "next go was a bust with **two 2s, two 3s and a 5** and lost dice worth **2**" in bust
+    assert (
+        "next go was a bust with **two 2s, two 3s and a 5** and forfeited dice worth **2**" in bust
+    )
     assert "Bust!" in busted.pictures[0].alt
     assert mover(players, following) is not player
     assert "Supply 71 of 77." in following.pictures[0].alt
@@ -213,8 +216,9 @@ async def test_a_bust_is_shown_before_the_next_turn(world: World) -> None:
     busted = world.posts[-2]
     assert busted.id == table.id
     player, dice = mover(players, table).name, r"\*\*a 2, a 4 and a 5\*\*"
-    assert re.search(rf"💥.*{player}.* busted with {dice} and lost dice worth \*\*4", busted.text)
-    assert "The fatal roll: 1 × 2, 1 × 4, 1 × 5." in busted.pictures[0].alt  # noqa: RUF001
+    lost = rf"busted with {dice} and forfeited dice worth \*\*4"
+    assert re.search(rf"💥.*{player}.* {lost}", busted.text)
+    assert "The fatal roll: a 2, a 4, a 5." in busted.pictures[0].alt
     assert following.pings == {others(players, table)[0].id}
     assert "Supply 77 of 77." in following.pictures[0].alt
 
@@ -234,12 +238,12 @@ async def test_three_lassos_offer_everybody_who_has_nuggets(world: World) -> Non
     await thief.press(table, "Everything")
     choosing = world.posts[-1]
     offers = [button.label for button in choosing.actions()][1:]
-    robbing = [f"Take 3 from {rich.name}", f"Take 2 from {modest.name}"]
+    robbing = [f"Steal 3 from {rich.name}", f"Steal 2 from {modest.name}"]
     assert offers == ["Set aside & take 3", *robbing]
     assert EN("nuggets-may-steal") in choosing.text
     assert poor.name not in "".join(choosing.labels), "there is nothing to take"
 
-    await thief.press(choosing, f"Take 3 from {rich.name}")
+    await thief.press(choosing, f"Steal 3 from {rich.name}")
 
     ended, following = world.posts[-2:]
     assert re.search(rf"{thief.name}.* lassoed \*\*3 nuggets\*\* from .*{rich.name}", ended.text)
@@ -258,7 +262,10 @@ async def test_somebody_elses_dice_are_left_alone(world: World) -> None:
         refusal = (await other.press(table, die)).private
         assert mover(players, table).name in refusal.text
         assert "It isn't your turn" in refusal.text
-        assert EN("refused-stranger") in (await stranger.press(table, die)).private.text
+        assert (
+            EN("refused-stranger", game="nuggets")
+            in (await stranger.press(table, die)).private.text
+        )
     assert world.posts[-1] == table
 
 
@@ -379,7 +386,7 @@ async def test_five_play_in_german(german_world: World) -> None:
     await thief.press(table, "Alles")
     choosing = german_world.posts[-1]
     assert "Gewählt: 3 Lassos, 2 Nuggets" in choosing.pictures[0].alt
-    await thief.press(choosing, f"2 von {robbed.name} nehmen")
+    await thief.press(choosing, f"Rauben: 2 von {robbed.name}")
     assert "Lasso" in german_world.posts[-2].text
     assert "Nuggets" in german_world.posts[-2].text
     for _ in range(3):
@@ -387,5 +394,5 @@ async def test_five_play_in_german(german_world: World) -> None:
     assert "Pech gehabt" in german_world.posts[-2].text
     assert mover(players, table) is robbed, "once around the table"
     table = await stage(german_world, Roll(""), roll("NL22345"))
-    refusal = (await robbed.press(table, "Weglegen & würfeln")).private
+    refusal = (await robbed.press(table, "Zur Seite & würfeln")).private
     assert DE("nuggets-refused-nothing-picked") in refusal.text

@@ -2,15 +2,17 @@
 
 import os
 import signal
+from multiprocessing import get_context
 
 import pytest
 
 from bot.games import GAMES
 from bot.store import TableStatus
 from engine.player import Strength
-from tests.e2e.discord_world import Member, World
+from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, end_turn, mover, play
 from tests.e2e.posts import Post
+from tests.e2e.words import EN
 
 DIAMOND, STAR, TRIANGLE = "🔷", "⭐", "💚"
 
@@ -56,7 +58,7 @@ async def test_a_table_full_of_computer_players_waits_for_its_host(world: World)
     lobby = await opened(world, ada, *["Greenhorn"] * 4)
     assert "The host presses" in lobby.text
     disabled = {button.label for button in lobby.buttons if button.disabled}
-    assert disabled == {"Join", "+ Greenhorn", "+ Prospector", "+ Sheriff"}
+    assert disabled == {"Join", "+ Greenhorn (easy)", "+ Prospector (medium)", "+ Sheriff (strong)"}
     [join] = [button for button in lobby.buttons if button.label == "Join"]
     answer = await ben.press(lobby, join._replace(disabled=False))
     assert "All seats" in answer.private.text
@@ -79,10 +81,10 @@ async def test_a_person_plays_alone_to_the_end(world: World, game: str) -> None:
     assert mover([ada], first) is ada
     end = await play(world, [ada], at_random(5))
     assert "🏆" in end.text
-    table = (await world.bot.hall.tables.get(1)).table
+    table = (await world.bot.hall.tables.get(TABLE)).table
     assert table.status is TableStatus.FINISHED
     board = await ada.types(f"{game} leaderboard")
-    assert "Nobody has finished" in board.public.text
+    assert EN("leaderboard-empty", game=game) in board.public.text
     # Nobody but Ada was ever called, and each computer's turn left one message.
     assert all(post.pings <= {ada.id} for post in world.posts)
 
@@ -128,7 +130,10 @@ async def test_a_computer_player_goes_on_after_a_restart(world: World, crash: bo
     assert ada.mention in world.posts[-1].text
 
 
-async def test_a_worker_that_dies_is_replaced(world: World) -> None:
+async def test_a_worker_that_dies_is_replaced(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.thinking.get_context", get_context)  # started as in earnest
     ada, *_ = world.members
     await against(world, ada, "Greenhorn")
     await end_turn(world, [ada])
@@ -179,16 +184,16 @@ async def test_somebody_who_is_away_comes_back(world: World) -> None:
     [other] = [player for player in players if player is not waiting]
     seat = players.index(waiting)
     tables, presenter = world.bot.hall.tables, world.bot.hall.presenter
-    await tables.stand_in(1, seat, Strength.MEDIUM)
-    await presenter.present(1)
+    await tables.stand_in(TABLE, seat, Strength.MEDIUM)
+    await presenter.present(TABLE)
     await world.settle()
     now = world.posts[-1]
     assert mover([other], now) is other
     assert f"{waiting.name} 🤖" in now.text + world.posts[-2].text
     answer = await waiting.press(now, now.actions()[0])
-    assert "stands in for you" in answer.private.text
-    assert "don't play" in (await cleo.press(now, "I'm back")).private.text
-    assert "Nobody stands in" in (await other.press(now, "I'm back")).private.text
+    assert EN("refused-away") in answer.private.text
+    assert EN("refused-stranger") in (await cleo.press(now, "I'm back")).private.text
+    assert EN("refused-not-away") in (await other.press(now, "I'm back")).private.text
     await waiting.press(now, "I'm back")
     assert "I'm back" not in world.posts[-1].labels
     await end_turn(world, players)
@@ -198,8 +203,8 @@ async def test_somebody_who_is_away_comes_back(world: World) -> None:
 async def test_while_everybody_is_away_the_table_waits(world: World) -> None:
     ada, *_ = world.members
     await against(world, ada, "Sheriff")
-    await world.bot.hall.tables.stand_in(1, 0, Strength.MEDIUM)
-    await world.bot.hall.presenter.present(1)
+    await world.bot.hall.tables.stand_in(TABLE, 0, Strength.MEDIUM)
+    await world.bot.hall.presenter.present(TABLE)
     await world.settle()
     log = await world.log()
     assert "Everybody is away" in world.posts[-1].text

@@ -9,13 +9,14 @@ import discord
 import pytest
 
 from bot.clock import Clock
+from bot.delivery import Delivery
 from bot.games import GAMES
 from bot.locale import Catalogue, catalogue
 from bot.presenter import Presenter
 from bot.quiet import Quiet
 from bot.store import EntryKind, Store
 from bot.tables import STAND_IN, Tables
-from tests.e2e.discord_world import Member, World
+from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import end_turn, mover, open_game, others
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
@@ -36,7 +37,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 def reminders(world: World, say: Catalogue = EN) -> list[Post]:
     """Return all reminders in the channel."""
-    words = say("turn-reminder", players="\n", when="\n", link="\n").split("\n")[1]
+    words = say("turn-reminder", players="\n", count=1, when="\n", link="\n").split("\n")[1]
     return [post for post in world.posts if words in post.text]
 
 
@@ -94,7 +95,7 @@ async def test_the_server_has_a_usual_time(world: World) -> None:
     assert EN("lobby-pace", pace="no limit") in (await ada.types("claimit new")).public.text
     told = (await sheriff.types("settings")).private.text
     assert told.splitlines() == [
-        EN("language-set", language="English"),
+        EN("language-of-opener"),
         EN("pace-set", pace="no limit"),
     ]
 
@@ -134,7 +135,7 @@ async def test_a_turn_ends_when_its_time_is_up(spoken: tuple[World, Catalogue], 
     await here.wait(2)
     assert await lapses(here) == 1
     [left] = [post for post in here.posts if post.id == table.id]
-    nothing = {"spaces": 0, "claims": 0, "goes": 0}
+    nothing = {"marked": 0, "spaces": 0, "claims": 0, "goes": 0}
     [beginning, end] = say(f"{game}-turn-lapsed", player="\n", **nothing).split("\n")
     assert left.text.startswith(beginning)
     assert left.text.endswith(end)
@@ -153,7 +154,7 @@ async def test_what_has_been_placed_is_taken(world: World) -> None:
         await late.press(world.posts[-1], world.posts[-1].actions()[0])
     await world.wait(HOUR)
     [left] = [post for post in world.posts if post.id == table.id]
-    assert "1 space** kept" in left.text
+    assert "**1 settled space** secured" in left.text
     assert left.pictures[0].alt.startswith("Time's up!")
 
 
@@ -197,8 +198,8 @@ async def test_a_restart_does_not_shorten_the_time_of_who_has_come_back(world: W
     table = await open_game(world, players, time=HOUR)
     late, tables = mover(players, table), world.bot.hall.tables
     world.pause = 10 * HOUR
-    await tables.stand_in(1, players.index(late), STAND_IN)
-    await world.bot.hall.presenter.present(1)
+    await tables.stand_in(TABLE, players.index(late), STAND_IN)
+    await world.bot.hall.presenter.present(TABLE)
     await world.wait(2 * HOUR)
     await late.press(world.posts[-1], "I'm back")
     await world.restart(crash=True)
@@ -232,10 +233,10 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     store = await Store.open(world.settings.database)
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
     quiet = Quiet(store, world.env.now)
-    presenter = Presenter(world.bot, tables, GAMES, quiet)
+    presenter = Presenter(Delivery(world.bot, quiet), tables, GAMES, world.env.now)
     clock = Clock(tables, presenter, quiet, world.env.now)
     presenter.watchers.append(clock.watch)
-    clock.watch(await tables.get(1))
+    clock.watch(await tables.get(TABLE))
     try:
         for turn in range(1, 4):
             await world.wait(0.81 * HOUR)
@@ -465,7 +466,7 @@ async def test_nobody_is_nudged_in_quiet_hours(world: World) -> None:
     await rests(late, 0, 6)
     posts = world.posts
     told = await nudges(world, waiting)
-    names = re.escape(EN("refused-quiet-hours", names="\n")).replace(re.escape("\n"), ".*")
+    names = re.escape(EN("refused-quiet-hours", names="\n", count=1)).replace(re.escape("\n"), ".*")
     assert re.match(names, told)
     assert world.posts == posts
     await world.wait(7 * HOUR)

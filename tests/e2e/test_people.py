@@ -1,9 +1,12 @@
 """The lobby's private menu: seats, a new host, invitations."""
 
+import json
+from dataclasses import replace
+
 import pytest
 
 from bot.games import GAMES
-from tests.e2e.discord_world import Member, World
+from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import open_game
 from tests.e2e.posts import Post, relabelled
@@ -36,7 +39,7 @@ async def test_everybody_has_a_menu_of_their_own(world: World, game: str) -> Non
     host, guest, stranger = [await menu(world, member) for member in (ada, ben, cleo)]
     rules = EN("button-rules")
     more, less = EN("button-seat-more", seats=5), EN("button-seat-less", seats=3)
-    assert host.labels == (more, less, "Make Ben the host", rules)
+    assert host.labels == (more, less, "Make host: Ben", rules)
     assert guest.labels == stranger.labels == (rules,)
     assert len(host.menus) == len(guest.menus) == 1
     assert not stranger.menus
@@ -98,12 +101,12 @@ async def test_the_host_passes_on(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     lobby = await opened(world, ada, ben, cleo)
     offered = await menu(world, ada)
-    await ada.press(offered, "Make Ben the host")
+    await ada.press(offered, "Make host: Ben")
     assert seen(ada, offered).text == EN("pass-on-done")
     [host] = [line for line in world.posts[-1].text.splitlines() if "· host" in line]
     assert "Ben" in host
     await world.restart()
-    for button in (offered.button("One seat more"), offered.button("Make Cleo")):
+    for button in (offered.button("One seat more"), offered.button("Make host: Cleo")):
         assert "Ben" in (await ada.press(offered, button)).private.text
     assert "Ben" in (await ada.press(lobby, "Start")).private.text
     assert (await ben.press(lobby, "Start")).public.actions()
@@ -114,7 +117,7 @@ async def test_only_somebody_who_sits_there_becomes_host(world: World) -> None:
     await opened(world, ada, ben)
     offered = await menu(world, ada)
     await ben.press(world.posts[-1], "Leave")
-    assert EN("refused-heir-gone") in (await ada.press(offered, "Make Ben")).private.text
+    assert EN("refused-heir-gone") in (await ada.press(offered, "Make host: Ben")).private.text
 
 
 async def test_the_host_of_a_running_game_passes_on_too(world: World) -> None:
@@ -122,7 +125,7 @@ async def test_the_host_of_a_running_game_passes_on_too(world: World) -> None:
     await open_game(world, (ada, ben))
     await forward(world, last_turn)
     assert not [label for label in (await menu(world, ben)).labels if "host" in label]
-    await ada.press(await menu(world, ada), "Make Ben the host")
+    await ada.press(await menu(world, ada), "Make host: Ben")
     assert "Ben" in (await ada.types("claimit cancel")).private.text
     assert EN("table-cancelled") in (await ben.types("claimit cancel")).private.text
 
@@ -173,8 +176,7 @@ async def test_inviting_pings_with_the_way_to_the_table(world: World, by_menu: b
 
     async def invites(host: Member, guest: Member) -> str:
         if by_menu:
-            [offered] = [await menu_of(world, host, lobby)]
-            return (await host.choose(offered, guest)).private.text
+            return await chooses(host, await menu_of(world, host, lobby), guest)
         return (await host.types("claimit invite", player=guest.actor)).private.text
 
     assert await invites(ben, cleo) == EN("invite-done", name="⁨Cleo⁩")
@@ -203,6 +205,52 @@ async def test_an_invitation_that_discord_refuses_can_be_repeated(world: World) 
     answer = await ada.types("claimit invite", player=cleo.actor)
     assert answer.private.text == EN("invite-done", name="⁨Cleo⁩")
     assert world.posts[-1].pings == {cleo.id}
+
+
+async def test_the_same_person_can_be_chosen_again(world: World) -> None:
+    """Discord's client sends nothing for the choice that a menu had before."""
+    ada, ben, cleo, *_ = world.members
+    await opened(world, ada)
+    first = await menu(world, ada)
+    world.fail("POST", "/channels/*/messages", 403)
+    assert await chooses(ada, first, cleo) == EN("not-delivered")
+    assert not [post for post in world.posts if cleo.id in post.pings]
+    second = seen(ada, first)
+    assert await chooses(ada, second, cleo) == EN("invite-done", name="⁨Cleo⁩")
+    assert world.posts[-1].pings == {cleo.id}
+
+    third = seen(ada, first)
+    assert third.labels == first.labels, "it's still the menu"
+    again = EN("refused-guest-invited", name="⁨Cleo⁩")
+    assert again in await chooses(ada, third, cleo)
+    await ada.press(seen(ada, first), "One seat more")
+    assert again in await chooses(ada, seen(ada, first), cleo)
+    assert EN("invite-done", name="⁨Ben⁩") in await chooses(ada, first, ben), "an old one counts"
+
+
+async def test_where_the_menu_is_gone_the_outcome_stays(world: World) -> None:
+    ada, cleo = world.members[0], world.members[2]
+    lobby = await opened(world, ada)
+    offered = await menu(world, ada)
+    await ada.press(lobby, "Cancel")
+    assert EN("refused-cancelled") in await chooses(ada, offered, cleo)
+    assert not seen(ada, offered).menus
+
+
+async def test_a_menu_of_the_version_before_works_on(world: World) -> None:
+    ada, cleo = world.members[0], world.members[2]
+    await opened(world, ada)
+    offered = await menu(world, ada)
+    wire = json.loads(json.dumps(offered.wire).replace(offered.menus[0], "invite:1"))
+    old = replace(offered, menus=("invite:1",), wire=wire)
+    assert await chooses(ada, old, cleo) == EN("invite-done", name="⁨Cleo⁩")
+
+
+async def chooses(host: Member, menu: Post, guest: Member) -> str:
+    """Choose somebody from a menu and return what it says then, in its first line."""
+    answer = await host.choose(menu, guest)
+    assert not answer.posts, "the menu says it"
+    return seen(host, menu).text.splitlines()[0]
 
 
 async def menu_of(world: World, member: Member, lobby: Post) -> Post:
@@ -249,16 +297,17 @@ async def test_two_invitations_at_once_are_one(world: World) -> None:
     answers = await world.choose_at_once(
         *((member, post, cleo) for member, post in zip((ada, ben), offered, strict=True))
     )
-    assert answers[0].private.text == EN("invite-done", name="⁨Cleo⁩")
-    assert EN("refused-guest-invited", name="⁨Cleo⁩") in answers[1].private.text
+    assert not [answer.posts for answer in answers if answer.posts], "the menus say it"
+    assert EN("invite-done", name="⁨Cleo⁩") in seen(ada, offered[0]).text
+    assert EN("refused-guest-invited", name="⁨Cleo⁩") in seen(ben, offered[1]).text
     assert len([post for post in world.posts if post.pings]) == 1
 
 
 async def test_a_guest_is_called_to_a_free_seat_of_a_running_game(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     await open_game(world, (ada, ben))
-    await world.bot.hall.tables.vacate(1, ben.id)
-    await world.bot.hall.presenter.present(1)
+    await world.bot.hall.tables.vacate(TABLE, ben.id)
+    await world.bot.hall.presenter.present(TABLE)
     await world.settle()
     await ada.types("claimit invite", player=cleo.actor)
     [call] = [post for post in world.posts if cleo.id in post.pings]
@@ -274,10 +323,9 @@ async def test_in_german(german_world: World) -> None:
     assert DE("lobby-menu") in offered.text
     await ada.press(offered, "Ein Platz mehr (4)")
     assert "2 von 4 Plätzen" in german_world.posts[-1].text
-    answer = await ada.choose(seen(ada, offered), cleo)
-    assert answer.private.text == DE("invite-done", name="⁨Cleo⁩")
+    assert await chooses(ada, seen(ada, offered), cleo) == DE("invite-done", name="⁨Cleo⁩")
     assert "lädt" in german_world.posts[-1].text
-    await ada.press(seen(ada, offered), "Ben zum Gastgeber machen")
-    assert "lädt ein" in german_world.posts[0].text.split("Ben")[1]
+    await ada.press(seen(ada, offered), "Gastgeber: Ben")
+    assert "Gastgeber" in german_world.posts[0].text.split("Ben")[1]
     refusal = (await ada.press(offered, "Ein Platz mehr (4)")).private
     assert DE("refused-host-only", host="⁨Ben⁩") in refusal.text

@@ -1,7 +1,11 @@
 """A table isn't opened where it couldn't be played."""
 
+from pathlib import Path
+
 import pytest
 
+from bot.ids import GuildId
+from bot.permissions import INVITE
 from tests.e2e.discord_world import World
 from tests.e2e.words import DE, EN
 
@@ -13,7 +17,7 @@ async def test_what_is_missing_is_named(world: World, permission: str) -> None:
     assert EN("permissions-missing") in answer.text
     assert EN(f"permission-{permission.replace('_', '-')}") in answer.text.splitlines()[-1]
     assert not world.posts
-    assert await world.bot.hall.tables.open_in(world.guild.id, "claimit") == []
+    assert await world.bot.hall.tables.open_in(GuildId(world.guild.id), "claimit") == []
 
 
 @pytest.mark.parametrize("permission", ["create_public_threads", "send_messages_in_threads"])
@@ -68,3 +72,8 @@ async def test_in_a_thread_it_takes_the_right_to_write_in_threads(world: World) 
     await world.forbid(send_messages_in_threads=False)
     refusal = (await world.members[2].types("claimit new", thread)).private
     assert EN("permission-send-messages-in-threads") in refusal.text
+
+
+def test_the_invitation_asks_for_what_is_needed_and_nothing_else() -> None:
+    readme = (Path(__file__).resolve().parents[2] / "README.md").read_text(encoding="utf-8")
+    assert f"permissions={INVITE.value}`" in readme

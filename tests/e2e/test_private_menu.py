@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.games import GAMES
-from tests.e2e.discord_world import Member, World
+from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Post
@@ -69,7 +69,7 @@ async def test_scores_now_and_at_the_start_of_the_turn(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players)
     table = await forward(world, lambda state: state.turn.number > 6 and state.placed == 2)
-    state = (await world.bot.hall.tables.get(1)).state
+    state = (await world.bot.hall.tables.get(TABLE)).state
     view = GAMES["claimit"].rules.view(state, None)
 
     spectator = world.members[4]
@@ -96,7 +96,7 @@ async def test_resigning_asks_before_it_is_final(world: World, game: str) -> Non
     menu = (await waiting.press(table, "More")).private
     await waiting.press(menu, "Resign")
     [question] = [post for post in waiting.sees() if post.id == menu.id]
-    assert EN("resign-question") in question.text
+    assert EN("resign-question", ranked="yes") in question.text
 
     await waiting.press(question, "No, play on")
     [again] = [post for post in waiting.sees() if post.id == menu.id]
@@ -121,7 +121,7 @@ async def test_a_mover_who_resigns_hands_the_turn_on(world: World) -> None:
     [question] = [post for post in going.sees() if post.id == menu.id]
     await going.press(question, "Yes, resign")
 
-    assert "left the game" in world.posts[-2].text
+    assert "has resigned" in world.posts[-2].text
     assert not world.posts[-2].buttons
     following = mover(players, world.posts[-1])
     assert following is players[(players.index(going) + 1) % 3]
@@ -185,7 +185,6 @@ async def try_everything(world: World, member: Member, table: Post) -> None:
     assert world.posts == before
 
 
-@pytest.mark.patient
 @every_game
 async def test_a_spectator_may_press_everything(world: World, game: str) -> None:
     """In the lobby, in a game with a coach, and after it."""

@@ -45,17 +45,22 @@ async def test_every_command_answers(
 
 
 @pytest.mark.parametrize(
-    ("button", "broken_part"),
-    [("Join", "join"), ("Leave", "leave"), ("Start", "start"), ("Cancel", "cancel")],
+    ("button", "part", "broken_part"),
+    [
+        ("Join", "tables", "join"),
+        ("Leave", "store", "leave"),
+        ("Start", "store", "start"),
+        ("Cancel", "store", "cancel"),
+    ],
 )
 async def test_every_button_of_a_lobby_answers(
-    world: World, button: str, broken_part: str, monkeypatch: pytest.MonkeyPatch
+    world: World, button: str, part: str, broken_part: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ada, ben, *_ = world.members
     await ada.types("claimit new")
     await ben.press(world.posts[-1], "Join")
     lobby = world.posts[-1]
     with monkeypatch.context() as broken, world.expecting_errors("a fault of the program"):
-        broken.setattr(world.bot.hall.tables, broken_part, breaks)
+        broken.setattr(getattr(world.bot.hall, part), broken_part, breaks)
         assert (await ada.press(lobby, button)).private.text == EN("fault")
     assert world.posts == [lobby]

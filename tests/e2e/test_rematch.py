@@ -3,6 +3,7 @@
 import pytest
 
 from bot.games import GAMES
+from bot.ids import GuildId
 from tests.e2e.discord_world import World
 from tests.e2e.play import open_game
 from tests.e2e.posts import Post, posts
@@ -31,7 +32,7 @@ async def test_a_rematch_calls_the_others(world: World, game: str) -> None:
     assert "Ben" in lobby.text
     assert lobby.pings == {ada.id, cleo.id}
     others = f"{ada.mention}, {cleo.mention}"
-    assert EN("rematch-invitation", players=others) in lobby.text
+    assert EN("rematch-invitation", players=others, count=2) in lobby.text
     assert told.private
     assert EN("rematch-opened", link="") in told.text
     assert seed_and_commitment(lobby.text)[0] not in end.text, "the dice are new"
@@ -64,7 +65,7 @@ async def test_there_is_one_rematch(world: World) -> None:
     await ada.press(end, "Rematch")
     for person in (ben, ada):
         assert EN("refused-rematch-exists") in (await person.press(end, "Rematch")).private.text
-    assert len(await world.bot.hall.tables.open_in(world.guild.id, "claimit")) == 1
+    assert len(await world.bot.hall.tables.open_in(GuildId(world.guild.id), "claimit")) == 1
 
 
 async def test_a_stranger_opens_none(world: World) -> None:

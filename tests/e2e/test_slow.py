@@ -3,12 +3,18 @@
 import asyncio
 from typing import Any
 
+import discord
 import pytest
 
+from bot.reply import TOKEN_LIVES
 from bot.tables import OPEN_TABLES_PER_HOST
 from tests.e2e.discord_world import World
 from tests.e2e.play import mover, open_game
 from tests.e2e.words import EN
+
+TOO_MANY = 429
+# Seconds: simcord waits for shorter pauses in real time.
+AGAIN_AFTER = 60
 
 
 @pytest.fixture
@@ -89,3 +95,65 @@ async def test_a_review_is_announced_privately(
     assert callbacks[-1].json == {"type": 5, "data": {"flags": 64}}
     assert EN("review-title") in told.text
     assert slow.posts[-1] == end
+
+
+@pytest.mark.parametrize("promised", [True, False])
+async def test_a_private_answer_that_came_too_fast_is_sent_again(
+    slow: World, monkeypatch: pytest.MonkeyPatch, promised: bool
+) -> None:
+    """Discord allows some thirty of them a minute in a channel, all tables together."""
+    monkeypatch.setattr("bot.reply._AGAIN_AFTER", AGAIN_AFTER)
+    ada, ben, *_ = slow.members
+    await open_game(slow, (ada, ben), "nuggets")
+    await ben.types("nuggets resign")
+    end = slow.posts[-1]
+    if promised:
+        slow.fail("PATCH", "/webhooks/*/messages/@original", TOO_MANY)
+        press, told = EN("button-review"), EN("review-title")
+    else:
+        tables = slow.bot.hall.tables
+        monkeypatch.setattr(tables, "get", _slowly(tables.get))
+        slow.fail("POST", "/webhooks/*", TOO_MANY)
+        press, told = "More", EN("menu-title")
+    answer = await ben.press(end, press)
+    assert not [post for post in answer.posts if told in post.text]
+    await slow.wait(AGAIN_AFTER + 1)
+    assert len([post for post in ben.sees() if post.private and told in post.text]) == 1
+    assert slow.posts[-1] == end
+
+
+async def test_a_private_answer_that_hangs_is_sent_again(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it does while discord.py waits for the end of a limit."""
+    ada, ben, *_ = world.members
+    await open_game(world, (ada, ben), "nuggets")
+    await ben.types("nuggets resign")
+    monkeypatch.setattr("bot.reply.ANSWER_WITHIN", 0.5)
+    edit, hanging = discord.Interaction.edit_original_response, [True]
+
+    async def hangs_once(*arguments: Any, **more: Any) -> Any:
+        if hanging:
+            hanging.clear()
+            await asyncio.sleep(1)
+        return await edit(*arguments, **more)
+
+    monkeypatch.setattr(discord.Interaction, "edit_original_response", hangs_once)
+    told = (await ben.press(world.posts[-1], EN("button-review"))).private
+    assert not hanging
+    assert EN("review-title") in told.text
+
+
+async def test_nothing_is_tried_after_the_interaction_has_expired(
+    slow: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.reply._AGAIN_AFTER", TOKEN_LIVES)
+    ada, ben, *_ = slow.members
+    await open_game(slow, (ada, ben), "nuggets")
+    await ben.types("nuggets resign")
+    slow.fail("PATCH", "/webhooks/*/messages/@original", TOO_MANY, times=None)
+    before = len(slow.env.http_requests)
+    await ben.press(slow.posts[-1], EN("button-review"))
+    await slow.wait(TOKEN_LIVES + 1)
+    tries = [sent.method for sent in slow.env.http_requests[before:] if "webhooks" in sent.path]
+    assert tries == ["PATCH", "DELETE"], "one try, and the promise is taken back"

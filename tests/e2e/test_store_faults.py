@@ -9,8 +9,9 @@ import discord
 import pytest
 
 from bot.app import Bot
+from bot.ids import GuildId
 from bot.store import StoreProblem, StoreUnavailable
-from tests.e2e.discord_world import World
+from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import mover, open_game
 from tests.e2e.words import DE, EN
@@ -87,7 +88,7 @@ async def test_commands_at_a_locked_database(world: World) -> None:
     ):
         with locked(world), world.expecting_errors("keeps it locked"):
             assert (await person.types(command)).private.text == say("store-locked")
-    assert len(await world.bot.hall.tables.open_in(world.guild.id, "claimit")) == 1
+    assert len(await world.bot.hall.tables.open_in(GuildId(world.guild.id), "claimit")) == 1
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
     with locked(world), world.expecting_errors("keeps it locked"):
         answer = await sheriff.types("settings", language="de")
@@ -122,7 +123,7 @@ async def test_a_full_disk(world: World) -> None:
     await pragma(world, no_larger_than_now)
     with pytest.raises(StoreUnavailable, match="no space left"):
         await forward(world, lambda _: False)
-    await world.bot.hall.presenter.present(1)
+    await world.bot.hall.presenter.present(TABLE)
     table, log = world.posts[-1], await world.log()
     player, button = mover(players, table), table.actions()[0]
 

@@ -5,10 +5,10 @@ from fractions import Fraction
 
 import pytest
 
-from bot.views.game import percent as chance_percent
 from engine.claimit.state import Phase
 from render.seats import SEATS
-from tests.e2e.discord_world import World
+from render.words import percent
+from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import could_call, forward, last_round, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.words import EN, seed_and_commitment
@@ -27,13 +27,14 @@ async def test_the_letters_of_the_buttons_are_those_of_the_picture(world: World)
         assert rolling.label == "Roll"
         await player.press(table, rolling)
         placing = world.posts[-1]
-        now = await world.bot.hall.tables.get(1)
+        now = await world.bot.hall.tables.get(TABLE)
         view = world.bot.hall.tables.rules_of(now.table).view(now.state, None)
 
         buttons = placing.actions()
         assert len(buttons) == len(view.placements)
         [possible] = re.findall(r"Possible: (.*?)\.", placing.pictures[0].alt)
-        assert [b.label.replace(" · ", " ", 1) for b in buttons] == possible.split("; ")
+        said = [button.label.replace(" · ", " ", 1).lower() for button in buttons]
+        assert said == possible.lower().split("; ")
         assert [b.label[0] for b in buttons] == list("ABCDEF")[: len(buttons)]
         for button, placement in zip(buttons, view.placements, strict=True):
             column, row = placement.action.column, placement.action.row
@@ -49,7 +50,7 @@ async def test_a_button_places_what_it_says(world: World) -> None:
     placing = world.posts[-1]
     chosen = placing.actions()[-1]
     await mover(players, table).press(placing, chosen)
-    assert chosen.label.split(" · ")[1] in world.posts[-1].pictures[0].alt
+    assert chosen.label.split(" · ")[1].lower() in world.posts[-1].pictures[0].alt
     assert world.posts[-1].pictures[0].png != placing.pictures[0].png
 
 
@@ -57,21 +58,23 @@ async def test_rolling_again_names_the_risk_and_stopping_the_haul(world: World) 
     players = world.members[:2]
     await open_game(world, players)
     table = await forward(world, lambda state: state.placed == 2 and state.phase is Phase.ROLL)
-    view = world.bot.hall.games["claimit"].rules.view((await world.bot.hall.tables.get(1)).state, 0)
+    view = world.bot.hall.games["claimit"].rules.view(
+        (await world.bot.hall.tables.get(TABLE)).state, 0
+    )
 
     assert f"({view.bust_rolls} of 216 rolls)" in table.text
     again, stop = table.actions()
-    percent = chance_percent(Fraction(view.bust_rolls, 216))
-    assert again.label == f"Roll again ({percent} % bust)"
+    risk = percent(Fraction(view.bust_rolls, 216), EN)
+    assert again.label == f"Roll again · {risk}"
     claims = sum(mark.claim for mark in view.marked)
     haul = EN("claimit-haul", spaces=len(view.marked) - claims, claims=claims)
-    assert stop.label == f"Stop: take {haul}"
+    assert stop.label == EN("claimit-button-stop")
     assert f"**{haul}**" in table.text
 
     player = mover(players, table)
     await player.press(table, stop)
     assert world.posts[-2].id == table.id
-    assert f"{player.name}⁩** stopped and took **{haul}**" in world.posts[-2].text
+    assert f"{player.name}⁩** stopped and secured **{haul}**" in world.posts[-2].text
 
 
 async def test_a_bust_is_shown_before_the_next_turn(world: World) -> None:
@@ -90,8 +93,9 @@ async def test_a_bust_is_shown_before_the_next_turn(world: World) -> None:
     assert not busted.buttons
     assert re.search(rf"💥.*{player.name}.* busted with \*\*\d · \d · \d\*\*", busted.text)
     haul = before.text.split("**")[-2]
-    assert f"take **{haul}**, or lose" in before.text
-    assert f"lost **{haul}**" in busted.text
+    assert f"secures **{haul}**; a bust loses it all" in before.text
+    marked = sum(map(int, re.findall(r"\d+", haul)))
+    assert f"forfeited **{EN('claimit-marks', marked=marked)}**" in busted.text
     assert busted.pictures[0].alt != before.pictures[0].alt
     assert "Bust!" in busted.pictures[0].alt
     assert following.pings == {other.id}
@@ -118,7 +122,7 @@ async def test_the_last_round_the_caller_and_the_last_turn_are_marked(world: Wor
     players = world.members[:3]
     await open_game(world, players)
     table = await forward(world, last_round)
-    state = (await world.bot.hall.tables.get(1)).state
+    state = (await world.bot.hall.tables.get(TABLE)).state
     caller = players[state.turn.caller].name
     sign = SEATS[state.turn.caller].emoji
     named = f"{sign} **⁨{caller}⁩**"
@@ -136,7 +140,12 @@ async def test_whoever_reaches_the_last_round_says_so(world: World) -> None:
     await open_game(world, players)
     table = await forward(world, could_call)
     await mover(players, table).press(table, "Stop")
-    assert EN("claimit-calls-last-round", claims=6) in world.posts[-2].text
+    view = world.bot.hall.games["claimit"].rules.view(
+        (await world.bot.hall.tables.get(TABLE)).state, 0
+    )
+    claims = view.scores_start[view.caller].claims
+    assert claims >= view.claims_needed
+    assert EN("claimit-calls-last-round", claims=claims) in world.posts[-2].text
     assert "🔔" in world.posts[-1].text
 
 
@@ -147,7 +156,7 @@ async def test_the_end_shows_who_won_and_why(world: World, seats: int) -> None:
     await forward(world, last_turn)
     end = await play(world, players, at_random(3))
 
-    now = await world.bot.hall.tables.get(1)
+    now = await world.bot.hall.tables.get(TABLE)
     result = world.bot.hall.tables.rules_of(now.table).result(now.state)
     assert result is not None
     assert end.labels == ("Rematch", "Replay", "My review", "More")

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 
 from bot.tables import STAND_IN
-from tests.e2e.discord_world import Member, World
+from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import end_turn, mover, open_game, others
 from tests.e2e.posts import Post, relabelled
 from tests.e2e.words import DE, EN
@@ -150,9 +150,9 @@ async def test_votes_are_settled_when_the_seat_changes_hands(world: World) -> No
     seat, tables = players.index(late), world.bot.hall.tables
     let_pass(world, LONG)
     assert await vote(world, first) == EN("vote-done", missing=1)
-    await tables.stand_in(1, seat, STAND_IN)
-    await tables.come_back(1, late.id)
-    assert (await tables.get(1)).overdue is False
+    await tables.stand_in(TABLE, seat, STAND_IN)
+    await tables.come_back(TABLE, late.id)
+    assert (await tables.get(TABLE)).overdue is False
     let_pass(world, LONG)
     assert await vote(world, second) == EN("vote-done", missing=1)
 
@@ -165,7 +165,7 @@ async def test_fewer_voters_need_fewer_votes(world: World) -> None:
     let_pass(world, LONG)
     assert await vote(world, first) == EN("vote-done", missing=2)
     assert await vote(world, second) == EN("vote-done", missing=1)
-    await world.bot.hall.tables.resign(1, fourth.id)
+    await world.bot.hall.tables.resign(TABLE, fourth.id)
     assert await vote(world, third) == EN("vote-done", missing=0)
     [turn] = [post for post in world.posts if post.actions()]
     assert mover(players, turn) is not mover(players, table)
@@ -178,8 +178,8 @@ async def test_who_is_away_or_out_neither_votes_nor_counts(world: World) -> None
     resigned, away, present = others(players, table)
     seat = players.index(late)
     forged = relabelled(table, "More", f"table:1:vote:{seat}")
-    await world.bot.hall.tables.resign(1, resigned.id)
-    await world.bot.hall.tables.stand_in(1, players.index(away), STAND_IN)
+    await world.bot.hall.tables.resign(TABLE, resigned.id)
+    await world.bot.hall.tables.stand_in(TABLE, players.index(away), STAND_IN)
     let_pass(world, LONG)
     for person, reason in ((resigned, "not-playing"), (away, "away")):
         assert EN(f"refused-{reason}") in (await person.press(forged, "More")).private.text

@@ -1,9 +1,17 @@
 """What the bot says, by the keys of its catalogues."""
 
-from bot.locale import catalogue
+from bot.locale import Catalogue
 
-EN = catalogue("en")
-DE = catalogue("de")
+
+class _Words(Catalogue):
+    """A catalogue that speaks of the commands of Claim It!, unless a test names another game."""
+
+    def __call__(self, key: str, /, **variables: str | float) -> str:
+        return super().__call__(key, **{"game": "claimit", **variables})
+
+
+EN = _Words("en")
+DE = _Words("de")
 
 
 def seed_and_commitment(text: str) -> list[str]:

@@ -1,5 +1,7 @@
 """Random games of any game, and their logs."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from enum import StrEnum
 from random import Random
 from typing import Any, NamedTuple
@@ -94,6 +96,16 @@ def follow(game: AnyGame, state: Any, entry: Entry) -> Any:
         return game.lapse(state, entry.seat)
     action = msgspec.json.decode(entry.payload, type=game.action_type)
     return game.apply(state, entry.seat, action)
+
+
+@contextmanager
+def drawn_if_it_fails(state: Any) -> Iterator[None]:
+    """Add the drawn position to whatever goes wrong in it."""
+    try:
+        yield
+    except Exception as failure:
+        failure.add_note(f"in this position:\n{state}")
+        raise
 
 
 def _json(value: Any) -> str:

@@ -1,6 +1,7 @@
 """What the contract in `engine.game` promises, tried on random games of every game."""
 
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
@@ -9,8 +10,10 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from engine.game import AnyGame, IllegalAction, Refusal
-from tests.engine.games import SAMPLES, Sample
+from tests.engine.games import SAMPLES
 from tests.engine.play import Kind, Played, Style, follow, random_game
+from tests.engine.sample import Sample
+from tests.toy import sample as toy
 
 styles = st.builds(
     Style,
@@ -19,7 +22,7 @@ styles = st.builds(
     quitting=st.sampled_from((0, 0, 0.002, 0.02)),
     dawdling=st.sampled_from((0, 0, 0.02, 0.3)),
 )
-every_game = pytest.mark.parametrize("sample", SAMPLES, ids=[sample.game.key for sample in SAMPLES])
+every_game = pytest.mark.parametrize("sample", [*SAMPLES, toy.SAMPLE], ids=repr)
 # A smaller seed is not a simpler game: shrinking would only take time.
 thoroughly = settings(
     deadline=None, max_examples=25, phases=set(Phase) - {Phase.shrink, Phase.explain}
@@ -55,12 +58,33 @@ def test_legal_and_apply_agree_about_every_action_of_everybody(
         assert msgspec.json.encode(state) == before
 
 
+@every_game
+@given(data=st.data())
+@thoroughly
+def test_what_is_no_action_of_the_game_is_refused(sample: Sample, data: st.DataObject) -> None:
+    """Neither what another game calls an action, nor anything that only looks like one."""
+    game = sample.game
+    _, _, played = some_game(data, sample)
+    others = [one for other in SAMPLES if other is not sample for one in other.conceivable]
+    likeness = SimpleNamespace(picked="", source=None, column=1, row=1)
+    strangers = [None, "", "stop", (), {}, 0, likeness, type(sample.conceivable[0]), *others[:9]]
+    for state in played.states:
+        for seat in game.to_act(state):
+            for stranger in strangers:
+                with pytest.raises(IllegalAction, match=Refusal.NO_ACTION):
+                    game.apply(state, seat, stranger)
+
+
 def accepts(game: AnyGame, state: Any, seat: int, action: Any) -> bool:
+    """Tell whether a game takes an action; what it refuses has one of its reasons."""
     try:
         game.apply(state, seat, action)
-    except IllegalAction:
-        return False
-    return True
+    except IllegalAction as illegal:
+        reason = illegal.reason
+    else:
+        return True
+    assert reason in (*Refusal, *game.refusals)
+    return False
 
 
 @every_game
@@ -84,11 +108,21 @@ def test_a_game_goes_forward_and_waits_for_one_thing_at_a_time(
 @given(data=st.data())
 @thoroughly
 def test_a_view_gives_no_secret_away(sample: Sample, data: st.DataObject) -> None:
-    """These games have none: everybody always sees what the public sees."""
+    """Whoever hides nothing shows everybody the same, and else nobody sees what is hidden."""
+    game, redealt = sample.game, sample.redealt
     _, seats, played = some_game(data, sample)
+    own_secrets = other_secrets = 0
     for state in played.states[:: 1 + len(played.states) // 10]:
-        public = sample.game.view(state, None)
-        assert all(sample.game.view(state, seat) == public for seat in range(seats))
+        public = game.view(state, None)
+        for viewer in (None, *range(seats)):
+            view = game.view(state, viewer)
+            own_secrets += view != public
+            if redealt is not None:
+                other = redealt(state, viewer, Random(len(played.log)))
+                other_secrets += other != state
+                assert game.view(other, viewer) == view
+                assert viewer is None or game.legal(other, viewer) == game.legal(state, viewer)
+    assert bool(own_secrets) == bool(other_secrets) == (redealt is not None)
 
 
 @every_game
@@ -200,7 +234,7 @@ def test_a_result_ranks_everybody(sample: Sample, data: st.DataObject) -> None:
     stayed = [not standing.resigned for standing in result.standings]
     assert stayed == sorted(stayed, reverse=True)
     assert stayed[places.count(1) - 1], "nobody who resigned wins"
-    assert result.decided_by in sample.decisions
+    assert result.decided_by in game.decisions
     for standing in result.standings:
         for column in game.columns:
             assert {column.stat, column.per or column.stat} <= set(standing.stats)

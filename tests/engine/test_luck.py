@@ -8,34 +8,42 @@ from typing import Any
 import pytest
 
 from engine.claimit import ClaimIt
-from engine.game import AnyGame, Throw
+from engine.game import AnyDiceGame, DiceGame, Throw
 from engine.log import EntryKind, LogEntry, states
 from engine.luck import Luck, luckiest, lucks
 from engine.nuggets import Nuggets
 from engine.nuggets.state import Ending
-from tests.engine.games import SAMPLES, Sample
+from tests.engine.games import SAMPLES
 from tests.engine.play import Played, Style, random_game
+from tests.engine.sample import Sample
 
 STYLE = Style(seed=4, boldness=1.5, quitting=0.0)
 MOST_OUTCOMES = 1300
 """Four dice have 1,296."""
 
-every_game = pytest.mark.parametrize("sample", SAMPLES, ids=repr)
+with_dice = pytest.mark.parametrize(
+    "sample", [one for one in SAMPLES if isinstance(one.game, DiceGame)], ids=repr
+)
+
+
+def dice_game(sample: Sample) -> AnyDiceGame:
+    assert isinstance(sample.game, DiceGame)
+    return sample.game
 
 
 def log_of(played: Played) -> list[LogEntry]:
     return [LogEntry(EntryKind(entry.kind), entry.seat, entry.payload) for entry in played.log]
 
 
-def counted(game: AnyGame, options: Any, seats: int) -> tuple[Played, tuple[Luck, ...]]:
+def counted(game: AnyDiceGame, options: Any, seats: int) -> tuple[Played, tuple[Luck, ...]]:
     played = random_game(game, options, seats, STYLE)
     return played, lucks(game, played.states, log_of(played), seats)
 
 
-@every_game
+@with_dice
 def test_the_risk_is_the_share_of_the_throws_that_bust(sample: Sample) -> None:
     """Every outcome of some pending draws, thrown."""
-    game = sample.game
+    game = dice_game(sample)
     waiting = {
         state: bounds
         for state in random_game(game, sample.options[0], 3, STYLE).states
@@ -57,9 +65,9 @@ def test_the_risk_is_the_share_of_the_throws_that_bust(sample: Sample) -> None:
     assert len(risks) > 3
 
 
-@every_game
+@with_dice
 def test_a_throw_shows_what_was_drawn(sample: Sample) -> None:
-    game = sample.game
+    game = dice_game(sample)
     state = next(
         state
         for state in random_game(game, sample.options[0], 2, STYLE).states
@@ -109,7 +117,7 @@ def test_the_busts_of_gold_nuggets_are_its_busted_turns() -> None:
     assert [luck.busts for luck in everybody] == busts
 
 
-@every_game
+@with_dice
 def test_the_states_of_a_log_are_those_of_the_game(sample: Sample) -> None:
     played = random_game(sample.game, sample.options[0], 2, STYLE)
     again = states(sample.game, "{}", 2, log_of(played))

@@ -17,8 +17,9 @@ from engine.games import ENGINES
 from engine.log import EntryKind, LogEntry, follow
 from engine.player import Strength
 from engine.review import LEAST_COST, SHOWN, Review, decisions, judge, review
-from tests.engine.games import SAMPLES, Sample
+from tests.engine.games import SAMPLES
 from tests.engine.play import Style, random_game
+from tests.engine.sample import Sample
 
 OWN: Seat = 0
 SEATS = 2

@@ -11,16 +11,18 @@ from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from enum import IntEnum
+from fnmatch import fnmatch
 from typing import Any, NamedTuple
 
 import discord
 from aiohttp import WSMsgType, web
-from simcord import http as _routes  # noqa: F401 - importing it registers what Discord can do
 from simcord._clock import Clock
 from simcord.backend import Backend, serializers
 from simcord.backend.errors import BackendError
 from simcord.http import router
 from simcord.intents import required_intent
+
+from tests import strict_discord  # noqa: F401 - importing it makes simcord strict
 
 TOKEN = "fake.discord.token"  # noqa: S105
 
@@ -57,7 +59,8 @@ class _Upload(NamedTuple):
 class FakeDiscord:
     """A Discord whose world is ``backend``; bots connect to ``address`` with `TOKEN`.
 
-    ``connected`` is set while a bot is connected and knows its servers.
+    ``connected`` is set while a bot is connected and knows its servers. ``limits`` are the requests
+    of which it has had enough: method, path with stars, and the seconds that the bot shall wait.
     """
 
     def __init__(self) -> None:
@@ -65,6 +68,7 @@ class FakeDiscord:
         self.backend.subscribers.append(self._broadcast)
         self.connected = asyncio.Event()
         self.address = ""
+        self.limits: list[tuple[str, str, float]] = []
         self._bots: dict[web.WebSocketResponse, _Outbox] = {}
 
     @classmethod
@@ -97,12 +101,16 @@ class FakeDiscord:
     async def _request(self, request: web.Request) -> web.Response:
         if not _is_let_in(request):
             return _error(BackendError(401, 0, "401: Unauthorized"))
+        path = f"/{request.match_info['path']}"
+        for method, limited, seconds in self.limits:
+            if method == request.method and fnmatch(path, limited):
+                return _too_many(seconds)
         body, files = await _read(request)
         try:
             result = router.dispatch(
                 self.backend,
                 request.method,
-                f"/{request.match_info['path']}",
+                path,
                 json=body,
                 params=dict(request.query),
                 files=files,
@@ -210,6 +218,13 @@ async def _read(request: web.Request) -> tuple[Any, list[_Upload]]:
 
 def _error(error: BackendError) -> web.Response:
     return _json(error.to_json(), error.status)
+
+
+def _too_many(seconds: float) -> web.Response:
+    said = {"message": "You are being rate limited.", "retry_after": seconds, "global": False}
+    response = _json(said, 429)
+    response.headers["Via"] = "1.1 google"  # by which discord.py tells it from Cloudflare's
+    return response
 
 
 def _json(value: Any, status: int = 200) -> web.Response:

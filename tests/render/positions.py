@@ -5,6 +5,8 @@ from fractions import Fraction
 from typing import Final
 
 from bot.games import GAMES
+from bot.views.game import DiceView
+from engine.game import DiceGame
 from engine.luck import Luck
 from render.chart import chart_picture
 from render.lobby import lobby_picture
@@ -24,6 +26,8 @@ def _luck(key: str, seats: int, say: Say) -> Picture:
         for seat in range(seats - 1)
     ]
     everybody.append(Luck(0, 0, Fraction(), (0,) * 6))
+    assert isinstance(game.rules, DiceGame)
+    assert isinstance(game.view, DiceView)
     dice = [game.view.die(face) for face in game.rules.faces]
     return luck_picture(game.rules, everybody, dice, NAMES[:seats], say)
 

@@ -1,8 +1,8 @@
-"""Pictures look as they did when somebody last looked at them.
+"""Pictures look as they did when somebody last looked at them: in full, and as Discord shows them.
 
 Tolerance: another version of the font library may set letters a little differently, so no tile of
-`TILE` by `TILE` pixels may be off by more than `WORST` of 255 on average, nor the whole picture by
-more than `MEAN`. A missing marker, number or letter is far beyond that.
+`TILE` by `TILE` pixels, or what is shown of it, may be off by more than `WORST` of 255 on average,
+nor the whole picture by more than `MEAN`. A missing marker, number or letter is far beyond that.
 """
 
 from io import BytesIO
@@ -13,28 +13,35 @@ from PIL import Image, ImageChops, features
 
 from tests.render.golden import golden, golden_names
 from tests.render.positions import POSITIONS
+from tests.render.shown import SCREENS, scale, shown
 
 TILE = 20
 WORST = 20
 MEAN = 0.4
 
 
-def difference(png: bytes, kept: bytes) -> tuple[float, int]:
-    """Return by how much two pictures differ: on average and in their worst tile, of 255."""
-    one, other = (Image.open(BytesIO(data)).convert("L") for data in (png, kept))
+def difference(one: Image.Image, other: Image.Image, tile: int) -> tuple[float, int]:
+    """Return by how much two greyscale pictures differ: on average and in their worst tile."""
     assert one.size == other.size
     off = ImageChops.difference(one, other)
-    tiles = off.reduce(TILE)
-    return fmean(off.tobytes()), max(tiles.tobytes())
+    return fmean(off.tobytes()), max(off.reduce(tile).tobytes())
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_the_picture_is_the_golden_one(name: str) -> None:
     if "odd-names" in name and not features.check("raqm"):
         pytest.skip("this machine shapes no complex scripts")
-    mean, worst = difference(POSITIONS[name]().png, golden(name).read_bytes())
-    assert mean <= MEAN
-    assert worst <= WORST
+    new, kept = (
+        Image.open(BytesIO(png)) for png in (POSITIONS[name]().png, golden(name).read_bytes())
+    )
+    pairs = [(new.convert("L"), kept.convert("L"), TILE)]
+    for screen in SCREENS:
+        tile = round(TILE * scale(*kept.size, screen))
+        pairs.append((shown(new, screen), shown(kept, screen), tile))
+    for pair in pairs:
+        mean, worst = difference(*pair)
+        assert mean <= MEAN
+        assert worst <= WORST
 
 
 def test_every_golden_file_is_of_a_position() -> None:

@@ -8,10 +8,12 @@ from hypothesis import strategies as st
 from PIL import ImageFont
 
 from render import fonts
-from render.fonts import Face
+from render.fonts import MIN_SIZE, Face
 from render.lobby import lobby_picture
 from render.names import shown_names
-from render.text import MIN_SIZE, Style, clean, fitted, measured, text_sprite
+from render.palette import INK, PAPER
+from render.sprite import Brush
+from render.text import Style, clean, fitted, measured, text_sprite
 from tests.render.sound import assert_sound
 from tests.render.words import EN, ODD_NAMES
 
@@ -66,6 +68,8 @@ def test_a_short_name_is_whole_and_a_long_one_ends_in_an_ellipsis() -> None:
 def test_no_text_is_too_small_for_a_phone() -> None:
     with pytest.raises(ValueError, match="too small"):
         text_sprite("small", Style(MIN_SIZE - 1))
+    with pytest.raises(ValueError, match="too small"):
+        Brush(40, 40, PAPER, zoom=0.5).write("4", 20, 20, 2 * MIN_SIZE - 2, Face.BODY, INK)
 
 
 @pytest.mark.parametrize(

@@ -1,19 +1,93 @@
-"""What holds for every picture: its format and its size, and that it has an alt text."""
+"""What holds for every picture: its format and size, its words, and that it has an alt text."""
 
+from collections.abc import Iterator
 from io import BytesIO
+from itertools import product
 
 import pytest
 from PIL import Image
 
-from render import canvas
+from bot.games import GAMES
+from render import canvas, claimit, nuggets, text
+from render.canvas import Canvas
+from render.claimit.furniture import Card, put_card
+from render.claimit.scene import backdrop
+from render.fonts import MIN_SIZE, Face, font
 from render.picture import ALT_LIMIT, shortened
+from render.words import Say
 from tests.render.positions import POSITIONS
+from tests.render.shown import SCREENS, scale
 from tests.render.sound import assert_sound
+from tests.render.words import DE, EN, NAMES, ODD_NAMES
+
+SMALL_LETTERS, CAPITALS = 6.0, 7.8
+"""The least height of letters in pixels as they are shown."""
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_kind_of_picture_is_a_small_palette_png_with_an_alt_text(name: str) -> None:
     assert_sound(POSITIONS[name]())
+
+
+@pytest.mark.parametrize("screen", SCREENS)
+@pytest.mark.parametrize("name", POSITIONS)
+def test_letters_are_large_enough_wherever_a_picture_is_shown(name: str, screen: str) -> None:
+    by = scale(*size(name), screen)
+    for face in Face:
+        assert height("x", face) * by >= SMALL_LETTERS
+        assert height("H", face) * by >= CAPITALS
+
+
+def size(name: str) -> tuple[int, int]:
+    return Image.open(BytesIO(POSITIONS[name]().png)).size
+
+
+def height(letter: str, face: Face) -> float:
+    """Return how high the smallest such letter of any picture is; none is set smaller."""
+    _, top, _, _ = font(face.value, 10 * MIN_SIZE).getbbox(letter, anchor="ls")
+    return -top / 10
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_all_pictures_of_a_game_have_one_size_for_phones_and_desktops(key: str) -> None:
+    [(width, height)] = {size(name) for name in POSITIONS if name.startswith(f"{key}/")}
+    assert 8 / 7 <= width / height <= 11 / 7
+
+
+@pytest.fixture
+def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
+    """Collect all texts of which a picture shows only the beginning."""
+    whole, found = text.fitted, set()
+
+    def watched(words: str, points: int, face: Face, width: int) -> str:
+        shown = whole(words, points, face, width)
+        if shown != words:
+            found.add(words)
+        return shown
+
+    monkeypatch.setattr(text, "fitted", watched)
+    text.text_sprite.cache_clear()
+    yield found
+    text.text_sprite.cache_clear()
+
+
+def test_nothing_but_names_is_cut(cut: set[str]) -> None:
+    for position in POSITIONS.values():
+        position()
+    for game, say in product((claimit, nuggets), (DE, EN)):
+        for page in game.RULES_PAGES:
+            game.rules_picture(page, say)
+    assert cut, "long names are"
+    names = [text.clean(name) for name in (*NAMES, *ODD_NAMES)]
+    assert {words for words in cut if not any(name in words for name in names)} == set()
+
+
+@pytest.mark.parametrize("say", [DE, EN])
+def test_the_sure_bust_fits_beside_the_stake(cut: set[str], say: Say) -> None:
+    canvas = Canvas(backdrop(5, final=False))
+    stake = say("claimit-picture-stake")
+    put_card(canvas, Card(say("picture-risk"), "100 %", "216/216", stake, 0, 12, 12))
+    assert not cut
 
 
 def test_the_alt_text_of_the_lobby_says_each_thing_once() -> None:

@@ -5,14 +5,17 @@ from datetime import UTC, datetime, timedelta
 
 import msgspec
 
+from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import EntryKind, LogEntry, NewTable, Seated, Store, Table
 
 NOW = datetime(2026, 3, 1, 12, 30, 15, 250_000, tzinfo=UTC)
 LATER = NOW + timedelta(minutes=40)
-GUILD = 1_100_000_000_000_000_001
-CHANNEL = 1_100_000_000_000_000_002
-START = 1_100_000_000_000_000_003
-PEOPLE = [Seated(9_000_000_000_000_000_000 + number, f"person {number}") for number in range(8)]
+GUILD = GuildId(1_100_000_000_000_000_001)
+CHANNEL = ChannelId(1_100_000_000_000_000_002)
+START = InteractionId(1_100_000_000_000_000_003)
+PEOPLE = [
+    Seated(UserId(9_000_000_000_000_000_000 + number), f"person {number}") for number in range(8)
+]
 
 LOBBY = NewTable(
     guild_id=GUILD,
@@ -36,7 +39,7 @@ FIRST = [LogEntry(EntryKind.DRAW, None, "[2]"), LogEntry(EntryKind.ACTION, 2, '[
 
 async def open_table(
     store: Store, people: Sequence[Seated] = PEOPLE[:3], new: NewTable = LOBBY
-) -> int:
+) -> TableId:
     """Return the id of a table in its lobby, with these people on its seats."""
     table = await store.create(msgspec.structs.replace(new, host=people[0]), NOW)
     for seated in people[1:]:
@@ -52,7 +55,7 @@ async def start_table(
     return await get(store, table_id)
 
 
-async def get(store: Store, table_id: int) -> Table:
+async def get(store: Store, table_id: TableId) -> Table:
     table = await store.table(table_id)
     assert table is not None
     return table

@@ -5,11 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store, StoreProblem, StoreUnavailable, Table, backup
+from bot.ids import TableId
+from bot.store import Store, StoreProblem, StoreUnavailable, Table
+from bot.store.backup import backup
 from tests.store.make import FIRST, NOW, actions, get, start_table
 
 
-async def read(path: Path, table_id: int) -> list[str]:
+async def read(path: Path, table_id: TableId) -> list[str]:
     store = await Store.open(path)
     payloads = [entry.payload for entry in await store.log(table_id)]
     await store.close()

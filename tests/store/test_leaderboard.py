@@ -6,6 +6,7 @@ from collections import defaultdict
 import msgspec
 import pytest
 
+from bot.ids import UserId
 from bot.store import LeaderPage, LeaderRow, Seated, SeatResult, Store
 from engine.game import Aggregate, Column
 from tests.store.make import FIRST, GUILD, LATER, LOBBY, PEOPLE, open_table, start_table
@@ -70,7 +71,7 @@ def expected(
         rank = 1 + sum(merit(other) > merit(user_id) for other in ranked)
         rows.append(
             LeaderRow(
-                user_id,
+                UserId(user_id),
                 names[user_id],
                 rank if user_id in ranked else None,
                 len(own),

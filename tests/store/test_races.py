@@ -7,6 +7,7 @@ from pathlib import Path
 
 from msgspec import structs
 
+from bot.ids import InteractionId, TableId
 from bot.store import Conflict, Store, Table
 from tests.store.make import FIRST, LATER, LOBBY, NOW, PEOPLE, START, actions, get, open_table
 
@@ -42,7 +43,7 @@ async def test_tables_do_not_get_in_each_others_way(store: Store, second: Store)
     for table_id in ids:
         await store.start(table_id, START, people, [], NOW)
 
-    async def play(program: Store, table_id: int) -> None:
+    async def play(program: Store, table_id: TableId) -> None:
         for number in range(20):
             await program.append(table_id, number, actions(number), NOW)
 
@@ -57,7 +58,7 @@ async def test_a_table_starts_and_ends_once(store: Store, second: Store) -> None
         table_id = await open_table(store)
         [starter] = await winners(
             store.start(table_id, START, people, FIRST, NOW),
-            second.start(table_id, START + 1, people, FIRST, NOW),
+            second.start(table_id, InteractionId(START + 1), people, FIRST, NOW),
         )
         assert (await get(store, table_id)).start_id == START + starter
         ends = await winners(

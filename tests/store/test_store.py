@@ -8,6 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from bot.ids import ChannelId, GuildId, InteractionId, MessageId, TableId, UserId
 from bot.store import (
     COMPUTER_KEY_ID,
     Conflict,
@@ -81,16 +82,16 @@ async def test_a_new_table_is_a_lobby_with_its_host(store: Store) -> None:
 
 
 async def test_a_table_that_is_not_there(store: Store) -> None:
-    assert await store.table(1) is None
-    assert await store.log(1) == []
+    assert await store.table(TableId(1)) is None
+    assert await store.log(TableId(1)) == []
     with pytest.raises(Conflict):
-        await store.sit(1, PEOPLE[0])
+        await store.sit(TableId(1), PEOPLE[0])
     with pytest.raises(Conflict):
-        await store.show(1, Shown(1, 2, 3))
+        await store.show(TableId(1), Shown(ChannelId(1), MessageId(2), 3))
     with pytest.raises(ValueError, match="table 1"):
-        await store.key(1, START)
+        await store.key(TableId(1), START)
     with pytest.raises(ValueError, match="table 1"):
-        await store.revealed(1)
+        await store.revealed(TableId(1))
 
 
 async def test_times_are_kept_in_utc(store: Store) -> None:
@@ -194,7 +195,7 @@ async def test_nobody_loses_a_seat_to_a_smaller_table(store: Store, running: Tab
     before = await get(store, table_id)
     for table, wanted in ((table_id, 2), (running.id, 4), (99, 4)):
         with pytest.raises(Conflict):
-            await store.resize(table, wanted)
+            await store.resize(TableId(table), wanted)
     assert await get(store, table_id) == before
     assert await get(store, running.id) == running
 
@@ -202,7 +203,7 @@ async def test_nobody_loses_a_seat_to_a_smaller_table(store: Store, running: Tab
 async def test_a_host_passes_on(store: Store, running: Table) -> None:
     for table_id in (await open_table(store), running.id):
         before = await get(store, table_id)
-        await store.pass_on(table_id, IDS[0], IDS[2])
+        await store.pass_on(table_id, host_id=IDS[0], heir_id=IDS[2])
         assert await get(store, table_id) == msgspec.structs.replace(before, host_id=IDS[2])
 
 
@@ -218,7 +219,7 @@ async def test_who_passes_on_is_the_host_and_who_gets_it_sits_there(
         (99, IDS[0], IDS[1]),
     ):
         with pytest.raises(Conflict):
-            await store.pass_on(table_id, host_id, heir_id)
+            await store.pass_on(TableId(table_id), host_id=host_id, heir_id=heir_id)
     assert await get(store, running.id) == running
 
 
@@ -235,22 +236,22 @@ async def test_a_guest_is_invited_once_to_each_table(store: Store, path: Path) -
 
 
 async def test_votes_count_for_a_seat_and_a_turn(store: Store, running: Table) -> None:
-    assert await store.vote(running.id, 4, 1, 0) == {0}
-    assert await store.vote(running.id, 4, 1, 0) == {0}
-    assert await store.vote(running.id, 4, 0, 2) == {2}
-    assert await store.vote(running.id, 4, 1, 2) == {0, 2}
+    assert await store.vote(running.id, turn=4, seat=1, voter=0) == {0}
+    assert await store.vote(running.id, turn=4, seat=1, voter=0) == {0}
+    assert await store.vote(running.id, turn=4, seat=0, voter=2) == {2}
+    assert await store.vote(running.id, turn=4, seat=1, voter=2) == {0, 2}
     before = running.seats[1]
     change = Reseated(1, before, msgspec.structs.replace(before, strength=Strength.EASY))
     await store.reseat(running.id, change)
-    assert await store.vote(running.id, 4, 1, 2) == {2}
-    assert await store.vote(running.id, 4, 0, 1) == {1, 2}
-    assert await store.vote(running.id, 5, 0, 1) == {1}
+    assert await store.vote(running.id, turn=4, seat=1, voter=2) == {2}
+    assert await store.vote(running.id, turn=4, seat=0, voter=1) == {1, 2}
+    assert await store.vote(running.id, turn=5, seat=0, voter=1) == {1}
 
 
 async def test_only_a_running_table_has_votes_and_nudges(store: Store) -> None:
     table_id = await open_table(store)
     with pytest.raises(Conflict):
-        await store.vote(table_id, 1, 0, 1)
+        await store.vote(table_id, turn=1, seat=0, voter=1)
     with pytest.raises(Conflict):
         await store.nudge(table_id, Nudge(1, NOW))
 
@@ -305,11 +306,11 @@ async def test_a_computer_players_own_seat_is_never_vacant(store: Store) -> None
 async def test_the_key_follows_from_what_was_fixed_after_the_commitment(store: Store) -> None:
     table_id = await open_table(store)
     before = await store.key(table_id, START)
-    assert before != await store.key(table_id, START + 1)
+    assert before != await store.key(table_id, InteractionId(START + 1))
     await store.start(table_id, START, IDS[:3], FIRST, NOW)
     assert await store.key(table_id, START) == before
     with pytest.raises(ValueError, match="can't start"):
-        await store.key(table_id, START + 1)
+        await store.key(table_id, InteractionId(START + 1))
 
     await store.finish(table_id, 2, [], RESULTS, LATER)
     seed = bytes.fromhex((await store.revealed(table_id)).seed)
@@ -352,7 +353,7 @@ async def test_starting(store: Store) -> None:
 
 async def test_a_game_starts_once(store: Store, running: Table) -> None:
     with pytest.raises(Conflict):
-        await store.start(running.id, START + 1, IDS[:3], [], LATER)
+        await store.start(running.id, InteractionId(START + 1), IDS[:3], [], LATER)
     assert await get(store, running.id) == running
     assert await store.log(running.id) == FIRST
 
@@ -400,10 +401,10 @@ async def test_only_running_games_go_on(store: Store, running: Table) -> None:
     await store.finish(running.id, 2, actions(1), RESULTS, LATER)
     for table_id, length in ((lobby_id, 0), (cancelled.id, 2), (running.id, 3), (999, 0)):
         with pytest.raises(Conflict):
-            await store.append(table_id, length, actions(1), NOW)
+            await store.append(TableId(table_id), length, actions(1), NOW)
         with pytest.raises(Conflict):
-            await store.finish(table_id, length, actions(1), RESULTS, LATER)
-        assert len(await store.log(table_id)) == length
+            await store.finish(TableId(table_id), length, actions(1), RESULTS, LATER)
+        assert len(await store.log(TableId(table_id))) == length
 
 
 async def test_an_entry_the_schema_forbids_changes_nothing(store: Store, running: Table) -> None:
@@ -458,18 +459,18 @@ async def test_the_pace_of_a_guild(store: Store) -> None:
     await store.set_guild_pace(GUILD, 0)
     assert await store.guild_pace(GUILD) == 0
     assert await store.guild_language(GUILD) == "de"
-    assert await store.guild_pace(GUILD + 1) is None
+    assert await store.guild_pace(GuildId(GUILD + 1)) is None
 
 
 async def test_quiet_hours_are_each_persons_own(store: Store) -> None:
     hours = QuietHours(22, 7, "Europe/Berlin")
-    await store.set_quiet_hours(1, QuietHours(1, 2, "UTC"))
-    await store.set_quiet_hours(1, hours)
-    await store.set_quiet_hours(2, QuietHours(0, 5, "Asia/Tokyo"))
-    assert await store.quiet_hours([1, 3]) == {1: hours}
-    await store.set_quiet_hours(1, None)
-    await store.set_quiet_hours(3, None)
-    assert await store.quiet_hours([1, 3]) == {}
+    await store.set_quiet_hours(UserId(1), QuietHours(1, 2, "UTC"))
+    await store.set_quiet_hours(UserId(1), hours)
+    await store.set_quiet_hours(UserId(2), QuietHours(0, 5, "Asia/Tokyo"))
+    assert await store.quiet_hours([UserId(1), UserId(3)]) == {1: hours}
+    await store.set_quiet_hours(UserId(1), None)
+    await store.set_quiet_hours(UserId(3), None)
+    assert await store.quiet_hours([UserId(1), UserId(3)]) == {}
 
 
 async def test_finishing(store: Store, running: Table) -> None:
@@ -521,7 +522,7 @@ async def test_a_table_has_one_rematch(store: Store, running: Table) -> None:
 
 
 async def test_the_message_that_shows_a_table(store: Store, running: Table) -> None:
-    for shown in (Shown(CHANNEL, 5, 0), Shown(CHANNEL + 1, 6, 1)):
+    for shown in (Shown(CHANNEL, MessageId(5), 0), Shown(ChannelId(CHANNEL + 1), MessageId(6), 1)):
         await store.show(running.id, shown)
         assert (await get(store, running.id)).shown == shown
 
@@ -548,14 +549,14 @@ async def test_tables_that_go_on_in_a_guild(store: Store) -> None:
     await open_table(store, PEOPLE[:3], msgspec.structs.replace(LOBBY, guild_id=GUILD + 1))
     await open_table(store, PEOPLE[:3], msgspec.structs.replace(LOBBY, game="nuggets"))
 
-    async def ids(channel_id: int | None = None) -> list[int]:
+    async def ids(channel_id: ChannelId | None = None) -> list[int]:
         return [table.id for table in await store.running_in(GUILD, "claimit", channel_id)]
 
     assert await store.running_in(GUILD, "claimit") == [running, await get(store, lobby_id)]
     assert await ids(CHANNEL) == [lobby_id]
-    assert await ids(CHANNEL + 1) == [running.id]
-    await store.show(running.id, Shown(CHANNEL + 2, 9, 1))
-    assert await ids(CHANNEL + 2) == [running.id]
+    assert await ids(ChannelId(CHANNEL + 1)) == [running.id]
+    await store.show(running.id, Shown(ChannelId(CHANNEL + 2), MessageId(9), 1))
+    assert await ids(ChannelId(CHANNEL + 2)) == [running.id]
 
 
 async def test_the_language_of_a_guild(store: Store) -> None:
@@ -563,7 +564,7 @@ async def test_the_language_of_a_guild(store: Store) -> None:
     for language in ("de", "en"):
         await store.set_guild_language(GUILD, language)
         assert await store.guild_language(GUILD) == language
-    assert await store.guild_language(GUILD + 1) is None
+    assert await store.guild_language(GuildId(GUILD + 1)) is None
     await store.set_guild_language(GUILD, None)
     assert await store.guild_language(GUILD) is None
 
@@ -581,7 +582,7 @@ async def test_games_that_were_played_to_their_end(store: Store) -> None:
     cancelled_id = await open_table(store)
     await store.cancel(cancelled_id, LATER)
 
-    async def ids(channel_id: int | None = None, limit: int = 9) -> list[int]:
+    async def ids(channel_id: ChannelId | None = None, limit: int = 9) -> list[int]:
         found = await store.finished_in(GUILD, "claimit", channel_id, limit=limit)
         return [table.id for table in found]
 
@@ -589,6 +590,6 @@ async def test_games_that_were_played_to_their_end(store: Store) -> None:
     assert await ids() == [last, other, first]
     assert await ids(limit=2) == [last, other]
     assert await ids(CHANNEL) == [last, first]
-    await store.show(other, Shown(CHANNEL + 2, 9, 1))
-    assert await ids(CHANNEL + 2) == [other]
+    await store.show(other, Shown(ChannelId(CHANNEL + 2), MessageId(9), 1))
+    assert await ids(ChannelId(CHANNEL + 2)) == [other]
     assert await store.finished_in(GUILD, "nuggets", limit=9) == []

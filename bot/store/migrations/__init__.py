@@ -1,7 +1,8 @@
 """The history of the schema, and the way to its newest revision.
 
-To change the schema: change `bot.store.schema`, add a module to ``versions/`` whose
-``down_revision`` is the newest one so far, and let the store's tests compare the two.
+To change the schema: keep a database of before (``tests/archive/README.md``), change
+`bot.store.schema`, add a module to ``versions/`` whose ``down_revision`` is the newest one so far,
+and let the store's tests compare the two.
 """
 
 from pathlib import Path
@@ -12,8 +13,10 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
+from bot.errors import BotError
 
-class UnknownRevision(Exception):
+
+class UnknownRevision(BotError):
     """The database has a schema that this version of the program doesn't know."""
 
 

@@ -3,20 +3,35 @@
 from collections.abc import Mapping, Sequence
 
 from engine.claimit import ClaimIt
-from engine.claimit.board import SPACES, space_at
-from engine.claimit.stacks import EMPTY, STACKS, Claim, Stack, encode
-from engine.claimit.state import Dice, Options, Phase, Place, Roll, State, Stop, Tally, Turn
+from engine.claimit.board import EMPTY_BOARD, space_at
+from engine.claimit.notation import TOKENS, draw, parse, read_board
+from engine.claimit.state import Dice, Place, Roll, State, Stop
 from engine.game import Seat
-from tests.engine.claimit.markers import stack_of, text_of
+from engine.notation import LETTERS, letters, write
 
 GAME = ClaimIt()
 
-Stacks = Mapping[tuple[int, int], str]
-"""Markers, as in `tests.engine.claimit.markers`, by column and row."""
+Stacks = str | Mapping[tuple[int, int], str]
+"""A board as `engine.claimit.notation` draws it, or its stacks by column and row."""
+
+
+def board_of(stacks: Stacks) -> bytes:
+    """Return the board with these stacks."""
+    if isinstance(stacks, str):
+        return read_board(stacks)
+    board = bytearray(EMPTY_BOARD)
+    for (column, row), token in stacks.items():
+        board[space_at(column, row)] = TOKENS.index(token)
+    return bytes(board)
+
+
+def drawn(board: bytes | Stacks) -> str:
+    """Return the whole drawing of a board, for comparisons that show what differs."""
+    return draw(board if isinstance(board, bytes) else board_of(board))
 
 
 def position(
-    stacks: Stacks,
+    stacks: Stacks = "",
     *,
     mover: Seat = 0,
     seats: int = 3,
@@ -26,45 +41,18 @@ def position(
     last_turns: Sequence[Seat] = (),
     resigned: Sequence[Seat] = (),
 ) -> State:
-    """Return a position in which the mover places a marker for these dice or, without, rolls.
-
-    The board at the turn's start is this one without squatters and without claims on top.
-    """
-    board, start = bytearray(SPACES), bytearray(SPACES)
-    squatters = 0
-    placed = 0
-    for (column, row), text in stacks.items():
-        stack = stack_of(text)
-        space = space_at(column, row)
-        board[space] = start[space] = encode(stack)
-        if stack.squatter is not None:
-            squatters |= 1 << stack.squatter
-        if stack.squatter is not None or stack.claim is Claim.ON_TOP:
-            start[space] = EMPTY if stack.owner is None else encode(Stack(stack.owner))
-            placed += 1 + (stack.squatter is not None and stack.claim is Claim.ON_TOP)
-    turn = Turn(
-        Options(reuse),
-        seats,
-        number=10,
-        mover=mover,
-        start=bytes(start),
-        tallies=(Tally(),) * seats,
-        caller=caller,
-        last_turns=tuple(last_turns),
-        resigned=tuple(resigned),
-    )
-    return State(
-        Phase.ROLL if dice is None else Phase.PLACE, turn, bytes(board), squatters, dice, placed
-    )
-
-
-def stacks_of(board: bytes) -> dict[tuple[int, int], str]:
-    """Return the markers on a board's spaces that aren't empty."""
-    return {
-        (space % 6 + 1, space // 6 + 1): text_of(STACKS[code])
-        for space, code in enumerate(board)
-        if code != EMPTY
+    """Return a position in which the mover places a marker for these dice or, without, rolls."""
+    facts = {
+        "seats": str(seats),
+        "turn": "10",
+        "mover": LETTERS[mover],
+        "dice": " ".join(map(str, dice or ())),
+        "caller": "" if caller is None else LETTERS[caller],
+        "last turns": letters(last_turns),
+        "resigned": letters(resigned),
+        "options": "reuse" * reuse,
     }
+    return parse("\n".join([drawn(stacks), *write(facts)]))
 
 
 def offers(state: State) -> dict[tuple[int, int], int | None]:

@@ -8,13 +8,14 @@ from hypothesis import strategies as st
 
 from engine.claimit import ClaimIt
 from engine.claimit.board import column_row
-from engine.claimit.stacks import STACKS
+from engine.claimit.notation import draw
 from engine.claimit.state import Action, Options, Place, Roll, State
 from engine.claimit.state import Phase as Waiting
 from engine.claimit.view import View
-from tests.engine.claimit.markers import text_of
+from engine.notation import LETTERS
 from tests.engine.claimit.oracle import CLAIM, Oracle, Three
-from tests.engine.play import Entry, Kind, Style, random_game
+from tests.engine.claimit.positions import drawn
+from tests.engine.play import Entry, Kind, Style, drawn_if_it_fails, random_game
 
 GAME = ClaimIt()
 
@@ -39,9 +40,10 @@ def test_engine_and_oracle_agree(seats: int, reuse: bool, style: Style) -> None:
         zip(played.log[1:], played.states[1:], played.states[2:], strict=False)
     ):
         follow(oracle, entry, before)
-        compare(oracle, after)
-        if number % 8 == 0 or oracle.over:
-            compare_view(oracle, GAME.view(after, None), after)
+        with drawn_if_it_fails(after):
+            compare(oracle, after)
+            if number % 8 == 0 or oracle.over:
+                compare_view(oracle, GAME.view(after, None), after)
     assert oracle.over
 
 
@@ -73,7 +75,7 @@ def three(drawn: Three) -> Three:
 
 def compare(oracle: Oracle, state: State) -> None:
     """Check that both stand at the same point of the game."""
-    assert written(oracle) == [text_of(STACKS[code]) for code in state.board]
+    assert draw(state.board) == drawn({spot: token(oracle.board[spot]) for spot in oracle.board})
     assert {f"S{n}" for n in range(1, 7) if not state.squatters >> n & 1} == oracle.box
     assert (state.phase is Waiting.OVER) == oracle.over
     turn = state.turn
@@ -92,9 +94,12 @@ def compare(oracle: Oracle, state: State) -> None:
         assert legal == ({Place(*spot) for spot in oracle.choices(rolled)} if rolled else set())
 
 
-def written(oracle: Oracle) -> list[str]:
-    """Return the oracle's stacks in the order of the engine's board."""
-    return [" ".join(oracle.board[column_row(space)]) for space in range(36)]
+def token(markers: list[str]) -> str:
+    """Return how the notation writes a stack of the oracle's."""
+    text = "".join(markers).replace("S", "").replace(CLAIM, "+")
+    for seat, letter in enumerate(LETTERS):
+        text = text.replace(f"+P{seat}", letter.upper()).replace(f"P{seat}", letter)
+    return text or "."
 
 
 def compare_result(oracle: Oracle, state: State) -> None:

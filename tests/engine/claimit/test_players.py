@@ -3,14 +3,14 @@ from random import Random
 import pytest
 
 from engine.arena import Match, play, wilson
-from engine.claimit.board import EMPTY_BOARD
+from engine.claimit.board import column_row
 from engine.claimit.players import PLAYERS
 from engine.claimit.rules import ClaimIt
-from engine.claimit.stacks import CLAIMED, SETTLED, Claim, Stack, encode
-from engine.claimit.state import Action, Options, Phase, Roll, State, Stop, Tally, Turn
-from engine.claimit.view import View, view_of
+from engine.claimit.state import Action, Options, Phase, Roll, Stop
+from engine.claimit.view import View
 from engine.game import Seat
 from engine.player import Player
+from tests.engine.claimit.positions import position
 
 GAME = ClaimIt()
 
@@ -60,15 +60,10 @@ def test_a_player_goes_on_after_others_resigned(name: str) -> None:
 
 def _last_turn(own: int, rival: int, marked: int) -> View:
     """Return the very last turn: seats 0 and 1 have mines of these sizes, seat 0 marked more."""
-    start = bytearray(EMPTY_BOARD)
-    start[:own] = bytes([CLAIMED[0]]) * own
-    start[36 - rival :] = bytes([CLAIMED[1]]) * rival
-    board = bytearray(start)
-    for squatter, space in enumerate(range(own, own + marked), 1):
-        board[space] = encode(Stack(None, squatter, Claim.NONE))
-    turn = Turn(Options(), 2, 9, 0, bytes(start), (Tally(), Tally()), (), 0, (0,))
-    squatters = sum(1 << number for number in range(1, marked + 1))
-    return view_of(State(Phase.ROLL, turn, bytes(board), squatters, (1, 1, 1), marked))
+    tokens = ["A"] * own + ["1", "2", "3"][:marked]
+    tokens += ["."] * (36 - len(tokens) - rival) + ["B"] * rival
+    stacks = {column_row(space): token for space, token in enumerate(tokens)}
+    return GAME.view(position(stacks, seats=2, caller=0, last_turns=(0,)), None)
 
 
 @pytest.mark.parametrize("name", ["stake", "strong"])
@@ -89,19 +84,17 @@ def test_the_last_turn_stops_exactly_when_stopping_wins(
 
 
 def test_a_shared_win_is_not_enough_in_the_last_turn() -> None:
-    start = bytes([CLAIMED[0]] * 5) + bytes(25) + bytes([CLAIMED[1]] * 5 + [SETTLED[1]])
-    board = start[:5] + bytes([encode(Stack(None, 1, Claim.NONE))]) + start[6:]
-    turn = Turn(Options(), 2, 9, 0, start, (Tally(), Tally()), (), 0, (0,))
-    view = view_of(State(Phase.ROLL, turn, board, 2, (1, 1, 1), 1))
+    board = """
+        6|  B  B  B  B  B  b
+        1|  A  A  A  A  A  1
+        """
+    view = GAME.view(position(board, seats=2, caller=0, last_turns=(0,)), None)
     assert PLAYERS["stake"].decide(view, 0, Random(1)) == Roll()
 
 
 def test_the_turn_before_the_last_is_no_last_turn() -> None:
     """Ahead, and with little at stake, Stake goes on where it would stop in the last turn."""
-    start = bytes([SETTLED[0]] * 3) + bytes(33)
-    board = start[:3] + bytes([encode(Stack(None, 1, Claim.NONE))]) + start[4:]
-    turn = Turn(Options(), 2, 9, 0, start, (Tally(), Tally()), (), 1, (0, 1))
-    view = view_of(State(Phase.ROLL, turn, board, 2, (1, 1, 1), 1))
+    view = GAME.view(position("1|  a  a  a  1", seats=2, caller=1, last_turns=(0, 1)), None)
     assert PLAYERS["stake"].decide(view, 0, Random(1)) == Roll()
 
 

@@ -8,15 +8,16 @@ import pytest
 
 from engine.claimit import ClaimIt
 from engine.claimit.board import squatters_on
+from engine.claimit.notation import TOKENS
 from engine.claimit.stacks import STACKS, Claim
 from engine.claimit.state import Ending, Options, Phase, State, Stop
-from tests.engine.claimit.markers import text_of
+from engine.notation import LETTERS
 from tests.engine.play import Style, random_game
 
 GAME = ClaimIt()
-BETWEEN_TURNS = {"", "own", "other", "C own", "C other"}
-LISTED = BETWEEN_TURNS | {"S", "other S", "own C", "S C", "other S C"}
-LISTED_WITH_REUSE = BETWEEN_TURNS | {"S", "other S", "own C", "C", "other C"}
+BETWEEN_TURNS = {".", "m", "o", "M", "O"}
+LISTED = BETWEEN_TURNS | {"1", "o1", "m+", "1+", "o1+"}
+LISTED_WITH_REUSE = BETWEEN_TURNS | {"1", "o1", "m+", "+", "o+"}
 
 both_variants = pytest.mark.parametrize("reuse", [False, True])
 
@@ -34,15 +35,14 @@ def random_games(reuse: bool) -> Iterator[list[State]]:
 
 
 def shapes(state: State, board: bytes) -> set[str]:
-    """Return the stacks of a board as the mover sees them, without their numbers."""
-    mover = f"P{state.turn.mover}"
-    seen = set()
-    for code in set(board):
-        markers = text_of(STACKS[code]).split()
-        seen.add(
-            " ".join("own" if m == mover else "other" if m[0] == "P" else m[0] for m in markers)
-        )
-    return seen
+    """Return the stacks of a board as the notation writes them, with all squatters alike.
+
+    The mover is ``m``, everybody else ``o``.
+    """
+    alike: dict[str, str | int | None] = dict.fromkeys("23456", "1")
+    for seat, letter in enumerate(LETTERS):
+        alike[letter], alike[letter.upper()] = "mM" if seat == state.turn.mover else "oO"
+    return {TOKENS[code].translate(str.maketrans(alike)) for code in set(board)}
 
 
 @both_variants

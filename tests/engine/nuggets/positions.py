@@ -21,8 +21,8 @@ def position(
     """Return a position with each seat's nuggets: the mover picks from a roll, or rolls first."""
     owned = nuggets or (0, 0, 0)
     turn = Turn(
-        Options(),
         len(owned),
+        options=Options(),
         number=10,
         mover=mover,
         nuggets=owned,

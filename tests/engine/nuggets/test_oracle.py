@@ -12,7 +12,7 @@ from engine.nuggets.state import Phase as Waiting
 from engine.nuggets.view import View
 from tests.engine.nuggets import oracle as slow
 from tests.engine.nuggets.oracle import Oracle
-from tests.engine.play import Entry, Kind, Style, random_game
+from tests.engine.play import Entry, Kind, Style, drawn_if_it_fails, random_game
 
 GAME = Nuggets()
 LETTERS = dict(zip(slow.FACES, "LN2345", strict=True))
@@ -36,8 +36,9 @@ def test_engine_and_oracle_agree(seats: int, style: Style) -> None:
     oracle = Oracle(seats, *first)
     for entry, after in zip(played.log[1:], played.states[2:], strict=True):
         follow(oracle, entry)
-        compare(oracle, after)
-        compare_view(oracle, GAME.view(after, None))
+        with drawn_if_it_fails(after):
+            compare(oracle, after)
+            compare_view(oracle, GAME.view(after, None))
     assert oracle.over
 
 

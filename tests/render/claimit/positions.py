@@ -3,14 +3,18 @@
 from collections.abc import Callable, Mapping
 from typing import Final
 
+from engine.claimit import ClaimIt
 from engine.claimit.board import EMPTY_BOARD, SPACES, squatters_on
 from engine.claimit.stacks import Claim, Stack, encode
 from engine.claimit.state import Dice, Ending, Options, Phase, State, Tally, Turn, TurnEnd
-from engine.claimit.view import View, view_of
+from engine.claimit.view import View
 from engine.game import Seat
 from render.claimit import RULES_PAGES, rules_picture, table_picture, turn_end_picture
 from render.picture import Picture
+from render.words import Say
 from tests.render.words import DE, EN, NAMES, ODD_NAMES
+
+RULES: Final = ClaimIt()
 
 
 def board(*stacks: Stack) -> bytes:
@@ -36,11 +40,20 @@ def view(
     """Return the view of a position in turn 12; ``start`` is the board at the turn's start."""
     begun = now if start is None else start
     turn = Turn(
-        options, seats, 12, mover, begun, (Tally(),) * seats, resigned, caller, last_turns, previous
+        seats,
+        12,
+        mover,
+        resigned,
+        options=options,
+        start=begun,
+        tallies=(Tally(),) * seats,
+        caller=caller,
+        last_turns=last_turns,
+        previous=previous,
     )
     squatters = sum(1 << squatter for squatter in squatters_on(now))
     placed = sum(one != other for one, other in zip(begun, now, strict=True))
-    return view_of(State(phase, turn, now, squatters, dice, placed))
+    return RULES.view(State(phase, turn, now, squatters, dice, placed), None)
 
 
 SETTLED: Final = tuple(Stack(seat) for seat in range(5))
@@ -92,6 +105,18 @@ FINAL: Final = board(
 """A mine of 5 to 7 spaces for each seat, capitals are claimed."""
 
 
+def _many(seats: int, say: Say) -> Picture:
+    """Return a mover who held 22 spaces, 10 of them claimed, and has marked four more."""
+    others = *CLAIMED[1:seats], *SETTLED[1:seats]
+    start = board(*CLAIMED[:1] * 10, *SETTLED[:1] * 12, NOTHING, NOTHING, *others)
+    marked = (*(Stack(0, None, Claim.ON_TOP),) * 4, Stack(None, 3), Stack(None, 5))
+    now = bytearray(start)
+    for space, stack in zip(range(18, 24), marked, strict=True):
+        now[space] = encode(stack)
+    turn = view(seats, Phase.ROLL, bytes(now), start, dice=(6, 6, 4), caller=0, last_turns=(0,))
+    return table_picture(turn, NAMES[:seats], say)
+
+
 def _ended(ending: Ending, *, board: bytes = CLASSIC, resigned: tuple[Seat, ...] = ()) -> View:
     end = TurnEnd(11, 0, ending, (2, 4, 6), CLASSIC_START, board)
     return view(5, Phase.ROLL, CLASSIC_START, mover=1, resigned=resigned, previous=end)
@@ -139,6 +164,8 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "final-shared": lambda: table_picture(
         view(2, Phase.OVER, board(*CLAIMED[:2] * 3)), NAMES[:2], EN
     ),
+    "many-spaces": lambda: _many(5, EN),
+    "many-spaces-german": lambda: _many(2, DE),
     "odd-names": lambda: table_picture(view(5, Phase.ROLL, FULL, mover=3), ODD_NAMES, EN),
     **{f"rules-{page}": lambda page=page: rules_picture(page, EN) for page in RULES_PAGES},  # type: ignore[misc]
 }

@@ -7,15 +7,22 @@ import pytest
 
 from bot.locale import LANGUAGES, catalogue
 from engine.claimit import ClaimIt
-from engine.claimit.board import column_row
 from engine.claimit.placements import placements
 from engine.claimit.stacks import EMPTY
 from engine.claimit.state import Ending, Options, Phase
 from engine.claimit.view import View
-from render.claimit import RULES_PAGES, rules_picture, table_picture, turn_end_picture, warm
+from render.claimit import (
+    RULES_PAGES,
+    rules_picture,
+    space_name,
+    table_picture,
+    turn_end_picture,
+    warm,
+)
 from render.claimit.examples import _CLAIMS
 from render.claimit.examples import _VIEWS as EXAMPLES
 from render.claimit.scene import backdrop
+from render.words import Say
 from tests.render.claimit.positions import POSITIONS
 from tests.render.play import assert_same_at_the_same_time, turn_ends, views_of_a_game
 from tests.render.sound import assert_sound
@@ -37,16 +44,16 @@ def test_anything_that_play_reaches_can_be_drawn(seats: int, seed: int, reuse: b
     for view in (*views[:: len(views) // 12], *views[-2:]):
         picture = table_picture(view, LONG_NAMES[:seats], say, frame=seed % seats)
         assert_sound(picture)
-        assert_states(picture.alt, view)
+        assert_states(picture.alt, view, say)
     for view in (*ends[:: len(ends) // 6 + 1], ends[-1]):
         assert_sound(turn_end_picture(view, LONG_NAMES[:seats], say))
 
 
-def assert_states(alt: str, view: View) -> None:
+def assert_states(alt: str, view: View, say: Say) -> None:
     """The alt text names every space that isn't empty, and nothing was cut off."""
     for space, code in enumerate(view.board):
         if code != EMPTY:
-            assert "{},{}".format(*column_row(space)) in alt
+            assert space_name(space, say) in alt
     assert not alt.endswith("…")
 
 
@@ -62,20 +69,20 @@ def test_the_alt_text_of_a_choice_has_the_letters_of_the_buttons() -> None:
 def test_the_alt_text_of_a_bust_tells_what_was_lost() -> None:
     alt = POSITIONS["bust-german"]().alt
     assert alt.startswith("Pech gehabt!")
-    assert "Besitzstein auf 1,3" in alt
+    assert "Besitzstein auf 1/3" in alt
 
 
 def test_the_alt_text_of_a_lapsed_turn_tells_what_was_kept() -> None:
     kept, nothing = POSITIONS["lapsed-german"]().alt, POSITIONS["lapsed-with-nothing"]().alt
-    assert kept.startswith("Zeit ist um! Zug 11: Ada (blaue Raute) nimmt 7 Felder.")
-    assert "Gewonnen: Anspruchstein 1 auf 6,1; Besitzstein auf 6,2" in kept
-    assert nothing.startswith("Time's up! Turn 11: Ada (blue diamond) takes nothing.")
-    assert "Lost" not in nothing
+    assert kept.startswith("Zeit ist um! Zug 11: Ada (blaue Raute) sichert 7 markierte Felder.")
+    assert "Gesichert: Anspruchstein 1 auf 6/1; Besitzstein auf 6/2" in kept
+    assert nothing.startswith("Time's up! Turn 11: Ada (blue diamond) secures nothing.")
+    assert "Forfeited" not in nothing
 
 
 def test_the_alt_text_of_the_end_is_a_ranking() -> None:
     alt = POSITIONS["final"]().alt
-    ranked = re.findall(r"(\d)\. (\w+)[^(:,.]* \([^)]*\): mine (\d+), claims (\d+)", alt)
+    ranked = re.findall(r"(\d)\. (\w+)[^(:,.]* \([^)]*\): mine (\d+), gold claims (\d+)", alt)
     assert ranked == [
         ("1", "Cleopatra", "6", "4"),
         ("2", "Dee", "6", "3"),
@@ -83,8 +90,10 @@ def test_the_alt_text_of_the_end_is_a_ranking() -> None:
         ("4", "Ezekiel", "4", "4"),
         ("5", "Benedikt", "4", "4"),
     ]
-    assert alt.startswith("The end: Cleopatra Jones wins the tie: more claims.")
-    assert re.search(r"\. Ezekiel [^(]*\([^)]*\): [^:]*Claimed 1,3 2,4 1,5 6,6\. Settled 1,4", alt)
+    assert alt.startswith("The end: Cleopatra Jones wins the tie: more gold claims.")
+    assert re.search(
+        r"\. Ezekiel [^(]*\([^)]*\): [^:]*Gold claims 1,3 2,4 1,5 6,6\. Settled 1,4", alt
+    )
 
 
 def test_there_is_no_turn_end_before_the_first_turn() -> None:
@@ -99,6 +108,10 @@ def test_the_examples_of_the_rules_follow_the_rules() -> None:
     assert bust.ending is Ending.BUST
     assert bust.dice is not None
     assert not placements(_CLAIMS, bust.mover, 1 << 2 | 1 << 6, bust.dice)
+    lapsed = EXAMPLES["time"].previous
+    assert lapsed is not None
+    assert lapsed.ending is Ending.LAPSED
+    assert EXAMPLES["time"].resigned == (2,)
     assert len(EXAMPLES["roll"].placements) == 6
     assert EXAMPLES["end"].last_seat == EXAMPLES["end"].caller
     goal = EXAMPLES["goal"]
@@ -118,10 +131,10 @@ def test_pictures_made_at_the_same_time_are_the_same_pictures() -> None:
 def test_everything_can_be_drawn_ahead() -> None:
     backdrop.cache_clear()
     warm()
-    assert backdrop.cache_info().currsize == 4
+    assert backdrop.cache_info().currsize == 8
 
 
 def test_a_picture_leaves_its_backdrop_alone() -> None:
-    before = backdrop(5).tobytes()
+    before = backdrop(5, final=False).tobytes()
     POSITIONS["stacks-classic"]()
-    assert backdrop(5).tobytes() == before
+    assert backdrop(5, final=False).tobytes() == before

@@ -4,13 +4,15 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from engine.game import Seat
+from engine.nuggets import Nuggets
 from engine.nuggets.dice import Dice
 from engine.nuggets.state import Ending, Go, Options, Phase, State, Tally, Turn, TurnEnd
-from engine.nuggets.view import View, view_of
+from engine.nuggets.view import View
 from render.nuggets import RULES_PAGES, rules_picture, table_picture, turn_end_picture
 from render.picture import Picture
 from tests.render.words import DE, EN, NAMES, ODD_NAMES
 
+RULES: Final = Nuggets()
 OWNED: Final = (12, 19, 0, 3, 7)
 TALLIES: Final = (Tally(9, 4), Tally(11, 0), Tally(0, 0), Tally(3, 3), Tally(7, 1))
 GOES: Final = (Go("LNN3335", None, 5), Go("LLLN444", 0, 5))
@@ -31,9 +33,17 @@ def view(
 ) -> View:
     """Return the view of a position in turn 12."""
     turn = Turn(
-        Options(), seats, 12, mover, nuggets[:seats], TALLIES[:seats], resigned, goes, previous
+        seats,
+        12,
+        mover,
+        resigned,
+        options=Options(),
+        nuggets=nuggets[:seats],
+        tallies=TALLIES[:seats],
+        goes=goes,
+        previous=previous,
     )
-    return view_of(State(phase, turn, aside, rolled))
+    return RULES.view(State(phase, turn, aside, rolled), None)
 
 
 def _ended(

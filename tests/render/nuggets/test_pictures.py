@@ -58,10 +58,10 @@ def assert_states(alt: str, shown: View) -> None:
 def test_the_alt_text_of_a_choice_has_the_dice_their_value_and_the_risk() -> None:
     alt = POSITIONS["one-more"]().alt
     assert alt.startswith(
-        "Turn 12: Benedikt (orange star) sets dice aside. Set aside: 3 × 4. "  # noqa: RUF001
-        "Rolled: one nugget, 1 × 2, 1 × 4, 1 × 5. "  # noqa: RUF001
-        "May be set aside: one nugget, 1 × 4. Picked: 1 × 4. Worth 4, lassos 0 of 3. "  # noqa: RUF001
-        "The next roll, of 3 dice, busts in 11 %; rolling brings "
+        "Turn 12: Benedikt (orange star) sets dice aside. Set aside: three 4s. "
+        "Rolled: a nugget, a 2, a 4, a 5. "
+        "May be set aside: a nugget, a 4. Picked: a 4. Worth 4, lassos 0 of 3. "
+        "Risk of a bust with the next roll, of 3 dice: 11%. Rolling brings "
     )
 
 
@@ -73,7 +73,7 @@ def test_the_alt_text_says_whom_one_may_rob_of_how_many() -> None:
 
 def test_a_draft_of_too_few_dice_counts_without_them() -> None:
     alt = table_picture(CHOOSING, NAMES[:3], EN, (4, 2, 5)).alt
-    assert "Picked: one nugget, 2 × 4. A number needs three dice. Worth 1" in alt  # noqa: RUF001
+    assert "Picked: a nugget, two 4s. A number needs at least three dice. Worth 1" in alt
     assert "next roll" not in alt
 
 
@@ -100,14 +100,16 @@ def test_the_order_of_a_draft_does_not_matter() -> None:
 
 def test_the_alt_text_of_a_bust_tells_what_was_lost_and_kept() -> None:
     alt = POSITIONS["bust-german"]().alt
-    assert alt.startswith("Pech gehabt! Zug 11: Benedikt (oranger Stern) verliert 4 Nuggets.")
-    assert "Der Unglückswurf: 1 × 4, 1 × 5." in alt  # noqa: RUF001
+    assert alt.startswith(
+        "Pech gehabt! Zug 11: Benedikt (oranger Stern) verspielt Würfel im Wert von 4."
+    )
+    assert "Der Unglückswurf: eine 4, eine 5." in alt
     assert "In diesem Zug genommen: 5 aus dem Vorrat, 5 von Ada." in alt
     assert "Ada (blaue Raute): Nuggets 17 auf 12." in alt
     assert "Benedikt (oranger Stern): Nuggets 9 auf 19." in alt
 
-    assert "Das Risiko war 25 %." in alt
-    assert "Lost: 1." in POSITIONS["resigned"]().alt
+    assert "Das Risiko war 25\u00a0%." in alt
+    assert "Forfeited: dice worth 1." in POSITIONS["resigned"]().alt
 
 
 def test_the_alt_text_of_a_lapsed_turn_tells_what_was_kept() -> None:
@@ -115,7 +117,7 @@ def test_the_alt_text_of_a_lapsed_turn_tells_what_was_kept() -> None:
     assert kept.startswith("Time's up! Turn 11: Benedikt (orange star) takes 14 nuggets.")
     assert "Taken this turn: 5 from the supply, 5 from Ada, 4 from the supply." in kept
     assert nothing.startswith("Zeit ist um! Zug 11: Benedikt (oranger Stern) nimmt nichts.")
-    assert "Verloren" not in nothing
+    assert "Verspielt" not in nothing
 
 
 def test_the_end_of_a_turn_stays_the_same_while_the_next_one_goes_on() -> None:
@@ -128,8 +130,8 @@ def test_the_end_of_a_turn_stays_the_same_while_the_next_one_goes_on() -> None:
 
 def test_the_alt_text_of_all_seven_dice_promises_what_the_extra_go_adds() -> None:
     alt = POSITIONS["all-seven"]().alt
-    assert "Worth 6, lassos 1 of 3. The next roll, of 7 dice, busts in 1 %" in alt
-    assert f"rolling brings {odds('').best:.1f} on average" in alt
+    assert "Worth 6, lassos 1 of 3. Risk of a bust with the next roll, of 7 dice: under 1%." in alt
+    assert f"Rolling brings {odds('').best:.1f} nuggets on average" in alt
 
 
 def test_the_alt_text_of_the_end_is_a_ranking() -> None:
@@ -162,6 +164,10 @@ def test_the_examples_of_the_rules_follow_the_rules() -> None:
     assert bust is not None
     assert bust.ending is Ending.BUST
     assert not choices(bust.rolled, bust.aside)
+    lapsed = EXAMPLES["time"].previous
+    assert lapsed is not None
+    assert lapsed.ending is Ending.LAPSED
+    assert EXAMPLES["time"].resigned == (2,)
     for page in ("goal", "end"):
         assert EXAMPLES[page].supply == 0
     with pytest.raises(KeyError):
@@ -172,7 +178,7 @@ def test_the_examples_of_the_rules_follow_the_rules() -> None:
 def test_gold_fits_into_its_place(width: int) -> None:
     for nuggets in range(NUGGETS + 1):
         assert heap_sprite(nuggets, 16.5, width).width <= width
-        assert row_sprite(nuggets, width, PAPER).width <= width
+        assert row_sprite(nuggets, NUGGETS, width, PAPER).width <= width
 
 
 def test_pictures_made_at_the_same_time_are_the_same_pictures() -> None:

@@ -1,8 +1,8 @@
 ## Was aus den Steinen eines Zuges wird: besetzte Felder und Goldclaims
 
 claimit-haul-spaces = { $spaces ->
-    [one] { $spaces } Feld
-   *[other] { $spaces } Felder
+    [one] { $spaces } besetztes Feld
+   *[other] { $spaces } besetzte Felder
 }
 claimit-haul-claims = { $claims ->
     [one] { $claims } Goldclaim
@@ -15,43 +15,42 @@ claimit-haul = { $claims ->
        *[other] { claimit-haul-spaces } und { claimit-haul-claims }
     }
 }
+# Was ein Zug markiert hat, der scheitert: Niemand verliert ein Feld, das schon jemandem gehörte.
+claimit-marks = { $marked ->
+    [one] { $marked } markiertes Feld
+   *[other] { $marked } markierte Felder
+}
 
 ## Ein Zug
 
 claimit-roll-first = Wirf die Würfel.
-claimit-roll-at-risk = Wirf die Würfel. Risiko für „Pech gehabt“: **{ $percent } %** ({ $rolls } von 216 Würfen).
+claimit-roll-at-risk = Wirf die Würfel. Risiko für „Pech gehabt“: **{ $risk }** ({ $rolls } von 216 Würfen).
 claimit-choose-space = Du hast **{ $dice }** gewürfelt. Wähle ein Feld für deinen Stein.
 claimit-roll-or-stop =
-    Noch einmal würfeln? Risiko für „Pech gehabt“: **{ $percent } %** ({ $rolls } von 216 Würfen).
-    Hör auf und nimm **{ claimit-haul }**, sonst ist bei Pech alles verloren.
+    Noch einmal würfeln? Risiko für „Pech gehabt“: **{ $risk }** ({ $rolls } von 216 Würfen).
+    Aufhören sichert dir **{ claimit-haul }**; mit Pech beim nächsten Wurf ist das alles weg.
 claimit-last-round = 🔔 **Letzte Runde**, ausgerufen von { $caller }. Den letzten Zug hat { $last }.
 claimit-last-turn = 🔔 **Der letzte Zug des Spiels!**
 claimit-button-roll = Würfeln
-claimit-button-roll-again = Weiter würfeln ({ $percent } % Pech)
-claimit-button-stop = Aufhören: { claimit-haul } nehmen
+claimit-button-roll-again = Weiterwürfeln · { $risk }
+claimit-button-stop = Aufhören und sichern
 claimit-button-claim = Besitzstein auf { $space }
-claimit-button-squatter = Anspruchstein { $squatter } auf { $space }
+claimit-button-squatter = Anspruch { $squatter } auf { $space }
 
 ## Wie ein Zug endete
 
-claimit-turn-stopped = { $player } hat aufgehört und **{ claimit-haul }** genommen.
-claimit-turn-bust = 💥 Pech gehabt, { $player }! **{ $dice }**{ $spaces ->
-    [0] { $claims ->
-        [0] {" "}passt nirgends; zu verlieren gab es nichts.
-       *[other] {" "}passt nirgends. Verloren: **{ claimit-haul }**.
-    }
-   *[other] {" "}passt nirgends. Verloren: **{ claimit-haul }**.
+claimit-turn-stopped = { $player } hat aufgehört und sich **{ claimit-haul }** gesichert.
+claimit-turn-bust = 💥 Pech gehabt, { $player }! **{ $dice }** passt nirgends{ $marked ->
+    [0] ; zu verlieren gab es nichts.
+   *[other] . Verspielt: **{ claimit-marks }**.
 }
-claimit-turn-resigned = { $player } hat das Spiel verlassen; der Zug ist vorbei.
+claimit-turn-resigned = { $player } hat aufgegeben; der Zug ist vorbei.
 claimit-turn-cut-short = Nur { $player } sitzt noch am Tisch.
-claimit-turn-lapsed = ⏳ Die Zeit von { $player } ist abgelaufen: { $spaces ->
-    [0] { $claims ->
-        [0] Es gab nichts zu behalten.
-       *[other] **{ claimit-haul }** behalten.
-    }
-   *[other] **{ claimit-haul }** behalten.
+claimit-turn-lapsed = ⏳ Die Zeit von { $player } ist abgelaufen. { $marked ->
+    [0] Zu sichern gab es nichts.
+   *[other] Gesichert: **{ claimit-haul }**.
 }
-claimit-calls-last-round = 🔔 Das sind { $claims } Goldclaims: **Letzte Runde!** Alle haben noch einen Zug.
+claimit-calls-last-round = 🔔 Das sind jetzt **{ $claims } Goldclaims: Letzte Runde!** Alle haben noch einen Zug.
 
 ## Das Ende
 
@@ -59,7 +58,7 @@ claimit-decided-mine = Die größte Goldmine entscheidet.
 claimit-decided-claims = Die Goldminen sind gleich groß: Die meisten Goldclaims entscheiden.
 claimit-decided-spaces = Goldminen und Goldclaims sind gleich: Die meisten Felder entscheiden.
 claimit-decided-shared = Goldminen, Goldclaims und Felder sind gleich: Der Sieg wird geteilt.
-claimit-decided-last-standing = Alle anderen haben das Spiel verlassen.
+claimit-decided-last-standing = Alle anderen haben aufgegeben.
 claimit-rank = **{ $place }.** { $player }: Goldmine { $mine } · Goldclaims { $claims } · Felder { $spaces }
 claimit-rank-resigned = **{ $place }.** { $player } (aufgegeben): Goldmine { $mine } · Goldclaims { $claims } · Felder { $spaces }
 
@@ -68,33 +67,29 @@ claimit-rank-resigned = **{ $place }.** { $player } (aufgegeben): Goldmine { $mi
 claimit-private-scores = Wertung
 claimit-private-frame = Meine Felder umrahmen
 claimit-framed = Die Felder von { $player }.
-claimit-scores-title = **Wertung** · { $claims } Goldclaims rufen die letzte Runde aus.
+claimit-scores-title = **Wertung** · Ab { $claims } Goldclaims: letzte Runde.
 claimit-scores-line = { $player }: Goldmine { $mine } · Goldclaims { $claims } · Felder { $spaces }
 claimit-scores-note = -# Vor dem Pfeil: zu Beginn des Zuges. Dahinter: falls { $player } jetzt aufhört.
 
 ## Was jemand tut oder tun könnte, nach „Ich würde“, und was dafür spricht
 
 claimit-deed-roll = würfeln
-claimit-deed-roll-again = weiter würfeln
+claimit-deed-roll-again = weiterwürfeln
 claimit-deed-stop = aufhören
-claimit-deed-claim = einen Besitzstein auf { $space } legen
-claimit-deed-squatter = Anspruchstein { $squatter } auf { $space } legen
-claimit-reason-turn = { $percent ->
-    [0] Der nächste Wurf kann kein Pech bringen
-   *[other] Das Risiko, mit dem nächsten Wurf { claimit-haul } zu verlieren, ist { $percent } %
-}
+claimit-deed-claim = einen Besitzstein auf { $space } setzen
+claimit-deed-squatter = den Anspruchstein { $squatter } auf { $space } setzen
+claimit-reason-safe = Der nächste Wurf kann kein Pech bringen
+claimit-reason-turn = Das Risiko, mit dem nächsten Wurf { claimit-haul } zu verlieren, ist { $risk }
 claimit-reason-place = Das { $effects }
 claimit-effect-claim = macht das Feld zum Goldclaim
 claimit-effect-steal = nimmt { $player } ein Feld weg
 claimit-effect-mine = bringt deine Goldmine auf { $mine } Felder
-claimit-effect-risk = { $percent ->
-    [0] lässt dem nächsten Wurf kein Risiko
-   *[other] lässt dem nächsten Wurf ein Risiko von { $percent } %
-}
+claimit-effect-safe = macht den nächsten Wurf sicher
+claimit-effect-risk = bringt den nächsten Wurf auf { $risk } Risiko
 
 ## Optionen
 
-claimit-with-reuse = ♻️ Variante: Ein Anspruchstein wird wieder frei, sobald ein Besitzstein auf ihn gelegt wird.
+claimit-with-reuse = ♻️ Variante: Ein Anspruchstein wird wieder frei, sobald ein Besitzstein auf ihn gesetzt wird.
 claimit-reuse-warning = ⚠️ Zu fünft ist diese Variante nicht zu empfehlen: Die Züge werden lang.
 claimit-spaces-hidden = 🕶️ Die möglichen Felder sind im Bild nicht markiert.
 
@@ -103,19 +98,19 @@ claimit-spaces-hidden = 🕶️ Die möglichen Felder sind im Bild nicht markier
 claimit-name = Claim It!
 claimit-pitch = Würfle, stecke Land ab und hör auf, bevor du Pech hast. Die größte Goldmine gewinnt.
 claimit-command = Claim It!, das Würfel- und Brettspiel vom Goldrausch
-claimit-option-reuse = Variante: Anspruchsteine unter Besitzsteinen werden wieder frei (sonst: nein)
-claimit-option-show-spaces = Mögliche Felder im Bild markieren (sonst: ja)
+claimit-option-reuse = Variante: Anspruchsteine unter Besitzsteinen werden wieder frei (Standard: nein)
+claimit-option-show-spaces = Mögliche Felder im Bild markieren (Standard: ja)
 
 ## Bestenliste
 
 claimit-column-best-mine = größte Goldmine { $value }
 claimit-column-most-claims = meiste Goldclaims { $value }
-claimit-column-bust-rate = Pech in { $value } % der Züge
+claimit-column-bust-rate = Pech in { $value } der Züge
 
 ## Was die Regeln nicht erlauben
 
 claimit-refused-place-first = Setze zuerst einen Stein auf eines der möglichen Felder.
 claimit-refused-roll-first = Jeder Zug hat mindestens einen Wurf: Wirf zuerst die Würfel.
-claimit-refused-not-rolled = Dieses Feld geben die Würfel nicht her.
-claimit-refused-space-claimed = Auf diesem Feld liegt schon ein Besitzstein.
-claimit-refused-squatter-taken = Dieser Anspruchstein liegt schon auf dem Brett.
+claimit-refused-not-rolled = Dieses Feld geben deine Würfel nicht her. Wähle eins, das einen Knopf hat.
+claimit-refused-space-claimed = Auf diesem Feld liegt schon ein Besitzstein. Wähle ein anderes.
+claimit-refused-squatter-taken = Dieser Anspruchstein liegt schon auf dem Spielplan. Wähle ein anderes Feld.

@@ -1,11 +1,11 @@
 ## Das private Menü einer Lobby
 
 lobby-menu = Was möchtest du tun? Nur du siehst das.
-lobby-menu-guest = Du sitzt nicht an diesem Tisch. Was möchtest du sehen? Nur du siehst das.
+lobby-menu-guest = Du hast keinen Platz an diesem Tisch. Was möchtest du sehen? Nur du siehst das.
 button-seat-more = Ein Platz mehr ({ $seats })
 button-seat-less = Ein Platz weniger ({ $seats })
-button-pass-on = { $name } zum Gastgeber machen
-pass-on-done = Der Tisch ist weitergegeben.
+button-pass-on = Gastgeber: { $name }
+pass-on-done = Der Tisch hat jetzt einen neuen Gastgeber.
 
 ## Einladungen
 
@@ -16,9 +16,9 @@ invite-done = { $name } ist eingeladen.
 ## Wer geht, und wer den Platz übernimmt
 
 table-left-server = { $player } hat den Server verlassen. Vorerst spielt der Computer weiter; wer noch nicht mitspielt, kann den Platz übernehmen.
-table-left-alone = { $player } hat den Server verlassen, wie alle anderen auch. Der Computer spielt zu Ende.
+table-left-alone = { $player } hat den Server verlassen. Niemand spielt mehr selbst: Der Computer spielt zu Ende.
 table-seat-taken = { $player } hat einen freien Platz übernommen und spielt weiter.
-button-take = Platz von { $name } übernehmen
+button-take = Platz von { $name }
 
 ## Abstimmungen
 
@@ -28,4 +28,4 @@ vote-done = Deine Stimme zählt. { $missing ->
     [one] Es fehlt noch eine Stimme.
    *[other] Es fehlen noch { $missing } Stimmen.
 }
-table-voted = 🗳️ { $player }, die anderen haben abgestimmt: Ein Computerspieler spielt für dich weiter. Drücke **Ich bin zurück**, wann immer du magst.
+table-voted = 🗳️ { $player }, die anderen haben abgestimmt: Der Computer spielt für dich weiter. Drücke **Ich bin zurück**, wann immer du magst.

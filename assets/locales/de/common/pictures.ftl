@@ -7,7 +7,7 @@ seat-purple = lila Kreuz
 seat-red = roter Ring
 
 # Jemand, dessen Name kein sichtbares Zeichen hat.
-picture-nameless = Spieler { $number }
+picture-nameless = Namenlos { $number }
 
 picture-lobby-free = frei
 picture-lobby-alt = { $title } · { $subtitle }.
@@ -15,8 +15,8 @@ picture-lobby-alt-seat = { $name }: { $style }.
 
 picture-first-player = Wer beginnt?
 picture-rolls = würfelt
-picture-left = ist ausgestiegen
-picture-alone = ist als Einziges übrig
+picture-left = hat aufgegeben
+picture-alone = ist allein übrig
 picture-and = { $first } & { $second }
 
 picture-turn = Zug { $number }
@@ -25,14 +25,17 @@ picture-time-up = Zeit ist um!
 picture-end = Ende
 
 picture-risk = Risiko
-picture-percent = { $percent } %
-picture-under-one-percent = <1 %
-picture-gone = Verloren
+percent = { $percent }{"\u00A0"}%
+percent-under-one = unter 1{"\u00A0"}%
+percent-over-99 = über 99{"\u00A0"}%
+picture-percent-under-one = <1{"\u00A0"}%
+picture-percent-over-99 = >99{"\u00A0"}%
+picture-gone = Verspielt
 
 picture-alt-mover = Zug { $number }: { $name } ({ $style }) { $does }.
 picture-alt-end = Ende: { $name } { $does }.
 picture-alt-change = { $start } auf { $now }
-picture-alt-resigned = Ausgestiegen.
+picture-alt-resigned = Hat aufgegeben.
 
 picture-luck = Würfel und Glück
 picture-luck-rolls = Würfe
@@ -41,7 +44,7 @@ picture-luck-expected = erwartet
 picture-luck-number = { NUMBER($number, minimumFractionDigits: 1) }
 picture-luck-best = Am meisten Glück: { $name }, { $busts }-mal Pech statt { $expected }-mal
 picture-luck-even = Wie oft jede Seite oben lag, und wie oft es schiefging
-picture-luck-face = { $count } × { $face }
+picture-luck-face = { $face }: { $count }
 picture-luck-alt = { $name } ({ $style }): { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfe
@@ -49,3 +52,4 @@ picture-luck-alt = { $name } ({ $style }): { $rolls ->
 
 picture-example-first = Clara
 picture-example-second = Jakob
+picture-example-third = Lena

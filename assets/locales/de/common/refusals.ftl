@@ -1,56 +1,72 @@
-## Warum etwas nicht ging; das liest nur, wer es versucht hat
+## Warum etwas nicht ging und was stattdessen geht; das liest nur, wer es versucht hat.
+## $game ist der Name des Befehls für das Spiel.
 
-refused-no-table = Diesen Tisch gibt es nicht (mehr).
-refused-no-table-here = In diesem Kanal gibt es keinen offenen Tisch. `games` zählt alle auf.
-refused-no-threads-here = Von hier aus lässt sich kein Thread eröffnen. Wähle einen Textkanal oder spielt ohne Thread.
-refused-too-many-tables = Du hast schon zu { $limit } offenen Tischen dieses Spiels eingeladen. Beende erst einen oder sage einen ab.
-refused-already-seated = Du sitzt schon an diesem Tisch.
-refused-table-full = An diesem Tisch sind alle Plätze besetzt.
-refused-not-seated = Du sitzt nicht an diesem Tisch.
-refused-stranger = Du spielst an diesem Tisch nicht mit.
-refused-host-only = Das kann nur { $host } als Gastgeber tun.
+refused-no-table = Diesen Tisch gibt es nicht (mehr). { $game ->
+    [none] Der Befehl `games` zählt die offenen Tische auf, `new` eröffnet einen.
+   *[other] `/{ $game } games` zählt die offenen Tische auf, `/{ $game } new` eröffnet einen.
+}
+refused-no-table-here = In diesem Kanal gibt es keinen offenen Tisch. `/{ $game } games` zählt alle auf, `/{ $game } new` eröffnet hier einen.
+refused-no-threads-here = Hier kann ich keinen Thread eröffnen. Wähle einen Textkanal oder lass die Option `thread` weg.
+refused-too-many-tables = Du bist schon Gastgeber von { $limit } offenen Tischen dieses Spiels, mehr gehen nicht. Beende erst einen oder sage einen ab.
+refused-already-seated = Du hast schon einen Platz an diesem Tisch.
+refused-table-full = An diesem Tisch sind alle Plätze besetzt. `/{ $game } games` zählt die anderen Tische auf, `/{ $game } new` eröffnet einen.
+refused-not-seated = Du hast keinen Platz an diesem Tisch. Solange seine Lobby offen ist, bekommst du mit **Mitspielen** einen; `/{ $game } new` eröffnet einen anderen Tisch.
+refused-stranger = Du spielst an diesem Tisch nicht mit. `/{ $game } games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
+refused-host-only = Das kann nur der Gastgeber, { $host }.
 refused-away = Hier spielt gerade der Computer für dich. Drücke **Ich bin zurück**, um selbst weiterzuspielen.
-refused-not-away = An diesem Tisch vertritt dich niemand.
-refused-no-computer = An diesem Tisch sitzt kein Computerspieler.
+refused-not-away = Hier spielst du doch schon selbst.
+refused-no-computer = An diesem Tisch sitzt kein Computergegner.
 refused-nobody-to-nudge = Der Tisch wartet auf niemand anderen.
 refused-nudged-already = Das ist schon ausgerichtet. Anstupsen geht wieder in { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten
 }.
-refused-quiet-hours = { $names } hat Ruhezeit und wird jetzt nicht angepingt.
+refused-quiet-hours = { $names } { $count ->
+    [one] hat Ruhezeit und wird
+   *[other] haben Ruhezeit und werden
+} jetzt nicht angepingt. Versuch es später noch einmal.
 refused-no-timezone = Diese Zeitzone kenne ich nicht. Wähle einen der Vorschläge, die beim Tippen erscheinen.
-refused-cancel-host-only = Absagen kann nur, wer eingeladen hat ({ $host }) oder hier moderiert.
-refused-too-few-players = Es braucht mindestens { $fewest } Personen.
-refused-already-started = Das Spiel hat schon begonnen.
-refused-not-started = Das Spiel hat noch nicht begonnen.
+refused-cancel-host-only = Absagen kann diesen Tisch nur der Gastgeber, { $host }, oder wer hier moderiert.
+refused-too-few-players = Mindestens { $fewest } Plätze müssen besetzt sein; Computergegner zählen mit.
+refused-already-started = Das Spiel hat schon begonnen. `/{ $game } games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
+refused-not-started = Das Spiel hat noch nicht begonnen: Der Gastgeber startet es mit **Starten**.
 refused-seats-impossible = So viele Plätze kann dieser Tisch nicht haben.
-refused-heir-gone = Diese Person sitzt nicht mehr hier.
-refused-guest-seated = { $name } sitzt schon an diesem Tisch.
-refused-guest-bot = { $name } ist ein Bot. Computerspieler setzt du mit den Knöpfen der Lobby dazu.
-refused-guest-absent = { $name } kann den Kanal dieses Tisches nicht sehen.
+refused-heir-gone = Diese Person ist nicht mehr an diesem Tisch. Wähle hinter **Mehr** jemand anderen.
+refused-guest-seated = { $name } hat schon einen Platz an diesem Tisch.
+refused-guest-bot = { $name } ist ein Bot. Computergegner setzt du mit den Knöpfen der Lobby dazu.
+refused-guest-absent = { $name } kann den Kanal dieses Tisches nicht sehen. Eröffne einen in einem Kanal, den ihr beide seht: `/{ $game } new`.
 refused-guest-invited = { $name } ist schon an diesen Tisch eingeladen.
-refused-seat-taken = Dieser Platz ist nicht mehr frei.
+refused-seat-taken = Dieser Platz ist nicht mehr frei. `/{ $game } games` zeigt, wo es noch welche gibt.
 refused-vote-early = Abstimmen könnt ihr, wenn der Zug { $minutes } Minuten gedauert hat.
 refused-not-over = Das Spiel ist noch nicht zu Ende.
-refused-rematch-exists = Die Revanche ist schon eröffnet: Du findest sie im Kanal.
-refused-no-coach = An diesem Tisch gibt es keinen Coach. `new` mit der Option `coach` eröffnet einen, der ihn hat.
-refused-stale = Das war eben noch so: Am Tisch ist es inzwischen weitergegangen.
-refused-game-over = Dieses Spiel ist zu Ende.
-refused-cancelled = Dieser Tisch wurde abgesagt.
-refused-other-version = Dieser Tisch gehört zu einer anderen Version des Programms und kann hier nicht gespielt werden.
-refused-damaged = Die Aufzeichnung dieses Tisches ist beschädigt, deshalb geht es nicht weiter. Wer den Bot betreibt, findet mehr in seinem Protokoll.
-refused-not-your-turn = Du bist nicht dran. Wir warten auf { $names }.
-refused-not-now = Das geht an dieser Stelle des Zuges nicht.
-refused-not-playing = Du bist schon aus diesem Spiel ausgeschieden.
-refused-bad-draw = Diese Würfel passen nicht. Das ist unser Fehler, nicht deiner.
+refused-rematch-exists = Die Revanche ist schon eröffnet: Drücke **Mitspielen** in ihrer Lobby weiter unten im Kanal.
+refused-no-coach = An diesem Tisch gibt es keinen Coach. `/{ $game } new` mit der Option `coach` eröffnet einen Tisch mit Coach.
+refused-stale = Zu spät: Am Tisch ist es schon weitergegangen. Nimm die Knöpfe der neuesten Nachricht.
+refused-game-over = Dieses Spiel ist zu Ende. **Revanche** unter seinem Ende eröffnet das nächste, `/{ $game } new` einen anderen Tisch.
+refused-cancelled = Dieser Tisch wurde abgesagt. `/{ $game } new` eröffnet einen anderen.
+refused-other-version = Dieser Tisch gehört zu einer anderen Version des Programms und kann hier nicht gespielt werden. Eröffne stattdessen einen neuen.
+refused-damaged = Das Protokoll dieses Tisches ist beschädigt, deshalb geht es nicht weiter. `/{ $game } new` eröffnet einen anderen; wer den Bot betreibt, findet mehr in seinem Protokoll.
+refused-not-your-turn = Du bist nicht dran. Dran { $count ->
+    [one] ist gerade
+   *[other] sind gerade
+} { $names }.
+refused-not-now = Das geht an dieser Stelle des Zuges nicht. Was geht, zeigen die Knöpfe der neuesten Nachricht.
+refused-not-playing = Du hast dieses Spiel schon aufgegeben.
+refused-no-action = Diesen Zug gibt es in diesem Spiel nicht. Nimm die Knöpfe der neuesten Nachricht des Tisches.
+refused-bad-draw = Diese Würfel passen nicht. Das ist mein Fehler, nicht deiner: Bitte versuch es noch einmal.
+refused-server-only = Das geht nur auf Servern, nicht in Direktnachrichten.
+refused-bad-value = Den Wert für **{ $option }** kenne ich nicht. Wähle einen von denen, die Discord dir anbietet, und versuch es noch einmal.
+refused-unknown-command = Diesen Befehl kenne ich nicht mehr oder nicht so: Ich wurde aktualisiert. Lade Discord neu (Strg+R, oder starte die App neu) und gib ihn noch einmal ein.
+unknown-press = Diesen Knopf oder dieses Menü kenne ich nicht: Das stammt aus einer anderen Version von mir. Nimm die neueste Nachricht deines Tisches; { $commands } holt sie zurück.
+refused-nobody-chosen = Wähle eine Person aus dem Menü.
 
 ## Störungen
 
-store-locked = Die Aufzeichnung ist gerade beschäftigt. Nichts hat sich geändert: Bitte versuch es noch einmal.
-store-read-only = Die Aufzeichnung lässt sich gerade nicht beschreiben. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
-store-full = Es ist kein Platz mehr, um deinen Zug zu sichern. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
-store-corrupt = Die Aufzeichnung ist beschädigt. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
-store-newer = Die Aufzeichnung gehört zu einer neueren Version des Bots. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
-store-broken = Die Aufzeichnung funktioniert gerade nicht. Nichts hat sich geändert: Bitte versuch es später noch einmal.
+store-locked = Mein Speicher ist gerade beschäftigt. Nichts hat sich geändert: Bitte versuch es noch einmal.
+store-read-only = Ich kann gerade nichts speichern. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
+store-full = Ich habe keinen Platz mehr, um das zu speichern. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
+store-corrupt = Mein Speicher ist beschädigt. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
+store-newer = Mein Speicher gehört zu einer neueren Version des Bots. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
+store-broken = Mein Speicher funktioniert gerade nicht. Nichts hat sich geändert: Bitte versuch es später noch einmal.
 not-delivered = Discord hat meine Antwort nicht angenommen. Bitte versuch es noch einmal.
-fault = Bei uns ist etwas schiefgegangen. Der Tisch ist gesichert; bitte versuch es noch einmal.
+fault = Bei mir ist etwas schiefgegangen. Der Tisch ist gesichert: Bitte versuch es noch einmal.

@@ -25,6 +25,6 @@ chart-alt-score = { $score } nach Zug { $turn }
 ## Befehle
 
 command-replay = Ein beendetes Spiel noch einmal ansehen (nur du siehst es)
-option-finished = Die Nummer eines beendeten Tisches (sonst: der neueste in diesem Kanal)
+option-finished = Die Nummer eines beendeten Tisches (Standard: der neueste in diesem Kanal)
 
 refused-nothing-finished = In diesem Kanal ist noch kein Spiel zu Ende gegangen. Wähle die Nummer eines anderen Tisches.

@@ -2,16 +2,26 @@
 
 table-title = { $game } · Tisch { $number }
 lobby-seat = { $player }
-lobby-host = { $player } · lädt ein
-lobby-waiting = { $seated } von { $wanted } Plätzen besetzt. Drücke **Mitspielen**; schon zu { $fewest } geht es los.
-lobby-ready = { $seated } von { $wanted } Plätzen besetzt. Wer eingeladen hat, kann **Starten** drücken; zu { $wanted } geht es von selbst los.
+lobby-host = { $player } · Gastgeber
+lobby-waiting = { $seated } von { $wanted } Plätzen besetzt. Drücke **Mitspielen**! Ab { $fewest } besetzten Plätzen kann es losgehen.
+lobby-ready = { $seated } von { $wanted } Plätzen besetzt. Der Gastgeber kann **Starten** drücken; sind alle { $wanted } besetzt, geht es von selbst los.
 lobby-pace = ⏳ Zeit für einen Zug: { $pace }
 lobby-thread = 🧵 Das Spiel bekommt einen eigenen Thread.
-lobby-coach = 🧭 Coach: Wer dran ist, darf unter vier Augen fragen, was der starke Computerspieler täte.
+lobby-coach = 🧭 Coach: Wer dran ist, darf unter vier Augen fragen, was der starke Computergegner täte.
+lobby-language = 🌐 Dieser Tisch spricht { language-name }. Wer die Berechtigung „Server verwalten“ hat, wählt die Sprache neuer Tische: `/settings`
 lobby-subtitle = { $seated } von { $wanted } Plätzen besetzt
 lobby-started = Das Spiel läuft. ⬇️
-dice-commitment = Faire Würfel: Der SHA-256-Wert der Würfelsaat dieses Tisches ist `{ $commitment }`. Die Saat wird am Ende aufgedeckt.
-dice-revealed = Würfelsaat `{ $seed }`, versprochen als `{ $commitment }`. Das Protokoll unten belegt jeden Wurf: `/fair` sagt, wie. Sein Fingerabdruck ist `{ $fingerprint }`.
+dice-commitment = { $dice ->
+    [yes] Faire Würfel
+   *[no] Fairer Zufall
+}: Der SHA-256-Wert des geheimen Startwerts dieses Tisches ist `{ $commitment }`. Am Ende wird der Startwert aufgedeckt.
+dice-revealed = { $dice ->
+    [yes] Startwert der Würfel
+   *[no] Startwert
+} `{ $seed }`, versprochen als `{ $commitment }`. Das Protokoll unten belegt { $dice ->
+    [yes] jeden Wurf
+   *[no] jede Ziehung
+}: `/fair` sagt, wie. Sein Fingerabdruck ist `{ $fingerprint }`.
 
 ## Ein laufender Tisch
 
@@ -22,10 +32,17 @@ table-turn = { $count ->
 table-deadline = ⏳ Die Zeit für diesen Zug endet { $when }.
 table-note = Tisch { $number } · Zug { $turn }
 table-moved-on = Das Spiel geht in einer neueren Nachricht weiter.
+table-moved-to = Hier geht das Spiel weiter: { $link }
 table-cancelled = Dieser Tisch wurde abgesagt. Er zählt nicht.
-turn-reminder = ⏳ { $players }, die Zeit für deinen Zug endet { $when }: { $link }
-turn-nudge = 👉 { $players }, { $by } und die anderen warten auf dich: { $link }
-turns-missed = { $players }, du hast zwei Züge versäumt; ein Computerspieler spielt für dich weiter. Drücke **Ich bin zurück**, wann immer du magst.
+turn-reminder = ⏳ { $players }, { $count ->
+    [one] dein Zug endet { $when } von selbst, als hättest du aufgehört
+   *[other] eure Züge enden { $when } von selbst, als hättet ihr aufgehört
+}: { $link }
+turn-nudge = 👉 { $players }, { $by } wartet auf { $count ->
+    [one] deinen Zug
+   *[other] eure Züge
+}: { $link }
+turns-missed = { $players }, zweimal nacheinander ist deine Zeit abgelaufen, darum spielt der Computer für dich weiter. Drücke **Ich bin zurück**, wann immer du magst.
 game-won = 🏆 { $count ->
     [one] { $names } gewinnt!
    *[other] { $names } teilen sich den Sieg!
@@ -51,32 +68,40 @@ button-resign-no = Nein, weiterspielen
 ## Das private Menü
 
 menu-title = Was möchtest du sehen? Nur du siehst das.
-resign-question = Willst du wirklich aufgeben? Was dir gehört, bleibt auf dem Tisch, deine Züge werden übersprungen, und das Spiel zählt als gespielt, aber nicht gewonnen.
+resign-question = Willst du wirklich aufgeben? Du kannst nicht zurück: Was dir gehört, bleibt auf dem Tisch, deine Züge werden übersprungen, und du landest hinter allen, die weiterspielen. Wer dann allein übrig ist, gewinnt sofort.{ $ranked ->
+    [no] {""}
+   *[yes] {" "}In der Bestenliste zählt das Spiel als gespielt, nicht als gewonnen.
+}
 nudge-done = Erledigt: Ich habe ausgerichtet, dass du wartest.
 resign-done = Du hast aufgegeben.
-rematch-invitation = { $players }: eine Revanche? Drückt **Mitspielen**.
+rematch-invitation = { $players }: eine Revanche? { $count ->
+    [one] Drücke
+   *[other] Drückt
+} **Mitspielen**.
 
-## Computer players
+## Computergegner
 
 lobby-computer-easy = { $player } · 🤖 Computer, leicht
 lobby-computer-medium = { $player } · 🤖 Computer, mittel
 lobby-computer-strong = { $player } · 🤖 Computer, stark
-lobby-unranked = Spiele mit Computerspielern zählen nicht für die Bestenliste.
-lobby-full = Alle { $wanted } Plätze sind besetzt. Wer eingeladen hat, drückt **Starten**.
+lobby-unranked = Spiele mit Computergegnern zählen nicht für die Bestenliste.
+lobby-full = Alle { $wanted } Plätze sind besetzt. Der Gastgeber drückt **Starten**.
 computer-easy = Grünschnabel
 computer-medium = Goldsucher
 computer-strong = Sheriff
 table-turn-computer = 🤖 { $player } spielt …
 table-waits = ⏸️ Alle sind weg. Der Tisch wartet, bis jemand **Ich bin zurück** drückt.
-button-add-computer = + { $name }
+button-add-easy = + { computer-easy } (leicht)
+button-add-medium = + { computer-medium } (mittel)
+button-add-strong = + { computer-strong } (stark)
 button-remove-computer = Computer entfernen
 button-back = Ich bin zurück
 
 ## Der Coach, und der Rückblick nach dem Spiel; $deed, $instead, $done und $best stehen nach „Ich würde“
 
-coach-only = 🧭 Es gibt nur eine Möglichkeit: **{ $deed }**; deine Siegchance ist { $percent } %.
-coach-advice = 🧭 Ich würde **{ $deed }**: { $reason }, und deine Siegchance ist { $percent } % statt { $other } % (**{ $instead }**).
-coach-close = 🧭 Ich würde **{ $deed }**: { $reason }, und deine Siegchance ist etwa { $percent } %, anders (**{ $instead }**) kaum weniger.
+coach-only = 🧭 Es gibt nur eine Möglichkeit: **{ $deed }**. Siegchance: **{ $chance }**.
+coach-advice = 🧭 Ich würde **{ $deed }**. { $reason }. Siegchance: **{ $chance }**, mit „{ $instead }“ { $other }.
+coach-close = 🧭 Ich würde **{ $deed }**. { $reason }. Siegchance: etwa **{ $chance }**; „{ $instead }“ ist fast so gut.
 review-title = 🔎 Was deine Entscheidungen dich gekostet haben
 review-nothing = Du hattest in diesem Spiel nie eine Wahl, es gibt also nichts zu besprechen.
 review-sum = { $decisions ->
@@ -84,6 +109,23 @@ review-sum = { $decisions ->
    *[other] Jede deiner { $decisions } Entscheidungen hat im Schnitt
 } { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozentpunkte Siegchance verschenkt.
 review-good = 👏 Keine teuren Fehler!
-review-decision = **{ $number }.** Zug { $turn }: Du wolltest **{ $done }**, ich würde **{ $best }**. Kosten: **{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozentpunkte** ({ NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } % → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } %)
-review-note = Siegchancen, wie der starke Computerspieler sie sieht.
+review-decision = **{ $number }.** Zug { $turn }. Deine Wahl: **{ $done }**. Meine: **{ $best }**. Kosten: **{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } Prozentpunkte** ({ NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) }{"\u00A0"}% → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }{"\u00A0"}%)
+review-note = Siegchancen, wie der starke Computergegner sie sieht.
 review-pictures = Die Bilder zeigen den Tisch vor jeder dieser Entscheidungen.
+
+## Was die Benachrichtigung auf dem Telefon sagt, wenn eine Nachricht kommt
+
+turn-call = { $turn } { $table }
+rematch-call = { $players }, die Revanche wartet auf euch: { $table }
+
+## Wo ein Tisch gezeigt wird
+
+thread-hello = 🧵 Dieser Thread gehört zu { $name }.
+thread-people = { $hello } Am Tisch: { $people }
+thread-failed = 🧵 Für dieses Spiel ließ sich kein Thread öffnen, es wird also gleich hier gespielt.
+table-moved-here = 🧵 Der Thread dieses Tisches wurde gesperrt oder gelöscht, darum geht das Spiel hier weiter.
+table-ended-locked = 🔒 { $table } war in einem Thread, der gesperrt wurde, und ist damit ohne Ergebnis zu Ende. { $players }
+saved-later = Das ist gespeichert. Discord lässt mich aber warten: Am Tisch siehst du es { $when }.
+saved-unseen = Das ist gespeichert, aber ich konnte es am Tisch nicht zeigen.
+obstacle-unknown = Discord lässt mich dort nicht schreiben. Bitte die Admins, meine Berechtigungen in diesem Kanal zu prüfen.
+private-thread = Ich bin nicht in diesem privaten Thread. Erwähne mich hier einmal ({ $bot }), dann bin ich dabei; und versuch es noch einmal.

@@ -14,15 +14,14 @@ nuggets-picture-emptied = { $nuggets ->
 }
 nuggets-picture-lost = { $nuggets ->
     [0] hatte nichts zu verlieren
-    [one] verliert ein Nugget
-   *[other] verliert { $nuggets } Nuggets
+   *[other] verspielt Würfel im Wert von { $nuggets }
 }
 nuggets-picture-wins-nuggets = { $nuggets ->
     [one] gewinnt mit einem Nugget
    *[other] gewinnt mit { $nuggets } Nuggets
 }
 nuggets-picture-wins-shared = teilen sich den Sieg mit je { $nuggets }
-nuggets-picture-wins-last-standing = gewinnt: sonst ist niemand mehr da
+nuggets-picture-wins-last-standing = gewinnt: alle anderen haben aufgegeben
 
 nuggets-picture-aside = Zur Seite gelegt
 nuggets-picture-lassos = Lassos
@@ -46,30 +45,21 @@ nuggets-picture-from-supply = { $nuggets } aus dem Vorrat
 nuggets-picture-from-seat = { $nuggets } von { $name }
 
 nuggets-alt-begin = Gold Nuggets: Alle 77 Nuggets sind im Vorrat. Wer beginnt, wird ausgelost.
-nuggets-alt-lassos = { $count ->
-    [one] ein Lasso
-   *[other] { $count } Lassos
-}
-nuggets-alt-nuggets = { $count ->
-    [one] ein Nugget
-   *[other] { $count } Nuggets
-}
-nuggets-alt-number = { $count } × { $face }
 nuggets-alt-aside = Zur Seite gelegt: { $list }.
 nuggets-alt-rolled = Gewürfelt: { $list }.
 nuggets-alt-choosable = Zur Seite dürfen: { $list }.
 nuggets-alt-picked = Gewählt: { $list }.
-nuggets-alt-too-few = Von einer Zahl braucht es drei Würfel.
+nuggets-alt-too-few = Von einer Zahl braucht es mindestens drei Würfel.
 nuggets-alt-value = Wert { $value }, Lassos { $lassos } von 3.
 nuggets-alt-offers = Oder { $list }.
-nuggets-alt-odds = { $dice ->
-    [one] Der nächste Wurf, mit einem Würfel,
-   *[other] Der nächste Wurf, mit { $dice } Würfeln,
-} bringt mit { $percent } Pech; Würfeln bringt im Schnitt { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) }.
+nuggets-alt-odds = Risiko des nächsten Wurfs mit { $dice ->
+    [one] einem Würfel
+   *[other] { $dice } Würfeln
+}: { $risk }. Würfeln bringt im Schnitt { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } Nuggets.
 nuggets-alt-fatal = Der Unglückswurf: { $list }.
 nuggets-alt-left = Vom Wurf übrig: { $list }.
-nuggets-alt-risk = Das Risiko war { $percent }.
-nuggets-alt-lost = Verloren: { $nuggets }.
+nuggets-alt-risk = Das Risiko war { $risk }.
+nuggets-alt-lost = Verspielt: Würfel im Wert von { $nuggets }.
 nuggets-alt-taken = In diesem Zug genommen: { $list }.
 nuggets-alt-supply = Vorrat { $supply } von { $all }.
 nuggets-alt-seat = { $name } ({ $style }): Nuggets { $nuggets }.

@@ -26,27 +26,31 @@ nuggets-dice-number = { $count ->
 
 ## Ein Zug
 
-nuggets-another-go = ✨ Durchgang { $go } in diesem Zug. { $taken ->
+nuggets-another-go = ✨ Durchgang { $go } in diesem Zug, mit allen sieben Würfeln. { $taken ->
     [0] Noch gibt es nichts zu verlieren.
     [one] Das genommene Nugget ist sicher.
    *[other] Die { $taken } genommenen Nuggets sind sicher.
 }
 nuggets-roll-first = Wirf alle sieben Würfel.
 nuggets-rolled = Dein Wurf: **{ $dice }**.
-nuggets-aside = Schon zur Seite gelegt: { $dice }, Wert **{ $value }**.
+# Sind Würfel gewählt, heißt es stattdessen, was alle zusammen wert sind.
+nuggets-aside = Schon zur Seite gelegt: { $dice }.
+nuggets-aside-worth = Schon zur Seite gelegt: { $dice }, Wert **{ $value }**.
 nuggets-choose = Was legst du zur Seite? Wähle die Würfel einzeln oder drücke einen Vorschlag.
-nuggets-not-possible = So geht es nicht: Von einer Zahl, die noch nicht zur Seite liegt, braucht es drei Würfel auf einmal.
+nuggets-not-possible = So geht es nicht: Von einer Zahl, die noch nicht zur Seite liegt, brauchst du **mindestens drei** Würfel auf einmal.
 nuggets-roll-or-take =
     { $value ->
-        [0] Nimmst du nichts und beendest den Zug?
-       *[other] Nimmst du jetzt **{ $value }**?
-    } Oder wirfst du { $dice ->
-        [one] noch einen Würfel
-       *[other] noch { $dice } Würfel
-    }, für etwa { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } im Schnitt? Risiko für „Pech gehabt“: **{ $percent } %**.
+        [0] Nichts nehmen und den Zug beenden?
+        [one] **{ $value } Nugget** nehmen?
+       *[other] **{ $value } Nuggets** nehmen?
+    } Oder noch { $dice ->
+        [one] den letzten Würfel
+       *[other] { $dice } Würfel
+    } werfen: im Schnitt { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } Nuggets, Risiko für „Pech gehabt“ **{ $risk }**.
 nuggets-all-seven = ✨ **Alle sieben!** Nimm { $value ->
     [0] nichts
-   *[other] **{ $value }**
+    [one] **{ $value } Nugget**
+   *[other] **{ $value } Nuggets**
 } dafür und wirf dann wieder alle sieben.
 nuggets-may-steal = 🤠 Mit drei Lassos darfst du jemanden berauben, statt aus dem Vorrat zu nehmen.
 nuggets-last-ones = 🏁 { $nuggets ->
@@ -54,16 +58,16 @@ nuggets-last-ones = 🏁 { $nuggets ->
    *[other] Damit sind die letzten { $nuggets } Nuggets des Vorrats weg
 } und das Spiel zu Ende.
 # Kleingedruckt unter allem, was von einem Schnitt spricht.
-nuggets-average-note = Der Schnitt gilt für den Rest des Zuges, so gut wie möglich gespielt, solange der Vorrat reicht und niemand beraubt wird.
+nuggets-average-note = Schnitt: was der Zug einbringt, wenn du ihn bestmöglich weiterspielst, der Vorrat reicht und du niemanden beraubst.
 nuggets-button-roll = Würfeln
-nuggets-button-aside-roll = Weglegen & würfeln
-nuggets-button-aside-roll-at-risk = Weglegen & würfeln ({ $percent } % Pech)
-nuggets-button-aside-take = Weglegen & nehmen
-nuggets-button-take = Weglegen & { $nuggets ->
+nuggets-button-aside-roll = Zur Seite & würfeln
+nuggets-button-aside-roll-at-risk = Zur Seite & würfeln · { $risk }
+nuggets-button-aside-take = Zur Seite & nehmen
+nuggets-button-take = Zur Seite & { $nuggets ->
     [0] nichts
    *[other] { $nuggets }
 } nehmen
-nuggets-button-steal = { $nuggets } von { $name } nehmen
+nuggets-button-steal = Rauben: { $nuggets } von { $name }
 nuggets-suggest-everything = Alles
 nuggets-suggest-nuggets = { $count ->
     [one] Das Nugget
@@ -81,7 +85,7 @@ nuggets-suggest-number = { $count ->
 }
 nuggets-suggest-three = Drei { $number }er
 nuggets-suggest-one-more = Eine { $number }
-nuggets-suggest-all-value = Alles, was zählt
+nuggets-suggest-all-value = Voller Wert, wenig Würfel
 
 ## Wie ein Zug endete
 
@@ -102,9 +106,9 @@ nuggets-turn-bust = 💥 { $goes ->
    *[other] Im nächsten Durchgang: Pech gehabt!
 } Gewürfelt: **{ $dice }**. { $lost ->
     [0] Zu verlieren gab es nichts.
-   *[other] Verloren sind Würfel im Wert von **{ $lost }**.
+   *[other] Verspielt: Würfel im Wert von **{ $lost }**.
 }
-nuggets-turn-resigned = { $player } hat das Spiel verlassen; der Zug ist vorbei.
+nuggets-turn-resigned = { $player } hat aufgegeben; der Zug ist vorbei.
 nuggets-turn-cut-short = Nur { $player } sitzt noch am Tisch.
 nuggets-turn-lapsed = ⏳ { $goes ->
     [0] Die Zeit von { $player } ist abgelaufen: Es gab nichts zu behalten.
@@ -115,7 +119,7 @@ nuggets-turn-lapsed = ⏳ { $goes ->
 
 nuggets-decided-nuggets = Die meisten Nuggets gewinnen.
 nuggets-decided-shared = Gleich viele Nuggets: Der Sieg wird geteilt.
-nuggets-decided-last-standing = Alle anderen haben das Spiel verlassen.
+nuggets-decided-last-standing = Alle anderen haben aufgegeben.
 nuggets-rank = **{ $place }.** { $player }: { $nuggets ->
     [one] { $nuggets } Nugget
    *[other] { $nuggets } Nuggets
@@ -129,9 +133,9 @@ nuggets-rank-resigned = **{ $place }.** { $player } (aufgegeben): { $nuggets ->
 
 nuggets-private-odds = Chancen
 nuggets-odds-title = **Was du erwarten kannst**
-nuggets-odds-first = Alle sieben Würfel werfen: etwa { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } im Schnitt ({ $percent } % Pech)
-nuggets-odds-line = - **{ $words }**: { $taking } nehmen oder weiterwürfeln für etwa { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } im Schnitt ({ $percent } % Pech)
-nuggets-odds-all = - **{ $words }**: alle sieben Würfel, mit dem, was folgt, etwa { NUMBER($taking, minimumFractionDigits: 1, maximumFractionDigits: 1) } im Schnitt
+nuggets-odds-first = Alle sieben Würfel werfen: im Schnitt { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } Nuggets, Risiko für „Pech gehabt“ { $risk }
+nuggets-odds-line = - **{ $words }**: { $taking } nehmen oder weiterwürfeln: im Schnitt { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) }, Risiko { $risk }
+nuggets-odds-all = - **{ $words }**: alle sieben Würfel, mit dem nächsten Durchgang im Schnitt { NUMBER($taking, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 nuggets-odds-none = Gerade liegen keine Würfel zur Wahl.
 
 ## Was jemand tut oder tun könnte, nach „Ich würde“, und was dafür spricht
@@ -152,8 +156,8 @@ nuggets-deed-steal = { $dice } zur Seite legen und { $victim } { $nuggets ->
    *[other] { $nuggets } Nuggets
 } abnehmen
 nuggets-reason-risk = { $value ->
-    [0] Das Risiko des nächsten Wurfs ist { $percent } %, zu verlieren gibt es aber noch nichts
-   *[other] Das Risiko, mit dem nächsten Wurf Würfel im Wert von { $value } zu verlieren, ist { $percent } %
+    [0] Das Risiko des nächsten Wurfs ist { $risk }, zu verlieren gibt es aber noch nichts
+   *[other] Das Risiko, mit dem nächsten Wurf Würfel im Wert von { $value } zu verlieren, ist { $risk }
 }
 nuggets-reason-all-seven = Alle sieben Würfel liegen zur Seite, du bist also gleich noch einmal dran
 nuggets-reason-last-ones = Das leert den Vorrat und beendet das Spiel
@@ -161,21 +165,21 @@ nuggets-reason-last-ones = Das leert den Vorrat und beendet das Spiel
 ## Befehle
 
 nuggets-name = Gold Nuggets
-nuggets-pitch = Wirf sieben Würfel, behalte das Gold und nimm es, bevor du Pech hast. Mit drei Lassos raubst du die anderen aus!
+nuggets-pitch = Wirf sieben Würfel, behalte das Gold und nimm es, bevor du Pech hast. Mit drei Lassos raubst du jemanden aus!
 nuggets-command = Gold Nuggets, das goldige Würfelspiel
 
 ## Bestenliste
 
 nuggets-column-most-nuggets = meiste Nuggets { $value }
 nuggets-column-best-turn = bester Zug { $value }
-nuggets-column-most-stolen = meiste geraubt { $value }
+nuggets-column-most-stolen = größte Beute { $value }
 
 ## Was die Regeln nicht erlauben
 
 nuggets-refused-roll-first = Wirf zuerst die Würfel.
 nuggets-refused-nothing-picked = Wähle zuerst mindestens einen Würfel, den du zur Seite legst.
-nuggets-refused-not-rolled = Diese Würfel hast du nicht geworfen.
-nuggets-refused-needs-three = Von einer Zahl, die noch nicht zur Seite liegt, braucht es drei Würfel auf einmal.
+nuggets-refused-not-rolled = Diese Würfel hast du nicht geworfen. Wähle aus denen im Bild.
+nuggets-refused-needs-three = Von einer Zahl, die noch nicht zur Seite liegt, brauchst du mindestens drei Würfel auf einmal.
 nuggets-refused-no-dice-left = Alle sieben Würfel liegen zur Seite, zu würfeln ist keiner mehr da. Nimm deine Nuggets, dann wirfst du wieder alle sieben.
-nuggets-refused-needs-lassos = Um von anderen zu nehmen, musst du in diesem Durchgang drei Lassos zur Seite gelegt haben.
-nuggets-refused-no-opponent = Von dort kannst du nicht nehmen.
+nuggets-refused-needs-lassos = Um jemanden zu berauben, musst du in diesem Durchgang drei Lassos zur Seite gelegt haben.
+nuggets-refused-no-opponent = Dort gibt es nichts zu nehmen. Nimm aus dem Vorrat oder raube jemand anderen aus.

@@ -1,35 +1,39 @@
 # Words in the pictures of Claim It! and their alt texts.
 
+# A space's name, also on buttons and in the rules: column, then row.
+claimit-space = { $column },{ $row }
+
 claimit-picture-begin = Claim It!
 claimit-picture-rolls-last = rolls the dice: the last turn
 claimit-picture-decides = rolls again or stops
 claimit-picture-places = places a marker
-claimit-picture-took = { $spaces ->
-    [0] takes nothing
-    [one] takes one space
-   *[other] takes { $spaces } spaces
+claimit-picture-took = { $marked ->
+    [0] secures nothing
+   *[other] secures { claimit-marks }
 }
-claimit-picture-lost = { $spaces ->
+claimit-picture-lost = { $marked ->
     [0] had nothing to lose
-    [one] loses one space
-   *[other] loses { $spaces } spaces
+   *[other] forfeits { claimit-marks }
 }
-claimit-picture-wins-mine = wins with a mine of { $mine }
-claimit-picture-wins-claims = wins the tie: more claims
+claimit-picture-wins-mine = { $mine ->
+    [one] wins with a mine of one space
+   *[other] wins with a mine of { $mine } spaces
+}
+claimit-picture-wins-claims = wins the tie: more gold claims
 claimit-picture-wins-spaces = wins the tie: more spaces
-claimit-picture-wins-last-standing = wins: all others have left
+claimit-picture-wins-last-standing = wins: all others have resigned
 claimit-picture-wins-shared = share the win
 
 claimit-picture-last-round = Last round
 
 claimit-picture-mine = Mine
-claimit-picture-claims = Claims /{ $needed }
+claimit-picture-claims = Gold claims
 claimit-picture-spaces = Spaces
 
 claimit-picture-stake = At stake
-claimit-picture-taken = Taken
+claimit-picture-taken = Secured
 
-claimit-alt-begin = Claim It!, an empty board. Who begins is drawn.
+claimit-alt-begin = Claim It!, an empty board. The first player is drawn by lot.
 claimit-alt-last-round = Last round, called by { $caller }; the last turn is { $last }'s.
 claimit-alt-dice = Dice { $dice }.
 claimit-alt-possible = Possible: { $list }.
@@ -37,11 +41,11 @@ claimit-alt-squatter = squatter { $squatter } on { $space }
 claimit-alt-claim = claim marker on { $space }
 claimit-alt-marked = Marked this turn: { $list }.
 claimit-alt-risk = The next roll busts in { $bust } of 216 cases.
-claimit-alt-lost = Lost: { $list }.
-claimit-alt-took = Taken: { $list }.
-claimit-alt-seat = { $name } ({ $style }): mine { $mine }, claims { $claims } of { $needed }, spaces { $spaces }.
-claimit-alt-seat-place = { $place }. { $name } ({ $style }): mine { $mine }, claims { $claims }, spaces { $spaces }.
-claimit-alt-claimed = Claimed { $list }.
+claimit-alt-lost = Forfeited: { $list }.
+claimit-alt-took = Secured: { $list }.
+claimit-alt-seat = { $name } ({ $style }): mine { $mine }, gold claims { $claims } of { $needed }, spaces { $spaces }.
+claimit-alt-seat-place = { $place }. { $name } ({ $style }): mine { $mine }, gold claims { $claims }, spaces { $spaces }.
+claimit-alt-claimed = Gold claims { $list }.
 claimit-alt-settled = Settled { $list }.
 claimit-alt-mine = Mine { $list }.
 claimit-alt-framed = { $name }'s spaces are framed.

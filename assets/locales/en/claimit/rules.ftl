@@ -1,63 +1,78 @@
-# The rules, a page each, as `/claimit rules` shows them. At most 500 characters a page.
+# The rules, a page each, as `/claimit rules` shows them: at most 600 characters of text above the
+# picture, and below it what is to be seen there.
 
 claimit-rules-goal-title = Dig the largest mine
 claimit-rules-goal-text =
-    Every turn you roll for land and mark it. What you keep when you stop is yours, in your colour.
+    A game for 2 to 5 players on a board of 6 × 6 spaces. Each roll lets you mark one of them. If you stop in time, all the spaces you marked this turn are yours, in your colour. Then the next player rolls; the first player is drawn by lot.
 
-    Your **mine** is your largest group of spaces that touch side by side, corners don't count. Whoever has the largest mine at the end wins.
+    Your **mine** is your largest group of spaces that touch side by side; corners don't count. Whoever has the largest mine at the end wins.
 
-    You may roll as often as you dare. One roll you can't use, and the whole turn is lost.
+    You may roll as often as you dare. But if a roll fits nowhere, the whole turn is lost.
+claimit-rules-goal-picture = In the picture: Clara wins. Her mine, framed in blue, has 15 spaces, Jack's has 8. Her lone spaces 1,4 and 1,6 don't touch it, so they don't count for it.
 
 claimit-rules-roll-title = Roll and choose a space
 claimit-rules-roll-text =
-    Press **Roll**: three dice. One names the column, one the row, one is left over; you decide which is which. The column comes first: **5,2** is column 5, row 2, counted from the bottom left.
+    Press **Roll**: three dice. One gives the column, one the row, the third is left over; you decide which is which. The column comes first: **5,2** is column 5, row 2, counted from the bottom left.
 
-    That makes up to six spaces, fewer when dice are equal. Each one you can use has a button from **A** to **F**.
+    That gives you up to six choices: at most three with a double, one with a triple. Every space you can use has a button. The letters **A** to **F** show where it is in the picture, unless the table was opened without `show_spaces`.
 
     Choose one: every roll places exactly one marker, and you can't skip it.
+claimit-rules-roll-picture = In the picture: 1, 4 and 6 were rolled. A is column 4, row 1, with the 6 left over. B is column 6, row 1, with the 4 left over.
 
 claimit-rules-squatter-title = The squatter
 claimit-rules-squatter-text =
-    Is the space **empty**, or does it hold an **opponent's** marker alone? Then a white squatter goes on top.
+    Is the space **empty**, or does it hold only an **opponent's** marker? Then a white squatter goes on top.
 
-    There are six squatters, 1 to 6, one of each. You need the one with the number of the **left-over die**. Is it on the board already? Then this space is closed to you for this roll.
+    There are six squatters, numbered 1 to 6, for everybody to use. You need the one with the number of the **third die**. If it's on the board already, this space is closed to you for this roll.
 
-    When you stop, each squatter becomes a **settled space** of yours. An opponent's marker under it goes back to its owner.
+    When you stop, each squatter becomes a **settled space** of yours, and an opponent's marker under it goes back: the space has changed hands. Every turn begins with all six squatters free.
+claimit-rules-squatter-picture = In the picture: squatter 6 was put on 2,4, which was empty, and squatter 2 on Jack's marker on 3,5. The rack on the right holds the squatters that are still free.
 
 claimit-rules-claim-title = The claim marker
 claimit-rules-claim-text =
-    Does the space hold **your own** marker alone, or one of this turn's **squatters**? Then a black claim marker goes on top, whatever the left-over die shows.
+    Does the space hold only **your own** marker, or one of this turn's **squatters**? Then a black claim marker goes on top, whatever the third die shows.
 
-    When you stop, it slides under your marker: a **gold claim**, yours for good. A space with a claim marker takes no other marker.
+    When you stop, your marker lies there on the claim marker: a **gold claim** (“claimed space” in the rulebook), yours for good. Anything else on the space goes back, an opponent's marker too. No other marker can be put on a claim marker.
 
-    ♻️ **Reuse variant:** a squatter that gets a claim marker leaves the board at once, and you can use it again in the same turn. Not advised with five players.
+    ♻️ **Variant:** a squatter that gets a claim marker is free again at once. Not advised with five players.
+claimit-rules-claim-picture = In the picture: claim markers lie on Clara's own marker on 3,3 and on a squatter on 3,5, where Jack's marker is at the bottom. If she stops now, both are her gold claims, and 2,4 is settled.
 
 claimit-rules-bust-title = Bust!
 claimit-rules-bust-text =
-    If not one of the spaces rolled takes a marker, you **bust**. All markers of this turn go, the board is again what it was when your turn began, and the next player rolls.
+    If no space you rolled takes a marker, you **bust**: all markers of this turn go, the board is again what it was when your turn began, and it's the next player's turn. What was yours before stays yours.
 
     Before each roll the table shows the exact risk, counted over all 216 rolls, and what is at stake. A first roll can bust too, but then there is nothing to lose.
+claimit-rules-bust-picture = In the picture: 2, 6 and 6 only give the spaces 2,6, 6,2 and 6,6, which need squatter 6 or 2, and both are on the board. Clara forfeits the three crossed-out spaces; 3,3 is still hers, settled as before.
 
 claimit-rules-stop-title = Roll again or stop
 claimit-rules-stop-text =
-    After each marker it's your choice: **Roll again** and risk it all, or **Stop** and take what you marked.
+    After each marker it's your choice: **Roll again** and risk it all, or **Stop** and keep what you marked. So you can only stop once a marker has been placed.
 
     When you stop
     - a squatter becomes your settled space,
     - a claim marker becomes your gold claim.
 
-    Settled spaces can be taken from you and you can still make them gold claims. Gold claims stay for ever. For your mine both count alike.
+    Settled spaces can be taken from you, and you can still make them gold claims. Gold claims stay for good. For your mine both count alike.
+claimit-rules-stop-picture = In the picture: the three golden spaces were marked this turn. 2,4 is settled now; 3,3 and 3,5 have become gold claims, on black markers. Clara has 3 gold claims now, she had 1 before.
 
 claimit-rules-end-title = Last round
 claimit-rules-end-text =
-    Whoever stops with enough gold claims calls the **last round**. Enough is
+    Whoever stops with enough gold claims calls the **last round** (🔔). Enough is
     - **13** with 2 players
     - **9** with 3 players
     - **7** with 4 players
     - **6** with 5 players
 
-    They needn't touch. Everybody then has one more turn, the caller last of all.
+    They needn't touch. Everybody has exactly one more turn, the caller last of all (red lantern). Reaching the number again changes nothing.
 
-    The **largest mine** wins. Equal mines: the most gold claims. Still equal: the most spaces in all. After that the win is shared.
+    The **largest mine** wins. Equal mines: the most gold claims. Still equal: the most spaces in all. Otherwise the win is shared.
+claimit-rules-end-picture = In the picture: Clara has 13 gold claims and has called the last round. Bell and lantern stand behind her name: first Jack rolls, then she has the last turn.
 
-    If you resign, your spaces stay. The last one left wins.
+claimit-rules-time-title = Time, resigning, computer players
+claimit-rules-time-text =
+    The lobby shows how much **time** a turn has. You are reminded before it ends. When it's up, the turn ends as if you had stopped. After two such turns in a row the computer plays on for you, until you press **I'm back**.
+
+    To **resign** (behind **More**) is for good: your spaces stay on the board, your turns are skipped, and you rank behind all others. The last one left wins.
+
+    The host can seat **computer players** in three strengths. Games with them don't count on the leaderboard.
+claimit-rules-time-picture = In the picture: Clara's time was up, so the space she had marked, 2,4, became hers. The computer 🤖 plays for Jack. Molly has resigned (white flag), her 3 spaces stay.

@@ -1,8 +1,8 @@
 ## What a turn's markers become: settled spaces and gold claims
 
 claimit-haul-spaces = { $spaces ->
-    [one] { $spaces } space
-   *[other] { $spaces } spaces
+    [one] { $spaces } settled space
+   *[other] { $spaces } settled spaces
 }
 claimit-haul-claims = { $claims ->
     [one] { $claims } gold claim
@@ -15,43 +15,42 @@ claimit-haul = { $claims ->
        *[other] { claimit-haul-spaces } and { claimit-haul-claims }
     }
 }
+# What a turn that fails has marked: nobody loses a space that was theirs.
+claimit-marks = { $marked ->
+    [one] { $marked } marked space
+   *[other] { $marked } marked spaces
+}
 
 ## A turn
 
 claimit-roll-first = Roll the dice.
-claimit-roll-at-risk = Roll the dice. Risk of a bust: **{ $percent } %** ({ $rolls } of 216 rolls).
+claimit-roll-at-risk = Roll the dice. Risk of a bust: **{ $risk }** ({ $rolls } of 216 rolls).
 claimit-choose-space = You rolled **{ $dice }**. Choose a space for your marker.
 claimit-roll-or-stop =
-    Roll again? Risk of a bust: **{ $percent } %** ({ $rolls } of 216 rolls).
-    Stop and take **{ claimit-haul }**, or lose all of it in a bust.
+    Roll again? Risk of a bust: **{ $risk }** ({ $rolls } of 216 rolls).
+    Stopping now secures **{ claimit-haul }**; a bust loses it all.
 claimit-last-round = 🔔 **Last round**, called by { $caller }. { $last } has the last turn.
 claimit-last-turn = 🔔 **The last turn of the game!**
 claimit-button-roll = Roll
-claimit-button-roll-again = Roll again ({ $percent } % bust)
-claimit-button-stop = Stop: take { claimit-haul }
-claimit-button-claim = claim marker on { $space }
-claimit-button-squatter = squatter { $squatter } on { $space }
+claimit-button-roll-again = Roll again · { $risk }
+claimit-button-stop = Stop and keep
+claimit-button-claim = Claim marker on { $space }
+claimit-button-squatter = Squatter { $squatter } on { $space }
 
 ## How a turn ended
 
-claimit-turn-stopped = { $player } stopped and took **{ claimit-haul }**.
-claimit-turn-bust = 💥 { $player } busted with **{ $dice }**{ $spaces ->
-    [0] { $claims ->
-        [0] {" "}and had nothing to lose.
-       *[other] {" "}and lost **{ claimit-haul }**.
-    }
-   *[other] {" "}and lost **{ claimit-haul }**.
+claimit-turn-stopped = { $player } stopped and secured **{ claimit-haul }**.
+claimit-turn-bust = 💥 { $player } busted with **{ $dice }** and { $marked ->
+    [0] had nothing to lose.
+   *[other] forfeited **{ claimit-marks }**.
 }
-claimit-turn-resigned = { $player } left the game; the turn is over.
+claimit-turn-resigned = { $player } has resigned; the turn is over.
 claimit-turn-cut-short = { $player } is the last one at the table.
-claimit-turn-lapsed = ⏳ Time ran out for { $player }: { $spaces ->
-    [0] { $claims ->
-        [0] there was nothing to keep.
-       *[other] **{ claimit-haul }** kept.
-    }
-   *[other] **{ claimit-haul }** kept.
+claimit-turn-lapsed = ⏳ Time ran out for { $player }: { $marked ->
+    [0] there was nothing to secure.
+   *[other] **{ claimit-haul }** secured.
 }
-claimit-calls-last-round = 🔔 That makes { $claims } gold claims: **last round!** Everybody has one more turn.
+claimit-calls-last-round = 🔔 That makes **{ $claims } gold claims: last round!** Everybody has one more turn.
 
 ## The end
 
@@ -59,7 +58,7 @@ claimit-decided-mine = The largest mine decides.
 claimit-decided-claims = The mines are equal: the most gold claims decide.
 claimit-decided-spaces = Mines and gold claims are equal: the most spaces decide.
 claimit-decided-shared = Mines, gold claims and spaces are all equal: the win is shared.
-claimit-decided-last-standing = All the others left the game.
+claimit-decided-last-standing = All the others have resigned.
 claimit-rank = **{ $place }.** { $player }: mine { $mine } · gold claims { $claims } · spaces { $spaces }
 claimit-rank-resigned = **{ $place }.** { $player } (resigned): mine { $mine } · gold claims { $claims } · spaces { $spaces }
 
@@ -68,7 +67,7 @@ claimit-rank-resigned = **{ $place }.** { $player } (resigned): mine { $mine } �
 claimit-private-scores = Scores
 claimit-private-frame = Frame my spaces
 claimit-framed = The spaces of { $player }.
-claimit-scores-title = **Scores** · { $claims } gold claims call the last round.
+claimit-scores-title = **Scores** · { $claims } gold claims trigger the last round.
 claimit-scores-line = { $player }: mine { $mine } · gold claims { $claims } · spaces { $spaces }
 claimit-scores-note = -# Before the arrow: at the start of the turn. After it: if { $player } stopped now.
 
@@ -79,29 +78,25 @@ claimit-deed-roll-again = roll again
 claimit-deed-stop = stop
 claimit-deed-claim = put a claim marker on { $space }
 claimit-deed-squatter = put squatter { $squatter } on { $space }
-claimit-reason-turn = { $percent ->
-    [0] the next roll can't bust
-   *[other] the risk of losing { claimit-haul } with the next roll is { $percent } %
-}
-claimit-reason-place = that { $effects }
+claimit-reason-safe = The next roll can't bust
+claimit-reason-turn = The risk of losing { claimit-haul } with the next roll is { $risk }
+claimit-reason-place = That { $effects }
 claimit-effect-claim = makes the space a gold claim
 claimit-effect-steal = takes a space from { $player }
 claimit-effect-mine = brings your mine to { $mine } spaces
-claimit-effect-risk = { $percent ->
-    [0] leaves no risk for the next roll
-   *[other] leaves a risk of { $percent } % for the next roll
-}
+claimit-effect-safe = makes the next roll safe
+claimit-effect-risk = puts the risk of the next roll at { $risk }
 
 ## Options
 
-claimit-with-reuse = ♻️ Reuse variant: a squatter goes free as soon as a claim marker is put on it.
-claimit-reuse-warning = ⚠️ With five players the reuse variant isn't advised: turns get long.
-claimit-spaces-hidden = 🕶️ The possible spaces are not marked in the picture.
+claimit-with-reuse = ♻️ Variant: a squatter is free again as soon as a claim marker is put on it.
+claimit-reuse-warning = ⚠️ With five players this variant isn't advised: turns get long.
+claimit-spaces-hidden = 🕶️ The picture doesn't mark the possible spaces.
 
 ## Slash commands
 
 claimit-name = Claim It!
-claimit-pitch = Roll, claim land, and stop before you bust. The largest gold mine wins.
+claimit-pitch = Roll dice, stake out land, and stop before you bust. The largest mine wins.
 claimit-command = Claim It!, the dice and board game of the gold rush
 claimit-option-reuse = Variant: squatters under claim markers may be used again (default: no)
 claimit-option-show-spaces = Mark the possible spaces in the picture (default: yes)
@@ -110,12 +105,12 @@ claimit-option-show-spaces = Mark the possible spaces in the picture (default: y
 
 claimit-column-best-mine = best mine { $value }
 claimit-column-most-claims = most gold claims { $value }
-claimit-column-bust-rate = busts { $value } % of turns
+claimit-column-bust-rate = busts in { $value } of turns
 
 ## What the rules refuse
 
 claimit-refused-place-first = Put a marker on one of the possible spaces first.
-claimit-refused-roll-first = A turn has at least one roll: roll the dice first.
-claimit-refused-not-rolled = The dice don't name this space.
-claimit-refused-space-claimed = There is a claim marker on this space already.
-claimit-refused-squatter-taken = This squatter is on the board already.
+claimit-refused-roll-first = Every turn has at least one roll: roll the dice first.
+claimit-refused-not-rolled = Your dice don't give this space. Choose one that has a button.
+claimit-refused-space-claimed = A claim marker lies on this space already. Choose another.
+claimit-refused-squatter-taken = This squatter is on the board already. Choose another space.

@@ -1,24 +1,24 @@
 ## Descriptions of the slash commands (at most 100 characters)
 
-command-new = Open a table and invite everybody in the channel
-command-show = Show a table anew at the bottom of its channel
+command-new = Open a table that anybody in the channel can join
+command-show = Show a table again at the bottom of its channel
 command-games = List the open tables of this server
 command-rules = Read the rules, with pictures (only you see them)
-command-cancel = Call off a table you host; moderators can call off any
-command-invite = Call somebody to a table with a message that pings them, once
-command-resign = Leave a game for good
+command-cancel = Cancel a table you host; moderators can cancel any
+command-invite = Invite somebody to a table with a ping (each person only once)
+command-resign = Resign from a game for good
 command-leaderboard = Who has won the most on this server?
 command-fair = How the dice are kept fair, and how to check them
-command-quiet = Set hours in which I don't ping you; the time for your turns runs on
+command-quiet = Set hours in which I don't ping you; the time for your turns keeps running
 command-settings = Settings of this server
 
-option-players = How many may play; the game starts by itself when they sit (default: the most possible)
+option-players = Number of seats; the game starts by itself when all are taken (default: the maximum)
 option-thread = Play in a thread of its own (default: no)
-option-coach = Whoever is to move may ask what the strong computer player would do (default: no)
-option-player = Who shall come
+option-coach = On your turn you may ask what the strong computer player would do (default: no)
+option-player = Whom to invite
 option-table = The number of the table (default: the one in this channel)
-option-language = The language of messages that everybody reads; auto follows the server's
-option-time = The time for a turn; then it ends by itself (default: the server's, usually 1 day)
+option-language = The language of messages that everybody reads; auto: the Community's, else the opener's
+option-time = The time for a turn, which then ends by itself (default: the server's, usually 1 day)
 option-settings-time = The time for a turn at new tables, unless their host chooses another
 option-quiet-from = The hour from which I don't ping you
 option-quiet-until = The hour from which I ping you again; the same as from: no quiet hours
@@ -30,16 +30,17 @@ pace-86400 = 1 day
 pace-259200 = 3 days
 pace-0 = no limit
 pace-set = The time for a turn at new tables: { $pace }. Open tables keep theirs.
-quiet-set = I won't ping you between { $start } and { $end } ({ $zone }, where it's { $time } now). The time for your turns runs on. The same hour twice ends this.
+quiet-set = I won't ping you between { $start } and { $end } ({ $zone }, where it's { $time } now). The time for your turns keeps running. To turn this off, use `/quiet` with the same hour twice.
 quiet-off = You have no quiet hours: I ping you whenever it's your turn.
 
 language-name = English
-language-set = Messages that everybody reads are now in { $language }. Open tables keep theirs.
+language-set = Messages for everybody are now in { $language }. Open tables keep theirs.
+language-of-opener = New tables speak the language of whoever opens them. Open tables keep theirs.
 
 ## Lists
 
 games-title = { $game }: open tables
-games-none = There is no open table. `new` opens one.
+games-none = There is no open table. `/{ $game } new` opens one.
 games-lobby = { $title } · { $seated } of { $wanted } seats taken: { $names }
 games-running = { $title } · playing: { $names }
 games-more = … and { $count } more.
@@ -49,32 +50,34 @@ table-is-here = The table is here: { $link }
 thread-name = { $game } · table { $number }
 
 leaderboard-title = 🏆 { $game }: leaderboard
-leaderboard-empty = Nobody has finished a game on this server yet. Be the first!
+leaderboard-empty = Nobody is here yet: only finished games without computer players count. `/{ $game } new` opens a table.
 leaderboard-wins = { $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 } in { $games ->
     [one] { $games } game
    *[other] { $games } games
-} ({ $percent } %)
-leaderboard-rule = Ranked by wins, then by win rate, from { $games ->
+} ({ $rate })
+leaderboard-rule = Ranked: whoever has finished at least { $games ->
     [one] { $games } game
    *[other] { $games } games
-} on. Shared wins count as wins. Resigning counts as a game played but not won; cancelled games and games with computer players don't count.
+}; wins count first, then the win rate. A shared win is a win; a game you resign from is played, not won. Cancelled games and games with computer players don't count.
 
 ## Permissions
 
-permissions-missing = I can't host a table here. Please ask an admin to give me these permissions in this channel:
+permissions-missing = I can't open a table here. Please ask an admin to give me these permissions in this channel:
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
 permission-send-messages-in-threads = Send Messages in Threads
 permission-create-public-threads = Create Public Threads
 permission-attach-files = Attach Files
+permission-read-message-history = Read Message History
+permission-connect = Connect
 
 ## Fair dice
 
-fair-dice = Before anybody sits down I make up a secret seed and show its SHA-256 in the lobby, so I can't exchange it later.
-    The seed is then mixed with the number that Discord gives to the start of the game and with the ids of all players, which nobody could know before, so neither you nor I choose the dice.
-    Each roll follows from that mixture and from its place in the game (HMAC-SHA256), and every face is equally likely.
+fair-dice = Before anybody sits down I make up a secret seed and show its SHA-256 in the lobby, so I can't swap it later.
+    The seed is then mixed with the number that Discord gives to the start of the game and with the ids of all players, which nobody could know before, so neither you nor I can choose the dice.
+    Each roll follows from that mixture and its place in the game (HMAC-SHA256), and every face is equally likely.
     When the game is over, its last message reveals the seed and carries the record of the whole game as a file.
     Anybody can check that file with this bot's program, without Discord: `python -m bot verify FILE` says that it is valid, or at which entry it isn't.

@@ -15,7 +15,7 @@ picture-lobby-alt-seat = { $name } is the { $style }.
 
 picture-first-player = Who begins?
 picture-rolls = rolls the dice
-picture-left = has left the game
+picture-left = has resigned
 picture-alone = is the last one left
 picture-and = { $first } & { $second }
 
@@ -25,14 +25,17 @@ picture-time-up = Time's up!
 picture-end = The end
 
 picture-risk = Risk
-picture-percent = { $percent } %
-picture-under-one-percent = <1 %
-picture-gone = Lost
+percent = { $percent }%
+percent-under-one = under 1%
+percent-over-99 = over 99%
+picture-percent-under-one = <1%
+picture-percent-over-99 = >99%
+picture-gone = Forfeited
 
 picture-alt-mover = Turn { $number }: { $name } ({ $style }) { $does }.
 picture-alt-end = The end: { $name } { $does }.
 picture-alt-change = { $start } to { $now }
-picture-alt-resigned = Left the game.
+picture-alt-resigned = Resigned.
 
 picture-luck = Dice and luck
 picture-luck-rolls = Rolls
@@ -44,7 +47,7 @@ picture-luck-best = Luckiest: { $name }, { $busts } { $busts ->
    *[other] busts
 } where { $expected } were expected
 picture-luck-even = How often each face came up, and how often it went wrong
-picture-luck-face = { $count } × { $face }
+picture-luck-face = { $face }: { $count }
 picture-luck-alt = { $name } ({ $style }): { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
@@ -55,3 +58,4 @@ picture-luck-alt = { $name } ({ $style }): { $rolls ->
 
 picture-example-first = Clara
 picture-example-second = Jack
+picture-example-third = Molly

@@ -1,56 +1,72 @@
-## Why something could not be done; only the one who tried reads it
+## Why something could not be done, and what could be done instead; only the one who tried reads it.
+## $game is the name of the game's command.
 
-refused-no-table = This table doesn't exist (any more).
-refused-no-table-here = There is no open table in this channel. `games` lists them all.
-refused-no-threads-here = A thread can't be opened from here. Choose a text channel, or play without a thread.
-refused-too-many-tables = You host { $limit } open tables of this game already. Finish or cancel one first.
-refused-already-seated = You sit at this table already.
-refused-table-full = All seats of this table are taken.
-refused-not-seated = You don't sit at this table.
-refused-stranger = You don't play at this table.
+refused-no-table = This table doesn't exist (any more). { $game ->
+    [none] Use the command `games` to list the open tables, or `new` to open one.
+   *[other] `/{ $game } games` lists the open tables, `/{ $game } new` opens one.
+}
+refused-no-table-here = There is no open table in this channel. `/{ $game } games` lists all tables, `/{ $game } new` opens one here.
+refused-no-threads-here = I can't open a thread here. Choose a text channel, or leave out the option `thread`.
+refused-too-many-tables = You are already the host of { $limit } open tables of this game, which is the limit. Finish or cancel one first.
+refused-already-seated = You already have a seat at this table.
+refused-table-full = All seats of this table are taken. `/{ $game } games` lists the other tables, `/{ $game } new` opens one.
+refused-not-seated = You have no seat at this table. While its lobby is open, **Join** gives you one; `/{ $game } new` opens another table.
+refused-stranger = You aren't playing at this table. `/{ $game } games` lists tables with free seats, `/{ $game } new` opens one.
 refused-host-only = Only the host, { $host }, can do that.
-refused-away = A computer player stands in for you here. Press **I'm back** to play on yourself.
-refused-not-away = Nobody stands in for you at this table.
+refused-away = The computer is playing for you here. Press **I'm back** to play on yourself.
+refused-not-away = You are playing here yourself already.
 refused-no-computer = There is no computer player at this table.
 refused-nobody-to-nudge = The table isn't waiting for anybody else.
 refused-nudged-already = They know already. You can nudge them again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }.
-refused-quiet-hours = { $names } has quiet hours and isn't pinged now.
+refused-quiet-hours = { $names } { $count ->
+    [one] has
+   *[other] have
+} quiet hours and won't be pinged now. Try again later.
 refused-no-timezone = I don't know this time zone. Choose one of the suggestions that appear while you type.
 refused-cancel-host-only = Only the host, { $host }, and moderators can cancel this table.
-refused-too-few-players = At least { $fewest } players are needed.
-refused-already-started = The game has started already.
-refused-not-started = The game hasn't started yet.
+refused-too-few-players = At least { $fewest } seats must be taken; computer players count too.
+refused-already-started = The game has started already. `/{ $game } games` lists tables with free seats, `/{ $game } new` opens one.
+refused-not-started = The game hasn't started yet: the host starts it with **Start**.
 refused-seats-impossible = This table can't have that many seats.
-refused-heir-gone = That person doesn't sit here any more.
-refused-guest-seated = { $name } sits at this table already.
-refused-guest-bot = { $name } is a bot. Computer players are seated with the buttons of the lobby.
-refused-guest-absent = { $name } can't see the channel of this table.
+refused-heir-gone = That person has left this table. Choose somebody else behind **More**.
+refused-guest-seated = { $name } already has a seat at this table.
+refused-guest-bot = { $name } is a bot. The buttons of the lobby seat computer players.
+refused-guest-absent = { $name } can't see the channel of this table. Open one in a channel that you can both see: `/{ $game } new`.
 refused-guest-invited = { $name } has been invited to this table already.
-refused-seat-taken = This seat isn't free any more.
-refused-vote-early = You can vote when the turn has lasted { $minutes } minutes.
+refused-seat-taken = This seat isn't free any more. `/{ $game } games` lists tables with free seats.
+refused-vote-early = You can vote once the turn has lasted { $minutes } minutes.
 refused-not-over = The game isn't over yet.
-refused-rematch-exists = The rematch has been opened already: look for its lobby in the channel.
-refused-no-coach = There is no coach at this table. `new` with the option `coach` opens one that has.
-refused-stale = That was a moment ago: the table has moved on since.
-refused-game-over = This game is over.
-refused-cancelled = This table has been cancelled.
-refused-other-version = This table belongs to another version of the program and can't be played here.
-refused-damaged = The record of this table is damaged, so it can't go on. The people who run the bot can read more in its log.
-refused-not-your-turn = It isn't your turn. We are waiting for { $names }.
-refused-not-now = That isn't possible at this point of the turn.
-refused-not-playing = You are out of this game already.
-refused-bad-draw = These dice don't fit. That is our fault, not yours.
+refused-rematch-exists = The rematch has been opened already: press **Join** in its lobby, further down in the channel.
+refused-no-coach = This table has no coach. `/{ $game } new` with the option `coach` opens one that does.
+refused-stale = Too late: the table has moved on. Use the buttons of its newest message.
+refused-game-over = This game is over. **Rematch** below its end opens the next one, `/{ $game } new` another table.
+refused-cancelled = This table has been cancelled. `/{ $game } new` opens another.
+refused-other-version = This table belongs to another version of the program and can't be played here. Open a new one instead.
+refused-damaged = The record of this table is damaged, so it can't go on. `/{ $game } new` opens another; whoever runs the bot can read more in its log.
+refused-not-your-turn = It isn't your turn. { $count ->
+    [one] { $names } is
+   *[other] { $names } are
+} to move.
+refused-not-now = That isn't possible at this point of the turn. The table's newest message has buttons for what is.
+refused-not-playing = You have resigned from this game already.
+refused-no-action = This game has no such move. Use the buttons of the table's newest message.
+refused-bad-draw = These dice don't fit. That's my fault, not yours: please try again.
+refused-server-only = This works on servers only, not in direct messages.
+refused-bad-value = The value for **{ $option }** isn't one that I know. Choose one of those that Discord offers you, and try again.
+refused-unknown-command = I don't know this command any more, or not like this: I have been updated. Please reload Discord (Ctrl+R, or restart the app) and type it again.
+unknown-press = I don't know this button or menu: it comes from another version of me. Use the newest message of your table; { $commands } brings it back.
+refused-nobody-chosen = Choose one person from the menu.
 
 ## Faults
 
-store-locked = The game record is busy at the moment. Nothing has been changed: please try again.
-store-read-only = The game record can't be written at the moment. Nothing has been changed; the people who run the bot have to look into it.
-store-full = There is no space left to save your move. Nothing has been changed; the people who run the bot have to look into it.
-store-corrupt = The game record is damaged. Nothing has been changed; the people who run the bot have to look into it.
-store-newer = The game record belongs to a newer version of the bot. Nothing has been changed; the people who run the bot have to look into it.
-store-broken = The game record doesn't work at the moment. Nothing has been changed: please try again later.
+store-locked = My memory is busy at the moment. Nothing has changed: please try again.
+store-read-only = I can't save anything at the moment. Nothing has changed; whoever runs the bot has to look into it.
+store-full = I have no space left to save that. Nothing has changed; whoever runs the bot has to look into it.
+store-corrupt = My memory is damaged. Nothing has changed; whoever runs the bot has to look into it.
+store-newer = My memory belongs to a newer version of the bot. Nothing has changed; whoever runs the bot has to look into it.
+store-broken = My memory isn't working at the moment. Nothing has changed: please try again later.
 not-delivered = Discord didn't take my answer. Please try again.
-fault = Something went wrong on our side. The table is safe; please try again.
+fault = Something went wrong on my side. The table is safe: please try again.

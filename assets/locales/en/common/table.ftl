@@ -3,15 +3,25 @@
 table-title = { $game } · table { $number }
 lobby-seat = { $player }
 lobby-host = { $player } · host
-lobby-waiting = { $seated } of { $wanted } seats taken. Press **Join**; { $fewest } people are enough to play.
-lobby-ready = { $seated } of { $wanted } seats taken. The host can press **Start**; with { $wanted } the game starts by itself.
+lobby-waiting = { $seated } of { $wanted } seats taken. Press **Join**! With { $fewest } seats taken the game can start.
+lobby-ready = { $seated } of { $wanted } seats taken. The host can press **Start**; once all { $wanted } are taken, the game starts by itself.
 lobby-pace = ⏳ Time for a turn: { $pace }
 lobby-thread = 🧵 The game gets a thread of its own.
-lobby-coach = 🧭 Coach: whoever is to move may ask privately what the strong computer player would do.
+lobby-coach = 🧭 Coach: on your turn you may ask in private what the strong computer player would do.
+lobby-language = 🌐 This table speaks { language-name }. Members with the permission Manage Server choose the language of new tables: `/settings`
 lobby-subtitle = { $seated } of { $wanted } seats taken
 lobby-started = The game has started. ⬇️
-dice-commitment = Fair dice: the SHA-256 of this table's dice seed is `{ $commitment }`. The seed is revealed at the end.
-dice-revealed = Dice seed `{ $seed }`, promised as `{ $commitment }`. The record below proves every roll: `/fair` says how. Its fingerprint is `{ $fingerprint }`.
+dice-commitment = { $dice ->
+    [yes] Fair dice: the SHA-256 of this table's dice seed
+   *[no] Fair chance: the SHA-256 of this table's seed
+} is `{ $commitment }`. The seed is revealed at the end.
+dice-revealed = { $dice ->
+    [yes] Dice seed
+   *[no] Seed
+} `{ $seed }`, promised as `{ $commitment }`. The record below proves every { $dice ->
+    [yes] roll
+   *[no] draw
+}: `/fair` says how. Its fingerprint is `{ $fingerprint }`.
 
 ## A running table
 
@@ -22,10 +32,17 @@ table-turn = { $count ->
 table-deadline = ⏳ The time for this turn ends { $when }.
 table-note = Table { $number } · turn { $turn }
 table-moved-on = The game goes on in a newer message.
+table-moved-to = The game goes on here: { $link }
 table-cancelled = This table has been cancelled. It doesn't count.
-turn-reminder = ⏳ { $players }, the time for your turn ends { $when }: { $link }
-turn-nudge = 👉 { $players }, { $by } and the others are waiting for you: { $link }
-turns-missed = { $players }, you have missed two turns, so a computer player plays on for you. Press **I'm back** whenever you like.
+turn-reminder = ⏳ { $players }, { $count ->
+    [one] your turn ends
+   *[other] your turns end
+} { $when }, as if you had stopped: { $link }
+turn-nudge = 👉 { $players }, { $by } is waiting for { $count ->
+    [one] your turn
+   *[other] your turns
+}: { $link }
+turns-missed = { $players }, your time has run out twice in a row, so the computer plays on for you. Press **I'm back** whenever you like.
 game-won = 🏆 { $count ->
     [one] { $names } wins!
    *[other] { $names } share the win!
@@ -51,10 +68,16 @@ button-resign-no = No, play on
 ## The private menu
 
 menu-title = What would you like to see? Only you see this.
-resign-question = Do you really want to resign? What is yours stays on the table, your turns are skipped, and the game counts as played but not won.
-nudge-done = Done: I have told them that you are waiting.
+resign-question = Do you really want to resign? There is no way back: what is yours stays on the table, your turns are skipped, and you rank behind everybody who plays on. Whoever is left alone then wins at once.{ $ranked ->
+    [no] {""}
+   *[yes] {" "}On the leaderboard the game counts as played, not as won.
+}
+nudge-done = Done: they know now that you are waiting.
 resign-done = You have resigned.
-rematch-invitation = { $players }: a rematch? Press **Join**.
+rematch-invitation = { $players }, { $count ->
+    [one] would you like
+   *[other] would you all like
+} a rematch? Press **Join**.
 
 ## Computer players
 
@@ -66,24 +89,43 @@ lobby-full = All { $wanted } seats are taken. The host presses **Start**.
 computer-easy = Greenhorn
 computer-medium = Prospector
 computer-strong = Sheriff
-table-turn-computer = 🤖 { $player } is playing …
+table-turn-computer = 🤖 { $player } is playing…
 table-waits = ⏸️ Everybody is away. The table waits until somebody presses **I'm back**.
-button-add-computer = + { $name }
+button-add-easy = + { computer-easy } (easy)
+button-add-medium = + { computer-medium } (medium)
+button-add-strong = + { computer-strong } (strong)
 button-remove-computer = Remove computer
 button-back = I'm back
 
 ## The coach, and the review after the game; $deed, $instead, $done and $best go on after "I would"
 
-coach-only = 🧭 There is only one thing to do: **{ $deed }**; your chance of winning is { $percent } %.
-coach-advice = 🧭 I'd **{ $deed }**: { $reason }, and your chance of winning is { $percent } %, against { $other } % if you **{ $instead }**.
-coach-close = 🧭 I'd **{ $deed }**: { $reason }, and your chance of winning is about { $percent } %, hardly less if you **{ $instead }**.
+coach-only = 🧭 There is only one thing to do: **{ $deed }**. Your chance of winning: **{ $chance }**.
+coach-advice = 🧭 I'd **{ $deed }**. { $reason }. Your chance of winning: **{ $chance }**; with “{ $instead }” it would be { $other }.
+coach-close = 🧭 I'd **{ $deed }**. { $reason }. Your chance of winning: about **{ $chance }**; “{ $instead }” is almost as good.
 review-title = 🔎 What your decisions have cost you
 review-nothing = You never had a choice in this game, so there is nothing to review.
 review-sum = { $decisions ->
     [one] Your only decision
    *[other] On average, each of your { $decisions } decisions
-} gave away { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } points of your chance of winning.
+} gave away { NUMBER($average, minimumFractionDigits: 1, maximumFractionDigits: 1) } percentage points of your chance of winning.
 review-good = 👏 No costly mistakes!
-review-decision = **{ $number }.** Turn { $turn }: you chose to **{ $done }**; I'd **{ $best }**. Cost: **{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } points** ({ NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) } % → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) } %)
+review-decision = **{ $number }.** Turn { $turn }. Your choice: **{ $done }**. Mine: **{ $best }**. Cost: **{ NUMBER($cost, minimumFractionDigits: 1, maximumFractionDigits: 1) } percentage points** ({ NUMBER($before, minimumFractionDigits: 1, maximumFractionDigits: 1) }% → { NUMBER($after, minimumFractionDigits: 1, maximumFractionDigits: 1) }%)
 review-note = Chances of winning as the strong computer player sees them.
 review-pictures = The pictures show the table before each of these decisions.
+
+## What a phone's notification says when a message comes
+
+turn-call = { $turn } { $table }
+rematch-call = { $players }, the rematch waits for you: { $table }
+
+## Where a table is shown
+
+thread-hello = 🧵 This thread is for { $name }.
+thread-people = { $hello } At the table: { $people }
+thread-failed = 🧵 No thread could be opened for this game, so it is played right here.
+table-moved-here = 🧵 The thread of this table was locked or deleted, so the game goes on here.
+table-ended-locked = 🔒 { $table } was in a thread that has been locked, so it has ended without a result. { $players }
+saved-later = That's saved. Discord makes me wait, though: the table shows it { $when }.
+saved-unseen = That's saved, but I couldn't show it at the table.
+obstacle-unknown = Discord won't let me write there. Please ask an admin to check my permissions in this channel.
+private-thread = I'm not in this private thread. Mention me here once ({ $bot }), then I'm in; and try again.

@@ -14,15 +14,14 @@ nuggets-picture-emptied = { $nuggets ->
 }
 nuggets-picture-lost = { $nuggets ->
     [0] had nothing to lose
-    [one] loses one nugget
-   *[other] loses { $nuggets } nuggets
+   *[other] forfeits dice worth { $nuggets }
 }
 nuggets-picture-wins-nuggets = { $nuggets ->
     [one] wins with one nugget
    *[other] wins with { $nuggets } nuggets
 }
 nuggets-picture-wins-shared = share the win with { $nuggets } each
-nuggets-picture-wins-last-standing = wins: all others have left
+nuggets-picture-wins-last-standing = wins: all others have resigned
 
 nuggets-picture-aside = Set aside
 nuggets-picture-lassos = Lassos
@@ -45,31 +44,22 @@ nuggets-picture-this-turn = This turn
 nuggets-picture-from-supply = { $nuggets } from the supply
 nuggets-picture-from-seat = { $nuggets } from { $name }
 
-nuggets-alt-begin = Gold Nuggets: all 77 nuggets are in the supply. Who begins is drawn.
-nuggets-alt-lassos = { $count ->
-    [one] one lasso
-   *[other] { $count } lassos
-}
-nuggets-alt-nuggets = { $count ->
-    [one] one nugget
-   *[other] { $count } nuggets
-}
-nuggets-alt-number = { $count } × { $face }
+nuggets-alt-begin = Gold Nuggets: all 77 nuggets are in the supply. The first player is drawn by lot.
 nuggets-alt-aside = Set aside: { $list }.
 nuggets-alt-rolled = Rolled: { $list }.
 nuggets-alt-choosable = May be set aside: { $list }.
 nuggets-alt-picked = Picked: { $list }.
-nuggets-alt-too-few = A number needs three dice.
+nuggets-alt-too-few = A number needs at least three dice.
 nuggets-alt-value = Worth { $value }, lassos { $lassos } of 3.
 nuggets-alt-offers = Or { $list }.
-nuggets-alt-odds = { $dice ->
-    [one] The next roll, of one die,
-   *[other] The next roll, of { $dice } dice,
-} busts in { $percent }; rolling brings { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average.
+nuggets-alt-odds = Risk of a bust with the next roll, of { $dice ->
+    [one] one die
+   *[other] { $dice } dice
+}: { $risk }. Rolling brings { NUMBER($value, minimumFractionDigits: 1, maximumFractionDigits: 1) } nuggets on average.
 nuggets-alt-fatal = The fatal roll: { $list }.
 nuggets-alt-left = Left of the roll: { $list }.
-nuggets-alt-risk = The risk was { $percent }.
-nuggets-alt-lost = Lost: { $nuggets }.
+nuggets-alt-risk = The risk was { $risk }.
+nuggets-alt-lost = Forfeited: dice worth { $nuggets }.
 nuggets-alt-taken = Taken this turn: { $list }.
 nuggets-alt-supply = Supply { $supply } of { $all }.
 nuggets-alt-seat = { $name } ({ $style }): nuggets { $nuggets }.

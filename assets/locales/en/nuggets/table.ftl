@@ -26,27 +26,31 @@ nuggets-dice-number = { $count ->
 
 ## A turn
 
-nuggets-another-go = ✨ Go { $go } of this turn. { $taken ->
+nuggets-another-go = ✨ Go { $go } of this turn, with all seven dice. { $taken ->
     [0] There is nothing to lose yet.
     [one] The nugget you have taken is safe.
    *[other] The { $taken } nuggets you have taken are safe.
 }
 nuggets-roll-first = Roll all seven dice.
 nuggets-rolled = You rolled **{ $dice }**.
-nuggets-aside = Already set aside: { $dice }, worth **{ $value }**.
+# Once dice are picked, what all are worth together is said instead.
+nuggets-aside = Already set aside: { $dice }.
+nuggets-aside-worth = Already set aside: { $dice }, worth **{ $value }**.
 nuggets-choose = What do you set aside? Pick dice one by one, or press a suggestion.
-nuggets-not-possible = Not like this: a number that isn't set aside yet takes three dice at once.
+nuggets-not-possible = Not like this: of a number that isn't set aside yet you need **at least three** dice at once.
 nuggets-roll-or-take =
     { $value ->
         [0] Take nothing and end your turn?
-       *[other] Take **{ $value }** now?
+        [one] Take **{ $value } nugget**?
+       *[other] Take **{ $value } nuggets**?
     } Or roll { $dice ->
-        [one] one die
-       *[other] { $dice } dice
-    } for about { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average? Risk of a bust: **{ $percent } %**.
+        [one] the last die
+       *[other] the other { $dice } dice
+    }: { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } nuggets on average, risk of a bust **{ $risk }**.
 nuggets-all-seven = ✨ **All seven!** Take { $value ->
     [0] nothing
-   *[other] **{ $value }**
+    [one] **{ $value } nugget**
+   *[other] **{ $value } nuggets**
 } for them, then roll all seven again.
 nuggets-may-steal = 🤠 With three lassos you may rob another player instead of taking from the supply.
 nuggets-last-ones = 🏁 { $nuggets ->
@@ -54,16 +58,16 @@ nuggets-last-ones = 🏁 { $nuggets ->
    *[other] That takes the last { $nuggets } nuggets of the supply
 } and ends the game.
 # Small print below what is said about averages.
-nuggets-average-note = Averages are for the rest of the turn, played as well as possible, if the supply lasts and nobody is robbed.
+nuggets-average-note = Average: what the turn brings if you play it on as well as possible, the supply lasts and you rob nobody.
 nuggets-button-roll = Roll
 nuggets-button-aside-roll = Set aside & roll
-nuggets-button-aside-roll-at-risk = Set aside & roll ({ $percent } % bust)
+nuggets-button-aside-roll-at-risk = Set aside & roll · { $risk }
 nuggets-button-aside-take = Set aside & take
 nuggets-button-take = Set aside & take { $nuggets ->
     [0] nothing
    *[other] { $nuggets }
 }
-nuggets-button-steal = Take { $nuggets } from { $name }
+nuggets-button-steal = Steal { $nuggets } from { $name }
 nuggets-suggest-everything = Everything
 nuggets-suggest-nuggets = { $count ->
     [one] The nugget
@@ -81,7 +85,7 @@ nuggets-suggest-number = { $count ->
 }
 nuggets-suggest-three = Three { $number }s
 nuggets-suggest-one-more = One { $number }
-nuggets-suggest-all-value = All that counts
+nuggets-suggest-all-value = Full value, fewest dice
 
 ## How a turn ended
 
@@ -102,9 +106,9 @@ nuggets-turn-bust = 💥 { $goes ->
    *[other] The next go was a bust with **{ $dice }**
 }{ $lost ->
     [0] {" "}and had nothing to lose.
-   *[other] {" "}and lost dice worth **{ $lost }**.
+   *[other] {" "}and forfeited dice worth **{ $lost }**.
 }
-nuggets-turn-resigned = { $player } left the game; the turn is over.
+nuggets-turn-resigned = { $player } has resigned; the turn is over.
 nuggets-turn-cut-short = { $player } is the last one at the table.
 nuggets-turn-lapsed = ⏳ Time ran out{ $goes ->
     [0] {" "}for { $player }: there was nothing to keep.
@@ -115,7 +119,7 @@ nuggets-turn-lapsed = ⏳ Time ran out{ $goes ->
 
 nuggets-decided-nuggets = The most nuggets win.
 nuggets-decided-shared = The same number of nuggets: the win is shared.
-nuggets-decided-last-standing = All the others left the game.
+nuggets-decided-last-standing = All the others have resigned.
 nuggets-rank = **{ $place }.** { $player }: { $nuggets ->
     [one] { $nuggets } nugget
    *[other] { $nuggets } nuggets
@@ -129,9 +133,9 @@ nuggets-rank-resigned = **{ $place }.** { $player } (resigned): { $nuggets ->
 
 nuggets-private-odds = Odds
 nuggets-odds-title = **What you can expect**
-nuggets-odds-first = Roll all seven dice: about { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average ({ $percent } % bust)
-nuggets-odds-line = - **{ $words }**: take { $taking }, or roll on for about { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average ({ $percent } % bust)
-nuggets-odds-all = - **{ $words }**: all seven dice, and about { NUMBER($taking, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average with what follows
+nuggets-odds-first = Roll all seven dice: { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } nuggets on average, risk of a bust { $risk }
+nuggets-odds-line = - **{ $words }**: take { $taking }, or roll on: { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average, risk of a bust { $risk }
+nuggets-odds-all = - **{ $words }**: all seven dice, { NUMBER($taking, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average with the go that follows
 nuggets-odds-none = There are no dice to choose from at the moment.
 
 ## What somebody does or could do, after "I would", and what speaks for it
@@ -152,16 +156,16 @@ nuggets-deed-steal = set aside { $dice } and take { $nuggets ->
    *[other] { $nuggets } nuggets
 } from { $victim }
 nuggets-reason-risk = { $value ->
-    [0] the next roll's risk of a bust is { $percent } %, with nothing to lose yet
-   *[other] the risk of losing dice worth { $value } with the next roll is { $percent } %
+    [0] The risk of a bust with the next roll is { $risk }, but there is nothing to lose yet
+   *[other] The risk of losing dice worth { $value } with the next roll is { $risk }
 }
-nuggets-reason-all-seven = all seven dice lie aside, so you go again
-nuggets-reason-last-ones = that empties the supply and ends the game
+nuggets-reason-all-seven = All seven dice are set aside, so you get another go
+nuggets-reason-last-ones = That empties the supply and ends the game
 
 ## Slash commands
 
 nuggets-name = Gold Nuggets
-nuggets-pitch = Roll seven dice, keep the gold, and take it before you bust. Three lassos let you rob the others!
+nuggets-pitch = Roll seven dice, set the gold aside, and take it before you bust. Three lassos let you rob another player!
 nuggets-command = Gold Nuggets, the dice game of golden greed
 
 ## Leaderboard
@@ -174,8 +178,8 @@ nuggets-column-most-stolen = most stolen { $value }
 
 nuggets-refused-roll-first = Roll the dice first.
 nuggets-refused-nothing-picked = Choose at least one die to set aside first.
-nuggets-refused-not-rolled = You haven't rolled these dice.
-nuggets-refused-needs-three = A number that you haven't set aside yet needs three dice of it at once.
+nuggets-refused-not-rolled = You haven't rolled these dice. Pick from those in the picture.
+nuggets-refused-needs-three = Of a number that isn't set aside yet you need at least three dice at once.
 nuggets-refused-no-dice-left = All seven dice are set aside, so there is none left to roll. Take your nuggets; then you roll all seven again.
-nuggets-refused-needs-lassos = To take from another player you need three lassos set aside in this go.
-nuggets-refused-no-opponent = You can't take from there.
+nuggets-refused-needs-lassos = To rob another player you need three lassos set aside in this go.
+nuggets-refused-no-opponent = There is nothing to take from there. Take from the supply, or rob somebody else.

@@ -1,0 +1,110 @@
+"""What can go wrong, and the two errors that are raised everywhere.
+
+The tree of all our exceptions, each where it is raised; a test compares it with the program:
+
+    IllegalAction           engine.game: the rules forbid what was tried
+    BotError                whatever else is ours
+      Refused               here: what somebody asked for isn't possible, and why
+      Conflict              bot.store: the table is no longer as the caller believed
+      UnknownRevision       bot.store.migrations: a newer program has made the database
+      Broken                bot.record: a file isn't the record of a game that was played
+      FilmError             bot.films: a film could not be made
+        TooSlow             bot.films: not in time
+      Failure               here: only whoever runs the program can mend it
+        SettingsError       bot.settings: by another value of a setting
+        StoreUnavailable    bot.store: by looking after the database
+
+People are told of a `Refused` and a `StoreUnavailable` by `bot.answering`, and of what Discord
+doesn't take (`bot.reply.UNDELIVERED`); anything else is a fault of the program there. What comes of
+a `Failure` at the command line stands in `bot.__main__`.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from bot.store import Table
+
+Variable: TypeAlias = int | str | tuple[str, ...]
+
+
+class Reason(StrEnum):
+    """Why something isn't possible, besides what the rules forbid (`engine.game.Refusal`).
+
+    The message catalogues have a sentence for each.
+    """
+
+    NO_TABLE = "no-table"
+    NO_TABLE_HERE = "no-table-here"
+    NOTHING_FINISHED = "nothing-finished"
+    OTHER_VERSION = "other-version"
+    DAMAGED = "damaged"
+    CANCELLED = "cancelled"
+    NOT_OVER = "not-over"
+    NOT_STARTED = "not-started"
+    ALREADY_STARTED = "already-started"
+    STALE = "stale"
+
+    TOO_MANY_TABLES = "too-many-tables"
+    NO_THREADS_HERE = "no-threads-here"
+    REMATCH_EXISTS = "rematch-exists"
+    TABLE_FULL = "table-full"
+    SEATS_IMPOSSIBLE = "seats-impossible"
+    TOO_FEW_PLAYERS = "too-few-players"
+    NO_COMPUTER = "no-computer"
+    SEAT_TAKEN = "seat-taken"
+
+    HOST_ONLY = "host-only"
+    CANCEL_HOST_ONLY = "cancel-host-only"
+    HEIR_GONE = "heir-gone"
+    STRANGER = "stranger"
+    NOT_SEATED = "not-seated"
+    ALREADY_SEATED = "already-seated"
+    AWAY = "away"
+    NOT_AWAY = "not-away"
+
+    NOBODY_CHOSEN = "nobody-chosen"
+    GUEST_BOT = "guest-bot"
+    GUEST_ABSENT = "guest-absent"
+    GUEST_SEATED = "guest-seated"
+    GUEST_INVITED = "guest-invited"
+
+    NO_COACH = "no-coach"
+    VOTE_EARLY = "vote-early"
+    NOBODY_TO_NUDGE = "nobody-to-nudge"
+    NUDGED_ALREADY = "nudged-already"
+    QUIET_HOURS = "quiet-hours"
+    NO_TIMEZONE = "no-timezone"
+
+    SERVER_ONLY = "server-only"
+    BAD_VALUE = "bad-value"
+    UNKNOWN_COMMAND = "unknown-command"
+
+
+class BotError(Exception):
+    """The base of the bot's own exceptions."""
+
+
+class Failure(BotError):
+    """Something that only whoever runs the program can mend. The text is one line that says how."""
+
+
+class Refused(BotError):
+    """What was asked for isn't possible, and nothing has changed.
+
+    ``reason`` is a `Reason` or one of the rules' `IllegalAction`; ``variables`` fill in its
+    sentence: numbers, and people's names as they chose them, one or several. ``table`` is the
+    table it's about, if there is one.
+    """
+
+    def __init__(
+        self,
+        reason: StrEnum,
+        table: "Table | None" = None,
+        **variables: int | str | tuple[str, ...],
+    ) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.table = table
+        self.variables: Mapping[str, int | str | tuple[str, ...]] = variables

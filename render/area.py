@@ -1,0 +1,47 @@
+"""Areas of a picture by name: each game's ``layout`` says with them what lies where."""
+
+from itertools import pairwise
+from typing import NamedTuple
+
+
+class Area(NamedTuple):
+    """A box in a picture, its sides in pixels from the upper left corner."""
+
+    left: int
+    top: int
+    right: int
+    bottom: int
+
+    @property
+    def width(self) -> int:
+        return self.right - self.left
+
+    @property
+    def height(self) -> int:
+        return self.bottom - self.top
+
+    @property
+    def x(self) -> int:
+        """The middle, sideways."""
+        return (self.left + self.right) // 2
+
+    @property
+    def y(self) -> int:
+        """The middle, from top to bottom."""
+        return (self.top + self.bottom) // 2
+
+    def inset(self, sideways: int, upright: int = 0) -> "Area":
+        """Return the area without this much at each side, and at the top and at the bottom."""
+        return Area(
+            self.left + sideways, self.top + upright, self.right - sideways, self.bottom - upright
+        )
+
+    def columns(self, number: int) -> list["Area"]:
+        """Return the area cut into columns of one width, from left to right."""
+        sides = [self.left + self.width * cut // number for cut in range(number + 1)]
+        return [Area(left, self.top, right, self.bottom) for left, right in pairwise(sides)]
+
+    def rows(self, number: int) -> list["Area"]:
+        """Return the area cut into rows of one height, from top to bottom."""
+        sides = [self.top + self.height * cut // number for cut in range(number + 1)]
+        return [Area(self.left, top, self.right, bottom) for top, bottom in pairwise(sides)]

@@ -1,0 +1,208 @@
+"""The ledger beside the map: what every seat holds, at the turn's start and now.
+
+The numbers stand side by side below their signs, so that seats can be compared. Where there is room
+the words for the signs are at the foot.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from render.area import Area
+from render.canvas import Canvas
+from render.discs import HEIGHT, Disc, draw_disc, draw_face
+from render.fonts import MIN_SIZE
+from render.ledger import (
+    MIDDLE,
+    SEPIA_INK,
+    Row,
+    pair_width,
+    put_after,
+    put_before,
+    put_ground,
+    put_pair,
+    write_name,
+)
+from render.palette import BONE, GOLD, INK, PAPER, SEPIA, SOOT, mixed
+from render.sprite import Brush, Sprite
+from render.text import Style
+from render.western import paper
+
+_EDGE: Final = 8
+"""How much of the paper's edge is not written on."""
+_HEAD: Final = 46
+"""The height of the signs above the numbers."""
+_WORD: Final = 33
+"""The height of a sign and its word at the foot."""
+_LEAST_ROW, _MOST_ROW = 84, 200
+_HIGH: Final = 112
+"""Rows at least as high as this have a line each for the numbers before and now."""
+_GAP: Final = 5
+_SIZES: Final = (34, 32, 30, MIN_SIZE)
+
+
+class Heads(NamedTuple):
+    """What the three numbers are called, and how many claims call the last round."""
+
+    mine: str
+    claims: str
+    spaces: str
+    needed: int
+
+
+class Scoreboard(NamedTuple):
+    """A ledger in this area, for so many seats; of an area too high it takes the upper part."""
+
+    area: Area
+    seats: int
+
+    @property
+    def sheet(self) -> Area:
+        """Where its paper lies."""
+        most = 2 * _EDGE + _HEAD + self.seats * _MOST_ROW + self._foot
+        return self.area._replace(bottom=min(self.area.bottom, self.area.top + most))
+
+    @property
+    def _foot(self) -> int:
+        """How high the words are, if there is room for them."""
+        words = len(_SIGNS) * _WORD + _EDGE
+        room = self.area.height - 2 * _EDGE - _HEAD - words
+        return words if room >= self.seats * _LEAST_ROW else 0
+
+    def _rows(self) -> list[Area]:
+        inside = self.sheet.inset(_EDGE, _EDGE)
+        top, bottom = inside.top + _HEAD, inside.bottom - self._foot
+        return inside._replace(top=top, bottom=bottom).rows(self.seats)
+
+    def draw(self, brush: Brush) -> None:
+        """Draw the sheet and its lines."""
+        paper(brush, self.sheet, seed=5)
+        rows = self._rows()
+        heights = [row.top for row in rows] + [rows[-1].bottom] * bool(self._foot)
+        for y in heights:
+            line = [(rows[0].left + 4, y), (rows[0].right - 4, y)]
+            brush.line(line, mixed(PAPER, SEPIA, 0.45), 1.8)
+
+    def write(self, canvas: Canvas, heads: Heads, rows: Sequence[Row]) -> None:
+        """Write the seats from top to bottom."""
+        places = self._rows()
+        self._put_signs(canvas, heads, places)
+        size = _size(rows, places[0].width)
+        for row, place in zip(rows, places, strict=True):
+            put_ground(canvas, row, place)
+            if place.height >= _HIGH:
+                _write_high(canvas, row, place.inset(0, place.height // 16))
+            elif sum(pair_width(pair, size) + _GAP for pair in row.numbers) > place.width:
+                _write_lines(canvas, row, place.inset(0, 3))
+            else:
+                _write_line(canvas, row, place.inset(2, 2), size)
+
+    def _put_signs(self, canvas: Canvas, heads: Heads, rows: Sequence[Area]) -> None:
+        """Put the signs of the numbers above them, and their words at the foot."""
+        style = Style(MIN_SIZE, SEPIA_INK)
+        left, top, right, _ = rows[0]
+        y = top - _HEAD // 2
+        mine, claims, spaces = rows[0].columns(len(_SIGNS))
+        canvas.put(_mine_sign(1), mine.x, y)
+        canvas.put(_claim_sign(1), claims.x - 18, y)
+        canvas.write(f"/{heads.needed}", claims.x + 2, y + 11, style)
+        canvas.put(_space_sign(1), spaces.x, y)
+        if not self._foot:
+            return
+        y = rows[-1].bottom + _EDGE + _WORD // 2
+        for sign, word in zip(_SIGNS, (heads.mine, heads.claims, heads.spaces), strict=True):
+            canvas.put(sign(0.75), left + 22, y)
+            canvas.write(word, left + 46, y + MIN_SIZE * MIDDLE, style, width=right - left - 48)
+            y += _WORD
+
+
+def _size(rows: Sequence[Row], width: int) -> int:
+    """Return the size in which all numbers fit into their columns, at least the smallest."""
+    pairs = [pair for row in rows for pair in row.numbers]
+    room = width // 3 - _GAP
+    return next(
+        (size for size in _SIZES if all(pair_width(pair, size) <= room for pair in pairs)),
+        MIN_SIZE,
+    )
+
+
+def _write_high(canvas: Canvas, row: Row, place: Area) -> None:
+    """Write a seat's name, and below it its numbers now below those before."""
+    third = place.height // 3
+    write_name(canvas, row, place._replace(bottom=place.top + third), 34)
+    numbers = place._replace(top=place.top + third)
+    for (start, now), column in zip(row.numbers, numbers.columns(3), strict=True):
+        if start == now:
+            put_pair(
+                canvas, (now, now), row, column.x + pair_width((now, now), 38) / 2, column.y, 38
+            )
+            continue
+        before, after = column.rows(2)
+        put_before(canvas, start, row, before.x, before.y, 30)
+        put_after(canvas, now, row, after.x, after.y, 36)
+
+
+def _write_lines(canvas: Canvas, row: Row, place: Area) -> None:
+    """Write the same where numbers are too large to stand beside each other."""
+    name, before, after = place.rows(3)
+    write_name(canvas, row, name._replace(top=name.top - 6), MIN_SIZE)
+    columns = zip(row.numbers, before.columns(3), after.columns(3), strict=True)
+    for (start, now), above, below in columns:
+        put_before(canvas, start, row, above.x, above.y, MIN_SIZE)
+        if start != now:
+            put_after(canvas, now, row, below.x, below.y, MIN_SIZE)
+
+
+def _write_line(canvas: Canvas, row: Row, place: Area, size: int) -> None:
+    """Write a seat's name, and below it its numbers before and now beside each other."""
+    name, numbers = place.rows(2)
+    write_name(canvas, row, name, _SIZES[0])
+    widths = [pair_width(pair, size) for pair in row.numbers]
+    first, second, third = (
+        column.x + width / 2 for column, width in zip(numbers.columns(3), widths, strict=True)
+    )
+    first = max(first, numbers.left + widths[0])
+    third = min(third, numbers.right)
+    second = min(max(second, first + _GAP + widths[1]), third - widths[2] - _GAP)
+    for pair, right in zip(row.numbers, (first, second, third), strict=True):
+        put_pair(canvas, pair, row, right, numbers.y, size)
+
+
+_ANYBODY: Final = Disc(44.5, mixed(SEPIA, PAPER, 0.35), SEPIA, mixed(SEPIA, INK, 0.3), INK)
+_BLACK: Final = Disc(49.0, SOOT, SOOT, SOOT, SOOT)
+
+
+@lru_cache(maxsize=2)
+def _mine_sign(zoom: float) -> Sprite:
+    """Return the sign of a mine: spaces that lie side by side."""
+    brush = Brush(48, 40, PAPER, zoom=zoom)
+    for grow, colour in ((3, INK), (0, GOLD)):
+        for column, row in ((1, 0), (1, 1), (0, 1)):
+            x, y = 6 + column * 19, 3 + row * 17
+            brush.rectangle((x - grow, y - grow, x + 17 + grow, y + 15 + grow), colour)
+    return brush.sprite((round(24 * zoom), round(20 * zoom)))
+
+
+@lru_cache(maxsize=2)
+def _claim_sign(zoom: float) -> Sprite:
+    """Return the sign of a gold claim: anybody's marker on a claim marker."""
+    brush = Brush(124, 124, PAPER, zoom=0.4 * zoom)
+    draw_disc(brush, _BLACK, 62, 78)
+    draw_disc(brush, _ANYBODY, 62, 78 - HEIGHT)
+    draw_face(brush, _ANYBODY, 62, 78 - HEIGHT)
+    return brush.sprite((round(25 * zoom), round(25 * zoom)))
+
+
+@lru_cache(maxsize=2)
+def _space_sign(zoom: float) -> Sprite:
+    """Return the sign of a space that somebody holds."""
+    brush = Brush(44, 40, PAPER, zoom=zoom)
+    brush.rectangle((2, 0, 42, 40), INK)
+    brush.rectangle((5, 3, 39, 37), mixed(PAPER, BONE, 0.6))
+    brush.ellipse((8, 14, 36, 33), INK)
+    brush.ellipse((8, 8, 36, 27), INK)
+    brush.ellipse((10, 10, 34, 25), mixed(SEPIA, PAPER, 0.35))
+    return brush.sprite((round(22 * zoom), round(20 * zoom)))
+
+
+_SIGNS: Final = (_mine_sign, _claim_sign, _space_sign)

@@ -1,0 +1,1 @@
+"""What earlier programs have left behind, and how it is made."""

@@ -1,0 +1,202 @@
+"""Collects the custom_ids of an archive: ``python -m tests.archive.custom_ids FOLDER``.
+
+To be run after `tests.archive.database`, by the same program: its messages about the tables in that
+database have these buttons and menus, then or earlier in the table's life. One of a kind is kept.
+"""
+
+import asyncio
+import re
+import sys
+from collections import Counter, defaultdict
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple
+
+import msgspec
+
+from bot.games import GAMES, HostedGame
+from bot.ids import Revision, TableId, UserId
+from bot.locale import catalogue
+from bot.snapshot import Snapshot
+from bot.store import LeaderPage, LeaderRow, LogEntry, Seated, Store, Table, TableStatus
+from bot.tables import Tables
+from bot.views import people, press, replay, waiting
+from bot.views import table as scenes
+from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
+from bot.views.rules import rules
+from bot.views.scene import News, Scene
+from engine.log import states
+from tests.archive.database import contents, unpacked
+
+CUSTOM_IDS: Final = "custom-ids.txt"
+
+_SAY: Final = catalogue("en")
+_DRAFTS: Final = 40
+"""So many drafts of a position are looked at, at most."""
+
+
+def kind(custom_id: str) -> str:
+    """Return what ids have in common that differ only in numbers and in which dice are picked."""
+    return re.sub(r'[0-9]+|(?<=")[LN0-9]+(?=")', "n", custom_id)
+
+
+def table_of(custom_id: str) -> TableId | None:
+    """Return the number of the table that a button is about, if it's about one."""
+    about = re.match("(?:act|pick|table|invite|step):([0-9]+)", custom_id)
+    return TableId(int(about[1])) if about else None
+
+
+class Sent(NamedTuple):
+    """A table, all custom_ids that its messages may have had, and those that they have now."""
+
+    now: Snapshot
+    ever: set[str]
+    present: set[str]
+
+
+def _is_legal(custom_id: str, now: Snapshot) -> bool:
+    """Tell whether a button does something that is legal in the present position."""
+    act = re.fullmatch(press.ACT, custom_id)
+    if not act or not press.belongs(custom_id, now.table.id, now.revision):
+        return False
+    rules = GAMES[now.table.game].rules
+    legal = [one for seat in now.waiting_for(now.present) for one in rules.legal(now.state, seat)]
+    return act["action"] in [msgspec.json.encode(one).decode() for one in legal]
+
+
+def _ids(scene: Scene | News) -> Iterator[str]:
+    yield from (button.press for row in scene.rows for button in row if not button.disabled)
+    if isinstance(scene, Scene) and scene.picker is not None:
+        yield scene.picker.press
+        yield re.sub(":[0-9]+$", "", scene.picker.press)  # as it was before it had a number
+
+
+def _ids_of(shown: Iterable[Scene | News]) -> set[str]:
+    return {custom_id for scene in shown for custom_id in _ids(scene)}
+
+
+def _lobbies(game: HostedGame, table: Table) -> Iterator[Scene | News]:
+    """Yield a lobby that fills, and its private menu."""
+    for count in range(1, len(table.seats) + 1):
+        seats = tuple(
+            seat if seat.user_id is not None else Seated(None, seat.name, seat.strength)
+            for seat in table.seats[:count]
+        )
+        lobby = msgspec.structs.replace(table, status=TableStatus.LOBBY, seats=seats)
+        yield from _lobby(game, lobby)
+
+
+def _lobby(game: HostedGame, table: Table) -> Iterator[Scene | News]:
+    yield scenes.current(game, Snapshot(table), _SAY)
+    for seat in (None, *range(len(table.seats))):
+        yield scenes.menu(game, Snapshot(table), seat, _SAY)
+
+
+def _positions(game: HostedGame, now: Snapshot, log: list[LogEntry]) -> Iterator[Snapshot]:
+    """Yield the table as it was at all times since its start."""
+    if not log:
+        return
+    table = msgspec.structs.replace(now.table, status=TableStatus.RUNNING)
+    passed = states(game.rules, table.options, len(table.seats), log)
+    for revision, state in enumerate(passed):
+        if game.rules.pending(state) is None and game.rules.result(state) is None:
+            yield Snapshot(table, state, Revision(revision), overdue=True)
+
+
+def _turns(game: HostedGame, now: Snapshot) -> Iterator[Scene | News]:
+    """Yield a position with all that may be prepared in it, and the private menus."""
+    waiting_drafts, seen = [""], {""}
+    while waiting_drafts and len(seen) < _DRAFTS:
+        scene = scenes.current(game, now, _SAY, waiting_drafts.pop(0))
+        yield scene
+        for custom_id in _ids(scene):
+            pick = re.fullmatch(press.PICK, custom_id)
+            if pick and pick["draft"] not in seen:
+                seen.add(pick["draft"])
+                waiting_drafts.append(pick["draft"])
+    for seat in (None, *range(len(now.table.seats))):
+        for look in ("", "resign", *game.view.own_actions, *game.view.seat_actions):
+            yield scenes.menu(game, now, seat, _SAY, look)
+    for seat in now.people - now.present:
+        yield people.voted(now.table, seat, _SAY)
+        yield waiting.replaced(now.table, seat, _SAY)
+    yield people.left(now, 0, _SAY)
+
+
+def _ends(game: HostedGame, now: Snapshot) -> Iterator[Scene | News]:
+    """Yield the end of a game and its replay."""
+    yield scenes.current(game, now, _SAY)
+    for seat in (None, *range(len(now.table.seats))):
+        yield scenes.menu(game, now, seat, _SAY)
+    if now.record is not None:
+        yield replay.film(game, now.record, _SAY)
+        for step in (0, 1, 5, len(now.record.log)):
+            yield replay.step(game, now.record, step, _SAY)
+
+
+def _books(game: HostedGame) -> Iterator[Scene | News]:
+    """Yield all pages of the rules and some of a leaderboard."""
+    yield from (rules(game, page, _SAY) for page in range(len(game.view.rules_pages)))
+    row = LeaderRow(UserId(1), "Ada", 1, 1, 1, (None,) * len(game.rules.columns))
+    page = LeaderPage((row,) * PLAYERS_A_PAGE, 90)
+    yield from (leaderboard(game, page, number, 1, _SAY) for number in (0, 5))
+
+
+async def _sent(path: Path, table_ids: Sequence[TableId]) -> list[Sent]:
+    store = await Store.open(path)
+    tables = Tables(store, {key: game.rules for key, game in GAMES.items()})
+    found = []
+    for table_id in table_ids:
+        now = await tables.get(table_id)
+        game = GAMES[now.table.game]
+        ever = [*_lobbies(game, now.table)]
+        for position in _positions(game, now, await store.log(table_id)):
+            ever += _turns(game, position)
+        match now.table.status:
+            case TableStatus.LOBBY:
+                present = [*_lobby(game, now.table)]
+            case TableStatus.RUNNING:
+                present = [*_turns(game, now._replace(overdue=True))]
+            case _:
+                present = [*_ends(game, now)]
+        found.append(Sent(now, _ids_of([*ever, *present]), _ids_of(present)))
+    await store.close()
+    return found
+
+
+def _one_of_each(sent: Sequence[Sent]) -> Iterator[str]:
+    """Yield an id of each kind for tables in each status, spread over many tables."""
+    candidates = defaultdict[Hashable, list[tuple[TableId, str]]](list)
+    for now, ever, present in sent:
+        for custom_id in sorted(ever):
+            if table_of(custom_id) is not None:
+                of = now.table.game if custom_id.startswith(("act:", "pick:")) else None
+                what = kind(custom_id), now.table.status, of, custom_id in present
+                candidates[*what, _is_legal(custom_id, now)].append((now.table.id, custom_id))
+    # Films and reviews of long games take long, and a rematch is opened once.
+    load = Counter({now.table.id: now.revision for now, *_ in sent})
+    load.update({now.table.rematch_of: 1_000 for now, *_ in sent if now.table.rematch_of})
+    for found in sorted(candidates.values(), key=lambda ids: len({table for table, _ in ids})):
+        table_id, custom_id = min(found, key=lambda one: load[one[0]])
+        load[table_id] += 1
+        yield custom_id
+
+
+def collected(archive: Path) -> list[str]:
+    """Return the custom_ids of an archive."""
+    with TemporaryDirectory() as folder:
+        path = unpacked(archive, Path(folder))
+        sent = asyncio.run(_sent(path, sorted(contents(archive).tables.values())))
+    books = _ids_of(scene for game in GAMES.values() for scene in _books(game))
+    pages = {custom_id for custom_id in books if table_of(custom_id) is None}
+    return sorted({*_one_of_each(sent), *pages})
+
+
+def main(archive: Path) -> None:
+    """Write the custom_ids into the folder of an archive."""
+    (archive / CUSTOM_IDS).write_text("\n".join(collected(archive)) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

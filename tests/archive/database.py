@@ -1,0 +1,234 @@
+"""Makes the database of an archive: ``python -m tests.archive.database FOLDER``.
+
+To be run by the program whose tables shall be kept. The real bot, on the simulated Discord of
+`tests.e2e`, leaves tables of every kind behind in one file. The same Discord, opened later, has the
+same server, channel and members, but none of the messages.
+"""
+
+import asyncio
+import gzip
+import re
+import sqlite3
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+import discord
+import msgspec
+
+from bot.ids import TableId
+from bot.snapshot import seat_of
+from bot.views import press
+from bot.views.press import Verb
+from tests.e2e.discord_world import Member, World, draw_ahead
+from tests.e2e.posts import Button, Post, posts
+
+DATABASE: Final = "database.sqlite3.gz"
+CONTENTS: Final = "database.json"
+
+FIVE_MINUTES, HOUR, DAY, THREE_DAYS, NO_LIMIT = 300, 3_600, 86_400, 259_200, 0
+
+Until = Callable[[int, list[str]], bool]
+"""Tells by the mover and their legal actions, as JSON, whether this is the position wanted."""
+
+
+class Contents(msgspec.Struct, frozen=True):
+    """What a kept database holds.
+
+    ``revision`` is that of its schema, ``seconds`` the age of the server when it was closed, and
+    ``tables`` are the numbers of its tables, by what is special about them: see `_fill`.
+    """
+
+    revision: str
+    seconds: float
+    tables: dict[str, TableId]
+
+
+def unpacked(archive: Path, folder: Path) -> Path:
+    """Return a copy of an archive's database in a folder."""
+    path = folder / "tables.sqlite3"
+    path.write_bytes(gzip.decompress((archive / DATABASE).read_bytes()))
+    return path
+
+
+def contents(archive: Path) -> Contents:
+    """Return what an archive's database holds."""
+    return msgspec.json.decode((archive / CONTENTS).read_bytes(), type=Contents)
+
+
+def schema_revision(path: Path) -> str:
+    """Return the revision of a database's schema as the file has it."""
+    with closing(sqlite3.connect(path)) as file:
+        [(revision,)] = file.execute("SELECT version_num FROM alembic_version").fetchall()
+        return str(revision)
+
+
+def post_of(world: World, table_id: TableId) -> Post:
+    """Return the message that shows a table, wherever that is."""
+    channels = [world.channel, *world.threads]
+    everywhere = [post for channel in channels for post in posts(world.env.backend, channel.id)]
+    more = press.verb(table_id, Verb.MORE)
+    found = [post for post in everywhere if any(more == one.custom_id for one in post.buttons)]
+    return found[-1]
+
+
+def verb(post: Post, table_id: TableId, word: str, number: int | None = None) -> Button:
+    """Return a message's button with this meaning."""
+    wanted = f"table:{table_id}:{word}" if number is None else f"table:{table_id}:{word}:{number}"
+    return next(button for button in post.buttons if button.custom_id == wanted)
+
+
+async def mover(world: World, table_id: TableId) -> Member:
+    """Return the only person whose turn it is at a table."""
+    now = await world.bot.hall.tables.get(table_id)
+    [user_id] = world.bot.hall.tables.awaited(now).values()
+    return next(member for member in world.members if member.id == user_id)
+
+
+async def open_table(game: str, *people: Member, **options: Any) -> TableId:
+    """Let the first one open a table which the others join; return its number."""
+    host, *guests = people
+    lobby = (await host.types(f"{game} new", **{"players": len(people), **options})).public
+    [table_id] = {TableId(int(button.custom_id.split(":")[1])) for button in lobby.buttons[:1]}
+    for guest in guests:
+        await guest.press(lobby, verb(lobby, table_id, "join"))
+    return table_id
+
+
+async def play_on(world: World, table_id: TableId, until: Until) -> None:
+    """Let people act at random until the game is where one wants it, or over; show it then."""
+    tables, choices = world.bot.hall.tables, Random(table_id)
+    now = await tables.get(table_id)
+    rules = tables.rules_of(now.table)
+    while rules.result(now.state) is None:
+        seat = min(rules.to_act(now.state))
+        legal = [msgspec.json.encode(one).decode() for one in rules.legal(now.state, seat)]
+        user_id = now.table.seats[seat].person
+        if until(user_id, legal):
+            break
+        now = await tables.act(table_id, user_id, now.revision, choices.choice(legal))
+    await world.bot.hall.presenter.present(table_id)
+    await world.settle()
+
+
+def offers(action: str, *, to: Member | None = None) -> Until:
+    """Wait until an action like this pattern is legal, perhaps for a certain person."""
+    return lambda user_id, legal: (
+        (to is None or to.id == user_id) and any(re.fullmatch(action, one) for one in legal)
+    )
+
+
+def never(_user_id: int, _legal: list[str]) -> bool:
+    return False
+
+
+async def vote(world: World, voter: Member, table_id: TableId) -> None:
+    """Let somebody vote for a computer player in the mover's place."""
+    now = await world.bot.hall.tables.get(table_id)
+    late = seat_of(now.table, (await mover(world, table_id)).id)
+    table = post_of(world, table_id)
+    menu = (await voter.press(table, verb(table, table_id, "more"))).private
+    await voter.press(menu, verb(menu, table_id, "vote", late))
+
+
+async def _fill(world: World) -> dict[str, TableId]:
+    """Leave tables of every kind behind; return their numbers by what is special about them."""
+    ada, ben, cleo, dan, eve = world.members
+    sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
+    tables = dict[str, TableId]()
+    night: dict[str, Any] = {"from": 0, "until": 12, "timezone": "UTC"}
+    await dan.types("quiet", **night)
+
+    tables["won"] = await open_table("claimit", ada, ben)
+    tables["won nuggets"] = await open_table("nuggets", cleo, dan, ada)
+    for table_id in list(tables.values()):
+        await play_on(world, table_id, never)
+    tables["resigned"] = await open_table("claimit", ben, ada, reuse=True, coach=True)
+    await play_on(world, tables["resigned"], offers('."place",.*', to=ada))
+    await ada.types("claimit resign")
+    tables["resigned nuggets"] = await open_table("nuggets", cleo, ben, time=HOUR)
+    await cleo.types("nuggets resign")
+    end = post_of(world, tables["resigned nuggets"])
+    await ben.press(end, verb(end, tables["resigned nuggets"], "rematch"))
+    tables["rematch"] = TableId(tables["resigned nuggets"] + 1)
+    tables["cancelled"] = await open_table("claimit", ben, players=3)
+    await ben.types("claimit cancel", table=tables["cancelled"])
+
+    await sheriff.types("settings", language="de", time=HOUR)
+    tables["reminded"] = await open_table("nuggets", ada, ben)
+    tables["asleep"] = await open_table("nuggets", ben, cleo, time=FIVE_MINUTES)
+    tables["stood in"] = await open_table("claimit", ada, ben, cleo, time=NO_LIMIT)
+    await world.wait(HOUR + 1)  # both are away from one table, and one has missed a turn at another
+    late = await mover(world, tables["stood in"])
+    for voter in {ada, ben, cleo} - {late}:
+        await vote(world, voter, tables["stood in"])
+
+    tables["thread"] = await open_table(
+        "claimit", ada, dan, thread=True, reuse=True, coach=True, time=DAY
+    )
+    await play_on(world, tables["thread"], offers('."place",.*', to=ada))
+    tables["computers"] = await open_table("nuggets", ada, players=3, coach=True, time=NO_LIMIT)
+    for word in ("add-strong", "add-easy", "start"):
+        lobby = post_of(world, tables["computers"])
+        await ada.press(lobby, verb(lobby, tables["computers"], word))
+    table = post_of(world, tables["computers"])
+    if not table.picks():
+        await ada.press(table, table.actions()[0])
+    people = ada, ben, cleo, dan
+    tables["vote"] = await open_table("claimit", *people, show_spaces=False, time=THREE_DAYS)
+    await play_on(world, tables["vote"], offers('."stop".'))
+    tables["nudged"] = await open_table("nuggets", ben, cleo, time=NO_LIMIT)
+    await play_on(world, tables["nudged"], offers('."take",.*,[0-9].'))
+    tables["quiet"] = await open_table("claimit", cleo, dan, time=DAY)
+    await play_on(world, tables["quiet"], offers('."roll".', to=dan))
+    tables["vacant"] = await open_table("nuggets", cleo, dan, eve, time=DAY)
+    await play_on(world, tables["vacant"], offers('."roll".*', to=eve))
+    await world.leave(eve)
+    await cleo.types("nuggets show", table=tables["vacant"])
+
+    await world.wait(0.8 * HOUR)
+    late = await mover(world, tables["vote"])
+    await vote(world, next(one for one in people if one is not late), tables["vote"])
+    late = await mover(world, tables["nudged"])
+    table = post_of(world, tables["nudged"])
+    nudger = ben if late is cleo else cleo
+    menu = (await nudger.press(table, verb(table, tables["nudged"], "more"))).private
+    await nudger.press(menu, verb(menu, tables["nudged"], "nudge"))
+    tables["lobby"] = await open_table(
+        "claimit", ada, ben, players=4, coach=True, time=FIVE_MINUTES
+    )
+    lobby = post_of(world, tables["lobby"])
+    await ada.press(lobby, verb(lobby, tables["lobby"], "add-medium"))
+    await ada.types("claimit invite", player=cleo.actor, table=tables["lobby"])
+    return tables
+
+
+async def _made(path: Path) -> tuple[float, dict[str, TableId]]:
+    async with World.opened(path) as world:
+        tables = await _fill(world)
+        return world.env.backend.clock.elapsed, tables
+
+
+def main(folder: Path) -> None:
+    """Write the database and what it holds into a folder."""
+    draw_ahead()
+    with TemporaryDirectory() as place:
+        path = Path(place) / "tables.sqlite3"
+        seconds, tables = asyncio.run(_made(path))
+        with closing(sqlite3.connect(path)) as file:
+            file.execute("VACUUM")
+            file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        holds = Contents(schema_revision(path), seconds, tables)
+        packed = gzip.compress(path.read_bytes(), mtime=0)
+    folder.mkdir(parents=True, exist_ok=True)
+    (folder / DATABASE).write_bytes(packed)
+    text = msgspec.json.format(msgspec.json.encode(holds), indent=2)
+    (folder / CONTENTS).write_bytes(text + b"\n")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))

@@ -1,0 +1,76 @@
+"""Games of earlier programs are still what they were: the rules of today lead to the same ends."""
+
+from functools import cache
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from bot.games import GAMES
+from bot.record import Record, read, verify, written
+from engine.claimit.state import LAST_ROUND_CLAIMS
+from tests.archive.records import FINGERPRINTS, RECORDS, kinds, wanted
+
+RULES = {key: game.rules for key, game in GAMES.items()}
+ARCHIVES = sorted(Path(__file__).parent.glob("[0-9]*"))
+
+
+def kept(archive: Path) -> dict[str, bytes]:
+    """Return the files of an archive's records by name."""
+    with ZipFile(archive / RECORDS) as files:
+        return {name: files.read(name) for name in files.namelist()}
+
+
+@cache
+def of_today() -> dict[str, bytes]:
+    """Return those that were played by the rules as they are."""
+    return {
+        f"{archive.name}/{name}": file
+        for archive in ARCHIVES
+        for name, file in kept(archive).items()
+        if (record := read(file)).rules_version == RULES[record.game].rules_version
+    }
+
+
+def complaint(name: str, record: Record) -> str:
+    """Return what is wrong with a record, and what the one who changed the rules has to do."""
+    flaw = verify(record, RULES)
+    if flaw is None:
+        return ""
+    return (
+        f"{name} isn't valid any more {flaw}. Games that were played lead elsewhere by these rules:"
+        f" the rules_version of {record.game} must rise above {record.rules_version}, and"
+        " `python -m tests.archive.records` makes records of the new rules."
+    )
+
+
+@pytest.mark.parametrize("name", of_today())
+def test_a_game_of_an_earlier_program_is_valid(name: str) -> None:
+    file = of_today()[name]
+    record = read(file)
+    assert not complaint(name, record)
+    assert written(record) == file
+
+
+@pytest.mark.parametrize("archive", ARCHIVES, ids=lambda archive: archive.name)
+def test_its_fingerprint_is_known_from_then(archive: Path) -> None:
+    lines = (archive / FINGERPRINTS).read_text(encoding="utf-8").splitlines()
+    known = dict(line.split() for line in lines)
+    assert {name: read(file).fingerprint for name, file in kept(archive).items()} == known
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_records_of_the_rules_of_today_show_everything(key: str) -> None:
+    records = [read(file) for file in of_today().values()]
+    shown = {kind for record in records if record.game == key for kind in kinds(record)}
+    assert shown >= wanted(key), f"run python -m tests.archive.records for the rules of {key}"
+
+
+def test_a_change_of_the_rules_without_a_new_version_is_noticed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    claims = dict.fromkeys(LAST_ROUND_CLAIMS, 5)
+    monkeypatch.setattr("engine.claimit.rules.LAST_ROUND_CLAIMS", claims)
+    complaints = [complaint(name, read(file)) for name, file in of_today().items()]
+    assert any("the rules_version of claimit must rise above 1" in words for words in complaints)
+    assert not any("of nuggets" in words for words in complaints)

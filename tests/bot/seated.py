@@ -1,0 +1,38 @@
+"""Tables for the tests of the table service: opened, joined and started through it."""
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.ids import ChannelId, GuildId, InteractionId, UserId
+from bot.snapshot import Snapshot
+from bot.store import NewTable, Seated
+from bot.tables import Tables
+
+PEOPLE = [Seated(UserId(100 + seat), f"Player {seat}") for seat in range(5)]
+START_ID = InteractionId(987_654_321)
+PACE = 300
+_LOBBY = NewTable(
+    guild_id=GuildId(1),
+    channel_id=ChannelId(2),
+    game="claimit",
+    rules_version=1,
+    options="{}",
+    wanted=5,
+    thread=False,
+    language="en",
+    host=PEOPLE[0],
+)
+
+
+def lobby(**differing: Any) -> NewTable:
+    """Return a lobby of Claim It! for five people and without a clock, but for what is given."""
+    return replace(_LOBBY, **differing)
+
+
+async def started(tables: Tables, players: int = 2, **differing: Any) -> Snapshot:
+    """Open a table, let the players sit down, and return it as it is when its game has begun."""
+    now = await tables.create(lobby(wanted=players, **differing))
+    for person in PEOPLE[1:players]:
+        now = await tables.join(now.table.id, person, START_ID)
+    return now

@@ -1,0 +1,56 @@
+"""Sentences fit those they are said to: one or several people, with computer players or without."""
+
+from datetime import UTC, datetime
+
+import msgspec
+import pytest
+
+from bot.ids import UserId
+from bot.locale import LANGUAGES
+from bot.views import waiting
+from bot.views.table import menu
+from engine.player import Strength
+from tests.bot.test_every_table import positions
+from tests.bot.test_labels import evening, lobbies
+from tests.engine.games import SAMPLES
+
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+ONE_AND_MORE = {
+    "reminder": {"en": ("your turn ends", "your turns end"), "de": ("dein Zug", "eure Züge")},
+    "nudge": {"en": ("your turn:", "your turns:"), "de": ("deinen Zug", "eure Züge")},
+    "rematch": {
+        "en": ("would you like", "would you all like"),
+        "de": ("Drücke **Mitspielen**.", "Drückt **Mitspielen**."),
+    },
+}
+
+every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+@every_language
+def test_one_or_several_are_called(language: str) -> None:
+    here = evening(SAMPLES[0], SAMPLES[0].options[0], language, 3)
+    now = here.at(next(state for _, state in positions(here, 1)))
+    for people in (1, 2):
+        ids = tuple(map(UserId, range(people)))
+        words = {
+            "reminder": waiting.reminder(now.table, ids, NOON, here.say).text,
+            "nudge": waiting.nudge(now.table, ids, 2, here.say).text,
+        }
+        waiting_lobbies = [scene for scene in lobbies(here, now) if len(scene.ping) == people]
+        words["rematch"] = waiting_lobbies[0].text
+        for what, said in words.items():
+            assert ONE_AND_MORE[what][language][people - 1] in said
+            assert ONE_AND_MORE[what][language][2 - people] not in said
+
+
+@every_language
+def test_the_leaderboard_is_spoken_of_where_it_counts(language: str) -> None:
+    here = evening(SAMPLES[1], SAMPLES[1].options[0], language, 2)
+    now = here.at(next(state for _, state in positions(here, 1)))
+    first, second = now.table.seats
+    computer = msgspec.structs.replace(second, user_id=None, strength=Strength.EASY)
+    against = now._replace(table=msgspec.structs.replace(now.table, seats=(first, computer)))
+    asked = [menu(here.game, then, 0, here.say, "resign").text for then in (now, against)]
+    word = {"en": "leaderboard", "de": "Bestenliste"}[language]
+    assert [word in text for text in asked] == [True, False]

@@ -1,0 +1,45 @@
+"""The tree of exceptions as `bot.errors` draws it, and as the program has it."""
+
+import ast
+import builtins
+import re
+from collections.abc import Iterator
+
+import bot.errors
+from bot.locale import ASSETS
+
+
+def drawn() -> dict[str, str]:
+    """Return the base of every exception in the drawing."""
+    found: dict[str, str] = {}
+    above = ["Exception"]
+    for line in (bot.errors.__doc__ or "").splitlines():
+        if match := re.match(r" {4}((?:  )*)(\w+) {2,}", line):
+            depth = len(match[1]) // 2
+            found[match[2]] = above[depth]
+            above[depth + 1 :] = [match[2]]
+    return found
+
+
+def classes() -> Iterator[tuple[str, list[str]]]:
+    """Yield every class of the program with the names of its bases."""
+    for folder in ("bot", "engine", "render"):
+        for path in (ASSETS.parent / folder).rglob("*.py"):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                if isinstance(node, ast.ClassDef):
+                    bases = [ast.unparse(base).split("[")[0] for base in node.bases]
+                    yield node.name, [base.split(".")[-1] for base in bases]
+
+
+def is_built_in(name: str) -> bool:
+    built_in = getattr(builtins, name, None)
+    return isinstance(built_in, type) and issubclass(built_in, BaseException)
+
+
+def test_the_tree_of_exceptions_is_as_it_is_drawn() -> None:
+    bases, ours, known = dict(classes()), set[str](), -1
+    while known < len(ours):
+        known = len(ours)
+        ours |= {name for name, of in bases.items() if any(is_built_in(b) or b in ours for b in of)}
+    assert {name: bases[name] for name in ours} == {name: [of] for name, of in drawn().items()}
+    assert len(ours) > 1

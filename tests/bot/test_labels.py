@@ -1,0 +1,160 @@
+"""Whatever a table shows from its lobby to its end, its buttons fit a phone."""
+
+import re
+from collections.abc import Iterator
+from itertools import islice
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.games import GAMES
+from bot.ids import UserId
+from bot.locale import LANGUAGES, catalogue
+from bot.names import MAX_IN_LABEL, label_name
+from bot.snapshot import Snapshot
+from bot.store import LeaderPage, LeaderRow, Seated, TableStatus
+from bot.views import people, replay, waiting
+from bot.views import table as scenes
+from bot.views.game import Presses
+from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
+from bot.views.rules import rules
+from bot.views.scene import News, Scene
+from bot.views.scene import Style as ButtonStyle
+from engine.player import Strength
+from tests.bot.test_every_table import Evening, after_all_but_one_have_left, drafts, positions
+from tests.engine.games import SAMPLES
+from tests.engine.play import Style, random_game
+from tests.engine.sample import Sample
+from tests.render.nuggets.positions import ROBBING
+from tests.render.words import EN
+
+LABEL = 26
+NAMES = ("Maximilianus", "Konstantinopolitanerin", "👩‍👩‍👧‍👦" * 8, "**_Wilhelmine_**", "W" * 32)
+GROUPS = 60
+"""So many positions of a game are looked at, at most."""
+
+every_evening = pytest.mark.parametrize(
+    ("sample", "options", "language", "seats"),
+    [
+        pytest.param(sample, options, language, seats, id=f"{sample.game.key}-{language}-{seats}")
+        for sample in SAMPLES
+        for options in (sample.options[0],)
+        for language in LANGUAGES
+        for seats in (2, 5)
+    ],
+)
+
+
+def evening(sample: Sample, options: Any, language: str, seats: int) -> Evening:
+    style = Style(seed=seats, boldness=1.5, quitting=0.0005, dawdling=0.01)
+    played = random_game(sample.game, options, seats, style)
+    return Evening(GAMES[sample.game.key], seats, played, options, catalogue(language), coach=True)
+
+
+def named(now: Snapshot) -> Snapshot:
+    """Return a table whose people have names of all kinds."""
+    seats = tuple(
+        msgspec.structs.replace(seated, name=name)
+        for seated, name in zip(now.table.seats, NAMES, strict=False)
+    )
+    return now._replace(table=msgspec.structs.replace(now.table, seats=seats))
+
+
+def lobbies(here: Evening, now: Snapshot) -> Iterator[Scene | News]:
+    """Yield a lobby that fills, with people and with computer players, and its private menu."""
+    everybody = now.table.seats
+    for count in range(1, here.seats + 1):
+        computer = Seated(None, here.say("computer-strong"), Strength.STRONG)
+        for seats in (everybody[:count], (*everybody[: count - 1], computer)):
+            lobby = msgspec.structs.replace(now.table, status=TableStatus.LOBBY, seats=seats)
+            then = Snapshot(lobby, invited=everybody)
+            yield scenes.current(here.game, then, here.say)
+            yield scenes.menu(here.game, then, None, here.say)
+            yield scenes.menu(here.game, then, 0, here.say)
+
+
+def turns(here: Evening, now: Snapshot) -> Iterator[Scene | News]:
+    """Yield a turn in progress to its mover, who may prepare something, and to everybody else."""
+    away = [msgspec.structs.replace(one, strength=Strength.MEDIUM) for one in now.table.seats[1:]]
+    absent = msgspec.structs.replace(now.table, seats=(now.table.seats[0], *away))
+    yield from (scene for _, scene in islice(drafts(here, now), GROUPS))
+    for then in (now, now._replace(overdue=True), after_all_but_one_have_left(now)):
+        yield scenes.current(here.game, then, here.say)
+        for seat in (None, *range(here.seats)):
+            for look in ("", "resign", *here.game.view.own_actions):
+                yield scenes.menu(here.game, then, seat, here.say, look)
+    yield scenes.current(here.game, now._replace(table=absent), here.say)
+    yield people.left(after_all_but_one_have_left(now), 1, here.say)
+    yield people.voted(now.table, 1, here.say)
+    yield waiting.replaced(now.table, 1, here.say)
+
+
+def ends(here: Evening, now: Snapshot) -> Iterator[Scene | News]:
+    """Yield the end of a game, and what may be looked at then."""
+    yield scenes.current(here.game, now, here.say)
+    assert now.record is not None
+    yield replay.film(here.game, now.record, here.say)
+    yield from (replay.step(here.game, now.record, step, here.say) for step in (0, 5, 9_999))
+    yield from (rules(here.game, page, here.say) for page in range(9))
+    columns = (None,) * len(here.game.rules.columns)
+    row = LeaderRow(user_id=UserId(1), name=NAMES[-1], games=9, wins=1, rank=1, values=columns)
+    page = LeaderPage((row,) * PLAYERS_A_PAGE, 900)
+    yield from (leaderboard(here.game, page, number, 3, here.say) for number in (0, 50, 112))
+
+
+@every_evening
+def test_every_label_fits_a_phone(sample: Sample, options: Any, language: str, seats: int) -> None:
+    here, labels = evening(sample, options, language, seats), set[str]()
+    states = [state for _, state in positions(here, GROUPS)]
+    over = named(here.at(states[-1]))
+    shown = [*lobbies(here, over), *ends(here, over)]
+    for state in states[:-1]:
+        shown += turns(here, named(here.at(state)))
+    for scene in shown:
+        labels |= {button.label for row in scene.rows for button in row}
+        everything = scene.text
+        if isinstance(scene, Scene):
+            labels |= {scene.picker.label} if scene.picker else set()
+            everything += f"\n{scene.note}\n{scene.call}"
+        assert not re.search(r"[^\S\u00a0]%" if language == "de" else r"\s%", everything)
+    assert len(labels) > 30
+    assert not {label for label in labels if len(label) > LABEL}
+    assert not {label for label in labels if label[0].islower()}
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ada", "Ada"),
+        ("Maximilianus", "Maximilianus"),
+        ("Maximilianus2", "Maximilianu…"),
+        ("Anna-Lena von Walde", "Anna-Lena v…"),
+        ("Anna-Lenas  Freund", "Anna-Lenas…"),
+        ("👩‍👩‍👧‍👦👩‍👩‍👧‍👦", "👩‍👩‍👧‍👦…"),
+        ("Familie 👩‍👩‍👧‍👦", "Familie…"),
+        ("Weltmeister🇩🇪", "Weltmeister…"),
+        ("Winken 👋🏽👋🏽👋🏽", "Winken 👋🏽👋🏽…"),
+        ("e\u0301" * 9, "e\u0301" * 5 + "…"),
+        ("\u202eevil\u202c\nname **bold**", "evil name *…"),
+        ("\u200b", "?"),
+    ],
+)
+def test_names_in_labels_are_short_and_whole(name: str, shown: str) -> None:
+    assert label_name(name) == shown
+    assert len(label_name(name)) <= MAX_IN_LABEL
+
+
+def test_a_nasty_name_is_tamed_on_the_robbing_buttons() -> None:
+    """Like all other names: one line, no invisible characters, as short as buttons need it."""
+    nasty = "\u202e\u200bEvil\n" + "Knievel" * 4
+    picks = Presses(act=str, pick=str)
+    labels = [
+        button.label
+        for draft in ("d0", "d01", "d012")
+        for row in GAMES["nuggets"].view.playing(ROBBING, [nasty] * 5, EN, picks, draft).rows
+        for button in row
+        if button.style is ButtonStyle.DANGER
+    ]
+    assert labels
+    assert {re.sub(r"\d", "n", label) for label in labels} == {"Steal n from Evil Knieve…"}

@@ -1,0 +1,208 @@
+"""Every number that a message says is the one in the picture beside it, in random games."""
+
+import re
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import Any, NamedTuple
+
+import pytest
+
+from bot.games import GAMES, HostedGame
+from bot.locale import LANGUAGES, Catalogue, catalogue
+from bot.views import table as scenes
+from bot.views.game import NO_PRESSES
+from bot.views.scene import Scene
+from engine.nuggets.view import View as NuggetsView
+from tests.bot.test_labels import evening, lobbies
+from tests.engine.games import SAMPLES
+from tests.engine.play import Style, random_game
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+LEDGER = {
+    ("claimit", "en"): {"claims": "gold claims?", "spaces": "spaces?"},
+    ("claimit", "de"): {"claims": "Goldclaims?", "spaces": "Feld(?:er)?"},
+    ("nuggets", "en"): {"nuggets": "nuggets?"},
+    ("nuggets", "de"): {"nuggets": "Nuggets?"},
+}
+"""What the columns of a ledger count, in words."""
+ONE = ("one", "a", "ein", "eine", "einen")
+BELL = "🔔"
+
+every_table = pytest.mark.parametrize(
+    ("key", "language", "seats", "seed"),
+    [
+        (key, language, seats, seed)
+        for key in GAMES
+        for language in LANGUAGES
+        for seats, seed in ((2, 1), (5, 4))
+    ],
+)
+
+
+class Listening:
+    """A catalogue that remembers what it has said."""
+
+    def __init__(self, say: Catalogue) -> None:
+        self._say = say
+        self.said: list[tuple[str, dict[str, Any], str]] = []
+
+    def __call__(self, key: str, /, **variables: str | float) -> str:
+        words = self._say(key, **variables)
+        self.said.append((key, dict(variables), words))
+        return words
+
+
+class Heard(NamedTuple):
+    """What a message says, and what the picture beside it."""
+
+    text: str
+    headline: str
+    alt: str
+    words: list[tuple[str, dict[str, Any], str]]
+
+    def numbers(self) -> set[str]:
+        """Return all numbers of the picture."""
+        everything = " ".join([self.alt, *(words for _, _, words in self.words)])
+        return set(re.findall(r"\d+(?:[.,]\d)?", everything))
+
+    def ledger(self, game: str, seat: int) -> dict[str, tuple[int, int]]:
+        """Return a seat's line of the ledger: each number at the turn's start and now."""
+        lines = [variables for key, variables, _ in self.words if key == f"{game}-alt-seat"]
+        numbers = {
+            column: re.findall(r"\d+", str(value))
+            for column, value in lines[seat].items()
+            if column in ("mine", "claims", "spaces", "nuggets")
+        }
+        return {column: (int(found[0]), int(found[-1])) for column, found in numbers.items()}
+
+    def marked(self) -> tuple[int, int]:
+        """Return how many squatters and how many claim markers the picture has marked."""
+        keys = ("claimit-alt-took", "claimit-alt-lost", "claimit-alt-marked")
+        lists = [variables["list"] for key, variables, _ in self.words if key in keys]
+        [claim] = {words.rsplit(" ", 1)[0] for key, _, words in self.words if key == CLAIM} or {"-"}
+        items = lists[0].split("; ") if lists else []
+        claims = sum(item.startswith(claim) for item in items)
+        return len(items) - claims, claims
+
+
+CLAIM = "claimit-alt-claim"
+
+
+def heard(scene: Scene, say: Listening) -> Heard:
+    """Return what a scene says whose words were spoken by this catalogue, and its picture."""
+    before = len(say.said)
+    assert scene.picture is not None
+    picture = scene.picture()
+    words = say.said[before:]
+    headlines = [
+        variables["does"] for key, variables, _ in words if key.startswith("picture-alt-mover")
+    ]
+    return Heard(scene.text.replace("*", ""), (headlines or [""])[0], picture.alt, words)
+
+
+def turns(game: HostedGame, seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
+    """Yield the states of a random game, each with the one before it."""
+    rules = game.rules
+    style = Style(seed=seed, boldness=1.5 if seed % 2 else 1, quitting=0.0005, dawdling=0.02)
+    states = random_game(rules, rules.options_type(), seats, style).states
+    return pairwise(state for state in states if rules.pending(state) is None)
+
+
+def counted(words: str, noun: str) -> list[int]:
+    """Return the numbers that stand right before a noun."""
+    found = re.findall(rf"(\d+|\b(?:{'|'.join(ONE)})) {noun}\b", words)
+    return [1 if number in ONE else int(number) for number in found]
+
+
+@every_table
+def test_how_a_turn_ended(key: str, language: str, seats: int, seed: int) -> None:
+    """What the message and the headline count is what changes in the ledger below."""
+    game, ends = GAMES[key], 0
+    for before, state in turns(game, seats, seed):
+        if game.rules.turn(state) == game.rules.turn(before):
+            continue
+        say = Listening(catalogue(language))
+        view = game.rules.view(state, None)
+        told = heard(game.view.turn_over(view, NAMES[:seats], say), say)
+        ledger = told.ledger(key, view.previous.mover)
+        for column, noun in LEDGER[key, language].items():
+            start, now = ledger[column]
+            lines = told.text.splitlines()
+            bells = [number for line in lines if BELL in line for number in counted(line, noun)]
+            others = [n for line in lines if BELL not in line for n in counted(line, noun)]
+            assert not bells or bells == [now], told
+            assert not others or sum(others) == now - start, told
+            assert counted(told.headline, noun) in ([], [now - start]), told
+        if key == "claimit":
+            assert_marks(told, view.previous.ending.settles)
+        ends += 1
+    assert ends > 10
+
+
+def assert_marks(told: Heard, settles: bool) -> None:
+    """What was secured or forfeited is what the picture has marked, in message and headline."""
+    squatters, claims = told.marked()
+    total = [squatters + claims] if squatters + claims else []
+    said = [int(number) for number in re.findall(r"\d+", told.headline)]
+    assert said in (total, []), told
+    first, *_ = told.text.splitlines()
+    numbers = [int(number) for number in re.findall(r"\d+(?! ·|\d| passt)", unrolled(first))]
+    assert numbers in (
+        [number for number in (squatters, claims) if number] if settles else total,
+        [],
+    )
+    if total and (said or numbers):
+        assert said == total, told
+
+
+def unrolled(line: str) -> str:
+    """Return a line without the dice that it names."""
+    return re.sub(r"\d · \d · \d", "", line)
+
+
+@every_table
+def test_a_turn_in_progress(key: str, language: str, seats: int, seed: int) -> None:
+    """Risks, averages, values and what is at stake stand in the picture too."""
+    game, looked = GAMES[key], 0
+    for nth, (_, state) in enumerate(turns(game, seats, seed)):
+        if nth % 11 or game.rules.result(state) is not None:
+            continue
+        view = game.rules.view(state, None)
+        for draft in drafts(view):
+            say = Listening(catalogue(language))
+            told = heard(game.view.playing(view, NAMES[:seats], say, NO_PRESSES, draft), say)
+            ledger = told.ledger(key, view.mover)
+            there = told.numbers() | {str(now - start) for start, now in ledger.values()}
+            there |= set(map(str, told.marked())) if key == "claimit" else set()
+            assert set(re.findall(r"\d+(?:[.,]\d)?", told.text)) <= there, told
+            looked += 1
+    assert looked > 10
+
+
+@every_table
+def test_the_lobby_and_the_end(key: str, language: str, seats: int, seed: int) -> None:  # noqa: ARG001
+    """Seats taken, and everybody's place and numbers, are the picture's too."""
+    [sample] = [sample for sample in SAMPLES if sample.game.key == key]
+    here = evening(sample, sample.options[0], language, seats)
+    over = here.at(here.played.states[-1])
+    for scene in lobbies(here, over):
+        if isinstance(scene, Scene) and scene.picture is not None:
+            taken = re.findall(r"\d+ (?:of|von) \d+", scene.text)
+            assert all(seats_taken in scene.picture().alt for seats_taken in taken)
+    end = scenes.current(here.game, over, here.say)
+    assert end.picture is not None
+    ranked = [line for line in end.text.splitlines() if line.startswith("**")]
+    places = re.split(r"(?=\b\d\. W)", end.picture().alt)[1:]
+    assert len(ranked) == len(places) == seats
+    for line, place in zip(ranked, places, strict=True):
+        assert (
+            re.findall(r"\d+", line) == re.findall(r"\d+", place)[: len(re.findall(r"\d+", line))]
+        )
+
+
+def drafts(view: Any) -> Sequence[str]:
+    """Return what a mover may prepare: nothing, or each suggestion of Gold Nuggets."""
+    if not isinstance(view, NuggetsView):
+        return ("",)
+    every = "d" + "".join(map(str, range(len(view.rolled))))
+    return ("", every, *(f"d{place}" for place in range(len(view.rolled))))

@@ -1,0 +1,80 @@
+"""What is refused comes with what can be done instead."""
+
+import re
+from enum import StrEnum
+
+import pytest
+
+from bot.answering import refusal
+from bot.errors import Reason, Refused
+from bot.locale import ASSETS, LANGUAGES, catalogue
+from bot.store import Store
+from engine.game import Refusal
+from tests.bot.test_locale import messages, variables
+from tests.store.make import get, open_table
+
+NEXT_STEPS = {
+    Reason.NO_TABLE: ("games", "new"),
+    Reason.NO_TABLE_HERE: ("games", "new"),
+    Reason.TABLE_FULL: ("games", "new"),
+    Reason.NOT_SEATED: ("button-join", "new"),
+    Reason.STRANGER: ("games", "new"),
+    Reason.ALREADY_STARTED: ("games", "new"),
+    Reason.NOT_STARTED: ("button-start",),
+    Reason.SEAT_TAKEN: ("games",),
+    Reason.GUEST_ABSENT: ("new",),
+    Reason.NO_COACH: ("new",),
+    Refusal.GAME_OVER: ("button-rematch", "new"),
+    Reason.CANCELLED: ("new",),
+    Reason.DAMAGED: ("new",),
+    Reason.AWAY: ("button-back",),
+    Reason.HEIR_GONE: ("button-more",),
+    Reason.REMATCH_EXISTS: ("button-join",),
+}
+"""The commands and buttons that a refusal names, by its reason."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reason", NEXT_STEPS)
+async def test_a_refusal_names_the_next_step(store: Store, reason: StrEnum, language: str) -> None:
+    say, table = catalogue(language), await get(store, await open_table(store))
+    told = refusal(Refused(reason, table, name="Ada", names=("Ada",), minutes=5), say)
+    for step in NEXT_STEPS[reason]:
+        way = f"**{say(step)}**" if step.startswith("button-") else f"`/{table.game} {step}`"
+        assert way in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_command_names_its_own_game(language: str) -> None:
+    told = refusal(Refused(Reason.NO_TABLE), catalogue(language), "nuggets")
+    assert "`/nuggets games`" in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_a_game_no_command_is_made_up(language: str) -> None:
+    told = refusal(Refused(Reason.NO_TABLE), catalogue(language))
+    assert "`new`" in told
+    assert "none" not in told
+
+
+def test_whoever_names_a_game_s_command_knows_the_game() -> None:
+    """A refusal without its table is only raised where a game's command was typed."""
+    naming = {key for key, message in messages("en").items() if "game" in variables(message)}
+    for path in (ASSETS.parent / "bot").rglob("*.py"):
+        if path.name == "games.py":
+            continue
+        names = re.findall(r"Refused\(\s*Reason\.(\w+)(?:\)|, \w+=)", path.read_text("utf-8"))
+        assert not {f"refused-{Reason[name]}" for name in names} & naming - {"refused-no-table"}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_several_people_are_spoken_of_as_several(language: str) -> None:
+    say = catalogue(language)
+    one, two = (
+        refusal(Refused(Reason.QUIET_HOURS, names=names), say)
+        for names in (("Ada",), ("Ada", "Ben"))
+    )
+    verbs = {"en": (" has ", " have "), "de": (" hat ", " haben ")}[language]
+    assert verbs[0] in one
+    assert verbs[1] in two
+    assert say("list-and", first="⁨Ada⁩", last="⁨Ben⁩") in two

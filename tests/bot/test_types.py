@@ -1,0 +1,72 @@
+"""What the type check refuses: one number for another, a misspelt word, a name as it was typed."""
+
+import re
+from pathlib import Path
+
+from mypy import api
+
+from bot.locale import ASSETS
+
+CONFIG = """
+[mypy]
+strict = True
+mypy_path = {root}
+follow_imports = silent
+[mypy-aiohttp.*,aiosqlite.*,alembic.*,discord.*,fluent.*,PIL.*,sqlalchemy.*]
+follow_imports = skip
+"""
+# Other people's packages are left out, which takes most of the time.
+PROLOGUE = """
+from bot.errors import Reason, Refused
+from bot.ids import Revision, TableId, UserId
+from bot.names import safe_name
+from bot.store import Store
+from bot.tables import Tables
+from bot.views import press
+from bot.views.game import player
+from bot.views.press import NumberedVerb, Verb
+from engine.game import IllegalAction
+
+table, user, revision = TableId(1), UserId(2), Revision(3)
+
+async def tried(tables: Tables, store: Store) -> None:
+"""
+FINE = (
+    "await tables.act(table, user, revision, '')",
+    "await store.vote(table, turn=4, seat=1, voter=0)",
+    "await store.pass_on(table, host_id=user, heir_id=user)",
+    "press.act(table, revision, '')",
+    "press.verb(table, Verb.JOIN)",
+    "press.numbered(table, NumberedVerb.TAKE, 1)",
+    "player(0, [safe_name('Ada')])",
+    "raise Refused(Reason.STALE)",
+)
+WRONG = (
+    "await tables.act(user, table, revision, '')",
+    "await tables.act(table, revision, user, '')",
+    "await tables.leave(user, table)",
+    "await store.vote(table, 4, 1, 0)",
+    "await store.pass_on(table, user, user)",
+    "press.act(revision, table, '')",
+    "press.verb(table, 'join')",
+    "press.verb(table, Verb.JION)",
+    "press.verb(table, NumberedVerb.TAKE)",
+    "press.numbered(table, Verb.JOIN, 1)",
+    "player(0, ['Ada'])",
+    "raise Refused('stale')",
+    "raise Refused(Reason.STAEL)",
+    "raise IllegalAction('not-now')",
+)
+
+
+def test_the_type_check_tells_them_apart(tmp_path: Path) -> None:
+    lines = PROLOGUE.strip().splitlines()
+    first = len(lines) + 1
+    tries = [f"    if revision: {line}" for line in (*FINE, *WRONG)]
+    source, config = tmp_path / "tried.py", tmp_path / "mypy.ini"
+    source.write_text("\n".join([*lines, *tries]) + "\n", encoding="utf-8")
+    config.write_text(CONFIG.format(root=ASSETS.parent), encoding="utf-8")
+    options = ["--config-file", str(config), "--cache-dir", str(tmp_path / "cache")]
+    found, _, _ = api.run([*options, str(source)])
+    refused = {int(number) for number in re.findall(r"tried\.py:(\d+): error", found)}
+    assert refused == set(range(first + len(FINE), first + len(FINE) + len(WRONG))), found

@@ -1,0 +1,27 @@
+"""What pytest does for all tests."""
+
+from difflib import ndiff
+from typing import Any
+
+import pytest
+
+from engine.claimit.state import State as ClaimItState
+from engine.nuggets.state import State as NuggetsState
+
+LONGEST = ("test_kill.py", "strengths_are_strengths", "every_step", "/process/")
+"""Parts of the names of tests that take long, the longest first."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the longest tests, so that at the end no worker is left alone with one."""
+    items.sort(key=lambda item: [part not in item.nodeid for part in LONGEST])
+
+
+def pytest_assertrepr_compare(op: str, left: Any, right: Any) -> list[str] | None:
+    """Return what differs between two positions, or drawn boards, that should be equal."""
+    shown, expected = str(left), str(right)
+    drawn = isinstance(left, ClaimItState | NuggetsState) or shown.startswith("6|")
+    if op != "==" or not drawn or shown == expected:
+        return None
+    lines = ndiff(expected.splitlines(), shown.splitlines())
+    return ["two positions:", *(line for line in lines if line[:1] != "?")]

@@ -1,0 +1,63 @@
+"""Interactions that a well-behaved Discord never sends, or that another version would know."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from simcord import interactions
+from simcord.backend import Backend, models
+from simcord.enums import InteractionType, OptionType
+
+Sent = tuple[models.Interaction, dict[str, Any]]
+
+
+def typed(
+    backend: Backend,
+    channel_id: int,
+    guild_id: int | None,
+    user_id: int,
+    command: str,
+    values: Mapping[str, Any],
+    focused: str | None = None,
+) -> Sent:
+    """Return a slash command with whatever values, or the typing of its option ``focused``."""
+    options: list[dict[str, Any]] = [
+        {"name": name, "type": _kind(value), "value": value, "focused": name == focused}
+        for name, value in values.items()
+    ]
+    name, *nested = command.split()
+    for word in reversed(nested):
+        options = [{"name": word, "type": OptionType.SUBCOMMAND, "options": options}]
+    data = {"id": "1", "name": name, "type": 1, "options": options}
+    kind = InteractionType.APPLICATION_COMMAND
+    if focused is not None:
+        kind = InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE
+    return interactions.base_payload(
+        backend, type=kind, channel_id=channel_id, guild_id=guild_id, user_id=user_id, data=data
+    )
+
+
+def submitted(
+    backend: Backend, channel_id: int, guild_id: int, user_id: int, custom_id: str
+) -> Sent:
+    """Return the sending of a form."""
+    return interactions.base_payload(
+        backend,
+        type=InteractionType.MODAL_SUBMIT,
+        channel_id=channel_id,
+        guild_id=guild_id,
+        user_id=user_id,
+        data={"custom_id": custom_id, "components": []},
+    )
+
+
+def chosen(sent: Sent, values: Sequence[str], resolved: Mapping[str, Any]) -> Sent:
+    """Return a choice from a menu with other values."""
+    interaction, payload = sent
+    data = {**payload["data"], "values": values, "resolved": resolved}
+    return interaction, {**payload, "data": data}
+
+
+def _kind(value: Any) -> OptionType:
+    if isinstance(value, bool):
+        return OptionType.BOOLEAN
+    return OptionType.INTEGER if isinstance(value, int) else OptionType.STRING

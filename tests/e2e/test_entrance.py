@@ -1,0 +1,320 @@
+"""What comes in from Discord is checked, and nothing is left without an answer."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from bot.games import GAMES
+from bot.ids import GuildId
+from bot.names import safe_name
+from bot.store import TableStatus
+from tests.e2e.discord_world import TABLE, Answer, Member, World
+from tests.e2e.forged import chosen, submitted, typed
+from tests.e2e.play import open_game
+from tests.e2e.posts import Post, choose, press, relabelled
+from tests.e2e.words import DE, EN
+
+COMMANDS = " / ".join(f"`/{game} show`" for game in GAMES)
+UNKNOWN = EN("unknown-press", commands=COMMANDS)
+HUGE = 10**30
+
+
+async def uses(member: Member, post: Post, custom_id: str) -> Answer:
+    """Press a button of a message as if it had another id."""
+    return await member.press(relabelled(post, "More", custom_id), "More")
+
+
+UNKNOWN_IDS = (
+    "bet:1:5",
+    "act",
+    "act:1:2",
+    'act:1:2:{"roll":1}',
+    "act:1234567890123456789012:0:[1]",
+    "act:\u0661:\u0662:[1]",
+    "pick:1:2:dü",
+    "pick:1:2:" + "d" * 60,
+    "table:1:JOIN",
+    "table:1:dance",
+    "table:1:join:3",
+    "table:1:resize",
+    "table:-1:join",
+    "invite:1",
+    "invite:1:2",
+    "step:1:x:on",
+    "page:rules:poker:1",
+    "page:rules:claimit:-1",
+    "page:diary:claimit:1",
+)
+
+
+async def test_a_button_that_nobody_knows(world: World) -> None:
+    """Of an older version, say: its presser, and nobody else, is told what to do."""
+    lobby = (await world.members[0].types("claimit new")).public
+    clara = world.add_member("Clara", locale="de")
+    for custom_id in UNKNOWN_IDS:
+        assert (await uses(world.members[0], lobby, custom_id)).private.text == UNKNOWN, custom_id
+    told = (await uses(clara, lobby, UNKNOWN_IDS[0])).private.text
+    assert told == DE("unknown-press", commands=COMMANDS)
+    assert world.posts == [lobby]
+
+
+async def test_a_menu_that_nobody_knows(world: World) -> None:
+    ada, ben, *_ = world.members
+    lobby = (await ada.types("claimit new")).public
+    offered = (await ada.press(lobby, "More")).private
+    for custom_id in ("befriend:1", "act:1:0:[1]", "table:1:leave"):
+        menus = replace(offered, menus=(custom_id,), wire=renamed(offered, custom_id))
+        assert (await ada.choose(menus, ben)).private.text == UNKNOWN
+    assert world.posts == [lobby]
+
+
+def renamed(post: Post, custom_id: str) -> dict[str, Any]:
+    """Return the wire form of a message whose only menu has another id."""
+
+    def walk(part: Any) -> Any:
+        if isinstance(part, list):
+            return [walk(one) for one in part]
+        if not isinstance(part, dict):
+            return part
+        named = {**part, "custom_id": custom_id} if part.get("custom_id") in post.menus else part
+        return {key: walk(one) for key, one in named.items()}
+
+    return dict(walk(post.wire))
+
+
+async def test_a_form_that_nobody_knows(world: World) -> None:
+    where = world.channel.id, world.guild.id, world.members[0].id
+    [answer] = await world.receive(submitted(world.env.backend, *where, "wishes"))
+    assert answer.private.text == UNKNOWN
+
+
+async def test_a_choice_of_nobody(world: World) -> None:
+    ada, ben, *_ = world.members
+    lobby = (await ada.types("claimit new")).public
+    offered = (await ada.press(lobby, "More")).private
+    for values in ([], [str(ben.id)]):
+        sent = choose(world.env.backend, world.guild.id, ada.actor, offered, ben.actor)
+        [answer] = await world.receive(chosen(sent, values, {}))
+        assert not answer.posts
+        [now] = [post for post in ada.sees() if post.id == offered.id]
+        assert now.text.splitlines()[0] == EN("refused-nobody-chosen")
+    assert world.posts == [lobby]
+
+
+async def test_a_press_is_answered_once(world: World) -> None:
+    """What a button answers isn't answered a second time as unknown."""
+    ada, ben, *_ = world.members
+    await open_game(world, (ada, ben))
+    table = world.posts[-1]
+    for button in table.buttons:
+        sent = press(world.env.backend, world.guild.id, ada.id, table, button)
+        await world.receive(sent)
+        callbacks = [
+            request
+            for request in world.env.http_requests
+            if request.path.startswith(f"/interactions/{sent[0].id}/")
+        ]
+        assert len(callbacks) == 1, button
+
+
+OUT_OF_RANGE = {
+    "table:1:resize:99999999999999999999": "seats-impossible",
+    "table:1:pass-on:99999999999999999999": "heir-gone",
+    "table:1:vote:99999999999999999999": "not-started",
+    "table:1:take:99999999999999999999": "not-started",
+    "table:1:take-over:7": "not-started",
+    "table:999999999999999999:join": "no-table",
+    "act:999999999999999999:999999999:[1]": "no-table",
+    "pick:1:999999999:d99": "not-started",
+    "step:999999999999999999:999999999:on": "no-table",
+}
+
+
+async def test_numbers_out_of_range_in_a_lobby(world: World) -> None:
+    ada = world.members[0]
+    lobby = (await ada.types("claimit new")).public
+    for custom_id, reason in OUT_OF_RANGE.items():
+        answer = (await uses(ada, lobby, custom_id)).private
+        game = "none" if reason == "no-table" else "claimit"
+        assert EN(f"refused-{reason}", game=game) in answer.text, custom_id
+    offered = (await ada.press(lobby, "More")).private
+    far = "invite:999999999999999999"
+    await ada.choose(replace(offered, menus=(far,), wire=renamed(offered, far)), world.members[1])
+    [now] = [post for post in ada.sees() if post.id == offered.id]
+    assert EN("refused-no-table", game="none") in now.text
+    assert world.posts == [lobby]
+
+
+async def test_numbers_out_of_range_in_a_game(world: World) -> None:
+    ada, ben, *_ = world.members
+    table = await open_game(world, (ada, ben))
+    for verb in ("vote", "take", "take-over", "pass-on", "resize"):
+        for number in (0, 1, 2, 5, 10**10, 10**20 - 1):
+            for person in (ada, world.members[3]):
+                answer = (await uses(person, table, f"table:1:{verb}:{number}")).private
+                assert EN("fault") not in answer.text
+    assert world.posts[-1] == table
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_actions_that_the_rules_do_not_know(world: World, game: str) -> None:
+    ada, ben, *_ = world.members
+    table = await open_game(world, (ada, ben), game)
+    length, revision = len(await world.log()), table.actions()[0].custom_id.split(":")[2]
+    for action in (
+        '["fly"]',
+        "[]",
+        '["place",1]',
+        f'["place",{HUGE},-1]',
+        '["place","a",1]',
+        '["take","LLL",99]',
+        f'["take","N",{HUGE}]',
+        '["take",null,0]',
+        '["roll","xyz"]' if game == "nuggets" else '["roll"',
+        "[[[[[[[[",
+    ):
+        for person in (ada, ben):
+            answer = (await uses(person, table, f"act:1:{revision}:{action}")).private
+            assert EN("fault") not in answer.text
+    assert len(await world.log()) == length
+
+
+async def test_pages_and_steps_beyond_the_end(world: World) -> None:
+    ada, ben, *_ = world.members
+    await open_game(world, (ada, ben), "nuggets")
+    await ben.types("nuggets resign")
+    end, pages = world.posts[-1], len(GAMES["nuggets"].view.rules_pages)
+    rules = (await uses(ada, end, "page:rules:nuggets:999999")).private
+    assert EN("page-of", page=pages, pages=pages) in rules.text
+    board = (await ada.types("nuggets leaderboard")).public
+    forged = replace(board, wire=end.wire, buttons=end.buttons)
+    await uses(ada, forged, "page:leaderboard:nuggets:999999")
+    [turned] = [post for post in world.posts if post.id == board.id]
+    assert "Ada" in turned.text, "the last page there is"
+    await ada.press(relabelled(rules, "◀", "step:1:999999999:on"), "◀")
+    [step] = [post for post in ada.sees() if post.id == rules.id]
+    assert step.button("▶▶").disabled
+
+
+NOT_OFFERED: dict[str, dict[str, list[Any]]] = {
+    "claimit new": {
+        "players": [99, 1, -HUGE, True, "many"],
+        "thread": ["yes", 1],
+        "time": [77, -5, HUGE],
+        "coach": ["no"],
+        "reuse": ["maybe"],
+        "show_spaces": [2],
+    },
+    "nuggets new": {
+        "players": [6],
+    },
+    "claimit show": {
+        "table": [HUGE, "one"],
+    },
+    "claimit cancel": {
+        "table": [-HUGE],
+    },
+    "claimit resign": {
+        "table": [HUGE],
+    },
+    "claimit replay": {
+        "table": [HUGE],
+    },
+    "claimit invite": {
+        "player": ["somebody"],
+    },
+    "settings": {
+        "language": ["xx", 3],
+        "time": [77, HUGE],
+    },
+    "quiet": {
+        "from": [99, "noon"],
+        "until": [-1],
+        "timezone": [7],
+    },
+}
+USUAL: dict[str, dict[str, Any]] = {
+    "quiet": {"from": 22, "until": 7, "timezone": "Europe/Berlin"},
+    "claimit invite": {"table": 1},
+}
+
+
+@pytest.mark.parametrize("command", NOT_OFFERED)
+async def test_values_that_a_command_does_not_offer(world: World, command: str) -> None:
+    """Discord promises not to send them; if it does, nothing changes."""
+    ada, clara = world.members[0], world.add_member("Clara", locale="de")
+    for option, values in NOT_OFFERED[command].items():
+        for value in values:
+            given = {**USUAL.get(command, {}), option: value}
+            for person, say in ((ada, EN), (clara, DE)):
+                refusal = (await person.forges(command, **given)).private.text
+                assert refusal == say("refused-bad-value", option=safe_name(option)), given
+    store = world.bot.hall.store
+    assert not world.posts
+    assert await store.guild_language(GuildId(world.guild.id)) is None
+    assert await store.guild_pace(GuildId(world.guild.id)) is None
+    assert not await store.quiet_hours([ada.id])
+
+
+async def test_a_table_that_does_not_exist(world: World) -> None:
+    for command in ("show", "replay", "cancel", "resign"):
+        for number in (0, -1, 77, 2**53):
+            refusal = (await world.members[0].forges(f"claimit {command}", table=number)).private
+            assert EN("refused-no-table") in refusal.text
+
+
+async def test_a_command_that_nobody_knows(world: World) -> None:
+    clara = world.add_member("Clara", locale="de")
+    for command in ("poker", "claimit dance", "claimit", "fair play", "quiet a b"):
+        assert (await clara.forges(command)).private.text == DE("refused-unknown-command")
+
+
+async def test_options_that_a_command_does_not_have(world: World) -> None:
+    """They are those of an older version, or of a newer one."""
+    ada = world.members[0]
+    for forged in (
+        ada.forges("claimit new", stakes=5),
+        ada.forges("quiet", start=5),
+        ada.forges("claimit invite"),
+    ):
+        assert (await forged).private.text == EN("refused-unknown-command")
+    assert not world.posts
+
+
+async def test_commands_are_for_servers(world: World) -> None:
+    ada = world.members[0]
+    payload = typed(world.env.backend, world.channel.id, None, ada.id, "claimit new", {})
+    [answer] = await world.receive(payload)
+    assert answer.private.text == EN("refused-server-only")
+
+
+async def test_what_cannot_be_suggested(world: World) -> None:
+    """Silence would be shown as an error of loading."""
+    ada = world.members[0]
+    await ada.types("claimit new")
+    for command, option in (
+        ("poker new", "table"),
+        ("claimit dance", "table"),
+        ("claimit show", "colour"),
+        ("claimit new", "players"),
+    ):
+        assert await ada.is_offered_for(command, option, "1") == []
+    [table] = await ada.is_offered_for("claimit show", "table", 1) or []
+    assert table["value"] == 1
+
+
+async def test_every_command_is_for_servers_that_have_the_bot(world: World) -> None:
+    registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
+    assert set(registered) == {*GAMES, "fair", "quiet", "settings"}
+    for name, payload in registered.items():
+        assert payload["integration_types"] == [0], name
+        assert payload["contexts"] == [0], name
+
+
+async def test_a_form_does_not_harm_a_table(world: World) -> None:
+    ada, ben, *_ = world.members
+    await open_game(world, (ada, ben))
+    where = world.channel.id, world.guild.id, ada.id
+    await world.receive(submitted(world.env.backend, *where, "table:1:cancel"))
+    assert (await world.bot.hall.tables.get(TABLE)).table.status is TableStatus.RUNNING

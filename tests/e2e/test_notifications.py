@@ -1,0 +1,99 @@
+"""What reaches phones: words for those who are called, and nothing for the others.
+
+Whatever any test sends, its stage checks that a notification has words if its people were away.
+"""
+
+from tests.e2e.discord_world import World
+from tests.e2e.play import end_turn, mover, open_game, others
+from tests.e2e.words import EN
+
+HOUR = 3600
+SILENT = 1 << 12
+
+
+async def test_a_turn_calls_by_its_name_who_is_away(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    [away] = others(players, table)
+    await world.wait(HOUR)
+    turn = await end_turn(world, players)
+    push = world.pushes[-1]
+    assert push.user_id == away.id
+    assert push.words == f"{EN('table-turn', movers=away.mention, count=1)} Claim It! · table 1"
+    assert turn.pictures
+    assert turn.actions()
+    assert turn.pings == {away.id}
+    assert push.words not in turn.text, "the table has taken the place of the words"
+    await away.press(turn, turn.actions()[0])
+
+
+async def test_who_has_just_pressed_sees_the_table_at_once(world: World) -> None:
+    players = world.members[:2]
+    await open_game(world, players)
+    before = len(world.env.http_requests)
+    await end_turn(world, players)
+    assert not world.pushes[-1].words
+    ways = [sent.method for sent in world.env.http_requests[before:] if "@me" not in sent.path]
+    assert ways.count("POST") + ways.count("PATCH") == 4, "three answers and one new message"
+
+
+async def test_a_call_that_could_not_be_completed_becomes_the_table_later(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    await world.wait(HOUR)
+    world.fail("PATCH", "/channels/*/messages/*", 500)
+    turn = await end_turn(world, players)
+    assert turn.text == world.pushes[-1].words
+    await world.wait(15)
+    assert len(world.posts) == 3
+    turn = world.posts[-1]
+    assert turn.actions()
+    await mover(players, turn).press(turn, "Roll")
+    assert table.id != turn.id
+
+
+async def test_a_call_whose_answer_was_lost_becomes_the_table_whoever_looks_by_then(
+    world: World,
+) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    [away] = others(players, table)
+    await world.wait(HOUR)
+    world.fail("POST", "/webhooks/*", 500, times=None)
+    with world.losing_answers():
+        for _ in range(2):
+            await mover(players, table).press(world.posts[-1], world.posts[-1].actions()[0])
+        await mover(players, table).press(world.posts[-1], "Stop")
+    world.heal()
+    assert world.posts[-1].text == world.pushes[-1].words
+    world.bot.hall.presenter._pressed_at[away.id] = world.env.now()
+    await world.wait(15)
+    assert len(world.posts) == 3
+    assert world.posts[-1].actions()
+
+
+async def test_a_rematch_calls_with_words(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    await world.wait(HOUR)
+    winner = others(players, table)[0]
+    await mover(players, table).types("claimit resign")
+    await world.wait(HOUR)
+    await winner.press(world.posts[-1], "Rematch")
+    words = EN("rematch-call", players=mover(players, table).mention, table="Claim It! · table 2")
+    assert world.pushes[-1].words == words
+    assert world.posts[-1].button("Join")
+
+
+async def test_nobody_hears_of_what_calls_nobody(world: World) -> None:
+    """On servers that notify of all messages every phone would ring."""
+    players = world.members[:2]
+    lobby = (await players[0].types("claimit new", players=3)).public
+    await players[0].press(lobby, "+ Sheriff")
+    await players[1].press(world.posts[-1], "Join")
+    while not world.posts[-1].pings:
+        await world.settle()
+    backend = world.env.backend
+    for message in backend.messages[world.channel.id].values():
+        silent = bool(message.flags & SILENT)
+        assert silent is not bool(message.ping_user_ids), message.content

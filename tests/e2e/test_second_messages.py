@@ -1,0 +1,90 @@
+"""Discord answers a nonce that it knows with the old message: new ones must come all the same."""
+
+import pytest
+
+from bot.ids import InteractionId
+from bot.presenter import RETRY_AFTER
+from bot.store import Seated
+from tests.e2e.discord_world import TABLE, World
+from tests.e2e.play import end_turn, open_game, play_until_deciding
+from tests.e2e.posts import posts
+from tests.e2e.test_discord_faults import CALLBACK, FOLLOWUP, SEND
+
+
+@pytest.mark.parametrize("running", [False, True])
+async def test_a_table_is_shown_anew_from_another_channel(world: World, running: bool) -> None:
+    elsewhere = world.guild.create_text_channel("stable")
+    ada, ben, *_ = world.members
+    if running:
+        await open_game(world, [ada, ben])
+    else:
+        await ada.types("claimit new", players=3)
+    for _ in range(2):
+        before = world.posts[-1]
+        await ada.types("claimit show", elsewhere, table=1)
+        again = world.posts[-1]
+        assert again.id > before.id
+        assert (again.text, again.labels) == (before.text, before.labels)
+        assert not world.posts[-2].buttons
+
+
+async def test_a_lobby_whose_message_was_deleted_twice(world: World) -> None:
+    ada, *_ = world.members
+    elsewhere = world.guild.create_text_channel("stable")
+    await ada.types("claimit new")
+    for _ in range(2):
+        await world.delete(world.posts[-1])
+        await ada.types("claimit show", elsewhere, table=1)
+        assert "1 of 5" in world.posts[-1].text
+
+
+async def test_a_game_whose_thread_was_deleted_within_a_turn(world: World) -> None:
+    players = world.members[:2]
+    await players[0].types("claimit new", players=2, thread=True)
+    await players[1].press(world.posts[-1], "Join")
+    [thread] = world.threads
+    first = posts(world.env.backend, thread.id)[-1]
+    elsewhere = world.guild.create_text_channel("stable")
+    await players[0].types("claimit show", elsewhere, table=1)
+    assert posts(world.env.backend, thread.id)[-1].id > first.id
+    await world.delete_channel(thread)
+    await players[0].types("claimit show", elsewhere, table=1)
+    assert world.posts[-1].actions()
+
+
+async def test_a_lost_answer_makes_no_second_message(world: World) -> None:
+    """Discord took the new turn, but the bot never learned of it."""
+    players = world.members[:2]
+    table = await open_game(world, players)
+    player, following = await play_until_deciding(world, players, table)
+    world.fail(*FOLLOWUP, 500, times=None)
+    with world.losing_answers():
+        await player.press(world.posts[-1], "Stop")
+    world.heal()
+    assert len(world.posts) == 3
+    await world.wait(RETRY_AFTER[0])
+    assert len(world.posts) == 3
+    assert world.posts[-1].pings == {following.id}
+    await end_turn(world, players)
+
+
+async def test_a_lobby_whose_answer_was_lost_comes_once(world: World) -> None:
+    world.fail(*CALLBACK, 500)
+    with world.losing_answers():
+        await world.members[0].types("claimit new")
+    [lobby] = world.posts
+    await world.wait(RETRY_AFTER[0])
+    assert [post.id for post in world.posts] == [lobby.id]
+    await world.members[1].press(lobby, "Join")
+    assert "2 of 5" in world.posts[-1].text
+
+
+async def test_a_lost_answer_is_forgotten_when_the_table_goes_on(world: World) -> None:
+    """What comes later isn't taken for what was sent before."""
+    ada, ben, *_ = world.members
+    world.fail(*CALLBACK, 500)
+    world.fail(*SEND, 500)
+    await ada.types("claimit new")
+    await world.bot.hall.tables.join(TABLE, Seated(ben.id, ben.name), InteractionId(77))
+    await world.wait(RETRY_AFTER[0])
+    assert "2 of 5" in world.posts[-1].text

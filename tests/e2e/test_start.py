@@ -1,0 +1,71 @@
+"""The program starts while many tables are open, and Discord takes its time for each request."""
+
+import asyncio
+from typing import Any
+
+import pytest
+from simcord.http.client import FakeHTTPClient
+
+from bot.presenter import AT_ONCE
+from tests.e2e.discord_world import World
+from tests.e2e.play import open_game
+
+TABLES = 2 * AT_ONCE
+HOUR = 3600
+
+
+class SlowDiscord:
+    """Every request of the bot's own takes a while; ``busy`` is how many were under way at most.
+
+    ``ready`` is what the bot minded by itself when it first asked for a message.
+    """
+
+    def __init__(self, world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.busy = 0
+        self.ready: tuple[int, int] | None = None
+        self._world = world
+        self._now = 0
+        simcords = FakeHTTPClient.request
+
+        async def request(client: Any, route: Any, **options: Any) -> Any:
+            if "/messages" not in route.path:
+                return await simcords(client, route, **options)
+            self._look()
+            self._now += 1
+            self.busy = max(self.busy, self._now)
+            try:
+                await asyncio.sleep(0.01)
+                return await simcords(client, route, **options)
+            finally:
+                self._now -= 1
+
+        monkeypatch.setattr(FakeHTTPClient, "request", request)
+
+    def _look(self) -> None:
+        if self.ready is None:
+            hall = self._world.bot.hall
+            self.ready = len(hall.clock._timers), len(hall.opponents._playing)
+
+
+async def test_clocks_and_computer_players_wait_for_no_message(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben, *_ = world.members
+    for _ in range(TABLES // 2):
+        await open_game(world, [ada, ben], time=HOUR)
+        ada, ben = ben, ada
+    world.pause = HOUR
+    for _ in range(TABLES // 2):
+        [*_, lobby] = (await ada.types("claimit new", players=2, time=HOUR)).posts
+        await ada.press(lobby, "+ Sheriff")
+        await ada.press(world.posts[-1], "Start")
+        while "🤖" not in world.posts[-1].text:
+            await ada.press(world.posts[-1], world.posts[-1].actions()[-1])
+        ada, ben = ben, ada
+    slow = SlowDiscord(world, monkeypatch)
+    await world.restart(crash=True)
+    clocks = len(world.bot.hall.clock._timers)
+    computers = len(world.bot.hall.opponents._playing)
+    assert (clocks, computers) == (TABLES // 2, TABLES // 2)
+    assert slow.ready == (clocks, computers)
+    assert 1 < slow.busy <= AT_ONCE

@@ -1,0 +1,133 @@
+"""Games in threads of their own, and in threads that people opened."""
+
+from typing import Any
+
+import pytest
+import simcord
+from simcord.enums import ChannelType
+
+from bot.ids import Revision
+from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.play import end_turn, mover, others
+from tests.e2e.posts import Post, posts
+from tests.e2e.words import EN
+
+WEEK = 7 * 24 * 60
+OPEN_THREAD = ("POST", "/channels/*/messages/*/threads")
+
+
+async def open_in_thread(world: World, players: tuple[Member, ...]) -> simcord.ChannelHandle:
+    await players[0].types("claimit new", players=len(players), thread=True)
+    for player in players[1:]:
+        await player.press(world.posts[-1], "Join")
+    [thread] = world.threads
+    return thread
+
+
+def table_in(world: World, channel: simcord.ChannelHandle) -> Post:
+    return posts(world.env.backend, channel.id)[-1]
+
+
+async def test_it_sleeps_as_late_as_discord_allows(world: World) -> None:
+    thread = await open_in_thread(world, world.members[:2])
+    metadata = world.env.backend.channels[thread.id].thread_metadata
+    assert metadata is not None
+    assert metadata.auto_archive_duration == WEEK
+
+
+async def test_all_players_are_in_it_from_the_start_and_only_the_mover_is_called(
+    world: World,
+) -> None:
+    players = world.members[:3]
+    hour = world.env.now().hour
+    quiet: dict[str, Any] = {"from": hour, "until": (hour + 2) % 24, "timezone": "UTC"}
+    await players[1].types("quiet", **quiet)
+    thread = await open_in_thread(world, players)
+    inside = world.env.backend.channels[thread.id].thread_members
+    assert inside.keys() >= {player.id for player in players}
+    called = {push.user_id for push in world.pushes}
+    turn = table_in(world, thread)
+    assert called == {mover(players, turn).id} - {players[1].id}
+
+
+async def test_a_thread_that_sleeps_wakes_with_the_next_turn(world: World) -> None:
+    players = world.members[:2]
+    thread = await open_in_thread(world, players)
+    backend = world.env.backend
+    backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
+    await world.settle()
+    table = table_in(world, thread)
+    await world.bot.hall.tables.resign(TABLE, mover(players, table).id)
+    await world.bot.hall.presenter.present(TABLE)
+    await world.settle()
+    assert "🏆" in table_in(world, thread).text
+
+
+@pytest.mark.parametrize(("status", "code"), [(403, 50013), (400, 160006)])
+async def test_that_there_is_no_thread_is_said(world: World, status: int, code: int) -> None:
+    players = world.members[:2]
+    world.fail(*OPEN_THREAD, status, code)
+    await players[0].types("claimit new", players=2, thread=True)
+    await players[1].press(world.posts[-1], "Join")
+    assert EN("thread-failed") in world.posts[0].text
+    assert world.posts[-1].actions()
+
+
+async def test_reading_what_was_is_needed_for_a_thread_only(world: World) -> None:
+    await world.forbid(read_message_history=False)
+    refused = (await world.members[0].types("claimit new", thread=True)).private
+    assert refused.text.splitlines()[1:] == [f"- {EN('permission-read-message-history')}"]
+    assert (await world.members[0].types("claimit new")).public.buttons
+
+
+async def test_a_locked_thread_is_left_for_its_channel(world: World) -> None:
+    players = world.members[:2]
+    thread = await open_in_thread(world, players)
+    table = table_in(world, thread)
+    await world.lock(thread)
+    await world.bot.hall.tables.act(TABLE, mover(players, table).id, Revision(1), '["roll"]')
+    await world.bot.hall.presenter.present(TABLE)
+    await world.settle()
+    here = world.posts[-1]
+    assert EN("table-moved-here") in here.text
+    assert here.actions()
+    await end_turn(world, players)
+    assert world.posts[-1].channel_id == world.channel.id
+
+
+async def test_a_game_in_somebodys_thread_ends_when_that_is_locked(world: World) -> None:
+    ada, ben, *_ = players = world.members[:2]
+    backend = world.env.backend
+    backend.create_thread(world.channel.id, "back room", ada.id, type=ChannelType.PUBLIC_THREAD)
+    [thread] = world.threads
+    lobby = (await ada.types("claimit new", thread, players=2)).public
+    await ben.press(lobby, "Join")
+    table = table_in(world, thread)
+    await world.lock(thread)
+    await world.bot.hall.tables.act(TABLE, mover(players, table).id, Revision(1), '["roll"]')
+    await world.bot.hall.presenter.present(TABLE)
+    await world.settle()
+    assert "🔒" in world.posts[-1].text
+    assert "Claim It! · table 1" in world.posts[-1].text
+    assert await world.bot.hall.tables.unclosed() == []
+    asked = len(world.env.http_requests)
+    await world.wait(3600)
+    assert len(world.env.http_requests) == asked, "nothing is tried again"
+
+
+async def test_a_private_thread_takes_the_bot_as_a_member(world: World) -> None:
+    ada, ben, *_ = players = world.members[:2]
+    backend = world.env.backend
+    backend.create_thread(world.channel.id, "back room", ada.id, type=ChannelType.PRIVATE_THREAD)
+    [thread] = world.threads
+    backend.add_thread_member(thread.id, ben.id)
+    refused = (await ada.types("claimit new", thread)).private
+    assert f"<@{backend.bot_user.id}>" in refused.text
+    assert await world.bot.hall.tables.unclosed() == []
+
+    backend.add_thread_member(thread.id, backend.bot_user.id)
+    lobby = (await ada.types("claimit new", thread, players=2)).public
+    await ben.press(lobby, "Join")
+    turn = table_in(world, thread)
+    assert turn.actions()
+    assert others(players, turn)

@@ -1,0 +1,25 @@
+"""What the tests that every game shares need to know of a game."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from random import Random
+from typing import Any, NamedTuple
+
+from engine.game import AnyGame, Seat
+
+
+class Sample(NamedTuple):
+    """A game with its options to try and every action one can think of, possible or not.
+
+    ``endings`` are all ways in which its turns end. ``redealt`` is None if the game hides nothing;
+    else it returns a state that differs at most in what a seat, or the public for None, can't know.
+    """
+
+    game: AnyGame
+    options: tuple[Any, ...]
+    conceivable: tuple[Any, ...]
+    endings: tuple[StrEnum, ...]
+    redealt: Callable[[Any, Seat | None, Random], Any] | None = None
+
+    def __repr__(self) -> str:
+        return self.game.key

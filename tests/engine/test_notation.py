@@ -1,0 +1,136 @@
+"""Positions as text: `print` shows all of a position, and what it shows can be read back."""
+
+import doctest
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from engine.claimit import ClaimIt
+from engine.claimit import notation as claimit
+from engine.claimit.stacks import STACKS
+from engine.claimit.state import Options
+from engine.game import AnyGame
+from engine.nuggets import Nuggets
+from engine.nuggets import notation as nuggets
+from tests.conftest import pytest_assertrepr_compare
+from tests.engine.play import Style, drawn_if_it_fails, random_game
+
+GAMES: dict[ModuleType, AnyGame] = {claimit: ClaimIt(), nuggets: Nuggets()}
+README = Path(__file__).resolve().parents[2] / "README.md"
+
+every_notation = pytest.mark.parametrize("notation", GAMES, ids=["claimit", "nuggets"])
+
+
+def without_past(state: Any) -> Any:
+    """Return a state without the turn before, which a position's text doesn't tell."""
+    turn = msgspec.structs.replace(state.turn, previous=None)
+    return msgspec.structs.replace(state, turn=turn)
+
+
+@every_notation
+@given(
+    seats=st.integers(2, 5),
+    options=st.builds(Options, st.booleans(), st.booleans()),
+    style=st.builds(
+        Style,
+        seed=st.integers(0, 2**32),
+        boldness=st.sampled_from((0.5, 2, 6)),
+        quitting=st.sampled_from((0, 0.02)),
+        dawdling=st.sampled_from((0, 0.05)),
+    ),
+)
+@settings(deadline=None, max_examples=40, phases=set(Phase) - {Phase.shrink, Phase.explain})
+def test_what_print_shows_is_the_position(
+    notation: ModuleType, seats: int, options: Options, style: Style
+) -> None:
+    game = GAMES[notation]
+    chosen = options if notation is claimit else game.options_type()
+    for state in random_game(game, chosen, seats, style).states:
+        assert notation.parse(str(state)) == without_past(state)
+
+
+@every_notation
+def test_the_examples_in_its_docstring_are_true(notation: ModuleType) -> None:
+    assert doctest.testmod(notation) == (0, 2)
+
+
+def test_the_examples_in_the_readme_are_true() -> None:
+    failed, tried = doctest.testfile(str(README), module_relative=False)
+    assert tried
+    assert not failed
+
+
+def test_every_stack_is_written_in_its_own_way() -> None:
+    assert len(set(claimit.TOKENS)) == len(STACKS)
+    boards = [bytes([code] * 36) for code in range(len(STACKS))]
+    assert [claimit.read_board(claimit.draw(board)) for board in boards] == boards
+
+
+CLAIMIT = "2|  .   a   b3+\nseats: 2; mover: a"
+NUGGETS = "aside: L222; rolled: LN3\na: nuggets 5\nb: nuggets 9"
+
+
+@pytest.mark.parametrize(
+    ("parse", "text", "true", "wrong"),
+    [
+        (claimit.parse, CLAIMIT, "2|", "7|"),
+        (claimit.parse, CLAIMIT, "2|", "2 "),
+        (claimit.parse, CLAIMIT, "b3+", "B3"),
+        (claimit.parse, CLAIMIT, "b3+", "c"),
+        (claimit.parse, CLAIMIT, "b3+", "3   3"),
+        (claimit.parse, CLAIMIT, "b3+", ".   .   .   .   ."),
+        (claimit.parse, CLAIMIT, "seats: 2", "seats: 6"),
+        (claimit.parse, CLAIMIT, "seats: 2", "turn: 2"),
+        (claimit.parse, CLAIMIT, "mover: a", "mover: c"),
+        (claimit.parse, CLAIMIT, "mover: a", "move: a"),
+        (claimit.parse, CLAIMIT, "mover: a", "phase: pick"),
+        (claimit.parse, CLAIMIT, "mover: a", "dice: 1 2 7"),
+        (claimit.parse, CLAIMIT, "mover: a", "dice: 1 2"),
+        (claimit.parse, CLAIMIT, "mover: a", "squatters free: 3"),
+        (claimit.parse, CLAIMIT, "mover: a", "options: reused"),
+        (claimit.parse, CLAIMIT, "mover: a", "a: mine 2, claims 0, spaces 1"),
+        (claimit.parse, CLAIMIT, "mover: a", "mover: a; mover: a"),
+        (nuggets.parse, NUGGETS, "b: nuggets 9", ""),
+        (nuggets.parse, NUGGETS, "b: nuggets 9", "b: nuggets 73"),
+        (nuggets.parse, NUGGETS, "b: nuggets 9", "c: nuggets 9"),
+        (nuggets.parse, NUGGETS, "aside: L222", "aside: 222L"),
+        (nuggets.parse, NUGGETS, "aside: L222", "aside: L226"),
+        (nuggets.parse, NUGGETS, "aside: L222", "mover: c"),
+        (nuggets.parse, NUGGETS, "aside: L222", "supply: 60"),
+        (nuggets.parse, NUGGETS, "aside: L222", "goes: LLL 0 from c"),
+        (nuggets.parse, NUGGETS, "aside: L222", "goes: 4 from b"),
+    ],
+)
+def test_what_is_no_position_is_refused(
+    parse: Callable[[str], Any], text: str, true: str, wrong: str
+) -> None:
+    assert parse(text)
+    assert true in text
+    with pytest.raises(ValueError, match=r"\w"):
+        parse(text.replace(true, wrong))
+
+
+@every_notation
+def test_a_failed_comparison_shows_what_differs(notation: ModuleType) -> None:
+    game = GAMES[notation]
+    first, second = (game.resolve(game.new(game.options_type(), 2), (seat,)) for seat in (0, 1))
+    shown = pytest_assertrepr_compare("==", second, first)
+    assert shown is not None
+    assert [line for line in shown if line[:1] in "-+"] == [
+        *(f"- {line}" for line in str(first).splitlines() if "mover: a" in line),
+        *(f"+ {line}" for line in str(second).splitlines() if "mover: b" in line),
+    ]
+    assert pytest_assertrepr_compare("==", first, without_past(first)) is None
+
+
+def test_a_failed_check_shows_the_position() -> None:
+    state = claimit.parse(CLAIMIT)
+    with pytest.raises(AssertionError) as failed, drawn_if_it_fails(state):
+        raise AssertionError
+    assert failed.value.__notes__ == [f"in this position:\n{state}"]

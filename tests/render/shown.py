@@ -1,0 +1,46 @@
+"""How Discord shows pictures: on a phone 400 px wide, on a desktop fitted into 550 x 350 px."""
+
+from collections.abc import Mapping
+from itertools import combinations
+from math import inf
+from typing import Final
+
+from PIL import Image, ImageChops
+
+from render.palette import Rgb, quantised
+from render.sprite import Sprite
+
+SCREENS: Final = {"phone": (400.0, inf), "desktop": (550.0, 350.0)}
+"""The width and height in pixels that a picture is fitted into."""
+_CLEARLY = 48
+_ENOUGH = 15
+
+
+def scale(width: float, height: float, screen: str) -> float:
+    """Return how large a picture of this size is shown, for its own size 1."""
+    most_wide, most_high = SCREENS[screen]
+    return min(most_wide / width, most_high / height)
+
+
+def shown(image: Image.Image, screen: str) -> Image.Image:
+    """Return a picture in greyscale, as large as it is shown."""
+    by = scale(*image.size, screen)
+    size = round(image.width * by), round(image.height * by)
+    return image.convert("L").resize(size, Image.Resampling.LANCZOS)
+
+
+def on_screen(sprite: Sprite, side: int, ground: Rgb, by: float) -> Image.Image:
+    """Return a sprite, its origin in the corner of a square, in greyscale and at this scale."""
+    square = quantised(Image.new("RGB", (side, side), ground))
+    left, top = sprite.origin
+    square.paste(sprite.image, (-left, -top), sprite.mask)
+    small = round(side * by)
+    return square.convert("L").resize((small, small), Image.Resampling.LANCZOS)
+
+
+def assert_told_apart(seen: Mapping[object, Image.Image]) -> None:
+    """Any two of these pictures differ clearly in some pixels."""
+    for (one, first), (other, second) in combinations(seen.items(), 2):
+        off = ImageChops.difference(first, second)
+        clear = sum(off.point([255 * (value > _CLEARLY) for value in range(256)]).histogram()[255:])
+        assert clear >= _ENOUGH, (one, other, clear)

@@ -1,0 +1,167 @@
+"""Where simcord is kinder than Discord: importing this module makes it as strict as its documents.
+
+- A nonce that was enforced is known for some minutes, also after its message was deleted.
+- In locked threads only moderators write or edit; in sleeping ones nobody edits, and writing wakes
+  them.
+- Whom a message in a thread mentions becomes a member of the thread, by an edit without notice.
+- The chat of a voice channel takes the permission to connect.
+
+Besides, Discord can do what it is asked and lose its answer, and it is remembered what reached
+people's phones.
+"""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
+
+import discord
+from simcord import http as _routes  # noqa: F401 - importing it registers what Discord can do
+from simcord.backend import Backend, errors
+from simcord.backend.models import Channel, Message
+from simcord.enums import ChannelType
+from simcord.http import router
+from simcord.http._helpers import message_response
+
+_KNOWN_FOR = timedelta(minutes=5)
+_VOICES = (ChannelType.VOICE, ChannelType.STAGE_VOICE)
+_SILENT = discord.MessageFlags(suppress_notifications=True).value
+_MESSAGES = "/channels/{channel_id}/messages"
+_ONE_MESSAGE = f"{_MESSAGES}/{{message_id}}"
+
+
+class Push(NamedTuple):
+    """What somebody's phone showed when a message came: nothing of a layout, plain words only."""
+
+    user_id: int
+    at: datetime
+    words: str
+
+
+@dataclass
+class _Memory:
+    """What one simulated Discord remembers beyond simcord."""
+
+    nonces: dict[str, tuple[datetime, int, int]] = field(default_factory=dict)
+    pushes: list[Push] = field(default_factory=list)
+    mute: bool = False
+
+
+_memories: WeakKeyDictionary[Backend, _Memory] = WeakKeyDictionary()
+
+
+def pushes(backend: Backend) -> list[Push]:
+    """Return what has reached people's phones, in order."""
+    return _memory(backend).pushes
+
+
+@contextmanager
+def losing_answers(backend: Backend) -> Iterator[None]:
+    """Let Discord take messages that the bot sends by itself, while its answers get lost."""
+    memory = _memory(backend)
+    memory.mute = True
+    try:
+        yield
+    finally:
+        memory.mute = False
+
+
+def _memory(backend: Backend) -> _Memory:
+    return _memories.setdefault(backend, _Memory())
+
+
+def _send(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+    backend, body = ctx.backend, ctx.body()
+    channel = _open_to_bot(ctx)
+    memory, nonce = _memory(backend), body.get("nonce")
+    enforced = nonce is not None and body.get("enforce_nonce")
+    if enforced:
+        if len(str(nonce)) > 25:
+            raise errors.invalid_form_body("nonce: Must be 25 or fewer in length")
+        at, *known = memory.nonces.get(str(nonce), (None,))
+        if at is not None and backend.clock.now() < at + _KNOWN_FOR:
+            return message_response(ctx, backend.get_message(*known))
+    if channel.thread_metadata is not None:
+        channel.thread_metadata.archived = False
+    sent = simcords(ctx)
+    if enforced:
+        memory.nonces[str(nonce)] = backend.clock.now(), channel.id, int(sent["id"])
+    if memory.mute:
+        raise errors.BackendError(500, 0, "the answer got lost")
+    return sent
+
+
+def _edit(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+    channel = _open_to_bot(ctx)
+    if channel.thread_metadata is not None and channel.thread_metadata.archived:
+        raise errors.BackendError(400, 50083, "Thread is archived")
+    edited = simcords(ctx)
+    message = ctx.backend.get_message(channel.id, ctx.int_arg("message_id"))
+    _bring_in(ctx.backend, channel, message)
+    return edited
+
+
+def _fetch(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+    _hears(ctx)
+    return simcords(ctx)
+
+
+def _open_to_bot(ctx: router.RequestContext) -> Channel:
+    channel = _hears(ctx)
+    locked = channel.thread_metadata is not None and channel.thread_metadata.locked
+    if locked and not _may(ctx, channel, "manage_threads"):
+        raise errors.BackendError(403, 160005, "Thread is locked")
+    return channel
+
+
+def _hears(ctx: router.RequestContext) -> Channel:
+    channel = ctx.backend.get_channel(ctx.int_arg("channel_id"))
+    if channel.type in _VOICES and not _may(ctx, channel, "connect"):
+        raise errors.missing_access()
+    return channel
+
+
+def _may(ctx: router.RequestContext, channel: Channel, permission: str) -> bool:
+    bot, guild_id = ctx.backend.bot_user.id, channel.guild_id
+    assert guild_id is not None
+    allowed = discord.Permissions(ctx.backend.compute_permissions(guild_id, bot, channel.id))
+    return bool(getattr(allowed, permission))
+
+
+def _bring_in(backend: Backend, channel: Channel, message: Message) -> None:
+    if channel.is_thread:
+        for user_id in message.ping_user_ids:
+            backend.add_thread_member(channel.id, user_id)
+
+
+def _committed(simcords: Any) -> Any:
+    """Remember the notifications of a new message, whichever way it came."""
+
+    def commit_message(self: Backend, message: Message, **options: Any) -> Message:
+        new: Message = simcords(self, message, **options)
+        if message.author_id == self.bot_user.id and not message.is_ephemeral:
+            _bring_in(self, self.get_channel(message.channel_id), message)
+            if not message.flags & _SILENT:
+                _memory(self).pushes.extend(
+                    Push(user_id, self.clock.now(), message.content or "")
+                    for user_id in message.ping_user_ids
+                )
+        return new
+
+    return commit_message
+
+
+def _replaced(method: str, template: str, strict: Any) -> None:
+    segments = template.strip("/").split("/")
+    handlers = router._ROUTES[method]
+    [at] = [at for at, (known, _) in enumerate(handlers) if known == segments]
+    simcords = handlers[at][1]
+    handlers[at] = (segments, lambda ctx: strict(ctx, simcords))
+
+
+_replaced("POST", _MESSAGES, _send)
+_replaced("PATCH", _ONE_MESSAGE, _edit)
+_replaced("GET", _ONE_MESSAGE, _fetch)
+Backend.commit_message = _committed(Backend.commit_message)  # type: ignore[method-assign]

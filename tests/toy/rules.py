@@ -1,0 +1,93 @@
+"""Tricks: everybody plays a card, and the highest takes the trick. Only you know your cards."""
+
+from collections.abc import Mapping, Sequence
+from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engine.game import Aggregate, Bounds, Column, Drawn, IllegalAction, Refusal, Seat, check_draw
+from engine.turns import Turn, TurnGame, TurnState
+
+CARDS, HAND = 12, 3
+Phase = StrEnum("Phase", ("DEAL", "PLAY", "OVER"))
+Reason = StrEnum("Reason", {"NOT_IN_HAND": "not-in-hand"})
+
+
+class Options(Struct, frozen=True):
+    """There is nothing to choose."""
+
+
+class Play(Struct, frozen=True, array_like=True, tag="play"):
+    card: int
+
+
+class State(TurnState, frozen=True):
+    phase: Phase
+    hands: tuple[tuple[int, ...], ...]  # lowest card first; 0 is a card seen from behind
+    trick: tuple[int, ...]  # by seat; 0 is no card yet
+    tricks: tuple[int, ...]
+    played: tuple[tuple[Seat, int], ...] = ()  # all cards of the game, the last one last
+
+
+class Tricks(TurnGame[Options, State, Play, State]):
+    key, rules_version, options_type, action_type, refusals = "toy", 1, Options, Play, Reason
+    seats, acting, finished, ranked_by = range(2, 5), (Phase.PLAY,), Phase.OVER, ("tricks",)
+    columns = (Column("most-tricks", Aggregate.BEST, "tricks"),)
+
+    def new(self, options: Options, seats: int) -> State:  # noqa: ARG002
+        self.require_seats(seats)
+        return State(Phase.DEAL, Turn(seats), ((),) * seats, (0,) * seats, (0,) * seats)
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Play]:
+        return [Play(card) for card in state.hands[seat]] if seat in self.to_act(state) else ()
+
+    def apply(self, state: State, seat: Seat, action: Play) -> State:
+        self.require_mover(state, seat)
+        if type(action) is not Play:
+            raise IllegalAction(Refusal.NO_ACTION)
+        if action.card not in state.hands[seat]:
+            raise IllegalAction(Reason.NOT_IN_HAND)
+        return _played(state, seat, action.card)
+
+    def pending(self, state: State) -> Bounds | None:
+        return tuple(range(CARDS, 0, -1)) if state.phase is Phase.DEAL else None
+
+    def resolve(self, state: State, drawn: Drawn) -> State:
+        check_draw(self.pending(state), drawn)
+        deck = list(range(1, CARDS + 1))
+        dealt, seats = [deck.pop(number) for number in drawn], state.turn.seats
+        hands = tuple(tuple(sorted(dealt[seat::seats][:HAND])) for seat in range(seats))
+        return replace(state, phase=Phase.PLAY, turn=replace(state.turn, number=1), hands=hands)
+
+    def interrupted(self, state: State) -> State:
+        return _next_turn(state)
+
+    def lapse(self, state: State, seat: Seat) -> State:
+        self.require_mover(state, seat)
+        return _played(state, seat, state.hands[seat][0])
+
+    def stats(self, state: State) -> Sequence[Mapping[str, int]]:
+        return [{"tricks": tricks} for tricks in state.tricks]
+
+    def view(self, state: State, seat: Seat | None) -> State:
+        hands = [hand if at == seat else (0,) * len(hand) for at, hand in enumerate(state.hands)]
+        return replace(state, hands=tuple(hands))
+
+
+def _played(state: State, seat: Seat, card: int) -> State:
+    hands = tuple(tuple(held for held in hand if held != card) for hand in state.hands)
+    trick = (*state.trick[:seat], card, *state.trick[seat + 1 :])
+    played = (*state.played, (seat, card))
+    return _next_turn(replace(state, hands=hands, trick=trick, played=played))
+
+
+def _next_turn(state: State) -> State:
+    following = (*state.turn.others(), state.turn.mover)[0]
+    turn, trick, tricks = state.turn, state.trick, state.tricks
+    if trick[following]:
+        best = trick.index(max(trick))
+        trick, tricks = (0,) * turn.seats, (*tricks[:best], tricks[best] + 1, *tricks[best + 1 :])
+    phase = Phase.OVER if turn.last_standing or not state.hands[following] else Phase.PLAY
+    turn = replace(turn, number=turn.number + 1, mover=following)
+    return replace(state, phase=phase, turn=turn, trick=trick, tricks=tricks)

@@ -1,0 +1,122 @@
+"""The toy game at its table, in the store and in a record: without dice, with hidden hands."""
+
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from bot.errors import Refused
+from bot.games import HostedGame
+from bot.ids import UserId
+from bot.locale import LANGUAGES, catalogue
+from bot.record import verify
+from bot.snapshot import Snapshot
+from bot.store import EntryKind, Store, TableStatus
+from bot.tables import Tables
+from bot.views import table as scenes
+from bot.views.game import NO_PRESSES
+from bot.views.replay import frames
+from render.picture import ALT_LIMIT
+from tests.bot.seated import PACE, started
+from tests.bot.test_every_table import (
+    Evening,
+    assert_taken_by_discord,
+    every_scene,
+    no_word_missing,
+    positions,
+)
+from tests.engine.play import Style, random_game
+from tests.records import random_record
+from tests.toy import rules as toy_rules
+from tests.toy.rules import CARDS, HAND, Options, Play, Reason, Tricks
+
+pytestmark = pytest.mark.usefixtures("toy")
+RULES = {"toy": Tricks()}
+MOST_LINES = 60
+
+
+async def play(tables: Tables, now: Snapshot, card: int) -> Snapshot:
+    payload = msgspec.json.encode(Play(card)).decode()
+    return await tables.act(now.table.id, UserId(100 + now.state.turn.mover), now.revision, payload)
+
+
+async def test_a_table_plays_a_game_through_restarts_into_a_valid_record(store: Store) -> None:
+    tables, random = Tables(store, RULES), Random(3)
+    now = await started(tables, 4, game="toy", pace=PACE)
+    now = await tables.resign(now.table.id, UserId(102))
+    now = await tables.lapse(now.table.id, RULES["toy"].turn(now.state))
+    while now.table.status is TableStatus.RUNNING:
+        now = await play(tables, now, random.choice(now.state.hands[now.state.turn.mover]))
+        tables = Tables(store, RULES)
+        again = await tables.get(now.table.id)
+        assert (again.state, again.table, again.record) == (now.state, now.table, now.record)
+    record = now.record
+    assert record is not None
+    assert {entry.kind for entry in record.log} == set(EntryKind)
+    assert [standing.resigned for standing in record.result.standings] == [False] * 3 + [True]
+    assert verify(record, RULES) is None
+    swapped = msgspec.structs.replace(record, seed="0" * 64)
+    assert verify(swapped, RULES) is not None
+
+
+async def test_a_card_that_is_not_in_the_hand_is_refused_and_nothing_is_saved(
+    store: Store,
+) -> None:
+    tables = Tables(store, RULES)
+    now = await started(tables, 2, game="toy", pace=PACE)
+    [foreign, *_] = now.state.hands[1 - now.state.turn.mover]
+    with pytest.raises(Refused) as caught:
+        await play(tables, now, foreign)
+    assert caught.value.reason == Reason.NOT_IN_HAND
+    assert (await tables.get(now.table.id)).revision == now.revision
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_discord_takes_whatever_the_table_shows(toy: HostedGame, language: str) -> None:
+    for seats in toy.rules.seats:
+        style = Style(seats, boldness=1, quitting=0.05, dawdling=0.1)
+        played = random_game(toy.rules, Options(), seats, style)
+        here = Evening(toy, seats, played, Options(), catalogue(language), coach=True)
+        with no_word_missing():
+            for before, state in positions(here, 4):
+                for scene in every_scene(here, before, state):
+                    assert_taken_by_discord(scene)
+            end = scenes.current(toy, here.at(played.states[-1]), here.say)
+        assert end.picture is not None
+        assert 0 < len(end.picture().alt) <= ALT_LIMIT
+        assert len(end.extras) <= 1, "a chart, and no dice"
+
+
+def test_its_film_is_made_of_what_everybody_saw(toy: HostedGame) -> None:
+    record = random_record("toy", seats=3)
+    pictures = [frame.make() for frame in frames(toy, record, catalogue("en"))]
+    assert len(pictures) == 1 + HAND * 3 + 1, "the deal, every card, and the end"
+    cards = [entry.payload[1] for entry in record.log if entry.kind is EntryKind.ACTION]
+    for number, card in enumerate(cards[:2], 1):
+        assert f"card {card}," in pictures[number].alt
+
+
+def test_the_public_message_is_the_same_whatever_is_in_the_hands(toy: HostedGame) -> None:
+    say = catalogue("en")
+    new = toy.rules.new(Options(), 2)
+    lowest, highest = (0,) * CARDS, tuple(range(CARDS - 1, -1, -1))
+    shown = []
+    for drawn in (lowest, highest):
+        state = toy.rules.resolve(new, drawn)
+        scene = toy.view.playing(toy.rules.view(state, None), ("A", "B"), say, NO_PRESSES, "")
+        assert scene.picture is not None
+        own = toy.view.private(
+            toy.view.seat_actions[0], toy.rules.view(state, 0), 0, ("A", "B"), say
+        )
+        shown.append((scene.text, scene.rows, scene.picture(), own.text))
+    assert shown[0][:-1] == shown[1][:-1]
+    assert shown[0][-1] != shown[1][-1], "but one's own hand isn't"
+
+
+def test_the_rules_are_short() -> None:
+    """Without empty lines, docstrings and imports."""
+    lines = Path(toy_rules.__file__).read_text(encoding="utf-8").splitlines()
+    told = [line for line in map(str.strip, lines) if line]
+    rules = [line for line in told if not line.startswith(("from ", "import ", '"""'))]
+    assert len(rules) <= MOST_LINES

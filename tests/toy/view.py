@@ -1,0 +1,114 @@
+"""The toy game at the table: everything a view needs, and nothing else."""
+
+from collections.abc import Sequence
+from enum import StrEnum
+from functools import partial
+from typing import Any, Final
+
+from bot.names import safe_name
+from bot.views.game import GameView, Presses, final_words, player
+from bot.views.scene import Button, Scene
+from engine.game import Seat
+from render.canvas import WIDTH, Canvas
+from render.palette import INK, PAPER
+from render.picture import Picture
+from render.sprite import Brush
+from render.text import Style
+from render.words import Say
+from tests.toy.rules import CARDS, Options, Play, State, Tricks
+
+_RULES: Final = Tricks()
+_BUTTONS_A_ROW: Final = 4
+
+
+class Look(StrEnum):
+    """What a seat may look at privately."""
+
+    HAND = "hand"
+
+
+class ToyView:
+    """See `bot.views.game.GameView`."""
+
+    rules_pages: tuple[str, ...] = ("time",)
+    own_actions: tuple[StrEnum, ...] = ()
+    seat_actions: tuple[StrEnum, ...] = (Look.HAND,)
+
+    def warm(self) -> None:
+        """Nothing is drawn ahead."""
+
+    def options(self, options: Options, wanted: int, say: Say) -> list[str]:  # noqa: ARG002
+        return []
+
+    def playing(
+        self,
+        view: State,
+        names: Sequence[str],
+        say: Say,
+        press: Presses,
+        draft: str,  # noqa: ARG002  (nothing is prepared)
+    ) -> Scene:
+        """Offer all cards that nobody has played: what is in a hand, nobody else can tell."""
+        seen = [card for _, card in view.played]
+        cards = [
+            Button(str(card), press.act(Play(card)), disabled=card in seen)
+            for card in range(1, CARDS + 1)
+        ]
+        starts = range(0, CARDS, _BUTTONS_A_ROW)
+        rows = tuple(tuple(cards[start : start + _BUTTONS_A_ROW]) for start in starts)
+        return Scene(say("toy-play"), partial(_picture, view, names, say), rows=rows)
+
+    def turn_over(self, view: State, names: Sequence[str], say: Say) -> Scene:
+        return Scene(_last(view, names, say), partial(_picture, view, names, say))
+
+    def game_over(self, view: State, names: Sequence[str], say: Say) -> Scene:
+        result = _RULES.result(view)
+        if result is None:
+            raise ValueError("the game goes on")
+        return Scene(final_words("toy", result, names, say), partial(_picture, view, names, say))
+
+    def scores(self, view: State) -> tuple[int, ...]:
+        return view.tricks
+
+    def private(
+        self,
+        action: StrEnum,  # noqa: ARG002  (there is only one)
+        view: State,
+        seat: Seat | None,
+        names: Sequence[str],  # noqa: ARG002
+        say: Say,
+    ) -> Scene:
+        hand = () if seat is None else view.hands[seat]
+        return Scene(say("toy-hand", cards=", ".join(map(str, hand)) or "-"))
+
+    def deed(self, view: State, action: Play, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
+        return say("toy-deed", card=action.card)
+
+    def reason(self, view: State, action: Any, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
+        return say("toy-reason")
+
+    def rules(self, page: str, say: Say) -> Scene:  # noqa: ARG002  (there is only one)
+        state = _RULES.new(Options(), 2)
+        return Scene("", partial(_picture, state, ("A", "B"), say))
+
+
+VIEW: Final[GameView] = ToyView()
+
+
+def _last(view: State, names: Sequence[str], say: Say) -> str:
+    if not view.played:
+        return say("toy-nothing")
+    seat, card = view.played[-1]
+    return say("toy-played", player=player(seat, [safe_name(name) for name in names]), card=card)
+
+
+def _picture(view: State, names: Sequence[str], say: Say) -> Picture:
+    """Return the cards of the trick and everybody's tricks, a line each."""
+    canvas = Canvas(Brush(WIDTH, 100 * len(names), PAPER, samples=1).picture())
+    lines = [
+        say("toy-seat", name=name, card=card, tricks=tricks)
+        for name, card, tricks in zip(names, view.trick, view.tricks, strict=True)
+    ]
+    for number, line in enumerate(lines):
+        canvas.write(line, 40, 60 + 100 * number, Style(40, INK, PAPER), width=WIDTH - 80)
+    return Picture(canvas.png(), " ".join(lines))
