@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any
 
 from dotenv import dotenv_values
 
+from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES
 from bot.errors import Failure
-from bot.locale import DEFAULT_LANGUAGE, LANGUAGES
 from bot.settings import Settings, SettingsError, load
 
 FAILED = 1
@@ -23,7 +23,7 @@ _PATIENT = 5
 _PIPE = Path("-")
 
 if TYPE_CHECKING:
-    from bot.record import Record
+    from bot.tables.record import Record
 
 _DISCORD_PAGES = "https://discord.com/developers/applications"
 
@@ -173,7 +173,7 @@ async def _serve(settings: Settings, token: str) -> None:
 
 def _demo(options: argparse.Namespace) -> int:
     try:
-        from bot import demo
+        from bot.cli import demo
     except ModuleNotFoundError as error:
         if error.name != "simcord":
             raise
@@ -208,7 +208,7 @@ def _verify(options: argparse.Namespace) -> int:
 
 def _valid_record(file: Path) -> "Record":
     """Return the record in a file, or from stdin for "-". Raises Failure unless it is valid."""
-    from bot.record import Broken, read, verify
+    from bot.tables.record import Broken, read, verify
     from engine.games import ENGINES
 
     try:
@@ -224,8 +224,8 @@ def _valid_record(file: Path) -> "Record":
 
 
 def _replay(options: argparse.Namespace) -> int:
+    from bot.catalogue import catalogue
     from bot.games import GAMES
-    from bot.locale import catalogue
     from bot.views.replay import frames
     from render.animation import animated
 
@@ -250,13 +250,13 @@ def _replay(options: argparse.Namespace) -> int:
 
 
 def _bench(options: argparse.Namespace) -> int:
-    from bot.bench import main as measure
+    from bot.cli.bench import main as measure
 
     return measure(options.rows)
 
 
 def _arena(options: argparse.Namespace) -> int:
-    from bot import arena
+    from bot.cli import arena
 
     players = options.player, options.against
     arena.main(options.game, players, options.seats, options.games, options.seed)

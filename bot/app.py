@@ -8,29 +8,29 @@ from typing import Any, Final
 
 import discord
 
-from bot.answering import answering, tell
-from bot.buttons import ALL_BUTTONS, is_known, unknown_press
-from bot.clock import Clock
-from bot.coaching import Coach
-from bot.collector import spare_the_loop
-from bot.commands.fair import fair_command
-from bot.commands.games import game_commands
-from bot.commands.quiet import quiet_command
-from bot.commands.settings import settings_command
-from bot.commands.tree import Commands
-from bot.commands.words import CommandTranslator
-from bot.delivery import Delivery
-from bot.films import Films
+from bot.automation.coach import Coach
+from bot.automation.computer_players import Opponents
+from bot.automation.films import Films
+from bot.automation.turn_timer import Clock
+from bot.automation.worker import Thinking
 from bot.games import GAMES
-from bot.hall import Hall
+from bot.gc_tuning import spare_the_loop
 from bot.ids import GuildId
-from bot.opponents import Opponents
-from bot.presenter import Presenter
-from bot.quiet import Quiet
+from bot.interactions.buttons import ALL_BUTTONS, is_known, unknown_press
+from bot.interactions.commands.descriptions import CommandTranslator
+from bot.interactions.commands.fair import fair_command
+from bot.interactions.commands.game import game_commands
+from bot.interactions.commands.quiet import quiet_command
+from bot.interactions.commands.settings import settings_command
+from bot.interactions.commands.tree import Commands
+from bot.interactions.error_handler import answering, tell
+from bot.messages.delivery import Delivery
+from bot.messages.presenter import Presenter
+from bot.services import Hall
 from bot.settings import Settings
 from bot.store import Store, StoreUnavailable
-from bot.tables import Tables
-from bot.thinking import Thinking
+from bot.tables.quiet_hours import Quiet
+from bot.tables.service import Tables
 
 _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
 """Seconds that a request may wait where Discord has had enough of them; then it has failed.

@@ -7,16 +7,16 @@ The tree of all our exceptions, each where it is raised; a test compares it with
       Refused               here: what somebody asked for isn't possible, and why
       Conflict              bot.store: the table is no longer as the caller believed
       UnknownRevision       bot.store.migrations: a newer program has made the database
-      Broken                bot.record: a file isn't the record of a game that was played
-      FilmError             bot.films: a film could not be made
-        TooSlow             bot.films: not in time
+      Broken                bot.tables.record: a file isn't the record of a game that was played
+      FilmError             bot.automation.films: a film could not be made
+        TooSlow             bot.automation.films: not in time
       Failure               here: only whoever runs the program can mend it
         SettingsError       bot.settings: by another value of a setting
         StoreUnavailable    bot.store: by looking after the database
 
-People are told of a `Refused` and a `StoreUnavailable` by `bot.answering`, and of what Discord
-doesn't take (`bot.reply.UNDELIVERED`); anything else is a fault of the program there. What comes of
-a `Failure` at the command line stands in `bot.__main__`.
+People are told of a `Refused` and a `StoreUnavailable` by `bot.interactions.error_handler`, and of
+what Discord doesn't take (`bot.messages.response.UNDELIVERED`); anything else is a fault of the
+program there. What comes of a `Failure` at the command line stands in `bot.__main__`.
 """
 
 from collections.abc import Mapping

@@ -8,10 +8,10 @@ know in ``tests/engine/<key>/sample.py``.
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from engine.claimit.players import PLAYERS as CLAIMIT_PLAYERS
+from engine.claimit.ai.players import PLAYERS as CLAIMIT_PLAYERS
 from engine.claimit.rules import ClaimIt
 from engine.game import AnyGame
-from engine.nuggets.players import PLAYERS as NUGGETS_PLAYERS
+from engine.nuggets.ai.players import PLAYERS as NUGGETS_PLAYERS
 from engine.nuggets.rules import Nuggets
 from engine.player import Adviser, AnyAdviser, AnyPlayer, Strength
 

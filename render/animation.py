@@ -15,7 +15,7 @@ from PIL import GifImagePlugin, Image, ImageChops
 from render.canvas import WIDTH
 from render.palette import quantised
 from render.picture import Picture
-from render.western import wall
+from render.scenery import wall
 
 LIMIT: Final = 8_000_000
 """The most bytes of an animation: less than what Discord takes as one attachment."""

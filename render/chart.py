@@ -10,15 +10,15 @@ from render.canvas import WIDTH, Canvas
 from render.discs import seat_sprite
 from render.fonts import Face
 from render.headline import draw_headline, write_headline
-from render.ledger import SEPIA_INK
 from render.names import shown_names, style_name
 from render.palette import INK, PAPER, SEAT_COLOURS, SEPIA, mixed
 from render.picture import Picture
+from render.scenery import paper, wall
+from render.scoreboard import SEPIA_INK
 from render.seats import SEATS
 from render.shapes import draw_shape
 from render.sprite import Brush, Point
 from render.text import Style, measured
-from render.western import paper, wall
 from render.words import Say
 
 _HEIGHT: Final = 640

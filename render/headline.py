@@ -8,9 +8,9 @@ from render.canvas import WIDTH, Canvas
 from render.discs import seat_sprite
 from render.fonts import Face
 from render.palette import BARK, BONE, CHALK, GOLD, GOLD_LIGHT, INK, STAMP, WOOD, Rgb, mixed
+from render.scenery import nail, sign
 from render.sprite import Brush, Sprite
 from render.text import Style, measured
-from render.western import nail, sign
 
 SIGN: Final = Area(12, 8, WIDTH - 12, 98)
 """A sign as wide as the picture."""

@@ -23,11 +23,11 @@ from render.palette import (
     mixed,
 )
 from render.picture import Picture, shortened
+from render.scenery import nail, paper, sign, wall
 from render.seats import SEATS
 from render.shapes import draw_shape
 from render.sprite import Box, Brush, Sprite
 from render.text import Style, clean
-from render.western import nail, paper, sign, wall
 from render.words import Say
 
 _SIGN: Final[Box] = (60, 14, 940, 148)

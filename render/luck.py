@@ -6,16 +6,16 @@ from typing import Final
 
 from PIL import Image
 
+from engine.analysis.luck import Luck, luckiest
 from engine.game import AnyDiceGame
-from engine.luck import Luck, luckiest
 from render.alt import short, told
 from render.canvas import WIDTH, Canvas
 from render.headline import draw_headline, write_headline
-from render.ledger import Column, Ledger, Row
 from render.names import shown_names, style_name
 from render.picture import Picture
+from render.scenery import wall
+from render.scoreboard import Column, Ledger, Row
 from render.sprite import Sprite
-from render.western import wall
 from render.words import Say
 
 _NUMBERS: Final = (Column(306, 350, 84), Column(394, 432, 74), Column(470, 536, 130))

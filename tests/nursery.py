@@ -3,4 +3,6 @@
 from multiprocessing import get_context
 
 NURSERY = get_context("forkserver")
-NURSERY.set_forkserver_preload(["tests.warm", "bot.app", "bot.thinking", "tests.process.test_kill"])
+NURSERY.set_forkserver_preload(
+    ["tests.warm", "bot.app", "bot.automation.worker", "tests.process.test_kill"]
+)

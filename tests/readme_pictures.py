@@ -6,7 +6,7 @@ from typing import Any
 
 from PIL import Image
 
-from bot.locale import ASSETS, catalogue
+from bot.catalogue import ASSETS, catalogue
 from engine.claimit import ClaimIt
 from engine.claimit.state import Options, Phase, State, Stop
 from engine.nuggets import Nuggets

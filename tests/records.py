@@ -9,7 +9,7 @@ import msgspec
 
 from bot.games import GAMES
 from bot.ids import TableId
-from bot.record import VERSION, Entry, Player, Record, sealed
+from bot.tables.record import VERSION, Entry, Player, Record, sealed
 from engine import chance
 from engine.game import AnyGame
 from engine.log import EntryKind

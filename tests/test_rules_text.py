@@ -4,8 +4,8 @@ import re
 
 import pytest
 
+from bot.catalogue import LANGUAGES, catalogue
 from bot.games import GAMES
-from bot.locale import LANGUAGES, catalogue
 from bot.views.rules import rules
 
 IN_THE_PICTURE = {"en": "In the picture: ", "de": "Im Bild: "}

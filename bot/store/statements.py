@@ -17,7 +17,7 @@ from sqlalchemy import (
 )
 
 from bot.store.database import Alone
-from bot.store.reading import log_length
+from bot.store.queries import log_length
 from bot.store.records import (
     TableStatus,
 )

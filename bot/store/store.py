@@ -19,10 +19,21 @@ from sqlalchemy import (
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import leaderboard
+from bot.store.changes import (
+    change_seat,
+    change_table,
+    extend_log,
+    in_lobby,
+    in_play,
+    rewrite_seats,
+    write_log,
+    write_results,
+    write_seats,
+)
 from bot.store.database import Database
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import UnknownRevision, upgrade
-from bot.store.reading import log_length, made_or_shown_in, read_key_ids, read_tables
+from bot.store.queries import log_length, made_or_shown_in, read_key_ids, read_tables
 from bot.store.records import (
     COMPUTER_KEY_ID,
     LeaderPage,
@@ -47,17 +58,6 @@ from bot.store.schema import (
     votes,
 )
 from bot.store.statements import appending, compile_ahead, quiet_hours_of, showing
-from bot.store.writing import (
-    change_seat,
-    change_table,
-    extend_log,
-    in_lobby,
-    in_play,
-    rewrite_seats,
-    write_log,
-    write_results,
-    write_seats,
-)
 from engine.chance import derive_key, new_seed
 from engine.game import Column, Seat
 from engine.log import EntryKind, LogEntry

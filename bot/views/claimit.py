@@ -6,11 +6,11 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
-from bot.names import SafeName, safe_name
 from bot.views.game import GameView, Presses, final_words, listed, player
+from bot.views.names import SafeName, safe_name
 from bot.views.scene import Button, Scene, Style
+from engine.claimit.ai.lookahead import choices
 from engine.claimit.board import Score, score
-from engine.claimit.foresight import choices
 from engine.claimit.odds import ROLLS
 from engine.claimit.stacks import STACKS
 from engine.claimit.state import Action, Dice, Options, Phase, Place, Roll, Stop

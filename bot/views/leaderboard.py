@@ -3,10 +3,10 @@
 from typing import Final
 
 from bot.games import HostedGame
-from bot.names import safe_name
 from bot.store import LeaderPage, LeaderRow
-from bot.views import press
-from bot.views.press import Book
+from bot.views import custom_ids
+from bot.views.custom_ids import Book
+from bot.views.names import safe_name
 from bot.views.scene import Button, Scene
 from engine.game import Aggregate, Column
 from render.words import Say, percent
@@ -27,7 +27,7 @@ def leaderboard(
         return Scene(f"## {title}\n{say('leaderboard-empty', game=key)}", accent=_GOLD)
     lines = [_line(game, row, say) for row in page.rows]
     buttons = tuple(
-        Button(label, press.page(Book.LEADERBOARD, key, to))
+        Button(label, custom_ids.page(Book.LEADERBOARD, key, to))
         for label, to in ((f"◀ {number}", number - 1), (f"{number + 2} ▶", number + 1))
         if 0 <= to < pages
     )

@@ -2,12 +2,12 @@
 
 from bot.games import HostedGame
 from bot.ids import UserId
-from bot.names import SafeName, label_name, safe_name
-from bot.snapshot import Company, Snapshot, has_room, sizes, vacant
 from bot.store import Table, TableStatus
-from bot.views import press
+from bot.tables.snapshot import Company, Snapshot, has_room, sizes, vacant
+from bot.views import custom_ids
+from bot.views.custom_ids import Book, NumberedVerb, Verb
 from bot.views.game import player
-from bot.views.press import Book, NumberedVerb, Verb
+from bot.views.names import SafeName, label_name, safe_name
 from bot.views.scene import Button, News, Picker, Scene, Style
 from bot.views.waiting import mentions
 from engine.game import Seat
@@ -23,13 +23,15 @@ def lobby_menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say, sho
     rows = [
         _other_sizes(game, table, say) if _is_host(table, seat) else (),
         heirs(table, seat, say),
-        (Button(say("button-rules"), press.page(Book.RULES, game.rules.key, 0)),),
+        (Button(say("button-rules"), custom_ids.page(Book.RULES, game.rules.key, 0)),),
     ]
     invites = seat is not None and has_room(table)
     return Scene(
         say("lobby-menu-guest" if seat is None else "lobby-menu"),
         rows=tuple(filter(None, rows)),
-        picker=Picker(say("invite-whom"), press.invite(table.id, showing)) if invites else None,
+        picker=Picker(say("invite-whom"), custom_ids.invite(table.id, showing))
+        if invites
+        else None,
     )
 
 
@@ -43,7 +45,7 @@ def _other_sizes(game: HostedGame, table: Table, say: Say) -> tuple[Button, ...]
     return tuple(
         Button(
             say(key, seats=seats),
-            press.numbered(table.id, NumberedVerb.RESIZE, seats),
+            custom_ids.numbered(table.id, NumberedVerb.RESIZE, seats),
             disabled=disabled,
         )
         for key, seats in (
@@ -61,7 +63,7 @@ def heirs(table: Table, seat: Seat | None, say: Say) -> tuple[Button, ...]:
     return tuple(
         Button(
             say("button-pass-on", name=label_name(seated.name)),
-            press.numbered(table.id, NumberedVerb.PASS_ON, seated.user_id),
+            custom_ids.numbered(table.id, NumberedVerb.PASS_ON, seated.user_id),
         )
         for seated in table.seats
         if seated.user_id not in (None, table.host_id)
@@ -77,7 +79,7 @@ def votes(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say) -> tuple
     return tuple(
         Button(
             say("button-vote", name=label_name(table.seats[mover].name)),
-            press.numbered(table.id, NumberedVerb.VOTE, mover),
+            custom_ids.numbered(table.id, NumberedVerb.VOTE, mover),
             emoji="🗳️",
         )
         for mover in late
@@ -91,7 +93,7 @@ def free_seats(
     return tuple(
         Button(
             say("button-take", name=label_name(table.seats[seat].name)),
-            press.numbered(table.id, verb, seat),
+            custom_ids.numbered(table.id, verb, seat),
             Style.GOOD,
         )
         for seat in vacant(table)
@@ -115,7 +117,7 @@ def taken(now: Snapshot, seat: Seat, say: Say) -> News:
 def voted(table: Table, seat: Seat, say: Say) -> News:
     """Return the news that a computer player stands in because the others want it."""
     user_id = table.seats[seat].person
-    back = Button(say("button-back"), press.verb(table.id, Verb.BACK), Style.GOOD)
+    back = Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), Style.GOOD)
     words = say("table-voted", player=mentions([user_id]))
     return News(words, rows=((back,),), ping=(user_id,))
 

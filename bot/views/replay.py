@@ -7,10 +7,10 @@ from functools import cache, partial
 from typing import Any, NamedTuple
 
 from bot.games import HostedGame
-from bot.record import Record, written
-from bot.views import press
+from bot.tables.record import Record, written
+from bot.views import custom_ids
+from bot.views.custom_ids import Verb, Way
 from bot.views.game import NO_PRESSES
-from bot.views.press import Verb, Way
 from bot.views.scene import Attachment, Button, Scene, Style
 from engine.log import states
 from render.animation import Frame
@@ -94,7 +94,9 @@ def film(game: HostedGame, record: Record, say: Say) -> Scene:
     """
     passed = steps(game, record)
     turns = sum(one.moment is Moment.TURN_OVER for one in passed)
-    begin = Button(say("button-steps"), press.step(record.table, 0, Way.FIRST), Style.MAIN, "👣")
+    begin = Button(
+        say("button-steps"), custom_ids.step(record.table, 0, Way.FIRST), Style.MAIN, "👣"
+    )
     return Scene(
         text=f"## {_title(record, say)}\n{say('replay-film', turns=turns)}",
         picture=scene_of(game, record, passed[-1], say).picture,
@@ -122,10 +124,10 @@ def step(game: HostedGame, record: Record, number: int, say: Say) -> Scene:
         (Way.TURN_ON, "▶▶", ends[min(turn_after, len(ends) - 1)], at < last),
     )
     walk = tuple(
-        Button(label, press.step(record.table, max(to, 0), way), disabled=not possible)
+        Button(label, custom_ids.step(record.table, max(to, 0), way), disabled=not possible)
         for way, label, to, possible in ways
     )
-    watch = Button(say("button-film"), press.verb(record.table, Verb.FILM), emoji="🎞️")
+    watch = Button(say("button-film"), custom_ids.verb(record.table, Verb.FILM), emoji="🎞️")
     scene = scene_of(game, record, passed[at], say)
     words = "\n".join(filter(None, [f"## {_title(record, say)}", scene.text]))
     return scene._replace(text=words, rows=(walk, (watch,)))

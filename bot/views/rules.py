@@ -1,8 +1,8 @@
 """The rules of a game, page by page."""
 
 from bot.games import HostedGame
-from bot.views import press
-from bot.views.press import Book
+from bot.views import custom_ids
+from bot.views.custom_ids import Book
 from bot.views.scene import Button, Scene
 from render.words import Say
 
@@ -14,7 +14,7 @@ def rules(game: HostedGame, number: int, say: Say) -> Scene:
     page = pages[at]
     title, text = say(f"{key}-rules-{page}-title"), say(f"{key}-rules-{page}-text")
     buttons = tuple(
-        Button(label, press.page(Book.RULES, key, to), disabled=not 0 <= to < len(pages))
+        Button(label, custom_ids.page(Book.RULES, key, to), disabled=not 0 <= to < len(pages))
         for label, to in ((f"◀ {at}", at - 1), (f"{at + 2} ▶", at + 1))
         if 0 <= to < len(pages)
     )

@@ -1,4 +1,7 @@
-"""A message as the program sees it: texts, pictures and buttons. `bot.layout` makes Discord's."""
+"""A message as the program sees it: texts, pictures and buttons.
+
+`bot.messages.components` makes Discord's of it.
+"""
 
 from collections.abc import Callable
 from enum import StrEnum
@@ -18,7 +21,7 @@ class Style(StrEnum):
 
 
 class Button(NamedTuple):
-    """A button; ``press`` is its custom_id, made by `bot.views.press`."""
+    """A button; ``press`` is its custom_id, made by `bot.views.custom_ids`."""
 
     label: str
     press: str

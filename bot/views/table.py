@@ -7,20 +7,20 @@ from typing import Any
 import msgspec
 
 from bot.games import HostedGame
-from bot.names import safe_name
-from bot.pace import NO_LIMIT
-from bot.record import Record, written
-from bot.snapshot import Company, Snapshot
 from bot.store import Seated, Table, TableStatus
-from bot.views import people, press
+from bot.tables.record import Record, written
+from bot.tables.snapshot import Company, Snapshot
+from bot.tables.time_control import NO_LIMIT
+from bot.views import custom_ids, people
+from bot.views.custom_ids import Book, Look, Verb
 from bot.views.game import DiceView, Presses, listed, player
-from bot.views.press import Book, Look, Verb
+from bot.views.names import safe_name
 from bot.views.replay import chart
 from bot.views.scene import Attachment, Button, Scene, Style
 from bot.views.waiting import mentions, relative
+from engine.analysis.luck import lucks
 from engine.game import AnyDiceGame, DiceGame, Seat
 from engine.log import states
-from engine.luck import lucks
 from engine.player import Strength
 from render.lobby import lobby_picture
 from render.luck import luck_picture
@@ -90,13 +90,13 @@ def menu(
             view = game.rules.view(now.state, seat)
             scene = game.view.private(action, view, seat, _names(now.table), say)
     looks = [
-        Button(say(f"{key}-private-{action}"), press.look(table, action)) for action in actions
+        Button(say(f"{key}-private-{action}"), custom_ids.look(table, action)) for action in actions
     ]
-    looks.append(Button(say("button-rules"), press.page(Book.RULES, key, 0)))
+    looks.append(Button(say("button-rules"), custom_ids.page(Book.RULES, key, 0)))
     rows = [tuple(looks)]
     if seat is not None and now.table.status is TableStatus.RUNNING:
-        resign = Button(say("button-resign"), press.look(table, Look.RESIGN), Style.DANGER)
-        nudge = Button(say("button-nudge"), press.verb(table, Verb.NUDGE))
+        resign = Button(say("button-resign"), custom_ids.look(table, Look.RESIGN), Style.DANGER)
+        nudge = Button(say("button-nudge"), custom_ids.verb(table, Verb.NUDGE))
         movers = game.rules.to_act(now.state)
         others_wait = seat not in movers and now.waiting_for(movers)
         rows += [people.votes(game, now, seat, say), people.heirs(now.table, seat, say)]
@@ -106,8 +106,8 @@ def menu(
 
 def _ask_resign(table: Table, say: Say) -> Scene:
     buttons = (
-        Button(say("button-resign-yes"), press.verb(table.id, Verb.RESIGN), Style.DANGER),
-        Button(say("button-resign-no"), press.look(table.id, Look.NOTHING)),
+        Button(say("button-resign-yes"), custom_ids.verb(table.id, Verb.RESIGN), Style.DANGER),
+        Button(say("button-resign-no"), custom_ids.look(table.id, Look.NOTHING)),
     )
     ranked = "yes" if _is_ranked(table) else "no"
     return Scene(say("resign-question", ranked=ranked), rows=(buttons,))
@@ -173,16 +173,18 @@ def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     can_start = len(table.seats) >= fewest
     is_full = len(table.seats) >= table.wanted
     buttons = (
-        Button(say("button-join"), press.verb(table.id, Verb.JOIN), Style.GOOD, disabled=is_full),
-        Button(say("button-leave"), press.verb(table.id, Verb.LEAVE)),
+        Button(
+            say("button-join"), custom_ids.verb(table.id, Verb.JOIN), Style.GOOD, disabled=is_full
+        ),
+        Button(say("button-leave"), custom_ids.verb(table.id, Verb.LEAVE)),
         Button(
             say("button-start"),
-            press.verb(table.id, Verb.START),
+            custom_ids.verb(table.id, Verb.START),
             Style.MAIN,
             disabled=not can_start,
         ),
-        Button(say("button-cancel"), press.verb(table.id, Verb.CANCEL), Style.DANGER),
-        Button(say("button-rules"), press.page(Book.RULES, game.rules.key, 0)),
+        Button(say("button-cancel"), custom_ids.verb(table.id, Verb.CANCEL), Style.DANGER),
+        Button(say("button-rules"), custom_ids.page(Book.RULES, game.rules.key, 0)),
     )
     return Scene(
         text="\n".join(
@@ -215,13 +217,13 @@ def _computers(table: Table, say: Say) -> tuple[Button, ...]:
     add = [
         Button(
             say(f"button-add-{strength}"),
-            press.verb(table.id, press.ADD[strength]),
+            custom_ids.verb(table.id, custom_ids.ADD[strength]),
             emoji=COMPUTER,
             disabled=is_full,
         )
         for strength in Strength
     ]
-    remove = press.verb(table.id, Verb.REMOVE_COMPUTER)
+    remove = custom_ids.verb(table.id, Verb.REMOVE_COMPUTER)
     return (*add, Button(say("button-remove-computer"), remove, disabled=none_sits))
 
 
@@ -239,23 +241,25 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
     table, rules = now.table, game.rules
 
     def act(action: Any) -> str:
-        return press.act(table.id, now.revision, msgspec.json.encode(action).decode())
+        return custom_ids.act(table.id, now.revision, msgspec.json.encode(action).decode())
 
-    presses = Presses(act, partial(press.pick, table.id, now.revision))
+    presses = Presses(act, partial(custom_ids.pick, table.id, now.revision))
     view = rules.view(now.state, None)
     scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(now.state))
     note = say("table-note", number=str(table.id), turn=_turn(game, now))
     tools = [_more(table, say)]
     if any(_is_away(seated) for seated in table.seats):
-        tools.append(Button(say("button-back"), press.verb(table.id, Verb.BACK), Style.GOOD))
+        tools.append(Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), Style.GOOD))
     free_seats = tuple(filter(None, [people.free_seats(table, say)]))
     awaited = tuple(now.waiting_for(movers).values())
     if not awaited:
         rows = (tuple(tools), *free_seats)
         return scene._replace(text=_computers_turn(now, movers, say), note=note, rows=rows)
     if table.coach:
-        tools.insert(0, Button(say("button-coach"), press.verb(table.id, Verb.COACH), emoji="🧭"))
+        tools.insert(
+            0, Button(say("button-coach"), custom_ids.verb(table.id, Verb.COACH), emoji="🧭")
+        )
     turn = say("table-turn", movers=mentions(awaited), count=len(awaited))
     ends = say("table-deadline", when=relative(now.deadline)) if now.deadline else ""
     return scene._replace(
@@ -284,7 +288,7 @@ def _with_tools(
 
 
 def _more(table: Table, say: Say) -> Button:
-    return Button(say("button-more"), press.verb(table.id, Verb.MORE))
+    return Button(say("button-more"), custom_ids.verb(table.id, Verb.MORE))
 
 
 def _turn(game: HostedGame, now: Snapshot) -> int:
@@ -308,9 +312,9 @@ def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
         commitment=table.commitment,
         fingerprint=now.record.fingerprint,
     )
-    rematch = Button(say("button-rematch"), press.verb(table.id, Verb.REMATCH), Style.GOOD)
-    replay = Button(say("button-replay"), press.verb(table.id, Verb.REPLAY), emoji="🎞️")
-    review = Button(say("button-review"), press.verb(table.id, Verb.REVIEW), emoji="🔎")
+    rematch = Button(say("button-rematch"), custom_ids.verb(table.id, Verb.REMATCH), Style.GOOD)
+    replay = Button(say("button-replay"), custom_ids.verb(table.id, Verb.REPLAY), emoji="🎞️")
+    review = Button(say("button-review"), custom_ids.verb(table.id, Verb.REVIEW), emoji="🔎")
     return scene._replace(
         note="\n".join(filter(None, [scene.note, note])),
         rows=((rematch, replay, review, _more(table, say)),),

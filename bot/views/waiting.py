@@ -4,12 +4,12 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 
 from bot.ids import UserId
-from bot.links import table_link
-from bot.names import safe_name
 from bot.store import Table
-from bot.views import press
+from bot.views import custom_ids
+from bot.views.custom_ids import Verb
 from bot.views.game import player
-from bot.views.press import Verb
+from bot.views.links import table_link
+from bot.views.names import safe_name
 from bot.views.scene import Button, News, Style
 from engine.game import Seat
 from render.words import Say
@@ -53,6 +53,6 @@ def nudge(table: Table, people: Sequence[UserId], by: Seat, say: Say) -> News:
 def replaced(table: Table, seat: Seat, say: Say) -> News:
     """Return that a computer player plays on for somebody, with the button to come back."""
     user_id = table.seats[seat].person
-    back = Button(say("button-back"), press.verb(table.id, Verb.BACK), Style.GOOD)
+    back = Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), Style.GOOD)
     words = say("turns-missed", players=mentions([user_id]))
     return News(words, rows=((back,),), ping=(user_id,))

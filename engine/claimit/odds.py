@@ -3,7 +3,7 @@
 from collections import Counter
 from functools import cache
 
-from engine.claimit.masks import Mask, mask_of, table, where
+from engine.claimit.bitboard import Mask, mask_of, table, where
 from engine.claimit.placements import ALL_DICE, FREE_DIE
 from engine.claimit.stacks import KINDS, NEEDS_CLAIM, NEEDS_SQUATTER
 from engine.claimit.state import Dice

@@ -2,7 +2,7 @@
 
 from render.claimit.alt import space_name
 from render.claimit.examples import RULES_PAGES, rules_picture, warm
-from render.claimit.furniture import small_die_sprite
+from render.claimit.panels import small_die_sprite
 from render.claimit.pictures import table_picture, turn_end_picture
 
 __all__ = [

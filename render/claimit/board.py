@@ -25,10 +25,10 @@ from render.palette import (
     Rgb,
     mixed,
 )
+from render.scenery import contour, paper
 from render.seats import SEATS
 from render.sprite import Box, Brush, Point, Sprite
 from render.text import Style
-from render.western import contour, paper
 
 _NUMBER_SIZE: Final = 33
 _FAINT: Final = mixed(PAPER, INK, 0.125)

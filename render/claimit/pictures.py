@@ -11,12 +11,12 @@ from engine.claimit.view import Marked, View, marked_spaces
 from engine.game import Result, Seat
 from render.alt import headline, short, told
 from render.claimit import alt
-from render.claimit.furniture import Card, bell, lantern
+from render.claimit.panels import Card, bell, lantern
 from render.claimit.scene import Scene, draw
 from render.claimit.scoreboard import Heads
-from render.ledger import Badge, Row
 from render.names import shown_names, style_name, together
 from render.picture import Picture
+from render.scoreboard import Badge, Row
 from render.words import Say, remembering, short_percent
 
 

@@ -21,13 +21,13 @@ from render.claimit.board import (
     number_space,
     outline,
 )
-from render.claimit.furniture import Card, draw_furniture, put_card, put_dice, put_squatters
 from render.claimit.layout import CELL, FINAL_LEDGER, FINAL_SIGN, HEIGHT, LEDGER, SIGN
 from render.claimit.markers import Ground, ghost_sprite, stack_sprite
+from render.claimit.panels import Card, draw_furniture, put_card, put_dice, put_squatters
 from render.claimit.scoreboard import Heads, Scoreboard
 from render.headline import draw_headline, write_headline
-from render.ledger import Row
-from render.western import horseshoe, wall
+from render.scenery import horseshoe, wall
+from render.scoreboard import Row
 
 
 class Scene(NamedTuple):

@@ -12,7 +12,9 @@ from render.area import Area
 from render.canvas import Canvas
 from render.discs import HEIGHT, Disc, draw_disc, draw_face
 from render.fonts import MIN_SIZE
-from render.ledger import (
+from render.palette import BONE, GOLD, INK, PAPER, SEPIA, SOOT, mixed
+from render.scenery import paper
+from render.scoreboard import (
     MIDDLE,
     SEPIA_INK,
     Row,
@@ -23,10 +25,8 @@ from render.ledger import (
     put_pair,
     write_name,
 )
-from render.palette import BONE, GOLD, INK, PAPER, SEPIA, SOOT, mixed
 from render.sprite import Brush, Sprite
 from render.text import Style
-from render.western import paper
 
 _EDGE: Final = 8
 """How much of the paper's edge is not written on."""

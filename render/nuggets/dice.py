@@ -24,8 +24,8 @@ from render.palette import (
     Rgb,
     mixed,
 )
+from render.scenery import nugget
 from render.sprite import Brush, Point, Sprite
-from render.western import nugget
 
 LEATHER: Final = mixed(WOOD, BARK, 0.55)
 """The colour that dice lie on, and that of their hollows."""

@@ -8,7 +8,7 @@ from engine.nuggets.dice import FEWEST_OF_A_NUMBER, NUMBERS, Aside, Dice, in_ord
 from engine.nuggets.odds import Odds
 from engine.nuggets.view import Choice, Offer, View
 from render.nuggets.dice import Look
-from render.nuggets.furniture import Rolled
+from render.nuggets.panels import Rolled
 
 
 class Draft(NamedTuple):

@@ -8,16 +8,16 @@ from engine.nuggets.odds import odds
 from engine.nuggets.state import NUGGETS, Ending, Go, Phase, TurnEnd
 from engine.nuggets.view import View
 from render.alt import headline, short, told
-from render.ledger import Row
 from render.names import shown_names, style_name, together
 from render.nuggets import alt
 from render.nuggets.dice import Look
 from render.nuggets.draft import choosable, drafted, looks
-from render.nuggets.furniture import Rolled, lasso_badge
+from render.nuggets.panels import Rolled, lasso_badge
 from render.nuggets.podium import Heap
 from render.nuggets.scene import Captions, Final, Headline, Table, draw_final, draw_table
-from render.nuggets.slips import end_slip, play_slip, taken
+from render.nuggets.summary import end_slip, play_slip, taken
 from render.picture import Picture
+from render.scoreboard import Row
 from render.words import Say, remembering
 
 

@@ -11,13 +11,13 @@ from render.canvas import WIDTH, Canvas
 from render.discs import seat_sprite
 from render.fonts import Face
 from render.headline import SIGN
-from render.ledger import Column, Ledger
-from render.nuggets.gold import HIGHEST, heap_sprite, small_pan_sprite
 from render.nuggets.layout import HEIGHT, SHELF_FRONT
+from render.nuggets.nugget_heaps import HIGHEST, heap_sprite, small_pan_sprite
 from render.palette import BARK, CHALK, GOLD, GOLD_LIGHT, TIMBER, WOOD, mixed
+from render.scenery import nail
+from render.scoreboard import Column, Ledger
 from render.sprite import Brush, Sprite
 from render.text import Style
-from render.western import nail
 
 _BOARD: Final = mixed(WOOD, TIMBER, 0.5)
 _SIDE: Final = 24

@@ -9,12 +9,12 @@ from engine.game import Seat
 from engine.nuggets.dice import Dice
 from render.canvas import Canvas
 from render.headline import draw_headline, write_headline
-from render.ledger import Row
-from render.nuggets import furniture, podium, scoreboard
-from render.nuggets.furniture import Rolled, Slip
+from render.nuggets import panels, podium, scoreboard
 from render.nuggets.layout import HEIGHT
+from render.nuggets.panels import Rolled, Slip
 from render.nuggets.podium import Heap
-from render.western import wall
+from render.scenery import wall
+from render.scoreboard import Row
 
 
 class Headline(NamedTuple):
@@ -66,7 +66,7 @@ def table_backdrop(seats: int) -> Image.Image:
     """Return all that is the same in every picture of a table with so many seats."""
     brush = wall(HEIGHT)
     draw_headline(brush)
-    furniture.draw_furniture(brush)
+    panels.draw_furniture(brush)
     scoreboard.draw_ledger(brush, seats)
     return brush.picture()
 
@@ -86,14 +86,14 @@ def draw_table(table: Table) -> bytes:
     captions = table.captions
     _write_headline(canvas, table.headline)
     if table.rolled is None:
-        furniture.put_cup(canvas)
+        panels.put_cup(canvas)
     else:
-        furniture.put_rolled(canvas, table.rolled)
-    furniture.put_aside(canvas, table.aside, captions.aside)
-    furniture.put_lassos(canvas, table.lassos, captions.lassos)
-    furniture.put_supply(canvas, table.supply, captions.supply)
+        panels.put_rolled(canvas, table.rolled)
+    panels.put_aside(canvas, table.aside, captions.aside)
+    panels.put_lassos(canvas, table.lassos, captions.lassos)
+    panels.put_supply(canvas, table.supply, captions.supply)
     if table.slip is not None:
-        furniture.put_slip(canvas, table.slip)
+        panels.put_slip(canvas, table.slip)
     scoreboard.write_ledger(canvas, captions.nuggets, table.rows)
     return canvas.png()
 

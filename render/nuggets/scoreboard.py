@@ -6,13 +6,21 @@ from typing import Final
 from render.area import Area
 from render.canvas import Canvas
 from render.fonts import MIN_SIZE
-from render.ledger import SEPIA_INK, Row, ground_of, pair_width, put_ground, put_pair, write_name
-from render.nuggets.gold import row_sprite
 from render.nuggets.layout import LEDGER
+from render.nuggets.nugget_heaps import row_sprite
 from render.palette import PAPER, SEPIA, mixed
+from render.scenery import paper
+from render.scoreboard import (
+    SEPIA_INK,
+    Row,
+    ground_of,
+    pair_width,
+    put_ground,
+    put_pair,
+    write_name,
+)
 from render.sprite import Brush
 from render.text import Style
-from render.western import paper
 
 _HEAD: Final = 40
 _HIGH: Final = 96

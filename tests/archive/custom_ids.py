@@ -15,13 +15,13 @@ from typing import Final, NamedTuple
 
 import msgspec
 
+from bot.catalogue import catalogue
 from bot.games import GAMES, HostedGame
 from bot.ids import Revision, TableId, UserId
-from bot.locale import catalogue
-from bot.snapshot import Snapshot
 from bot.store import LeaderPage, LeaderRow, LogEntry, Seated, Store, Table, TableStatus
-from bot.tables import Tables
-from bot.views import people, press, replay, waiting
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.views import custom_ids, people, replay, waiting
 from bot.views import table as scenes
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
 from bot.views.rules import rules
@@ -57,8 +57,8 @@ class Sent(NamedTuple):
 
 def _is_legal(custom_id: str, now: Snapshot) -> bool:
     """Tell whether a button does something that is legal in the present position."""
-    act = re.fullmatch(press.ACT, custom_id)
-    if not act or not press.belongs(custom_id, now.table.id, now.revision):
+    act = re.fullmatch(custom_ids.ACT, custom_id)
+    if not act or not custom_ids.belongs(custom_id, now.table.id, now.revision):
         return False
     rules = GAMES[now.table.game].rules
     legal = [one for seat in now.waiting_for(now.present) for one in rules.legal(now.state, seat)]
@@ -111,7 +111,7 @@ def _turns(game: HostedGame, now: Snapshot) -> Iterator[Scene | News]:
         scene = scenes.current(game, now, _SAY, waiting_drafts.pop(0))
         yield scene
         for custom_id in _ids(scene):
-            pick = re.fullmatch(press.PICK, custom_id)
+            pick = re.fullmatch(custom_ids.PICK, custom_id)
             if pick and pick["draft"] not in seen:
                 seen.add(pick["draft"])
                 waiting_drafts.append(pick["draft"])

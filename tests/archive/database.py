@@ -21,9 +21,9 @@ import discord
 import msgspec
 
 from bot.ids import TableId
-from bot.snapshot import seat_of
-from bot.views import press
-from bot.views.press import Verb
+from bot.tables.snapshot import seat_of
+from bot.views import custom_ids
+from bot.views.custom_ids import Verb
 from tests.e2e.discord_world import Member, World, draw_ahead
 from tests.e2e.posts import Button, Post, posts
 
@@ -71,7 +71,7 @@ def post_of(world: World, table_id: TableId) -> Post:
     """Return the message that shows a table, wherever that is."""
     channels = [world.channel, *world.threads]
     everywhere = [post for channel in channels for post in posts(world.env.backend, channel.id)]
-    more = press.verb(table_id, Verb.MORE)
+    more = custom_ids.verb(table_id, Verb.MORE)
     found = [post for post in everywhere if any(more == one.custom_id for one in post.buttons)]
     return found[-1]
 

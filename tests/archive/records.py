@@ -16,7 +16,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import msgspec
 
 from bot.games import GAMES
-from bot.record import Entry, Player, Record, written
+from bot.tables.record import Entry, Player, Record, written
 from engine import chance
 from engine.game import AnyGame
 from engine.games import ENGINES

@@ -15,12 +15,12 @@ from sqlalchemy import create_engine
 
 from bot.games import GAMES
 from bot.ids import GuildId, TableId
-from bot.record import verify
-from bot.snapshot import Snapshot
 from bot.store import EntryKind, Store, TableStatus
 from bot.store.schema import metadata
-from bot.views import press
-from bot.views.press import Verb, Way
+from bot.tables.record import verify
+from bot.tables.snapshot import Snapshot
+from bot.views import custom_ids
+from bot.views.custom_ids import Verb, Way
 from tests.archive.database import (
     DATABASE,
     FIVE_MINUTES,
@@ -150,8 +150,10 @@ async def test_every_open_table_is_shown_anew_and_nothing_is_repeated(left: Left
     numbers = {left.tables[name] for name in open_tables}
     more = [button for post in left.shown for button in post.buttons if "more" in button.custom_id]
     assert len(more) == len(left.shown) == len(numbers)
-    assert {button.custom_id for button in more} == {press.verb(one, Verb.MORE) for one in numbers}
-    english = press.verb(left.tables["rematch"], Verb.MORE)
+    assert {button.custom_id for button in more} == {
+        custom_ids.verb(one, Verb.MORE) for one in numbers
+    }
+    english = custom_ids.verb(left.tables["rematch"], Verb.MORE)
     for button in more:
         say = EN if button.custom_id == english else DE
         assert button.label == say("button-more"), "a table keeps its language"
@@ -317,7 +319,9 @@ async def test_a_finished_game_is_verified_and_replayed(left: Left, name: str) -
     eve = left.world.members[4]
     menu = await left.menu(eve, "thread")
     label = menu.labels[-1]
-    await eve.press(relabelled(menu, label, press.step(TableId(record.table), 1, Way.ON)), label)
+    await eve.press(
+        relabelled(menu, label, custom_ids.step(TableId(record.table), 1, Way.ON)), label
+    )
     [step] = [post for post in eve.sees() if post.id == menu.id]
     assert step.pictures
     assert step.labels[2].startswith("2/")

@@ -7,7 +7,7 @@ from zipfile import ZipFile
 import pytest
 
 from bot.games import GAMES
-from bot.record import Record, read, verify, written
+from bot.tables.record import Record, read, verify, written
 from engine.claimit.state import LAST_ROUND_CLAIMS
 from tests.archive.records import FINGERPRINTS, RECORDS, kinds, wanted
 

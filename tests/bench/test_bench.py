@@ -3,9 +3,9 @@ from random import Random
 
 import pytest
 
-from bot import bench
-from bot.bench import engine
-from bot.bench.measure import Row, alternating
+from bot.cli import bench
+from bot.cli.bench import engine
+from bot.cli.bench.measure import Row, alternating
 from engine.games import ENGINES
 
 

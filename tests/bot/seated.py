@@ -5,9 +5,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.ids import ChannelId, GuildId, InteractionId, UserId
-from bot.snapshot import Snapshot
 from bot.store import NewTable, Seated
-from bot.tables import Tables
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
 
 PEOPLE = [Seated(UserId(100 + seat), f"Player {seat}") for seat in range(5)]
 START_ID = InteractionId(987_654_321)

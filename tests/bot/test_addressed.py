@@ -5,8 +5,8 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
+from bot.catalogue import LANGUAGES
 from bot.ids import UserId
-from bot.locale import LANGUAGES
 from bot.views import waiting
 from bot.views.table import menu
 from engine.player import Strength

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 import bot.errors
-from bot.locale import ASSETS
+from bot.catalogue import ASSETS
 
 
 def drawn() -> dict[str, str]:

@@ -15,24 +15,24 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
+from bot.catalogue import LANGUAGES, Catalogue, catalogue
 from bot.games import GAMES, HostedGame
 from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
-from bot.layout import Message
-from bot.locale import LANGUAGES, Catalogue, catalogue
-from bot.record import record_of
-from bot.snapshot import Snapshot
+from bot.messages.components import Message
 from bot.store import Revealed, Seated, Table, TableStatus
-from bot.views import coaching, people, press
+from bot.tables.record import record_of
+from bot.tables.snapshot import Snapshot
+from bot.views import coach, custom_ids, people
 from bot.views import table as scenes
 from bot.views.game import DiceView
 from bot.views.rules import rules
 from bot.views.scene import Button, News, Scene
-from engine.advice import Advice, Answer
+from engine.analysis.advice import Advice, Answer
+from engine.analysis.review import SHOWN, Decision, Review, Verdict
 from engine.game import DiceGame
 from engine.log import EntryKind, LogEntry
 from engine.nuggets.state import State, Take
 from engine.player import Strength
-from engine.review import SHOWN, Decision, Review, Verdict
 from render.picture import ALT_LIMIT
 from tests.engine.games import SAMPLES
 from tests.engine.play import Played, Style, random_game
@@ -45,7 +45,7 @@ TEXT = 4000
 PLAIN_TEXT = 2000
 BUTTON_ROWS = 5
 CUSTOM_ID = 100
-KINDS = (press.ACT, press.PICK, press.VERB, press.PAGE)
+KINDS = (custom_ids.ACT, custom_ids.PICK, custom_ids.VERB, custom_ids.PAGE)
 LONGEST_NAME = "W" * 32
 DRAFTS = 12
 """So many drafts of a position are looked at, at most."""
@@ -61,7 +61,7 @@ def robs_nobody(state: State, action: Any) -> bool:
 NEEDLESS: Mapping[str, Callable[[Any, Any], bool]] = {"nuggets": robs_nobody}
 """Which legal actions need no button, by game."""
 
-no_word_missing = partial(TestCase().assertNoLogs, "bot.locale")
+no_word_missing = partial(TestCase().assertNoLogs, "bot.catalogue")
 every_game = pytest.mark.parametrize("sample", SAMPLES, ids=[sample.game.key for sample in SAMPLES])
 styles = st.builds(
     Style,
@@ -151,7 +151,7 @@ def drafts(here: Evening, now: Snapshot) -> Iterator[tuple[str, Scene]]:
         scene = scenes.current(here.game, now, here.say, draft)
         yield draft, scene
         for button in buttons(scene):
-            pick = re.fullmatch(press.PICK, button.press)
+            pick = re.fullmatch(custom_ids.PICK, button.press)
             if pick and not button.disabled and pick["draft"] not in seen:
                 seen.add(pick["draft"])
                 waiting.append(pick["draft"])
@@ -203,13 +203,13 @@ def coached(here: Evening, state: Any) -> Iterator[Scene]:
         for answer in possible:
             for instead in (None, possible[0], Answer(0.003, possible[-1].action)):
                 given = Advice(answer, instead)
-                yield coaching.advice(here.game, view, seat, given, names, here.say)
+                yield coach.advice(here.game, view, seat, given, names, here.say)
         for least, average in ((0.01, 0.002), (0.2, 0.04)):
             done = Answer(0.5 - least, min(possible, key=str).action)
             verdict = Verdict(Decision(turn, view, done.action), done, possible[-1])
             found = Review(200, 200 * average, (verdict,) * SHOWN)
-            yield coaching.review(here.game, seat, found, names, here.say)
-        yield coaching.review(here.game, seat, Review(0, 0, ()), names, here.say)
+            yield coach.review(here.game, seat, found, names, here.say)
+        yield coach.review(here.game, seat, Review(0, 0, ()), names, here.say)
 
 
 def after_all_but_one_have_left(now: Snapshot) -> Snapshot:
@@ -268,7 +268,7 @@ def test_every_legal_action_has_a_button_somewhere(sample: Sample, data: st.Data
             msgspec.json.decode(act["action"], type=game.action_type)
             for _, scene in drafts(here, here.at(state))
             for button in buttons(scene)
-            if (act := re.fullmatch(press.ACT, button.press)) and not button.disabled
+            if (act := re.fullmatch(custom_ids.ACT, button.press)) and not button.disabled
         }
         for seat in game.to_act(state):
             assert all(

@@ -9,9 +9,9 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot import films as making
-from bot.films import Films, TooSlow
-from bot.reply import TOKEN_LIVES
+from bot.automation import films as making
+from bot.automation.films import Films, TooSlow
+from bot.messages.response import TOKEN_LIVES
 from tests.records import random_record
 from tests.scripts import script
 
@@ -26,8 +26,8 @@ async def test_a_process_that_takes_too_long_is_ended(
 ) -> None:
     running = tmp_path / "process"
     sleepy = script(tmp_path, f'echo $$ > "{running}"; exec sleep 600')
-    monkeypatch.setattr("bot.films.sys.executable", sleepy)
-    monkeypatch.setattr("bot.films._MADE_WITHIN", _PATIENCE)
+    monkeypatch.setattr("bot.automation.films.sys.executable", sleepy)
+    monkeypatch.setattr("bot.automation.films._MADE_WITHIN", _PATIENCE)
     films, record = Films(), random_record("nuggets")
     with pytest.raises(TooSlow):
         await films.film(record, "en")
@@ -35,7 +35,7 @@ async def test_a_process_that_takes_too_long_is_ended(
         os.kill(int(running.read_text()), 0)
 
     gif = script(tmp_path, "cat > /dev/null; echo GIF")
-    monkeypatch.setattr("bot.films.sys.executable", gif)
+    monkeypatch.setattr("bot.automation.films.sys.executable", gif)
     assert await films.film(record, "en") == b"GIF\n", "it isn't given up for good"
     await films.close()
 
@@ -48,8 +48,8 @@ def test_a_film_begins_without_what_only_the_store_needs() -> None:
 
 async def test_waiting_for_others_counts(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Who has waited too long for the films of others can't be sent one any more."""
-    monkeypatch.setattr("bot.films.sys.executable", script(tmp_path, "exec sleep 600"))
-    monkeypatch.setattr("bot.films._BEGUN_WITHIN", 0.1)
+    monkeypatch.setattr("bot.automation.films.sys.executable", script(tmp_path, "exec sleep 600"))
+    monkeypatch.setattr("bot.automation.films._BEGUN_WITHIN", 0.1)
     films, record = Films(), random_record("nuggets")
     others = [
         msgspec.structs.replace(record, table=record.table + more) for more in range(1, MANY + 1)

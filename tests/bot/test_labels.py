@@ -8,16 +8,16 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.catalogue import LANGUAGES, catalogue
 from bot.games import GAMES
 from bot.ids import UserId
-from bot.locale import LANGUAGES, catalogue
-from bot.names import MAX_IN_LABEL, label_name
-from bot.snapshot import Snapshot
 from bot.store import LeaderPage, LeaderRow, Seated, TableStatus
+from bot.tables.snapshot import Snapshot
 from bot.views import people, replay, waiting
 from bot.views import table as scenes
 from bot.views.game import Presses
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
+from bot.views.names import MAX_IN_LABEL, label_name
 from bot.views.rules import rules
 from bot.views.scene import News, Scene
 from bot.views.scene import Style as ButtonStyle

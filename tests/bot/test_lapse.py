@@ -8,10 +8,10 @@ import pytest
 from bot.errors import Refused
 from bot.games import GAMES
 from bot.ids import UserId
-from bot.record import verify
-from bot.snapshot import Snapshot
 from bot.store import EntryKind, Store, TableStatus
-from bot.tables import Tables
+from bot.tables.record import verify
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
 from engine.player import Strength
 from tests.bot.seated import PACE, started
 

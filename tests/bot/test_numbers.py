@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from bot.catalogue import LANGUAGES, Catalogue, catalogue
 from bot.games import GAMES, HostedGame
-from bot.locale import LANGUAGES, Catalogue, catalogue
 from bot.views import table as scenes
 from bot.views.game import NO_PRESSES
 from bot.views.scene import Scene

@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from bot.games import GAMES
-from bot.record import (
+from bot.tables.record import (
     Broken,
     Entry,
     Flaw,

@@ -5,12 +5,12 @@ from enum import StrEnum
 
 import pytest
 
-from bot.answering import refusal
+from bot.catalogue import ASSETS, LANGUAGES, catalogue
 from bot.errors import Reason, Refused
-from bot.locale import ASSETS, LANGUAGES, catalogue
+from bot.interactions.error_handler import refusal
 from bot.store import Store
 from engine.game import Refusal
-from tests.bot.test_locale import messages, variables
+from tests.bot.test_catalogue import messages, variables
 from tests.store.make import get, open_table
 
 NEXT_STEPS = {

@@ -12,9 +12,9 @@ import pytest
 from bot.errors import Refused
 from bot.games import GAMES
 from bot.ids import Revision, TableId, UserId
-from bot.snapshot import Company, Snapshot, users
 from bot.store import EntryKind, LogEntry, Store, StoreUnavailable, TableStatus
-from bot.tables import OPEN_TABLES_PER_HOST, Tables
+from bot.tables.service import OPEN_TABLES_PER_HOST, Tables
+from bot.tables.snapshot import Company, Snapshot, users
 from engine import chance
 from tests.bot.seated import PEOPLE, START_ID, lobby, started
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from mypy import api
 
-from bot.locale import ASSETS
+from bot.catalogue import ASSETS
 
 CONFIG = """
 [mypy]
@@ -19,12 +19,12 @@ follow_imports = skip
 PROLOGUE = """
 from bot.errors import Reason, Refused
 from bot.ids import Revision, TableId, UserId
-from bot.names import safe_name
+from bot.views.names import safe_name
 from bot.store import Store
-from bot.tables import Tables
-from bot.views import press
+from bot.tables.service import Tables
+from bot.views import custom_ids
 from bot.views.game import player
-from bot.views.press import NumberedVerb, Verb
+from bot.views.custom_ids import NumberedVerb, Verb
 from engine.game import IllegalAction
 
 table, user, revision = TableId(1), UserId(2), Revision(3)
@@ -35,9 +35,9 @@ FINE = (
     "await tables.act(table, user, revision, '')",
     "await store.vote(table, turn=4, seat=1, voter=0)",
     "await store.pass_on(table, host_id=user, heir_id=user)",
-    "press.act(table, revision, '')",
-    "press.verb(table, Verb.JOIN)",
-    "press.numbered(table, NumberedVerb.TAKE, 1)",
+    "custom_ids.act(table, revision, '')",
+    "custom_ids.verb(table, Verb.JOIN)",
+    "custom_ids.numbered(table, NumberedVerb.TAKE, 1)",
     "player(0, [safe_name('Ada')])",
     "raise Refused(Reason.STALE)",
 )
@@ -47,11 +47,11 @@ WRONG = (
     "await tables.leave(user, table)",
     "await store.vote(table, 4, 1, 0)",
     "await store.pass_on(table, user, user)",
-    "press.act(revision, table, '')",
-    "press.verb(table, 'join')",
-    "press.verb(table, Verb.JION)",
-    "press.verb(table, NumberedVerb.TAKE)",
-    "press.numbered(table, Verb.JOIN, 1)",
+    "custom_ids.act(revision, table, '')",
+    "custom_ids.verb(table, 'join')",
+    "custom_ids.verb(table, Verb.JION)",
+    "custom_ids.verb(table, NumberedVerb.TAKE)",
+    "custom_ids.numbered(table, Verb.JOIN, 1)",
     "player(0, ['Ada'])",
     "raise Refused('stale')",
     "raise Refused(Reason.STAEL)",

@@ -7,8 +7,8 @@ from typing import NamedTuple
 import pytest
 from fluent.syntax import FluentSerializer
 
-from bot.locale import ASSETS, LANGUAGES
-from tests.bot.test_locale import messages
+from bot.catalogue import ASSETS, LANGUAGES
+from tests.bot.test_catalogue import messages
 
 GLOSSARY = (ASSETS.parent / "docs/glossary.md").read_text(encoding="utf-8")
 HEADINGS = {"en": "### English", "de": "### German"}

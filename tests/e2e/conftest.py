@@ -29,7 +29,7 @@ def _drawn_ahead() -> None:
 def _thinking_at_once() -> Iterator[None]:
     """Fork the worker of each bot instead of starting it from nothing."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("bot.thinking.get_context", lambda _: NURSERY)
+        patch.setattr("bot.automation.worker.get_context", lambda _: NURSERY)
         # Inside the bot simcord's clock stands still, and a process that is asked whether it has
         # ended would be asked for ever.
         patch.setattr("multiprocessing.connection.time", RealTime)

@@ -24,7 +24,7 @@ from simcord.enums import OverwriteType
 from bot.app import Bot
 from bot.games import GAMES
 from bot.ids import TableId, UserId
-from bot.permissions import INVITE
+from bot.messages.permissions import INVITE
 from bot.settings import Settings
 from bot.store import LogEntry
 from tests import strict_discord

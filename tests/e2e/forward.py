@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.ids import TableId
-from bot.snapshot import Snapshot
+from bot.tables.snapshot import Snapshot
 from engine.claimit import ClaimIt
 from engine.claimit.state import Phase, Place, State, Stop
 from tests.e2e.discord_world import TABLE, World

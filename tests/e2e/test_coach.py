@@ -8,13 +8,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.catalogue import catalogue
 from bot.games import GAMES
-from bot.locale import catalogue
-from bot.views import coaching
+from bot.views import coach
 from bot.views.scene import Scene
-from engine.advice import advise
+from engine.analysis.advice import advise
+from engine.analysis.review import decisions, judge, review
 from engine.player import Strength
-from engine.review import decisions, judge, review
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, mover, open_game, others, play
 from tests.e2e.posts import Button, Post
@@ -44,7 +44,7 @@ async def expected_advice(world: World, player: Member) -> str:
     names = [seated.name for seated in now.table.seats]
     say = catalogue(player.locale.split("-")[0])
     given = advise(game.rules.key, view, seat)
-    return coaching.advice(game, view, seat, given, names, say).text
+    return coach.advice(game, view, seat, given, names, say).text
 
 
 @every_game
@@ -135,7 +135,7 @@ async def expected_review(world: World, player: Member) -> Scene:
     total = review([judge(record.game, seat, decision) for decision in found])
     names = [seated.name for seated in now.table.seats]
     say = catalogue(player.locale.split("-")[0])
-    return coaching.review(game, seat, total, names, say)
+    return coach.review(game, seat, total, names, say)
 
 
 @every_game

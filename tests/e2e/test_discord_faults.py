@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from bot.presenter import RETRY_AFTER
+from bot.messages.presenter import RETRY_AFTER
 from tests.e2e.discord_world import World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, play, play_until_deciding
@@ -216,7 +216,7 @@ def silence(world: World) -> Iterator[None]:
 
 
 async def test_discord_does_not_reply_at_all(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.reply.ANSWER_WITHIN", 0.05)
+    monkeypatch.setattr("bot.messages.response.ANSWER_WITHIN", 0.05)
     players = world.members[:2]
     table = await open_game(world, players)
     with silence(world):

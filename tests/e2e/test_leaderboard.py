@@ -8,8 +8,8 @@ import pytest
 
 from bot.games import GAMES
 from bot.ids import GuildId, TableId, UserId
-from bot.snapshot import Snapshot
 from bot.store import Seated, SeatResult
+from bot.tables.snapshot import Snapshot
 from bot.views.leaderboard import PLAYERS_A_PAGE
 from render.words import percent
 from tests.e2e.discord_world import Member, World

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from bot.tables import OPEN_TABLES_PER_HOST
+from bot.tables.service import OPEN_TABLES_PER_HOST
 from render.seats import SEATS
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn

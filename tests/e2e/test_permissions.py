@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.ids import GuildId
-from bot.permissions import INVITE
+from bot.messages.permissions import INVITE
 from tests.e2e.discord_world import World
 from tests.e2e.words import DE, EN
 

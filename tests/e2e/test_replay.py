@@ -227,7 +227,7 @@ async def test_a_film_that_fails_is_owned_up_to(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     final = await finished(world)
-    monkeypatch.setattr("bot.films.sys.executable", "/bin/false")
+    monkeypatch.setattr("bot.automation.films.sys.executable", "/bin/false")
     with world.expecting_errors("a fault of the program"):
         answer = (await world.members[0].press(final, "Replay")).private
     assert answer.text == EN("fault")
@@ -241,7 +241,7 @@ async def test_everybody_gets_the_same_film(
     final = await finished(world)
     made = tmp_path / "made"
     counting = script(tmp_path, f'echo film >> "{made}"; exec "{sys.executable}" "$@"')
-    monkeypatch.setattr("bot.films.sys.executable", counting)
+    monkeypatch.setattr("bot.automation.films.sys.executable", counting)
     at_once = [(member, final, "Replay") for member in world.members[:3]]
     answers = await world.press_at_once(*at_once)
     answers.append(await world.members[3].press(final, "Replay"))
@@ -254,7 +254,7 @@ async def test_without_a_film_in_time_one_can_walk(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     final = await finished(world)
-    monkeypatch.setattr("bot.films._MADE_WITHIN", 0)
+    monkeypatch.setattr("bot.automation.films._MADE_WITHIN", 0)
     member = world.members[3]
     answer = (await member.press(final, "Replay")).private
     assert EN("replay-film-late") in answer.text

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from simcord.http.client import FakeHTTPClient
 
-from bot.presenter import AT_ONCE
+from bot.messages.presenter import AT_ONCE
 from tests.e2e.discord_world import World
 from tests.e2e.play import open_game
 

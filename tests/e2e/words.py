@@ -1,6 +1,6 @@
 """What the bot says, by the keys of its catalogues."""
 
-from bot.locale import Catalogue
+from bot.catalogue import Catalogue
 
 
 class _Words(Catalogue):

@@ -2,8 +2,8 @@ from random import Random
 
 import pytest
 
-from engine.arena import Match, play, wilson
-from engine.claimit.players import PLAYERS
+from engine.analysis.arena import Match, play, wilson
+from engine.claimit.ai.players import PLAYERS
 from engine.claimit.rules import ClaimIt
 from engine.claimit.state import Action, Options, Roll, State
 from engine.claimit.view import View

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from engine.analysis.luck import Luck, luckiest, lucks
 from engine.claimit import ClaimIt
 from engine.game import AnyDiceGame, DiceGame, Throw
 from engine.log import EntryKind, LogEntry, states
-from engine.luck import Luck, luckiest, lucks
 from engine.nuggets import Nuggets
 from engine.nuggets.state import Ending
 from tests.engine.games import SAMPLES

@@ -11,12 +11,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.advice import advise, answers
+from engine.analysis.advice import advise, answers
+from engine.analysis.review import LEAST_COST, SHOWN, Review, decisions, judge, review
 from engine.game import Seat
 from engine.games import ENGINES
 from engine.log import EntryKind, LogEntry, follow
 from engine.player import Strength
-from engine.review import LEAST_COST, SHOWN, Review, decisions, judge, review
 from tests.engine.games import SAMPLES
 from tests.engine.play import Style, random_game
 from tests.engine.sample import Sample

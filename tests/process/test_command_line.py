@@ -31,8 +31,8 @@ def test_without_its_extra_the_demo_says_how_to_install_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setitem(sys.modules, "simcord", None)
-    monkeypatch.delitem(sys.modules, "bot.demo", raising=False)
-    monkeypatch.delattr("bot.demo", raising=False)
+    monkeypatch.delitem(sys.modules, "bot.cli.demo", raising=False)
+    monkeypatch.delattr("bot.cli.demo", raising=False)
     code = main(["demo", "--no-browser"])
     assert_one_line(Ended(code, *capsys.readouterr()), 1, "pip install", "demo")
 

@@ -12,7 +12,7 @@ from uuid import uuid4
 
 import aiohttp
 
-from bot.demo import FIRST_COMMAND, MEMBERS, OPPONENT
+from bot.cli.demo import FIRST_COMMAND, MEMBERS, OPPONENT
 from tests.process.running import end_of, outcome, program
 
 LONG_ENOUGH = 60

@@ -6,8 +6,8 @@ from typing import Final
 
 from bot.games import GAMES
 from bot.views.game import DiceView
+from engine.analysis.luck import Luck
 from engine.game import DiceGame
-from engine.luck import Luck
 from render.chart import chart_picture
 from render.lobby import lobby_picture
 from render.luck import luck_picture

@@ -7,8 +7,8 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageSequence
 
+from bot.catalogue import catalogue
 from bot.games import GAMES
-from bot.locale import catalogue
 from bot.views.replay import Moment, frames, steps
 from engine.game import Game
 from render import animation

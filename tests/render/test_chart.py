@@ -8,8 +8,8 @@ from statistics import mode
 import pytest
 from PIL import Image
 
+from bot.catalogue import LANGUAGES, catalogue
 from bot.games import GAMES
-from bot.locale import LANGUAGES, catalogue
 from bot.views.replay import chart
 from render.canvas import SIZE_LIMIT
 from render.chart import chart_picture, ticks

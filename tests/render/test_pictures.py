@@ -10,7 +10,7 @@ from PIL import Image
 from bot.games import GAMES
 from render import canvas, claimit, nuggets, text
 from render.canvas import Canvas
-from render.claimit.furniture import Card, put_card
+from render.claimit.panels import Card, put_card
 from render.claimit.scene import backdrop
 from render.fonts import MIN_SIZE, Face, font
 from render.picture import ALT_LIMIT, shortened

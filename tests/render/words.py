@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from bot.locale import catalogue
+from bot.catalogue import catalogue
 
 EN, DE = catalogue("en"), catalogue("de")
 NAMES: Final = ("Ada", "Benedikt", "Cleopatra Jones", "Dee", "Ezekiel")

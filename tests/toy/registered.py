@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import locale
+from bot import catalogue
 from bot.games import GAMES, HostedGame
 from engine.games import ENGINES, Engine
 from tests.toy.players import PLAYERS
@@ -22,7 +22,7 @@ def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[HostedGame]:
     game = HostedGame(rules, VIEW)
     monkeypatch.setitem(ENGINES, rules.key, Engine(rules, PLAYERS))
     monkeypatch.setitem(GAMES, rules.key, game)
-    monkeypatch.setattr(locale, "LOCALES", [*locale.LOCALES, _TOY_WORDS])
-    locale._catalogue.cache_clear()
+    monkeypatch.setattr(catalogue, "LOCALES", [*catalogue.LOCALES, _TOY_WORDS])
+    catalogue._catalogue.cache_clear()
     yield game
-    locale._catalogue.cache_clear()
+    catalogue._catalogue.cache_clear()

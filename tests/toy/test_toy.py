@@ -6,14 +6,14 @@ from random import Random
 import msgspec
 import pytest
 
+from bot.catalogue import LANGUAGES, catalogue
 from bot.errors import Refused
 from bot.games import HostedGame
 from bot.ids import UserId
-from bot.locale import LANGUAGES, catalogue
-from bot.record import verify
-from bot.snapshot import Snapshot
 from bot.store import EntryKind, Store, TableStatus
-from bot.tables import Tables
+from bot.tables.record import verify
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
 from bot.views import table as scenes
 from bot.views.game import NO_PRESSES
 from bot.views.replay import frames

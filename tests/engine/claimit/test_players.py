@@ -2,9 +2,9 @@ from random import Random
 
 import pytest
 
-from engine.arena import Match, play, wilson
+from engine.analysis.arena import Match, play, wilson
+from engine.claimit.ai.players import PLAYERS
 from engine.claimit.board import column_row
-from engine.claimit.players import PLAYERS
 from engine.claimit.rules import ClaimIt
 from engine.claimit.state import Action, Options, Phase, Roll, Stop
 from engine.claimit.view import View

@@ -9,16 +9,16 @@ import msgspec
 import pytest
 
 from engine.game import Seat
-from engine.nuggets import crowd as crowd_module
-from engine.nuggets import fit_crowd
-from engine.nuggets.crowd import CROWD, KNOTS, Crowd, crowd, kinds
+from engine.nuggets.ai import multiplayer_model as crowd_module
+from engine.nuggets.ai import train_multiplayer_model
+from engine.nuggets.ai.multiplayer_model import CROWD, KNOTS, Crowd, crowd, kinds
+from engine.nuggets.ai.players import PLAYERS, Foresighted, NuggetsPlayer
+from engine.nuggets.ai.solve_turn import rolls
+from engine.nuggets.ai.train_multiplayer_model import learn
+from engine.nuggets.ai.turn_graph import place_of, rolling_on
+from engine.nuggets.ai.turn_values import Position
 from engine.nuggets.dice import DICE, Dice, choices
-from engine.nuggets.fit_crowd import learn
-from engine.nuggets.go import place_of, rolling_on
 from engine.nuggets.odds import odds, solution
-from engine.nuggets.outlook import Position
-from engine.nuggets.players import PLAYERS, Foresighted, NuggetsPlayer
-from engine.nuggets.solve import rolls
 from engine.nuggets.state import MAX_SEATS, NUGGETS, Options, Phase, Roll, State, Take
 from engine.player import Adviser
 from tests.engine.nuggets.positions import GAME, position
@@ -169,9 +169,9 @@ def test_the_command_writes_weights_for_every_number_of_seats(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / CROWD.name
-    monkeypatch.setattr(fit_crowd, "CROWD", file)
-    monkeypatch.setattr(fit_crowd, "GAMES", 3)
-    fit_crowd.main()
+    monkeypatch.setattr(train_multiplayer_model, "CROWD", file)
+    monkeypatch.setattr(train_multiplayer_model, "GAMES", 3)
+    train_multiplayer_model.main()
     monkeypatch.setattr(crowd_module, "CROWD", file)
     written = crowd_module.crowd.__wrapped__().weights
     for weights in written, crowd().weights:

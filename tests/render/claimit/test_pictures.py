@@ -5,7 +5,7 @@ from operator import attrgetter
 
 import pytest
 
-from bot.locale import LANGUAGES, catalogue
+from bot.catalogue import LANGUAGES, catalogue
 from engine.claimit import ClaimIt
 from engine.claimit.placements import placements
 from engine.claimit.stacks import EMPTY

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from bot.locale import LANGUAGES, catalogue
+from bot.catalogue import LANGUAGES, catalogue
 from engine.nuggets import Nuggets
 from engine.nuggets.dice import choices
 from engine.nuggets.odds import odds
@@ -15,7 +15,7 @@ from engine.nuggets.view import View
 from render.nuggets import RULES_PAGES, rules_picture, table_picture, turn_end_picture, warm
 from render.nuggets.examples import _DRAFTS as DRAFTS
 from render.nuggets.examples import _VIEWS as EXAMPLES
-from render.nuggets.gold import heap_sprite, row_sprite
+from render.nuggets.nugget_heaps import heap_sprite, row_sprite
 from render.nuggets.scene import final_backdrop, table_backdrop
 from render.palette import PAPER
 from tests.render.nuggets.positions import GOES, POSITIONS, ROBBING, view

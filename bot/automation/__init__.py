@@ -1,0 +1,1 @@
+"""What happens at the tables without a press, and the processes that do the thinking."""

@@ -1,0 +1,127 @@
+"""Plays for the computer players: their turns at all tables, one after the other at each.
+
+A turn is saved action by action like anybody's and then shown as a whole, so that a table with many
+of them neither races past its people nor floods the channel.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+import msgspec
+
+from bot.automation.worker import Thinking
+from bot.errors import Reason, Refused
+from bot.ids import TableId
+from bot.messages.presenter import Presenter
+from bot.store import StoreUnavailable, TableStatus
+from bot.tables.service import Tables
+from bot.tables.snapshot import Company, Snapshot
+from engine.game import Seat
+from engine.player import Strength
+
+_TRY_AGAIN_AFTER: Final = 10.0
+"""Seconds until the next attempt after a failure, twice as long each time up to the longest."""
+_LONGEST_WAIT: Final = 1800.0
+
+_log = logging.getLogger(__name__)
+
+
+class Opponents:
+    """The computer players of all tables. ``pause`` makes them wait before each turn."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        presenter: Presenter,
+        thinking: Thinking,
+        pause: Callable[[], Awaitable[None]],
+    ) -> None:
+        self._tables = tables
+        self._presenter = presenter
+        self._thinking = thinking
+        self._pause = pause
+        self._playing: dict[TableId, asyncio.Task[None]] = {}
+
+    def watch(self, now: Snapshot) -> None:
+        """Take care of a table: to be called whenever it has changed."""
+        table_id = now.table.id
+        if table_id not in self._playing and self._mover(now) is not None:
+            self._playing[table_id] = asyncio.create_task(self._play(table_id))
+
+    async def close(self) -> None:
+        """Stop playing; the next start of the program takes over."""
+        tasks = list(self._playing.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _mover(self, now: Snapshot) -> tuple[Seat, Strength] | None:
+        """Return the seat that a computer player has to play now, and how strong it is.
+
+        While everybody is away, for whom computer players stand in, the table waits for them.
+        """
+        if now.table.status is not TableStatus.RUNNING or now.company is Company.AWAY:
+            return None
+        movers = sorted(self._tables.rules_of(now.table).to_act(now.state))
+        played = ((seat, now.table.seats[seat].strength) for seat in movers)
+        return next(((seat, strength) for seat, strength in played if strength), None)
+
+    async def _play(self, table_id: TableId) -> None:
+        """Play until it's a person's turn."""
+        wait = _TRY_AGAIN_AFTER
+        try:
+            while True:
+                try:
+                    if not await self._play_next(table_id):
+                        return
+                    wait = _TRY_AGAIN_AFTER
+                except Exception as failure:  # noqa: BLE001  (no table shall stop for good)
+                    program_fault = not isinstance(failure, (StoreUnavailable, BrokenProcessPool))
+                    _log.error(
+                        "table %s: a computer player has to wait: %r",
+                        table_id,
+                        failure,
+                        exc_info=program_fault,
+                    )
+                    await asyncio.sleep(wait)
+                    wait = min(2 * wait, _LONGEST_WAIT)
+        finally:
+            # Here and not in a callback of the task: who watches in between must not be ignored.
+            del self._playing[table_id]
+
+    async def _play_next(self, table_id: TableId) -> bool:
+        """Play a turn and show it. Return False if it isn't a computer player's to play now."""
+        try:
+            now = await self._tables.get(table_id)
+            if self._mover(now) is None or not self._presenter.reaches(now.table):
+                return False
+            if now.company is Company.PRESENT:
+                await self._pause()
+            await self._play_turn(now)
+            await self._presenter.present(table_id)
+        except Refused as refused:
+            if refused.reason is not Reason.STALE:  # else somebody took the seat back or was faster
+                _log.warning("table %s: a computer player can't go on: %s", table_id, refused)
+                return False
+        return True
+
+    async def _play_turn(self, now: Snapshot) -> None:
+        """Play the rest of the turn, or of the game if nobody is left to look at it."""
+        rules = self._tables.rules_of(now.table)
+        turn = rules.turn(now.state)
+        while mover := self._mover(now):
+            if now.company is Company.PRESENT and rules.turn(now.state) != turn:
+                return
+            seat, strength = mover
+            action = await self._thinking.decide(
+                now.table.game,
+                strength,
+                rules.view(now.state, seat),
+                seat,
+                f"{now.table.commitment}:{now.revision}",
+            )
+            payload = msgspec.json.encode(action).decode()
+            now = await self._tables.play(now.table.id, seat, now.revision, payload)

@@ -1,0 +1,96 @@
+"""Makes films of finished games, in a process of its own: nobody else waits for the seconds it
+takes, and its memory is given back."""
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE
+from collections import OrderedDict
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Final
+
+from bot.errors import BotError
+from bot.ids import TableId
+from bot.messages.response import TOKEN_LIVES
+from bot.tables.record import Record, written
+
+_PROGRAM: Final = Path(__file__).resolve().parents[2]
+_KEPT: Final = 4
+"""How many films are remembered: after a game everybody at the table wants the same one."""
+_MADE_WITHIN: Final = 120.0
+"""Seconds after which a film is given up; others wait for theirs."""
+SENT_WITHIN: Final = 120.0
+"""Seconds that sending a film may take: it has megabytes."""
+_SPARE: Final = 60.0
+_BEGUN_WITHIN: Final = TOKEN_LIVES - _MADE_WITHIN - SENT_WITHIN - _SPARE
+"""Seconds after which a film that waits for others isn't begun any more: whoever asked for it
+couldn't be given it."""
+
+
+class FilmError(BotError):
+    """A film could not be made."""
+
+
+class TooSlow(FilmError):
+    """A film has not been finished in time, or can't be."""
+
+
+class Films:
+    """Makes one film at a time."""
+
+    def __init__(self) -> None:
+        self._projector = asyncio.Semaphore(1)
+        self._films: OrderedDict[tuple[TableId, str], asyncio.Task[bytes]] = OrderedDict()
+
+    async def film(self, record: Record, language: str) -> bytes:
+        """Return the animated GIF of a game, with words in this language. Raises FilmError."""
+        key = record.table, language
+        making = self._films.get(key)
+        if making is None or (making.done() and (making.cancelled() or making.exception())):
+            making = asyncio.create_task(self._make(record, language))
+            self._films[key] = making
+        self._films.move_to_end(key)
+        made = [key for key, film in self._films.items() if film.done()]
+        for key in made[: max(0, len(self._films) - _KEPT)]:
+            del self._films[key]
+        return await asyncio.shield(making)
+
+    async def close(self) -> None:
+        """Stop what is being made."""
+        making = list(self._films.values())
+        for task in making:
+            task.cancel()
+        await asyncio.gather(*making, return_exceptions=True)
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """Wait until no other film is being made. Raises TooSlow."""
+        try:
+            async with asyncio.timeout(_BEGUN_WITHIN):
+                await self._projector.acquire()
+        except TimeoutError as error:
+            raise TooSlow("too many others were asked for before") from error
+        try:
+            yield
+        finally:
+            self._projector.release()
+
+    async def _make(self, record: Record, language: str) -> bytes:
+        command = (sys.executable, "-m", "bot", "replay", "-", "--language", language)
+        async with self._turn():
+            process = await asyncio.create_subprocess_exec(
+                *command, cwd=_PROGRAM, stdin=PIPE, stdout=PIPE, stderr=PIPE
+            )
+            try:
+                async with asyncio.timeout(_MADE_WITHIN):
+                    gif, complaint = await process.communicate(written(record))
+            except TimeoutError as error:
+                raise TooSlow(f"{_MADE_WITHIN:.0f} s were not enough") from error
+            finally:
+                if process.returncode is None:
+                    process.kill()
+                    await process.wait()
+        if process.returncode != 0 or not gif:
+            raise FilmError(complaint.decode(errors="replace").strip() or "it was stopped")
+        return gif

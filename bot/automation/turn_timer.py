@@ -1,0 +1,163 @@
+"""Minds the time for turns: reminds whoever takes long, and ends a turn whose time has run out.
+
+All it needs to know is in the store: when a turn began and whether its mover has been reminded. So
+it goes on after a restart, and two of them on one store do nothing twice.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.catalogue import catalogue
+from bot.errors import Reason, Refused
+from bot.ids import GuildId, TableId
+from bot.messages.presenter import Presenter
+from bot.messages.response import UNDELIVERED
+from bot.store import StoreUnavailable, Table
+from bot.tables.quiet_hours import Quiet
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.tables.time_control import warning
+from bot.views import waiting
+from bot.views.scene import News
+
+_LOOK_AGAIN_AFTER: Final = timedelta(seconds=1)
+_TRY_AGAIN_AFTER: Final = timedelta(seconds=30)
+_LOOK_AGAIN_LATER: Final = timedelta(minutes=10)
+
+_log = logging.getLogger(__name__)
+
+
+class Clock:
+    """The clocks of all tables, with one timer for each that has a time for turns."""
+
+    def __init__(
+        self, tables: Tables, presenter: Presenter, quiet: Quiet, now: Callable[[], datetime]
+    ) -> None:
+        self._tables = tables
+        self._presenter = presenter
+        self._quiet = quiet
+        self._now = now
+        self._running_since = now()
+        self._resumed_at: dict[GuildId, datetime] = {}
+        self._timers: dict[TableId, asyncio.TimerHandle] = {}
+        self._ringing: set[asyncio.Task[None]] = set()
+
+    def watch(self, now: Snapshot) -> None:
+        """Set the timer of a table: to be called whenever it has changed."""
+        deadline = self._deadline(now)
+        if deadline is None:
+            self._stop(now.table.id)
+        elif self._is_reminded(now):
+            self._set(now.table.id, deadline)
+        else:
+            self._set(now.table.id, deadline - warning(now.table.pace or 0))
+
+    def resume(self, guild_id: GuildId) -> None:
+        """Take note that a server has the bot again: its time runs as after a start."""
+        self._resumed_at[guild_id] = self._now()
+
+    async def close(self) -> None:
+        """Stop all timers; the next start of the program takes over."""
+        for timer in self._timers.values():
+            timer.cancel()
+        for task in self._ringing:
+            task.cancel()
+        await asyncio.gather(*self._ringing, return_exceptions=True)
+
+    def _deadline(self, now: Snapshot) -> datetime | None:
+        """Return when the turn in progress ends by itself, or None if it doesn't.
+
+        Without a reminder in time, there is what it leaves after a start of the program: nobody
+        pays for a program that was down when they wanted to play.
+        """
+        if now.deadline is None or now.table.pace is None or not self._tables.awaited(now):
+            return None
+        since = self._resumed_at.get(now.table.guild_id, self._running_since)
+        if self._is_reminded(now) and now.deadline > since:
+            return now.deadline
+        return max(now.deadline, since + warning(now.table.pace))
+
+    def _is_reminded(self, now: Snapshot) -> bool:
+        return now.table.reminded_turn == self._turn(now)
+
+    def _turn(self, now: Snapshot) -> int:
+        return self._tables.rules_of(now.table).turn(now.state)
+
+    def _set(self, table_id: TableId, when: datetime) -> None:
+        self._stop(table_id)
+        seconds = max(0.0, (when - self._now()).total_seconds())
+        loop = asyncio.get_running_loop()
+        self._timers[table_id] = loop.call_later(seconds, self._ring, table_id)
+
+    def _stop(self, table_id: TableId) -> None:
+        timer = self._timers.pop(table_id, None)
+        if timer is not None:
+            timer.cancel()
+
+    def _ring(self, table_id: TableId) -> None:
+        del self._timers[table_id]
+        task = asyncio.create_task(self._attend(table_id))
+        self._ringing.add(task)
+        task.add_done_callback(self._ringing.discard)
+
+    async def _attend(self, table_id: TableId) -> None:
+        """Do what is due at a table."""
+        try:
+            now = await self._tables.get(table_id)
+            deadline = self._deadline(now)
+            if deadline is None or not self._presenter.reaches(now.table):
+                return
+            if self._now() >= deadline:
+                await self._end_turn(now)
+            elif self._is_reminded(now):
+                self._set(table_id, deadline)
+            else:
+                await self._remind(now, deadline)
+        except Refused as refused:
+            if refused.reason is Reason.STALE:  # another process was faster
+                self._set(table_id, self._now() + _LOOK_AGAIN_AFTER)
+            else:
+                _log.warning("table %s: its clock stops: %s", table_id, refused)
+        except StoreUnavailable as failure:
+            _log.error("table %s: its clock has to wait: %s", table_id, failure)
+            self._set(table_id, self._now() + _TRY_AGAIN_AFTER)
+        except Exception:  # noqa: BLE001  (a fault of the program shall not stop the clock for good)
+            _log.exception("table %s: its clock failed", table_id)
+            self._set(table_id, self._now() + _LOOK_AGAIN_LATER)
+
+    async def _remind(self, now: Snapshot, deadline: datetime) -> None:
+        """Remind the movers, after their quiet hours if these end in time.
+
+        If they don't, the reminder stands there without a notification.
+        """
+        people = list(self._tables.awaited(now).values())
+        quiet = await self._quiet.among(people)
+        if len(quiet) == len(people) and min(quiet.values()) < deadline:
+            self._set(now.table.id, min(quiet.values()))
+            return
+        reminded = await self._tables.remind(now.table.id, self._turn(now))
+        self._set(now.table.id, deadline)
+        say = catalogue(now.table.language)
+        await self._tell(
+            reminded.table, waiting.reminder(reminded.table, people, deadline, say), "remind"
+        )
+
+    async def _end_turn(self, now: Snapshot) -> None:
+        """End a turn for whoever has let its time pass, and say whom a computer player replaces."""
+        after = await self._tables.lapse(now.table.id, self._turn(now))
+        say = catalogue(now.table.language)
+        for seat in self._tables.awaited(now):
+            if after.table.seats[seat].strength is not None:
+                await self._tell(
+                    after.table, waiting.replaced(after.table, seat, say), f"away-{seat}"
+                )
+        await self._presenter.present(now.table.id)
+
+    async def _tell(self, table: Table, news: News, what: str) -> None:
+        try:
+            await self._presenter.tell(table, news, what)
+        except UNDELIVERED as failure:
+            _log.warning("table %s: %s could not be said: %s", table.id, what, failure)

@@ -1,0 +1,179 @@
+"""One press of a button of each game: from the gateway's payload to the answer on the transport.
+
+The floor is writing the same finished picture plus the same client answering with one fixed one.
+"""
+
+import asyncio
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from time import thread_time
+from typing import Any, Final
+
+import discord
+from discord import ui
+from PIL import Image
+
+from bot.cli.bench.measure import Row, medians, seconds
+from bot.cli.bench.wire import Wire, buttons_of, row
+from bot.games import GAMES
+from bot.gc_tuning import spare_the_loop
+from bot.settings import Settings
+from render.canvas import encoded
+
+_REACH: Final = 2
+_LONGEST_PIECE: Final = 0.001
+_PRESSES: Final = 250
+_WARM_UP: Final = 20
+_PLAYERS: Final = 4
+_FIXED: Final = "bench:fixed"
+
+
+def rows() -> Sequence[Row]:
+    """Play each game at random for some hundred presses, each beside its floor."""
+    return [row for game in GAMES for row in _rows_of(game)]
+
+
+def _rows_of(game: str) -> Sequence[Row]:
+    with TemporaryDirectory(prefix="bench-", dir=Path.cwd()) as folder:
+        return asyncio.run(_measured(game, Path(folder) / "click.sqlite3"))
+
+
+async def _measured(game: str, database: Path) -> Sequence[Row]:
+    wire = Wire(Settings(database=database))
+    wire.bot.add_dynamic_items(_FixedAnswer)
+    await wire.connect()
+    table = _Table(wire, game)
+    try:
+        await table.open()
+        taken = []
+        with _pieces_of_loop_time() as pieces:
+            for at in range(_WARM_UP + _PRESSES):
+                if at == _WARM_UP:
+                    gc.collect()
+                    spare_the_loop()
+                    await asyncio.sleep(0)
+                    pieces.clear()
+                press, png = await table.press_any()
+                encoding = await asyncio.to_thread(_encoding, png)
+                taken.append((press, encoding + await table.press_fixed(png)))
+    finally:
+        gc.unfreeze()
+        await wire.bot.close()
+    press, floor = medians(taken[_WARM_UP:])
+    ordered = sorted(pieces)
+    longest = ordered[round(0.999 * (len(ordered) - 1))]
+    return [
+        Row.cost(
+            f"one press of {game}, with picture", press, "encoding + fixed answer", floor, _REACH
+        ),
+        Row(
+            f"{game}: longest loop piece (99.9 %)",
+            f"{longest * 1000:.2f} ms",
+            f"median {median(ordered) * 1000:.3f} ms, longest {ordered[-1] * 1000:.2f} ms",
+            reach=f"<= {_LONGEST_PIECE * 1000:g} ms",
+            ok=longest <= _LONGEST_PIECE,
+        ),
+    ]
+
+
+def _encoding(png: bytes) -> float:
+    """Return the seconds that writing a finished picture takes."""
+    with Image.open(BytesIO(png)) as image:
+        image.load()
+        return seconds(lambda: encoded(image))
+
+
+@contextmanager
+def _pieces_of_loop_time() -> Iterator[list[float]]:
+    """Collect the processor time of all that the event loop runs in one piece for the bot."""
+    pieces: list[float] = []
+    bench = asyncio.current_task()
+    handle: Any = asyncio.Handle
+    run = handle._run  # noqa: SLF001  (the only place where the loop's pieces can be seen)
+
+    def timed(self: asyncio.Handle) -> None:
+        callback: object = self._callback  # type: ignore[attr-defined]
+        begin = thread_time()
+        run(self)
+        if getattr(callback, "__self__", None) is not bench:
+            pieces.append(thread_time() - begin)
+
+    handle._run = timed  # noqa: SLF001
+    try:
+        yield pieces
+    finally:
+        handle._run = run  # noqa: SLF001
+
+
+class _FixedAnswer(ui.DynamicItem[ui.Button[Any]], template=_FIXED):
+    """Answers with one fixed picture: the least a bot can do."""
+
+    png = b""
+
+    @classmethod
+    async def from_custom_id(cls, *_: Any) -> "_FixedAnswer":
+        return cls(ui.Button(custom_id=_FIXED))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://fixed.png")))
+        view.stop()
+        picture = discord.File(BytesIO(self.png), "fixed.png")
+        await interaction.response.edit_message(view=view, attachments=[picture])
+
+
+class _Table:
+    """A table of people who press at random, one press after the other."""
+
+    def __init__(self, wire: Wire, game: str) -> None:
+        self._wire = wire
+        self._game = game
+        self._random = Random(11)  # noqa: S311  (the same game in every run)
+
+    async def open(self) -> None:
+        """Open a table by command and fill it; the game starts by itself."""
+        await self._wire.types(100, self._game, players=_PLAYERS)
+        await self._wire.rest()
+        for user_id in range(101, 100 + _PLAYERS):
+            [join] = [button for button in self._buttons() if button.endswith(":join")]
+            await self._press(user_id, join)
+
+    async def press_any(self) -> tuple[float, bytes]:
+        """Press a random button of the game as whoever may; return the seconds and the picture.
+
+        If the rules want something prepared first, the press that prepares something counts.
+        """
+        actions = self._buttons("act:")
+        if not actions:
+            await self.open()
+            return await self.press_any()
+        [mover] = map(int, self._newest()["allowed_mentions"]["users"])
+        elapsed = await self._press(mover, self._random.choice(actions))
+        if self._wire.refused:
+            elapsed = await self._press(mover, self._random.choice(self._buttons("pick:")))
+        return elapsed, self._wire.png
+
+    async def press_fixed(self, png: bytes) -> float:
+        """Press the button whose answer is fixed; return the seconds."""
+        _FixedAnswer.png = png
+        message = self._wire.message({"components": [row(_FIXED)]})
+        elapsed = await self._wire.press(message, 100, _FIXED)
+        await self._wire.rest()
+        return elapsed
+
+    async def _press(self, user_id: int, custom_id: str) -> float:
+        elapsed = await self._wire.press(self._newest(), user_id, custom_id)
+        await self._wire.rest()  # what comes after the answer belongs to no press
+        return elapsed
+
+    def _newest(self) -> dict[str, Any]:
+        return self._wire.messages[max(self._wire.messages)]
+
+    def _buttons(self, prefix: str = "") -> list[str]:
+        return buttons_of(self._newest(), prefix)

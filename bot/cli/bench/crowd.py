@@ -1,0 +1,131 @@
+"""Presses while computer players are busy at many other tables.
+
+People who play alone against three of them sit at fifty tables. Somebody presses at one table after
+the other, wherever it is a person's turn, while all the others go on; beside it stands the same
+with one table and nobody playing meanwhile.
+"""
+
+import asyncio
+import gc
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from random import Random
+from statistics import median
+from tempfile import TemporaryDirectory
+from typing import Any, Final
+
+from bot.cli.bench.measure import Row
+from bot.cli.bench.wire import Wire, buttons_of
+from bot.games import GAMES
+from bot.gc_tuning import spare_the_loop
+from bot.ids import TableId
+from bot.settings import Settings
+from bot.views import custom_ids
+from bot.views.custom_ids import Verb
+
+_TABLES: Final = 50
+_PRESSES: Final = 150
+_PAUSE: Final = 1
+_PATIENCE: Final = 3.0
+_FIRST_HOST: Final = 100
+_LONGEST_WAIT: Final = 120.0
+_LOOK_AGAIN: Final = 0.005
+
+
+def rows() -> Sequence[Row]:
+    """Press for each game, first alone and then in company."""
+    return [row for game in GAMES for row in _rows_of(game)]
+
+
+def _rows_of(game: str) -> Sequence[Row]:
+    with TemporaryDirectory(prefix="bench-", dir=Path.cwd()) as folder:
+        return asyncio.run(_measured(game, Path(folder) / "crowd.sqlite3"))
+
+
+async def _measured(game: str, database: Path) -> Sequence[Row]:
+    crowd = _Crowd(game, Wire(Settings(database=database, computer_pause=_PAUSE)))
+    await crowd.wire.connect()
+    try:
+        await crowd.open_table()
+        alone = [await crowd.press_when_calm() for _ in range(_PRESSES)]
+        for _ in range(_TABLES - 1):
+            await crowd.open_table()
+        gc.collect()
+        spare_the_loop()
+        crowded = sorted([await crowd.press_somewhere() for _ in range(_PRESSES)])
+    finally:
+        gc.unfreeze()
+        await crowd.close()
+    slowest = crowded[-1]
+    return [
+        Row(
+            f"a press of {game} beside {_TABLES} tables",
+            f"{median(crowded) * 1000:.3g} ms",
+            f"{median(alone) * 1000:.3g} ms with one table",
+            median(crowded) / median(alone),
+        ),
+        Row(
+            f"{game}: slowest of {_PRESSES} such presses",
+            f"{slowest * 1000:.3g} ms",
+            reach=f"<= {_PATIENCE:g} s",
+            ok=slowest <= _PATIENCE,
+        ),
+    ]
+
+
+class _Crowd:
+    """The tables, each with one person and a computer player of each strength."""
+
+    def __init__(self, game: str, wire: Wire) -> None:
+        self.wire = wire
+        self._game = game
+        self._tables = 0
+        self._random = Random(5)  # noqa: S311  (nobody bets on it)
+
+    async def close(self) -> None:
+        """Let the computer players stop and what they have done be shown."""
+        bot = self.wire.bot
+        bot.hall.presenter.watchers.clear()
+        await bot.hall.opponents.close()
+        await self.wire.rest()
+        await bot.close()
+
+    async def open_table(self) -> None:
+        """Start a game of one more person."""
+        host = _FIRST_HOST + self._tables
+        self._tables += 1
+        await self.wire.types(host, self._game)
+        for verb in (*custom_ids.ADD.values(), Verb.START):
+            button = custom_ids.verb(TableId(self._tables), verb)
+            [lobby] = await _soon(partial(self._showing, button))
+            await self.wire.press(lobby, host, button)
+
+    async def press_somewhere(self) -> float:
+        """Press a random button wherever it's a person's turn; return the seconds."""
+        message = self._random.choice(await _soon(partial(self._showing, "act:")))
+        [mover] = map(int, message["allowed_mentions"]["users"])
+        buttons = buttons_of(message, "act:") + buttons_of(message, "pick:")
+        elapsed = await self.wire.press(message, mover, self._random.choice(buttons))
+        await asyncio.sleep(0)
+        return elapsed
+
+    async def press_when_calm(self) -> float:
+        """Press like that, and see that nothing happens meanwhile and afterwards."""
+        elapsed = await self.press_somewhere()
+        await self.wire.rest()
+        if not self._showing("act:"):
+            await self.open_table()
+        return elapsed
+
+    def _showing(self, prefix: str) -> list[dict[str, Any]]:
+        """Return the messages with a button whose id begins so."""
+        return [message for message in self.wire.messages.values() if buttons_of(message, prefix)]
+
+
+async def _soon(look: Callable[[], list[dict[str, Any]]]) -> list[dict[str, Any]]:
+    """Look until there is something to see."""
+    async with asyncio.timeout(_LONGEST_WAIT):
+        while not (seen := look()):  # noqa: ASYNC110  (what is waited for comes over the wire)
+            await asyncio.sleep(_LOOK_AGAIN)
+    return seen

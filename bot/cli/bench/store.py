@@ -1,0 +1,95 @@
+"""Saving an action: a press and the dice that answer it, appended to a table's log.
+
+The floor writes the same rows into the same schema by plain sqlite3, in a transaction as durable.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from time import perf_counter
+
+from bot.cli.bench.measure import Row, medians
+from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
+from bot.store import EntryKind, LogEntry, NewTable, Seated, Store
+from engine.claimit import ClaimIt
+
+_REACH = 2
+_SAVES = 500
+_ENTRIES = (LogEntry(EntryKind.ACTION, 1, '["roll"]'), LogEntry(EntryKind.DRAW, None, "[3,0,5]"))
+_TIME = "2026-03-01 12:30:15.250000"
+_PEOPLE = (Seated(UserId(1), "Nell"), Seated(UserId(2), "Barnaby"))
+
+
+def rows() -> Sequence[Row]:
+    """Measure save by save in turns. The files are in the working folder: /tmp may be memory."""
+    with TemporaryDirectory(prefix="bench-", dir=Path.cwd()) as folder:
+        return asyncio.run(_rows(Path(folder)))
+
+
+async def _rows(folder: Path) -> Sequence[Row]:
+    ours, plain = folder / "ours.sqlite3", folder / "plain.sqlite3"
+    await (await Store.open(plain)).close()
+    store = await Store.open(ours)
+    try:
+        table_id = await _running_table(store)
+        with closing(sqlite3.connect(plain, isolation_level=None)) as connection:
+            connection.execute("PRAGMA synchronous = FULL")
+            taken = [
+                (
+                    await _saving(store, table_id, sequence),
+                    _saving_plainly(connection, table_id, sequence),
+                )
+                for sequence in range(0, _SAVES * len(_ENTRIES), len(_ENTRIES))
+            ]
+    finally:
+        await store.close()
+    saving, floor = medians(taken)
+    return [Row.cost("saving an action", saving, "plain sqlite3", floor, _REACH)]
+
+
+async def _running_table(store: Store) -> TableId:
+    now = datetime.now(UTC)
+    host, *others = _PEOPLE
+    table = await store.create(
+        NewTable(
+            guild_id=GuildId(1),
+            channel_id=ChannelId(1),
+            game=ClaimIt.key,
+            rules_version=ClaimIt.rules_version,
+            options="{}",
+            wanted=len(_PEOPLE),
+            thread=False,
+            language="en",
+            host=host,
+        ),
+        now,
+    )
+    for person in others:
+        await store.sit(table.id, person)
+    await store.start(table.id, InteractionId(1), [1, 2], (), now)
+    return table.id
+
+
+async def _saving(store: Store, table_id: TableId, sequence: int) -> float:
+    """Return the seconds that a save at this place in the log takes."""
+    begin = perf_counter()
+    await store.append(table_id, sequence, _ENTRIES, datetime.now(UTC))
+    return perf_counter() - begin
+
+
+def _saving_plainly(connection: sqlite3.Connection, table_id: TableId, sequence: int) -> float:
+    begin = perf_counter()
+    connection.execute("BEGIN IMMEDIATE")
+    connection.executemany(
+        "INSERT INTO log (table_id, sequence, kind, seat, payload, at) VALUES (?, ?, ?, ?, ?, ?)",
+        [
+            (table_id, place, entry.kind.value, entry.seat, entry.payload, _TIME)
+            for place, entry in enumerate(_ENTRIES, start=sequence)
+        ],
+    )
+    connection.execute("COMMIT")
+    return perf_counter() - begin

@@ -1,0 +1,1 @@
+"""What a press on a button and a slash command do."""

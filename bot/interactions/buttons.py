@@ -1,0 +1,425 @@
+"""What a press on a button does. Everything a button means stands in its custom_id."""
+
+import re
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, ClassVar, Final, Self, TypeVar
+
+import discord
+from discord import ui
+
+from bot.catalogue import catalogue
+from bot.errors import Reason, Refused
+from bot.games import HostedGame
+from bot.ids import Revision, TableId, UserId
+from bot.interactions import replays
+from bot.interactions.error_handler import answering, explained, tell
+from bot.interactions.invitations import Guest, invite
+from bot.interactions.nudges import nudge
+from bot.messages.components import Bulletin, Message, paint
+from bot.messages.response import Reply
+from bot.services import Hall, guild_of, hall_of, private_words
+from bot.store import Seated, TableStatus
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
+from bot.views import coach, custom_ids, people
+from bot.views import table as scenes
+from bot.views.custom_ids import Book, NumberedVerb, Verb
+from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
+from bot.views.links import table_link
+from bot.views.rules import rules
+from bot.views.scene import Scene
+from engine.game import Seat
+from engine.player import Strength
+
+_ItemT = TypeVar("_ItemT", bound=ui.Item[Any])
+
+
+class _Used(ui.DynamicItem[_ItemT], template="unused"):
+    """A pressed button, or a menu from which something was chosen, with what its custom_id says."""
+
+    pattern: ClassVar[re.Pattern[str]]
+    kind: ClassVar[discord.ComponentType]
+
+    def __init_subclass__(cls, *, template: str) -> None:
+        cls.pattern = re.compile(template)
+        super().__init_subclass__(template=cls.pattern)
+
+    def __init__(self, item: _ItemT, says: re.Match[str]) -> None:
+        super().__init__(item)
+        self.says = says
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: Any, match: re.Match[str], /
+    ) -> Self:
+        return cls(item, match)
+
+    async def interaction_check(self, _interaction: discord.Interaction[Any], /) -> bool:
+        return self.item.type is self.kind  # the other half is `is_known`
+
+
+class _Pressed(_Used[ui.Button[Any]], template="unused"):
+    """A pressed button."""
+
+    kind = discord.ComponentType.button
+
+
+class ActButton(_Pressed, template=custom_ids.ACT):
+    """A move: the one short walk from a press to the picture."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        hall = hall_of(interaction)
+        table_id, revision = _table_of(self.says), Revision(int(self.says["revision"]))
+        async with answering(interaction) as reply:
+            if await hall.presenter.let_in(table_id, reply):
+                return
+            try:
+                await hall.tables.act(table_id, reply.user_id, revision, self.says["action"])
+            except Refused as refused:
+                if refused.reason is Reason.STALE and _is_shown_by(refused, reply):
+                    await hall.presenter.present(table_id)
+                raise
+            await hall.presenter.present(table_id, reply)
+
+
+class PickButton(_Pressed, template=custom_ids.PICK):
+    """Shows a turn again with what its mover prepares. Nothing happens at the table."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        hall, says = hall_of(interaction), self.says
+        table_id, revision = _table_of(says), Revision(int(says["revision"]))
+        async with answering(interaction) as reply:
+            if await hall.presenter.let_in(table_id, reply):
+                return
+            now = await hall.tables.prepare(table_id, reply.user_id, revision)
+            game, say = hall.games[now.table.game], catalogue(now.table.language)
+            await reply.edit(await paint(scenes.current, game, now, say, says["draft"]))
+
+
+class TableButton(_Pressed, template=custom_ids.VERB):
+    """Everything else that a table offers: the lobby, the private menu, the rematch."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        hall, says = hall_of(interaction), self.says
+        table_id = _table_of(says)
+        async with answering(interaction) as reply:
+            if await hall.presenter.let_in(table_id, reply):
+                return
+            if look := says["look"]:
+                await reply.edit(await _menu(reply, table_id, look))
+            elif word := says["verb"]:
+                await _do(hall, table_id, partial(VERBS[Verb(word)], hall, reply, table_id))
+            else:
+                do, number = NUMBERED_VERBS[NumberedVerb(says["numbered"])], int(says["number"])
+                await _do(hall, table_id, partial(do, hall, reply, table_id, number))
+
+
+class InviteMenu(_Used[ui.UserSelect[Any]], template=custom_ids.INVITE):
+    """Invites whoever was chosen to a table."""
+
+    kind = discord.ComponentType.user_select
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        table_id = _table_of(self.says)
+        async with answering(interaction) as reply:
+            try:
+                outcome = await invite(interaction, table_id, _chosen(self.item))
+            except Exception as failure:  # noqa: BLE001  (it is told and logged as elsewhere)
+                outcome = explained(failure, interaction)
+            await reply.edit(await _menu_after(reply, table_id, outcome))
+
+
+class StepButton(_Pressed, template=custom_ids.STEP):
+    """Goes to a step of a replay."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with answering(interaction) as reply:
+            table_id, number = _table_of(self.says), int(self.says["step"])
+            await reply.edit(await replays.step(interaction, table_id, number))
+
+
+class PageButton(_Pressed, template=custom_ids.PAGE):
+    """Turns to a page of the rules or the leaderboard."""
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        hall, number = hall_of(interaction), int(self.says["page"])
+        async with answering(interaction) as reply:
+            game = hall.games.get(self.says["game"])
+            if game is None:
+                await tell(reply, unknown_press(interaction))
+                return
+            if self.says["book"] == Book.LEADERBOARD:
+                await reply.edit(Message(await leaderboard_page(interaction, game, number)))
+                return
+            message = await paint(rules, game, number, private_words(interaction))
+            pressed = interaction.message
+            if pressed is not None and pressed.flags.ephemeral:
+                await reply.edit(message)
+            else:
+                await reply.tell(message)
+
+
+ALL_BUTTONS: Final = (ActButton, PickButton, TableButton, InviteMenu, StepButton, PageButton)
+
+
+def _table_of(says: re.Match[str]) -> TableId:
+    return TableId(int(says["table"]))
+
+
+def is_known(interaction: discord.Interaction[Any]) -> bool:
+    """Tell whether an interaction is anything but a press or a choice that no button answers.
+
+    Those of other versions of this program aren't known, nor is any modal.
+    """
+    if interaction.type is discord.InteractionType.modal_submit:
+        return False
+    if interaction.type is not discord.InteractionType.component:
+        return True
+    data: Any = interaction.data
+    return interaction.message is not None and any(
+        button.pattern.fullmatch(data["custom_id"])
+        for button in ALL_BUTTONS
+        if button.kind.value == data["component_type"]
+    )
+
+
+def unknown_press(interaction: discord.Interaction[Any]) -> str:
+    """Return what to say about a press that means nothing to this version."""
+    commands = " / ".join(f"`/{game} show`" for game in hall_of(interaction).games)
+    return private_words(interaction)("unknown-press", commands=commands)
+
+
+def _is_shown_by(refused: Refused, reply: Reply) -> bool:
+    shown = refused.table.shown if refused.table is not None else None
+    return shown is not None and shown.message_id == reply.message_id
+
+
+def person(interaction: discord.Interaction[Any]) -> Seated:
+    """Return who pressed or typed, by the name the server knows them by."""
+    return Seated(UserId(interaction.user.id), interaction.user.display_name)
+
+
+async def leaderboard_page(
+    interaction: discord.Interaction[Any], game: HostedGame, number: int
+) -> Scene:
+    """Return a page of the server's leaderboard, counted from 0; the last one beyond its end."""
+    hall = hall_of(interaction)
+    say = catalogue(await hall.public_language(interaction))
+    ranked_games = hall.settings.ranked_games
+    read = partial(
+        hall.store.leaderboard,
+        guild_of(interaction),
+        game.rules.key,
+        game.rules.columns,
+        ranked_games,
+        limit=PLAYERS_A_PAGE,
+    )
+    page = await read(offset=number * PLAYERS_A_PAGE)
+    if page.total and not page.rows:
+        number = (page.total - 1) // PLAYERS_A_PAGE
+        page = await read(offset=number * PLAYERS_A_PAGE)
+    return leaderboard(game, page, number, ranked_games, say)
+
+
+async def _more(_hall: Hall, reply: Reply, table_id: TableId) -> None:
+    await reply.tell(await _menu(reply, table_id))
+
+
+async def _join(hall: Hall, reply: Reply, table_id: TableId) -> None:
+    await hall.tables.join(table_id, person(reply.interaction), reply.id)
+    await hall.presenter.present(table_id, reply)
+
+
+async def _change(
+    change: Callable[[Tables, TableId, UserId], Awaitable[Snapshot]],
+    hall: Hall,
+    reply: Reply,
+    table_id: TableId,
+) -> None:
+    """Do what takes nothing but the one who wants it."""
+    await change(hall.tables, table_id, reply.user_id)
+    await hall.presenter.present(table_id, reply)
+
+
+async def _add_computer(strength: Strength, hall: Hall, reply: Reply, table_id: TableId) -> None:
+    table = (await hall.tables.get(table_id)).table
+    name = catalogue(table.language)(f"computer-{strength}")
+    await hall.tables.add_computer(table_id, reply.user_id, strength, name)
+    await hall.presenter.present(table_id, reply)
+
+
+async def _start(hall: Hall, reply: Reply, table_id: TableId) -> None:
+    await hall.tables.start(table_id, reply.user_id, reply.id)
+    await hall.presenter.present(table_id, reply)
+
+
+async def _cancel(hall: Hall, reply: Reply, table_id: TableId) -> None:
+    moderator = reply.interaction.permissions.manage_messages
+    await hall.tables.cancel(table_id, reply.user_id, moderator=moderator)
+    await hall.presenter.present(table_id, reply)
+
+
+async def _resign(hall: Hall, reply: Reply, table_id: TableId) -> None:
+    await hall.tables.resign(table_id, reply.user_id)
+    await hall.presenter.present(table_id)
+    await reply.edit(Message(Scene(private_words(reply.interaction)("resign-done"))))
+
+
+async def _resize(hall: Hall, reply: Reply, table_id: TableId, wanted: int) -> None:
+    await hall.tables.resize(table_id, reply.user_id, wanted)
+    await hall.presenter.present(table_id)
+    await reply.edit(await _menu(reply, table_id))
+
+
+async def _pass_on(hall: Hall, reply: Reply, table_id: TableId, number: int) -> None:
+    await hall.tables.pass_on(table_id, reply.user_id, UserId(number))
+    await hall.presenter.present(table_id)
+    await reply.edit(Message(Scene(private_words(reply.interaction)("pass-on-done"))))
+
+
+async def _vote(hall: Hall, reply: Reply, table_id: TableId, seat: Seat) -> None:
+    missing = await hall.tables.vote(table_id, reply.user_id, seat)
+    words = private_words(reply.interaction)("vote-done", missing=missing)
+    await reply.edit(Message(Scene(words)))
+    if missing == 0:
+        await hall.presenter.present(table_id)
+        table = (await hall.tables.get(table_id)).table
+        news = people.voted(table, seat, catalogue(table.language))
+        await hall.presenter.tell(table, news, f"vote-{seat}")
+
+
+async def _take(hall: Hall, reply: Reply, table_id: TableId, seat: Seat) -> None:
+    """Take a free seat by the button at the table."""
+    await hall.tables.take(table_id, seat, person(reply.interaction))
+    await hall.presenter.present(table_id, reply)
+
+
+async def _take_over(hall: Hall, reply: Reply, table_id: TableId, seat: Seat) -> None:
+    """Take a free seat by the button below the news that it is free."""
+    now = await hall.tables.take(table_id, seat, person(reply.interaction))
+    await hall.presenter.present(table_id)
+    news = people.taken(now, seat, catalogue(now.table.language))
+    pressed = reply.interaction.message
+    was_layout = pressed is not None and pressed.flags.components_v2  # as older programs sent it
+    await reply.edit(Message(Scene(news.text)) if was_layout else Bulletin(news))
+
+
+async def _nudge(hall: Hall, reply: Reply, table_id: TableId) -> None:
+    await nudge(hall, table_id, reply.user_id)
+    await reply.edit(Message(Scene(private_words(reply.interaction)("nudge-done"))))
+
+
+async def _rematch(hall: Hall, reply: Reply, table_id: TableId) -> None:
+    """Open a lobby like the finished table's, and call its people."""
+    again = await hall.tables.rematch(table_id, person(reply.interaction))
+    await hall.presenter.present(again.table.id, reply)
+    shown = (await hall.tables.get(again.table.id)).table
+    say = private_words(reply.interaction)
+    await tell(reply, say("rematch-opened", link=table_link(shown)))
+
+
+async def _coach(hall: Hall, reply: Reply, table_id: TableId) -> None:
+    """Tell somebody whose turn it is what the strong player would do."""
+    now = await hall.tables.prepare(table_id, reply.user_id)
+    if not now.table.coach:
+        raise Refused(Reason.NO_COACH, now.table)
+    game, seat = hall.games[now.table.game], own_seat(now.table, reply.user_id)
+    view, say = game.rules.view(now.state, seat), private_words(reply.interaction)
+    await reply.promise()
+    given = await hall.coach.advise(game.rules.key, view, seat)
+    names = [seated.name for seated in now.table.seats]
+    await reply.tell(await paint(coach.advice, game, view, seat, given, names, say))
+
+
+async def _review(hall: Hall, reply: Reply, table_id: TableId) -> None:
+    """Show somebody what their decisions in a finished game have cost them."""
+    now = await hall.tables.get(table_id)
+    record = final_record(now)
+    game, say = hall.games[now.table.game], private_words(reply.interaction)
+    seat = own_seat(now.table, reply.user_id)
+    await reply.promise()
+    found = await hall.coach.review(record, seat)
+    names = [seated.name for seated in now.table.seats]
+    await reply.tell(await paint(coach.review, game, seat, found, names, say))
+
+
+async def _replay(_hall: Hall, reply: Reply, table_id: TableId) -> None:
+    await replays.show_film(reply, table_id)
+
+
+VERBS: Final[Mapping[Verb, Callable[[Hall, Reply, TableId], Awaitable[None]]]] = {
+    Verb.JOIN: _join,
+    Verb.LEAVE: partial(_change, Tables.leave),
+    Verb.START: _start,
+    Verb.CANCEL: _cancel,
+    Verb.RESIGN: _resign,
+    Verb.REMATCH: _rematch,
+    Verb.NUDGE: _nudge,
+    Verb.BACK: partial(_change, Tables.come_back),
+    Verb.REMOVE_COMPUTER: partial(_change, Tables.remove_computer),
+    **{verb: partial(_add_computer, strength) for strength, verb in custom_ids.ADD.items()},
+    Verb.MORE: _more,
+    Verb.COACH: _coach,
+    Verb.REVIEW: _review,
+    Verb.REPLAY: _replay,
+    Verb.FILM: _replay,
+}
+
+
+NUMBERED_VERBS: Final[
+    Mapping[NumberedVerb, Callable[[Hall, Reply, TableId, int], Awaitable[None]]]
+] = {
+    NumberedVerb.RESIZE: _resize,
+    NumberedVerb.PASS_ON: _pass_on,
+    NumberedVerb.VOTE: _vote,
+    NumberedVerb.TAKE: _take,
+    NumberedVerb.TAKE_OVER: _take_over,
+}
+
+
+_FOR_HOSTS: Final = (Reason.HOST_ONLY, Reason.CANCEL_HOST_ONLY)
+
+
+async def _do(hall: Hall, table_id: TableId, act: Callable[[], Awaitable[None]]) -> None:
+    """Do what a button says.
+
+    If only the host may, who has left the server, the next person is the host from now on: perhaps
+    the one who asks.
+    """
+    try:
+        await act()
+    except Refused as refused:
+        if refused.reason not in _FOR_HOSTS or not await hall.presenter.see_off_host(table_id):
+            raise
+        await act()
+
+
+async def _menu(reply: Reply, table_id: TableId, choice: str = "") -> Message:
+    hall = hall_of(reply.interaction)
+    now = await hall.tables.get(table_id)
+    if now.table.status is TableStatus.CANCELLED:
+        raise Refused(Reason.CANCELLED, now.table)
+    game, seat = hall.games[now.table.game], seat_of(now.table, reply.user_id)
+    say = private_words(reply.interaction)
+    showing = reply.interaction.id
+    return await paint(scenes.menu, game, now, seat, say, choice, showing=showing)
+
+
+async def _menu_after(reply: Reply, table_id: TableId, outcome: str) -> Message:
+    """Return the menu with what came of a choice, or only that if there is no menu any more."""
+    try:
+        menu = await _menu(reply, table_id)
+    except Refused:
+        return Message(Scene(outcome))
+    return replace(menu, scene=menu.scene._replace(text=f"{outcome}\n\n{menu.scene.text}"))
+
+
+def _chosen(menu: ui.UserSelect[Any]) -> Guest:
+    """Return the person chosen from a menu. Raises Refused if it isn't exactly one."""
+    values: Sequence[object] = menu.values
+    match values:
+        case [discord.Member() | discord.User() as guest]:
+            return guest
+    raise Refused(Reason.NOBODY_CHOSEN)

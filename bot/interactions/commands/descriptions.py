@@ -1,0 +1,33 @@
+"""The descriptions of the commands, in every language that Discord knows and we do."""
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, TranslationContextTypes, locale_str
+
+from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES, catalogue
+from bot.tables.time_control import PACES
+
+
+def described(key: str) -> locale_str:
+    """Return a description that `CommandTranslator` finds again by its key."""
+    return locale_str(catalogue(DEFAULT_LANGUAGE)(key), key=key)
+
+
+def paces() -> list[Choice[int]]:
+    """Return the times for a turn to choose from, in seconds."""
+    return [Choice(name=described(f"pace-{pace}"), value=pace) for pace in PACES]
+
+
+class CommandTranslator(app_commands.Translator):
+    """Gives Discord our descriptions in its users' languages; names stay English."""
+
+    async def translate(
+        self,
+        string: locale_str,
+        locale: discord.Locale,
+        context: TranslationContextTypes,  # noqa: ARG002
+    ) -> str | None:
+        key, language = string.extras.get("key"), str(locale).split("-")[0]
+        if key is None or language == DEFAULT_LANGUAGE or language not in LANGUAGES:
+            return None
+        return catalogue(language)(key)

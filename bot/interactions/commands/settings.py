@@ -1,0 +1,57 @@
+"""``/settings``: what the admins of a server decide."""
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, Command
+
+from bot.catalogue import LANGUAGES, catalogue
+from bot.interactions.commands.descriptions import described, paces
+from bot.interactions.error_handler import answering, tell
+from bot.services import guild_of, hall_of, private_words
+
+_AUTOMATIC = "auto"
+
+
+def settings_command() -> Command[Any, ..., None]:
+    """Return the command that sets the language and the pace of a server's new tables."""
+    command: Command[Any, ..., None] = Command(
+        name="settings", description=described("command-settings"), callback=_settings
+    )
+    command.default_permissions = discord.Permissions(manage_guild=True)
+    return command
+
+
+@app_commands.describe(
+    language=described("option-language"), time=described("option-settings-time")
+)
+@app_commands.choices(
+    language=[
+        Choice(name=catalogue(language)("language-name"), value=language) for language in LANGUAGES
+    ]
+    + [Choice(name=_AUTOMATIC, value=_AUTOMATIC)]
+)
+@app_commands.choices(time=paces())
+async def _settings(
+    interaction: discord.Interaction[Any], language: str | None = None, time: int | None = None
+) -> None:
+    hall, say = hall_of(interaction), private_words(interaction)
+    guild_id, both = guild_of(interaction), language is None and time is None
+    async with answering(interaction) as reply:
+        lines = []
+        if language is not None:
+            chosen = None if language == _AUTOMATIC else language
+            await hall.store.set_guild_language(guild_id, chosen)
+        if language is not None or both:
+            spoken = await hall.server_language(interaction)
+            if spoken is None:
+                lines.append(say("language-of-opener"))
+            else:
+                lines.append(say("language-set", language=catalogue(spoken)("language-name")))
+        if time is not None:
+            await hall.store.set_guild_pace(guild_id, time)
+        if time is not None or both:
+            pace = await hall.usual_pace(guild_id)
+            lines.append(say("pace-set", pace=say(f"pace-{pace}")))
+        await tell(reply, "\n".join(lines))

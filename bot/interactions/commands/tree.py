@@ -1,0 +1,122 @@
+"""The tree of all slash commands, and what is asked of an interaction before it reaches one."""
+
+import contextlib
+import logging
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+import discord
+from discord import AppCommandOptionType, app_commands
+from discord.app_commands import Command, CommandTree, Parameter
+
+from bot.errors import Reason, Refused
+from bot.interactions.error_handler import answering
+from bot.messages.response import UNDELIVERED
+
+_Interaction = discord.Interaction[Any]
+_KINDS: Final[Mapping[AppCommandOptionType, type | tuple[type, ...]]] = {
+    AppCommandOptionType.string: str,
+    AppCommandOptionType.integer: int,
+    AppCommandOptionType.boolean: bool,
+    AppCommandOptionType.user: (discord.Member, discord.User),
+}
+_LARGEST: Final = 2**53
+"""Discord takes whole numbers up to this one, and their negatives."""
+
+_log = logging.getLogger(__name__)
+
+
+class Commands(CommandTree[Any]):
+    """The commands, all of them for servers only.
+
+    Discord promises to send what a command offers and nothing else. Here it is held to that: what
+    it shouldn't have sent is refused before a command sees it, and what no command knows, say
+    because somebody's Discord still shows those of an older version, is answered with words.
+    """
+
+    def __init__(self, client: discord.Client) -> None:
+        super().__init__(
+            client,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=False, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+
+    async def interaction_check(self, interaction: _Interaction, /) -> bool:
+        command = interaction.command
+        if not isinstance(command, Command):
+            return True  # what isn't known is an error, which `on_error` answers
+        if interaction.type is discord.InteractionType.autocomplete:
+            if _is_suggested(command, interaction):
+                return True
+            await _suggest_nothing(interaction)
+            return False
+        async with answering(interaction):
+            _refuse_unpromised(command, interaction)
+            return True
+        return False
+
+    async def on_error(
+        self, interaction: _Interaction, error: app_commands.AppCommandError, /
+    ) -> None:
+        if interaction.type is discord.InteractionType.autocomplete:
+            _log.warning("nothing to suggest: %s", error)
+            await _suggest_nothing(interaction)
+            return
+        async with answering(interaction):
+            if isinstance(
+                error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch
+            ):
+                _log.warning("%s", error)
+                raise Refused(Reason.UNKNOWN_COMMAND)
+            raise error
+
+
+def _refuse_unpromised(command: Command[Any, ..., Any], interaction: _Interaction) -> None:
+    """Raise Refused if there is anything that Discord shouldn't have sent for a command."""
+    if interaction.guild_id is None:
+        raise Refused(Reason.SERVER_ONLY)
+    options = {option.display_name: option for option in command.parameters}
+    for name, value in interaction.namespace:
+        if name not in options:
+            raise Refused(Reason.UNKNOWN_COMMAND)
+        if not _is_promised(options[name], value):
+            raise Refused(Reason.BAD_VALUE, option=name)
+
+
+def _is_promised(option: Parameter, value: Any) -> bool:
+    """Tell whether an option may have this value: its kind, its choices, its limits."""
+    if not isinstance(value, _KINDS.get(option.type, object)):
+        return False
+    if isinstance(value, bool):
+        return option.type is AppCommandOptionType.boolean
+    if option.choices:
+        return value in [choice.value for choice in option.choices]
+    if isinstance(value, int):
+        least = -_LARGEST if option.min_value is None else option.min_value
+        most = _LARGEST if option.max_value is None else option.max_value
+        return least <= value <= most
+    return True
+
+
+def _is_suggested(command: Command[Any, ..., Any], interaction: _Interaction) -> bool:
+    """Tell whether a command makes suggestions for what is being typed."""
+    data: Any = interaction.data or {}
+    typed = _focused(data.get("options", ()))
+    return any(option.autocomplete for option in command.parameters if option.display_name == typed)
+
+
+def _focused(options: Sequence[Mapping[str, Any]]) -> str | None:
+    """Return the name of the option that is being typed, in a subcommand perhaps."""
+    for option in options:
+        if option.get("focused"):
+            return str(option["name"])
+        if (within := _focused(option.get("options", ()))) is not None:
+            return within
+    return None
+
+
+async def _suggest_nothing(interaction: _Interaction) -> None:
+    with contextlib.suppress(*UNDELIVERED):
+        await interaction.response.autocomplete([])

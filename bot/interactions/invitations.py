@@ -1,0 +1,56 @@
+"""Inviting somebody to a table by a message that pings them."""
+
+from typing import Any
+
+import discord
+
+from bot.catalogue import catalogue
+from bot.errors import Reason, Refused
+from bot.ids import TableId, UserId
+from bot.messages.response import UNDELIVERED
+from bot.services import hall_of, private_words
+from bot.store import Seated, Table
+from bot.views.links import table_link
+from bot.views.names import safe_name
+from bot.views.people import invitation
+
+Guest = discord.Member | discord.User
+
+
+async def invite(interaction: discord.Interaction[Any], table_id: TableId, guest: Guest) -> str:
+    """Invite somebody to a table, and return what to tell the one who asked.
+
+    Raises Refused and one of `UNDELIVERED`.
+    """
+    hall, host, guest_id = hall_of(interaction), interaction.user, UserId(guest.id)
+    table = (await hall.tables.get(table_id)).table
+    if guest.bot:
+        raise Refused(Reason.GUEST_BOT, table, name=guest.display_name)
+    if not _sees(interaction, guest, table):
+        raise Refused(Reason.GUEST_ABSENT, table, name=guest.display_name)
+    await hall.tables.invite(table_id, UserId(host.id), Seated(guest_id, guest.display_name))
+    scene = invitation(
+        hall.games[table.game],
+        table,
+        host.display_name,
+        guest_id,
+        table_link(table),
+        catalogue(table.language),
+    )
+    try:
+        await hall.presenter.tell(table, scene, f"guest-{guest.id % 10**6}")
+    except UNDELIVERED:
+        await hall.tables.withdraw(table_id, guest_id)
+        raise
+    return private_words(interaction)("invite-done", name=safe_name(guest.display_name))
+
+
+def _sees(interaction: discord.Interaction[Any], guest: Guest, table: Table) -> bool:
+    """Tell whether a guest is on the server and may look into a table's channel.
+
+    A thread that isn't known any more is given the benefit of the doubt.
+    """
+    if interaction.guild is None or not isinstance(guest, discord.Member):
+        return False
+    channel = interaction.guild.get_channel_or_thread(table.channel_id)
+    return channel is None or channel.permissions_for(guest).view_channel

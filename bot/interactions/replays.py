@@ -1,0 +1,56 @@
+"""Shows finished games again, in private, to those who may see where they were played."""
+
+from dataclasses import replace
+from typing import Any
+
+import discord
+
+from bot.automation.films import SENT_WITHIN, TooSlow
+from bot.errors import Reason, Refused
+from bot.ids import TableId
+from bot.messages.components import Message, paint
+from bot.messages.permissions import may_see
+from bot.messages.response import Reply
+from bot.services import hall_of, private_words
+from bot.tables.record import Record
+from bot.tables.snapshot import final_record
+from bot.views import replay as scenes
+from render.picture import Film, shortened
+
+
+async def show_film(reply: Reply, table_id: TableId) -> None:
+    """Send a finished game as a film to the one who asked. Raises Refused.
+
+    If the film takes too long, the first step is sent instead, from where one can walk.
+    """
+    await reply.promise()
+    hall, say = hall_of(reply.interaction), private_words(reply.interaction)
+    record = await _finished(reply.interaction, table_id)
+    game = hall.games[record.game]
+    try:
+        gif = await hall.films.film(record, say.language)
+    except TooSlow:
+        first = await paint(scenes.step, game, record, 0, say)
+        late = first.scene._replace(note=say("replay-film-late"))
+        await reply.tell(replace(first, scene=late))
+        return
+    message = await paint(scenes.film, game, record, say)
+    [end] = message.pictures
+    alt = say("replay-film-alt", number=str(record.table), end=end.alt)
+    shown = replace(message, pictures=(Film(gif, shortened(alt)),))
+    await reply.tell(shown, within=SENT_WITHIN)
+
+
+async def step(interaction: discord.Interaction[Any], table_id: TableId, number: int) -> Message:
+    """Return a step of a finished game, counted from 0. Raises Refused."""
+    record = await _finished(interaction, table_id)
+    game = hall_of(interaction).games[record.game]
+    return await paint(scenes.step, game, record, number, private_words(interaction))
+
+
+async def _finished(interaction: discord.Interaction[Any], table_id: TableId) -> Record:
+    """Return the record of a finished game for somebody who may see it. Raises Refused."""
+    now = await hall_of(interaction).tables.get(table_id)
+    if not await may_see(interaction, now.table):
+        raise Refused(Reason.NO_TABLE)
+    return final_record(now)

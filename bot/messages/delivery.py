@@ -1,0 +1,133 @@
+"""How messages of the tables reach Discord's channels, and what its refusals mean."""
+
+import hashlib
+import logging
+from typing import Final, TypeVar
+
+import discord
+
+from bot.ids import ChannelId, GuildId, UserId
+from bot.messages.components import Sendable
+from bot.store import Shown, StoreUnavailable, Table
+from bot.tables.quiet_hours import Quiet
+
+_Message = TypeVar("_Message", bound=Sendable)
+
+_NO_MEMBER: Final = (10007, 10013)  # has left the server; has no account any more
+_UNKNOWN_CHANNEL: Final = 10003
+_UNKNOWN_MESSAGE: Final = 10008
+_MISSING_ACCESS: Final = 50001
+_MISSING_PERMISSIONS: Final = 50013
+_THREAD_ARCHIVED: Final = 50083
+_THREAD_EXISTS: Final = 160004
+_THREAD_LOCKED: Final = 160005
+_LONGEST_NAP: Final = 10_080
+"""Minutes without a message after which Discord archives a game's thread: the most it offers."""
+
+_log = logging.getLogger(__name__)
+
+
+def is_gone(failure: discord.DiscordException) -> bool:
+    """Tell whether nothing can be shown any more where this was the answer, by anybody."""
+    gone = (_UNKNOWN_MESSAGE, _UNKNOWN_CHANNEL, _THREAD_ARCHIVED, _THREAD_LOCKED)
+    return isinstance(failure, discord.HTTPException) and failure.code in gone
+
+
+def is_deleted(failure: discord.DiscordException) -> bool:
+    """Tell whether the channel doesn't exist any more."""
+    return isinstance(failure, discord.NotFound) and failure.code == _UNKNOWN_CHANNEL
+
+
+def is_locked(failure: discord.DiscordException) -> bool:
+    """Tell whether it was a thread that only moderators may write in."""
+    locked = (_THREAD_ARCHIVED, _THREAD_LOCKED)
+    return isinstance(failure, discord.HTTPException) and failure.code in locked
+
+
+def is_forbidden(failure: discord.DiscordException) -> bool:
+    """Tell whether the bot may not look or write there, which only people can change."""
+    lacking = (_MISSING_ACCESS, _MISSING_PERMISSIONS)
+    return isinstance(failure, discord.Forbidden) and failure.code in lacking
+
+
+class Delivery:
+    """Sends and edits messages, pinging nobody who has quiet hours.
+
+    Methods raise one of `bot.messages.response.UNDELIVERED` for what Discord doesn't take.
+    """
+
+    def __init__(self, client: discord.Client, quiet: Quiet) -> None:
+        self._client = client
+        self._quiet = quiet
+
+    def reaches(self, guild_id: GuildId) -> bool:
+        """Tell whether the bot is on a server; Discord being out of order there doesn't matter."""
+        return self._client.get_guild(guild_id) is not None
+
+    async def softened(self, message: _Message) -> _Message:
+        """Return a message that pings nobody who has quiet hours."""
+        try:
+            quiet = await self._quiet.among(message.ping)
+        except StoreUnavailable as failure:
+            _log.error("nobody's quiet hours could be looked up: %s", failure)
+            return message
+        return message.pinging(user_id for user_id in message.ping if user_id not in quiet)
+
+    async def send(
+        self, channel_id: ChannelId, guild_id: GuildId, message: Sendable, *what: object
+    ) -> discord.Message:
+        """Send a new message and return it as Discord has it.
+
+        ``what`` tells it from all others: if an answer of Discord's is lost, sending the same
+        again makes no second message but returns the first.
+        """
+        channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
+        return await channel.send(**await message.to_send(), nonce=_nonce(channel_id, *what))
+
+    async def edit(self, shown: Shown, message: Sendable) -> None:
+        """Edit a message."""
+        await self._message(shown).edit(**await message.to_edit())
+
+    async def fetch(self, shown: Shown) -> discord.Message:
+        """Return a message as Discord has it."""
+        return await self._message(shown).fetch()
+
+    async def open_thread(self, shown: Shown, guild_id: GuildId, name: str) -> ChannelId:
+        """Open a thread below a message, or find the one that is there, and return its id."""
+        message = self._message(shown, guild_id)
+        try:
+            thread = await message.create_thread(name=name, auto_archive_duration=_LONGEST_NAP)
+        except discord.HTTPException as failure:
+            if failure.code == _THREAD_EXISTS:
+                return ChannelId(shown.message_id)  # a message's thread has the message's id
+            raise
+        return ChannelId(thread.id)
+
+    async def parent_of(self, thread_id: ChannelId) -> ChannelId:
+        """Return the channel that a thread belongs to, or the channel itself if it is none."""
+        channel = self._client.get_channel(thread_id) or await self._client.fetch_channel(thread_id)
+        return ChannelId(channel.parent_id) if isinstance(channel, discord.Thread) else thread_id
+
+    async def has_left(self, table: Table, user_id: UserId) -> bool:
+        """Ask whether somebody has left a table's server."""
+        guild = self._client.get_guild(table.guild_id)
+        if guild is None:
+            return False
+        try:
+            await guild.fetch_member(user_id)
+        except discord.NotFound as failure:
+            return failure.code in _NO_MEMBER
+        return False
+
+    def _message(self, shown: Shown, guild_id: GuildId | None = None) -> discord.PartialMessage:
+        channel = self._client.get_partial_messageable(shown.channel_id, guild_id=guild_id)
+        return channel.get_partial_message(shown.message_id)
+
+
+def _nonce(*what: object) -> str:
+    """Return a short name for a message; Discord takes 25 characters.
+
+    For some minutes Discord answers a name that it knows with the message that has it, also if
+    that was deleted meanwhile.
+    """
+    return hashlib.sha256(repr(what).encode()).hexdigest()[:24]

@@ -1,0 +1,131 @@
+"""What the bot must be allowed to do where it opens a table, and who may see that place later."""
+
+from contextlib import suppress
+from typing import Any, Final
+
+import discord
+
+from bot.catalogue import Catalogue
+from bot.ids import UserId
+from bot.store import Table
+from bot.tables.snapshot import seat_of
+
+INVITE: Final = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    create_public_threads=True,
+    attach_files=True,
+    read_message_history=True,
+)
+"""What the invite link asks for: all that is ever needed, but what voice channels need besides."""
+
+
+def missing(
+    allowed: discord.Permissions, *, in_thread: bool, in_voice: bool, opens_thread: bool
+) -> list[str]:
+    """Return the permissions that a table in a channel would lack, by Discord's names for them.
+
+    ``allowed`` is what the bot may do in that channel.
+    """
+    needed = ["view_channel", "attach_files"]
+    needed.append("send_messages_in_threads" if in_thread else "send_messages")
+    if in_voice:  # without it Discord hides the chat of a voice channel, too
+        needed.append("connect")
+    if opens_thread:  # a thread begins at a message, which has to be read
+        needed += ["create_public_threads", "send_messages_in_threads", "read_message_history"]
+    return [name for name in needed if not getattr(allowed, name)]
+
+
+async def obstacles(
+    interaction: discord.Interaction[Any], say: Catalogue, *, opens_thread: bool = False
+) -> str:
+    """Return what keeps the bot from showing a table in an interaction's channel, or nothing.
+
+    Answers to interactions are taken everywhere, so a command or press tells little.
+    """
+    channel = interaction.channel
+    lacking = missing(
+        interaction.app_permissions,
+        in_thread=isinstance(channel, discord.Thread),
+        in_voice=isinstance(channel, (discord.VoiceChannel, discord.StageChannel)),
+        opens_thread=opens_thread,
+    )
+    if lacking:
+        dashed = (name.replace("_", "-") for name in lacking)
+        lines = [f"- {say(f'permission-{name}')}" for name in dashed]
+        return "\n".join([say("permissions-missing"), *lines])
+    if await _is_outside(interaction):
+        return say("private-thread", bot=interaction.client.user.mention)
+    return ""
+
+
+async def _is_outside(interaction: discord.Interaction[Any]) -> bool:
+    """Ask whether the bot is no member of the private thread that an interaction came from."""
+    thread = interaction.channel
+    if not isinstance(thread, discord.Thread) or not thread.is_private():
+        return False
+    if interaction.app_permissions.manage_threads:
+        return False
+    try:
+        await thread.fetch_member(interaction.client.user.id)
+    except (discord.NotFound, discord.Forbidden):
+        return True
+    return False
+
+
+async def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """Return whether somebody sees the channel that a table of this server was opened in.
+
+    Who doesn't see it any more doesn't see the table either, not even a player. Of a deleted
+    channel nothing tells who saw it: then only the players see the table.
+    """
+    if sees_at_once(interaction, table):
+        return True
+    guild, user = interaction.guild, interaction.user
+    if guild is None or guild.id != table.guild_id:
+        return False
+    channel = guild.get_channel_or_thread(table.channel_id)
+    try:
+        if channel is None:  # a thread that sleeps has to be asked for
+            channel = await guild.fetch_channel(table.channel_id)
+        if isinstance(channel, discord.Thread) and channel.is_private():
+            return _sees(user, channel) or await _is_in(user, channel)
+    except discord.NotFound:
+        return seat_of(table, UserId(user.id)) is not None
+    except (discord.Forbidden, discord.InvalidData):
+        return False
+    return _sees(user, channel)
+
+
+def sees_at_once(interaction: discord.Interaction[Any], table: Table) -> bool:
+    """Return what `may_see` would, as far as that can be told without asking Discord."""
+    guild = interaction.guild
+    if guild is None or guild.id != table.guild_id:
+        return False
+    if interaction.channel_id == table.channel_id:
+        return True
+    channel = guild.get_channel_or_thread(table.channel_id)
+    return channel is not None and _sees(interaction.user, channel)
+
+
+def _sees(
+    user: discord.User | discord.Member, channel: discord.abc.GuildChannel | discord.Thread
+) -> bool:
+    """Return whether somebody's roles show them a channel, no matter who was invited into it."""
+    if not isinstance(user, discord.Member):
+        return False
+    allowed = channel.permissions_for(user)
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return allowed.view_channel and allowed.manage_threads
+    return allowed.view_channel
+
+
+async def _is_in(user: discord.User | discord.Member, thread: discord.Thread) -> bool:
+    """Return whether somebody was invited into a private thread and may still see it."""
+    if not isinstance(user, discord.Member) or not thread.permissions_for(user).view_channel:
+        return False
+    with suppress(discord.NotFound):
+        await thread.fetch_member(user.id)
+        return True
+    return False

@@ -1,0 +1,552 @@
+"""Brings the messages of a table to where the table is, whatever happened to them.
+
+There is one way for all occasions: a pressed button, a command, the start of the program and a
+retry after a fault all call `Presenter.present`. It shows what the table service has saved, never
+anything else, so it may be called at any time and as often as one likes.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+import discord
+
+from bot.catalogue import Catalogue, catalogue, language_of
+from bot.errors import Reason, Refused
+from bot.games import HostedGame
+from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.messages.components import Bulletin, Message, Sendable, paint
+from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone, is_locked
+from bot.messages.permissions import obstacles
+from bot.messages.response import UNDELIVERED, Reply
+from bot.store import Shown, StoreUnavailable, Table, TableStatus
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot, people_at
+from bot.views import custom_ids, people
+from bot.views import table as scenes
+from bot.views.custom_ids import Verb
+from bot.views.links import message_link
+from bot.views.scene import News, Scene
+from bot.views.waiting import mentions, relative
+from render.words import Say
+
+RETRY_AFTER: Final[Sequence[float]] = (10, 60, 300, 1800)
+"""Seconds between the attempts to show a table that Discord didn't take."""
+AT_ONCE: Final = 5
+"""How many tables are brought up to date side by side after a start of the program.
+
+Discord takes 50 requests a second, and one takes a tenth of a second or more.
+"""
+_LOOKS_ON: Final = timedelta(minutes=2)
+"""How long somebody who has pressed something is taken to look at the channel."""
+
+_log = logging.getLogger(__name__)
+
+
+class Presenter:
+    """Shows tables in channels."""
+
+    def __init__(
+        self,
+        delivery: Delivery,
+        tables: Tables,
+        games: Mapping[str, HostedGame],
+        now: Callable[[], datetime],
+        retry_after: Sequence[float] = RETRY_AFTER,
+    ) -> None:
+        self._delivery = delivery
+        self._tables = tables
+        self._games = games
+        self._now = now
+        self._retry_after = retry_after
+        self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+        self._seen: dict[TableId, object] = {}
+        self._shut_out: set[TableId] = set()
+        self._pressed_at: dict[UserId, datetime] = {}
+        self._background: set[asyncio.Task[None]] = set()
+        self.watchers: list[Callable[[Snapshot], None]] = []
+        """Who is told of a table whenever it may have changed, be it shown by then or not."""
+
+    async def present(self, table_id: TableId, reply: Reply | None = None) -> None:
+        """Bring a table's message up to date, answering the interaction on the way if it can.
+
+        What happened at the table is saved already, so nothing is raised for what Discord or the
+        disk refuses: it is logged, tried in other ways, and tried again later.
+        """
+        if reply is not None:
+            self._pressed_at[reply.user_id] = self._now()
+        try:
+            await self._present(table_id, reply)
+        except (*UNDELIVERED, StoreUnavailable) as failure:
+            self._seen.pop(table_id, None)
+            await self._attend(table_id, failure, reply)
+        if reply is not None:
+            await reply.acknowledge()
+
+    async def let_in(self, table_id: TableId, reply: Reply) -> bool:
+        """Show a table that could not be shown, by way of a press on one of its buttons.
+
+        Answers to presses are taken where the bot itself may neither look nor write. Returns
+        whether there was anything to show; then what is missing has been told.
+        """
+        if table_id not in self._shut_out:
+            return False
+        await self.present(table_id, reply)
+        if table_id not in self._shut_out:  # else it has been said by now
+            await self._complain(reply)
+        return True
+
+    def reaches(self, table: Table) -> bool:
+        """Tell whether the bot is on a table's server; elsewhere tables rest."""
+        return self._delivery.reaches(table.guild_id)
+
+    async def repost(self, table_id: TableId, reply: Reply) -> None:
+        """Show a table anew at the bottom of its channel.
+
+        That answers the interaction if it came from there. A table whose thread was deleted moves
+        to the channel that the thread belonged to. Raises one of `UNDELIVERED` if Discord doesn't
+        take the message.
+        """
+        async with self._locked(table_id):
+            now = await self._tables.get(table_id)
+            say, old = catalogue(now.table.language), now.table.shown
+            message = await paint(scenes.current, self._game(now.table), now, say)
+            channel_id = now.table.channel_id if old is None else old.channel_id
+            shown = await self._post(now, message, channel_id, reply)
+            if old is not None:
+                await self._retire(now.table, old, shown)
+            self._seen[table_id] = _moment(now)
+        self._spawn(self._see_off(table_id))
+
+    async def tell(self, table: Table, news: News, what: str) -> None:
+        """Say something where a table is shown, pinging nobody who has quiet hours.
+
+        ``what`` is a short word for it. Raises one of `UNDELIVERED` if Discord doesn't take it.
+        """
+        where = table.channel_id if table.shown is None else table.shown.channel_id
+        turn = 0 if table.shown is None else table.shown.turn
+        message = await self._delivery.softened(Bulletin(news))
+        await self._delivery.send(where, table.guild_id, message, table.id, turn, what, news.text)
+
+    async def see_off_host(self, table_id: TableId) -> bool:
+        """Let a host who has left the server leave their lobby too. Return whether they had.
+
+        Nobody tells us, so we ask when somebody else wants to do what only the host can.
+        """
+        table = (await self._tables.get(table_id)).table
+        if table.status is not TableStatus.LOBBY:
+            return False
+        try:
+            if not await self._delivery.has_left(table, table.host_id):
+                return False
+        except UNDELIVERED as failure:
+            _log.warning("table %s: could not look for its host: %s", table_id, failure)
+            return False
+        await self._tables.leave(table_id, table.host_id)
+        await self.present(table_id)
+        return True
+
+    async def recover(self, guild_id: GuildId | None = None) -> None:
+        """Bring every table to where it is after a start of the program, or those of one server.
+
+        Timers and computer players go on at once; the messages follow. Tables on servers that the
+        bot isn't on any more rest until it is back.
+        """
+        tables = [
+            table
+            for table in await self._tables.unclosed()
+            if self.reaches(table) and guild_id in (None, table.guild_id)
+        ]
+        for table in tables:
+            self._seen.pop(table.id, None)
+            with self._alone(table.id):
+                self._announce(await self._tables.get(table.id))
+        waiting = iter(tables)
+        await asyncio.gather(*(self._recover_some(waiting) for _ in range(AT_ONCE)))
+
+    async def _recover_some(self, tables: Iterator[Table]) -> None:
+        for table in tables:
+            with self._alone(table.id):
+                if not await self._is_shown(table.id):
+                    await self.present(table.id)
+                await self._see_off(table.id)
+
+    @contextmanager
+    def _alone(self, table_id: int) -> Iterator[None]:
+        """Keep what is wrong with one table from all others."""
+        try:
+            yield
+        except StoreUnavailable:
+            raise
+        except Refused as refused:
+            _log.error("table %s stays as it is: %s", table_id, refused)
+        except Exception:  # noqa: BLE001  (a fault of the program; it is logged in full)
+            _log.exception("table %s stays as it is", table_id)
+
+    async def close(self) -> None:
+        """Stop trying; the next start of the program takes over."""
+        for task in self._background:
+            task.cancel()
+        await asyncio.gather(*self._background, return_exceptions=True)
+
+    async def _present(self, table_id: TableId, reply: Reply | None) -> None:
+        async with self._locked(table_id):
+            now = await self._adopted(await self._tables.get(table_id), reply)
+            if not self.reaches(now.table):
+                return
+            try:
+                moved_to_new_turn = await self._bring_up(now, reply)
+            finally:
+                self._announce(now)
+            self._shut_out.discard(table_id)
+        if moved_to_new_turn and now.table.status is TableStatus.RUNNING:
+            self._spawn(self._see_off(table_id))
+
+    async def _bring_up(self, now: Snapshot, reply: Reply | None) -> bool:
+        """Show a table as it is. Return whether a new message was needed for a new turn."""
+        table_id = now.table.id
+        if self._seen.get(table_id) == _moment(now):
+            return False
+        over = now.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED)
+        try:
+            moved_to_new_turn = await self._show(now, reply)
+        except discord.NotFound as failure:
+            if not over or not is_deleted(failure):
+                raise
+            _log.info("the channel of table %s is gone; so is its end", table_id)
+            moved_to_new_turn = False
+        if over:
+            await self._tables.close(table_id)
+            self._seen.pop(table_id, None)
+        else:
+            self._seen[table_id] = _moment(now)
+        return moved_to_new_turn
+
+    def _announce(self, now: Snapshot) -> None:
+        for watch in self.watchers:
+            watch(now)
+
+    async def _adopted(self, now: Snapshot, reply: Reply | None) -> Snapshot:
+        """Let the message whose button has just counted be the table's, if it is the newer one.
+
+        There is one if the program was killed after Discord took the message and before it was
+        remembered: people see it at the bottom of the channel and play on there.
+        """
+        known = now.table.shown
+        pressed = None if reply is None else reply.interaction.message
+        if known is None or pressed is None or not _shows(pressed, now.table):
+            return now
+        if pressed.channel.id != known.channel_id or pressed.id <= known.message_id:
+            return now
+        newer = Shown(known.channel_id, MessageId(pressed.id), known.turn)
+        await self._tables.shown(now.table.id, newer)
+        await self._retire(now.table, known, newer)
+        return await self._tables.get(now.table.id)
+
+    async def _is_shown(self, table_id: TableId) -> bool:
+        """Whether a running table's message has the buttons of its revision already.
+
+        Then it is left alone: its mover may have prepared something, which only it remembers.
+        """
+        now = await self._tables.get(table_id)
+        if now.table.status is not TableStatus.RUNNING or now.table.shown is None:
+            return False
+        try:
+            message = await self._delivery.fetch(now.table.shown)
+        except UNDELIVERED:
+            return False
+        if any(
+            custom_ids.belongs(custom_id, table_id, now.revision) for custom_id in _buttons(message)
+        ):
+            self._seen[table_id] = _moment(now)
+            self._announce(now)
+            return True
+        return False
+
+    async def _show(self, now: Snapshot, reply: Reply | None) -> bool:
+        """Bring the messages up to date. Return whether a new one was needed for a new turn."""
+        game, say = self._game(now.table), catalogue(now.table.language)
+        shown, turn = now.table.shown, 0 if now.state is None else game.rules.turn(now.state)
+        ended = now.table.status is TableStatus.CANCELLED
+        drawing = asyncio.create_task(paint(scenes.current, game, now, say))
+        if shown is None:
+            await self._post(now, await drawing, now.table.channel_id, reply)
+            return False
+        if shown.turn == turn or ended:
+            if not await self._edit(shown, await drawing, reply):
+                await self._post(now, await drawing, shown.channel_id, None)
+            return False
+        channel_id, trouble = await self._room(now, shown)
+        left_behind = await paint(scenes.left_behind, game, now, shown.turn, say, trouble)
+        await self._edit(shown, left_behind, reply)
+        await self._post(now, await drawing, channel_id, reply)
+        return True
+
+    async def _edit(self, shown: Shown, message: Sendable, reply: Reply | None) -> bool:
+        """Edit a table's message. Return False if that isn't possible any more for anybody.
+
+        An answer to the press on that very message doesn't count against the channel's limits, so
+        it is the first choice.
+        """
+        if reply is not None and reply.message_id == shown.message_id:
+            try:
+                await reply.edit(message)
+            except UNDELIVERED as failure:
+                _log.info("an answer to a press was not taken, editing instead: %s", failure)
+            else:
+                return True
+        try:
+            await self._delivery.edit(shown, message)
+        except discord.HTTPException as failure:
+            if is_gone(failure):
+                return False
+            raise
+        return True
+
+    async def _post(
+        self, now: Snapshot, message: Message, channel_id: ChannelId, reply: Reply | None
+    ) -> Shown:
+        """Send a table's new message and remember it. A lost thread's table moves back.
+
+        People who look elsewhere are called in plain words first, which an edit turns into the
+        table: of a layout a phone's notification shows nothing.
+        """
+        message = await self._delivery.softened(message)
+        call = self._call(message)
+        first, message_id = call or message, None
+        if reply is not None and reply.channel_id == channel_id:
+            try:
+                message_id = await reply.post(first)
+            except UNDELIVERED as failure:
+                _log.info("an answer could not be posted, sending instead: %s", failure)
+        posted_by, is_call = None if message_id is None else reply, call is not None
+        if message_id is None:
+            try:
+                sent = await self._send(now, first, channel_id)
+            except discord.HTTPException as failure:
+                if not is_gone(failure) or channel_id == now.table.channel_id:
+                    raise
+                channel_id = now.table.channel_id
+                why = catalogue(now.table.language)("table-moved-here")
+                note = f"{message.scene.note}\n{why}"
+                message = replace(message, scene=message.scene._replace(note=note))
+                sent = await self._send(now, call or message, channel_id)
+            # It may be a call of before, whose answer got lost.
+            message_id, is_call = MessageId(sent.id), not sent.flags.components_v2
+        turn = 0 if now.state is None else self._game(now.table).rules.turn(now.state)
+        shown = Shown(channel_id, message_id, turn)
+        try:
+            await self._tables.shown(now.table.id, shown)
+        except StoreUnavailable as failure:
+            _log.error("where table %s is shown could not be saved: %s", now.table.id, failure)
+        if is_call:
+            await self._complete(shown, message, posted_by)
+        return shown
+
+    def _call(self, message: Message) -> Bulletin | None:
+        """Return the words that call those whom a message pings, if somebody looks elsewhere."""
+        recent = self._now() - _LOOKS_ON
+        self._pressed_at = {who: at for who, at in self._pressed_at.items() if at > recent}
+        if not message.scene.call or self._pressed_at.keys() >= set(message.ping):
+            return None
+        return Bulletin(News(message.scene.call, ping=message.ping))
+
+    async def _complete(self, shown: Shown, message: Message, reply: Reply | None) -> None:
+        """Turn a call into the table. ``reply`` is what it was posted by, if it was."""
+        try:
+            await self._delivery.edit(shown, message)
+        except discord.HTTPException as failure:
+            if reply is None or not is_forbidden(failure):
+                raise
+            await reply.complete(shown.message_id, message)
+
+    async def _send(
+        self, now: Snapshot, message: Sendable, channel_id: ChannelId
+    ) -> discord.Message:
+        """Send a table's new message.
+
+        It is the one of this moment that follows the message before: after a lost answer it is
+        that again, after a deletion it is another one.
+        """
+        table = now.table
+        before = None if table.shown is None else table.shown.message_id
+        return await self._delivery.send(
+            channel_id, table.guild_id, message, table.id, before, _moment(now)
+        )
+
+    async def _room(self, now: Snapshot, shown: Shown) -> tuple[ChannelId, str]:
+        """Return the channel for the next message, and why it isn't a thread if it should be one.
+
+        The first turn may open the game's thread, with all its people in it.
+        """
+        table = now.table
+        if not table.thread or shown.turn > 0 or shown.channel_id != table.channel_id:
+            return shown.channel_id, ""
+        say, game = catalogue(table.language), self._game(table)
+        name = say("thread-name", game=say(f"{game.rules.key}-name"), number=str(table.id))
+        try:
+            thread_id = await self._delivery.open_thread(shown, table.guild_id, name)
+        except discord.HTTPException as failure:
+            _log.warning("no thread for table %s, playing in the channel: %s", table.id, failure)
+            return shown.channel_id, say("thread-failed")
+        await self._gather(thread_id, table, name, say)
+        return thread_id, ""
+
+    async def _gather(self, thread_id: ChannelId, table: Table, name: str, say: Say) -> None:
+        """Bring a table's people into its thread, notifying nobody.
+
+        Being mentioned makes somebody a member of a thread; an edit does so silently.
+        """
+        hello = say("thread-hello", name=name)
+        named = say("thread-people", hello=hello, people=mentions(people_at(table)))
+        try:
+            sent = await self._delivery.send(
+                thread_id, table.guild_id, Bulletin(News(hello)), table.id, "hello"
+            )
+            await self._delivery.edit(
+                Shown(thread_id, MessageId(sent.id), 0),
+                Bulletin(News(named, ping=tuple(people_at(table)))),
+            )
+        except UNDELIVERED as failure:
+            _log.warning("table %s: its people are not in its thread: %s", table.id, failure)
+
+    async def _retire(self, table: Table, old: Shown, new: Shown) -> None:
+        """Take the buttons off a message that isn't the table's any more, if it still exists."""
+        if old.message_id == new.message_id:
+            return
+        try:
+            say, link = catalogue(table.language), message_link(table.guild_id, new)
+            await self._delivery.edit(old, Message(scenes.moved_on(say, link)))
+        except UNDELIVERED as failure:
+            _log.info("an old message could not be edited: %s", failure)
+
+    async def _see_off(self, table_id: TableId) -> None:
+        """Let a computer player go on for whoever must act but has left the server.
+
+        Somebody else may take the seat. Without the privileged members intent nobody tells us who
+        has left, so we ask once a turn.
+        """
+        try:
+            now = await self._tables.get(table_id)
+            if now.table.status is not TableStatus.RUNNING:
+                return
+            for seat in self._game(now.table).rules.to_act(now.state):
+                user_id = now.table.seats[seat].user_id
+                if user_id is None or not await self._delivery.has_left(now.table, user_id):
+                    continue
+                now = await self._tables.vacate(table_id, user_id)
+                await self.present(table_id)
+                say = catalogue(now.table.language)
+                await self.tell(now.table, people.left(now, seat, say), f"left-{seat}")
+        except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
+            _log.warning("table %s: could not look for its players: %s", table_id, failure)
+
+    async def _attend(self, table_id: TableId, failure: Exception, reply: Reply | None) -> None:
+        """Do what can be done about a table that could not be shown: later, or with people's help.
+
+        What the one who asked did is saved; they are told why they don't see it.
+        """
+        _log.warning("table %s could not be shown: %s", table_id, failure)
+        if await self._is_settled(table_id, failure):
+            if reply is not None and table_id in self._shut_out:
+                await self._complain(reply)
+            return
+        wait = failure.retry_after if isinstance(failure, discord.RateLimited) else 0.0
+        if wait and reply is not None:
+            when = relative(self._now() + timedelta(seconds=wait))
+            await reply.tell(Message(Scene(_private(reply)("saved-later", when=when))))
+        self._spawn(self._retry(table_id, wait))
+
+    async def _is_settled(self, table_id: TableId, failure: Exception) -> bool:
+        """Tell whether trying again makes no sense, after doing what does.
+
+        Where the bot may not look or write, the next press opens the way for it. In a thread that
+        moderators have locked nobody can press: a table that was opened there has come to its end.
+        """
+        if not isinstance(failure, discord.DiscordException):
+            return False
+        if is_forbidden(failure):
+            self._shut_out.add(table_id)
+            return True
+        if is_locked(failure):
+            await self._end_in_locked_thread(table_id)
+            return True
+        return False
+
+    async def _end_in_locked_thread(self, table_id: TableId) -> None:
+        with suppress(Refused):  # perhaps it was over already
+            await self._tables.cancel(table_id, None, moderator=True)
+        now = await self._tables.get(table_id)
+        await self._tables.close(table_id)
+        self._announce(now)
+        table = now.table
+        say, number = catalogue(table.language), str(table.id)
+        title = say("table-title", game=say(f"{table.game}-name"), number=number)
+        news = News(say("table-ended-locked", table=title, players=mentions(people_at(table))))
+        try:
+            parent_id = await self._delivery.parent_of(table.channel_id)
+            await self._delivery.send(parent_id, table.guild_id, Bulletin(news), table_id, "locked")
+        except UNDELIVERED as failure:
+            _log.warning("table %s has ended in a locked thread unheard: %s", table_id, failure)
+
+    async def _complain(self, reply: Reply) -> None:
+        """Tell somebody privately what the bot lacks where they have pressed."""
+        say = _private(reply)
+        lacking = await obstacles(reply.interaction, say) or say("obstacle-unknown")
+        await reply.tell(Message(Scene(f"{say('saved-unseen')}\n{lacking}")))
+
+    async def _retry(self, table_id: TableId, at_least: float) -> None:
+        first, *others = self._retry_after
+        for seconds in (max(first, at_least), *others):
+            await asyncio.sleep(seconds)
+            try:
+                await self._present(table_id, None)
+            except (*UNDELIVERED, StoreUnavailable) as failure:
+                _log.warning("table %s still can't be shown: %s", table_id, failure)
+                if await self._is_settled(table_id, failure):
+                    return
+            except Refused:
+                return
+            else:
+                return
+
+    def _spawn(self, work: Any) -> None:
+        task = asyncio.create_task(work)
+        self._background.add(task)
+        task.add_done_callback(self._background.discard)
+
+    def _locked(self, table_id: TableId) -> asyncio.Lock:
+        return self._locks.setdefault(table_id, asyncio.Lock())
+
+    def _game(self, table: Table) -> HostedGame:
+        if table.game not in self._games:
+            raise Refused(Reason.OTHER_VERSION, table)
+        return self._games[table.game]
+
+
+def _private(reply: Reply) -> Catalogue:
+    """Return the words of the one who asked."""
+    return catalogue(language_of(str(reply.interaction.locale)))
+
+
+def _buttons(message: discord.Message) -> list[str]:
+    """Return the custom_ids of a message's buttons."""
+    children = discord.ui.LayoutView.from_message(message).walk_children()
+    buttons = [item for item in children if isinstance(item, discord.ui.Button)]
+    return [button.custom_id for button in buttons if button.custom_id]
+
+
+def _shows(message: discord.Message, table: Table) -> bool:
+    """Tell whether a message shows a table; news and reminders may have buttons of it too."""
+    return custom_ids.verb(table.id, Verb.MORE) in _buttons(message)
+
+
+def _moment(now: Snapshot) -> object:
+    """Return what makes one showing of a table differ from another."""
+    table = now.table
+    return table.status, table.seats, table.wanted, table.host_id, now.revision

@@ -1,0 +1,195 @@
+"""One interaction's answers: the ways Discord offers, in the order of how long they stay open."""
+
+import asyncio
+import contextlib
+import logging
+from types import TracebackType
+from typing import Any, Final, Self
+
+import aiohttp
+import discord
+
+from bot.ids import InteractionId, MessageId, UserId
+from bot.messages.components import Sendable
+
+DEFER_AFTER: Final = 1.5
+"""Seconds until Discord is told that the answer takes longer; it waits for 3."""
+ANSWER_WITHIN: Final = 4.0
+"""Seconds after which an answer on its way is given up: the interaction has expired by then."""
+TOKEN_LIVES: Final = 15 * 60.0
+"""Seconds in which an interaction that got its first answer in time may get more of them."""
+
+_AGAIN_AFTER: Final = 5.0
+"""Seconds to wait when Discord wants less haste but doesn't say how much less."""
+_AGAIN_WITHIN: Final = 60.0
+"""Seconds that the second try of a private answer may take: discord.py itself waits in it until
+Discord's limits allow the next message."""
+
+_TOO_MANY: Final = 429
+
+UNDELIVERED: Final = (discord.DiscordException, aiohttp.ClientError, TimeoutError, OSError)
+"""What sending something to Discord can fail with."""
+
+_log = logging.getLogger(__name__)
+
+
+class Reply:
+    """The answer to one interaction, used as a context around the work for it.
+
+    If the work takes long the interaction is deferred in time. A slash command then promises a
+    private answer, for it may still become a refusal; a pressed button promises nothing visible.
+    What surely takes long and will be told in private had better be promised at once.
+    """
+
+    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+        self.interaction = interaction
+        self._answering = asyncio.Lock()
+        self._waiting: asyncio.Task[None] | None = None
+        self._promised = False
+        self._expires = asyncio.get_running_loop().time() + TOKEN_LIVES
+
+    async def __aenter__(self) -> Self:
+        self._waiting = asyncio.create_task(self._defer_in_time())
+        return self
+
+    async def __aexit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        async with self._answering:
+            if self._waiting is not None:
+                self._waiting.cancel()
+            if self._promised:
+                with contextlib.suppress(*UNDELIVERED):
+                    async with asyncio.timeout(ANSWER_WITHIN):
+                        await self.interaction.delete_original_response()
+
+    @property
+    def answered(self) -> bool:
+        """Whether there is an answer already that can be seen."""
+        return self.interaction.response.is_done() and not self._promised
+
+    @property
+    def id(self) -> InteractionId:
+        return InteractionId(self.interaction.id)
+
+    @property
+    def user_id(self) -> UserId:
+        """Who pressed or typed."""
+        return UserId(self.interaction.user.id)
+
+    @property
+    def message_id(self) -> MessageId | None:
+        """The message whose button was pressed."""
+        pressed = self.interaction.message
+        return None if pressed is None else MessageId(pressed.id)
+
+    @property
+    def channel_id(self) -> int | None:
+        return self.interaction.channel_id
+
+    async def promise(self) -> None:
+        """Say at once that a private answer follows, which takes long to make."""
+        async with self._answering:
+            if not self.interaction.response.is_done():
+                await self._defer(private=True)
+
+    async def edit(self, message: Sendable) -> None:
+        """Edit the message whose button was pressed. Raises one of `UNDELIVERED`."""
+        async with self._answering, asyncio.timeout(ANSWER_WITHIN):
+            if self.interaction.response.is_done():
+                await self.interaction.edit_original_response(**await message.to_edit())
+            else:
+                await self.interaction.response.edit_message(**await message.to_edit())
+
+    async def post(self, message: Sendable) -> MessageId:
+        """Send a new message to the channel and return its id. Raises one of `UNDELIVERED`.
+
+        That isn't possible any more once a private answer has been promised.
+        """
+        async with self._answering, asyncio.timeout(ANSWER_WITHIN):
+            if self._promised:
+                raise discord.ClientException("the answer has been promised to be private")
+            if self.interaction.response.is_done():
+                sent = await self.interaction.followup.send(**await message.to_send(), wait=True)
+                return MessageId(sent.id)
+            answer = await self.interaction.response.send_message(**await message.to_send())
+            if answer.message_id is None:
+                raise discord.ClientException("Discord did not name the message it made")
+            return MessageId(answer.message_id)
+
+    async def complete(self, message_id: MessageId, message: Sendable) -> None:
+        """Edit a message that `post` has made. Raises one of `UNDELIVERED`."""
+        async with self._answering, asyncio.timeout(ANSWER_WITHIN):
+            await self.interaction.followup.edit_message(message_id, **await message.to_edit())
+
+    async def tell(self, message: Sendable, within: float | None = None) -> None:
+        """Show a message to the one who asked, and nobody else.
+
+        ``within`` is how many seconds sending it may take if not as usual: a promised answer has
+        minutes.
+        There is no other way to reach just them, so what came too fast for Discord or took too long
+        is tried once more while the interaction lives. Any other failure is logged and that's it.
+        """
+        within = within or ANSWER_WITHIN
+        try:
+            try:
+                await self._tell(message, within)
+            except UNDELIVERED as failure:
+                pause = _pause_after(failure)
+                if pause is None or pause >= self._left():
+                    raise
+                _log.info("a private answer was not taken, trying again: %r", failure)
+                await asyncio.sleep(pause)
+                await self._tell(message, max(within, _AGAIN_WITHIN))
+        except UNDELIVERED as failure:
+            _log.warning("a private answer could not be delivered: %r", failure)
+
+    async def _tell(self, message: Sendable, within: float) -> None:
+        async with self._answering, asyncio.timeout(min(within, self._left())):
+            if self._promised:
+                await self.interaction.edit_original_response(**await message.to_edit())
+                self._promised = False
+            elif self.interaction.response.is_done():
+                await self.interaction.followup.send(**await message.to_tell())
+            else:
+                await self.interaction.response.send_message(**await message.to_tell())
+
+    def _left(self) -> float:
+        """Return for how many seconds the interaction lives."""
+        return self._expires - asyncio.get_running_loop().time()
+
+    async def acknowledge(self) -> None:
+        """Answer without a visible change, if there is no answer yet."""
+        async with self._answering:
+            await self._defer_silently()
+
+    async def _defer_in_time(self) -> None:
+        await asyncio.sleep(DEFER_AFTER)
+        async with self._answering:
+            await self._defer_silently()
+
+    async def _defer_silently(self) -> None:
+        if not self.interaction.response.is_done():
+            command = self.interaction.type is discord.InteractionType.application_command
+            with contextlib.suppress(*UNDELIVERED):
+                await self._defer(private=command)
+
+    async def _defer(self, *, private: bool) -> None:
+        async with asyncio.timeout(ANSWER_WITHIN):
+            await self.interaction.response.defer(ephemeral=private, thinking=private)
+        self._promised = private
+
+
+def _pause_after(failure: BaseException) -> float | None:
+    """Return in how many seconds a failed try is worth another one; None if it isn't."""
+    if isinstance(failure, TimeoutError):
+        return 0
+    if not isinstance(failure, discord.HTTPException) or failure.status != _TOO_MANY:
+        return None
+    try:
+        return float(failure.response.headers["Retry-After"])
+    except (KeyError, ValueError):
+        return _AGAIN_AFTER

@@ -1,0 +1,80 @@
+"""What every command and every button needs, in one place."""
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple, Protocol
+
+import discord
+
+from bot.automation.coach import Coach
+from bot.automation.computer_players import Opponents
+from bot.automation.films import Films
+from bot.automation.turn_timer import Clock
+from bot.catalogue import LANGUAGES, Catalogue, catalogue, language_of
+from bot.games import HostedGame
+from bot.ids import GuildId
+from bot.messages.presenter import Presenter
+from bot.settings import Settings
+from bot.store import Store
+from bot.tables.quiet_hours import Quiet
+from bot.tables.service import Tables
+from bot.tables.time_control import known_pace
+
+
+class Hall(NamedTuple):
+    """The games hall: its games and tables, who shows them, who plays for the bot, who advises."""
+
+    settings: Settings
+    store: Store
+    games: Mapping[str, HostedGame]
+    tables: Tables
+    presenter: Presenter
+    opponents: Opponents
+    coach: Coach
+    films: Films
+    clock: Clock
+    quiet: Quiet
+
+    async def public_language(self, interaction: discord.Interaction[Any]) -> str:
+        """Return the language of what everybody in a server reads.
+
+        It is the server's if that has one, else that of whoever asks for something public.
+        """
+        return await self.server_language(interaction) or language_of(str(interaction.locale))
+
+    async def server_language(self, interaction: discord.Interaction[Any]) -> str | None:
+        """Return the language that a server has chosen, or None if it has not.
+
+        Its admins may have set one here; else a Community server has one in Discord. Of any other
+        server Discord says that it is American.
+        """
+        guild = interaction.guild
+        if guild is None:
+            return None
+        chosen = await self.store.guild_language(guild_of(interaction))
+        if chosen in LANGUAGES:
+            return chosen
+        is_community = "COMMUNITY" in guild.features
+        return language_of(str(interaction.guild_locale)) if is_community else None
+
+    async def usual_pace(self, guild_id: GuildId) -> int:
+        """Return the time for a turn of a server's new tables, in seconds, 0 for no limit."""
+        return known_pace(await self.store.guild_pace(guild_id))
+
+
+class _HasHall(Protocol):
+    hall: Hall
+
+
+def hall_of(interaction: discord.Interaction[Any]) -> Hall:
+    client: _HasHall = interaction.client
+    return client.hall
+
+
+def guild_of(interaction: discord.Interaction[Any]) -> GuildId:
+    """Return the server it happened on, 0 for none."""
+    return GuildId(interaction.guild_id or 0)
+
+
+def private_words(interaction: discord.Interaction[Any]) -> Catalogue:
+    """Return the catalogue of the one who pressed or typed."""
+    return catalogue(language_of(str(interaction.locale)))

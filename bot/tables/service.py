@@ -1,0 +1,447 @@
+"""The table service: what people, computer players and the clock may do at the tables.
+
+It joins the rules, the store and chance (`bot.tables.live`), and knows nothing of Discord. Whatever
+it returns is saved; whatever it refuses has changed nothing.
+"""
+
+from datetime import timedelta
+from itertools import count
+from typing import Final
+
+import msgspec
+
+from bot.errors import Reason, Refused
+from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
+from bot.store import (
+    Conflict,
+    EntryKind,
+    LogEntry,
+    NewTable,
+    Nudge,
+    Seated,
+    Shown,
+    Table,
+    TableStatus,
+)
+from bot.tables.live import VOTE_AFTER, Desk, Live, change_of, refuse_ended
+from bot.tables.snapshot import Snapshot, has_room, own_seat, people_at, sizes, users, vacant
+from engine.game import IllegalAction, Refusal, Seat
+from engine.player import Strength
+
+MISSED_TURNS: Final = 2
+"""After so many turns in a row that a person let pass, a computer player takes over."""
+OPEN_TABLES_PER_HOST: Final = 5
+NEXT_NUDGE_AFTER: Final = timedelta(hours=1)
+"""How long the movers of a turn are spared another nudge."""
+STAND_IN: Final = Strength.MEDIUM
+"""How strong the computer player is who takes over from somebody."""
+
+
+class Tables(Desk):
+    """What people, computer players and the clock can do at the tables."""
+
+    async def get(self, table_id: TableId) -> Snapshot:
+        """Return a table as it is. Raises Refused for an unknown one."""
+        async with self._locked(table_id):
+            table = await self._table(table_id)
+            if table.status is TableStatus.LOBBY:
+                self._options(table)
+                return Snapshot(
+                    table,
+                    invited=await self._invited(table),
+                    language_is_new=await self._store.is_language_new(table_id),
+                )
+            if table.status is TableStatus.RUNNING:
+                return self._snapshot(await self._playing(table))
+            return await self._over(table)
+
+    async def create(self, new: NewTable) -> Snapshot:
+        """Open a lobby with its host in it. Raises Refused if the host has too many open."""
+        hosted = await self._store.running_in(new.guild_id, new.game)
+        if sum(table.host_id == new.host.person for table in hosted) >= OPEN_TABLES_PER_HOST:
+            raise Refused(Reason.TOO_MANY_TABLES, limit=OPEN_TABLES_PER_HOST)
+        try:
+            return Snapshot(await self._store.create(new, self._now()))
+        except Conflict:
+            raise Refused(Reason.REMATCH_EXISTS) from None
+
+    async def rematch(self, table_id: TableId, host: Seated) -> Snapshot:
+        """Open a lobby like a finished table's, by somebody who played there; only once."""
+        async with self._locked(table_id):
+            table = await self._table(table_id)
+            if table.status is not TableStatus.FINISHED:
+                raise Refused(Reason.NOT_OVER, table)
+            own_seat(table, host.person)
+            new = NewTable(
+                guild_id=table.guild_id,
+                channel_id=table.channel_id,
+                game=table.game,
+                rules_version=self._rules[table.game].rules_version,
+                options=table.options,
+                wanted=len(table.seats),
+                thread=table.thread,
+                language=table.language,
+                host=host,
+                rematch_of=table.id,
+                computers=tuple(
+                    seated for seated in table.seats if seated.user_id is None and not seated.vacant
+                ),
+                pace=table.pace,
+                coach=table.coach,
+            )
+            return await self.create(new)
+
+    async def join(self, table_id: TableId, person: Seated, start_id: InteractionId) -> Snapshot:
+        """Sit down in a lobby; the game starts by itself when the wanted number sits.
+
+        ``start_id`` is the interaction's id, which would then be the start's.
+        """
+        async with self._locked(table_id):
+            table = await self._lobby(table_id)
+            if person.user_id in users(table):
+                raise Refused(Reason.ALREADY_SEATED, table)
+            if len(table.seats) >= table.wanted:
+                raise Refused(Reason.TABLE_FULL, table)
+            table = await self._changed(table, self._store.sit(table_id, person))
+            if len(table.seats) == table.wanted:
+                return await self._start(table, start_id)
+            return Snapshot(table)
+
+    async def add_computer(
+        self, table_id: TableId, user_id: UserId, strength: Strength, name: str
+    ) -> Snapshot:
+        """Let the host give the next seat of a lobby to a computer player.
+
+        The game waits for the host to start it, even if that was the last seat.
+        """
+        async with self._locked(table_id):
+            table = await self._lobby(table_id)
+            _refuse_others(table, user_id)
+            if len(table.seats) >= table.wanted:
+                raise Refused(Reason.TABLE_FULL, table)
+            computer = Seated(None, _numbered(name, table), strength)
+            return Snapshot(await self._changed(table, self._store.sit(table_id, computer)))
+
+    async def remove_computer(self, table_id: TableId, user_id: UserId) -> Snapshot:
+        """Let the host send the computer player who sat down last away from a lobby."""
+        async with self._locked(table_id):
+            table = await self._lobby(table_id)
+            _refuse_others(table, user_id)
+            computers = [seat for seat, who in enumerate(table.seats) if who.user_id is None]
+            if not computers:
+                raise Refused(Reason.NO_COMPUTER, table)
+            dismissal = self._store.dismiss(table_id, computers[-1])
+            return Snapshot(await self._changed(table, dismissal))
+
+    async def resize(self, table_id: TableId, user_id: UserId, wanted: int) -> Snapshot:
+        """Let the host change how many seats a lobby has.
+
+        The game waits for the host to start it, even if all of them are taken then.
+        """
+        async with self._locked(table_id):
+            table = await self._lobby(table_id)
+            _refuse_others(table, user_id)
+            if wanted not in sizes(self.rules_of(table), table):
+                raise Refused(Reason.SEATS_IMPOSSIBLE, table)
+            return Snapshot(await self._changed(table, self._store.resize(table_id, wanted)))
+
+    async def pass_on(self, table_id: TableId, user_id: UserId, heir_id: UserId) -> None:
+        """Let the host make somebody else who sits there the host."""
+        async with self._locked(table_id):
+            table = await self._table(table_id)
+            refuse_ended(table)
+            _refuse_others(table, user_id)
+            if heir_id not in users(table):
+                raise Refused(Reason.HEIR_GONE, table)
+            await self._changed(
+                table, self._store.pass_on(table_id, host_id=user_id, heir_id=heir_id)
+            )
+
+    async def invite(self, table_id: TableId, user_id: UserId, guest: Seated) -> Snapshot:
+        """Let somebody who sits at a table with a free seat invite a guest, each guest once."""
+        async with self._locked(table_id):
+            table = await self._table(table_id)
+            refuse_ended(table)
+            if user_id not in users(table):
+                raise Refused(Reason.NOT_SEATED, table)
+            if guest.user_id in users(table):
+                raise Refused(Reason.GUEST_SEATED, table, name=guest.name)
+            if not has_room(table):
+                raise Refused(Reason.TABLE_FULL, table)
+            try:
+                await self._store.invite(table_id, guest.person)
+            except Conflict:
+                raise Refused(Reason.GUEST_INVITED, table, name=guest.name) from None
+            return Snapshot(table)
+
+    async def withdraw(self, table_id: TableId, guest_id: UserId) -> None:
+        """Forget that a guest was invited: the invitation hasn't reached them."""
+        await self._store.withdraw(table_id, guest_id)
+
+    async def leave(self, table_id: TableId, user_id: UserId) -> Snapshot:
+        """Leave a lobby. The next person becomes host; the last one out cancels the table."""
+        async with self._locked(table_id):
+            table = await self._lobby(table_id)
+            if user_id not in users(table):
+                raise Refused(Reason.NOT_SEATED, table)
+            if people_at(table) == [user_id]:
+                await self._changed(table, self._store.cancel(table_id, self._now()))
+                return Snapshot(await self._table(table_id))
+            table = await self._changed(table, self._store.leave(table_id, user_id))
+            return Snapshot(table)
+
+    async def start(self, table_id: TableId, user_id: UserId, start_id: InteractionId) -> Snapshot:
+        """Start the game by its host. ``start_id`` is the id of the interaction that asked."""
+        async with self._locked(table_id):
+            table = await self._lobby(table_id)
+            _refuse_others(table, user_id)
+            fewest = min(self.rules_of(table).seats)
+            if len(table.seats) < fewest:
+                raise Refused(Reason.TOO_FEW_PLAYERS, table, fewest=fewest)
+            return await self._start(table, start_id)
+
+    async def cancel(
+        self, table_id: TableId, user_id: UserId | None, *, moderator: bool
+    ) -> Snapshot:
+        """End a lobby or game for good without a result, by its host or a moderator.
+
+        ``user_id`` is None if the program itself does it.
+        """
+        async with self._locked(table_id):
+            table = await self._table(table_id)
+            refuse_ended(table)
+            if user_id != table.host_id and not moderator:
+                raise Refused(Reason.CANCEL_HOST_ONLY, table, host=_host_name(table))
+            await self._changed(table, self._store.cancel(table_id, self._now()))
+            self._live.pop(table_id, None)
+            return Snapshot(await self._table(table_id))
+
+    async def act(
+        self, table_id: TableId, user_id: UserId, revision: Revision, action_json: str
+    ) -> Snapshot:
+        """Do an action that was offered at a revision; chance answers at once.
+
+        Raises Refused: no such table, a game not running, a stranger, a revision that is no
+        longer the table's, or whatever the rules forbid.
+        """
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            seat = _present(live.table, user_id)
+            if revision != live.revision:
+                raise Refused(Reason.STALE, live.table)
+            return await self._act(live, seat, action_json)
+
+    async def play(
+        self, table_id: TableId, seat: Seat, revision: Revision, action_json: str
+    ) -> Snapshot:
+        """Do an action for the computer player on a seat. Raises Refused as `act` does."""
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            if revision != live.revision or live.table.seats[seat].strength is None:
+                raise Refused(Reason.STALE, live.table)
+            return await self._act(live, seat, action_json)
+
+    async def stand_in(self, table_id: TableId, seat: Seat, strength: Strength) -> Snapshot:
+        """Let a computer player play on for the person on a seat, who may come back."""
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            return await self._reseat(live, seat, strength=strength)
+
+    async def come_back(self, table_id: TableId, user_id: UserId) -> Snapshot:
+        """Let a person play their seat again after a computer player stood in for them."""
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            seat = own_seat(live.table, user_id)
+            if live.table.seats[seat].strength is None:
+                raise Refused(Reason.NOT_AWAY, live.table)
+            return await self._reseat(live, seat, strength=None, missed=0)
+
+    async def vote(self, table_id: TableId, user_id: UserId, seat: Seat) -> int:
+        """Vote for a computer player to stand in for a person who doesn't act for long.
+
+        It takes over when more than half of the other people who play themselves want that, in the
+        same turn. Returns how many votes are still missing.
+        """
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            voter, now = _present(live.table, user_id), self._snapshot(live)
+            if voter in now.resigned:
+                raise self._illegal(live, Refusal.NOT_PLAYING)
+            voters = now.present - {seat}
+            if seat not in self.awaited(now) or voter not in voters:
+                raise Refused(Reason.STALE, live.table)
+            if not now.overdue:
+                minutes = int(VOTE_AFTER.total_seconds()) // 60
+                raise Refused(Reason.VOTE_EARLY, live.table, minutes=minutes)
+            turn = self.rules_of(live.table).turn(live.state)
+            with self._first(live.table):
+                votes = await self._store.vote(table_id, turn=turn, seat=seat, voter=voter)
+            missing = len(voters) // 2 + 1 - len(votes & voters)
+            if missing <= 0:  # less than none if a voter of the other opinion has gone meanwhile
+                await self._reseat(live, seat, strength=STAND_IN)
+            return max(0, missing)
+
+    async def vacate(self, table_id: TableId, user_id: UserId) -> Snapshot:
+        """Open the seat of a person who has left for good; a computer player plays on there.
+
+        If they were the host, the first person who plays here is it now.
+        """
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            seat = own_seat(live.table, user_id)
+            heirs = sorted(self._snapshot(live).present - {seat})
+            if user_id == live.table.host_id and heirs:
+                heir_id = live.table.seats[heirs[0]].person
+                await self._changed(
+                    live.table, self._store.pass_on(table_id, host_id=user_id, heir_id=heir_id)
+                )
+            return await self._reseat(live, seat, user_id=None, strength=STAND_IN, missed=0)
+
+    async def take(self, table_id: TableId, seat: Seat, person: Seated) -> Snapshot:
+        """Let somebody without a seat play on where a person has left for good."""
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            if person.user_id in users(live.table):
+                raise Refused(Reason.ALREADY_SEATED, live.table)
+            if seat not in vacant(live.table):
+                raise Refused(Reason.SEAT_TAKEN, live.table)
+            newcomer = {"user_id": person.user_id, "name": person.name}
+            return await self._reseat(live, seat, **newcomer, strength=None, missed=0)
+
+    async def prepare(
+        self, table_id: TableId, user_id: UserId, revision: Revision | None = None
+    ) -> Snapshot:
+        """Return a table to somebody who may act there now, at this revision or any.
+
+        Raises Refused as `act` does.
+        """
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            seat = _present(live.table, user_id)
+            if revision not in (None, live.revision):
+                raise Refused(Reason.STALE, live.table)
+            if seat not in self.rules_of(live.table).to_act(live.state):
+                raise self._illegal(live, Refusal.NOT_YOUR_TURN)
+            return self._snapshot(live)
+
+    async def resign(self, table_id: TableId, user_id: UserId) -> Snapshot:
+        """Take a person out of a running game for good."""
+        async with self._locked(table_id):
+            live = await self._running(table_id)
+            seat = own_seat(live.table, user_id)
+            try:
+                state = self.rules_of(live.table).resign(live.state, seat)
+            except IllegalAction as illegal:
+                raise self._illegal(live, illegal.reason) from None
+            return await self._advance(live, LogEntry(EntryKind.RESIGNATION, seat, "null"), state)
+
+    def awaited(self, now: Snapshot) -> dict[Seat, UserId]:
+        """Return the seats that a table waits for, with the user ids of the people on them.
+
+        Those of computer players are left out.
+        """
+        if now.table.status is not TableStatus.RUNNING:
+            return {}
+        return now.waiting_for(self.rules_of(now.table).to_act(now.state))
+
+    async def lapse(self, table_id: TableId, turn: int) -> Snapshot:
+        """End a turn whose time has run out, or a mover's part of it if there are several.
+
+        Who has missed too many turns in a row is replaced by a computer player, until they come
+        back. Raises Refused if the table doesn't wait for a person in this turn any more.
+        """
+        async with self._locked(table_id):
+            live = await self._waiting(table_id, turn)
+            seat = next(iter(self.awaited(self._snapshot(live))))
+            missed = live.table.seats[seat].missed + 1
+            strength = STAND_IN if missed >= MISSED_TURNS else None
+            change = change_of(live.table, seat, missed=missed, strength=strength)
+            state = self.rules_of(live.table).lapse(live.state, seat)
+            return await self._advance(live, LogEntry(EntryKind.LAPSE, seat, "null"), state, change)
+
+    async def remind(self, table_id: TableId, turn: int) -> Snapshot:
+        """Remember that the movers of a turn have been reminded of the time, which is done once.
+
+        Raises Refused if they have been, or as `lapse` does.
+        """
+        async with self._locked(table_id):
+            live = await self._waiting(table_id, turn)
+            await self._changed(live.table, self._store.remind(table_id, turn, live.revision))
+            return self._snapshot(live)
+
+    async def nudge(self, table_id: TableId, turn: int) -> Snapshot:
+        """Remember that the movers of a turn have been nudged.
+
+        Raises Refused if they have been within the hour, or as `lapse` does.
+        """
+        async with self._locked(table_id):
+            live, at = await self._waiting(table_id, turn), self._now()
+            last = live.table.nudge
+            if last is not None and last.turn == turn and at < last.at + NEXT_NUDGE_AFTER:
+                minutes = -((at - last.at - NEXT_NUDGE_AFTER) // timedelta(minutes=1))
+                raise Refused(Reason.NUDGED_ALREADY, live.table, minutes=minutes)
+            await self._changed(live.table, self._store.nudge(table_id, Nudge(turn, at)))
+            return self._snapshot(live)
+
+    async def shown(self, table_id: TableId, shown: Shown) -> None:
+        """Remember the message that shows a table."""
+        async with self._locked(table_id):
+            live = self._live.get(table_id)
+            if live is not None:
+                live.table = msgspec.structs.replace(live.table, shown=shown)
+            await self._store.show(table_id, shown)
+
+    async def close(self, table_id: TableId) -> None:
+        """Remember that the end of a table has been shown."""
+        await self._store.close_table(table_id)
+
+    async def unclosed(self) -> list[Table]:
+        """Return all tables whose message may be behind: open ones, and ends not shown yet."""
+        return await self._store.unclosed()
+
+    async def open_in(self, guild_id: GuildId, game: str) -> list[Table]:
+        """Return a server's open tables of a game, the newest first."""
+        return await self._store.running_in(guild_id, game)
+
+    async def finished_in(
+        self, guild_id: GuildId, game: str, channel_id: ChannelId | None = None, *, limit: int
+    ) -> list[Table]:
+        """Return a server's newest finished tables of a game, perhaps of one channel only."""
+        return await self._store.finished_in(guild_id, game, channel_id, limit=limit)
+
+    async def _invited(self, table: Table) -> tuple[Seated, ...]:
+        before = None if table.rematch_of is None else await self._store.table(table.rematch_of)
+        return () if before is None else before.seats
+
+    async def _waiting(self, table_id: TableId, turn: int) -> Live:
+        """Return a table that waits for a person in this turn. Raises Refused otherwise."""
+        live = await self._running(table_id)
+        if self.rules_of(live.table).turn(live.state) != turn or not self.awaited(
+            self._snapshot(live)
+        ):
+            raise Refused(Reason.STALE, live.table)
+        return live
+
+
+def _numbered(name: str, table: Table) -> str:
+    """Return the name with a number behind it if somebody at the table has it already."""
+    taken = {seated.name for seated in table.seats}
+    names = (name if nth == 1 else f"{name} {nth}" for nth in count(1))
+    return next(free for free in names if free not in taken)
+
+
+def _present(table: Table, user_id: UserId) -> Seat:
+    """Return the seat of a person who plays it themselves."""
+    seat = own_seat(table, user_id)
+    if table.seats[seat].strength is not None:
+        raise Refused(Reason.AWAY, table)
+    return seat
+
+
+def _refuse_others(table: Table, user_id: UserId) -> None:
+    if user_id != table.host_id:
+        raise Refused(Reason.HOST_ONLY, table, host=_host_name(table))
+
+
+def _host_name(table: Table) -> str:
+    return next((seat.name for seat in table.seats if seat.user_id == table.host_id), "?")

@@ -1,0 +1,123 @@
+"""What is known of a table at one moment."""
+
+from collections.abc import Iterable
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from bot.errors import Reason, Refused
+from bot.ids import Revision, UserId
+from bot.store import Seated, Table, TableStatus
+from bot.tables.record import Record
+from engine.game import AnyGame, Seat
+
+
+class Company(StrEnum):
+    """Whether people play at a table themselves."""
+
+    PRESENT = "present"
+    AWAY = "away"
+    """Computer players stand in for all people who haven't resigned."""
+    GONE = "gone"
+    """All people have resigned or left the server; only computer players are left."""
+
+
+class Snapshot(NamedTuple):
+    """A table at one moment: ``state`` is None before the start. ``revision`` is the log's length.
+
+    ``resigned`` are the seats that have left the game for good. ``since`` is when the turn in
+    progress began, while the game runs and if that is known; it is ``overdue`` when the others may
+    vote for a computer player to go on with it.
+    ``record`` is what the dice commitment hides and all that followed from it, revealed when the
+    game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
+    waits for them. A lobby's ``language_is_new`` if nobody has chosen it for the server and the
+    server's table before didn't speak it.
+    """
+
+    table: Table
+    state: Any = None
+    revision: Revision = Revision(0)
+    record: Record | None = None
+    invited: tuple[Seated, ...] = ()
+    since: datetime | None = None
+    resigned: frozenset[Seat] = frozenset()
+    overdue: bool = False
+    language_is_new: bool = False
+
+    @property
+    def people(self) -> frozenset[Seat]:
+        """The seats of people who haven't resigned."""
+        seats = enumerate(self.table.seats)
+        return frozenset(seat for seat, who in seats if who.user_id is not None) - self.resigned
+
+    @property
+    def present(self) -> frozenset[Seat]:
+        """The seats of people who play themselves."""
+        return frozenset(seat for seat in self.people if self.table.seats[seat].strength is None)
+
+    def waiting_for(self, movers: Iterable[Seat]) -> dict[Seat, UserId]:
+        """Return those of the seats that may act whose people play themselves, with these."""
+        seats = self.table.seats
+        return {seat: seats[seat].person for seat in sorted(self.present & set(movers))}
+
+    @property
+    def company(self) -> Company:
+        if not self.people:
+            return Company.GONE
+        return Company.PRESENT if self.present else Company.AWAY
+
+    @property
+    def deadline(self) -> datetime | None:
+        """When the time for the turn in progress runs out, if it does."""
+        if self.since is None or self.table.pace is None:
+            return None
+        return self.since + timedelta(seconds=self.table.pace)
+
+
+def final_record(now: Snapshot) -> Record:
+    """Return the record of a game that has been played to its end. Raises Refused."""
+    if now.record is None:
+        cancelled = now.table.status is TableStatus.CANCELLED
+        raise Refused(Reason.CANCELLED if cancelled else Reason.NOT_OVER, now.table)
+    return now.record
+
+
+def users(table: Table) -> list[UserId | None]:
+    """Return by seat who has it, None for a computer player."""
+    return [seated.user_id for seated in table.seats]
+
+
+def seat_of(table: Table, user_id: UserId) -> Seat | None:
+    """Return the seat of a person at a table, or None for somebody who only watches."""
+    seated = users(table)
+    return seated.index(user_id) if user_id in seated else None
+
+
+def own_seat(table: Table, user_id: UserId) -> Seat:
+    """Return the seat of a person who has one at a table. Raises Refused for anybody else."""
+    seat = seat_of(table, user_id)
+    if seat is None:
+        raise Refused(Reason.STRANGER, table)
+    return seat
+
+
+def vacant(table: Table) -> list[Seat]:
+    """Return the seats of people who have left for good, which somebody else may take."""
+    return [seat for seat, seated in enumerate(table.seats) if seated.vacant]
+
+
+def has_room(table: Table) -> bool:
+    """Tell whether somebody without a seat may have one."""
+    if table.status is TableStatus.LOBBY:
+        return len(table.seats) < table.wanted
+    return table.status is TableStatus.RUNNING and bool(vacant(table))
+
+
+def sizes(rules: AnyGame, table: Table) -> list[int]:
+    """Return how many seats a lobby may have: enough for all who sit, by the game's rules."""
+    return [seats for seats in rules.seats if seats >= len(table.seats)]
+
+
+def people_at(table: Table) -> list[UserId]:
+    """Return the users who have a seat, in seat order."""
+    return [user_id for user_id in users(table) if user_id is not None]

@@ -1,0 +1,1 @@
+"""What can be told about a game of any kind: advice, reviews, luck, matches."""

@@ -1,0 +1,63 @@
+"""The chances of winning during a turn: by stopping, and by rolling on."""
+
+from engine.claimit.ai.features import BeforeRoll, Turn, after_turn, before_roll
+from engine.claimit.ai.holdings import Standing, holding, standing
+from engine.claimit.ai.lookahead import Marks
+from engine.claimit.ai.win_model import Prospects
+from engine.claimit.odds import ROLLS, WEIGHTS
+from engine.claimit.placements import FREE_DIE
+from engine.claimit.stacks import CANNOT, NEEDS_CLAIM
+from engine.claimit.view import View
+from engine.player import Chance
+
+
+class Outlook:
+    """What a turn may come to for its mover, estimated where it can't be reckoned."""
+
+    def __init__(self, view: View, prospects: Prospects) -> None:
+        """Take a view of the turn and the weights for the number of players left."""
+        self._prospects = prospects
+        self._ended: dict[tuple[bytes, Standing], float] = {}
+        at = standing(view)
+        mine = holding(view.start, view.mover).mine.bit_count()
+        self.turn = Turn(at, self._after(view.start, at), mine)
+
+    def _after(self, board: bytes, at: Standing) -> Chance:
+        if (board, at) not in self._ended:
+            self._ended[board, at] = (
+                at.share(board) if at.over else self._prospects.ended(after_turn(board, at))
+            )
+        return self._ended[board, at]
+
+    def stopping(self, marks: Marks) -> Chance:
+        """Return the chance after stopping now."""
+        board = marks.settled()
+        return self._after(board, self.turn.standing.stopped(board))
+
+    def before_roll(self, marks: Marks, placed: int) -> BeforeRoll:
+        """Return the signs before a roll, when so many markers are placed."""
+        return before_roll(self.turn, marks, placed, self.stopping(marks))
+
+    def guess(self, marks: Marks, placed: int) -> Chance:
+        """Return the chance by stopping or rolling, whatever is better, by the weights alone."""
+        return max(self.stopping(marks), self._prospects.rolling(self.before_roll(marks, placed)))
+
+    def rolling(self, marks: Marks, placed: int) -> Chance:
+        """Return the chance by rolling on, looking at each of the rolls."""
+        worth: dict[tuple[int, int], float] = {}
+
+        def placing(space: int, free: int) -> Chance:
+            kind = marks.kind(space)
+            key = space, 0 if kind == NEEDS_CLAIM else free
+            if key not in worth:
+                allowed = kind == NEEDS_CLAIM or (
+                    kind != CANNOT and not marks.squatters >> free & 1
+                )
+                worth[key] = self.guess(marks.after(space, free), placed + 1) if allowed else -1
+            return worth[key]
+
+        total = 0.0
+        for dice, weight in WEIGHTS.items():
+            best = max([placing(space, free) for space, free in FREE_DIE[dice].items()])
+            total += weight * (self.turn.bust if best < 0 else best)
+        return total / ROLLS

@@ -1,0 +1,113 @@
+"""Nuggets by the number: heaps, rows, and the pan with the supply."""
+
+from functools import lru_cache
+from math import sqrt
+from random import Random
+from typing import Final
+
+from render.palette import BARK, BONE, INK, SOOT, STEEL, Rgb, mixed
+from render.scenery import nugget
+from render.sprite import Brush, Sprite
+
+_TURNS: Final = (0.0, 0.9, 2.1, 3.4)
+_STEP, _RISE = 1.48, 0.8
+"""How far the nuggets of a heap lie apart, sideways and upwards, for a radius of 1."""
+HIGHEST: Final = 10
+"""How high a heap of all nuggets is, for a radius of 1."""
+
+
+@lru_cache(maxsize=16)
+def _nugget(turn: float, radius: float, ground: Rgb) -> Sprite:
+    side = round(2 * radius + 6)
+    brush = Brush(side, side, ground)
+    nugget(brush, side / 2, side / 2, radius, turn)
+    return brush.sprite((side // 2, side // 2))
+
+
+@lru_cache(maxsize=256)
+def heap_sprite(nuggets: int, radius: float, width: int) -> Sprite:
+    """Return a heap of that many nuggets, no wider than this; its origin is the middle of its foot.
+
+    The heap is a triangle of rows, each a nugget shorter than the one below.
+    """
+    foot = round(sqrt(2 * nuggets))
+    foot += foot * (foot + 1) // 2 < nuggets
+    step = min(_STEP * radius, (width - 2 * radius) / max(1, foot - 1))
+    random = Random(7)  # noqa: S311  (scenery, not chance)
+    rows, left = [], nuggets
+    for row in range(foot):
+        here = min(foot - row, left)
+        left -= here
+        rows.append(
+            [
+                (
+                    _nugget(random.choice(_TURNS), radius, BARK),
+                    (place - (here - 1) / 2) * step + random.uniform(-2, 2),
+                    -radius * (1 + row * _RISE) + random.uniform(-2, 2),
+                )
+                for place in range(here)
+            ]
+        )
+    pieces = [piece for row in reversed(rows) for piece in row]
+    return Sprite.joined(pieces, (width // 2 + 8, round(radius * (2 + foot * _RISE) + 8)))
+
+
+@lru_cache(maxsize=512)
+def row_sprite(nuggets: int, most: int, width: int, ground: Rgb, radius: float = 12.0) -> Sprite:
+    """Return that many nuggets in a row; its origin is its left middle.
+
+    They lie so close to each other that ``most`` nuggets are no wider than this: rows with the same
+    ``most`` can be compared.
+    """
+    step = min(1.25 * radius, (width - 2 * radius) / max(1, most - 1))
+    random = Random(3)  # noqa: S311  (scenery, not chance)
+    pieces = [
+        (_nugget(random.choice(_TURNS), radius, ground), radius + place * step, 0.0)
+        for place in range(nuggets)
+    ]
+    return Sprite.joined(pieces, (width + 8, round(2 * radius)))
+
+
+@lru_cache(maxsize=8)
+def nugget_sprite(radius: float, ground: Rgb) -> Sprite:
+    """Return one nugget; its origin is its middle."""
+    return _nugget(0.0, radius, ground)
+
+
+_PAN_WIDTH: Final = 316
+PAN_HEIGHT: Final = 92
+"""How far a pan reaches below its opening."""
+
+
+def draw_pan(brush: Brush, x: float, y: float, zoom: float = 1.0) -> None:
+    """Draw an empty gold pan; the point is the middle of its opening."""
+    half, low, deep = _PAN_WIDTH / 2 * zoom, 112 * zoom, 70 * zoom
+    lip, foot = 26 * zoom, 18 * zoom
+    edge = 4 * zoom
+    for grow, colour in ((edge, INK), (0.0, STEEL)):
+        brush.ellipse(
+            (x - low - grow, y + deep - foot, x + low + grow, y + deep + foot + grow), colour
+        )
+        brush.polygon(
+            [
+                (x - half - grow, y),
+                (x + half + grow, y),
+                (x + low + grow, y + deep),
+                (x - low - grow, y + deep),
+            ],
+            colour,
+        )
+    brush.ellipse((x - half - edge, y - lip - edge, x + half + edge, y + lip + edge), INK)
+    brush.ellipse((x - half, y - lip, x + half, y + lip), mixed(STEEL, BONE, 0.45))
+    inset = 9 * zoom
+    brush.ellipse((x - half + inset, y - lip + inset / 2, x + half - inset, y + lip - inset), SOOT)
+
+
+@lru_cache(maxsize=2)
+def small_pan_sprite(ground: Rgb) -> Sprite:
+    """Return the sign of the supply; its origin is its middle."""
+    brush = Brush(48, 36, ground)
+    draw_pan(brush, 24, 12, 0.13)
+    for dx, dy in ((-8, -2), (8, -2), (0, -6)):
+        nugget(brush, 24 + dx, 12 + dy, 6.5)
+    return brush.sprite((24, 18))

@@ -1,0 +1,207 @@
+"""The ledgers of all tables: a line for each seat with its numbers."""
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple, TypeAlias
+
+from render.area import Area
+from render.canvas import WIDTH, Canvas
+from render.discs import seat_sprite
+from render.fonts import Face
+from render.palette import (
+    BONE,
+    GOLD_DARK,
+    GOLD_LIGHT,
+    INK,
+    PAPER,
+    SEPIA,
+    STAMP,
+    Rgb,
+    mixed,
+)
+from render.scenery import nugget, paper
+from render.sprite import Brush, Sprite
+from render.text import Style, text_sprite
+
+Badge: TypeAlias = Callable[[Rgb], Sprite]
+"""Makes a small picture, 40 px wide, for a ground; its origin is its middle."""
+Pair: TypeAlias = tuple[int | str, int | str]
+"""A number at the turn's start and now."""
+
+SEPIA_INK: Final = mixed(PAPER, INK, 0.72)
+HIGHLIGHT: Final = mixed(PAPER, GOLD_LIGHT, 0.8)
+MIDDLE: Final = 0.36
+"""How far, for letters of size 1, the middle of a line lies above its base."""
+
+_HEAD: Final = 50
+_BELOW: Final = 20
+_ARROW, _APART = 10, 2
+"""How wide the arrow between two numbers is, and what is free on either side."""
+
+
+class Row(NamedTuple):
+    """A line of the ledger: numbers are pairs, at the turn's start and now."""
+
+    seat: int
+    name: str
+    numbers: tuple[Pair, ...]
+    place: str = ""
+    marked: bool = False
+    winner: bool = False
+    resigned: bool = False
+    badges: tuple[Badge, ...] = ()
+
+
+class Column(NamedTuple):
+    """A column of numbers: its ruled left edge, its middle and the width of its heading."""
+
+    left: int
+    middle: int
+    width: int
+
+
+class Ledger(NamedTuple):
+    """Where a ledger as wide as the picture lies.
+
+    ``names_end`` is how far names and badges reach, ``row`` how high a line is.
+    """
+
+    top: int
+    names_end: int
+    columns: tuple[Column, ...]
+    row: int = 51
+
+    def end(self, rows: int) -> int:
+        """Return the height of a picture that ends below so many rows."""
+        return self.top + _HEAD + self.row * rows + _BELOW
+
+    def middle(self, row: int) -> int:
+        """Return the middle of a row, counted from 0."""
+        return self.top + _HEAD + row * self.row + self.row // 2
+
+    def draw(self, brush: Brush, rows: int) -> None:
+        """Draw the sheet and its lines."""
+        bottom = self.end(rows) - 8
+        paper(brush, (12, self.top, WIDTH - 12, bottom), seed=5)
+        rule, line = mixed(PAPER, STAMP, 0.45), mixed(PAPER, SEPIA, 0.45)
+        for row in range(rows + 1):
+            y = self.top + _HEAD + row * self.row
+            brush.line([(26, y), (WIDTH - 26, y)], line, 1.8)
+        for column in self.columns:
+            x = column.left
+            brush.line([(x, self.top + 12), (x, bottom - 12)], rule, 1.8)
+
+    def write(self, canvas: Canvas, heads: Sequence[str], rows: Sequence[Row]) -> None:
+        """Write the columns' headings and the seats from top to bottom."""
+        head = self.top + _HEAD - 14
+        for text, column in zip(heads, self.columns, strict=True):
+            canvas.write(text, column.middle, head, Style(28, SEPIA_INK), "middle", column.width)
+        for index, row in enumerate(rows):
+            self._write_row(canvas, row, self.middle(index))
+
+    def _write_row(self, canvas: Canvas, row: Row, middle: int) -> None:
+        half = self.row // 2
+        put_ground(canvas, row, Area(24, middle - half, WIDTH - 24, middle + half))
+        if row.winner:
+            canvas.put(_nugget_sprite(), 46, middle)
+        write_name(canvas, row, Area(64, middle, self.names_end, middle), 34, zoom=0.6)
+        for pair, column in zip(row.numbers, self.columns, strict=True):
+            right = column.middle + pair_width(pair, 36) / 2
+            put_pair(canvas, pair, row, right, middle, 36)
+
+
+def ground_of(row: Row) -> Rgb:
+    """Return the colour that a row is written on."""
+    return HIGHLIGHT if row.marked or row.winner else PAPER
+
+
+def put_ground(canvas: Canvas, row: Row, place: Area) -> None:
+    """Put the ground of a row that matters, with an edge that is seen without colours."""
+    if ground_of(row) is HIGHLIGHT:
+        sprite = _highlight_sprite(place.width, place.height - 4)
+        canvas.put(sprite, place.left, place.top + 2)
+
+
+def write_name(canvas: Canvas, row: Row, place: Area, size: int, zoom: float = 0.5) -> None:
+    """Write whose row it is in the middle of this place, with its badges at the right end."""
+    ground, middle = ground_of(row), place.y
+    base, x = middle + size * MIDDLE, float(place.left + 4)
+    if row.place:
+        x += canvas.write(row.place, x, base, Style(size + 2, INK, ground, Face.TITLE)) + 4
+    canvas.put(seat_sprite(row.seat, ground, zoom), x + 48 * zoom, middle)
+    x += 102 * zoom
+    right = place.right - 3
+    for badge in (*row.badges, *((_white_flag,) if row.resigned else ())):
+        canvas.put(badge(ground), right - 20, middle)
+        right -= 40
+    style = Style(size, SEPIA_INK if row.resigned else INK, ground)
+    canvas.write(row.name, x, base, style, width=round(right - x))
+
+
+@lru_cache(maxsize=1024)
+def pair_width(pair: Pair, size: int) -> int:
+    """Return how wide a number is, with what it was if that differs."""
+    start, now = (text_sprite(str(number), Style(size)).width for number in pair)
+    return now if pair[0] == pair[1] else start + _ARROW + 2 * _APART + now
+
+
+def put_pair(canvas: Canvas, pair: Pair, row: Row, right: float, middle: float, size: int) -> None:
+    """Write a number, or what it was and what it is, up to this right end."""
+    ground, base = ground_of(row), middle + size * MIDDLE
+    start, now = pair
+    if start == now:
+        style = Style(size, SEPIA_INK if row.resigned else INK, ground)
+        canvas.write(str(now), right, base, style, "right")
+        return
+    right -= canvas.write(str(now), right, base, Style(size, STAMP, ground), "right") + _APART
+    canvas.put(_arrow_sprite(ground), right - _ARROW, middle)
+    canvas.write(str(start), right - _ARROW - _APART, base, Style(size, SEPIA_INK, ground), "right")
+
+
+def put_before(
+    canvas: Canvas, start: int | str, row: Row, x: float, middle: float, size: int
+) -> None:
+    """Write what a number was, around this point."""
+    style = Style(size, SEPIA_INK, ground_of(row))
+    canvas.write(str(start), x, middle + size * MIDDLE, style, "middle")
+
+
+def put_after(canvas: Canvas, now: int | str, row: Row, x: float, middle: float, size: int) -> None:
+    """Write what a number has become, around this point, with an arrow before it."""
+    ground = ground_of(row)
+    style = Style(size, STAMP, ground)
+    left = x - text_sprite(str(now), style).width / 2
+    canvas.put(_arrow_sprite(ground), left - _ARROW - _APART, middle)
+    canvas.write(str(now), left, middle + size * MIDDLE, style)
+
+
+@lru_cache(maxsize=2)
+def _arrow_sprite(ground: Rgb) -> Sprite:
+    brush = Brush(_ARROW, 18, ground)
+    brush.polygon([(0, 0), (_ARROW, 9), (0, 18)], SEPIA_INK)
+    return brush.sprite((0, 9))
+
+
+@lru_cache(maxsize=32)
+def _highlight_sprite(width: int, height: int) -> Sprite:
+    brush = Brush(width, height, PAPER)
+    brush.rectangle((0, 0, width, height), GOLD_DARK, 9)
+    brush.rectangle((3, 3, width - 3, height - 3), HIGHLIGHT, 7)
+    return brush.sprite()
+
+
+@lru_cache(maxsize=1)
+def _nugget_sprite() -> Sprite:
+    brush = Brush(40, 40, HIGHLIGHT)
+    nugget(brush, 20, 20, 18)
+    return brush.sprite((20, 20))
+
+
+@lru_cache(maxsize=2)
+def _white_flag(ground: Rgb) -> Sprite:
+    """Return the white flag of a seat that has left the game."""
+    brush = Brush(40, 44, ground)
+    brush.line([(7, 3), (7, 42)], INK, 5)
+    brush.polygon([(7, 3), (22, 7), (37, 4), (37, 27), (22, 30), (7, 26)], INK)
+    brush.polygon([(9.5, 6.5), (22, 10), (34.5, 7.5), (34.5, 24.5), (22, 27), (9.5, 23.5)], BONE)
+    return brush.sprite((20, 22))

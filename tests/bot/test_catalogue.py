@@ -1,0 +1,166 @@
+"""The message catalogues: complete in every language, and nothing in them unused."""
+
+import ast as python_ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+from fluent.syntax import ast, parse
+from fluent.syntax.visitor import Visitor
+
+from bot.catalogue import ASSETS, LANGUAGES, catalogue, catalogue_files, language_of
+from bot.errors import Reason
+from bot.games import GAMES
+from engine.game import Refusal
+from tests.engine.games import SAMPLES
+from tests.engine.sample import Sample
+
+ROOT = ASSETS.parent
+MAX_DESCRIPTION = 100
+SHORTEST_WORD = 3
+
+
+class _Variables(Visitor):
+    """Collects the variables that a message mentions, and the messages it refers to."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+        self.refers_to: set[str] = set()
+
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802
+        self.names.add(node.id.name)
+
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802
+        self.refers_to.add(node.id.name)
+
+
+def messages(language: str) -> dict[str, ast.Message]:
+    found: dict[str, ast.Message] = {}
+    for path in catalogue_files(language):
+        for entry in parse(path.read_text(encoding="utf-8")).body:
+            assert not isinstance(entry, ast.Junk), f"{path.name}: {entry.content}"
+            if isinstance(entry, ast.Message):
+                assert entry.id.name not in found, f"{entry.id.name} is there twice"
+                found[entry.id.name] = entry
+    return found
+
+
+def variables(message: ast.Message) -> set[str]:
+    visitor = _Variables()
+    visitor.visit(message)
+    return visitor.names
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_has_the_same_messages(language: str) -> None:
+    reference, own = messages("en"), messages(language)
+    assert own.keys() == reference.keys()
+    for key, message in own.items():
+        assert variables(message) == variables(reference[key]), key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_files_of_every_language_have_the_same_names(language: str) -> None:
+    def names(of: str) -> list[Path]:
+        return [path.relative_to(ASSETS / "locales" / of) for path in catalogue_files(of)]
+
+    assert names(language) == names("en")
+
+
+def _sources() -> Iterator[str]:
+    for folder in ("bot", "render"):
+        for path in (ROOT / folder).rglob("*.py"):
+            yield path.read_text(encoding="utf-8")
+
+
+def _named_keys() -> Iterator[re.Pattern[str]]:
+    """Yield a pattern for every string of the program that may be a message's key.
+
+    What is filled into an f-string may be anything.
+    """
+    for node in (
+        node for source in _sources() for node in python_ast.walk(python_ast.parse(source))
+    ):
+        if isinstance(node, python_ast.Constant) and isinstance(node.value, str):
+            yield re.compile(re.escape(node.value))
+        elif isinstance(node, python_ast.JoinedStr):
+            parts = [
+                re.escape(str(part.value)) if isinstance(part, python_ast.Constant) else ".+"
+                for part in node.values
+            ]
+            if any(part != ".+" and len(part) > SHORTEST_WORD for part in parts):
+                yield re.compile("".join(parts))
+
+
+def test_no_message_is_unused() -> None:
+    known = messages("en")
+    visitor = _Variables()
+    for message in known.values():
+        visitor.visit(message)
+    named = list(_named_keys())
+    unused = [
+        key
+        for key in known.keys() - visitor.refers_to
+        if not any(pattern.fullmatch(key) for pattern in named)
+    ]
+    assert not unused
+
+
+def test_every_message_that_the_program_names_exists() -> None:
+    program = "\n".join(_sources())
+    named = set(re.findall(r'\b(?:say|described)\(\s*"([a-z-]+)"', program))
+    assert named
+    assert named <= messages("en").keys()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_descriptions_fit_discord(language: str) -> None:
+    for key in messages(language):
+        if re.match(r"(\w+-)?(command|option)(-|$)", key):
+            assert len(catalogue(language)(key)) <= MAX_DESCRIPTION, key
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over(language: str) -> None:
+    shared = [f"refused-{reason}" for reason in (*Reason, *Refusal)]
+    own = [
+        f"{key}-refused-{reason}" for key, game in GAMES.items() for reason in game.rules.refusals
+    ]
+    sentences = [key for key in messages(language) if re.match(r"(\w+-)?refused-", key)]
+    assert sorted(sentences) == sorted(shared + own)
+
+
+@pytest.mark.parametrize("sample", SAMPLES, ids=[sample.game.key for sample in SAMPLES])
+def test_every_game_has_all_its_words(sample: Sample) -> None:
+    rules, view = sample.game, GAMES[sample.game.key].view
+    options = (field.name for field in msgspec.structs.fields(rules.options_type))
+    words = [
+        *("name", "pitch", "command"),
+        *(f"option-{option.replace('_', '-')}" for option in options),
+        *(f"private-{action}" for action in (*view.own_actions, *view.seat_actions)),
+        *(
+            f"rules-{page}-{part}"
+            for page in view.rules_pages
+            for part in ("title", "text", "picture")
+        ),
+        *(f"column-{column.key}" for column in rules.columns),
+        *(f"decided-{word}" for word in rules.decisions),
+    ]
+    assert not [word for word in words if f"{rules.key}-{word}" not in catalogue("en")]
+
+
+def test_locales_find_their_language() -> None:
+    found = [language_of(locale) for locale in ("de", "de-AT", "en-US", "en-GB", "fr", "", None)]
+    assert found == ["de", "de", "en", "en", "en", "en", "en"]
+
+
+def test_an_unknown_message_is_an_error() -> None:
+    with pytest.raises(KeyError):
+        catalogue("en")("no-such-message")
+
+
+def test_a_slip_is_logged_and_shown(caplog: pytest.LogCaptureFixture) -> None:
+    assert "link" in catalogue("en")("table-is-here")
+    assert "table-is-here" in caplog.text

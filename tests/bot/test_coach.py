@@ -1,0 +1,179 @@
+"""What coach and review say: words for every kind of action, and honest numbers."""
+
+from typing import Any
+
+import pytest
+
+from bot.catalogue import Catalogue, catalogue
+from bot.games import GAMES, HostedGame
+from bot.views import coach
+from engine.analysis.advice import Advice, Answer
+from engine.analysis.review import Decision, Review, Verdict
+from engine.claimit import state as claims
+from engine.nuggets.state import NUGGETS, Options, Roll, Take
+from tests.bot.test_every_table import Evening, assert_taken_by_discord, buttons, drafts
+from tests.engine.claimit import positions as claimit
+from tests.engine.nuggets import positions as nuggets
+from tests.engine.play import Played
+
+NAMES = ("Ada", "B*en*", "Cleo")
+EN, DE = catalogue("en"), catalogue("de")
+BEN = "\u2068B\\*en\\*\u2069"
+LIKELY, UNLIKELY = 0.5421, 0.4888
+
+# Ada holds 2,2 and has squatter 1 on 3,2; Ben holds 4,2. The dice name that, 2,4 and more.
+PLACING = claimit.position("2|  .  a  1  b", dice=(2, 4, 3))
+CLAIMING = claimit.position("2|  .  a  1", dice=(2, 2, 3))
+MARKED = claimit.position("2|  .  a+  2")
+SAFE = claimit.position("2|  .  2")
+
+PICKING = nuggets.position(5, 9, 0, rolled="LLLN223")
+DONE = nuggets.position(5, 9, 0, aside="LLL", rolled="NNNN")
+LAST_TWO = nuggets.position(50, 20, NUGGETS - 72, aside="NN", rolled="N2345")
+FIRST = nuggets.position(5, 9, 0)
+
+
+def hosted(state: Any) -> HostedGame:
+    return GAMES["claimit" if isinstance(state, claims.State) else "nuggets"]
+
+
+def advised(
+    state: Any, best: Any, instead: Any, other: float = UNLIKELY, say: Catalogue = EN
+) -> str:
+    game = hosted(state)
+    given = Advice(Answer(LIKELY, best), Answer(other, instead) if instead else None)
+    return coach.advice(game, game.rules.view(state, 0), 0, given, NAMES, say).text
+
+
+def reasoned(state: Any, action: Any) -> str:
+    game = hosted(state)
+    assert action in game.rules.legal(state, 0)
+    return game.view.reason(game.rules.view(state, 0), action, NAMES, EN)
+
+
+def named(state: Any, action: Any, say: Catalogue = EN) -> str:
+    game = hosted(state)
+    assert action in game.rules.legal(state, 0)
+    return game.view.deed(game.rules.view(state, 0), action, NAMES, say)
+
+
+def test_one_sentence_says_what_and_why() -> None:
+    roll, stop = claims.Roll(), claims.Stop()
+    risk = claimit.GAME.view(MARKED, 0).bust_rolls
+    assert advised(MARKED, stop, roll) == (
+        "🧭 I'd **stop**. The risk of losing 1 settled space and 1 gold claim with the next roll "
+        f"is {round(100 * risk / 216)}%. Your chance of winning: **54%**; with “roll again” it "
+        "would be 49%."
+    )
+    assert advised(MARKED, roll, stop, say=DE) == (
+        "🧭 Ich würde **weiterwürfeln**. Das Risiko, mit dem nächsten Wurf 1 besetztes Feld und "
+        f"1 Goldclaim zu verlieren, ist {round(100 * risk / 216)}\u00a0%. Siegchance: "
+        "**54\u00a0%**, mit „aufhören“ 49\u00a0%."
+    )
+
+
+def test_what_hardly_matters_is_called_so() -> None:
+    words = advised(MARKED, claims.Stop(), claims.Roll(), other=0.5399)
+    assert words.endswith("Your chance of winning: about **54%**; “roll again” is almost as good.")
+
+
+def test_without_a_choice_there_is_no_advice() -> None:
+    assert advised(FIRST, Roll(""), None) == (
+        "🧭 There is only one thing to do: **roll all seven dice**. "
+        "Your chance of winning: **54%**."
+    )
+
+
+def test_placements_in_words() -> None:
+    assert named(PLACING, claims.Place(4, 2)) == "put squatter 3 on 4,2 (B)"
+    assert named(CLAIMING, claims.Place(3, 2)) == "put a claim marker on 3,2 (B)"
+    assert named(CLAIMING, claims.Place(3, 2), DE) == "einen Besitzstein auf 3/2 setzen (B)"
+    hidden = claimit.GAME.new(claims.Options(show_spaces=False), 2)
+    hidden = claimit.roll(claimit.GAME.resolve(hidden, (0,)), 2, 4, 3)
+    assert named(hidden, claims.Place(2, 4)) == "put squatter 3 on 2,4"
+
+
+def test_what_comes_of_a_placement() -> None:
+    steal = reasoned(PLACING, claims.Place(4, 2))
+    assert steal.startswith(f"That takes a space from 🟠 **{BEN}**, brings your mine to 3 spaces ")
+    claim = reasoned(CLAIMING, claims.Place(3, 2))
+    assert claim.startswith(
+        "That makes the space a gold claim and puts the risk of the next roll at "
+    )
+    after = claimit.GAME.view(claimit.place(CLAIMING, 3, 2), 0)
+    assert after.bust_rolls == 1
+    assert claim.endswith(" under 1%")
+
+
+def test_no_risk_is_called_so() -> None:
+    assert claimit.GAME.view(SAFE, 0).bust_rolls == 0
+    assert reasoned(SAFE, claims.Roll()) == "The next roll can't bust"
+    empty = claimit.position(dice=(3, 3, 3))
+    assert reasoned(empty, claims.Place(3, 3)) == "That makes the next roll safe"
+
+
+def test_sets_of_dice_in_words() -> None:
+    assert named(PICKING, Roll("LN")) == "set aside a lasso and a nugget and roll the other 5 dice"
+    assert named(PICKING, Take("N", None)) == "set aside a nugget and take one nugget"
+    assert named(PICKING, Take("L", None)) == "set aside a lasso and take nothing"
+    assert named(PICKING, Take("LLLN", 1)) == (
+        f"set aside 3 lassos and a nugget and take one nugget from 🟠 {BEN}"
+    )
+    assert named(PICKING, Take("LLLN", 1), DE) == (
+        f"3 Lassos und ein Nugget zur Seite legen und 🟠 {BEN} ein Nugget abnehmen"
+    )
+
+
+def test_what_is_at_stake_with_dice() -> None:
+    for action in (Roll("N"), Take("N", None)):
+        words = reasoned(PICKING, action)
+        assert words == "The risk of losing dice worth 1 with the next roll is 3%"
+    assert reasoned(PICKING, Roll("L")) == (
+        "The risk of a bust with the next roll is 3%, but there is nothing to lose yet"
+    )
+    assert reasoned(DONE, Take("NNNN", 1)) == "All seven dice are set aside, so you get another go"
+    assert reasoned(LAST_TWO, Take("N", None)) == "That empties the supply and ends the game"
+    assert "under 1%" in reasoned(FIRST, Roll(""))
+
+
+def test_the_coach_finds_room_beside_many_buttons() -> None:
+    """With three lassos set aside, each of four opponents has a button in the last row."""
+    state = nuggets.position(5, 9, 8, 7, 6, rolled="LLLN223")
+    here = Evening(GAMES["nuggets"], 5, Played([], []), Options(), EN, coach=True)
+    scenes = [scene for _, scene in drafts(here, here.at(state))]
+    for scene in scenes:
+        assert_taken_by_discord(scene)
+        assert [button.label for button in buttons(scene)][-2:] == ["Coach", "More"]
+    assert 6 in [len(scene.rows) for scene in scenes]
+
+
+@pytest.mark.parametrize(
+    ("best", "done", "shown"),
+    [
+        (0.5432, 0.4961, "Cost: **4.7 percentage points** (54.3% → 49.6%)"),
+        (1.0, 0.0, "Cost: **100.0 percentage points** (100.0% → 0.0%)"),
+        (0.99996, 0.00004, "Cost: **99.8 percentage points** (99.9% → 0.1%)"),
+    ],
+)
+def test_the_cost_is_the_difference_of_what_is_shown(best: float, done: float, shown: str) -> None:
+    assert shown in reviewed(best, done)
+
+
+def test_small_costs_are_no_mistakes() -> None:
+    assert EN("review-good") in reviewed(0.5, 0.4901)
+    assert EN("review-good") not in reviewed(0.5, 0.4899)
+
+
+def reviewed(best: float, done: float) -> str:
+    """Return a review of stopping where rolling was better."""
+    game = hosted(MARKED)
+    decision = Decision(7, game.rules.view(MARKED, 0), claims.Stop())
+    verdict = Verdict(decision, Answer(done, claims.Stop()), Answer(best, claims.Roll()))
+    scene = coach.review(game, 0, Review(20, best - done, (verdict,)), NAMES, EN)
+    assert "**1.** Turn 7. Your choice: **stop**. Mine: **roll again**." in scene.text
+    assert (
+        f"each of your 20 decisions gave away {5 * (best - done):.1f} percentage points"
+        in scene.text
+    )
+    assert scene.picture is not None
+    return scene.text

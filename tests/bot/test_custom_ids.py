@@ -1,0 +1,83 @@
+"""The custom_ids on the wire: messages of years ago still have them, so they never change."""
+
+import re
+
+from bot.ids import TableId
+from bot.interactions.buttons import NUMBERED_VERBS, VERBS
+from bot.views import custom_ids
+from bot.views.custom_ids import Book, Look, NumberedVerb, Verb, Way
+from engine.player import Strength
+
+TABLE = TableId(7)
+WIRE = {
+    Verb.JOIN: "table:7:join",
+    Verb.LEAVE: "table:7:leave",
+    Verb.START: "table:7:start",
+    Verb.CANCEL: "table:7:cancel",
+    Verb.ADD_EASY: "table:7:add-easy",
+    Verb.ADD_MEDIUM: "table:7:add-medium",
+    Verb.ADD_STRONG: "table:7:add-strong",
+    Verb.REMOVE_COMPUTER: "table:7:remove-computer",
+    Verb.MORE: "table:7:more",
+    Verb.RESIGN: "table:7:resign",
+    Verb.NUDGE: "table:7:nudge",
+    Verb.BACK: "table:7:back",
+    Verb.COACH: "table:7:coach",
+    Verb.REMATCH: "table:7:rematch",
+    Verb.REVIEW: "table:7:review",
+    Verb.REPLAY: "table:7:replay",
+    Verb.FILM: "table:7:film",
+}
+NUMBERED_WIRE = {
+    NumberedVerb.RESIZE: "table:7:resize:3",
+    NumberedVerb.PASS_ON: "table:7:pass-on:3",
+    NumberedVerb.VOTE: "table:7:vote:3",
+    NumberedVerb.TAKE: "table:7:take:3",
+    NumberedVerb.TAKE_OVER: "table:7:take-over:3",
+}
+
+
+def read(pattern: str, custom_id: str) -> dict[str, str | None]:
+    """Return what a custom_id says, leaving out what it doesn't speak of."""
+    match = re.fullmatch(pattern, custom_id)
+    assert match, custom_id
+    return {name: value for name, value in match.groupdict().items() if value is not None}
+
+
+def test_every_verb_has_its_custom_id() -> None:
+    assert {verb: custom_ids.verb(TABLE, verb) for verb in Verb} == WIRE
+    assert {verb: custom_ids.numbered(TABLE, verb, 3) for verb in NumberedVerb} == NUMBERED_WIRE
+
+
+def test_every_verb_is_read_as_it_was_written() -> None:
+    for verb, custom_id in WIRE.items():
+        assert read(custom_ids.VERB, custom_id) == {"table": "7", "verb": verb}
+    for numbered, custom_id in NUMBERED_WIRE.items():
+        said = {"table": "7", "numbered": numbered, "number": "3"}
+        assert read(custom_ids.VERB, custom_id) == said
+    assert read(custom_ids.VERB, custom_ids.look(TABLE, Look.NOTHING)) == {
+        "table": "7",
+        "look": "nothing",
+    }
+
+
+def test_every_verb_does_something() -> None:
+    assert VERBS.keys() == set(Verb)
+    assert NUMBERED_VERBS.keys() == set(NumberedVerb)
+    assert custom_ids.ADD.keys() == set(Strength)
+
+
+def test_looks_steps_and_pages_keep_their_custom_ids() -> None:
+    assert [custom_ids.look(TABLE, look) for look in Look] == [
+        "table:7:look-nothing",
+        "table:7:look-resign",
+    ]
+    ways = ["first", "turnback", "back", "here", "on", "turnon"]
+    assert [custom_ids.step(TABLE, 5, way) for way in Way] == [f"step:7:5:{way}" for way in ways]
+    pages = ["page:rules:claimit:2", "page:leaderboard:claimit:2"]
+    assert [custom_ids.page(book, "claimit", 2) for book in Book] == pages
+    for way in Way:
+        assert read(custom_ids.STEP, custom_ids.step(TABLE, 5, way)) == {"table": "7", "step": "5"}
+    for book in Book:
+        said = {"book": book, "game": "claimit", "page": "2"}
+        assert read(custom_ids.PAGE, custom_ids.page(book, "claimit", 2)) == said

@@ -1,0 +1,473 @@
+"""The time for a turn: reminders, turns that end by themselves, and people who come back."""
+
+import re
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import discord
+import pytest
+
+from bot.automation.turn_timer import Clock
+from bot.catalogue import Catalogue, catalogue
+from bot.games import GAMES
+from bot.messages.delivery import Delivery
+from bot.messages.presenter import Presenter
+from bot.store import EntryKind, Store
+from bot.tables.quiet_hours import Quiet
+from bot.tables.service import STAND_IN, Tables
+from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.play import end_turn, mover, open_game, others
+from tests.e2e.posts import Post
+from tests.e2e.words import DE, EN
+
+HOUR = 3_600
+
+
+@pytest.fixture(params=["en", "de"])
+async def spoken(request: Any, tmp_path: Path) -> AsyncIterator[tuple[World, Catalogue]]:
+    """A server of each language, and what is said there."""
+    language = request.param
+    async with World.opened(tmp_path / "tables.sqlite3", guild_locale=language) as world:
+        yield world, catalogue(language)
+
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def reminders(world: World, say: Catalogue = EN) -> list[Post]:
+    """Return all reminders in the channel."""
+    words = say("turn-reminder", players="\n", count=1, when="\n", link="\n").split("\n")[1]
+    return [post for post in world.posts if words in post.text]
+
+
+def tables_of(world: World) -> list[Post]:
+    return [post for post in world.posts if post.actions()]
+
+
+async def lapses(world: World) -> int:
+    return [entry.kind for entry in await world.log()].count(EntryKind.LAPSE)
+
+
+async def miss(world: World, players: Sequence[Member]) -> Member:
+    """Let the mover's time run out; return who it was."""
+    [table] = tables_of(world)
+    late = mover(players, table)
+    await world.wait(HOUR)
+    return late
+
+
+@every_game
+async def test_the_time_is_told_in_the_lobby_and_in_every_turn(world: World, game: str) -> None:
+    ada, ben, *_ = world.members
+    lobby = (await ada.types(f"{game} new", players=2, time=HOUR)).public
+    assert EN("lobby-pace", pace="1 hour") in lobby.text
+    await ben.press(lobby, "Join")
+    begun = world.env.now().timestamp()
+    assert f"<t:{round(begun) + HOUR}:R>" in world.posts[-1].text
+    await world.wait(600)
+    table = world.posts[-1]
+    await mover((ada, ben), table).press(table, table.actions()[0])
+    assert f"<t:{round(begun) + HOUR}:R>" in world.posts[-1].text, "it is for the whole turn"
+
+
+@every_game
+async def test_a_table_can_have_no_limit(world: World, game: str) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players, game, time=0)
+    assert EN("lobby-pace", pace="no limit") in world.posts[0].text
+    assert "<t:" not in table.text
+    await world.wait(400 * 86_400)
+    assert world.posts[-1] == table
+
+
+async def test_the_server_has_a_usual_time(world: World) -> None:
+    sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
+    ada = world.members[0]
+    assert EN("lobby-pace", pace="1 day") in (await ada.types("claimit new")).public.text
+    answer = (await sheriff.types("settings", time=300)).private
+    assert answer.text == EN("pace-set", pace="5 minutes")
+    assert EN("lobby-pace", pace="5 minutes") in (await ada.types("claimit new")).public.text
+    lobby = (await ada.types("nuggets new", time=HOUR)).public
+    assert EN("lobby-pace", pace="1 hour") in lobby.text
+    await sheriff.types("settings", time=0)
+    await world.restart()
+    assert EN("lobby-pace", pace="no limit") in (await ada.types("claimit new")).public.text
+    told = (await sheriff.types("settings")).private.text
+    assert told.splitlines() == [
+        EN("language-of-opener"),
+        EN("pace-set", pace="no limit"),
+    ]
+
+
+async def test_a_rematch_keeps_the_time(world: World) -> None:
+    players = world.members[:2]
+    await open_game(world, players, time=300)
+    await players[0].types("claimit resign")
+    await players[0].press(world.posts[-1], "Rematch")
+    assert EN("lobby-pace", pace="5 minutes") in world.posts[-1].text
+
+
+@every_game
+async def test_the_mover_is_reminded_once_when_a_fifth_is_left(world: World, game: str) -> None:
+    players = world.members[:3]
+    table = await open_game(world, players, game, time=HOUR)
+    ends = round(world.env.now().timestamp()) + HOUR
+    await world.wait(0.8 * HOUR - 1)
+    assert world.posts[-1] == table
+    await world.wait(2)
+    [reminder] = reminders(world)
+    assert reminder.pings == {mover(players, table).id}
+    assert f"<t:{ends}:R>" in reminder.text
+    assert f"/{world.channel.id}/{table.id}" in reminder.text
+    await world.wait(0.19 * HOUR)
+    assert world.posts[-1] == reminder
+
+
+@every_game
+async def test_a_turn_ends_when_its_time_is_up(spoken: tuple[World, Catalogue], game: str) -> None:
+    here, say = spoken
+    players = here.members[:3]
+    table = await open_game(here, players, game, time=HOUR)
+    late = mover(players, table)
+    await here.wait(HOUR - 1)
+    assert not await lapses(here)
+    await here.wait(2)
+    assert await lapses(here) == 1
+    [left] = [post for post in here.posts if post.id == table.id]
+    nothing = {"marked": 0, "spaces": 0, "claims": 0, "goes": 0}
+    [beginning, end] = say(f"{game}-turn-lapsed", player="\n", **nothing).split("\n")
+    assert left.text.startswith(beginning)
+    assert left.text.endswith(end)
+    assert not left.buttons
+    [following] = tables_of(here)
+    assert following == here.posts[-1]
+    assert mover(players, following) is players[(players.index(late) + 1) % 3]
+    assert following.pings == {mover(players, following).id}
+
+
+async def test_what_has_been_placed_is_taken(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players, time=HOUR)
+    late = mover(players, table)
+    for _ in range(2):
+        await late.press(world.posts[-1], world.posts[-1].actions()[0])
+    await world.wait(HOUR)
+    [left] = [post for post in world.posts if post.id == table.id]
+    assert "**1 settled space** secured" in left.text
+    assert left.pictures[0].alt.startswith("Time's up!")
+
+
+async def test_every_turn_has_its_own_time(world: World) -> None:
+    players = world.members[:2]
+    await open_game(world, players, time=HOUR)
+    await world.wait(0.9 * HOUR)
+    following = await end_turn(world, players)
+    await world.wait(0.7 * HOUR)
+    assert len(reminders(world)) == 1
+    assert tables_of(world) == [following]
+    await world.wait(0.2 * HOUR)
+    assert len(reminders(world)) == 2
+    assert not await lapses(world)
+
+
+@pytest.mark.parametrize("crash", [False, True])
+async def test_restarts_lose_nothing_and_repeat_nothing(world: World, *, crash: bool) -> None:
+    players = world.members[:2]
+    await open_game(world, players, time=HOUR)
+    await world.wait(0.5 * HOUR)
+    await world.restart(crash=crash)
+    await world.wait(0.31 * HOUR)
+    assert len(reminders(world)) == 1
+    await world.wait(0.1 * HOUR)
+    await world.restart(crash=crash)
+    await world.wait(0.08 * HOUR)
+    assert len(reminders(world)) == 1
+    assert not await lapses(world)
+    await world.wait(0.02 * HOUR)
+    assert await lapses(world) == 1
+    await world.restart(crash=crash)
+    await world.wait(0.5 * HOUR)
+    assert (len(reminders(world)), await lapses(world)) == (1, 1)
+    assert len(tables_of(world)) == 1
+
+
+async def test_a_restart_does_not_shorten_the_time_of_who_has_come_back(world: World) -> None:
+    """They don't answer for the time in which a computer player had their seat."""
+    players = world.members[:2]
+    table = await open_game(world, players, time=HOUR)
+    late, tables = mover(players, table), world.bot.hall.tables
+    world.pause = 10 * HOUR
+    await tables.stand_in(TABLE, players.index(late), STAND_IN)
+    await world.bot.hall.presenter.present(TABLE)
+    await world.wait(2 * HOUR)
+    await late.press(world.posts[-1], "I'm back")
+    await world.restart(crash=True)
+    await world.wait(0.7 * HOUR)
+    assert not reminders(world)
+    await world.wait(0.2 * HOUR)
+    assert len(reminders(world)) == 1
+    assert not await lapses(world)
+    await world.wait(0.2 * HOUR)
+    assert await lapses(world) == 1
+
+
+@pytest.mark.parametrize("down", [0.9, 5])
+async def test_nobody_pays_for_a_bot_that_was_down(world: World, down: float) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players, time=HOUR)
+    await world.restart(after=down * HOUR)
+    await world.wait(1)
+    [reminder] = reminders(world)
+    assert f"<t:{round(world.env.now().timestamp()) + HOUR // 5 - 1}:R>" in reminder.text
+    assert reminder.pings == {mover(players, table).id}
+    await world.wait(HOUR / 5 - 10)
+    assert not await lapses(world)
+    await world.wait(20)
+    assert await lapses(world) == 1
+
+
+async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> None:
+    players = world.members[:3]
+    await open_game(world, players, time=HOUR)
+    store = await Store.open(world.settings.database)
+    tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
+    quiet = Quiet(store, world.env.now)
+    presenter = Presenter(Delivery(world.bot, quiet), tables, GAMES, world.env.now)
+    clock = Clock(tables, presenter, quiet, world.env.now)
+    presenter.watchers.append(clock.watch)
+    clock.watch(await tables.get(TABLE))
+    try:
+        for turn in range(1, 4):
+            await world.wait(0.81 * HOUR)
+            assert len(reminders(world)) == turn
+            await world.wait(0.2 * HOUR)
+            assert await lapses(world) == turn
+    finally:
+        await clock.close()
+        await presenter.close()
+        await store.close()
+
+
+async def test_two_missed_turns_hand_the_seat_to_a_computer_player(
+    spoken: tuple[World, Catalogue],
+) -> None:
+    here, say = spoken
+    players = here.members[:2]
+    await open_game(here, players, time=HOUR)
+    late = await miss(here, players)
+    [other] = [player for player in players if player is not late]
+    await end_turn(here, players)
+    await miss(here, players)
+    [told] = [p for p in here.posts if p.text == say("turns-missed", players=late.mention)]
+    assert told.labels == (say("button-back"),)
+    assert told.pings == {late.id}
+    assert mover(players, tables_of(here)[0]) is other
+
+    following = await end_turn(here, players)
+    assert mover(players, following) is other, "the computer player has had its turn already"
+    await late.press(told, say("button-back"))
+    following = await end_turn(here, players)
+    assert mover(players, following) is late
+    assert following.pings == {late.id}
+
+
+async def test_a_table_whose_people_are_all_away_waits(world: World) -> None:
+    players = world.members[:2]
+    await open_game(world, players, time=HOUR)
+    for _ in range(4):
+        await world.wait(HOUR)
+    assert await lapses(world) == 4
+    length = len(await world.log())
+    await world.restart()
+    await world.wait(100 * HOUR)
+    assert len(await world.log()) == length
+    back = world.posts[-1]
+    for player in players:
+        await player.press(back, "I'm back")
+    [table] = tables_of(world)
+    await world.wait(0.7 * HOUR)
+    assert tables_of(world) == [table], "the time begins anew"
+    await world.wait(0.2 * HOUR)
+    assert reminders(world)[-1].pings == {mover(players, table).id}
+
+
+async def test_it_makes_no_difference_whose_turn_it_is_to_a_table_that_ends(world: World) -> None:
+    players = world.members[:2]
+    await open_game(world, players, time=HOUR)
+    await players[0].types("claimit cancel")
+    posts = world.posts
+    await world.wait(2 * HOUR)
+    assert world.posts == posts
+
+
+async def test_a_closed_clock_does_nothing_more(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players, time=HOUR)
+    await world.bot.hall.clock.close()
+    await world.wait(2 * HOUR)
+    assert world.posts[-1] == table
+    assert not await lapses(world)
+
+
+async def test_the_clock_tries_again_when_the_store_is_busy(world: World) -> None:
+    players = world.members[:2]
+    await open_game(world, players, time=HOUR)
+    await world.wait(0.9 * HOUR)
+    holder = await Store.open(world.settings.database)
+    with world.expecting_errors("its clock has to wait"):
+        async with holder._database.writing():
+            await world.wait(0.1 * HOUR)
+    await holder.close()
+    assert not await lapses(world)
+    await world.wait(60)
+    assert await lapses(world) == 1
+
+
+async def test_a_reminder_that_discord_refuses_does_not_stop_the_clock(world: World) -> None:
+    players = world.members[:2]
+    await open_game(world, players, time=HOUR)
+    world.fail("POST", "/channels/*/messages", 500, times=None)
+    await world.wait(0.9 * HOUR)
+    world.heal()
+    assert not reminders(world)
+    await world.wait(0.2 * HOUR)
+    assert await lapses(world) == 1
+
+
+# Nudges
+
+
+async def nudges(world: World, member: Member) -> str:
+    """Let somebody nudge from the table's menu; return what they are told."""
+    menu = (await member.press(tables_of(world)[0], "More")).private
+    answer = await member.press(menu, "Nudge")
+    if answer.posts:
+        return answer.private.text
+    [edited] = [post for post in member.sees() if post.id == menu.id]
+    return edited.text
+
+
+async def test_the_others_can_nudge_but_not_often(world: World) -> None:
+    players = world.members[:3]
+    table = await open_game(world, players, time=0)
+    one, other = others(players, table)
+    assert await nudges(world, one) == EN("nudge-done")
+    nudge = world.posts[-1]
+    assert nudge.pings == {mover(players, table).id}
+    assert one.name in nudge.text
+    assert f"/{world.channel.id}/{table.id}" in nudge.text
+    await world.wait(60)
+    await world.restart(crash=True)
+    assert EN("refused-nudged-already", minutes=59) in await nudges(world, other)
+    await world.wait(3_600)
+    assert await nudges(world, other) == EN("nudge-done")
+    following = await end_turn(world, players)
+    assert await nudges(world, others(players, following)[0]) == EN("nudge-done")
+    assert world.posts[-1].pings == {mover(players, following).id}
+
+
+async def test_only_those_who_wait_may_nudge(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    late, [waiting] = mover(players, table), others(players, table)
+    assert "Nudge" not in (await late.press(table, "More")).private.labels
+    assert "Nudge" not in (await world.members[4].press(table, "More")).private.labels
+    menu = (await waiting.press(table, "More")).private
+    refused = (await world.members[4].press(menu, "Nudge")).private
+    assert EN("refused-stranger") in refused.text
+    await end_turn(world, players)
+    refused = (await waiting.press(menu, "Nudge")).private
+    assert EN("refused-nobody-to-nudge") in refused.text
+    assert not [post for post in world.posts if "👉" in post.text]
+
+
+# Quiet hours
+
+
+async def rests(member: Member, start: int, end: int) -> str:
+    options: dict[str, Any] = {"from": start, "until": end, "timezone": "UTC"}
+    answer = await member.types("quiet", **options)
+    return answer.private.text
+
+
+async def test_quiet_hours_are_confirmed_and_can_end(world: World) -> None:
+    ada = world.members[0]
+    options: dict[str, Any] = {"from": 22, "until": 7, "timezone": "europe/berlin"}
+    told = (await ada.types("quiet", **options)).private.text
+    now = {"zone": "Europe/Berlin", "time": "01:00"}
+    assert told == EN("quiet-set", start="22:00", end="07:00", **now)
+    assert await rests(ada, 5, 5) == EN("quiet-off")
+    assert not await world.bot.hall.store.quiet_hours([ada.id])
+    ada.locale = "de"
+    told = (await ada.types("quiet", **options)).private.text
+    assert told == DE("quiet-set", start="22:00", end="07:00", **now)
+    told = (await ada.types("quiet", **{**options, "timezone": "Narnia"})).private.text
+    assert DE("refused-no-timezone") in told
+
+
+async def test_time_zones_are_suggested(world: World) -> None:
+    ada = world.members[0]
+    assert "Europe/Berlin" in await ada.is_offered("quiet", "timezone", "berl")
+    assert await ada.is_offered("quiet", "timezone", "new york") == ["America/New_York"]
+    assert "UTC" in await ada.is_offered("quiet", "timezone", "UTC")
+    assert len(await ada.is_offered("quiet", "timezone")) == 25
+    assert not await ada.is_offered("quiet", "timezone", "Narnia")
+
+
+async def test_a_turn_that_comes_at_night_pings_nobody(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    sleeper, other = mover(players, table), others(players, table)[0]
+    assert table.pings == {sleeper.id}
+    await rests(other, 22, 7)
+    following = await end_turn(world, players)
+    assert mover(players, following) is other
+    assert not following.pings, "it's midnight"
+    assert other.mention in following.text
+    await end_turn(world, players)
+    await world.wait(8 * HOUR)
+    assert (await end_turn(world, players)).pings == {other.id}
+
+
+async def test_a_reminder_waits_for_the_end_of_quiet_hours(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players, time=86_400)
+    late = mover(players, table)
+    await rests(late, 19, 21)
+    await world.wait(19.5 * HOUR)
+    assert not reminders(world), "it was due at 19:12"
+    await late.press(table, table.actions()[0])
+    await world.wait(1.4 * HOUR)
+    assert not reminders(world)
+    await world.wait(0.2 * HOUR)
+    [reminder] = reminders(world)
+    assert reminder.pings == {late.id}
+    assert f"<t:{round(world.env.now().timestamp() + 2.9 * HOUR)}:R>" in reminder.text
+
+
+async def test_quiet_hours_do_not_stop_the_clock(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players, time=HOUR)
+    late = mover(players, table)
+    await rests(late, 0, 12)
+    await world.wait(0.81 * HOUR)
+    [reminder] = reminders(world)
+    assert not reminder.pings
+    assert late.mention in reminder.text
+    await world.wait(0.2 * HOUR)
+    assert await lapses(world) == 1
+
+
+async def test_nobody_is_nudged_in_quiet_hours(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    late, [waiting] = mover(players, table), others(players, table)
+    await rests(late, 0, 6)
+    posts = world.posts
+    told = await nudges(world, waiting)
+    names = re.escape(EN("refused-quiet-hours", names="\n", count=1)).replace(re.escape("\n"), ".*")
+    assert re.match(names, told)
+    assert world.posts == posts
+    await world.wait(7 * HOUR)
+    assert await nudges(world, waiting) == EN("nudge-done")
