@@ -49,7 +49,7 @@ class Bot(discord.AutoShardedClient):
     Needs no privileged intent: slash commands and buttons come as interactions. Raises
     StoreUnavailable on its way up if the database can't be used. ``patience`` is how many seconds
     it waits for a database that another program keeps locked. ``sleep`` is how computer players
-    pause, ``now`` the clock that turns are timed by.
+    pause, ``clock`` the one that turns are timed by.
     """
 
     hall: Hall
@@ -60,7 +60,7 @@ class Bot(discord.AutoShardedClient):
         *,
         patience: float = 5.0,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
-        now: Callable[[], datetime] = discord.utils.utcnow,
+        clock: Callable[[], datetime] = discord.utils.utcnow,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -73,7 +73,7 @@ class Bot(discord.AutoShardedClient):
         self.settings = settings
         self._patience = patience
         self._sleep = sleep
-        self._now = now
+        self._clock = clock
         self.tree = Commands(self)
         for game in GAMES.values():
             self.tree.add_command(game_commands(game))
@@ -86,14 +86,14 @@ class Bot(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         store = await Store.open(self.settings.database, busy_timeout=self._patience)
-        now = self._now
-        tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, now)
-        quiet = Quiet(store, now)
-        presenter = Presenter(Delivery(self, quiet), tables, GAMES, now)
+        clock = self._clock
+        tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock)
+        quiet = Quiet(store, clock)
+        presenter = Presenter(Delivery(self, quiet), tables, GAMES, clock)
         opponents = Opponents(
             tables, presenter, self._thinking, lambda: self._sleep(self.settings.computer_pause)
         )
-        clock = Clock(tables, presenter, quiet, now)
+        clock = Clock(tables, presenter, quiet, clock)
         presenter.watchers += [opponents.watch, clock.watch]
         self.hall = Hall(
             settings=self.settings,

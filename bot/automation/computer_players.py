@@ -45,10 +45,10 @@ class Opponents:
         self._pause = pause
         self._playing: dict[TableId, asyncio.Task[None]] = {}
 
-    def watch(self, now: Snapshot) -> None:
+    def watch(self, snapshot: Snapshot) -> None:
         """Take care of a table: to be called whenever it has changed."""
-        table_id = now.table.id
-        if table_id not in self._playing and self._mover(now) is not None:
+        table_id = snapshot.table.id
+        if table_id not in self._playing and self._mover(snapshot) is not None:
             self._playing[table_id] = asyncio.create_task(self._play(table_id))
 
     async def close(self) -> None:
@@ -58,15 +58,15 @@ class Opponents:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _mover(self, now: Snapshot) -> tuple[Seat, Strength] | None:
+    def _mover(self, snapshot: Snapshot) -> tuple[Seat, Strength] | None:
         """Return the seat that a computer player has to play now, and how strong it is.
 
         While everybody is away, for whom computer players stand in, the table waits for them.
         """
-        if now.table.status is not TableStatus.RUNNING or now.company is Company.AWAY:
+        if snapshot.table.status is not TableStatus.RUNNING or snapshot.company is Company.AWAY:
             return None
-        movers = sorted(self._tables.rules_of(now.table).to_act(now.state))
-        played = ((seat, now.table.seats[seat].strength) for seat in movers)
+        movers = sorted(self._tables.rules_of(snapshot.table).to_act(snapshot.state))
+        played = ((seat, snapshot.table.seats[seat].strength) for seat in movers)
         return next(((seat, strength) for seat, strength in played if strength), None)
 
     async def _play(self, table_id: TableId) -> None:
@@ -95,12 +95,12 @@ class Opponents:
     async def _play_next(self, table_id: TableId) -> bool:
         """Play a turn and show it. Return False if it isn't a computer player's to play now."""
         try:
-            now = await self._tables.get(table_id)
-            if self._mover(now) is None or not self._presenter.reaches(now.table):
+            snapshot = await self._tables.get(table_id)
+            if self._mover(snapshot) is None or not self._presenter.reaches(snapshot.table):
                 return False
-            if now.company is Company.PRESENT:
+            if snapshot.company is Company.PRESENT:
                 await self._pause()
-            await self._play_turn(now)
+            await self._play_turn(snapshot)
             await self._presenter.present(table_id)
         except Refused as refused:
             if refused.reason is not Reason.STALE:  # else somebody took the seat back or was faster
@@ -108,20 +108,20 @@ class Opponents:
                 return False
         return True
 
-    async def _play_turn(self, now: Snapshot) -> None:
+    async def _play_turn(self, snapshot: Snapshot) -> None:
         """Play the rest of the turn, or of the game if nobody is left to look at it."""
-        rules = self._tables.rules_of(now.table)
-        turn = rules.turn(now.state)
-        while mover := self._mover(now):
-            if now.company is Company.PRESENT and rules.turn(now.state) != turn:
+        rules = self._tables.rules_of(snapshot.table)
+        turn = rules.turn(snapshot.state)
+        while mover := self._mover(snapshot):
+            if snapshot.company is Company.PRESENT and rules.turn(snapshot.state) != turn:
                 return
             seat, strength = mover
             action = await self._thinking.decide(
-                now.table.game,
+                snapshot.table.game,
                 strength,
-                rules.view(now.state, seat),
+                rules.view(snapshot.state, seat),
                 seat,
-                f"{now.table.commitment}:{now.revision}",
+                f"{snapshot.table.commitment}:{snapshot.revision}",
             )
             payload = msgspec.json.encode(action).decode()
-            now = await self._tables.play(now.table.id, seat, now.revision, payload)
+            snapshot = await self._tables.play(snapshot.table.id, seat, snapshot.revision, payload)

@@ -34,30 +34,30 @@ class Clock:
     """The clocks of all tables, with one timer for each that has a time for turns."""
 
     def __init__(
-        self, tables: Tables, presenter: Presenter, quiet: Quiet, now: Callable[[], datetime]
+        self, tables: Tables, presenter: Presenter, quiet: Quiet, clock: Callable[[], datetime]
     ) -> None:
         self._tables = tables
         self._presenter = presenter
         self._quiet = quiet
-        self._now = now
-        self._running_since = now()
+        self._clock = clock
+        self._running_since = clock()
         self._resumed_at: dict[GuildId, datetime] = {}
         self._timers: dict[TableId, asyncio.TimerHandle] = {}
         self._ringing: set[asyncio.Task[None]] = set()
 
-    def watch(self, now: Snapshot) -> None:
+    def watch(self, snapshot: Snapshot) -> None:
         """Set the timer of a table: to be called whenever it has changed."""
-        deadline = self._deadline(now)
+        deadline = self._deadline(snapshot)
         if deadline is None:
-            self._stop(now.table.id)
-        elif self._is_reminded(now):
-            self._set(now.table.id, deadline)
+            self._stop(snapshot.table.id)
+        elif self._is_reminded(snapshot):
+            self._set(snapshot.table.id, deadline)
         else:
-            self._set(now.table.id, deadline - warning(now.table.pace or 0))
+            self._set(snapshot.table.id, deadline - warning(snapshot.table.pace or 0))
 
     def resume(self, guild_id: GuildId) -> None:
         """Take note that a server has the bot again: its time runs as after a start."""
-        self._resumed_at[guild_id] = self._now()
+        self._resumed_at[guild_id] = self._clock()
 
     async def close(self) -> None:
         """Stop all timers; the next start of the program takes over."""
@@ -67,28 +67,32 @@ class Clock:
             task.cancel()
         await asyncio.gather(*self._ringing, return_exceptions=True)
 
-    def _deadline(self, now: Snapshot) -> datetime | None:
+    def _deadline(self, snapshot: Snapshot) -> datetime | None:
         """Return when the turn in progress ends by itself, or None if it doesn't.
 
         Without a reminder in time, there is what it leaves after a start of the program: nobody
         pays for a program that was down when they wanted to play.
         """
-        if now.deadline is None or now.table.pace is None or not self._tables.awaited(now):
+        if (
+            snapshot.deadline is None
+            or snapshot.table.pace is None
+            or not self._tables.awaited(snapshot)
+        ):
             return None
-        since = self._resumed_at.get(now.table.guild_id, self._running_since)
-        if self._is_reminded(now) and now.deadline > since:
-            return now.deadline
-        return max(now.deadline, since + warning(now.table.pace))
+        since = self._resumed_at.get(snapshot.table.guild_id, self._running_since)
+        if self._is_reminded(snapshot) and snapshot.deadline > since:
+            return snapshot.deadline
+        return max(snapshot.deadline, since + warning(snapshot.table.pace))
 
-    def _is_reminded(self, now: Snapshot) -> bool:
-        return now.table.reminded_turn == self._turn(now)
+    def _is_reminded(self, snapshot: Snapshot) -> bool:
+        return snapshot.table.reminded_turn == self._turn(snapshot)
 
-    def _turn(self, now: Snapshot) -> int:
-        return self._tables.rules_of(now.table).turn(now.state)
+    def _turn(self, snapshot: Snapshot) -> int:
+        return self._tables.rules_of(snapshot.table).turn(snapshot.state)
 
     def _set(self, table_id: TableId, when: datetime) -> None:
         self._stop(table_id)
-        seconds = max(0.0, (when - self._now()).total_seconds())
+        seconds = max(0.0, (when - self._clock()).total_seconds())
         loop = asyncio.get_running_loop()
         self._timers[table_id] = loop.call_later(seconds, self._ring, table_id)
 
@@ -106,55 +110,55 @@ class Clock:
     async def _attend(self, table_id: TableId) -> None:
         """Do what is due at a table."""
         try:
-            now = await self._tables.get(table_id)
-            deadline = self._deadline(now)
-            if deadline is None or not self._presenter.reaches(now.table):
+            snapshot = await self._tables.get(table_id)
+            deadline = self._deadline(snapshot)
+            if deadline is None or not self._presenter.reaches(snapshot.table):
                 return
-            if self._now() >= deadline:
-                await self._end_turn(now)
-            elif self._is_reminded(now):
+            if self._clock() >= deadline:
+                await self._end_turn(snapshot)
+            elif self._is_reminded(snapshot):
                 self._set(table_id, deadline)
             else:
-                await self._remind(now, deadline)
+                await self._remind(snapshot, deadline)
         except Refused as refused:
             if refused.reason is Reason.STALE:  # another process was faster
-                self._set(table_id, self._now() + _LOOK_AGAIN_AFTER)
+                self._set(table_id, self._clock() + _LOOK_AGAIN_AFTER)
             else:
                 _log.warning("table %s: its clock stops: %s", table_id, refused)
         except StoreUnavailable as failure:
             _log.error("table %s: its clock has to wait: %s", table_id, failure)
-            self._set(table_id, self._now() + _TRY_AGAIN_AFTER)
+            self._set(table_id, self._clock() + _TRY_AGAIN_AFTER)
         except Exception:  # noqa: BLE001  (a fault of the program shall not stop the clock for good)
             _log.exception("table %s: its clock failed", table_id)
-            self._set(table_id, self._now() + _LOOK_AGAIN_LATER)
+            self._set(table_id, self._clock() + _LOOK_AGAIN_LATER)
 
-    async def _remind(self, now: Snapshot, deadline: datetime) -> None:
+    async def _remind(self, snapshot: Snapshot, deadline: datetime) -> None:
         """Remind the movers, after their quiet hours if these end in time.
 
         If they don't, the reminder stands there without a notification.
         """
-        people = list(self._tables.awaited(now).values())
+        people = list(self._tables.awaited(snapshot).values())
         quiet = await self._quiet.among(people)
         if len(quiet) == len(people) and min(quiet.values()) < deadline:
-            self._set(now.table.id, min(quiet.values()))
+            self._set(snapshot.table.id, min(quiet.values()))
             return
-        reminded = await self._tables.remind(now.table.id, self._turn(now))
-        self._set(now.table.id, deadline)
-        say = catalogue(now.table.language)
+        reminded = await self._tables.remind(snapshot.table.id, self._turn(snapshot))
+        self._set(snapshot.table.id, deadline)
+        say = catalogue(snapshot.table.language)
         await self._tell(
             reminded.table, waiting.reminder(reminded.table, people, deadline, say), "remind"
         )
 
-    async def _end_turn(self, now: Snapshot) -> None:
+    async def _end_turn(self, snapshot: Snapshot) -> None:
         """End a turn for whoever has let its time pass, and say whom a computer player replaces."""
-        after = await self._tables.lapse(now.table.id, self._turn(now))
-        say = catalogue(now.table.language)
-        for seat in self._tables.awaited(now):
+        after = await self._tables.lapse(snapshot.table.id, self._turn(snapshot))
+        say = catalogue(snapshot.table.language)
+        for seat in self._tables.awaited(snapshot):
             if after.table.seats[seat].strength is not None:
                 await self._tell(
                     after.table, waiting.replaced(after.table, seat, say), f"away-{seat}"
                 )
-        await self._presenter.present(now.table.id)
+        await self._presenter.present(snapshot.table.id)
 
     async def _tell(self, table: Table, news: News, what: str) -> None:
         try:

@@ -93,9 +93,9 @@ class PickButton(_Pressed, template=custom_ids.PICK):
         async with answering(interaction) as reply:
             if await hall.presenter.let_in(table_id, reply):
                 return
-            now = await hall.tables.prepare(table_id, reply.user_id, revision)
-            game, say = hall.games[now.table.game], catalogue(now.table.language)
-            await reply.edit(await paint(scenes.current, game, now, say, says["draft"]))
+            snapshot = await hall.tables.prepare(table_id, reply.user_id, revision)
+            game, say = hall.games[snapshot.table.game], catalogue(snapshot.table.language)
+            await reply.edit(await paint(scenes.current, game, snapshot, say, says["draft"]))
 
 
 class TableButton(_Pressed, template=custom_ids.VERB):
@@ -298,9 +298,9 @@ async def _take(hall: Hall, reply: Reply, table_id: TableId, seat: Seat) -> None
 
 async def _take_over(hall: Hall, reply: Reply, table_id: TableId, seat: Seat) -> None:
     """Take a free seat by the button below the news that it is free."""
-    now = await hall.tables.take(table_id, seat, person(reply.interaction))
+    snapshot = await hall.tables.take(table_id, seat, person(reply.interaction))
     await hall.presenter.present(table_id)
-    news = people.taken(now, seat, catalogue(now.table.language))
+    news = people.taken(snapshot, seat, catalogue(snapshot.table.language))
     pressed = reply.interaction.message
     was_layout = pressed is not None and pressed.flags.components_v2  # as older programs sent it
     await reply.edit(Message(Scene(news.text)) if was_layout else Bulletin(news))
@@ -322,26 +322,26 @@ async def _rematch(hall: Hall, reply: Reply, table_id: TableId) -> None:
 
 async def _coach(hall: Hall, reply: Reply, table_id: TableId) -> None:
     """Tell somebody whose turn it is what the strong player would do."""
-    now = await hall.tables.prepare(table_id, reply.user_id)
-    if not now.table.coach:
-        raise Refused(Reason.NO_COACH, now.table)
-    game, seat = hall.games[now.table.game], own_seat(now.table, reply.user_id)
-    view, say = game.rules.view(now.state, seat), private_words(reply.interaction)
+    snapshot = await hall.tables.prepare(table_id, reply.user_id)
+    if not snapshot.table.coach:
+        raise Refused(Reason.NO_COACH, snapshot.table)
+    game, seat = hall.games[snapshot.table.game], own_seat(snapshot.table, reply.user_id)
+    view, say = game.rules.view(snapshot.state, seat), private_words(reply.interaction)
     await reply.promise()
     given = await hall.coach.advise(game.rules.key, view, seat)
-    names = [seated.name for seated in now.table.seats]
+    names = [seated.name for seated in snapshot.table.seats]
     await reply.tell(await paint(coach.advice, game, view, seat, given, names, say))
 
 
 async def _review(hall: Hall, reply: Reply, table_id: TableId) -> None:
     """Show somebody what their decisions in a finished game have cost them."""
-    now = await hall.tables.get(table_id)
-    record = final_record(now)
-    game, say = hall.games[now.table.game], private_words(reply.interaction)
-    seat = own_seat(now.table, reply.user_id)
+    snapshot = await hall.tables.get(table_id)
+    record = final_record(snapshot)
+    game, say = hall.games[snapshot.table.game], private_words(reply.interaction)
+    seat = own_seat(snapshot.table, reply.user_id)
     await reply.promise()
     found = await hall.coach.review(record, seat)
-    names = [seated.name for seated in now.table.seats]
+    names = [seated.name for seated in snapshot.table.seats]
     await reply.tell(await paint(coach.review, game, seat, found, names, say))
 
 
@@ -398,13 +398,13 @@ async def _do(hall: Hall, table_id: TableId, act: Callable[[], Awaitable[None]])
 
 async def _menu(reply: Reply, table_id: TableId, choice: str = "") -> Message:
     hall = hall_of(reply.interaction)
-    now = await hall.tables.get(table_id)
-    if now.table.status is TableStatus.CANCELLED:
-        raise Refused(Reason.CANCELLED, now.table)
-    game, seat = hall.games[now.table.game], seat_of(now.table, reply.user_id)
+    snapshot = await hall.tables.get(table_id)
+    if snapshot.table.status is TableStatus.CANCELLED:
+        raise Refused(Reason.CANCELLED, snapshot.table)
+    game, seat = hall.games[snapshot.table.game], seat_of(snapshot.table, reply.user_id)
     say = private_words(reply.interaction)
     showing = reply.interaction.id
-    return await paint(scenes.menu, game, now, seat, say, choice, showing=showing)
+    return await paint(scenes.menu, game, snapshot, seat, say, choice, showing=showing)
 
 
 async def _menu_after(reply: Reply, table_id: TableId, outcome: str) -> Message:

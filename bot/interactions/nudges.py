@@ -14,15 +14,17 @@ async def nudge(hall: Hall, table_id: TableId, user_id: UserId) -> None:
     Raises Refused, also if they have quiet hours or were nudged within the hour, and one of
     `bot.messages.response.UNDELIVERED` if Discord doesn't take the message.
     """
-    now = await hall.tables.get(table_id)
-    by, awaited = own_seat(now.table, user_id), hall.tables.awaited(now)
+    snapshot = await hall.tables.get(table_id)
+    by, awaited = own_seat(snapshot.table, user_id), hall.tables.awaited(snapshot)
     if not awaited or by in awaited:
-        raise Refused(Reason.NOBODY_TO_NUDGE, now.table)
+        raise Refused(Reason.NOBODY_TO_NUDGE, snapshot.table)
     quiet = await hall.quiet.among(awaited.values())
     people = [person for person in awaited.values() if person not in quiet]
     if not people:
-        names = tuple(now.table.seats[seat].name for seat in awaited)
-        raise Refused(Reason.QUIET_HOURS, now.table, names=names)
-    nudged = await hall.tables.nudge(table_id, hall.tables.rules_of(now.table).turn(now.state))
-    say = catalogue(now.table.language)
+        names = tuple(snapshot.table.seats[seat].name for seat in awaited)
+        raise Refused(Reason.QUIET_HOURS, snapshot.table, names=names)
+    nudged = await hall.tables.nudge(
+        table_id, hall.tables.rules_of(snapshot.table).turn(snapshot.state)
+    )
+    say = catalogue(snapshot.table.language)
     await hall.presenter.tell(nudged.table, waiting.nudge(nudged.table, people, by, say), "nudge")

@@ -50,7 +50,7 @@ async def step(interaction: discord.Interaction[Any], table_id: TableId, number:
 
 async def _finished(interaction: discord.Interaction[Any], table_id: TableId) -> Record:
     """Return the record of a finished game for somebody who may see it. Raises Refused."""
-    now = await hall_of(interaction).tables.get(table_id)
-    if not await may_see(interaction, now.table):
+    snapshot = await hall_of(interaction).tables.get(table_id)
+    if not await may_see(interaction, snapshot.table):
         raise Refused(Reason.NO_TABLE)
-    return final_record(now)
+    return final_record(snapshot)

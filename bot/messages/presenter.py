@@ -56,13 +56,13 @@ class Presenter:
         delivery: Delivery,
         tables: Tables,
         games: Mapping[str, HostedGame],
-        now: Callable[[], datetime],
+        clock: Callable[[], datetime],
         retry_after: Sequence[float] = RETRY_AFTER,
     ) -> None:
         self._delivery = delivery
         self._tables = tables
         self._games = games
-        self._now = now
+        self._clock = clock
         self._retry_after = retry_after
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._seen: dict[TableId, object] = {}
@@ -79,7 +79,7 @@ class Presenter:
         disk refuses: it is logged, tried in other ways, and tried again later.
         """
         if reply is not None:
-            self._pressed_at[reply.user_id] = self._now()
+            self._pressed_at[reply.user_id] = self._clock()
         try:
             await self._present(table_id, reply)
         except (*UNDELIVERED, StoreUnavailable) as failure:
@@ -113,14 +113,14 @@ class Presenter:
         take the message.
         """
         async with self._locked(table_id):
-            now = await self._tables.get(table_id)
-            say, old = catalogue(now.table.language), now.table.shown
-            message = await paint(scenes.current, self._game(now.table), now, say)
-            channel_id = now.table.channel_id if old is None else old.channel_id
-            shown = await self._post(now, message, channel_id, reply)
+            snapshot = await self._tables.get(table_id)
+            say, old = catalogue(snapshot.table.language), snapshot.table.shown
+            message = await paint(scenes.current, self._game(snapshot.table), snapshot, say)
+            channel_id = snapshot.table.channel_id if old is None else old.channel_id
+            shown = await self._post(snapshot, message, channel_id, reply)
             if old is not None:
-                await self._retire(now.table, old, shown)
-            self._seen[table_id] = _moment(now)
+                await self._retire(snapshot.table, old, shown)
+            self._seen[table_id] = _moment(snapshot)
         self._spawn(self._see_off(table_id))
 
     async def tell(self, table: Table, news: News, what: str) -> None:
@@ -196,25 +196,25 @@ class Presenter:
 
     async def _present(self, table_id: TableId, reply: Reply | None) -> None:
         async with self._locked(table_id):
-            now = await self._adopted(await self._tables.get(table_id), reply)
-            if not self.reaches(now.table):
+            snapshot = await self._adopted(await self._tables.get(table_id), reply)
+            if not self.reaches(snapshot.table):
                 return
             try:
-                moved_to_new_turn = await self._bring_up(now, reply)
+                moved_to_new_turn = await self._bring_up(snapshot, reply)
             finally:
-                self._announce(now)
+                self._announce(snapshot)
             self._shut_out.discard(table_id)
-        if moved_to_new_turn and now.table.status is TableStatus.RUNNING:
+        if moved_to_new_turn and snapshot.table.status is TableStatus.RUNNING:
             self._spawn(self._see_off(table_id))
 
-    async def _bring_up(self, now: Snapshot, reply: Reply | None) -> bool:
+    async def _bring_up(self, snapshot: Snapshot, reply: Reply | None) -> bool:
         """Show a table as it is. Return whether a new message was needed for a new turn."""
-        table_id = now.table.id
-        if self._seen.get(table_id) == _moment(now):
+        table_id = snapshot.table.id
+        if self._seen.get(table_id) == _moment(snapshot):
             return False
-        over = now.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED)
+        over = snapshot.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED)
         try:
-            moved_to_new_turn = await self._show(now, reply)
+            moved_to_new_turn = await self._show(snapshot, reply)
         except discord.NotFound as failure:
             if not over or not is_deleted(failure):
                 raise
@@ -224,67 +224,71 @@ class Presenter:
             await self._tables.close(table_id)
             self._seen.pop(table_id, None)
         else:
-            self._seen[table_id] = _moment(now)
+            self._seen[table_id] = _moment(snapshot)
         return moved_to_new_turn
 
-    def _announce(self, now: Snapshot) -> None:
+    def _announce(self, snapshot: Snapshot) -> None:
         for watch in self.watchers:
-            watch(now)
+            watch(snapshot)
 
-    async def _adopted(self, now: Snapshot, reply: Reply | None) -> Snapshot:
+    async def _adopted(self, snapshot: Snapshot, reply: Reply | None) -> Snapshot:
         """Let the message whose button has just counted be the table's, if it is the newer one.
 
         There is one if the program was killed after Discord took the message and before it was
         remembered: people see it at the bottom of the channel and play on there.
         """
-        known = now.table.shown
+        known = snapshot.table.shown
         pressed = None if reply is None else reply.interaction.message
-        if known is None or pressed is None or not _shows(pressed, now.table):
-            return now
+        if known is None or pressed is None or not _shows(pressed, snapshot.table):
+            return snapshot
         if pressed.channel.id != known.channel_id or pressed.id <= known.message_id:
-            return now
+            return snapshot
         newer = Shown(known.channel_id, MessageId(pressed.id), known.turn)
-        await self._tables.shown(now.table.id, newer)
-        await self._retire(now.table, known, newer)
-        return await self._tables.get(now.table.id)
+        await self._tables.shown(snapshot.table.id, newer)
+        await self._retire(snapshot.table, known, newer)
+        return await self._tables.get(snapshot.table.id)
 
     async def _is_shown(self, table_id: TableId) -> bool:
         """Whether a running table's message has the buttons of its revision already.
 
         Then it is left alone: its mover may have prepared something, which only it remembers.
         """
-        now = await self._tables.get(table_id)
-        if now.table.status is not TableStatus.RUNNING or now.table.shown is None:
+        snapshot = await self._tables.get(table_id)
+        if snapshot.table.status is not TableStatus.RUNNING or snapshot.table.shown is None:
             return False
         try:
-            message = await self._delivery.fetch(now.table.shown)
+            message = await self._delivery.fetch(snapshot.table.shown)
         except UNDELIVERED:
             return False
         if any(
-            custom_ids.belongs(custom_id, table_id, now.revision) for custom_id in _buttons(message)
+            custom_ids.belongs(custom_id, table_id, snapshot.revision)
+            for custom_id in _buttons(message)
         ):
-            self._seen[table_id] = _moment(now)
-            self._announce(now)
+            self._seen[table_id] = _moment(snapshot)
+            self._announce(snapshot)
             return True
         return False
 
-    async def _show(self, now: Snapshot, reply: Reply | None) -> bool:
+    async def _show(self, snapshot: Snapshot, reply: Reply | None) -> bool:
         """Bring the messages up to date. Return whether a new one was needed for a new turn."""
-        game, say = self._game(now.table), catalogue(now.table.language)
-        shown, turn = now.table.shown, 0 if now.state is None else game.rules.turn(now.state)
-        ended = now.table.status is TableStatus.CANCELLED
-        drawing = asyncio.create_task(paint(scenes.current, game, now, say))
+        game, say = self._game(snapshot.table), catalogue(snapshot.table.language)
+        shown, turn = (
+            snapshot.table.shown,
+            0 if snapshot.state is None else game.rules.turn(snapshot.state),
+        )
+        ended = snapshot.table.status is TableStatus.CANCELLED
+        drawing = asyncio.create_task(paint(scenes.current, game, snapshot, say))
         if shown is None:
-            await self._post(now, await drawing, now.table.channel_id, reply)
+            await self._post(snapshot, await drawing, snapshot.table.channel_id, reply)
             return False
         if shown.turn == turn or ended:
             if not await self._edit(shown, await drawing, reply):
-                await self._post(now, await drawing, shown.channel_id, None)
+                await self._post(snapshot, await drawing, shown.channel_id, None)
             return False
-        channel_id, trouble = await self._room(now, shown)
-        left_behind = await paint(scenes.left_behind, game, now, shown.turn, say, trouble)
+        channel_id, trouble = await self._room(snapshot, shown)
+        left_behind = await paint(scenes.left_behind, game, snapshot, shown.turn, say, trouble)
         await self._edit(shown, left_behind, reply)
-        await self._post(now, await drawing, channel_id, reply)
+        await self._post(snapshot, await drawing, channel_id, reply)
         return True
 
     async def _edit(self, shown: Shown, message: Sendable, reply: Reply | None) -> bool:
@@ -309,7 +313,7 @@ class Presenter:
         return True
 
     async def _post(
-        self, now: Snapshot, message: Message, channel_id: ChannelId, reply: Reply | None
+        self, snapshot: Snapshot, message: Message, channel_id: ChannelId, reply: Reply | None
     ) -> Shown:
         """Send a table's new message and remember it. A lost thread's table moves back.
 
@@ -327,30 +331,32 @@ class Presenter:
         posted_by, is_call = None if message_id is None else reply, call is not None
         if message_id is None:
             try:
-                sent = await self._send(now, first, channel_id)
+                sent = await self._send(snapshot, first, channel_id)
             except discord.HTTPException as failure:
-                if not is_gone(failure) or channel_id == now.table.channel_id:
+                if not is_gone(failure) or channel_id == snapshot.table.channel_id:
                     raise
-                channel_id = now.table.channel_id
-                why = catalogue(now.table.language)("table-moved-here")
+                channel_id = snapshot.table.channel_id
+                why = catalogue(snapshot.table.language)("table-moved-here")
                 note = f"{message.scene.note}\n{why}"
                 message = replace(message, scene=message.scene._replace(note=note))
-                sent = await self._send(now, call or message, channel_id)
+                sent = await self._send(snapshot, call or message, channel_id)
             # It may be a call of before, whose answer got lost.
             message_id, is_call = MessageId(sent.id), not sent.flags.components_v2
-        turn = 0 if now.state is None else self._game(now.table).rules.turn(now.state)
+        turn = (
+            0 if snapshot.state is None else self._game(snapshot.table).rules.turn(snapshot.state)
+        )
         shown = Shown(channel_id, message_id, turn)
         try:
-            await self._tables.shown(now.table.id, shown)
+            await self._tables.shown(snapshot.table.id, shown)
         except StoreUnavailable as failure:
-            _log.error("where table %s is shown could not be saved: %s", now.table.id, failure)
+            _log.error("where table %s is shown could not be saved: %s", snapshot.table.id, failure)
         if is_call:
             await self._complete(shown, message, posted_by)
         return shown
 
     def _call(self, message: Message) -> Bulletin | None:
         """Return the words that call those whom a message pings, if somebody looks elsewhere."""
-        recent = self._now() - _LOOKS_ON
+        recent = self._clock() - _LOOKS_ON
         self._pressed_at = {who: at for who, at in self._pressed_at.items() if at > recent}
         if not message.scene.call or self._pressed_at.keys() >= set(message.ping):
             return None
@@ -366,25 +372,25 @@ class Presenter:
             await reply.complete(shown.message_id, message)
 
     async def _send(
-        self, now: Snapshot, message: Sendable, channel_id: ChannelId
+        self, snapshot: Snapshot, message: Sendable, channel_id: ChannelId
     ) -> discord.Message:
         """Send a table's new message.
 
         It is the one of this moment that follows the message before: after a lost answer it is
         that again, after a deletion it is another one.
         """
-        table = now.table
+        table = snapshot.table
         before = None if table.shown is None else table.shown.message_id
         return await self._delivery.send(
-            channel_id, table.guild_id, message, table.id, before, _moment(now)
+            channel_id, table.guild_id, message, table.id, before, _moment(snapshot)
         )
 
-    async def _room(self, now: Snapshot, shown: Shown) -> tuple[ChannelId, str]:
+    async def _room(self, snapshot: Snapshot, shown: Shown) -> tuple[ChannelId, str]:
         """Return the channel for the next message, and why it isn't a thread if it should be one.
 
         The first turn may open the game's thread, with all its people in it.
         """
-        table = now.table
+        table = snapshot.table
         if not table.thread or shown.turn > 0 or shown.channel_id != table.channel_id:
             return shown.channel_id, ""
         say, game = catalogue(table.language), self._game(table)
@@ -432,17 +438,17 @@ class Presenter:
         has left, so we ask once a turn.
         """
         try:
-            now = await self._tables.get(table_id)
-            if now.table.status is not TableStatus.RUNNING:
+            snapshot = await self._tables.get(table_id)
+            if snapshot.table.status is not TableStatus.RUNNING:
                 return
-            for seat in self._game(now.table).rules.to_act(now.state):
-                user_id = now.table.seats[seat].user_id
-                if user_id is None or not await self._delivery.has_left(now.table, user_id):
+            for seat in self._game(snapshot.table).rules.to_act(snapshot.state):
+                user_id = snapshot.table.seats[seat].user_id
+                if user_id is None or not await self._delivery.has_left(snapshot.table, user_id):
                     continue
-                now = await self._tables.vacate(table_id, user_id)
+                snapshot = await self._tables.vacate(table_id, user_id)
                 await self.present(table_id)
-                say = catalogue(now.table.language)
-                await self.tell(now.table, people.left(now, seat, say), f"left-{seat}")
+                say = catalogue(snapshot.table.language)
+                await self.tell(snapshot.table, people.left(snapshot, seat, say), f"left-{seat}")
         except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: could not look for its players: %s", table_id, failure)
 
@@ -458,7 +464,7 @@ class Presenter:
             return
         wait = failure.retry_after if isinstance(failure, discord.RateLimited) else 0.0
         if wait and reply is not None:
-            when = relative(self._now() + timedelta(seconds=wait))
+            when = relative(self._clock() + timedelta(seconds=wait))
             await reply.tell(Message(Scene(_private(reply)("saved-later", when=when))))
         self._spawn(self._retry(table_id, wait))
 
@@ -481,10 +487,10 @@ class Presenter:
     async def _end_in_locked_thread(self, table_id: TableId) -> None:
         with suppress(Refused):  # perhaps it was over already
             await self._tables.cancel(table_id, None, moderator=True)
-        now = await self._tables.get(table_id)
+        snapshot = await self._tables.get(table_id)
         await self._tables.close(table_id)
-        self._announce(now)
-        table = now.table
+        self._announce(snapshot)
+        table = snapshot.table
         say, number = catalogue(table.language), str(table.id)
         title = say("table-title", game=say(f"{table.game}-name"), number=number)
         news = News(say("table-ended-locked", table=title, players=mentions(people_at(table))))
@@ -546,7 +552,7 @@ def _shows(message: discord.Message, table: Table) -> bool:
     return custom_ids.verb(table.id, Verb.MORE) in _buttons(message)
 
 
-def _moment(now: Snapshot) -> object:
+def _moment(snapshot: Snapshot) -> object:
     """Return what makes one showing of a table differ from another."""
-    table = now.table
-    return table.status, table.seats, table.wanted, table.host_id, now.revision
+    table = snapshot.table
+    return table.status, table.seats, table.wanted, table.host_id, snapshot.revision

@@ -62,7 +62,7 @@ class _Replayed(NamedTuple):
     resigned: frozenset[Seat]
 
 
-def _now() -> datetime:
+def _utc_now() -> datetime:
     return datetime.now(UTC)
 
 
@@ -73,11 +73,11 @@ class Desk:
     """
 
     def __init__(
-        self, store: Store, rules: Mapping[str, AnyGame], now: Callable[[], datetime] = _now
+        self, store: Store, rules: Mapping[str, AnyGame], clock: Callable[[], datetime] = _utc_now
     ) -> None:
         self._store = store
         self._rules = rules
-        self._now = now
+        self._clock = clock
         self._live: OrderedDict[TableId, Live] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
@@ -225,7 +225,7 @@ class Desk:
         first = rules.new(self._options(table), len(table.seats))
         state, entries = _answer_chance(rules, key, first, 0)
         ids = [COMPUTER_KEY_ID if user is None else user for user in users(table)]
-        now = self._now()
+        now = self._clock()
         started = await self._changed(
             table, self._store.start(table.id, start_id, ids, entries, now)
         )
@@ -251,7 +251,7 @@ class Desk:
 
     async def _reseat(self, live: Live, seat: Seat, **changes: Any) -> Snapshot:
         """Change who plays on a seat, or how."""
-        change = change_of(live.table, seat, **changes, since=self._now())
+        change = change_of(live.table, seat, **changes, since=self._clock())
         await self._changed(live.table, self._store.reseat(live.table.id, change))
         return self._snapshot(live)
 
@@ -266,7 +266,7 @@ class Desk:
         rules = self.rules_of(table)
         state, drawn = _answer_chance(rules, live.key, state, first + 1)
         entries = [entry, *drawn]
-        result, now = rules.result(state), self._now()
+        result, now = rules.result(state), self._clock()
         with self._first(table):
             if result is None:
                 await self._store.append(table.id, first, entries, now, change)
@@ -303,7 +303,7 @@ class Desk:
             live.revision,
             since=since,
             resigned=live.resigned,
-            overdue=since is None or self._now() - since >= VOTE_AFTER,
+            overdue=since is None or self._clock() - since >= VOTE_AFTER,
         )
 
     def _waiting_since(self, live: Live) -> datetime | None:

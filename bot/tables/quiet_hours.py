@@ -12,15 +12,15 @@ _log = logging.getLogger(__name__)
 
 
 class Quiet:
-    """Everybody's quiet hours, by the clock ``now``."""
+    """Everybody's quiet hours, by a clock."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+    def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
-        self._now = now
+        self._clock = clock
 
     async def among(self, user_ids: Collection[UserId]) -> Mapping[UserId, datetime]:
         """Return those of these people who have quiet hours now, with when each one's end."""
-        now = self._now()
+        now = self._clock()
         hours = await self._store.quiet_hours(user_ids) if user_ids else {}
         ends = {user_id: quiet_until(own, now) for user_id, own in hours.items()}
         return {user_id: end for user_id, end in ends.items() if end is not None}

@@ -61,7 +61,7 @@ class Tables(Desk):
         if sum(table.host_id == new.host.person for table in hosted) >= OPEN_TABLES_PER_HOST:
             raise Refused(Reason.TOO_MANY_TABLES, limit=OPEN_TABLES_PER_HOST)
         try:
-            return Snapshot(await self._store.create(new, self._now()))
+            return Snapshot(await self._store.create(new, self._clock()))
         except Conflict:
             raise Refused(Reason.REMATCH_EXISTS) from None
 
@@ -185,7 +185,7 @@ class Tables(Desk):
             if user_id not in users(table):
                 raise Refused(Reason.NOT_SEATED, table)
             if people_at(table) == [user_id]:
-                await self._changed(table, self._store.cancel(table_id, self._now()))
+                await self._changed(table, self._store.cancel(table_id, self._clock()))
                 return Snapshot(await self._table(table_id))
             table = await self._changed(table, self._store.leave(table_id, user_id))
             return Snapshot(table)
@@ -212,7 +212,7 @@ class Tables(Desk):
             refuse_ended(table)
             if user_id != table.host_id and not moderator:
                 raise Refused(Reason.CANCEL_HOST_ONLY, table, host=_host_name(table))
-            await self._changed(table, self._store.cancel(table_id, self._now()))
+            await self._changed(table, self._store.cancel(table_id, self._clock()))
             self._live.pop(table_id, None)
             return Snapshot(await self._table(table_id))
 
@@ -264,13 +264,13 @@ class Tables(Desk):
         """
         async with self._locked(table_id):
             live = await self._running(table_id)
-            voter, now = _present(live.table, user_id), self._snapshot(live)
-            if voter in now.resigned:
+            voter, snapshot = _present(live.table, user_id), self._snapshot(live)
+            if voter in snapshot.resigned:
                 raise self._illegal(live, Refusal.NOT_PLAYING)
-            voters = now.present - {seat}
-            if seat not in self.awaited(now) or voter not in voters:
+            voters = snapshot.present - {seat}
+            if seat not in self.awaited(snapshot) or voter not in voters:
                 raise Refused(Reason.STALE, live.table)
-            if not now.overdue:
+            if not snapshot.overdue:
                 minutes = int(VOTE_AFTER.total_seconds()) // 60
                 raise Refused(Reason.VOTE_EARLY, live.table, minutes=minutes)
             turn = self.rules_of(live.table).turn(live.state)
@@ -335,14 +335,14 @@ class Tables(Desk):
                 raise self._illegal(live, illegal.reason) from None
             return await self._advance(live, LogEntry(EntryKind.RESIGNATION, seat, "null"), state)
 
-    def awaited(self, now: Snapshot) -> dict[Seat, UserId]:
+    def awaited(self, snapshot: Snapshot) -> dict[Seat, UserId]:
         """Return the seats that a table waits for, with the user ids of the people on them.
 
         Those of computer players are left out.
         """
-        if now.table.status is not TableStatus.RUNNING:
+        if snapshot.table.status is not TableStatus.RUNNING:
             return {}
-        return now.waiting_for(self.rules_of(now.table).to_act(now.state))
+        return snapshot.waiting_for(self.rules_of(snapshot.table).to_act(snapshot.state))
 
     async def lapse(self, table_id: TableId, turn: int) -> Snapshot:
         """End a turn whose time has run out, or a mover's part of it if there are several.
@@ -375,7 +375,7 @@ class Tables(Desk):
         Raises Refused if they have been within the hour, or as `lapse` does.
         """
         async with self._locked(table_id):
-            live, at = await self._waiting(table_id, turn), self._now()
+            live, at = await self._waiting(table_id, turn), self._clock()
             last = live.table.nudge
             if last is not None and last.turn == turn and at < last.at + NEXT_NUDGE_AFTER:
                 minutes = -((at - last.at - NEXT_NUDGE_AFTER) // timedelta(minutes=1))

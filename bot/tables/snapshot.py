@@ -74,12 +74,12 @@ class Snapshot(NamedTuple):
         return self.since + timedelta(seconds=self.table.pace)
 
 
-def final_record(now: Snapshot) -> Record:
+def final_record(snapshot: Snapshot) -> Record:
     """Return the record of a game that has been played to its end. Raises Refused."""
-    if now.record is None:
-        cancelled = now.table.status is TableStatus.CANCELLED
-        raise Refused(Reason.CANCELLED if cancelled else Reason.NOT_OVER, now.table)
-    return now.record
+    if snapshot.record is None:
+        cancelled = snapshot.table.status is TableStatus.CANCELLED
+        raise Refused(Reason.CANCELLED if cancelled else Reason.NOT_OVER, snapshot.table)
+    return snapshot.record
 
 
 def users(table: Table) -> list[UserId | None]:

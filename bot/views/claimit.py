@@ -224,14 +224,14 @@ def _placement_label(view: View, placement: Placement, say: Say) -> str:
 
 def _scores(view: View, names: Sequence[SafeName], say: Say) -> str:
     lines = [say("claimit-scores-title", claims=view.claims_needed)]
-    for seat, (start, now) in enumerate(zip(view.scores_start, view.scores_now, strict=True)):
+    for seat, (start, current) in enumerate(zip(view.scores_start, view.scores_now, strict=True)):
         lines.append(
             say(
                 "claimit-scores-line",
                 player=player(seat, names),
-                mine=_change(start, now, "mine"),
-                claims=_change(start, now, "claims"),
-                spaces=_change(start, now, "spaces"),
+                mine=_change(start, current, "mine"),
+                claims=_change(start, current, "claims"),
+                spaces=_change(start, current, "spaces"),
             )
         )
     if view.placed:
@@ -239,8 +239,8 @@ def _scores(view: View, names: Sequence[SafeName], say: Say) -> str:
     return "\n".join(lines)
 
 
-def _change(start: Score, now: Score, what: str) -> str:
-    before, after = getattr(start, what), getattr(now, what)
+def _change(start: Score, current: Score, what: str) -> str:
+    before, after = getattr(start, what), getattr(current, what)
     return f"{before}" if before == after else f"{before} → {after}"
 
 

@@ -14,12 +14,14 @@ from engine.game import Seat
 from render.words import Say
 
 
-def lobby_menu(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say, showing: int) -> Scene:
+def lobby_menu(
+    game: HostedGame, snapshot: Snapshot, seat: Seat | None, say: Say, showing: int
+) -> Scene:
     """Return the private menu of a lobby; ``seat`` is None for somebody who doesn't sit there.
 
     ``showing`` is a number that no other showing of the menu has.
     """
-    table = now.table
+    table = snapshot.table
     rows = [
         _other_sizes(game, table, say) if _is_host(table, seat) else (),
         heirs(table, seat, say),
@@ -70,12 +72,16 @@ def heirs(table: Table, seat: Seat | None, say: Say) -> tuple[Button, ...]:
     )
 
 
-def votes(game: HostedGame, now: Snapshot, seat: Seat | None, say: Say) -> tuple[Button, ...]:
+def votes(game: HostedGame, snapshot: Snapshot, seat: Seat | None, say: Say) -> tuple[Button, ...]:
     """Return a player's buttons that vote for a computer player in the place of a mover."""
-    table = now.table
-    if table.status is not TableStatus.RUNNING or not now.overdue or seat not in now.present:
+    table = snapshot.table
+    if (
+        table.status is not TableStatus.RUNNING
+        or not snapshot.overdue
+        or seat not in snapshot.present
+    ):
         return ()
-    late = sorted(now.present & game.rules.to_act(now.state) - {seat})
+    late = sorted(snapshot.present & game.rules.to_act(snapshot.state) - {seat})
     return tuple(
         Button(
             say("button-vote", name=label_name(table.seats[mover].name)),
@@ -100,18 +106,18 @@ def free_seats(
     )
 
 
-def left(now: Snapshot, seat: Seat, say: Say) -> News:
+def left(snapshot: Snapshot, seat: Seat, say: Say) -> News:
     """Return the news that somebody has left the server in the middle of a game."""
-    leaver = player(seat, _names(now.table))
-    if now.company is Company.GONE:
+    leaver = player(seat, _names(snapshot.table))
+    if snapshot.company is Company.GONE:
         return News(say("table-left-alone", player=leaver))
     words = say("table-left-server", player=leaver)
-    return News(words, rows=(free_seats(now.table, say, NumberedVerb.TAKE_OVER),))
+    return News(words, rows=(free_seats(snapshot.table, say, NumberedVerb.TAKE_OVER),))
 
 
-def taken(now: Snapshot, seat: Seat, say: Say) -> News:
+def taken(snapshot: Snapshot, seat: Seat, say: Say) -> News:
     """Return what becomes of that news when somebody has taken the seat."""
-    return News(say("table-seat-taken", player=player(seat, _names(now.table))))
+    return News(say("table-seat-taken", player=player(seat, _names(snapshot.table))))
 
 
 def voted(table: Table, seat: Seat, say: Say) -> News:

@@ -32,28 +32,30 @@ _BUTTONS_A_ROW = 5
 COMPUTER = "🤖"
 
 
-def current(game: HostedGame, now: Snapshot, say: Say, draft: str = "") -> Scene:
+def current(game: HostedGame, snapshot: Snapshot, say: Say, draft: str = "") -> Scene:
     """Return the message that shows a table as it is now, with what the mover prepares."""
-    if now.table.status is TableStatus.LOBBY:
-        return _lobby(game, now, say)
-    if now.table.status is TableStatus.CANCELLED:
-        return _cancelled(game, now.table, say)
-    if now.table.status is TableStatus.FINISHED:
-        return _game_over(game, now, say)
-    return _playing(game, now, say, draft)
+    if snapshot.table.status is TableStatus.LOBBY:
+        return _lobby(game, snapshot, say)
+    if snapshot.table.status is TableStatus.CANCELLED:
+        return _cancelled(game, snapshot.table, say)
+    if snapshot.table.status is TableStatus.FINISHED:
+        return _game_over(game, snapshot, say)
+    return _playing(game, snapshot, say, draft)
 
 
 def left_behind(
-    game: HostedGame, now: Snapshot, shown_turn: int, say: Say, trouble: str = ""
+    game: HostedGame, snapshot: Snapshot, shown_turn: int, say: Say, trouble: str = ""
 ) -> Scene:
     """Return what remains of the message of an earlier turn, the lobby being turn 0.
 
     ``trouble`` is a sentence about what went wrong at the start.
     """
     if shown_turn == 0:
-        return _started(game, now.table, say, trouble)
-    if shown_turn == game.rules.turn(now.state) - 1:
-        return game.view.turn_over(game.rules.view(now.state, None), _names(now.table), say)
+        return _started(game, snapshot.table, say, trouble)
+    if shown_turn == game.rules.turn(snapshot.state) - 1:
+        return game.view.turn_over(
+            game.rules.view(snapshot.state, None), _names(snapshot.table), say
+        )
     return moved_on(say)
 
 
@@ -64,7 +66,7 @@ def moved_on(say: Say, link: str = "") -> Scene:
 
 def menu(
     game: HostedGame,
-    now: Snapshot,
+    snapshot: Snapshot,
     seat: Seat | None,
     say: Say,
     choice: str = "",
@@ -76,30 +78,30 @@ def menu(
     ``seat`` is None for somebody who only watches. ``showing`` is a number that no other showing
     of the menu has.
     """
-    if now.table.status is TableStatus.LOBBY:
-        return people.lobby_menu(game, now, seat, say, showing)
+    if snapshot.table.status is TableStatus.LOBBY:
+        return people.lobby_menu(game, snapshot, seat, say, showing)
     if choice == Look.RESIGN and seat is not None:
-        return _ask_resign(now.table, say)
-    key, table = game.rules.key, now.table.id
+        return _ask_resign(snapshot.table, say)
+    key, table = game.rules.key, snapshot.table.id
     actions = game.view.own_actions
     if seat is not None:
         actions = (*game.view.seat_actions, *actions)
     scene = Scene(say("menu-title"))
     for action in actions:
         if action == choice:
-            view = game.rules.view(now.state, seat)
-            scene = game.view.private(action, view, seat, _names(now.table), say)
+            view = game.rules.view(snapshot.state, seat)
+            scene = game.view.private(action, view, seat, _names(snapshot.table), say)
     looks = [
         Button(say(f"{key}-private-{action}"), custom_ids.look(table, action)) for action in actions
     ]
     looks.append(Button(say("button-rules"), custom_ids.page(Book.RULES, key, 0)))
     rows = [tuple(looks)]
-    if seat is not None and now.table.status is TableStatus.RUNNING:
+    if seat is not None and snapshot.table.status is TableStatus.RUNNING:
         resign = Button(say("button-resign"), custom_ids.look(table, Look.RESIGN), Style.DANGER)
         nudge = Button(say("button-nudge"), custom_ids.verb(table, Verb.NUDGE))
-        movers = game.rules.to_act(now.state)
-        others_wait = seat not in movers and now.waiting_for(movers)
-        rows += [people.votes(game, now, seat, say), people.heirs(now.table, seat, say)]
+        movers = game.rules.to_act(snapshot.state)
+        others_wait = seat not in movers and snapshot.waiting_for(movers)
+        rows += [people.votes(game, snapshot, seat, say), people.heirs(snapshot.table, seat, say)]
         rows.append((nudge, resign) if others_wait else (resign,))
     return scene._replace(rows=tuple(filter(None, rows)))
 
@@ -151,12 +153,12 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
     return lines
 
 
-def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
-    table = now.table
+def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
+    table = snapshot.table
     seated = {seat.user_id for seat in table.seats}
     missed = [
         seat.user_id
-        for seat in now.invited
+        for seat in snapshot.invited
         if seat.user_id is not None and seat.user_id not in seated
     ]
     fewest = min(game.rules.seats)
@@ -198,7 +200,7 @@ def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
             table.wanted,
             say,
         ),
-        note="\n".join([*_news_of_language(now, say), _commitment(game, table, say)]),
+        note="\n".join([*_news_of_language(snapshot, say), _commitment(game, table, say)]),
         rows=(buttons, (*_computers(table, say), _more(table, say))),
         accent=_BRASS,
         ping=tuple(missed),
@@ -206,8 +208,8 @@ def _lobby(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     )
 
 
-def _news_of_language(now: Snapshot, say: Say) -> list[str]:
-    return [say("lobby-language")] if now.language_is_new else []
+def _news_of_language(snapshot: Snapshot, say: Say) -> list[str]:
+    return [say("lobby-language")] if snapshot.language_is_new else []
 
 
 def _computers(table: Table, say: Say) -> tuple[Button, ...]:
@@ -237,31 +239,31 @@ def _cancelled(game: HostedGame, table: Table, say: Say) -> Scene:
     return Scene(f"## {_title(game, table, say)}\n{say('table-cancelled')}", accent=_BRASS)
 
 
-def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
-    table, rules = now.table, game.rules
+def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scene:
+    table, rules = snapshot.table, game.rules
 
     def act(action: Any) -> str:
-        return custom_ids.act(table.id, now.revision, msgspec.json.encode(action).decode())
+        return custom_ids.act(table.id, snapshot.revision, msgspec.json.encode(action).decode())
 
-    presses = Presses(act, partial(custom_ids.pick, table.id, now.revision))
-    view = rules.view(now.state, None)
+    presses = Presses(act, partial(custom_ids.pick, table.id, snapshot.revision))
+    view = rules.view(snapshot.state, None)
     scene = game.view.playing(view, _names(table), say, presses, draft)
-    movers = sorted(rules.to_act(now.state))
-    note = say("table-note", number=str(table.id), turn=_turn(game, now))
+    movers = sorted(rules.to_act(snapshot.state))
+    note = say("table-note", number=str(table.id), turn=_turn(game, snapshot))
     tools = [_more(table, say)]
     if any(_is_away(seated) for seated in table.seats):
         tools.append(Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), Style.GOOD))
     free_seats = tuple(filter(None, [people.free_seats(table, say)]))
-    awaited = tuple(now.waiting_for(movers).values())
+    awaited = tuple(snapshot.waiting_for(movers).values())
     if not awaited:
         rows = (tuple(tools), *free_seats)
-        return scene._replace(text=_computers_turn(now, movers, say), note=note, rows=rows)
+        return scene._replace(text=_computers_turn(snapshot, movers, say), note=note, rows=rows)
     if table.coach:
         tools.insert(
             0, Button(say("button-coach"), custom_ids.verb(table.id, Verb.COACH), emoji="🧭")
         )
     turn = say("table-turn", movers=mentions(awaited), count=len(awaited))
-    ends = say("table-deadline", when=relative(now.deadline)) if now.deadline else ""
+    ends = say("table-deadline", when=relative(snapshot.deadline)) if snapshot.deadline else ""
     return scene._replace(
         text=f"### {turn}\n{scene.text}",
         note="\n".join(filter(None, [scene.note, ends, note])),
@@ -271,9 +273,9 @@ def _playing(game: HostedGame, now: Snapshot, say: Say, draft: str) -> Scene:
     )
 
 
-def _computers_turn(now: Snapshot, movers: Sequence[Seat], say: Say) -> str:
-    names = [safe_name(name) for name in _names(now.table)]
-    key = "table-waits" if now.company is Company.AWAY else "table-turn-computer"
+def _computers_turn(snapshot: Snapshot, movers: Sequence[Seat], say: Say) -> str:
+    names = [safe_name(name) for name in _names(snapshot.table)]
+    key = "table-waits" if snapshot.company is Company.AWAY else "table-turn-computer"
     return f"### {say(key, player=listed([player(seat, names) for seat in movers], say))}"
 
 
@@ -291,8 +293,8 @@ def _more(table: Table, say: Say) -> Button:
     return Button(say("button-more"), custom_ids.verb(table.id, Verb.MORE))
 
 
-def _turn(game: HostedGame, now: Snapshot) -> int:
-    return game.rules.turn(now.state)
+def _turn(game: HostedGame, snapshot: Snapshot) -> int:
+    return game.rules.turn(snapshot.state)
 
 
 def _is_away(seated: Seated) -> bool:
@@ -300,17 +302,17 @@ def _is_away(seated: Seated) -> bool:
     return seated.user_id is not None and seated.strength is not None
 
 
-def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
-    table = now.table
-    scene = game.view.game_over(game.rules.view(now.state, None), _names(table), say)
-    if now.record is None:
+def _game_over(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
+    table = snapshot.table
+    scene = game.view.game_over(game.rules.view(snapshot.state, None), _names(table), say)
+    if snapshot.record is None:
         raise ValueError("the game goes on")
     note = say(
         "dice-revealed",
         dice=_has_dice(game),
-        seed=now.record.seed,
+        seed=snapshot.record.seed,
         commitment=table.commitment,
-        fingerprint=now.record.fingerprint,
+        fingerprint=snapshot.record.fingerprint,
     )
     rematch = Button(say("button-rematch"), custom_ids.verb(table.id, Verb.REMATCH), Style.GOOD)
     replay = Button(say("button-replay"), custom_ids.verb(table.id, Verb.REPLAY), emoji="🎞️")
@@ -318,8 +320,8 @@ def _game_over(game: HostedGame, now: Snapshot, say: Say) -> Scene:
     return scene._replace(
         note="\n".join(filter(None, [scene.note, note])),
         rows=((rematch, replay, review, _more(table, say)),),
-        extras=tuple(_extras(game, now.record, say)),
-        files=(Attachment(now.record.file_name, written(now.record)),),
+        extras=tuple(_extras(game, snapshot.record, say)),
+        files=(Attachment(snapshot.record.file_name, written(snapshot.record)),),
     )
 
 

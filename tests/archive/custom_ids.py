@@ -50,18 +50,22 @@ def table_of(custom_id: str) -> TableId | None:
 class Sent(NamedTuple):
     """A table, all custom_ids that its messages may have had, and those that they have now."""
 
-    now: Snapshot
+    snapshot: Snapshot
     ever: set[str]
     present: set[str]
 
 
-def _is_legal(custom_id: str, now: Snapshot) -> bool:
+def _is_legal(custom_id: str, snapshot: Snapshot) -> bool:
     """Tell whether a button does something that is legal in the present position."""
     act = re.fullmatch(custom_ids.ACT, custom_id)
-    if not act or not custom_ids.belongs(custom_id, now.table.id, now.revision):
+    if not act or not custom_ids.belongs(custom_id, snapshot.table.id, snapshot.revision):
         return False
-    rules = GAMES[now.table.game].rules
-    legal = [one for seat in now.waiting_for(now.present) for one in rules.legal(now.state, seat)]
+    rules = GAMES[snapshot.table.game].rules
+    legal = [
+        one
+        for seat in snapshot.waiting_for(snapshot.present)
+        for one in rules.legal(snapshot.state, seat)
+    ]
     return act["action"] in [msgspec.json.encode(one).decode() for one in legal]
 
 
@@ -93,46 +97,46 @@ def _lobby(game: HostedGame, table: Table) -> Iterator[Scene | News]:
         yield scenes.menu(game, Snapshot(table), seat, _SAY)
 
 
-def _positions(game: HostedGame, now: Snapshot, log: list[LogEntry]) -> Iterator[Snapshot]:
+def _positions(game: HostedGame, snapshot: Snapshot, log: list[LogEntry]) -> Iterator[Snapshot]:
     """Yield the table as it was at all times since its start."""
     if not log:
         return
-    table = msgspec.structs.replace(now.table, status=TableStatus.RUNNING)
+    table = msgspec.structs.replace(snapshot.table, status=TableStatus.RUNNING)
     passed = states(game.rules, table.options, len(table.seats), log)
     for revision, state in enumerate(passed):
         if game.rules.pending(state) is None and game.rules.result(state) is None:
             yield Snapshot(table, state, Revision(revision), overdue=True)
 
 
-def _turns(game: HostedGame, now: Snapshot) -> Iterator[Scene | News]:
+def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | News]:
     """Yield a position with all that may be prepared in it, and the private menus."""
     waiting_drafts, seen = [""], {""}
     while waiting_drafts and len(seen) < _DRAFTS:
-        scene = scenes.current(game, now, _SAY, waiting_drafts.pop(0))
+        scene = scenes.current(game, snapshot, _SAY, waiting_drafts.pop(0))
         yield scene
         for custom_id in _ids(scene):
             pick = re.fullmatch(custom_ids.PICK, custom_id)
             if pick and pick["draft"] not in seen:
                 seen.add(pick["draft"])
                 waiting_drafts.append(pick["draft"])
-    for seat in (None, *range(len(now.table.seats))):
+    for seat in (None, *range(len(snapshot.table.seats))):
         for look in ("", "resign", *game.view.own_actions, *game.view.seat_actions):
-            yield scenes.menu(game, now, seat, _SAY, look)
-    for seat in now.people - now.present:
-        yield people.voted(now.table, seat, _SAY)
-        yield waiting.replaced(now.table, seat, _SAY)
-    yield people.left(now, 0, _SAY)
+            yield scenes.menu(game, snapshot, seat, _SAY, look)
+    for seat in snapshot.people - snapshot.present:
+        yield people.voted(snapshot.table, seat, _SAY)
+        yield waiting.replaced(snapshot.table, seat, _SAY)
+    yield people.left(snapshot, 0, _SAY)
 
 
-def _ends(game: HostedGame, now: Snapshot) -> Iterator[Scene | News]:
+def _ends(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | News]:
     """Yield the end of a game and its replay."""
-    yield scenes.current(game, now, _SAY)
-    for seat in (None, *range(len(now.table.seats))):
-        yield scenes.menu(game, now, seat, _SAY)
-    if now.record is not None:
-        yield replay.film(game, now.record, _SAY)
-        for step in (0, 1, 5, len(now.record.log)):
-            yield replay.step(game, now.record, step, _SAY)
+    yield scenes.current(game, snapshot, _SAY)
+    for seat in (None, *range(len(snapshot.table.seats))):
+        yield scenes.menu(game, snapshot, seat, _SAY)
+    if snapshot.record is not None:
+        yield replay.film(game, snapshot.record, _SAY)
+        for step in (0, 1, 5, len(snapshot.record.log)):
+            yield replay.step(game, snapshot.record, step, _SAY)
 
 
 def _books(game: HostedGame) -> Iterator[Scene | News]:
@@ -148,19 +152,19 @@ async def _sent(path: Path, table_ids: Sequence[TableId]) -> list[Sent]:
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()})
     found = []
     for table_id in table_ids:
-        now = await tables.get(table_id)
-        game = GAMES[now.table.game]
-        ever = [*_lobbies(game, now.table)]
-        for position in _positions(game, now, await store.log(table_id)):
+        snapshot = await tables.get(table_id)
+        game = GAMES[snapshot.table.game]
+        ever = [*_lobbies(game, snapshot.table)]
+        for position in _positions(game, snapshot, await store.log(table_id)):
             ever += _turns(game, position)
-        match now.table.status:
+        match snapshot.table.status:
             case TableStatus.LOBBY:
-                present = [*_lobby(game, now.table)]
+                present = [*_lobby(game, snapshot.table)]
             case TableStatus.RUNNING:
-                present = [*_turns(game, now._replace(overdue=True))]
+                present = [*_turns(game, snapshot._replace(overdue=True))]
             case _:
-                present = [*_ends(game, now)]
-        found.append(Sent(now, _ids_of([*ever, *present]), _ids_of(present)))
+                present = [*_ends(game, snapshot)]
+        found.append(Sent(snapshot, _ids_of([*ever, *present]), _ids_of(present)))
     await store.close()
     return found
 
@@ -168,15 +172,19 @@ async def _sent(path: Path, table_ids: Sequence[TableId]) -> list[Sent]:
 def _one_of_each(sent: Sequence[Sent]) -> Iterator[str]:
     """Yield an id of each kind for tables in each status, spread over many tables."""
     candidates = defaultdict[Hashable, list[tuple[TableId, str]]](list)
-    for now, ever, present in sent:
+    for snapshot, ever, present in sent:
         for custom_id in sorted(ever):
             if table_of(custom_id) is not None:
-                of = now.table.game if custom_id.startswith(("act:", "pick:")) else None
-                what = kind(custom_id), now.table.status, of, custom_id in present
-                candidates[*what, _is_legal(custom_id, now)].append((now.table.id, custom_id))
+                of = snapshot.table.game if custom_id.startswith(("act:", "pick:")) else None
+                what = kind(custom_id), snapshot.table.status, of, custom_id in present
+                candidates[*what, _is_legal(custom_id, snapshot)].append(
+                    (snapshot.table.id, custom_id)
+                )
     # Films and reviews of long games take long, and a rematch is opened once.
-    load = Counter({now.table.id: now.revision for now, *_ in sent})
-    load.update({now.table.rematch_of: 1_000 for now, *_ in sent if now.table.rematch_of})
+    load = Counter({snapshot.table.id: snapshot.revision for snapshot, *_ in sent})
+    load.update(
+        {snapshot.table.rematch_of: 1_000 for snapshot, *_ in sent if snapshot.table.rematch_of}
+    )
     for found in sorted(candidates.values(), key=lambda ids: len({table for table, _ in ids})):
         table_id, custom_id = min(found, key=lambda one: load[one[0]])
         load[table_id] += 1

@@ -102,15 +102,15 @@ async def open_table(game: str, *people: Member, **options: Any) -> TableId:
 async def play_on(world: World, table_id: TableId, until: Until) -> None:
     """Let people act at random until the game is where one wants it, or over; show it then."""
     tables, choices = world.bot.hall.tables, Random(table_id)
-    now = await tables.get(table_id)
-    rules = tables.rules_of(now.table)
-    while rules.result(now.state) is None:
-        seat = min(rules.to_act(now.state))
-        legal = [msgspec.json.encode(one).decode() for one in rules.legal(now.state, seat)]
-        user_id = now.table.seats[seat].person
+    snapshot = await tables.get(table_id)
+    rules = tables.rules_of(snapshot.table)
+    while rules.result(snapshot.state) is None:
+        seat = min(rules.to_act(snapshot.state))
+        legal = [msgspec.json.encode(one).decode() for one in rules.legal(snapshot.state, seat)]
+        user_id = snapshot.table.seats[seat].person
         if until(user_id, legal):
             break
-        now = await tables.act(table_id, user_id, now.revision, choices.choice(legal))
+        snapshot = await tables.act(table_id, user_id, snapshot.revision, choices.choice(legal))
     await world.bot.hall.presenter.present(table_id)
     await world.settle()
 
@@ -128,8 +128,8 @@ def never(_user_id: int, _legal: list[str]) -> bool:
 
 async def vote(world: World, voter: Member, table_id: TableId) -> None:
     """Let somebody vote for a computer player in the mover's place."""
-    now = await world.bot.hall.tables.get(table_id)
-    late = seat_of(now.table, (await mover(world, table_id)).id)
+    snapshot = await world.bot.hall.tables.get(table_id)
+    late = seat_of(snapshot.table, (await mover(world, table_id)).id)
     table = post_of(world, table_id)
     menu = (await voter.press(table, verb(table, table_id, "more"))).private
     await voter.press(menu, verb(menu, table_id, "vote", late))

@@ -160,16 +160,16 @@ class Pristine:
         return int(version)
 
 
-def stranger(world: World, now: Snapshot) -> Member:
+def stranger(world: World, snapshot: Snapshot) -> Member:
     """Return somebody who doesn't play at a table, if there is anybody."""
-    return next(one for one in world.members[::-1] if seat_of(now.table, one.id) is None)
+    return next(one for one in world.members[::-1] if seat_of(snapshot.table, one.id) is None)
 
 
-def player(world: World, now: Snapshot, word: str) -> Member:
+def player(world: World, snapshot: Snapshot, word: str) -> Member:
     """Return who may press a button at a table, as far as anybody may."""
-    awaited = world.bot.hall.tables.awaited(now).values()
-    seats = [seat for seat in now.table.seats if seat.user_id is not None]
-    hosts = [seat for seat in seats if seat.user_id == now.table.host_id]
+    awaited = world.bot.hall.tables.awaited(snapshot).values()
+    seats = [seat for seat in snapshot.table.seats if seat.user_id is not None]
+    hosts = [seat for seat in seats if seat.user_id == snapshot.table.host_id]
     if word in ("act", "pick", "coach"):
         first = [seat for seat in seats if seat.user_id in awaited]
     elif word in ("vote", "nudge"):

@@ -96,8 +96,8 @@ class Left(NamedTuple):
         tables, before = self.world.bot.hall.tables, await self.at(name)
         rules, person = tables.rules_of(before.table), await mover(self.world, self.tables[name])
         for _ in range(_MOST_PRESSES):
-            now = await self.at(name)
-            if rules.turn(now.state) != rules.turn(before.state):
+            snapshot = await self.at(name)
+            if rules.turn(snapshot.state) != rules.turn(before.state):
                 return
             post = self.post(name)
             answer = await person.press(post, (post.actions() or post.picks())[-1])
@@ -170,10 +170,14 @@ async def test_a_lobby_fills_and_starts(left: Left) -> None:
     lobby = await left.at("lobby")
     assert [seated.user_id for seated in lobby.table.seats] == [ada.id, ben.id, None]
     await left.press(cleo, "lobby", "join")
-    now = await left.at("lobby")
-    assert now.table.status is TableStatus.RUNNING
-    assert (now.table.pace, now.table.coach, len(now.table.seats)) == (FIVE_MINUTES, True, 4)
-    assert now.table.commitment == lobby.table.commitment
+    snapshot = await left.at("lobby")
+    assert snapshot.table.status is TableStatus.RUNNING
+    assert (snapshot.table.pace, snapshot.table.coach, len(snapshot.table.seats)) == (
+        FIVE_MINUTES,
+        True,
+        4,
+    )
+    assert snapshot.table.commitment == lobby.table.commitment
     await left.ends_turn("lobby")
 
 
@@ -183,8 +187,8 @@ async def test_a_rematch_waits_for_those_who_played(left: Left) -> None:
     told = (await left.forges(cleo, "resigned nuggets", "rematch")).private
     assert EN("refused-rematch-exists") in told.text
     await left.press(cleo, "rematch", "join")
-    now = await left.at("rematch")
-    assert [seated.user_id for seated in now.table.seats] == [ben.id, cleo.id]
+    snapshot = await left.at("rematch")
+    assert [seated.user_id for seated in snapshot.table.seats] == [ben.id, cleo.id]
     await left.ends_turn("rematch")
 
 
@@ -242,11 +246,11 @@ async def test_a_vacant_seat_is_taken(left: Left) -> None:
 
 
 async def test_a_vote_counts(left: Left) -> None:
-    now = await left.at("vote")
+    snapshot = await left.at("vote")
     late = await mover(left.world, left.tables["vote"])
     first, second, third = [member for member in left.world.members[:4] if member is not late]
     await vote(left.world, first, left.tables["vote"])
-    assert (await left.at("vote")).table.seats == now.table.seats, "that is the vote of before"
+    assert (await left.at("vote")).table.seats == snapshot.table.seats, "that is the vote of before"
     await vote(left.world, second, left.tables["vote"])
     [seat] = [seat for seat in (await left.at("vote")).table.seats if seat.strength is not None]
     assert seat.user_id == late.id

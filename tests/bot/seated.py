@@ -32,7 +32,7 @@ def lobby(**differing: Any) -> NewTable:
 
 async def started(tables: Tables, players: int = 2, **differing: Any) -> Snapshot:
     """Open a table, let the players sit down, and return it as it is when its game has begun."""
-    now = await tables.create(lobby(wanted=players, **differing))
+    snapshot = await tables.create(lobby(wanted=players, **differing))
     for person in PEOPLE[1:players]:
-        now = await tables.join(now.table.id, person, START_ID)
-    return now
+        snapshot = await tables.join(snapshot.table.id, person, START_ID)
+    return snapshot

@@ -30,14 +30,14 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 @every_language
 def test_one_or_several_are_called(language: str) -> None:
     here = evening(SAMPLES[0], SAMPLES[0].options[0], language, 3)
-    now = here.at(next(state for _, state in positions(here, 1)))
+    snapshot = here.at(next(state for _, state in positions(here, 1)))
     for people in (1, 2):
         ids = tuple(map(UserId, range(people)))
         words = {
-            "reminder": waiting.reminder(now.table, ids, NOON, here.say).text,
-            "nudge": waiting.nudge(now.table, ids, 2, here.say).text,
+            "reminder": waiting.reminder(snapshot.table, ids, NOON, here.say).text,
+            "nudge": waiting.nudge(snapshot.table, ids, 2, here.say).text,
         }
-        waiting_lobbies = [scene for scene in lobbies(here, now) if len(scene.ping) == people]
+        waiting_lobbies = [scene for scene in lobbies(here, snapshot) if len(scene.ping) == people]
         words["rematch"] = waiting_lobbies[0].text
         for what, said in words.items():
             assert ONE_AND_MORE[what][language][people - 1] in said
@@ -47,10 +47,12 @@ def test_one_or_several_are_called(language: str) -> None:
 @every_language
 def test_the_leaderboard_is_spoken_of_where_it_counts(language: str) -> None:
     here = evening(SAMPLES[1], SAMPLES[1].options[0], language, 2)
-    now = here.at(next(state for _, state in positions(here, 1)))
-    first, second = now.table.seats
+    snapshot = here.at(next(state for _, state in positions(here, 1)))
+    first, second = snapshot.table.seats
     computer = msgspec.structs.replace(second, user_id=None, strength=Strength.EASY)
-    against = now._replace(table=msgspec.structs.replace(now.table, seats=(first, computer)))
-    asked = [menu(here.game, then, 0, here.say, "resign").text for then in (now, against)]
+    against = snapshot._replace(
+        table=msgspec.structs.replace(snapshot.table, seats=(first, computer))
+    )
+    asked = [menu(here.game, then, 0, here.say, "resign").text for then in (snapshot, against)]
     word = {"en": "leaderboard", "de": "Bestenliste"}[language]
     assert [word in text for text in asked] == [True, False]

@@ -143,12 +143,12 @@ def positions(here: Evening, most: int) -> Iterator[tuple[Any, Any]]:
     return iter([*some, pairs[-1]])
 
 
-def drafts(here: Evening, now: Snapshot) -> Iterator[tuple[str, Scene]]:
+def drafts(here: Evening, snapshot: Snapshot) -> Iterator[tuple[str, Scene]]:
     """Yield what the buttons of a table lead to without doing anything, nothing prepared first."""
     waiting, seen = [""], {""}
     while waiting:
         draft = waiting.pop(0)
-        scene = scenes.current(here.game, now, here.say, draft)
+        scene = scenes.current(here.game, snapshot, here.say, draft)
         yield draft, scene
         for button in buttons(scene):
             pick = re.fullmatch(custom_ids.PICK, button.press)
@@ -212,10 +212,10 @@ def coached(here: Evening, state: Any) -> Iterator[Scene]:
         yield coach.review(here.game, seat, Review(0, 0, ()), names, here.say)
 
 
-def after_all_but_one_have_left(now: Snapshot) -> Snapshot:
-    staying, *others = now.table.seats
+def after_all_but_one_have_left(snapshot: Snapshot) -> Snapshot:
+    staying, *others = snapshot.table.seats
     left = [Seated(None, who.name, Strength.MEDIUM, vacant=True) for who in others]
-    return now._replace(table=msgspec.structs.replace(now.table, seats=(staying, *left)))
+    return snapshot._replace(table=msgspec.structs.replace(snapshot.table, seats=(staying, *left)))
 
 
 def test_exactly_the_games_with_dice_have_pictures_of_dice() -> None:

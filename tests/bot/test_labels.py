@@ -52,50 +52,52 @@ def evening(sample: Sample, options: Any, language: str, seats: int) -> Evening:
     return Evening(GAMES[sample.game.key], seats, played, options, catalogue(language), coach=True)
 
 
-def named(now: Snapshot) -> Snapshot:
+def named(snapshot: Snapshot) -> Snapshot:
     """Return a table whose people have names of all kinds."""
     seats = tuple(
         msgspec.structs.replace(seated, name=name)
-        for seated, name in zip(now.table.seats, NAMES, strict=False)
+        for seated, name in zip(snapshot.table.seats, NAMES, strict=False)
     )
-    return now._replace(table=msgspec.structs.replace(now.table, seats=seats))
+    return snapshot._replace(table=msgspec.structs.replace(snapshot.table, seats=seats))
 
 
-def lobbies(here: Evening, now: Snapshot) -> Iterator[Scene | News]:
+def lobbies(here: Evening, snapshot: Snapshot) -> Iterator[Scene | News]:
     """Yield a lobby that fills, with people and with computer players, and its private menu."""
-    everybody = now.table.seats
+    everybody = snapshot.table.seats
     for count in range(1, here.seats + 1):
         computer = Seated(None, here.say("computer-strong"), Strength.STRONG)
         for seats in (everybody[:count], (*everybody[: count - 1], computer)):
-            lobby = msgspec.structs.replace(now.table, status=TableStatus.LOBBY, seats=seats)
+            lobby = msgspec.structs.replace(snapshot.table, status=TableStatus.LOBBY, seats=seats)
             then = Snapshot(lobby, invited=everybody)
             yield scenes.current(here.game, then, here.say)
             yield scenes.menu(here.game, then, None, here.say)
             yield scenes.menu(here.game, then, 0, here.say)
 
 
-def turns(here: Evening, now: Snapshot) -> Iterator[Scene | News]:
+def turns(here: Evening, snapshot: Snapshot) -> Iterator[Scene | News]:
     """Yield a turn in progress to its mover, who may prepare something, and to everybody else."""
-    away = [msgspec.structs.replace(one, strength=Strength.MEDIUM) for one in now.table.seats[1:]]
-    absent = msgspec.structs.replace(now.table, seats=(now.table.seats[0], *away))
-    yield from (scene for _, scene in islice(drafts(here, now), GROUPS))
-    for then in (now, now._replace(overdue=True), after_all_but_one_have_left(now)):
+    away = [
+        msgspec.structs.replace(one, strength=Strength.MEDIUM) for one in snapshot.table.seats[1:]
+    ]
+    absent = msgspec.structs.replace(snapshot.table, seats=(snapshot.table.seats[0], *away))
+    yield from (scene for _, scene in islice(drafts(here, snapshot), GROUPS))
+    for then in (snapshot, snapshot._replace(overdue=True), after_all_but_one_have_left(snapshot)):
         yield scenes.current(here.game, then, here.say)
         for seat in (None, *range(here.seats)):
             for look in ("", "resign", *here.game.view.own_actions):
                 yield scenes.menu(here.game, then, seat, here.say, look)
-    yield scenes.current(here.game, now._replace(table=absent), here.say)
-    yield people.left(after_all_but_one_have_left(now), 1, here.say)
-    yield people.voted(now.table, 1, here.say)
-    yield waiting.replaced(now.table, 1, here.say)
+    yield scenes.current(here.game, snapshot._replace(table=absent), here.say)
+    yield people.left(after_all_but_one_have_left(snapshot), 1, here.say)
+    yield people.voted(snapshot.table, 1, here.say)
+    yield waiting.replaced(snapshot.table, 1, here.say)
 
 
-def ends(here: Evening, now: Snapshot) -> Iterator[Scene | News]:
+def ends(here: Evening, snapshot: Snapshot) -> Iterator[Scene | News]:
     """Yield the end of a game, and what may be looked at then."""
-    yield scenes.current(here.game, now, here.say)
-    assert now.record is not None
-    yield replay.film(here.game, now.record, here.say)
-    yield from (replay.step(here.game, now.record, step, here.say) for step in (0, 5, 9_999))
+    yield scenes.current(here.game, snapshot, here.say)
+    assert snapshot.record is not None
+    yield replay.film(here.game, snapshot.record, here.say)
+    yield from (replay.step(here.game, snapshot.record, step, here.say) for step in (0, 5, 9_999))
     yield from (rules(here.game, page, here.say) for page in range(9))
     columns = (None,) * len(here.game.rules.columns)
     row = LeaderRow(user_id=UserId(1), name=NAMES[-1], games=9, wins=1, rank=1, values=columns)

@@ -42,31 +42,31 @@ def tables(store: Store, watch: Watch) -> Tables:
     return Tables(store, RULES, watch)
 
 
-def turn(now: Snapshot) -> int:
-    return RULES["claimit"].turn(now.state)
+def turn(snapshot: Snapshot) -> int:
+    return RULES["claimit"].turn(snapshot.state)
 
 
-def mover(now: Snapshot) -> int:
-    [seat] = RULES["claimit"].to_act(now.state)
+def mover(snapshot: Snapshot) -> int:
+    [seat] = RULES["claimit"].to_act(snapshot.state)
     return seat
 
 
-async def lapse(tables: Tables, now: Snapshot) -> Snapshot:
-    return await tables.lapse(now.table.id, turn(now))
+async def lapse(tables: Tables, snapshot: Snapshot) -> Snapshot:
+    return await tables.lapse(snapshot.table.id, turn(snapshot))
 
 
-async def act(tables: Tables, now: Snapshot, number: int = 0) -> Snapshot:
+async def act(tables: Tables, snapshot: Snapshot, number: int = 0) -> Snapshot:
     """Do one of the mover's legal actions."""
-    action = RULES["claimit"].legal(now.state, mover(now))[number]
+    action = RULES["claimit"].legal(snapshot.state, mover(snapshot))[number]
     payload = msgspec.json.encode(action).decode()
-    user_id = now.table.seats[mover(now)].person
-    return await tables.act(now.table.id, user_id, now.revision, payload)
+    user_id = snapshot.table.seats[mover(snapshot)].person
+    return await tables.act(snapshot.table.id, user_id, snapshot.revision, payload)
 
 
-async def whole_turn(tables: Tables, now: Snapshot) -> Snapshot:
+async def whole_turn(tables: Tables, snapshot: Snapshot) -> Snapshot:
     for number in (0, 0, -1):
-        now = await act(tables, now, number)
-    return now
+        snapshot = await act(tables, snapshot, number)
+    return snapshot
 
 
 async def assert_refused(reason: str, attempt: object) -> None:
@@ -76,130 +76,134 @@ async def assert_refused(reason: str, attempt: object) -> None:
 
 
 async def test_the_time_for_a_turn_begins_with_the_turn(tables: Tables, watch: Watch) -> None:
-    now = await started(tables, pace=PACE)
-    assert now.deadline == watch.time + timedelta(seconds=PACE)
-    due = now.deadline
+    snapshot = await started(tables, pace=PACE)
+    assert snapshot.deadline == watch.time + timedelta(seconds=PACE)
+    due = snapshot.deadline
     watch.forward(60)
-    now = await act(tables, now)
-    assert now.deadline == due
-    assert (await Tables(tables._store, RULES, watch).get(now.table.id)).deadline == due
-    now = await lapse(tables, now)
-    assert now.deadline == watch.time + timedelta(seconds=PACE)
+    snapshot = await act(tables, snapshot)
+    assert snapshot.deadline == due
+    assert (await Tables(tables._store, RULES, watch).get(snapshot.table.id)).deadline == due
+    snapshot = await lapse(tables, snapshot)
+    assert snapshot.deadline == watch.time + timedelta(seconds=PACE)
     assert (await started(tables)).deadline is None
 
 
 async def test_a_lapse_is_in_the_log_and_the_game_goes_on(tables: Tables) -> None:
-    now = await started(tables, 3, pace=PACE)
-    first = mover(now)
-    now = await act(tables, await act(tables, now))
-    now = await lapse(tables, now)
-    assert mover(now) == (first + 1) % 3
-    [*_, entry] = await tables._store.log(now.table.id)
+    snapshot = await started(tables, 3, pace=PACE)
+    first = mover(snapshot)
+    snapshot = await act(tables, await act(tables, snapshot))
+    snapshot = await lapse(tables, snapshot)
+    assert mover(snapshot) == (first + 1) % 3
+    [*_, entry] = await tables._store.log(snapshot.table.id)
     assert (entry.kind, entry.seat, entry.payload) == (EntryKind.LAPSE, first, "null")
-    again = await Tables(tables._store, RULES).get(now.table.id)
-    assert (again.state, again.table) == (now.state, now.table)
-    assert now.table.seats[first].missed == 1
+    again = await Tables(tables._store, RULES).get(snapshot.table.id)
+    assert (again.state, again.table) == (snapshot.state, snapshot.table)
+    assert snapshot.table.seats[first].missed == 1
 
 
 async def test_an_earlier_turn_lapses_no_more(tables: Tables) -> None:
-    now = await started(tables, pace=PACE)
-    await lapse(tables, now)
-    await assert_refused("stale", lapse(tables, now))
-    await assert_refused("stale", tables.lapse(now.table.id, turn(now) + 2))
+    snapshot = await started(tables, pace=PACE)
+    await lapse(tables, snapshot)
+    await assert_refused("stale", lapse(tables, snapshot))
+    await assert_refused("stale", tables.lapse(snapshot.table.id, turn(snapshot) + 2))
 
 
 async def test_two_missed_turns_in_a_row_hand_the_seat_over(tables: Tables) -> None:
-    now = await started(tables, pace=PACE)
-    late = mover(now)
-    now = await whole_turn(tables, await lapse(tables, now))
-    assert now.table.seats[late].missed == 1
-    now = await lapse(tables, now)
-    seated = now.table.seats[late]
+    snapshot = await started(tables, pace=PACE)
+    late = mover(snapshot)
+    snapshot = await whole_turn(tables, await lapse(tables, snapshot))
+    assert snapshot.table.seats[late].missed == 1
+    snapshot = await lapse(tables, snapshot)
+    seated = snapshot.table.seats[late]
     assert (seated.missed, seated.strength) == (2, Strength.MEDIUM)
     assert seated.user_id == 100 + late
-    assert tables.awaited(now) == {1 - late: 101 - late}
-    assert (await Tables(tables._store, RULES).get(now.table.id)).table == now.table
+    assert tables.awaited(snapshot) == {1 - late: 101 - late}
+    assert (await Tables(tables._store, RULES).get(snapshot.table.id)).table == snapshot.table
 
-    now = await whole_turn(tables, now)
-    assert tables.awaited(now) == {}
-    await assert_refused("stale", lapse(tables, now))
-    now = await tables.come_back(now.table.id, UserId(100 + late))
-    assert (now.table.seats[late].missed, now.table.seats[late].strength) == (0, None)
-    assert tables.awaited(now) == {late: 100 + late}
+    snapshot = await whole_turn(tables, snapshot)
+    assert tables.awaited(snapshot) == {}
+    await assert_refused("stale", lapse(tables, snapshot))
+    snapshot = await tables.come_back(snapshot.table.id, UserId(100 + late))
+    assert (snapshot.table.seats[late].missed, snapshot.table.seats[late].strength) == (0, None)
+    assert tables.awaited(snapshot) == {late: 100 + late}
 
 
 async def test_a_turn_that_one_ends_oneself_wipes_out_a_missed_one(
     tables: Tables, store: Store
 ) -> None:
-    now = await started(tables, pace=PACE)
-    late = mover(now)
-    now = await whole_turn(tables, await lapse(tables, now))
-    rolled = await act(tables, now)
+    snapshot = await started(tables, pace=PACE)
+    late = mover(snapshot)
+    snapshot = await whole_turn(tables, await lapse(tables, snapshot))
+    rolled = await act(tables, snapshot)
     assert rolled.table.seats[late].missed == 1, "the turn isn't over yet"
-    now = await act(tables, await act(tables, rolled), -1)
-    assert now.table.seats[late].missed == 0
-    stored = await store.table(now.table.id)
+    snapshot = await act(tables, await act(tables, rolled), -1)
+    assert snapshot.table.seats[late].missed == 0
+    stored = await store.table(snapshot.table.id)
     assert stored is not None
     assert stored.seats[late].missed == 0
-    now = await lapse(tables, await whole_turn(tables, now))
-    assert now.table.seats[late].strength is None, "not two in a row"
+    snapshot = await lapse(tables, await whole_turn(tables, snapshot))
+    assert snapshot.table.seats[late].strength is None, "not two in a row"
 
 
 async def test_who_comes_back_has_the_whole_time(tables: Tables, watch: Watch) -> None:
-    now = await started(tables, pace=PACE)
-    late = mover(now)
-    now = await tables.stand_in(now.table.id, late, Strength.EASY)
+    snapshot = await started(tables, pace=PACE)
+    late = mover(snapshot)
+    snapshot = await tables.stand_in(snapshot.table.id, late, Strength.EASY)
     watch.forward(10 * PACE)
-    now = await tables.come_back(now.table.id, UserId(100 + late))
-    assert now.deadline == watch.time + timedelta(seconds=PACE)
+    snapshot = await tables.come_back(snapshot.table.id, UserId(100 + late))
+    assert snapshot.deadline == watch.time + timedelta(seconds=PACE)
 
 
 async def test_movers_are_reminded_once(tables: Tables) -> None:
-    now = await started(tables, pace=PACE)
-    reminded = await tables.remind(now.table.id, turn(now))
-    assert reminded.table.reminded_turn == turn(now)
-    assert (await tables.get(now.table.id)).table.reminded_turn == turn(now)
-    await assert_refused("stale", tables.remind(now.table.id, turn(now)))
-    await assert_refused("stale", Tables(tables._store, RULES).remind(now.table.id, turn(now)))
-    following = await lapse(tables, now)
-    await assert_refused("stale", tables.remind(now.table.id, turn(now)))
-    await tables.remind(now.table.id, turn(following))
+    snapshot = await started(tables, pace=PACE)
+    reminded = await tables.remind(snapshot.table.id, turn(snapshot))
+    assert reminded.table.reminded_turn == turn(snapshot)
+    assert (await tables.get(snapshot.table.id)).table.reminded_turn == turn(snapshot)
+    await assert_refused("stale", tables.remind(snapshot.table.id, turn(snapshot)))
+    await assert_refused(
+        "stale", Tables(tables._store, RULES).remind(snapshot.table.id, turn(snapshot))
+    )
+    following = await lapse(tables, snapshot)
+    await assert_refused("stale", tables.remind(snapshot.table.id, turn(snapshot)))
+    await tables.remind(snapshot.table.id, turn(following))
 
 
 async def test_two_programs_end_a_turn_and_remind_of_it_once(
     tables: Tables, store: Store, watch: Watch
 ) -> None:
-    now = await started(tables, pace=PACE)
+    snapshot = await started(tables, pace=PACE)
     other = Tables(store, RULES, watch)
-    await other.get(now.table.id)
-    await tables.remind(now.table.id, turn(now))
-    await assert_refused("stale", other.remind(now.table.id, turn(now)))
-    await other.get(now.table.id)
-    now = await lapse(tables, now)
-    await assert_refused("stale", other.remind(now.table.id, turn(now) - 1))
-    await assert_refused("stale", other.lapse(now.table.id, turn(now) - 1))
-    log = await store.log(now.table.id)
+    await other.get(snapshot.table.id)
+    await tables.remind(snapshot.table.id, turn(snapshot))
+    await assert_refused("stale", other.remind(snapshot.table.id, turn(snapshot)))
+    await other.get(snapshot.table.id)
+    snapshot = await lapse(tables, snapshot)
+    await assert_refused("stale", other.remind(snapshot.table.id, turn(snapshot) - 1))
+    await assert_refused("stale", other.lapse(snapshot.table.id, turn(snapshot) - 1))
+    log = await store.log(snapshot.table.id)
     assert [entry.kind for entry in log].count(EntryKind.LAPSE) == 1
-    assert (await other.get(now.table.id)).state == now.state
+    assert (await other.get(snapshot.table.id)).state == snapshot.state
 
 
 async def test_a_game_in_which_turns_lapsed_has_a_valid_record(tables: Tables) -> None:
-    now = await started(tables, pace=PACE)
+    snapshot = await started(tables, pace=PACE)
     for number in range(400):
-        if now.table.status is not TableStatus.RUNNING:
+        if snapshot.table.status is not TableStatus.RUNNING:
             break
-        now = await (lapse(tables, now) if number % 7 == 3 else whole_or_bust(tables, now))
-        for seat, seated in enumerate(now.table.seats):
-            if seated.strength is not None and now.table.status is TableStatus.RUNNING:
-                now = await tables.come_back(now.table.id, UserId(100 + seat))
-    assert now.record is not None
-    assert {entry.kind for entry in now.record.log} >= {EntryKind.LAPSE}
-    assert verify(now.record, RULES) is None
+        snapshot = await (
+            lapse(tables, snapshot) if number % 7 == 3 else whole_or_bust(tables, snapshot)
+        )
+        for seat, seated in enumerate(snapshot.table.seats):
+            if seated.strength is not None and snapshot.table.status is TableStatus.RUNNING:
+                snapshot = await tables.come_back(snapshot.table.id, UserId(100 + seat))
+    assert snapshot.record is not None
+    assert {entry.kind for entry in snapshot.record.log} >= {EntryKind.LAPSE}
+    assert verify(snapshot.record, RULES) is None
 
 
-async def whole_or_bust(tables: Tables, now: Snapshot) -> Snapshot:
-    before = turn(now)
+async def whole_or_bust(tables: Tables, snapshot: Snapshot) -> Snapshot:
+    before = turn(snapshot)
     for number in (0, 0, -1):
-        if now.table.status is TableStatus.RUNNING and turn(now) == before:
-            now = await act(tables, now, number)
-    return now
+        if snapshot.table.status is TableStatus.RUNNING and turn(snapshot) == before:
+            snapshot = await act(tables, snapshot, number)
+    return snapshot

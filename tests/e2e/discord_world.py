@@ -465,7 +465,7 @@ class World:
             self.settings,
             patience=_PATIENCE,
             sleep=lambda _: asyncio.sleep(self.pause),
-            now=lambda: self.env.now(),
+            clock=lambda: self.env.now(),
         )
 
     def _translate(self, event: str, payload: Mapping[str, Any]) -> None:

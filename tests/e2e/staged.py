@@ -16,8 +16,8 @@ async def stage(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
     A move is an action of whoever's turn it is, or what chance draws, as the rules want it next.
     """
     tables = world.bot.hall.tables
-    now = await tables.get(table_id)
-    rules, state, entries = tables.rules_of(now.table), now.state, []
+    snapshot = await tables.get(table_id)
+    rules, state, entries = tables.rules_of(snapshot.table), snapshot.state, []
     for move in moves:
         payload = msgspec.json.encode(move).decode()
         if rules.pending(state) is not None:
@@ -27,7 +27,7 @@ async def stage(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
             [seat] = rules.to_act(state)
             entries.append(LogEntry(EntryKind.ACTION, seat, payload))
             state = rules.apply(state, seat, move)
-    await world.bot.hall.store.append(table_id, now.revision, entries, world.env.now())
+    await world.bot.hall.store.append(table_id, snapshot.revision, entries, world.env.now())
     tables._live.clear()  # it doesn't know what was written behind its back
     await world.bot.hall.presenter.present(table_id)
     await world.settle()

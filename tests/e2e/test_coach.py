@@ -36,12 +36,12 @@ async def press_made_up(player: Member, table: Post, verb: str) -> Post:
 
 async def expected_advice(world: World, player: Member) -> str:
     """Return what the coach should say to the mover, worked out here."""
-    now = await world.bot.hall.tables.get(TABLE)
-    game = GAMES[now.table.game]
-    [seat] = game.rules.to_act(now.state)
-    assert now.table.seats[seat].user_id == player.id
-    view = game.rules.view(now.state, seat)
-    names = [seated.name for seated in now.table.seats]
+    snapshot = await world.bot.hall.tables.get(TABLE)
+    game = GAMES[snapshot.table.game]
+    [seat] = game.rules.to_act(snapshot.state)
+    assert snapshot.table.seats[seat].user_id == player.id
+    view = game.rules.view(snapshot.state, seat)
+    names = [seated.name for seated in snapshot.table.seats]
     say = catalogue(player.locale.split("-")[0])
     given = advise(game.rules.key, view, seat)
     return coach.advice(game, view, seat, given, names, say).text
@@ -115,25 +115,27 @@ async def finished(world: World, game: str) -> Post:
     """Return the end of a game of two who act at random, until the second one has had enough."""
     await open_game(world, world.members[:2], game)
     tables, random = world.bot.hall.tables, Random(3)
-    now = await tables.get(TABLE)
-    rules = tables.rules_of(now.table)
-    while now.revision < LENGTH:
-        [seat] = rules.to_act(now.state)
-        payload = msgspec.json.encode(random.choice(rules.legal(now.state, seat))).decode()
-        now = await tables.act(TABLE, now.table.seats[seat].person, now.revision, payload)
+    snapshot = await tables.get(TABLE)
+    rules = tables.rules_of(snapshot.table)
+    while snapshot.revision < LENGTH:
+        [seat] = rules.to_act(snapshot.state)
+        payload = msgspec.json.encode(random.choice(rules.legal(snapshot.state, seat))).decode()
+        snapshot = await tables.act(
+            TABLE, snapshot.table.seats[seat].person, snapshot.revision, payload
+        )
     await world.members[1].types(f"{game} resign")
     return world.posts[-1]
 
 
 async def expected_review(world: World, player: Member) -> Scene:
     """Return what a review should say and show, worked out here."""
-    now = await world.bot.hall.tables.get(TABLE)
-    game, record = GAMES[now.table.game], now.record
+    snapshot = await world.bot.hall.tables.get(TABLE)
+    game, record = GAMES[snapshot.table.game], snapshot.record
     assert record is not None
-    [seat] = [seat for seat, who in enumerate(now.table.seats) if who.user_id == player.id]
+    [seat] = [seat for seat, who in enumerate(snapshot.table.seats) if who.user_id == player.id]
     found = decisions(record.game, record.options_json, len(record.seats), record.entries(), seat)
     total = review([judge(record.game, seat, decision) for decision in found])
-    names = [seated.name for seated in now.table.seats]
+    names = [seated.name for seated in snapshot.table.seats]
     say = catalogue(player.locale.split("-")[0])
     return coach.review(game, seat, total, names, say)
 

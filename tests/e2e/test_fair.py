@@ -21,12 +21,14 @@ from tests.process.running import outcome
 async def finish(world: World, *, show: bool = True, seed: int = 3) -> Post:
     """Let the players act at random to the end of the game; only the end is shown, if at all."""
     tables, random = world.bot.hall.tables, Random(seed)
-    now = await tables.get(TABLE)
-    rules = tables.rules_of(now.table)
-    while rules.result(now.state) is None:
-        [seat] = rules.to_act(now.state)
-        payload = msgspec.json.encode(random.choice(rules.legal(now.state, seat))).decode()
-        now = await tables.act(TABLE, now.table.seats[seat].person, now.revision, payload)
+    snapshot = await tables.get(TABLE)
+    rules = tables.rules_of(snapshot.table)
+    while rules.result(snapshot.state) is None:
+        [seat] = rules.to_act(snapshot.state)
+        payload = msgspec.json.encode(random.choice(rules.legal(snapshot.state, seat))).decode()
+        snapshot = await tables.act(
+            TABLE, snapshot.table.seats[seat].person, snapshot.revision, payload
+        )
     if show:
         await world.bot.hall.presenter.present(TABLE)
         await world.settle()

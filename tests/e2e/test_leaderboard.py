@@ -75,10 +75,10 @@ async def test_it_tells_what_was_played(world: World) -> None:
     for player in (ada, ben, cleo):
         standings = [
             standing
-            for now in games
-            if (result := GAMES["claimit"].rules.result(now.state)) is not None
+            for snapshot in games
+            if (result := GAMES["claimit"].rules.result(snapshot.state)) is not None
             for standing in result.standings
-            if now.table.seats[standing.seat].user_id == player.id
+            if snapshot.table.seats[standing.seat].user_id == player.id
         ]
         won = wins[player] = sum(standing.place == 1 for standing in standings)
         played = len(standings)

@@ -24,20 +24,20 @@ class SlowDiscord:
         self.busy = 0
         self.ready: tuple[int, int] | None = None
         self._world = world
-        self._now = 0
+        self._clock = 0
         simcords = FakeHTTPClient.request
 
         async def request(client: Any, route: Any, **options: Any) -> Any:
             if "/messages" not in route.path:
                 return await simcords(client, route, **options)
             self._look()
-            self._now += 1
-            self.busy = max(self.busy, self._now)
+            self._clock += 1
+            self.busy = max(self.busy, self._clock)
             try:
                 await asyncio.sleep(0.01)
                 return await simcords(client, route, **options)
             finally:
-                self._now -= 1
+                self._clock -= 1
 
         monkeypatch.setattr(FakeHTTPClient, "request", request)
 

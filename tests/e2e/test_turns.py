@@ -27,8 +27,8 @@ async def test_the_letters_of_the_buttons_are_those_of_the_picture(world: World)
         assert rolling.label == "Roll"
         await player.press(table, rolling)
         placing = world.posts[-1]
-        now = await world.bot.hall.tables.get(TABLE)
-        view = world.bot.hall.tables.rules_of(now.table).view(now.state, None)
+        snapshot = await world.bot.hall.tables.get(TABLE)
+        view = world.bot.hall.tables.rules_of(snapshot.table).view(snapshot.state, None)
 
         buttons = placing.actions()
         assert len(buttons) == len(view.placements)
@@ -156,8 +156,8 @@ async def test_the_end_shows_who_won_and_why(world: World, seats: int) -> None:
     await forward(world, last_turn)
     end = await play(world, players, at_random(3))
 
-    now = await world.bot.hall.tables.get(TABLE)
-    result = world.bot.hall.tables.rules_of(now.table).result(now.state)
+    snapshot = await world.bot.hall.tables.get(TABLE)
+    result = world.bot.hall.tables.rules_of(snapshot.table).result(snapshot.state)
     assert result is not None
     assert end.labels == ("Rematch", "Replay", "My review", "More")
     assert EN(f"claimit-decided-{result.decided_by}") in end.text

@@ -16,8 +16,8 @@ LONG, SHORT = timedelta(minutes=10), timedelta(minutes=9)
 def let_pass(world: World, time: timedelta) -> None:
     """Let time pass at the tables, in which nobody does anything."""
     tables = world.bot.hall.tables
-    now = tables._now
-    tables._now = lambda: now() + time
+    now = tables._clock
+    tables._clock = lambda: now() + time
 
 
 async def menu(world: World, member: Member) -> Post:

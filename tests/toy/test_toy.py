@@ -36,22 +36,30 @@ RULES = {"toy": Tricks()}
 MOST_LINES = 60
 
 
-async def play(tables: Tables, now: Snapshot, card: int) -> Snapshot:
+async def play(tables: Tables, snapshot: Snapshot, card: int) -> Snapshot:
     payload = msgspec.json.encode(Play(card)).decode()
-    return await tables.act(now.table.id, UserId(100 + now.state.turn.mover), now.revision, payload)
+    return await tables.act(
+        snapshot.table.id, UserId(100 + snapshot.state.turn.mover), snapshot.revision, payload
+    )
 
 
 async def test_a_table_plays_a_game_through_restarts_into_a_valid_record(store: Store) -> None:
     tables, random = Tables(store, RULES), Random(3)
-    now = await started(tables, 4, game="toy", pace=PACE)
-    now = await tables.resign(now.table.id, UserId(102))
-    now = await tables.lapse(now.table.id, RULES["toy"].turn(now.state))
-    while now.table.status is TableStatus.RUNNING:
-        now = await play(tables, now, random.choice(now.state.hands[now.state.turn.mover]))
+    snapshot = await started(tables, 4, game="toy", pace=PACE)
+    snapshot = await tables.resign(snapshot.table.id, UserId(102))
+    snapshot = await tables.lapse(snapshot.table.id, RULES["toy"].turn(snapshot.state))
+    while snapshot.table.status is TableStatus.RUNNING:
+        snapshot = await play(
+            tables, snapshot, random.choice(snapshot.state.hands[snapshot.state.turn.mover])
+        )
         tables = Tables(store, RULES)
-        again = await tables.get(now.table.id)
-        assert (again.state, again.table, again.record) == (now.state, now.table, now.record)
-    record = now.record
+        again = await tables.get(snapshot.table.id)
+        assert (again.state, again.table, again.record) == (
+            snapshot.state,
+            snapshot.table,
+            snapshot.record,
+        )
+    record = snapshot.record
     assert record is not None
     assert {entry.kind for entry in record.log} == set(EntryKind)
     assert [standing.resigned for standing in record.result.standings] == [False] * 3 + [True]
@@ -64,12 +72,12 @@ async def test_a_card_that_is_not_in_the_hand_is_refused_and_nothing_is_saved(
     store: Store,
 ) -> None:
     tables = Tables(store, RULES)
-    now = await started(tables, 2, game="toy", pace=PACE)
-    [foreign, *_] = now.state.hands[1 - now.state.turn.mover]
+    snapshot = await started(tables, 2, game="toy", pace=PACE)
+    [foreign, *_] = snapshot.state.hands[1 - snapshot.state.turn.mover]
     with pytest.raises(Refused) as caught:
-        await play(tables, now, foreign)
+        await play(tables, snapshot, foreign)
     assert caught.value.reason == Reason.NOT_IN_HAND
-    assert (await tables.get(now.table.id)).revision == now.revision
+    assert (await tables.get(snapshot.table.id)).revision == snapshot.revision
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

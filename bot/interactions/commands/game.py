@@ -86,7 +86,7 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
             if pace is None:
                 pace = await hall.usual_pace(guild_of(interaction))
             options = game.rules.options_type(**{field.name: given[field.name] for field in fields})
-            now = await hall.tables.create(
+            snapshot = await hall.tables.create(
                 NewTable(
                     guild_id=guild_of(interaction),
                     channel_id=ChannelId(interaction.channel_id or 0),
@@ -101,7 +101,7 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
                     coach=given["coach"],
                 )
             )
-            await hall.presenter.present(now.table.id, reply)
+            await hall.presenter.present(snapshot.table.id, reply)
 
     parameters = [
         inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=kind, default=default)
