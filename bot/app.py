@@ -9,10 +9,10 @@ from typing import Any, Final
 import discord
 
 from bot.automation.coach import Coach
-from bot.automation.computer_players import Opponents
+from bot.automation.computer_players import ComputerPlayers
 from bot.automation.films import Films
-from bot.automation.turn_timer import Clock
-from bot.automation.worker import Thinking
+from bot.automation.turn_timer import TurnTimer
+from bot.automation.worker import Worker
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.ids import GuildId
@@ -26,10 +26,10 @@ from bot.interactions.commands.tree import Commands
 from bot.interactions.error_handler import answering, tell
 from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
-from bot.services import Hall
+from bot.services import Services
 from bot.settings import Settings
 from bot.store import Store, StoreUnavailable
-from bot.tables.quiet_hours import Quiet
+from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 
 _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
@@ -52,7 +52,7 @@ class Bot(discord.AutoShardedClient):
     pause, ``clock`` the one that turns are timed by.
     """
 
-    hall: Hall
+    services: Services
 
     def __init__(
         self,
@@ -81,30 +81,30 @@ class Bot(discord.AutoShardedClient):
         self.tree.add_command(fair_command())
         self.tree.add_command(quiet_command())
         self.add_dynamic_items(*ALL_BUTTONS)
-        self._thinking = Thinking()
+        self._worker = Worker()
         self._recovery: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         store = await Store.open(self.settings.database, busy_timeout=self._patience)
         clock = self._clock
         tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock)
-        quiet = Quiet(store, clock)
+        quiet = QuietPeople(store, clock)
         presenter = Presenter(Delivery(self, quiet), tables, GAMES, clock)
-        opponents = Opponents(
-            tables, presenter, self._thinking, lambda: self._sleep(self.settings.computer_pause)
+        computer_players = ComputerPlayers(
+            tables, presenter, self._worker, lambda: self._sleep(self.settings.computer_pause)
         )
-        clock = Clock(tables, presenter, quiet, clock)
-        presenter.watchers += [opponents.watch, clock.watch]
-        self.hall = Hall(
+        turn_timer = TurnTimer(tables, presenter, quiet, clock)
+        presenter.watchers += [computer_players.watch, turn_timer.watch]
+        self.services = Services(
             settings=self.settings,
             store=store,
             games=GAMES,
             tables=tables,
             presenter=presenter,
-            opponents=opponents,
-            coach=Coach(self._thinking),
+            computer_players=computer_players,
+            coach=Coach(self._worker),
             films=Films(),
-            clock=clock,
+            turn_timer=turn_timer,
             quiet=quiet,
         )
         await self.tree.set_translator(CommandTranslator())
@@ -117,8 +117,8 @@ class Bot(discord.AutoShardedClient):
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Go on with the tables of a server that had sent the bot away."""
-        self.hall.clock.resume(GuildId(guild.id))
-        await self.hall.presenter.recover(GuildId(guild.id))
+        self.services.turn_timer.resume(GuildId(guild.id))
+        await self.services.presenter.recover(GuildId(guild.id))
 
     async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
         """Answer a press that none of our buttons answers; everything else has its answer."""
@@ -131,21 +131,22 @@ class Bot(discord.AutoShardedClient):
     async def close(self) -> None:
         if self._recovery is not None:
             self._recovery.cancel()
-        if hasattr(self, "hall"):
-            self.hall.presenter.watchers.clear()  # what is still being answered starts nothing new
-            await self.hall.clock.close()
-            await self.hall.opponents.close()
-            await self.hall.presenter.close()
-            await self.hall.films.close()
-        self._thinking.close()
+        if hasattr(self, "services"):
+            # What is still being answered starts nothing new.
+            self.services.presenter.watchers.clear()
+            await self.services.turn_timer.close()
+            await self.services.computer_players.close()
+            await self.services.presenter.close()
+            await self.services.films.close()
+        self._worker.close()
         await super().close()
-        if hasattr(self, "hall"):
-            await self.hall.store.close()
+        if hasattr(self, "services"):
+            await self.services.store.close()
 
     async def _recover(self) -> None:
         while True:
             try:
-                await self.hall.presenter.recover()
+                await self.services.presenter.recover()
                 break
             except StoreUnavailable as failure:
                 _log.error("the tables could not be brought up to date: %s", failure)

@@ -6,33 +6,33 @@ from typing import Any, NamedTuple, Protocol
 import discord
 
 from bot.automation.coach import Coach
-from bot.automation.computer_players import Opponents
+from bot.automation.computer_players import ComputerPlayers
 from bot.automation.films import Films
-from bot.automation.turn_timer import Clock
+from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import LANGUAGES, Catalogue, catalogue, language_of
 from bot.games import HostedGame
 from bot.ids import GuildId
 from bot.messages.presenter import Presenter
 from bot.settings import Settings
 from bot.store import Store
-from bot.tables.quiet_hours import Quiet
+from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.tables.time_control import known_pace
 
 
-class Hall(NamedTuple):
-    """The games hall: its games and tables, who shows them, who plays for the bot, who advises."""
+class Services(NamedTuple):
+    """What commands and buttons work with, made once at the start of the program."""
 
     settings: Settings
     store: Store
     games: Mapping[str, HostedGame]
     tables: Tables
     presenter: Presenter
-    opponents: Opponents
+    computer_players: ComputerPlayers
     coach: Coach
     films: Films
-    clock: Clock
-    quiet: Quiet
+    turn_timer: TurnTimer
+    quiet: QuietPeople
 
     async def public_language(self, interaction: discord.Interaction[Any]) -> str:
         """Return the language of what everybody in a server reads.
@@ -62,12 +62,12 @@ class Hall(NamedTuple):
 
 
 class _HasHall(Protocol):
-    hall: Hall
+    services: Services
 
 
-def hall_of(interaction: discord.Interaction[Any]) -> Hall:
+def hall_of(interaction: discord.Interaction[Any]) -> Services:
     client: _HasHall = interaction.client
-    return client.hall
+    return client.services
 
 
 def guild_of(interaction: discord.Interaction[Any]) -> GuildId:

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.game import Seat
 
-Chance: TypeAlias = float
+WinChance: TypeAlias = float
 """The chance of winning, from 0 to 1. A shared win counts as its fraction."""
 
 ViewT = TypeVar("ViewT", contravariant=True)
@@ -44,7 +44,7 @@ class Adviser(Player[ViewT, ActionT]):
     """
 
     @abstractmethod
-    def answers(self, view: ViewT, seat: Seat) -> Iterable[tuple[Chance, ActionT]]:
+    def answers(self, view: ViewT, seat: Seat) -> Iterable[tuple[WinChance, ActionT]]:
         """Return every legal action of the seat, each once and after its chance.
 
         The chance is that of the seat, which must be one of those that may act, after the action.

@@ -12,7 +12,7 @@ from typing import Final
 
 import msgspec
 
-from bot.automation.worker import Thinking
+from bot.automation.worker import Worker
 from bot.errors import Reason, Refused
 from bot.ids import TableId
 from bot.messages.presenter import Presenter
@@ -29,19 +29,19 @@ _LONGEST_WAIT: Final = 1800.0
 _log = logging.getLogger(__name__)
 
 
-class Opponents:
+class ComputerPlayers:
     """The computer players of all tables. ``pause`` makes them wait before each turn."""
 
     def __init__(
         self,
         tables: Tables,
         presenter: Presenter,
-        thinking: Thinking,
+        worker: Worker,
         pause: Callable[[], Awaitable[None]],
     ) -> None:
         self._tables = tables
         self._presenter = presenter
-        self._thinking = thinking
+        self._worker = worker
         self._pause = pause
         self._playing: dict[TableId, asyncio.Task[None]] = {}
 
@@ -116,7 +116,7 @@ class Opponents:
             if snapshot.company is Company.PRESENT and rules.turn(snapshot.state) != turn:
                 return
             seat, strength = mover
-            action = await self._thinking.decide(
+            action = await self._worker.decide(
                 snapshot.table.game,
                 strength,
                 rules.view(snapshot.state, seat),

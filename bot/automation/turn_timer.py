@@ -16,7 +16,7 @@ from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
 from bot.messages.response import UNDELIVERED
 from bot.store import StoreUnavailable, Table
-from bot.tables.quiet_hours import Quiet
+from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import warning
@@ -30,11 +30,15 @@ _LOOK_AGAIN_LATER: Final = timedelta(minutes=10)
 _log = logging.getLogger(__name__)
 
 
-class Clock:
+class TurnTimer:
     """The clocks of all tables, with one timer for each that has a time for turns."""
 
     def __init__(
-        self, tables: Tables, presenter: Presenter, quiet: Quiet, clock: Callable[[], datetime]
+        self,
+        tables: Tables,
+        presenter: Presenter,
+        quiet: QuietPeople,
+        clock: Callable[[], datetime],
     ) -> None:
         self._tables = tables
         self._presenter = presenter

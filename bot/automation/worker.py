@@ -25,7 +25,7 @@ _ATTEMPTS: Final = 3
 _Thought = TypeVar("_Thought")
 
 
-class Thinking:
+class Worker:
     """A worker process, started when it is first needed and again whenever it died.
 
     It thinks about one decision at a time, at a lower priority than the bot itself.

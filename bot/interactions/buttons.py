@@ -19,7 +19,7 @@ from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
 from bot.messages.components import Bulletin, Message, paint
 from bot.messages.response import Reply
-from bot.services import Hall, guild_of, hall_of, private_words
+from bot.services import Services, guild_of, hall_of, private_words
 from bot.store import Seated, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
@@ -70,31 +70,31 @@ class ActButton(_Pressed, template=custom_ids.ACT):
     """A move: the one short walk from a press to the picture."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        hall = hall_of(interaction)
+        services = hall_of(interaction)
         table_id, revision = _table_of(self.says), Revision(int(self.says["revision"]))
         async with answering(interaction) as reply:
-            if await hall.presenter.let_in(table_id, reply):
+            if await services.presenter.let_in(table_id, reply):
                 return
             try:
-                await hall.tables.act(table_id, reply.user_id, revision, self.says["action"])
+                await services.tables.act(table_id, reply.user_id, revision, self.says["action"])
             except Refused as refused:
                 if refused.reason is Reason.STALE and _is_shown_by(refused, reply):
-                    await hall.presenter.present(table_id)
+                    await services.presenter.present(table_id)
                 raise
-            await hall.presenter.present(table_id, reply)
+            await services.presenter.present(table_id, reply)
 
 
 class PickButton(_Pressed, template=custom_ids.PICK):
     """Shows a turn again with what its mover prepares. Nothing happens at the table."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        hall, says = hall_of(interaction), self.says
+        services, says = hall_of(interaction), self.says
         table_id, revision = _table_of(says), Revision(int(says["revision"]))
         async with answering(interaction) as reply:
-            if await hall.presenter.let_in(table_id, reply):
+            if await services.presenter.let_in(table_id, reply):
                 return
-            snapshot = await hall.tables.prepare(table_id, reply.user_id, revision)
-            game, say = hall.games[snapshot.table.game], catalogue(snapshot.table.language)
+            snapshot = await services.tables.prepare(table_id, reply.user_id, revision)
+            game, say = services.games[snapshot.table.game], catalogue(snapshot.table.language)
             await reply.edit(await paint(scenes.current, game, snapshot, say, says["draft"]))
 
 
@@ -102,18 +102,18 @@ class TableButton(_Pressed, template=custom_ids.VERB):
     """Everything else that a table offers: the lobby, the private menu, the rematch."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        hall, says = hall_of(interaction), self.says
+        services, says = hall_of(interaction), self.says
         table_id = _table_of(says)
         async with answering(interaction) as reply:
-            if await hall.presenter.let_in(table_id, reply):
+            if await services.presenter.let_in(table_id, reply):
                 return
             if look := says["look"]:
                 await reply.edit(await _menu(reply, table_id, look))
             elif word := says["verb"]:
-                await _do(hall, table_id, partial(VERBS[Verb(word)], hall, reply, table_id))
+                await _do(services, table_id, partial(VERBS[Verb(word)], services, reply, table_id))
             else:
                 do, number = NUMBERED_VERBS[NumberedVerb(says["numbered"])], int(says["number"])
-                await _do(hall, table_id, partial(do, hall, reply, table_id, number))
+                await _do(services, table_id, partial(do, services, reply, table_id, number))
 
 
 class InviteMenu(_Used[ui.UserSelect[Any]], template=custom_ids.INVITE):
@@ -144,9 +144,9 @@ class PageButton(_Pressed, template=custom_ids.PAGE):
     """Turns to a page of the rules or the leaderboard."""
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        hall, number = hall_of(interaction), int(self.says["page"])
+        services, number = hall_of(interaction), int(self.says["page"])
         async with answering(interaction) as reply:
-            game = hall.games.get(self.says["game"])
+            game = services.games.get(self.says["game"])
             if game is None:
                 await tell(reply, unknown_press(interaction))
                 return
@@ -205,11 +205,11 @@ async def leaderboard_page(
     interaction: discord.Interaction[Any], game: HostedGame, number: int
 ) -> Scene:
     """Return a page of the server's leaderboard, counted from 0; the last one beyond its end."""
-    hall = hall_of(interaction)
-    say = catalogue(await hall.public_language(interaction))
-    ranked_games = hall.settings.ranked_games
+    services = hall_of(interaction)
+    say = catalogue(await services.public_language(interaction))
+    ranked_games = services.settings.ranked_games
     read = partial(
-        hall.store.leaderboard,
+        services.store.leaderboard,
         guild_of(interaction),
         game.rules.key,
         game.rules.columns,
@@ -223,133 +223,135 @@ async def leaderboard_page(
     return leaderboard(game, page, number, ranked_games, say)
 
 
-async def _more(_hall: Hall, reply: Reply, table_id: TableId) -> None:
+async def _more(_services: Services, reply: Reply, table_id: TableId) -> None:
     await reply.tell(await _menu(reply, table_id))
 
 
-async def _join(hall: Hall, reply: Reply, table_id: TableId) -> None:
-    await hall.tables.join(table_id, person(reply.interaction), reply.id)
-    await hall.presenter.present(table_id, reply)
+async def _join(services: Services, reply: Reply, table_id: TableId) -> None:
+    await services.tables.join(table_id, person(reply.interaction), reply.id)
+    await services.presenter.present(table_id, reply)
 
 
 async def _change(
     change: Callable[[Tables, TableId, UserId], Awaitable[Snapshot]],
-    hall: Hall,
+    services: Services,
     reply: Reply,
     table_id: TableId,
 ) -> None:
     """Do what takes nothing but the one who wants it."""
-    await change(hall.tables, table_id, reply.user_id)
-    await hall.presenter.present(table_id, reply)
+    await change(services.tables, table_id, reply.user_id)
+    await services.presenter.present(table_id, reply)
 
 
-async def _add_computer(strength: Strength, hall: Hall, reply: Reply, table_id: TableId) -> None:
-    table = (await hall.tables.get(table_id)).table
+async def _add_computer(
+    strength: Strength, services: Services, reply: Reply, table_id: TableId
+) -> None:
+    table = (await services.tables.get(table_id)).table
     name = catalogue(table.language)(f"computer-{strength}")
-    await hall.tables.add_computer(table_id, reply.user_id, strength, name)
-    await hall.presenter.present(table_id, reply)
+    await services.tables.add_computer(table_id, reply.user_id, strength, name)
+    await services.presenter.present(table_id, reply)
 
 
-async def _start(hall: Hall, reply: Reply, table_id: TableId) -> None:
-    await hall.tables.start(table_id, reply.user_id, reply.id)
-    await hall.presenter.present(table_id, reply)
+async def _start(services: Services, reply: Reply, table_id: TableId) -> None:
+    await services.tables.start(table_id, reply.user_id, reply.id)
+    await services.presenter.present(table_id, reply)
 
 
-async def _cancel(hall: Hall, reply: Reply, table_id: TableId) -> None:
+async def _cancel(services: Services, reply: Reply, table_id: TableId) -> None:
     moderator = reply.interaction.permissions.manage_messages
-    await hall.tables.cancel(table_id, reply.user_id, moderator=moderator)
-    await hall.presenter.present(table_id, reply)
+    await services.tables.cancel(table_id, reply.user_id, moderator=moderator)
+    await services.presenter.present(table_id, reply)
 
 
-async def _resign(hall: Hall, reply: Reply, table_id: TableId) -> None:
-    await hall.tables.resign(table_id, reply.user_id)
-    await hall.presenter.present(table_id)
+async def _resign(services: Services, reply: Reply, table_id: TableId) -> None:
+    await services.tables.resign(table_id, reply.user_id)
+    await services.presenter.present(table_id)
     await reply.edit(Message(Scene(private_words(reply.interaction)("resign-done"))))
 
 
-async def _resize(hall: Hall, reply: Reply, table_id: TableId, wanted: int) -> None:
-    await hall.tables.resize(table_id, reply.user_id, wanted)
-    await hall.presenter.present(table_id)
+async def _resize(services: Services, reply: Reply, table_id: TableId, wanted: int) -> None:
+    await services.tables.resize(table_id, reply.user_id, wanted)
+    await services.presenter.present(table_id)
     await reply.edit(await _menu(reply, table_id))
 
 
-async def _pass_on(hall: Hall, reply: Reply, table_id: TableId, number: int) -> None:
-    await hall.tables.pass_on(table_id, reply.user_id, UserId(number))
-    await hall.presenter.present(table_id)
+async def _pass_on(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
+    await services.tables.pass_on(table_id, reply.user_id, UserId(number))
+    await services.presenter.present(table_id)
     await reply.edit(Message(Scene(private_words(reply.interaction)("pass-on-done"))))
 
 
-async def _vote(hall: Hall, reply: Reply, table_id: TableId, seat: Seat) -> None:
-    missing = await hall.tables.vote(table_id, reply.user_id, seat)
+async def _vote(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
+    missing = await services.tables.vote(table_id, reply.user_id, seat)
     words = private_words(reply.interaction)("vote-done", missing=missing)
     await reply.edit(Message(Scene(words)))
     if missing == 0:
-        await hall.presenter.present(table_id)
-        table = (await hall.tables.get(table_id)).table
+        await services.presenter.present(table_id)
+        table = (await services.tables.get(table_id)).table
         news = people.voted(table, seat, catalogue(table.language))
-        await hall.presenter.tell(table, news, f"vote-{seat}")
+        await services.presenter.tell(table, news, f"vote-{seat}")
 
 
-async def _take(hall: Hall, reply: Reply, table_id: TableId, seat: Seat) -> None:
+async def _take(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     """Take a free seat by the button at the table."""
-    await hall.tables.take(table_id, seat, person(reply.interaction))
-    await hall.presenter.present(table_id, reply)
+    await services.tables.take(table_id, seat, person(reply.interaction))
+    await services.presenter.present(table_id, reply)
 
 
-async def _take_over(hall: Hall, reply: Reply, table_id: TableId, seat: Seat) -> None:
+async def _take_over(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     """Take a free seat by the button below the news that it is free."""
-    snapshot = await hall.tables.take(table_id, seat, person(reply.interaction))
-    await hall.presenter.present(table_id)
+    snapshot = await services.tables.take(table_id, seat, person(reply.interaction))
+    await services.presenter.present(table_id)
     news = people.taken(snapshot, seat, catalogue(snapshot.table.language))
     pressed = reply.interaction.message
     was_layout = pressed is not None and pressed.flags.components_v2  # as older programs sent it
     await reply.edit(Message(Scene(news.text)) if was_layout else Bulletin(news))
 
 
-async def _nudge(hall: Hall, reply: Reply, table_id: TableId) -> None:
-    await nudge(hall, table_id, reply.user_id)
+async def _nudge(services: Services, reply: Reply, table_id: TableId) -> None:
+    await nudge(services, table_id, reply.user_id)
     await reply.edit(Message(Scene(private_words(reply.interaction)("nudge-done"))))
 
 
-async def _rematch(hall: Hall, reply: Reply, table_id: TableId) -> None:
+async def _rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     """Open a lobby like the finished table's, and call its people."""
-    again = await hall.tables.rematch(table_id, person(reply.interaction))
-    await hall.presenter.present(again.table.id, reply)
-    shown = (await hall.tables.get(again.table.id)).table
+    again = await services.tables.rematch(table_id, person(reply.interaction))
+    await services.presenter.present(again.table.id, reply)
+    shown = (await services.tables.get(again.table.id)).table
     say = private_words(reply.interaction)
     await tell(reply, say("rematch-opened", link=table_link(shown)))
 
 
-async def _coach(hall: Hall, reply: Reply, table_id: TableId) -> None:
+async def _coach(services: Services, reply: Reply, table_id: TableId) -> None:
     """Tell somebody whose turn it is what the strong player would do."""
-    snapshot = await hall.tables.prepare(table_id, reply.user_id)
+    snapshot = await services.tables.prepare(table_id, reply.user_id)
     if not snapshot.table.coach:
         raise Refused(Reason.NO_COACH, snapshot.table)
-    game, seat = hall.games[snapshot.table.game], own_seat(snapshot.table, reply.user_id)
+    game, seat = services.games[snapshot.table.game], own_seat(snapshot.table, reply.user_id)
     view, say = game.rules.view(snapshot.state, seat), private_words(reply.interaction)
     await reply.promise()
-    given = await hall.coach.advise(game.rules.key, view, seat)
+    given = await services.coach.advise(game.rules.key, view, seat)
     names = [seated.name for seated in snapshot.table.seats]
     await reply.tell(await paint(coach.advice, game, view, seat, given, names, say))
 
 
-async def _review(hall: Hall, reply: Reply, table_id: TableId) -> None:
+async def _review(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show somebody what their decisions in a finished game have cost them."""
-    snapshot = await hall.tables.get(table_id)
+    snapshot = await services.tables.get(table_id)
     record = final_record(snapshot)
-    game, say = hall.games[snapshot.table.game], private_words(reply.interaction)
+    game, say = services.games[snapshot.table.game], private_words(reply.interaction)
     seat = own_seat(snapshot.table, reply.user_id)
     await reply.promise()
-    found = await hall.coach.review(record, seat)
+    found = await services.coach.review(record, seat)
     names = [seated.name for seated in snapshot.table.seats]
     await reply.tell(await paint(coach.review, game, seat, found, names, say))
 
 
-async def _replay(_hall: Hall, reply: Reply, table_id: TableId) -> None:
+async def _replay(_services: Services, reply: Reply, table_id: TableId) -> None:
     await replays.show_film(reply, table_id)
 
 
-VERBS: Final[Mapping[Verb, Callable[[Hall, Reply, TableId], Awaitable[None]]]] = {
+VERBS: Final[Mapping[Verb, Callable[[Services, Reply, TableId], Awaitable[None]]]] = {
     Verb.JOIN: _join,
     Verb.LEAVE: partial(_change, Tables.leave),
     Verb.START: _start,
@@ -369,7 +371,7 @@ VERBS: Final[Mapping[Verb, Callable[[Hall, Reply, TableId], Awaitable[None]]]] =
 
 
 NUMBERED_VERBS: Final[
-    Mapping[NumberedVerb, Callable[[Hall, Reply, TableId, int], Awaitable[None]]]
+    Mapping[NumberedVerb, Callable[[Services, Reply, TableId, int], Awaitable[None]]]
 ] = {
     NumberedVerb.RESIZE: _resize,
     NumberedVerb.PASS_ON: _pass_on,
@@ -382,7 +384,7 @@ NUMBERED_VERBS: Final[
 _FOR_HOSTS: Final = (Reason.HOST_ONLY, Reason.CANCEL_HOST_ONLY)
 
 
-async def _do(hall: Hall, table_id: TableId, act: Callable[[], Awaitable[None]]) -> None:
+async def _do(services: Services, table_id: TableId, act: Callable[[], Awaitable[None]]) -> None:
     """Do what a button says.
 
     If only the host may, who has left the server, the next person is the host from now on: perhaps
@@ -391,17 +393,17 @@ async def _do(hall: Hall, table_id: TableId, act: Callable[[], Awaitable[None]])
     try:
         await act()
     except Refused as refused:
-        if refused.reason not in _FOR_HOSTS or not await hall.presenter.see_off_host(table_id):
+        if refused.reason not in _FOR_HOSTS or not await services.presenter.see_off_host(table_id):
             raise
         await act()
 
 
 async def _menu(reply: Reply, table_id: TableId, choice: str = "") -> Message:
-    hall = hall_of(reply.interaction)
-    snapshot = await hall.tables.get(table_id)
+    services = hall_of(reply.interaction)
+    snapshot = await services.tables.get(table_id)
     if snapshot.table.status is TableStatus.CANCELLED:
         raise Refused(Reason.CANCELLED, snapshot.table)
-    game, seat = hall.games[snapshot.table.game], seat_of(snapshot.table, reply.user_id)
+    game, seat = services.games[snapshot.table.game], seat_of(snapshot.table, reply.user_id)
     say = private_words(reply.interaction)
     showing = reply.interaction.id
     return await paint(scenes.menu, game, snapshot, seat, say, choice, showing=showing)

@@ -22,15 +22,15 @@ async def invite(interaction: discord.Interaction[Any], table_id: TableId, guest
 
     Raises Refused and one of `UNDELIVERED`.
     """
-    hall, host, guest_id = hall_of(interaction), interaction.user, UserId(guest.id)
-    table = (await hall.tables.get(table_id)).table
+    services, host, guest_id = hall_of(interaction), interaction.user, UserId(guest.id)
+    table = (await services.tables.get(table_id)).table
     if guest.bot:
         raise Refused(Reason.GUEST_BOT, table, name=guest.display_name)
     if not _sees(interaction, guest, table):
         raise Refused(Reason.GUEST_ABSENT, table, name=guest.display_name)
-    await hall.tables.invite(table_id, UserId(host.id), Seated(guest_id, guest.display_name))
+    await services.tables.invite(table_id, UserId(host.id), Seated(guest_id, guest.display_name))
     scene = invitation(
-        hall.games[table.game],
+        services.games[table.game],
         table,
         host.display_name,
         guest_id,
@@ -38,9 +38,9 @@ async def invite(interaction: discord.Interaction[Any], table_id: TableId, guest
         catalogue(table.language),
     )
     try:
-        await hall.presenter.tell(table, scene, f"guest-{guest.id % 10**6}")
+        await services.presenter.tell(table, scene, f"guest-{guest.id % 10**6}")
     except UNDELIVERED:
-        await hall.tables.withdraw(table_id, guest_id)
+        await services.tables.withdraw(table_id, guest_id)
         raise
     return private_words(interaction)("invite-done", name=safe_name(guest.display_name))
 

@@ -3,28 +3,30 @@
 from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
 from bot.ids import TableId, UserId
-from bot.services import Hall
+from bot.services import Services
 from bot.tables.snapshot import own_seat
 from bot.views import waiting
 
 
-async def nudge(hall: Hall, table_id: TableId, user_id: UserId) -> None:
+async def nudge(services: Services, table_id: TableId, user_id: UserId) -> None:
     """Ping those whom a table waits for, in the name of somebody who plays there too.
 
     Raises Refused, also if they have quiet hours or were nudged within the hour, and one of
     `bot.messages.response.UNDELIVERED` if Discord doesn't take the message.
     """
-    snapshot = await hall.tables.get(table_id)
-    by, awaited = own_seat(snapshot.table, user_id), hall.tables.awaited(snapshot)
+    snapshot = await services.tables.get(table_id)
+    by, awaited = own_seat(snapshot.table, user_id), services.tables.awaited(snapshot)
     if not awaited or by in awaited:
         raise Refused(Reason.NOBODY_TO_NUDGE, snapshot.table)
-    quiet = await hall.quiet.among(awaited.values())
+    quiet = await services.quiet.among(awaited.values())
     people = [person for person in awaited.values() if person not in quiet]
     if not people:
         names = tuple(snapshot.table.seats[seat].name for seat in awaited)
         raise Refused(Reason.QUIET_HOURS, snapshot.table, names=names)
-    nudged = await hall.tables.nudge(
-        table_id, hall.tables.rules_of(snapshot.table).turn(snapshot.state)
+    nudged = await services.tables.nudge(
+        table_id, services.tables.rules_of(snapshot.table).turn(snapshot.state)
     )
     say = catalogue(snapshot.table.language)
-    await hall.presenter.tell(nudged.table, waiting.nudge(nudged.table, people, by, say), "nudge")
+    await services.presenter.tell(
+        nudged.table, waiting.nudge(nudged.table, people, by, say), "nudge"
+    )

@@ -24,11 +24,11 @@ async def show_film(reply: Reply, table_id: TableId) -> None:
     If the film takes too long, the first step is sent instead, from where one can walk.
     """
     await reply.promise()
-    hall, say = hall_of(reply.interaction), private_words(reply.interaction)
+    services, say = hall_of(reply.interaction), private_words(reply.interaction)
     record = await _finished(reply.interaction, table_id)
-    game = hall.games[record.game]
+    game = services.games[record.game]
     try:
-        gif = await hall.films.film(record, say.language)
+        gif = await services.films.film(record, say.language)
     except TooSlow:
         first = await paint(scenes.step, game, record, 0, say)
         late = first.scene._replace(note=say("replay-film-late"))

@@ -9,7 +9,7 @@ import discord
 from bot.ids import ChannelId, GuildId, UserId
 from bot.messages.components import Sendable
 from bot.store import Shown, StoreUnavailable, Table
-from bot.tables.quiet_hours import Quiet
+from bot.tables.quiet_hours import QuietPeople
 
 _Message = TypeVar("_Message", bound=Sendable)
 
@@ -56,7 +56,7 @@ class Delivery:
     Methods raise one of `bot.messages.response.UNDELIVERED` for what Discord doesn't take.
     """
 
-    def __init__(self, client: discord.Client, quiet: Quiet) -> None:
+    def __init__(self, client: discord.Client, quiet: QuietPeople) -> None:
         self._client = client
         self._quiet = quiet
 

@@ -42,7 +42,7 @@ VOTE_AFTER: Final = timedelta(minutes=10)
 _log = logging.getLogger(__name__)
 
 
-class Live(msgspec.Struct):
+class LiveTable(msgspec.Struct):
     """A running table in memory. ``turn_begun`` is when the turn in progress began, if known."""
 
     table: Table
@@ -78,7 +78,7 @@ class Desk:
         self._store = store
         self._rules = rules
         self._clock = clock
-        self._live: OrderedDict[TableId, Live] = OrderedDict()
+        self._live: OrderedDict[TableId, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     def rules_of(self, table: Table) -> AnyGame:
@@ -133,7 +133,7 @@ class Desk:
             raise Refused(Reason.ALREADY_STARTED, table)
         return table
 
-    async def _running(self, table_id: TableId) -> Live:
+    async def _running(self, table_id: TableId) -> LiveTable:
         table = await self._table(table_id)
         refuse_ended(table)
         if table.status is TableStatus.LOBBY:
@@ -150,7 +150,7 @@ class Desk:
         except msgspec.DecodeError as error:
             raise _damaged(table, f"its options can't be read: {error}") from error
 
-    async def _playing(self, table: Table) -> Live:
+    async def _playing(self, table: Table) -> LiveTable:
         live = self._live.get(table.id)
         if live is None:
             log = await self._store.log(table.id)
@@ -159,11 +159,11 @@ class Desk:
                 raise _damaged(table, "it runs but was never started")
             key = await self._store.key(table.id, table.start_id)
             begun = await self._store.moment(table.id, turn_begun)
-            live = self._keep(Live(table, state, revision, key, begun, resigned))
+            live = self._keep(LiveTable(table, state, revision, key, begun, resigned))
         self._live.move_to_end(table.id)
         return live
 
-    def _keep(self, live: Live) -> Live:
+    def _keep(self, live: LiveTable) -> LiveTable:
         self._live[live.table.id] = live
         while len(self._live) > CACHED_TABLES:
             self._live.popitem(last=False)
@@ -230,10 +230,10 @@ class Desk:
             table, self._store.start(table.id, start_id, ids, entries, now)
         )
         return self._snapshot(
-            self._keep(Live(started, state, Revision(len(entries)), key, now, frozenset()))
+            self._keep(LiveTable(started, state, Revision(len(entries)), key, now, frozenset()))
         )
 
-    async def _act(self, live: Live, seat: Seat, action_json: str) -> Snapshot:
+    async def _act(self, live: LiveTable, seat: Seat, action_json: str) -> Snapshot:
         rules = self.rules_of(live.table)
         try:
             action = msgspec.json.decode(action_json, type=rules.action_type)
@@ -249,14 +249,14 @@ class Desk:
             return await self._advance(live, entry, state, change_of(live.table, seat, missed=0))
         return await self._advance(live, entry, state)
 
-    async def _reseat(self, live: Live, seat: Seat, **changes: Any) -> Snapshot:
+    async def _reseat(self, live: LiveTable, seat: Seat, **changes: Any) -> Snapshot:
         """Change who plays on a seat, or how."""
         change = change_of(live.table, seat, **changes, since=self._clock())
         await self._changed(live.table, self._store.reseat(live.table.id, change))
         return self._snapshot(live)
 
     async def _advance(
-        self, live: Live, entry: LogEntry, state: Any, change: Reseated | None = None
+        self, live: LiveTable, entry: LogEntry, state: Any, change: Reseated | None = None
     ) -> Snapshot:
         """Save what happened together with everything that chance answers to it.
 
@@ -295,7 +295,7 @@ class Desk:
         finished, log = await self._table(table.id), await self._store.log(table.id)
         return Snapshot(finished, state, live.revision, await self._record(finished, log, result))
 
-    def _snapshot(self, live: Live) -> Snapshot:
+    def _snapshot(self, live: LiveTable) -> Snapshot:
         since = self._waiting_since(live)
         return Snapshot(
             live.table,
@@ -306,7 +306,7 @@ class Desk:
             overdue=since is None or self._clock() - since >= VOTE_AFTER,
         )
 
-    def _waiting_since(self, live: Live) -> datetime | None:
+    def _waiting_since(self, live: LiveTable) -> datetime | None:
         """Return since when a table waits for its movers, if that is known.
 
         Nobody answers for the time that somebody else has used on their seat.
@@ -315,7 +315,7 @@ class Desk:
         moments = [live.turn_begun, *(live.table.seats[seat].since for seat in movers)]
         return max((moment for moment in moments if moment is not None), default=None)
 
-    def _illegal(self, live: Live, reason: StrEnum) -> Refused:
+    def _illegal(self, live: LiveTable, reason: StrEnum) -> Refused:
         if reason is not Refusal.NOT_YOUR_TURN:
             return Refused(reason, live.table)
         seats = sorted(self.rules_of(live.table).to_act(live.state))

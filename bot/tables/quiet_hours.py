@@ -11,7 +11,7 @@ from bot.store import QuietHours, Store
 _log = logging.getLogger(__name__)
 
 
-class Quiet:
+class QuietPeople:
     """Everybody's quiet hours, by a clock."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:

@@ -23,7 +23,7 @@ from bot.store import (
     Table,
     TableStatus,
 )
-from bot.tables.live import VOTE_AFTER, Desk, Live, change_of, refuse_ended
+from bot.tables.live import VOTE_AFTER, Desk, LiveTable, change_of, refuse_ended
 from bot.tables.snapshot import Snapshot, has_room, own_seat, people_at, sizes, users, vacant
 from engine.game import IllegalAction, Refusal, Seat
 from engine.player import Strength
@@ -413,7 +413,7 @@ class Tables(Desk):
         before = None if table.rematch_of is None else await self._store.table(table.rematch_of)
         return () if before is None else before.seats
 
-    async def _waiting(self, table_id: TableId, turn: int) -> Live:
+    async def _waiting(self, table_id: TableId, turn: int) -> LiveTable:
         """Return a table that waits for a person in this turn. Raises Refused otherwise."""
         live = await self._running(table_id)
         if self.rules_of(live.table).turn(live.state) != turn or not self.awaited(

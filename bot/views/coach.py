@@ -9,7 +9,7 @@ from bot.views.scene import Scene
 from engine.analysis.advice import Advice
 from engine.analysis.review import Review, Verdict
 from engine.game import Seat
-from engine.player import Chance
+from engine.player import WinChance
 from render.picture import Picture
 from render.seats import SEATS
 from render.words import Say, percent
@@ -86,7 +86,7 @@ def _findings(game: HostedGame, found: Review, names: Sequence[str], say: Say) -
         )
 
 
-def _tenths(chance: Chance) -> float:
+def _tenths(chance: WinChance) -> float:
     """Return a chance in per cent with one decimal; only the impossible is 0, the sure 100."""
     if chance in (0, 1):
         return 100 * chance

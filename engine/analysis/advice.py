@@ -6,13 +6,13 @@ from typing import Any, NamedTuple
 
 from engine.game import Seat
 from engine.games import ENGINES
-from engine.player import Chance
+from engine.player import WinChance
 
 
 class Answer(NamedTuple):
     """A legal action, and the chance of winning that the strong player sees after it."""
 
-    chance: Chance
+    chance: WinChance
     action: Any
 
 

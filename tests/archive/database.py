@@ -84,8 +84,8 @@ def verb(post: Post, table_id: TableId, word: str, number: int | None = None) ->
 
 async def mover(world: World, table_id: TableId) -> Member:
     """Return the only person whose turn it is at a table."""
-    now = await world.bot.hall.tables.get(table_id)
-    [user_id] = world.bot.hall.tables.awaited(now).values()
+    now = await world.bot.services.tables.get(table_id)
+    [user_id] = world.bot.services.tables.awaited(now).values()
     return next(member for member in world.members if member.id == user_id)
 
 
@@ -101,7 +101,7 @@ async def open_table(game: str, *people: Member, **options: Any) -> TableId:
 
 async def play_on(world: World, table_id: TableId, until: Until) -> None:
     """Let people act at random until the game is where one wants it, or over; show it then."""
-    tables, choices = world.bot.hall.tables, Random(table_id)
+    tables, choices = world.bot.services.tables, Random(table_id)
     snapshot = await tables.get(table_id)
     rules = tables.rules_of(snapshot.table)
     while rules.result(snapshot.state) is None:
@@ -111,7 +111,7 @@ async def play_on(world: World, table_id: TableId, until: Until) -> None:
         if until(user_id, legal):
             break
         snapshot = await tables.act(table_id, user_id, snapshot.revision, choices.choice(legal))
-    await world.bot.hall.presenter.present(table_id)
+    await world.bot.services.presenter.present(table_id)
     await world.settle()
 
 
@@ -128,7 +128,7 @@ def never(_user_id: int, _legal: list[str]) -> bool:
 
 async def vote(world: World, voter: Member, table_id: TableId) -> None:
     """Let somebody vote for a computer player in the mover's place."""
-    snapshot = await world.bot.hall.tables.get(table_id)
+    snapshot = await world.bot.services.tables.get(table_id)
     late = seat_of(snapshot.table, (await mover(world, table_id)).id)
     table = post_of(world, table_id)
     menu = (await voter.press(table, verb(table, table_id, "more"))).private

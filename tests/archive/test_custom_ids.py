@@ -131,7 +131,7 @@ class Pristine:
     """The database as it was when the program had come up."""
 
     def __init__(self, world: World, folder: Path) -> None:
-        self._hall = world.bot.hall
+        self._services = world.bot.services
         self._file = sqlite3.connect(world.settings.database)
         copy = folder / "pristine.sqlite3"
         self._file.execute("VACUUM INTO ?", (str(copy),))
@@ -148,8 +148,8 @@ class Pristine:
                 self._file.execute(f'DELETE FROM main."{name}"')  # noqa: S608
                 self._file.execute(f'INSERT INTO main."{name}" SELECT * FROM pristine."{name}"')  # noqa: S608
         self._version = self._changes()
-        self._hall.tables._live.clear()
-        self._hall.presenter._seen.clear()
+        self._services.tables._live.clear()
+        self._services.presenter._seen.clear()
 
     def close(self) -> None:
         self._file.close()
@@ -167,7 +167,7 @@ def stranger(world: World, snapshot: Snapshot) -> Member:
 
 def player(world: World, snapshot: Snapshot, word: str) -> Member:
     """Return who may press a button at a table, as far as anybody may."""
-    awaited = world.bot.hall.tables.awaited(snapshot).values()
+    awaited = world.bot.services.tables.awaited(snapshot).values()
     seats = [seat for seat in snapshot.table.seats if seat.user_id is not None]
     hosts = [seat for seat in seats if seat.user_id == snapshot.table.host_id]
     if word in ("act", "pick", "coach"):
@@ -187,7 +187,7 @@ async def test_every_button_is_answered(archive: Path, tmp_path: Path) -> None:
     """Everything works for somebody, or is retired; all others are told in a sentence why not."""
     holds, sentences, worked = contents(archive), refusals(), set[str]()
     async with World.opened(unpacked(archive, tmp_path), age=holds.seconds + HOUR) as world:
-        hands, tables = Hands(world, holds.tables), world.bot.hall.tables
+        hands, tables = Hands(world, holds.tables), world.bot.services.tables
         pristine = Pristine(world, tmp_path)
         for custom_id in custom_ids(archive):
             about, what = table_of(custom_id), kind(custom_id)

@@ -58,7 +58,7 @@ class Left(NamedTuple):
     """What the channel showed as soon as the program had come up."""
 
     async def at(self, name: str) -> Snapshot:
-        return await self.world.bot.hall.tables.get(self.tables[name])
+        return await self.world.bot.services.tables.get(self.tables[name])
 
     def post(self, name: str) -> Post:
         return post_of(self.world, self.tables[name])
@@ -93,7 +93,7 @@ class Left(NamedTuple):
 
     async def ends_turn(self, name: str) -> None:
         """Let the mover press until their turn is over, the last button of what they can do."""
-        tables, before = self.world.bot.hall.tables, await self.at(name)
+        tables, before = self.world.bot.services.tables, await self.at(name)
         rules, person = tables.rules_of(before.table), await mover(self.world, self.tables[name])
         for _ in range(_MOST_PRESSES):
             snapshot = await self.at(name)
@@ -196,7 +196,7 @@ async def test_a_rematch_waits_for_those_who_played(left: Left) -> None:
 async def test_another_rematch_is_opened(left: Left, name: str) -> None:
     ada = left.world.members[0]
     await left.forges(ada, name, "rematch")
-    newest = max(await left.world.bot.hall.tables.unclosed(), key=lambda table: table.id)
+    newest = max(await left.world.bot.services.tables.unclosed(), key=lambda table: table.id)
     assert newest.rematch_of == left.tables[name]
     assert newest.seats[0].user_id == ada.id
     assert post_of(left.world, newest.id).labels[0] == EN("button-join")
@@ -309,7 +309,7 @@ async def test_what_the_server_has_chosen_holds(left: Left) -> None:
     """Its language is German, and its usual time for a turn an hour."""
     dan, eve = left.world.members[3:]
     table_id = await open_table("nuggets", dan, eve)
-    table = (await left.world.bot.hall.tables.get(table_id)).table
+    table = (await left.world.bot.services.tables.get(table_id)).table
     assert (table.language, table.pace) == ("de", HOUR)
     assert DE("button-more") in post_of(left.world, table_id).labels
 
@@ -343,8 +343,8 @@ async def test_a_cancelled_table_stays_so(left: Left) -> None:
 async def test_the_leaderboard_counts_the_finished_games(
     left: Left, game: str, counts: Mapping[str, int]
 ) -> None:
-    hall, rules = left.world.bot.hall, GAMES[game].rules
-    page = await hall.store.leaderboard(
+    services, rules = left.world.bot.services, GAMES[game].rules
+    page = await services.store.leaderboard(
         GuildId(left.world.guild.id), game, rules.columns, 1, limit=9, offset=0
     )
     assert {row.name: row.games for row in page.rows} == counts

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from bot.ids import UserId
 from bot.store import QuietHours, Store
-from bot.tables.quiet_hours import Quiet, quiet_until
+from bot.tables.quiet_hours import QuietPeople, quiet_until
 
 BERLIN = ZoneInfo("Europe/Berlin")
 
@@ -94,7 +94,7 @@ async def test_an_unknown_time_zone_silences_nobody(caplog: pytest.LogCaptureFix
 
 async def test_who_is_quiet_now(store: Store) -> None:
     now = berlin(5, 23)
-    quiet = Quiet(store, lambda: now)
+    quiet = QuietPeople(store, lambda: now)
     await store.set_quiet_hours(ADA, NIGHT)
     await store.set_quiet_hours(BEN, QuietHours(7, 22, "Europe/Berlin"))
     await store.set_quiet_hours(CLEO, NIGHT)

@@ -320,7 +320,7 @@ class World:
     async def settle(self) -> None:
         """Wait until the bot has nothing left to do, its computer players included."""
         await self._pass(0)
-        opponents = self.bot.hall.opponents
+        opponents = self.bot.services.computer_players
         async with asyncio.timeout(_LONGEST_WORK):
             while opponents._playing and not self.pause:  # noqa: ASYNC110  (nobody tells the end)
                 await asyncio.sleep(_PAUSE)
@@ -344,7 +344,7 @@ class World:
 
     async def log(self, table_id: TableId = TABLE) -> list[LogEntry]:
         """Return what is saved of a table's game."""
-        return await self.bot.hall.store.log(table_id)
+        return await self.bot.services.store.log(table_id)
 
     async def restart(self, *, crash: bool = False, after: float = 0) -> None:
         """Start the bot anew on the same database, after closing it properly or not at all.

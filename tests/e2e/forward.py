@@ -21,24 +21,26 @@ _ENOUGH_MARKERS = 3
 
 async def forward(world: World, until: Until, table_id: TableId = TABLE, seed: int = 1) -> Post:
     """Let the players of a Claim It! table act with some sense until this is so, and show it."""
-    tables, choices = world.bot.hall.tables, Random(seed)
+    tables, choices = world.bot.services.tables, Random(seed)
     snapshot = await tables.get(table_id)
     while not until(snapshot.state):
         snapshot = await _step(world, snapshot, choices)
-    await world.bot.hall.presenter.present(table_id)
+    await world.bot.services.presenter.present(table_id)
     await world.settle()
     return world.posts[-1]
 
 
 async def _step(world: World, snapshot: Snapshot, choices: Random) -> Snapshot:
-    rules = world.bot.hall.tables.rules_of(snapshot.table)
+    rules = world.bot.services.tables.rules_of(snapshot.table)
     [seat] = rules.to_act(snapshot.state)
     action = _sensible(
         snapshot.state, rules.legal(snapshot.state, seat), rules.view(snapshot.state, None), choices
     )
     payload = msgspec.json.encode(action).decode()
     user_id = snapshot.table.seats[seat].person
-    return await world.bot.hall.tables.act(snapshot.table.id, user_id, snapshot.revision, payload)
+    return await world.bot.services.tables.act(
+        snapshot.table.id, user_id, snapshot.revision, payload
+    )
 
 
 def _sensible(state: State, legal: Any, view: Any, choices: Random) -> Any:

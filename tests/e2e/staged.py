@@ -15,7 +15,7 @@ async def stage(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
 
     A move is an action of whoever's turn it is, or what chance draws, as the rules want it next.
     """
-    tables = world.bot.hall.tables
+    tables = world.bot.services.tables
     snapshot = await tables.get(table_id)
     rules, state, entries = tables.rules_of(snapshot.table), snapshot.state, []
     for move in moves:
@@ -27,8 +27,8 @@ async def stage(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
             [seat] = rules.to_act(state)
             entries.append(LogEntry(EntryKind.ACTION, seat, payload))
             state = rules.apply(state, seat, move)
-    await world.bot.hall.store.append(table_id, snapshot.revision, entries, world.env.now())
+    await world.bot.services.store.append(table_id, snapshot.revision, entries, world.env.now())
     tables._live.clear()  # it doesn't know what was written behind its back
-    await world.bot.hall.presenter.present(table_id)
+    await world.bot.services.presenter.present(table_id)
     await world.settle()
     return world.posts[-1]

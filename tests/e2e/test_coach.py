@@ -36,7 +36,7 @@ async def press_made_up(player: Member, table: Post, verb: str) -> Post:
 
 async def expected_advice(world: World, player: Member) -> str:
     """Return what the coach should say to the mover, worked out here."""
-    snapshot = await world.bot.hall.tables.get(TABLE)
+    snapshot = await world.bot.services.tables.get(TABLE)
     game = GAMES[snapshot.table.game]
     [seat] = game.rules.to_act(snapshot.state)
     assert snapshot.table.seats[seat].user_id == player.id
@@ -104,17 +104,17 @@ async def test_nobody_coaches_a_computer_player(world: World) -> None:
     table = await open_game(world, players, "nuggets", coach=True)
     asking = mover(players, table)
     [away] = [seat for seat, player in enumerate(players) if player is asking]
-    await world.bot.hall.tables.stand_in(TABLE, away, Strength.EASY)
+    await world.bot.services.tables.stand_in(TABLE, away, Strength.EASY)
     told = (await asking.press(table, COACH)).private
     assert EN("refused-away") in told.text
-    await world.bot.hall.presenter.present(TABLE)
+    await world.bot.services.presenter.present(TABLE)
     assert COACH not in world.posts[-1].labels
 
 
 async def finished(world: World, game: str) -> Post:
     """Return the end of a game of two who act at random, until the second one has had enough."""
     await open_game(world, world.members[:2], game)
-    tables, random = world.bot.hall.tables, Random(3)
+    tables, random = world.bot.services.tables, Random(3)
     snapshot = await tables.get(TABLE)
     rules = tables.rules_of(snapshot.table)
     while snapshot.revision < LENGTH:
@@ -129,7 +129,7 @@ async def finished(world: World, game: str) -> Post:
 
 async def expected_review(world: World, player: Member) -> Scene:
     """Return what a review should say and show, worked out here."""
-    snapshot = await world.bot.hall.tables.get(TABLE)
+    snapshot = await world.bot.services.tables.get(TABLE)
     game, record = GAMES[snapshot.table.game], snapshot.record
     assert record is not None
     [seat] = [seat for seat, who in enumerate(snapshot.table.seats) if who.user_id == player.id]
@@ -164,14 +164,14 @@ async def test_everybody_reviews_their_own_game(world: World, game: str) -> None
 async def test_a_review_is_worked_out_once(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
     ada, ben, *_ = world.members
     end = await finished(world, "nuggets")
-    thinking = world.bot.hall.coach._thinking
-    run, jobs = thinking.run, []
+    worker = world.bot.services.coach._worker
+    run, jobs = worker.run, []
 
     async def counted(work: Any, *about: Any) -> Any:
         jobs.append(work)
         return await run(work, *about)
 
-    monkeypatch.setattr(thinking, "run", counted)
+    monkeypatch.setattr(worker, "run", counted)
     first, second = await world.press_at_once((ada, end, REVIEW), (ada, end, REVIEW))
     assert first.private.text == second.private.text
     assert jobs.count(decisions) == 1

@@ -109,7 +109,7 @@ async def test_games_lists_the_open_tables_with_links(world: World, game: str) -
 
 async def test_a_long_list_of_tables_is_cut(world: World) -> None:
     """Discord takes 4,000 characters."""
-    tables = world.bot.hall.tables
+    tables = world.bot.services.tables
     people = [Seated(UserId(number), f"{number}" + "_*" * 15) for number in range(9)]
     for number in range(24):
         host, *guests = (people[(number + seat) % 9] for seat in range(5))

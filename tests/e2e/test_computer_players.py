@@ -81,7 +81,7 @@ async def test_a_person_plays_alone_to_the_end(world: World, game: str) -> None:
     assert mover([ada], first) is ada
     end = await play(world, [ada], at_random(5))
     assert "🏆" in end.text
-    table = (await world.bot.hall.tables.get(TABLE)).table
+    table = (await world.bot.services.tables.get(TABLE)).table
     assert table.status is TableStatus.FINISHED
     board = await ada.types(f"{game} leaderboard")
     assert EN("leaderboard-empty", game=game) in board.public.text
@@ -138,7 +138,7 @@ async def test_a_worker_that_dies_is_replaced(
     await against(world, ada, "Greenhorn")
     await end_turn(world, [ada])
     await world.settle()
-    pool = world.bot._thinking._pool
+    pool = world.bot._worker._pool
     assert pool is not None
     for worker in list(pool._processes):
         os.kill(worker, signal.SIGKILL)
@@ -183,7 +183,7 @@ async def test_somebody_who_is_away_comes_back(world: World) -> None:
     waiting = mover(players, table)
     [other] = [player for player in players if player is not waiting]
     seat = players.index(waiting)
-    tables, presenter = world.bot.hall.tables, world.bot.hall.presenter
+    tables, presenter = world.bot.services.tables, world.bot.services.presenter
     await tables.stand_in(TABLE, seat, Strength.MEDIUM)
     await presenter.present(TABLE)
     await world.settle()
@@ -203,8 +203,8 @@ async def test_somebody_who_is_away_comes_back(world: World) -> None:
 async def test_while_everybody_is_away_the_table_waits(world: World) -> None:
     ada, *_ = world.members
     await against(world, ada, "Sheriff")
-    await world.bot.hall.tables.stand_in(TABLE, 0, Strength.MEDIUM)
-    await world.bot.hall.presenter.present(TABLE)
+    await world.bot.services.tables.stand_in(TABLE, 0, Strength.MEDIUM)
+    await world.bot.services.presenter.present(TABLE)
     await world.settle()
     log = await world.log()
     assert "Everybody is away" in world.posts[-1].text

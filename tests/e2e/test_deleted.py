@@ -80,7 +80,7 @@ async def test_the_next_move_reaches_a_table_whose_message_is_gone(world: World)
 async def test_a_message_deleted_while_the_bot_is_away(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players)
-    await world.bot.hall.tables.act(TABLE, mover(players, table).id, Revision(1), '["roll"]')
+    await world.bot.services.tables.act(TABLE, mover(players, table).id, Revision(1), '["roll"]')
     await world.delete(table)
     await world.restart(crash=True)
     assert world.posts[-1].actions()[0].label.startswith("A · Squatter")
@@ -93,7 +93,7 @@ async def test_a_deleted_channel_is_given_up_once_its_table_is_over(world: World
     await ada.types("claimit new", elsewhere)
     await world.delete_channel(elsewhere)
     assert (await ada.types("claimit cancel", table=1)).private.text == EN("table-cancelled")
-    assert await world.bot.hall.tables.unclosed() == []
+    assert await world.bot.services.tables.unclosed() == []
 
 
 async def test_a_message_that_was_never_remembered_becomes_the_table(world: World) -> None:
@@ -102,7 +102,7 @@ async def test_a_message_that_was_never_remembered_becomes_the_table(world: Worl
     known = await open_game(world, [ada, ben])
     await ada.types("claimit show")
     newer = world.posts[-1]
-    await world.bot.hall.tables.shown(
+    await world.bot.services.tables.shown(
         TABLE, Shown(ChannelId(world.channel.id), MessageId(known.id), 1)
     )
 

@@ -250,7 +250,7 @@ async def test_values_that_a_command_does_not_offer(world: World, command: str) 
             for person, say in ((ada, EN), (clara, DE)):
                 refusal = (await person.forges(command, **given)).private.text
                 assert refusal == say("refused-bad-value", option=safe_name(option)), given
-    store = world.bot.hall.store
+    store = world.bot.services.store
     assert not world.posts
     assert await store.guild_language(GuildId(world.guild.id)) is None
     assert await store.guild_pace(GuildId(world.guild.id)) is None
@@ -317,4 +317,4 @@ async def test_a_form_does_not_harm_a_table(world: World) -> None:
     await open_game(world, (ada, ben))
     where = world.channel.id, world.guild.id, ada.id
     await world.receive(submitted(world.env.backend, *where, "table:1:cancel"))
-    assert (await world.bot.hall.tables.get(TABLE)).table.status is TableStatus.RUNNING
+    assert (await world.bot.services.tables.get(TABLE)).table.status is TableStatus.RUNNING

@@ -32,7 +32,7 @@ async def test_a_whole_game_while_the_bot_is_restarted_and_crashes(world: World,
     seed, repeated = seed_and_commitment(end.text)
     assert repeated == commitment == sha256(bytes.fromhex(seed)).hexdigest()
     assert seed not in seen, "nobody knew the dice before"
-    snapshot = await world.bot.hall.tables.get(TABLE)
+    snapshot = await world.bot.services.tables.get(TABLE)
     result = GAMES[game].rules.result(snapshot.state)
     assert result is not None
     assert EN(f"{game}-decided-{result.decided_by}") in end.text

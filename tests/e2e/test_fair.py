@@ -20,7 +20,7 @@ from tests.process.running import outcome
 
 async def finish(world: World, *, show: bool = True, seed: int = 3) -> Post:
     """Let the players act at random to the end of the game; only the end is shown, if at all."""
-    tables, random = world.bot.hall.tables, Random(seed)
+    tables, random = world.bot.services.tables, Random(seed)
     snapshot = await tables.get(TABLE)
     rules = tables.rules_of(snapshot.table)
     while rules.result(snapshot.state) is None:
@@ -30,7 +30,7 @@ async def finish(world: World, *, show: bool = True, seed: int = 3) -> Post:
             TABLE, snapshot.table.seats[seat].person, snapshot.revision, payload
         )
     if show:
-        await world.bot.hall.presenter.present(TABLE)
+        await world.bot.services.presenter.present(TABLE)
         await world.settle()
     return world.posts[-1]
 
@@ -135,7 +135,7 @@ async def test_nothing_is_revealed_before_the_end(world: World) -> None:
     table = await open_game(world, world.members[:2])
     assert attached(world, table) == {}
     assert len(table.pictures) == 1
-    assert (await world.bot.hall.tables.get(TABLE)).record is None
+    assert (await world.bot.services.tables.get(TABLE)).record is None
 
 
 async def test_fair_explains_the_dice_in_five_sentences(world: World) -> None:

@@ -196,7 +196,7 @@ async def test_a_lobby_says_where_its_language_is_chosen_while_that_is_news(worl
 @pytest.mark.parametrize("column", ["language", "pace"])
 async def test_what_was_kept_wrong_does_not_silence_a_server(world: World, column: str) -> None:
     """An earlier version kept whatever came."""
-    store, ada = world.bot.hall.store, world.members[0]
+    store, ada = world.bot.services.store, world.members[0]
     if column == "language":
         await store.set_guild_language(GuildId(world.guild.id), "xx")
     else:
@@ -249,6 +249,6 @@ async def test_options_kept_wrong_stop_only_their_table(world: World) -> None:
 
 async def spoil(world: World, column: str, value: object) -> None:
     """Write something wrong into the first table, as an earlier version may have done."""
-    async with world.bot.hall.store._database.writing() as connection:
+    async with world.bot.services.store._database.writing() as connection:
         await connection.execute(update(tables).where(tables.c.id == 1).values({column: value}))
-    world.bot.hall.tables._live.clear()
+    world.bot.services.tables._live.clear()

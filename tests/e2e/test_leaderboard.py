@@ -25,7 +25,7 @@ async def finished_game(world: World, players: Sequence[Member], table_id: Table
     await open_game(world, players)
     await forward(world, last_turn, table_id)
     await play(world, players, at_random(table_id))
-    return await world.bot.hall.tables.get(table_id)
+    return await world.bot.services.tables.get(table_id)
 
 
 def line_of(player: Member, text: str) -> str:
@@ -39,7 +39,7 @@ async def seeded(
     world: World, people: Sequence[Seated], places: Sequence[int], resigned: Sequence[int] = ()
 ) -> None:
     """Save a finished game without playing it."""
-    store = world.bot.hall.store
+    store = world.bot.services.store
     new = msgspec.structs.replace(
         LOBBY, guild_id=world.guild.id, wanted=len(people), host=people[0]
     )
@@ -175,7 +175,7 @@ async def test_every_server_has_its_own(world: World) -> None:
     guild_id = world.guild.id
     await seeded(world, [Seated(UserId(1), "Franz"), Seated(UserId(2), "Sepp")], [1, 2])
     columns = GAMES["claimit"].rules.columns
-    there = await world.bot.hall.store.leaderboard(
+    there = await world.bot.services.store.leaderboard(
         GuildId(guild_id + 1), "claimit", columns, 1, 0, 8
     )
     assert there.total == 0

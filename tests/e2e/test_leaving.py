@@ -105,7 +105,7 @@ async def test_who_comes_back_to_the_server_takes_their_seat_again(world: World)
     world.guild.add_member(leaver.actor.user)
     await leaver.press(news, "Take")
     await end_turn(world, players)
-    seats = (await world.bot.hall.tables.get(TABLE)).table.seats
+    seats = (await world.bot.services.tables.get(TABLE)).table.seats
     assert {seat.user_id for seat in seats} == {player.id for player in players}
 
 
@@ -152,7 +152,7 @@ async def test_a_host_who_has_left_is_succeeded(world: World) -> None:
 
 
 async def cancelled(world: World) -> bool:
-    return (await world.bot.hall.tables.get(TABLE)).table.status is TableStatus.CANCELLED
+    return (await world.bot.services.tables.get(TABLE)).table.status is TableStatus.CANCELLED
 
 
 async def test_a_member_who_left_is_found_out_after_a_restart(world: World) -> None:

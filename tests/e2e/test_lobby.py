@@ -128,7 +128,7 @@ async def test_options_are_shown_and_play(world: World) -> None:
     assert EN("claimit-spaces-hidden") in text
     assert EN("claimit-reuse-warning") not in text
     await ben.press(world.posts[-1], "Join")
-    state = (await world.bot.hall.tables.get(TABLE)).state
+    state = (await world.bot.services.tables.get(TABLE)).state
     assert state.turn.options.reuse
 
     mover = ada if ada.mention in world.posts[-1].text else ben

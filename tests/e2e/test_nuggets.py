@@ -104,8 +104,8 @@ async def test_set_aside_and_roll(world: World) -> None:
     player = mover(players, table)
     await player.press(table, "All nuggets")
     choosing = world.posts[-1]
-    snapshot = await world.bot.hall.tables.get(TABLE)
-    view = world.bot.hall.tables.rules_of(snapshot.table).view(snapshot.state, None)
+    snapshot = await world.bot.services.tables.get(TABLE)
+    view = world.bot.services.tables.rules_of(snapshot.table).view(snapshot.state, None)
     [choice] = [choice for choice in view.choices if choice.picked == "NN"]
     risk = percent(choice.odds.bust_chance, EN)
     assert risk in choosing.text

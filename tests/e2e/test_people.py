@@ -306,8 +306,8 @@ async def test_two_invitations_at_once_are_one(world: World) -> None:
 async def test_a_guest_is_called_to_a_free_seat_of_a_running_game(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     await open_game(world, (ada, ben))
-    await world.bot.hall.tables.vacate(TABLE, ben.id)
-    await world.bot.hall.presenter.present(TABLE)
+    await world.bot.services.tables.vacate(TABLE, ben.id)
+    await world.bot.services.presenter.present(TABLE)
     await world.settle()
     await ada.types("claimit invite", player=cleo.actor)
     [call] = [post for post in world.posts if cleo.id in post.pings]

@@ -69,7 +69,7 @@ async def test_scores_now_and_at_the_start_of_the_turn(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players)
     table = await forward(world, lambda state: state.turn.number > 6 and state.placed == 2)
-    state = (await world.bot.hall.tables.get(TABLE)).state
+    state = (await world.bot.services.tables.get(TABLE)).state
     view = GAMES["claimit"].rules.view(state, None)
 
     spectator = world.members[4]

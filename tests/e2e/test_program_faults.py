@@ -37,8 +37,8 @@ async def test_every_command_answers(
     log = await world.log()
     with monkeypatch.context() as broken, world.expecting_errors("a fault of the program"):
         for name in ("create", "open_in"):
-            broken.setattr(world.bot.hall.tables, name, breaks)
-        broken.setattr(world.bot.hall.store, "leaderboard", breaks)
+            broken.setattr(world.bot.services.tables, name, breaks)
+        broken.setattr(world.bot.services.store, "leaderboard", breaks)
         broken.setattr(type(GAMES["claimit"].view), "rules", breaks)
         assert (await clara.types(f"claimit {command}")).private.text == DE("fault")
     assert await world.log() == log
@@ -61,6 +61,6 @@ async def test_every_button_of_a_lobby_answers(
     await ben.press(world.posts[-1], "Join")
     lobby = world.posts[-1]
     with monkeypatch.context() as broken, world.expecting_errors("a fault of the program"):
-        broken.setattr(getattr(world.bot.hall, part), broken_part, breaks)
+        broken.setattr(getattr(world.bot.services, part), broken_part, breaks)
         assert (await ada.press(lobby, button)).private.text == EN("fault")
     assert world.posts == [lobby]

@@ -76,7 +76,7 @@ async def test_two_people_join_the_last_seat(world: World) -> None:
     lobby = (await ada.types("claimit new", players=2)).public
     answers = await world.press_at_once((ben, lobby, "Join"), (cleo, lobby, "Join"))
     assert len(refused(answers, "table-full", "already-started")) == 1
-    table = (await world.bot.hall.tables.get(TABLE)).table
+    table = (await world.bot.services.tables.get(TABLE)).table
     assert [seat.user_id for seat in table.seats] == [ada.id, ben.id]
 
 

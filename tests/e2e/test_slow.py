@@ -21,7 +21,7 @@ AGAIN_AFTER = 60
 def slow(world: World, monkeypatch: pytest.MonkeyPatch) -> World:
     """Return a world in which everything at a table takes long."""
     monkeypatch.setattr("bot.messages.response.DEFER_AFTER", 0.01)
-    tables = world.bot.hall.tables
+    tables = world.bot.services.tables
     for name in ("create", "join", "act", "cancel", "open_in"):
         monkeypatch.setattr(tables, name, _slowly(getattr(tables, name)))
     return world
@@ -88,7 +88,7 @@ async def test_a_review_is_announced_privately(
     ada, ben, *_ = slow.members
     await open_game(slow, (ada, ben), "nuggets")
     await ben.types("nuggets resign")
-    end, coach = slow.posts[-1], slow.bot.hall.coach
+    end, coach = slow.posts[-1], slow.bot.services.coach
     monkeypatch.setattr(coach, "review", _slowly(coach.review))
     told = (await ben.press(end, EN("button-review"))).private
     callbacks = [sent for sent in slow.env.http_requests if sent.path.endswith("/callback")]
@@ -111,7 +111,7 @@ async def test_a_private_answer_that_came_too_fast_is_sent_again(
         slow.fail("PATCH", "/webhooks/*/messages/@original", TOO_MANY)
         press, told = EN("button-review"), EN("review-title")
     else:
-        tables = slow.bot.hall.tables
+        tables = slow.bot.services.tables
         monkeypatch.setattr(tables, "get", _slowly(tables.get))
         slow.fail("POST", "/webhooks/*", TOO_MANY)
         press, told = "More", EN("menu-title")

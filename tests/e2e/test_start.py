@@ -43,8 +43,8 @@ class SlowDiscord:
 
     def _look(self) -> None:
         if self.ready is None:
-            hall = self._world.bot.hall
-            self.ready = len(hall.clock._timers), len(hall.opponents._playing)
+            services = self._world.bot.services
+            self.ready = len(services.turn_timer._timers), len(services.computer_players._playing)
 
 
 async def test_clocks_and_computer_players_wait_for_no_message(
@@ -64,8 +64,8 @@ async def test_clocks_and_computer_players_wait_for_no_message(
         ada, ben = ben, ada
     slow = SlowDiscord(world, monkeypatch)
     await world.restart(crash=True)
-    clocks = len(world.bot.hall.clock._timers)
-    computers = len(world.bot.hall.opponents._playing)
+    clocks = len(world.bot.services.turn_timer._timers)
+    computers = len(world.bot.services.computer_players._playing)
     assert (clocks, computers) == (TABLES // 2, TABLES // 2)
     assert slow.ready == (clocks, computers)
     assert 1 < slow.busy <= AT_ONCE

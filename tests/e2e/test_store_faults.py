@@ -26,7 +26,7 @@ def locked(world: World) -> Iterator[None]:
 
 
 async def pragma(world: World, words: str) -> None:
-    async with world.bot.hall.store._database.writing() as connection:
+    async with world.bot.services.store._database.writing() as connection:
         await connection.exec_driver_sql(f"PRAGMA {words}")
 
 
@@ -88,7 +88,7 @@ async def test_commands_at_a_locked_database(world: World) -> None:
     ):
         with locked(world), world.expecting_errors("keeps it locked"):
             assert (await person.types(command)).private.text == say("store-locked")
-    assert len(await world.bot.hall.tables.open_in(GuildId(world.guild.id), "claimit")) == 1
+    assert len(await world.bot.services.tables.open_in(GuildId(world.guild.id), "claimit")) == 1
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
     with locked(world), world.expecting_errors("keeps it locked"):
         answer = await sheriff.types("settings", language="de")
@@ -123,7 +123,7 @@ async def test_a_full_disk(world: World) -> None:
     await pragma(world, no_larger_than_now)
     with pytest.raises(StoreUnavailable, match="no space left"):
         await forward(world, lambda _: False)
-    await world.bot.hall.presenter.present(TABLE)
+    await world.bot.services.presenter.present(TABLE)
     table, log = world.posts[-1], await world.log()
     player, button = mover(players, table), table.actions()[0]
 

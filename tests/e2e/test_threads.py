@@ -57,8 +57,8 @@ async def test_a_thread_that_sleeps_wakes_with_the_next_turn(world: World) -> No
     backend.edit_channel(thread.id, {}, thread_metadata={"archived": True})
     await world.settle()
     table = table_in(world, thread)
-    await world.bot.hall.tables.resign(TABLE, mover(players, table).id)
-    await world.bot.hall.presenter.present(TABLE)
+    await world.bot.services.tables.resign(TABLE, mover(players, table).id)
+    await world.bot.services.presenter.present(TABLE)
     await world.settle()
     assert "🏆" in table_in(world, thread).text
 
@@ -85,8 +85,8 @@ async def test_a_locked_thread_is_left_for_its_channel(world: World) -> None:
     thread = await open_in_thread(world, players)
     table = table_in(world, thread)
     await world.lock(thread)
-    await world.bot.hall.tables.act(TABLE, mover(players, table).id, Revision(1), '["roll"]')
-    await world.bot.hall.presenter.present(TABLE)
+    await world.bot.services.tables.act(TABLE, mover(players, table).id, Revision(1), '["roll"]')
+    await world.bot.services.presenter.present(TABLE)
     await world.settle()
     here = world.posts[-1]
     assert EN("table-moved-here") in here.text
@@ -104,12 +104,12 @@ async def test_a_game_in_somebodys_thread_ends_when_that_is_locked(world: World)
     await ben.press(lobby, "Join")
     table = table_in(world, thread)
     await world.lock(thread)
-    await world.bot.hall.tables.act(TABLE, mover(players, table).id, Revision(1), '["roll"]')
-    await world.bot.hall.presenter.present(TABLE)
+    await world.bot.services.tables.act(TABLE, mover(players, table).id, Revision(1), '["roll"]')
+    await world.bot.services.presenter.present(TABLE)
     await world.settle()
     assert "🔒" in world.posts[-1].text
     assert "Claim It! · table 1" in world.posts[-1].text
-    assert await world.bot.hall.tables.unclosed() == []
+    assert await world.bot.services.tables.unclosed() == []
     asked = len(world.env.http_requests)
     await world.wait(3600)
     assert len(world.env.http_requests) == asked, "nothing is tried again"
@@ -123,7 +123,7 @@ async def test_a_private_thread_takes_the_bot_as_a_member(world: World) -> None:
     backend.add_thread_member(thread.id, ben.id)
     refused = (await ada.types("claimit new", thread)).private
     assert f"<@{backend.bot_user.id}>" in refused.text
-    assert await world.bot.hall.tables.unclosed() == []
+    assert await world.bot.services.tables.unclosed() == []
 
     backend.add_thread_member(thread.id, backend.bot_user.id)
     lobby = (await ada.types("claimit new", thread, players=2)).public

@@ -8,13 +8,13 @@ from typing import Any
 import discord
 import pytest
 
-from bot.automation.turn_timer import Clock
+from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import Catalogue, catalogue
 from bot.games import GAMES
 from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
 from bot.store import EntryKind, Store
-from bot.tables.quiet_hours import Quiet
+from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import STAND_IN, Tables
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import end_turn, mover, open_game, others
@@ -196,10 +196,10 @@ async def test_a_restart_does_not_shorten_the_time_of_who_has_come_back(world: W
     """They don't answer for the time in which a computer player had their seat."""
     players = world.members[:2]
     table = await open_game(world, players, time=HOUR)
-    late, tables = mover(players, table), world.bot.hall.tables
+    late, tables = mover(players, table), world.bot.services.tables
     world.pause = 10 * HOUR
     await tables.stand_in(TABLE, players.index(late), STAND_IN)
-    await world.bot.hall.presenter.present(TABLE)
+    await world.bot.services.presenter.present(TABLE)
     await world.wait(2 * HOUR)
     await late.press(world.posts[-1], "I'm back")
     await world.restart(crash=True)
@@ -232,9 +232,9 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     await open_game(world, players, time=HOUR)
     store = await Store.open(world.settings.database)
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
-    quiet = Quiet(store, world.env.now)
+    quiet = QuietPeople(store, world.env.now)
     presenter = Presenter(Delivery(world.bot, quiet), tables, GAMES, world.env.now)
-    clock = Clock(tables, presenter, quiet, world.env.now)
+    clock = TurnTimer(tables, presenter, quiet, world.env.now)
     presenter.watchers.append(clock.watch)
     clock.watch(await tables.get(TABLE))
     try:
@@ -304,7 +304,7 @@ async def test_it_makes_no_difference_whose_turn_it_is_to_a_table_that_ends(worl
 async def test_a_closed_clock_does_nothing_more(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players, time=HOUR)
-    await world.bot.hall.clock.close()
+    await world.bot.services.turn_timer.close()
     await world.wait(2 * HOUR)
     assert world.posts[-1] == table
     assert not await lapses(world)
@@ -398,7 +398,7 @@ async def test_quiet_hours_are_confirmed_and_can_end(world: World) -> None:
     now = {"zone": "Europe/Berlin", "time": "01:00"}
     assert told == EN("quiet-set", start="22:00", end="07:00", **now)
     assert await rests(ada, 5, 5) == EN("quiet-off")
-    assert not await world.bot.hall.store.quiet_hours([ada.id])
+    assert not await world.bot.services.store.quiet_hours([ada.id])
     ada.locale = "de"
     told = (await ada.types("quiet", **options)).private.text
     assert told == DE("quiet-set", start="22:00", end="07:00", **now)

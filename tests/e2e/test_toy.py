@@ -40,7 +40,7 @@ async def test_a_whole_game_by_what_only_the_mover_sees(world: World) -> None:
         re.search(r"\b(dice|rolls?)\b", post.text, re.IGNORECASE) for post in world.posts
     )
 
-    result = Tricks().result((snapshot := await world.bot.hall.tables.get(TABLE)).state)
+    result = Tricks().result((snapshot := await world.bot.services.tables.get(TABLE)).state)
     assert result is not None
     assert say(f"toy-decided-{result.decided_by}") in table.text
     assert len(table.pictures) == 2, "the table and the chart, no dice"

@@ -27,8 +27,8 @@ async def test_the_letters_of_the_buttons_are_those_of_the_picture(world: World)
         assert rolling.label == "Roll"
         await player.press(table, rolling)
         placing = world.posts[-1]
-        snapshot = await world.bot.hall.tables.get(TABLE)
-        view = world.bot.hall.tables.rules_of(snapshot.table).view(snapshot.state, None)
+        snapshot = await world.bot.services.tables.get(TABLE)
+        view = world.bot.services.tables.rules_of(snapshot.table).view(snapshot.state, None)
 
         buttons = placing.actions()
         assert len(buttons) == len(view.placements)
@@ -58,8 +58,8 @@ async def test_rolling_again_names_the_risk_and_stopping_the_haul(world: World) 
     players = world.members[:2]
     await open_game(world, players)
     table = await forward(world, lambda state: state.placed == 2 and state.phase is Phase.ROLL)
-    view = world.bot.hall.games["claimit"].rules.view(
-        (await world.bot.hall.tables.get(TABLE)).state, 0
+    view = world.bot.services.games["claimit"].rules.view(
+        (await world.bot.services.tables.get(TABLE)).state, 0
     )
 
     assert f"({view.bust_rolls} of 216 rolls)" in table.text
@@ -122,7 +122,7 @@ async def test_the_last_round_the_caller_and_the_last_turn_are_marked(world: Wor
     players = world.members[:3]
     await open_game(world, players)
     table = await forward(world, last_round)
-    state = (await world.bot.hall.tables.get(TABLE)).state
+    state = (await world.bot.services.tables.get(TABLE)).state
     caller = players[state.turn.caller].name
     sign = SEATS[state.turn.caller].emoji
     named = f"{sign} **⁨{caller}⁩**"
@@ -140,8 +140,8 @@ async def test_whoever_reaches_the_last_round_says_so(world: World) -> None:
     await open_game(world, players)
     table = await forward(world, could_call)
     await mover(players, table).press(table, "Stop")
-    view = world.bot.hall.games["claimit"].rules.view(
-        (await world.bot.hall.tables.get(TABLE)).state, 0
+    view = world.bot.services.games["claimit"].rules.view(
+        (await world.bot.services.tables.get(TABLE)).state, 0
     )
     claims = view.scores_start[view.caller].claims
     assert claims >= view.claims_needed
@@ -156,8 +156,8 @@ async def test_the_end_shows_who_won_and_why(world: World, seats: int) -> None:
     await forward(world, last_turn)
     end = await play(world, players, at_random(3))
 
-    snapshot = await world.bot.hall.tables.get(TABLE)
-    result = world.bot.hall.tables.rules_of(snapshot.table).result(snapshot.state)
+    snapshot = await world.bot.services.tables.get(TABLE)
+    result = world.bot.services.tables.rules_of(snapshot.table).result(snapshot.state)
     assert result is not None
     assert end.labels == ("Rematch", "Replay", "My review", "More")
     assert EN(f"claimit-decided-{result.decided_by}") in end.text

@@ -15,7 +15,7 @@ LONG, SHORT = timedelta(minutes=10), timedelta(minutes=9)
 
 def let_pass(world: World, time: timedelta) -> None:
     """Let time pass at the tables, in which nobody does anything."""
-    tables = world.bot.hall.tables
+    tables = world.bot.services.tables
     now = tables._clock
     tables._clock = lambda: now() + time
 
@@ -147,7 +147,7 @@ async def test_votes_are_settled_when_the_seat_changes_hands(world: World) -> No
     players = world.members[:4]
     table = await open_game(world, players)
     late, [first, second, _] = mover(players, table), others(players, table)
-    seat, tables = players.index(late), world.bot.hall.tables
+    seat, tables = players.index(late), world.bot.services.tables
     let_pass(world, LONG)
     assert await vote(world, first) == EN("vote-done", missing=1)
     await tables.stand_in(TABLE, seat, STAND_IN)
@@ -165,7 +165,7 @@ async def test_fewer_voters_need_fewer_votes(world: World) -> None:
     let_pass(world, LONG)
     assert await vote(world, first) == EN("vote-done", missing=2)
     assert await vote(world, second) == EN("vote-done", missing=1)
-    await world.bot.hall.tables.resign(TABLE, fourth.id)
+    await world.bot.services.tables.resign(TABLE, fourth.id)
     assert await vote(world, third) == EN("vote-done", missing=0)
     [turn] = [post for post in world.posts if post.actions()]
     assert mover(players, turn) is not mover(players, table)
@@ -178,8 +178,8 @@ async def test_who_is_away_or_out_neither_votes_nor_counts(world: World) -> None
     resigned, away, present = others(players, table)
     seat = players.index(late)
     forged = relabelled(table, "More", f"table:1:vote:{seat}")
-    await world.bot.hall.tables.resign(TABLE, resigned.id)
-    await world.bot.hall.tables.stand_in(TABLE, players.index(away), STAND_IN)
+    await world.bot.services.tables.resign(TABLE, resigned.id)
+    await world.bot.services.tables.stand_in(TABLE, players.index(away), STAND_IN)
     let_pass(world, LONG)
     for person, reason in ((resigned, "not-playing"), (away, "away")):
         assert EN(f"refused-{reason}") in (await person.press(forged, "More")).private.text

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from random import Random
 
 from engine.game import Seat
-from engine.player import Adviser, Chance, Strength
+from engine.player import Adviser, Strength, WinChance
 from tests.toy.rules import CARDS, Play, State
 
 
@@ -14,7 +14,7 @@ class Highest(Adviser[State, Play]):
     def decide(self, view: State, seat: Seat, random: Random) -> Play:  # noqa: ARG002
         return Play(view.hands[seat][-1])
 
-    def answers(self, view: State, seat: Seat) -> Iterator[tuple[Chance, Play]]:
+    def answers(self, view: State, seat: Seat) -> Iterator[tuple[WinChance, Play]]:
         for card in view.hands[seat]:
             yield card / (CARDS + 1), Play(card)
 

@@ -86,8 +86,8 @@ class _Crowd:
     async def close(self) -> None:
         """Let the computer players stop and what they have done be shown."""
         bot = self.wire.bot
-        bot.hall.presenter.watchers.clear()
-        await bot.hall.opponents.close()
+        bot.services.presenter.watchers.clear()
+        await bot.services.computer_players.close()
         await self.wire.rest()
         await bot.close()
 

@@ -73,7 +73,7 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
     fields = msgspec.structs.fields(game.rules.options_type)
 
     async def new(interaction: _Interaction, **given: Any) -> None:
-        hall = hall_of(interaction)
+        services = hall_of(interaction)
         async with answering(interaction) as reply:
             thread = given["thread"]
             if thread and not isinstance(interaction.channel, discord.TextChannel):
@@ -84,9 +84,9 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
                 return
             pace = given["time"]
             if pace is None:
-                pace = await hall.usual_pace(guild_of(interaction))
+                pace = await services.usual_pace(guild_of(interaction))
             options = game.rules.options_type(**{field.name: given[field.name] for field in fields})
-            snapshot = await hall.tables.create(
+            snapshot = await services.tables.create(
                 NewTable(
                     guild_id=guild_of(interaction),
                     channel_id=ChannelId(interaction.channel_id or 0),
@@ -95,13 +95,13 @@ def _new(game: HostedGame) -> Command[Any, ..., None]:
                     options=msgspec.json.encode(options).decode(),
                     wanted=given["players"],
                     thread=thread,
-                    language=await hall.public_language(interaction),
+                    language=await services.public_language(interaction),
                     host=person(interaction),
                     pace=pace or None,
                     coach=given["coach"],
                 )
             )
-            await hall.presenter.present(snapshot.table.id, reply)
+            await services.presenter.present(snapshot.table.id, reply)
 
     parameters = [
         inspect.Parameter(name, inspect.Parameter.KEYWORD_ONLY, annotation=kind, default=default)
@@ -136,12 +136,12 @@ def _dashed(name: str) -> str:
 def _show(game: HostedGame) -> Any:
     @app_commands.describe(table=described("option-table"))
     async def show(interaction: _Interaction, table: int | None = None) -> None:
-        hall = hall_of(interaction)
+        services = hall_of(interaction)
         async with answering(interaction) as reply:
             wanted = await _find(game, interaction, table)
-            await hall.presenter.repost(wanted.id, reply)
+            await services.presenter.repost(wanted.id, reply)
             if not reply.answered:
-                shown = (await hall.tables.get(wanted.id)).table
+                shown = (await services.tables.get(wanted.id)).table
                 words = private_words(interaction)("table-is-here", link=table_link(shown))
                 await tell(reply, words)
 
@@ -151,12 +151,12 @@ def _show(game: HostedGame) -> Any:
 def _cancel(game: HostedGame) -> Any:
     @app_commands.describe(table=described("option-table"))
     async def cancel(interaction: _Interaction, table: int | None = None) -> None:
-        hall = hall_of(interaction)
+        services = hall_of(interaction)
         async with answering(interaction) as reply:
             wanted = await _find(game, interaction, table)
             moderator = interaction.permissions.manage_messages
-            await hall.tables.cancel(wanted.id, reply.user_id, moderator=moderator)
-            await hall.presenter.present(wanted.id)
+            await services.tables.cancel(wanted.id, reply.user_id, moderator=moderator)
+            await services.presenter.present(wanted.id)
             await tell(reply, private_words(interaction)("table-cancelled"))
 
     return cancel
@@ -165,11 +165,11 @@ def _cancel(game: HostedGame) -> Any:
 def _resign(game: HostedGame) -> Any:
     @app_commands.describe(table=described("option-table"))
     async def resign(interaction: _Interaction, table: int | None = None) -> None:
-        hall = hall_of(interaction)
+        services = hall_of(interaction)
         async with answering(interaction) as reply:
             wanted = await _find(game, interaction, table)
-            await hall.tables.resign(wanted.id, reply.user_id)
-            await hall.presenter.present(wanted.id)
+            await services.tables.resign(wanted.id, reply.user_id)
+            await services.presenter.present(wanted.id)
             await tell(reply, private_words(interaction)("resign-done"))
 
     return resign
@@ -196,10 +196,10 @@ def _replay(game: HostedGame) -> Any:
 
 def _games(game: HostedGame) -> Any:
     async def games(interaction: _Interaction) -> None:
-        hall = hall_of(interaction)
+        services = hall_of(interaction)
         async with answering(interaction) as reply:
             say = private_words(interaction)
-            tables = await hall.tables.open_in(guild_of(interaction), game.rules.key)
+            tables = await services.tables.open_in(guild_of(interaction), game.rules.key)
             lines = _fitting([_listed(game, table, interaction) for table in tables])
             if len(lines) < len(tables):
                 lines.append(say("games-more", count=len(tables) - len(lines)))
@@ -253,9 +253,9 @@ def _leaderboard(game: HostedGame) -> Any:
 
 def _open_tables(game: HostedGame) -> Any:
     async def suggest(interaction: _Interaction, typed: str) -> list[Choice[int]]:
-        hall = hall_of(interaction)
+        services = hall_of(interaction)
         try:
-            tables = await hall.tables.open_in(guild_of(interaction), game.rules.key)
+            tables = await services.tables.open_in(guild_of(interaction), game.rules.key)
         except StoreUnavailable as failure:
             _log.error("%s", failure)
             return []
@@ -297,8 +297,8 @@ async def _find(game: HostedGame, interaction: _Interaction, number: int | None)
     Without a number it is the newest one of the channel, one's own before others' and one that is
     shown there before one in a thread of its own. Raises Refused if there is none.
     """
-    hall = hall_of(interaction)
-    tables = await hall.tables.open_in(guild_of(interaction), game.rules.key)
+    services = hall_of(interaction)
+    tables = await services.tables.open_in(guild_of(interaction), game.rules.key)
     if number is not None:
         found = [table for table in tables if table.id == number]
     else:

@@ -37,16 +37,16 @@ def quiet_command() -> Command[Any, ..., None]:
 )
 @app_commands.choices(start=_HOURS, end=_HOURS)
 async def _quiet(interaction: _Interaction, start: int, end: int, timezone: str) -> None:
-    hall, say = hall_of(interaction), private_words(interaction)
+    services, say = hall_of(interaction), private_words(interaction)
     async with answering(interaction) as reply:
         zone = (await asyncio.to_thread(_zones)).get(timezone.strip().lower())
         if zone is None:
             raise Refused(Reason.NO_TIMEZONE)
         if start == end:
-            await hall.store.set_quiet_hours(reply.user_id, None)
+            await services.store.set_quiet_hours(reply.user_id, None)
             await tell(reply, say("quiet-off"))
             return
-        await hall.store.set_quiet_hours(reply.user_id, QuietHours(start, end, zone))
+        await services.store.set_quiet_hours(reply.user_id, QuietHours(start, end, zone))
         local = discord.utils.utcnow().astimezone(ZoneInfo(zone))
         hours = {"start": f"{start:02}:00", "end": f"{end:02}:00"}
         await tell(reply, say("quiet-set", **hours, zone=zone, time=f"{local:%H:%M}"))

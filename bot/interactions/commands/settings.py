@@ -36,22 +36,22 @@ def settings_command() -> Command[Any, ..., None]:
 async def _settings(
     interaction: discord.Interaction[Any], language: str | None = None, time: int | None = None
 ) -> None:
-    hall, say = hall_of(interaction), private_words(interaction)
+    services, say = hall_of(interaction), private_words(interaction)
     guild_id, both = guild_of(interaction), language is None and time is None
     async with answering(interaction) as reply:
         lines = []
         if language is not None:
             chosen = None if language == _AUTOMATIC else language
-            await hall.store.set_guild_language(guild_id, chosen)
+            await services.store.set_guild_language(guild_id, chosen)
         if language is not None or both:
-            spoken = await hall.server_language(interaction)
+            spoken = await services.server_language(interaction)
             if spoken is None:
                 lines.append(say("language-of-opener"))
             else:
                 lines.append(say("language-set", language=catalogue(spoken)("language-name")))
         if time is not None:
-            await hall.store.set_guild_pace(guild_id, time)
+            await services.store.set_guild_pace(guild_id, time)
         if time is not None or both:
-            pace = await hall.usual_pace(guild_id)
+            pace = await services.usual_pace(guild_id)
             lines.append(say("pace-set", pace=say(f"pace-{pace}")))
         await tell(reply, "\n".join(lines))

@@ -33,7 +33,7 @@ class ClaimItPlayer(Player[View, Action]):
         """Tell whether to stop, with at least one marker placed this turn."""
 
 
-class Haphazard(ClaimItPlayer):
+class RandomPlayer(ClaimItPlayer):
     """Takes every legal action alike."""
 
     def place(self, view: View, found: list[Choice], random: Random) -> Choice:  # noqa: ARG002
@@ -103,16 +103,16 @@ class Stake(ClaimItPlayer):
         return risk * view.placed > 1 - risk
 
 
-class Careless(ClaimItPlayer):
+class Noisy(ClaimItPlayer):
     """Another player, but now and then it does what comes to its mind."""
 
-    def __init__(self, careful: ClaimItPlayer, slips: float) -> None:
+    def __init__(self, player: ClaimItPlayer, error_rate: float) -> None:
         """Take the player to follow, and the probability of a slip in each decision."""
-        self._careful, self._slips = careful, slips
-        self._haphazard = Haphazard()
+        self._player, self._error_rate = player, error_rate
+        self._random = RandomPlayer()
 
     def _now(self, random: Random) -> ClaimItPlayer:
-        return self._haphazard if random.random() < self._slips else self._careful
+        return self._random if random.random() < self._error_rate else self._player
 
     def place(self, view: View, found: list[Choice], random: Random) -> Choice:
         return self._now(random).place(view, found, random)

@@ -1,52 +1,52 @@
 """The chances of winning during a turn: by stopping, and by rolling on."""
 
 from engine.claimit.ai.features import BeforeRoll, Turn, after_turn, before_roll
-from engine.claimit.ai.holdings import Standing, holding, standing
+from engine.claimit.ai.holdings import RoundState, holding, round_state
 from engine.claimit.ai.lookahead import Marks
-from engine.claimit.ai.win_model import Prospects
+from engine.claimit.ai.win_model import WinModel
 from engine.claimit.odds import ROLLS, WEIGHTS
 from engine.claimit.placements import FREE_DIE
 from engine.claimit.stacks import CANNOT, NEEDS_CLAIM
 from engine.claimit.view import View
-from engine.player import Chance
+from engine.player import WinChance
 
 
-class Outlook:
+class Expectation:
     """What a turn may come to for its mover, estimated where it can't be reckoned."""
 
-    def __init__(self, view: View, prospects: Prospects) -> None:
+    def __init__(self, view: View, model: WinModel) -> None:
         """Take a view of the turn and the weights for the number of players left."""
-        self._prospects = prospects
-        self._ended: dict[tuple[bytes, Standing], float] = {}
-        at = standing(view)
+        self._model = model
+        self._ended: dict[tuple[bytes, RoundState], float] = {}
+        at = round_state(view)
         mine = holding(view.start, view.mover).mine.bit_count()
         self.turn = Turn(at, self._after(view.start, at), mine)
 
-    def _after(self, board: bytes, at: Standing) -> Chance:
+    def _after(self, board: bytes, at: RoundState) -> WinChance:
         if (board, at) not in self._ended:
             self._ended[board, at] = (
-                at.share(board) if at.over else self._prospects.ended(after_turn(board, at))
+                at.share(board) if at.over else self._model.ended(after_turn(board, at))
             )
         return self._ended[board, at]
 
-    def stopping(self, marks: Marks) -> Chance:
+    def stopping(self, marks: Marks) -> WinChance:
         """Return the chance after stopping now."""
         board = marks.settled()
-        return self._after(board, self.turn.standing.stopped(board))
+        return self._after(board, self.turn.round_state.stopped(board))
 
     def before_roll(self, marks: Marks, placed: int) -> BeforeRoll:
-        """Return the signs before a roll, when so many markers are placed."""
+        """Return the features before a roll, when so many markers are placed."""
         return before_roll(self.turn, marks, placed, self.stopping(marks))
 
-    def guess(self, marks: Marks, placed: int) -> Chance:
+    def guess(self, marks: Marks, placed: int) -> WinChance:
         """Return the chance by stopping or rolling, whatever is better, by the weights alone."""
-        return max(self.stopping(marks), self._prospects.rolling(self.before_roll(marks, placed)))
+        return max(self.stopping(marks), self._model.rolling(self.before_roll(marks, placed)))
 
-    def rolling(self, marks: Marks, placed: int) -> Chance:
+    def rolling(self, marks: Marks, placed: int) -> WinChance:
         """Return the chance by rolling on, looking at each of the rolls."""
         worth: dict[tuple[int, int], float] = {}
 
-        def placing(space: int, free: int) -> Chance:
+        def placing(space: int, free: int) -> WinChance:
             kind = marks.kind(space)
             key = space, 0 if kind == NEEDS_CLAIM else free
             if key not in worth:

@@ -5,7 +5,7 @@ from math import log
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from engine.claimit.ai.holdings import Holding, Standing, holding
+from engine.claimit.ai.holdings import Holding, RoundState, holding
 from engine.claimit.ai.lookahead import Marks
 from engine.claimit.bitboard import EVERYWHERE, Mask, group_of, groups, spread, table, where
 from engine.claimit.odds import FOR_CLAIM, FOR_SQUATTER
@@ -20,31 +20,31 @@ _CLAIM_ON_TOP: Final = table(
 )
 _RANK: Final = attrgetter("rank")
 _EARLY: Final = (0.0,) * 6
-"""Instead of the signs of the last round."""
+"""Instead of the features of the last round."""
 _SURE: Final = 0.002
 """How near to 0 and 1 chances are told apart."""
 
 
 AFTER_TURN: Final = 28
-"""How many signs a position has after a turn."""
+"""How many features a position has after a turn."""
 BEFORE_ROLL: Final = 22
 """How many it has before a roll."""
 
 
 class AfterTurn(NamedTuple):
-    """The signs of a position after a turn, and how far the game has gone, from 0 to 1."""
+    """The features of a position after a turn, and how far the game has gone, from 0 to 1."""
 
-    signs: tuple[float, ...]
+    features: tuple[float, ...]
     progress: float
 
 
 class BeforeRoll(NamedTuple):
-    """The signs of what a roll brings that isn't a bust.
+    """The features of what a roll brings that isn't a bust.
 
     ``risk`` is the probability that it busts, ``bust`` the chance of winning then.
     """
 
-    signs: tuple[float, ...]
+    features: tuple[float, ...]
     risk: float
     bust: float
 
@@ -66,8 +66,8 @@ def _merits(held: Holding, closed: Mask) -> tuple[float, ...]:
     )
 
 
-def after_turn(board: bytes, at: Standing) -> AfterTurn:
-    """Return the signs for a seat whose turn has led to this board and this standing."""
+def after_turn(board: bytes, at: RoundState) -> AfterTurn:
+    """Return the features for a seat whose turn has led to this board and state of the round."""
     own, *others = (holding(board, seat) for seat in (at.seat, *at.rivals))
     rival = max(others, key=_RANK)
     claimed = where(board, _CLAIMED_BY_ANYBODY)
@@ -98,27 +98,27 @@ def after_turn(board: bytes, at: Standing) -> AfterTurn:
 class Turn(NamedTuple):
     """What stays the same during a turn: its bust's standing and chance, and the mine before."""
 
-    standing: Standing
+    round_state: RoundState
     bust: float
     mine: int
 
 
 def before_roll(turn: Turn, marks: Marks, placed: int, stopping: float) -> BeforeRoll:
-    """Return the signs when so many markers are placed.
+    """Return the features when so many markers are placed.
 
     ``stopping`` is the chance of winning if the mover stopped.
     """
-    board, seat, needed = marks.settled(), marks.mover, turn.standing.claims_needed
-    own, *others = (holding(board, other) for other in (seat, *turn.standing.rivals))
+    board, seat, needed = marks.settled(), marks.mover, turn.round_state.claims_needed
+    own, *others = (holding(board, other) for other in (seat, *turn.round_state.rivals))
     rival = max(others, key=_RANK)
     for_claim = where(marks.board, FOR_CLAIM[seat])
     for_squatter = where(marks.board, FOR_SQUATTER[seat])
     squatters = where(marks.board, _SQUATTER_ON_TOP)
     mine, claims = own.mine.bit_count(), own.claimed.bit_count()
     behind = (rival.mine.bit_count() - mine) / 5
-    last, risk = turn.standing.over, marks.risk()
+    last, risk = turn.round_state.over, marks.risk()
     ahead = float((own.rank > rival.rank) - (own.rank < rival.rank))
-    signs = (
+    features = (
         1.0,
         _certainty(stopping) / 2,
         _certainty(turn.bust) / 2,
@@ -130,7 +130,7 @@ def before_roll(turn: Turn, marks: Marks, placed: int, stopping: float) -> Befor
         where(marks.board, _CLAIM_ON_TOP).bit_count() / 4,
         (mine - turn.mine) / 5,
         float(last),
-        float(turn.standing.last_round),
+        float(turn.round_state.last_round),
         behind,
         behind if last else 0.0,
         ahead if last else 0.0,
@@ -142,7 +142,7 @@ def before_roll(turn: Turn, marks: Marks, placed: int, stopping: float) -> Befor
         (own.mine & for_claim).bit_count() / 6,
         (spread(own.mine) & for_squatter).bit_count() / 8,
     )
-    return BeforeRoll(signs, risk, turn.bust)
+    return BeforeRoll(features, risk, turn.bust)
 
 
 def _certainty(chance: float) -> float:

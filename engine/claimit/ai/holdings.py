@@ -36,7 +36,7 @@ def holding(board: bytes, seat: Seat) -> Holding:
     return _holding(where(board, _SETTLED[seat]), where(board, _CLAIMED[seat]))
 
 
-class Standing(NamedTuple):
+class RoundState(NamedTuple):
     """How the game goes on after a turn of a seat.
 
     ``rivals`` are the others still playing, in turn order from the next one. In the last round
@@ -56,8 +56,8 @@ class Standing(NamedTuple):
         """Whether the game has ended."""
         return self.last_round and not self.comes_again and not self.others
 
-    def stopped(self, board: bytes) -> "Standing":
-        """Return the standing if the seat stopped with this board, which may call the last round.
+    def stopped(self, board: bytes) -> "RoundState":
+        """Return the state if the seat stopped with this board, which may call the last round.
 
         The present one is that after a bust.
         """
@@ -72,13 +72,13 @@ class Standing(NamedTuple):
         return (own == best) / (1 + others.count(best))
 
 
-def standing(view: View) -> Standing:
-    """Return the standing of the mover if the turn is a bust."""
+def round_state(view: View) -> RoundState:
+    """Return how the round stands for the mover if the turn is a bust."""
     order = ((view.mover + step) % view.seats for step in range(1, view.seats))
     rivals = tuple(seat for seat in order if seat not in view.resigned)
     if view.last_seat is None:
-        return Standing(view.mover, rivals, view.claims_needed)
+        return RoundState(view.mover, rivals, view.claims_needed)
     others = 0 if view.last_seat == view.mover else rivals.index(view.last_seat) + 1
-    return Standing(
+    return RoundState(
         view.mover, rivals, view.claims_needed, last_round=True, comes_again=False, others=others
     )

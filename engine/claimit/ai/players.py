@@ -3,18 +3,18 @@
 from collections.abc import Mapping
 from typing import Final
 
-from engine.claimit.ai.baselines import Careless, Haphazard, Stake, Threshold
-from engine.claimit.ai.strong import Foresighted
-from engine.claimit.ai.win_model import prospects
+from engine.claimit.ai.baselines import Noisy, RandomPlayer, Stake, Threshold
+from engine.claimit.ai.strong import StrongPlayer
+from engine.claimit.ai.win_model import win_models
 from engine.claimit.state import Action
 from engine.claimit.view import View
 from engine.player import Player
 
 PLAYERS: Final[Mapping[str, Player[View, Action]]] = {
-    "easy": Careless(Threshold(), 0.25),
-    "medium": Careless(Stake(), 0.1),
-    "strong": Foresighted(prospects),
-    "random": Haphazard(),
+    "easy": Noisy(Threshold(), 0.25),
+    "medium": Noisy(Stake(), 0.1),
+    "strong": StrongPlayer(win_models),
+    "random": RandomPlayer(),
     "threshold": Threshold(),
     "stake": Stake(),
 }

@@ -2,7 +2,7 @@
 
 The first games are played by `Stake`, the others by the weights as they are by then, without
 looking ahead, and in some of these only by one seat, against `Stake`. After each game every
-estimate is drawn towards a mixture of the seat's later ones and its share of the win.
+estimate is moved towards a mixture of the seat's later ones and its share of the win.
 """
 
 from collections.abc import Collection, Sequence
@@ -13,16 +13,16 @@ from typing import Final, NamedTuple
 import msgspec
 
 from engine.claimit.ai.baselines import ROLL, STOP, Stake
-from engine.claimit.ai.expectation import Outlook
+from engine.claimit.ai.expectation import Expectation
 from engine.claimit.ai.features import AFTER_TURN, BEFORE_ROLL, AfterTurn, BeforeRoll, after_turn
-from engine.claimit.ai.holdings import Standing, standing
+from engine.claimit.ai.holdings import RoundState, round_state
 from engine.claimit.ai.lookahead import Marks, choices
-from engine.claimit.ai.win_model import PROSPECTS, STAGES, Prospects, between
+from engine.claimit.ai.win_model import MODEL_FILE, STAGES, WinModel, between
 from engine.claimit.rules import ClaimIt
 from engine.claimit.state import Action, Options, Phase
 from engine.claimit.view import View
 from engine.game import Seat
-from engine.player import Chance
+from engine.player import WinChance
 
 GAMES: Final = 1_000, 1_000
 """How many are played by Stake and by the weights, for each number of players."""
@@ -31,8 +31,8 @@ _ALONE: Final = 0.3
 """The share of the games by the weights in which only one seat plays by them."""
 _ENDLESS: Final = 300
 """After so many turns nobody wins, so that the weights unlearn to roll until each turn busts."""
-_STEP: Final = 0.2
-_LATER: Final = 0.9
+_LEARNING_RATE: Final = 0.2
+_LAMBDA: Final = 0.9
 """How much of a later estimate's error counts for the one before it."""
 _DECIMALS: Final = 3
 _RULES: Final = ClaimIt()
@@ -43,11 +43,11 @@ class Lesson(NamedTuple):
     """What was known of a position in a game, and the estimate made from it."""
 
     position: AfterTurn | BeforeRoll
-    chance: Chance
+    chance: WinChance
 
 
 def play(
-    weights: Prospects, seats: int, own: Collection[Seat], noted: Collection[Seat], random: Random
+    weights: WinModel, seats: int, own: Collection[Seat], noted: Collection[Seat], random: Random
 ) -> list[tuple[list[Lesson], float]]:
     """Play a game, the own seats by the weights and the others as Stake.
 
@@ -62,35 +62,39 @@ def play(
             rolling, state = state, _RULES.resolve(state, drawn)
             bust = 0 < turn.number < state.turn.number
             if bust and turn.mover in noted:
-                at = standing(_RULES.view(rolling, turn.mover))
+                at = round_state(_RULES.view(rolling, turn.mover))
                 lessons[turn.mover] += _ended(weights, turn.start, at)
             continue
         view = _RULES.view(state, turn.mover)
-        outlook = Outlook(view, weights)
+        expectation = Expectation(view, weights)
         by_weights = turn.mover in own
-        action = follow(view, outlook) if by_weights else _STAKE.decide(view, turn.mover, random)
+        action = (
+            follow(view, expectation) if by_weights else _STAKE.decide(view, turn.mover, random)
+        )
         state = _RULES.apply(state, turn.mover, action)
         if turn.mover in noted and action == ROLL:
-            before = outlook.before_roll(Marks.seen(view), view.placed)
+            before = expectation.before_roll(Marks.seen(view), view.placed)
             lessons[turn.mover].append(Lesson(before, weights.rolling(before)))
         elif turn.mover in noted and action == STOP:
             board = state.board
-            lessons[turn.mover] += _ended(weights, board, outlook.turn.standing.stopped(board))
+            lessons[turn.mover] += _ended(
+                weights, board, expectation.turn.round_state.stopped(board)
+            )
     winners = result.winners if result else ()
     return [(lessons[seat], (seat in winners) / max(len(winners), 1)) for seat in noted]
 
 
-def follow(view: View, outlook: Outlook) -> Action:
+def follow(view: View, expectation: Expectation) -> Action:
     """Return the best action by the weights alone."""
     if view.phase is Phase.PLACE:
-        worth = [outlook.guess(choice.marks, view.placed + 1) for choice in choices(view)]
+        worth = [expectation.guess(choice.marks, view.placed + 1) for choice in choices(view)]
         return view.placements[worth.index(max(worth))].action
     marks = Marks.seen(view)
-    going_on = outlook.guess(marks, view.placed) > outlook.stopping(marks)
+    going_on = expectation.guess(marks, view.placed) > expectation.stopping(marks)
     return ROLL if going_on or not view.placed else STOP
 
 
-def _ended(weights: Prospects, board: bytes, at: Standing) -> list[Lesson]:
+def _ended(weights: WinModel, board: bytes, at: RoundState) -> list[Lesson]:
     if at.over:
         return []
     after = after_turn(board, at)
@@ -98,7 +102,7 @@ def _ended(weights: Prospects, board: bytes, at: Standing) -> list[Lesson]:
 
 
 class Learner:
-    """The weights for a number of players, drawn towards what comes of games."""
+    """The weights for a number of players, moved towards what comes of games."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -108,52 +112,52 @@ class Learner:
         """Play so many games by Stake and then by the weights, learning from each."""
         everybody = range(self.seats)
         for _ in range(by_stake):
-            self._draw(play(self.weights, self.seats, (), everybody, random), 1)
+            self._update(play(self.weights, self.seats, (), everybody, random), 1)
         for _ in range(by_weights):
             own = everybody if random.random() > _ALONE else (random.randrange(self.seats),)
-            self._draw(play(self.weights, self.seats, own, own, random), _LATER)
+            self._update(play(self.weights, self.seats, own, own, random), _LAMBDA)
 
-    def _draw(self, seen: Sequence[tuple[list[Lesson], float]], later: float) -> None:
-        """Draw the estimates of a game, the last ones first."""
+    def _update(self, seen: Sequence[tuple[list[Lesson], float]], later: float) -> None:
+        """Move the estimates of a game, the last ones first, towards their λ-returns."""
         for lessons, target in seen:
             for position, chance in reversed(lessons):
                 if isinstance(position, AfterTurn):
-                    self._draw_ended(position, target)
+                    self._update_ended(position, target)
                 else:
-                    self._draw_rolling(position, target)
+                    self._update_rolling(position, target)
                 target = (1 - later) * chance + later * target
 
-    def _draw_ended(self, position: AfterTurn, target: float) -> None:
+    def _update_ended(self, position: AfterTurn, target: float) -> None:
         error = target - self.weights.ended(position)
         stage, way = between(position.progress)
         for number, part in ((stage, 1 - way), (stage + 1, way)):
             row, moved = self.weights.after_turn[number], self._moved.after_turn[number]
-            _move(row, moved, position.signs, error * part)
+            _adagrad(row, moved, position.features, error * part)
 
-    def _draw_rolling(self, position: BeforeRoll, target: float) -> None:
+    def _update_rolling(self, position: BeforeRoll, target: float) -> None:
         error = (target - self.weights.rolling(position)) * (1 - position.risk)
-        _move(self.weights.before_roll, self._moved.before_roll, position.signs, error)
+        _adagrad(self.weights.before_roll, self._moved.before_roll, position.features, error)
 
 
-def _all(weight: float) -> Prospects:
-    return Prospects([[weight] * AFTER_TURN for _ in range(STAGES)], [weight] * BEFORE_ROLL)
+def _all(weight: float) -> WinModel:
+    return WinModel([[weight] * AFTER_TURN for _ in range(STAGES)], [weight] * BEFORE_ROLL)
 
 
-def _move(row: list[float], moved: list[float], signs: Sequence[float], error: float) -> None:
-    """Move a row of weights, each with steps of its own that shrink as it moves."""
-    for number, sign in enumerate(signs):
-        slope = error * sign
+def _adagrad(row: list[float], moved: list[float], features: Sequence[float], error: float) -> None:
+    """Move a row of weights by AdaGrad: each with steps of its own that shrink as it moves."""
+    for number, feature in enumerate(features):
+        slope = error * feature
         if slope:
             moved[number] += slope * slope
-            row[number] += _STEP * slope / sqrt(moved[number])
+            row[number] += _LEARNING_RATE * slope / sqrt(moved[number])
 
 
-def learn(seats: int) -> Prospects:
+def learn(seats: int) -> WinModel:
     """Return the weights for so many players. The seed settles them."""
     learner = Learner(seats)
     learner.learn(*GAMES, Random(f"{_SEED}:{seats}"))  # noqa: S311 - nobody bets on it
     after_turn, before_roll = learner.weights.after_turn, learner.weights.before_roll
-    return Prospects([_rounded(row) for row in after_turn], _rounded(before_roll))
+    return WinModel([_rounded(row) for row in after_turn], _rounded(before_roll))
 
 
 def _rounded(row: Sequence[float]) -> list[float]:
@@ -163,7 +167,7 @@ def _rounded(row: Sequence[float]) -> list[float]:
 def main() -> None:
     """Write the weights for all numbers of players beside this module. Takes some ten minutes."""
     weights = {seats: learn(seats) for seats in _RULES.seats}
-    PROSPECTS.write_bytes(msgspec.json.encode(weights) + b"\n")
+    MODEL_FILE.write_bytes(msgspec.json.encode(weights) + b"\n")
 
 
 if __name__ == "__main__":

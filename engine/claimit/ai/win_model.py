@@ -10,15 +10,15 @@ from typing import Final
 import msgspec
 
 from engine.claimit.ai.features import AfterTurn, BeforeRoll
-from engine.player import Chance
+from engine.player import WinChance
 
-PROSPECTS: Final = Path(__file__).with_name("win_model.json")
+MODEL_FILE: Final = Path(__file__).with_name("win_model.json")
 STAGES: Final = 3
 """The stages of a game that have weights of their own; between two of them lies a straight line."""
 
 
-class Prospects(msgspec.Struct, frozen=True):
-    """The weights of the signs for one number of players.
+class WinModel(msgspec.Struct, frozen=True):
+    """The weights of the features for one number of players.
 
     ``after_turn`` has those of `engine.claimit.ai.features.after_turn` for each of the `STAGES`,
     ``before_roll`` those of `engine.claimit.ai.features.before_roll`.
@@ -27,17 +27,17 @@ class Prospects(msgspec.Struct, frozen=True):
     after_turn: Sequence[list[float]]
     before_roll: list[float]
 
-    def ended(self, at: AfterTurn) -> Chance:
+    def ended(self, at: AfterTurn) -> WinChance:
         """Return the seat's chance after its turn."""
         stage, way = between(at.progress)
         early, late = self.after_turn[stage : stage + 2]
         return logistic(
-            (1 - way) * sum(map(mul, early, at.signs)) + way * sum(map(mul, late, at.signs))
+            (1 - way) * sum(map(mul, early, at.features)) + way * sum(map(mul, late, at.features))
         )
 
-    def rolling(self, at: BeforeRoll) -> Chance:
+    def rolling(self, at: BeforeRoll) -> WinChance:
         """Return the mover's chance before a roll."""
-        rolled = logistic(sum(map(mul, self.before_roll, at.signs)))
+        rolled = logistic(sum(map(mul, self.before_roll, at.features)))
         return at.risk * at.bust + (1 - at.risk) * rolled
 
 
@@ -48,11 +48,11 @@ def between(progress: float) -> tuple[int, float]:
 
 
 def logistic(certainty: float) -> float:
-    """Return the chance with these logarithmic odds."""
+    """Return the chance with these log-odds."""
     return 1 / (1 + exp(-certainty)) if certainty > 0 else 1 - 1 / (1 + exp(certainty))
 
 
 @cache
-def prospects() -> Mapping[int, Prospects]:
+def win_models() -> Mapping[int, WinModel]:
     """Return what `engine.claimit.ai.train_win_model` has found, by the number of players."""
-    return msgspec.json.decode(PROSPECTS.read_bytes(), type=dict[int, Prospects])
+    return msgspec.json.decode(MODEL_FILE.read_bytes(), type=dict[int, WinModel])

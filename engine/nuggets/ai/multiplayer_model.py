@@ -11,7 +11,7 @@ import msgspec
 
 from engine.nuggets.ai.turn_values import Position
 
-CROWD: Final = Path(__file__).with_name("multiplayer_model.json")
+MODEL_FILE: Final = Path(__file__).with_name("multiplayer_model.json")
 KNOTS: Final = (1, 2, 4, 6, 9, 13, 18, 25, 35, 50, 77)
 """The supplies that have weights of their own; between two of them lies a straight line."""
 NUGGET: Final = 0
@@ -24,7 +24,7 @@ turn order from the mover on, then in the same way that of being behind.
 """
 
 
-class Crowd:
+class MultiplayerModel:
     """The estimate, with the weights by the number of hands.
 
     The chances of winning are in proportion to the exponentials of the strengths of the hands.
@@ -68,6 +68,8 @@ def between(supply: int) -> tuple[int, float]:
 
 
 @cache
-def crowd() -> Crowd:
+def multiplayer_model() -> MultiplayerModel:
     """Return what `engine.nuggets.ai.train_multiplayer_model` has found."""
-    return Crowd(msgspec.json.decode(CROWD.read_bytes(), type=dict[int, list[list[float]]]))
+    return MultiplayerModel(
+        msgspec.json.decode(MODEL_FILE.read_bytes(), type=dict[int, list[list[float]]])
+    )

@@ -8,15 +8,15 @@ from random import Random
 from typing import Final
 
 from engine.game import Seat
-from engine.nuggets.ai.multiplayer_model import crowd
-from engine.nuggets.ai.turn_graph import START, place_of
+from engine.nuggets.ai.multiplayer_model import multiplayer_model
+from engine.nuggets.ai.turn_graph import START, node_of
 from engine.nuggets.ai.turn_values import Chances, Position, plan
 from engine.nuggets.ai.two_player_table import HANDS as DUEL_HANDS
-from engine.nuggets.ai.two_player_table import duel
+from engine.nuggets.ai.two_player_table import two_player_table
 from engine.nuggets.dice import LASSO, in_order
 from engine.nuggets.state import Action, Phase, Roll, Take
 from engine.nuggets.view import Choice, View
-from engine.player import Adviser, Chance, Player
+from engine.player import Adviser, Player, WinChance
 
 
 class NuggetsPlayer(Player[View, Action]):
@@ -30,7 +30,7 @@ class NuggetsPlayer(Player[View, Action]):
         """Return what to do with a roll that allows something."""
 
 
-class Haphazard(NuggetsPlayer):
+class RandomPlayer(NuggetsPlayer):
     """Plays any legal action, each as likely as another."""
 
     def pick(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
@@ -72,15 +72,15 @@ class Cautious(NuggetsPlayer):
         return _take(view, most) if enough else Roll(most.picked)
 
 
-class Careless(NuggetsPlayer):
+class Noisy(NuggetsPlayer):
     """Plays like another player, but now and then like a third."""
 
     def __init__(self, mostly: NuggetsPlayer, now_and_then: NuggetsPlayer, chance: float) -> None:
         self.mostly, self.now_and_then, self.chance = mostly, now_and_then, chance
 
     def pick(self, view: View, seat: Seat, random: Random) -> Action:
-        careless = random.random() < self.chance
-        return (self.now_and_then if careless else self.mostly).pick(view, seat, random)
+        errs = random.random() < self.chance
+        return (self.now_and_then if errs else self.mostly).pick(view, seat, random)
 
 
 def _take(view: View, choice: Choice) -> Take:
@@ -93,7 +93,7 @@ def _take(view: View, choice: Choice) -> Take:
     return Take(choice.picked, best.source)
 
 
-class Foresighted(NuggetsPlayer, Adviser[View, Action]):
+class StrongPlayer(NuggetsPlayer, Adviser[View, Action]):
     """Plays for the chance of winning, given what it is at the turns' starts.
 
     Within its turn it reckons every choice exactly, whatever the dice do.
@@ -105,7 +105,7 @@ class Foresighted(NuggetsPlayer, Adviser[View, Action]):
     def pick(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
         return max(self.answers(view, seat), key=itemgetter(0))[1]
 
-    def answers(self, view: View, seat: Seat) -> Iterator[tuple[Chance, Action]]:
+    def answers(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
         in_turn = (*range(seat, view.seats), *range(seat))
         playing = [other for other in in_turn if other not in view.resigned]
         seats = (*playing, *view.resigned)
@@ -115,18 +115,18 @@ class Foresighted(NuggetsPlayer, Adviser[View, Action]):
         if view.phase is Phase.ROLL:
             yield known.rolling[START], Roll("")
         for choice in view.choices:
-            place = place_of(in_order(view.aside + choice.picked))
-            for source, chance in known.taking(place):
+            node = node_of(in_order(view.aside + choice.picked))
+            for source, chance in known.taking(node):
                 yield chance, Take(choice.picked, None if source is None else seats[source])
-            if place.left:
-                yield known.rolling[place], Roll(choice.picked)
+            if node.left:
+                yield known.rolling[node], Roll(choice.picked)
 
 
 def _chances(position: Position, hand: int) -> float:
     """Return the exact chance with two hands and nobody else's nuggets, or else the estimate."""
     if len(position.hands) == DUEL_HANDS and not any(position.idle):
-        return duel().chance(position, hand)
-    return crowd().chance(position, hand)
+        return two_player_table().chance(position, hand)
+    return multiplayer_model().chance(position, hand)
 
 
 _CAUTIOUS: Final = Cautious(3)
@@ -134,9 +134,9 @@ _TURN_OPTIMUM: Final = TurnOptimum()
 
 PLAYERS: Final[Mapping[str, NuggetsPlayer]] = {
     "easy": _CAUTIOUS,
-    "medium": Careless(_TURN_OPTIMUM, _CAUTIOUS, 0.3),
-    "strong": Foresighted(_chances),
-    "random": Haphazard(),
+    "medium": Noisy(_TURN_OPTIMUM, _CAUTIOUS, 0.3),
+    "strong": StrongPlayer(_chances),
+    "random": RandomPlayer(),
     "turn-optimum": _TURN_OPTIMUM,
 }
 """The three strengths, and two yardsticks."""

@@ -59,7 +59,7 @@ def solve() -> Solution:
 
 
 def _best_answers(another_go: Fraction) -> dict[Dice, _Line]:
-    """Return the value of rolling on from each place if another go is worth this much."""
+    """Return the value of rolling on from each node if another go is worth this much."""
     lines: dict[Dice, _Line] = {}
 
     def worth(line: _Line) -> Fraction:

@@ -11,24 +11,24 @@ from typing import Final
 
 from engine.nuggets.ai.turn_graph import START
 from engine.nuggets.ai.turn_values import plan
-from engine.nuggets.ai.two_player_table import DUEL, Duel, positions, row
+from engine.nuggets.ai.two_player_table import TABLE_FILE, TwoPlayerTable, positions, row
 from engine.nuggets.state import NUGGETS
 
 PRECISION: Final = 1e-12
 
 
-def solve(nuggets: int) -> Duel:
+def solve(nuggets: int) -> TwoPlayerTable:
     """Return the chances for a game with so many nuggets. Takes some minutes for all 77."""
     table = array("d", [0.5] * row(nuggets))
-    solved = Duel(table)
+    solved = TwoPlayerTable(table)
     for both in reversed(range(nuggets)):
         change = 1.0
         while change > PRECISION:
             change = 0.0
-            for place, position in enumerate(positions(both, nuggets - both), row(both)):
+            for node, position in enumerate(positions(both, nuggets - both), row(both)):
                 better = plan(position, solved.chance).rolling[START]
-                change = max(change, abs(better - table[place]))
-                table[place] = better
+                change = max(change, abs(better - table[node]))
+                table[node] = better
     return solved
 
 
@@ -38,7 +38,7 @@ def main() -> None:
     first = table[0]
     if sys.byteorder == "big":
         table.byteswap()
-    DUEL.write_bytes(table.tobytes())
+    TABLE_FILE.write_bytes(table.tobytes())
     sys.stdout.write(f"{first:.6f} is the first player's chance of winning\n")
 
 

@@ -15,7 +15,15 @@ from typing import Final, NamedTuple
 
 import msgspec
 
-from engine.nuggets.ai.multiplayer_model import CROWD, KNOTS, NUGGET, Crowd, Weights, between, kinds
+from engine.nuggets.ai.multiplayer_model import (
+    KNOTS,
+    MODEL_FILE,
+    NUGGET,
+    MultiplayerModel,
+    Weights,
+    between,
+    kinds,
+)
 from engine.nuggets.ai.players import TurnOptimum
 from engine.nuggets.ai.turn_values import Position
 from engine.nuggets.rules import Nuggets
@@ -26,7 +34,7 @@ GAMES: Final = 10_000
 _SEED: Final = 1855
 _PASSES: Final = 4
 """How often all turns are gone through."""
-_STEP: Final = 0.2
+_LEARNING_RATE: Final = 0.2
 _DECIMALS: Final = 4
 _RULES: Final = Nuggets()
 _PLAYER: Final = TurnOptimum()
@@ -73,7 +81,7 @@ def fit(turns: Sequence[Start], random: Random) -> Weights:
     hands = len(turns[0].shares)
     weights = [[0.0] * (1 + 2 * hands) for _ in KNOTS]
     moved = [[1.0] * (1 + 2 * hands) for _ in KNOTS]
-    estimate = Crowd({hands: weights})
+    estimate = MultiplayerModel({hands: weights})
     for _ in range(_PASSES):
         for position, shares in random.sample(turns, len(turns)):
             chances = estimate.chances(position)
@@ -85,7 +93,7 @@ def fit(turns: Sequence[Start], random: Random) -> Weights:
                 for kind, pull in pulls:
                     slope = pull * part
                     moved[row][kind] += slope * slope
-                    weights[row][kind] += _STEP * slope / sqrt(moved[row][kind])
+                    weights[row][kind] += _LEARNING_RATE * slope / sqrt(moved[row][kind])
     return [[round(weight, _DECIMALS) for weight in row] for row in weights]
 
 
@@ -93,7 +101,7 @@ def main() -> None:
     """Write the weights for all numbers of players beside this module. Takes some minutes."""
     random = Random(_SEED)  # noqa: S311 - nobody bets on it
     weights = {seats: learn(seats, GAMES, random) for seats in _RULES.seats}
-    CROWD.write_bytes(msgspec.json.encode(weights) + b"\n")
+    MODEL_FILE.write_bytes(msgspec.json.encode(weights) + b"\n")
 
 
 if __name__ == "__main__":

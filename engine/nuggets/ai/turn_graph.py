@@ -1,4 +1,4 @@
-"""A go reduced to the few places it can be at, and the exact worth of rolling on from each."""
+"""A go reduced to the few nodes it can be at, and the exact worth of rolling on from each."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +18,7 @@ from engine.nuggets.dice import (
 )
 
 
-class Place(NamedTuple):
+class Node(NamedTuple):
     """The dice set aside in a go, as far as they matter for what may still come of it.
 
     ``left`` dice can still be rolled. ``lassos`` are at most the three that stealing needs, and 0
@@ -37,8 +37,8 @@ class Place(NamedTuple):
 
 
 @cache
-def place_of(aside: Dice) -> Place:
-    """Return the place of a go with these dice set aside."""
+def node_of(aside: Dice) -> Node:
+    """Return the node of a go with these dice set aside."""
     worth = reckon(aside)
     lassos = min(worth.lassos, LASSOS_TO_STEAL)
     if lassos + worth.left < LASSOS_TO_STEAL:
@@ -46,16 +46,16 @@ def place_of(aside: Dice) -> Place:
     numbers = worth.numbers
     if worth.left < FEWEST_OF_A_NUMBER:
         numbers = NUMBERS[: len(numbers)] if worth.left else ""
-    return Place(worth.left, lassos, worth.value, numbers)
+    return Node(worth.left, lassos, worth.value, numbers)
 
 
-START: Final = place_of("")
+START: Final = node_of("")
 
 
 class _Roll(NamedTuple):
-    """All rolls from a place that leave the same choice: their probability, and the worths of it.
+    """All rolls from a node that leave the same choice: their probability, and the worths of it.
 
-    ``pick`` gives those out of the worths of all places.
+    ``pick`` gives those out of the worths of all nodes.
     """
 
     probability: float
@@ -63,52 +63,52 @@ class _Roll(NamedTuple):
 
 
 _BUST: Final = 0
-"""Where the worth of a bust stands, before those of the places."""
+"""Where the worth of a bust stands, before those of the nodes."""
 
 
 @cache
-def _map() -> tuple[tuple[Place, tuple[_Roll, ...]], ...]:
-    """Return all places, those with the fewest dice left first, with the rolls from each."""
-    reached: dict[Place, Counter[frozenset[Place]]] = {}
+def _map() -> tuple[tuple[Node, tuple[_Roll, ...]], ...]:
+    """Return all nodes, those with the fewest dice left first, with the rolls from each."""
+    reached: dict[Node, Counter[frozenset[Node]]] = {}
     waiting: list[Dice] = [""]
     while waiting:
         aside = waiting.pop()
-        place = place_of(aside)
-        if place in reached:
+        node = node_of(aside)
+        if node in reached:
             continue
-        reached[place] = Counter()
-        for rolled, orders in rolls(place.left) if place.left else ():
+        reached[node] = Counter()
+        for rolled, orders in rolls(node.left) if node.left else ():
             together = choices(rolled, aside).values()
             waiting += together
-            reached[place][frozenset(map(place_of, together))] += orders
+            reached[node][frozenset(map(node_of, together))] += orders
     ordered = sorted(reached)
-    index = {place: number for number, place in enumerate(ordered, _BUST + 1)}
+    index = {node: number for number, node in enumerate(ordered, _BUST + 1)}
 
-    def roll(left: int, choice: frozenset[Place], orders: int) -> _Roll:
+    def roll(left: int, choice: frozenset[Node], orders: int) -> _Roll:
         first, *others = sorted(map(index.__getitem__, choice)) or [_BUST]
         # Named twice, since of a single one the getter would give no tuple.
         return _Roll(orders / len(FACES) ** left, itemgetter(first, first, *others))
 
     return tuple(
-        (place, tuple(roll(place.left, *counted) for counted in reached[place].items()))
-        for place in ordered
+        (node, tuple(roll(node.left, *counted) for counted in reached[node].items()))
+        for node in ordered
     )
 
 
-def rolling_on(taking: Callable[[Place], float], bust: float) -> Mapping[Place, float]:
-    """Return what rolling on is worth from every place, if every later choice is the best one.
+def rolling_on(taking: Callable[[Node], float], bust: float) -> Mapping[Node, float]:
+    """Return what rolling on is worth from every node, if every later choice is the best one.
 
-    The worths are in whatever ``taking`` and ``bust`` are in: for taking at a place the one, for
+    The worths are in whatever ``taking`` and ``bust`` are in: for taking at a node the one, for
     losing the go the other. That of `START` is the worth of the go. Places without dice are left
     out.
     """
-    rolling: dict[Place, float] = {}
+    rolling: dict[Node, float] = {}
     worths = [bust]
-    for place, outcomes in _map():
-        if not place.left:
-            worths.append(taking(place))
+    for node, outcomes in _map():
+        if not node.left:
+            worths.append(taking(node))
             continue
         worth = sum([probability * max(pick(worths)) for probability, pick in outcomes])
-        rolling[place] = worth
-        worths.append(worth if place == START else max(worth, taking(place)))
+        rolling[node] = worth
+        worths.append(worth if node == START else max(worth, taking(node)))
     return rolling

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from operator import itemgetter
 from typing import NamedTuple, TypeAlias
 
-from engine.nuggets.ai.turn_graph import Place, rolling_on
+from engine.nuggets.ai.turn_graph import Node, rolling_on
 
 
 class Position(NamedTuple):
@@ -38,10 +38,10 @@ class Position(NamedTuple):
         playing = len(self.hands)
         return Position(tuple(hands[:playing]), self.supply, tuple(hands[playing:]))
 
-    def sources(self, place: Place) -> Iterator[int | None]:
-        """Yield what may be taken from at a place."""
+    def sources(self, node: Node) -> Iterator[int | None]:
+        """Yield what may be taken from at a node."""
         yield None
-        if place.can_steal:
+        if node.can_steal:
             yield from range(1, len(self.hands) + len(self.idle))
 
     def won(self, hand: int) -> float:
@@ -67,33 +67,33 @@ class Source(NamedTuple):
 class Plan(NamedTuple):
     """What every choice of a go is worth: the mover's chance of winning after it.
 
-    ``rolling`` has it for rolling on from a place, `START` included, ``taking`` for taking from
+    ``rolling`` has it for rolling on from a node, `START` included, ``taking`` for taking from
     each source, the best one first.
     """
 
-    rolling: Mapping[Place, float]
-    taking: Callable[[Place], Sequence[Source]]
+    rolling: Mapping[Node, float]
+    taking: Callable[[Node], Sequence[Source]]
 
 
 def plan(position: Position, chances: Chances) -> Plan:
     """Return the worths of a go's choices if later turns are worth what ``chances`` says."""
     last = len(position.hands) - 1
 
-    def after(place: Place, source: int | None) -> float:
-        left = position.taken(source, place.value)
+    def after(node: Node, source: int | None) -> float:
+        left = position.taken(source, node.value)
         if not left.supply:
             return left.won(0)
-        return chances(left.passed(), last) if place.left else chances(left, 0)
+        return chances(left.passed(), last) if node.left else chances(left, 0)
 
-    # All that taking depends on; what else a place tells is about rolling.
+    # All that taking depends on; what else a node tells is about rolling.
     known: dict[tuple[int, bool, bool], Sequence[Source]] = {}
 
-    def taking(place: Place) -> Sequence[Source]:
-        matters = place.value, place.can_steal, place.left == 0
+    def taking(node: Node) -> Sequence[Source]:
+        matters = node.value, node.can_steal, node.left == 0
         if matters not in known:
-            sources = [Source(source, after(place, source)) for source in position.sources(place)]
+            sources = [Source(source, after(node, source)) for source in position.sources(node)]
             known[matters] = sorted(sources, key=itemgetter(1), reverse=True)
         return known[matters]
 
     bust = chances(position.passed(), last)
-    return Plan(rolling_on(lambda place: taking(place)[0].chance, bust), taking)
+    return Plan(rolling_on(lambda node: taking(node)[0].chance, bust), taking)

@@ -9,11 +9,11 @@ from typing import Final
 
 from engine.nuggets.ai.turn_values import Position
 
-DUEL: Final = Path(__file__).with_name("two_player_table.f32")
+TABLE_FILE: Final = Path(__file__).with_name("two_player_table.f32")
 HANDS: Final = 2
 
 
-class Duel:
+class TwoPlayerTable:
     """The mover's chance of winning at the start of a turn, for all positions of two hands.
 
     ``table`` has them row by row: for each sum of both hands from 0 up those for 0 and more nuggets
@@ -40,9 +40,9 @@ def positions(both: int, supply: int) -> Iterator[Position]:
 
 
 @cache
-def duel() -> Duel:
+def two_player_table() -> TwoPlayerTable:
     """Return what `solve_two_players` has found out: 32-bit floats, lowest byte first."""
-    table = array("f", DUEL.read_bytes())
+    table = array("f", TABLE_FILE.read_bytes())
     if sys.byteorder == "big":
         table.byteswap()
-    return Duel(table)
+    return TwoPlayerTable(table)

@@ -55,7 +55,7 @@ def test_a_player_goes_on_after_others_resigned(name: str) -> None:
             continue
         [seat] = GAME.to_act(state)
         state = GAME.apply(state, seat, PLAYERS[name].decide(GAME.view(state, seat), seat, random))
-    assert {standing.seat for standing in result.standings if standing.resigned} == {1, 3}
+    assert {round_state.seat for round_state in result.standings if round_state.resigned} == {1, 3}
 
 
 def _last_turn(own: int, rival: int, marked: int) -> View:

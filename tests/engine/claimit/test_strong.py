@@ -11,14 +11,14 @@ from hypothesis import strategies as st
 
 from engine.analysis.arena import Match
 from engine.claimit.ai import train_win_model
-from engine.claimit.ai import win_model as prospects_module
-from engine.claimit.ai.expectation import Outlook
+from engine.claimit.ai import win_model as win_model_module
+from engine.claimit.ai.expectation import Expectation
 from engine.claimit.ai.features import AFTER_TURN, BEFORE_ROLL
-from engine.claimit.ai.holdings import standing
+from engine.claimit.ai.holdings import round_state
 from engine.claimit.ai.lookahead import Marks
 from engine.claimit.ai.players import PLAYERS
 from engine.claimit.ai.train_win_model import follow, learn, play
-from engine.claimit.ai.win_model import PROSPECTS, STAGES, Prospects, prospects
+from engine.claimit.ai.win_model import MODEL_FILE, STAGES, WinModel, win_models
 from engine.claimit.bitboard import groups, mask_of
 from engine.claimit.board import SPACES, largest_group
 from engine.claimit.rules import ClaimIt
@@ -65,7 +65,7 @@ def test_who_still_has_a_turn(seats: int) -> None:
                 continue
             if before.turn.resigned != after.turn.resigned:
                 continue
-            at = standing(GAME.view(before, mover))
+            at = round_state(GAME.view(before, mover))
             at = at.stopped(after.board) if before.phase is Phase.ROLL else at
             assert at.over == (after.phase is Phase.OVER)
             assert at.last_round == (after.turn.caller is not None)
@@ -101,7 +101,7 @@ def test_rolling_is_worth_what_its_rolls_are_worth() -> None:
     for state in at_rolls[5:60:11]:
         mover = state.turn.mover
         view = GAME.view(state, mover)
-        outlook = Outlook(view, prospects()[3])
+        expectation = Expectation(view, win_models()[3])
         total = 0.0
         rolling = GAME.apply(state, mover, Roll())
         for number in range(216):
@@ -109,13 +109,13 @@ def test_rolling_is_worth_what_its_rolls_are_worth() -> None:
             placed = [GAME.apply(rolled, mover, each) for each in GAME.legal(rolled, mover)]
             total += (
                 max(
-                    outlook.guess(Marks.seen(GAME.view(each, mover)), each.placed)
+                    expectation.guess(Marks.seen(GAME.view(each, mover)), each.placed)
                     for each in placed
                 )
                 if rolled.phase is Phase.PLACE
-                else outlook.turn.bust
+                else expectation.turn.bust
             )
-        assert outlook.rolling(Marks.seen(view), view.placed) == pytest.approx(total / 216)
+        assert expectation.rolling(Marks.seen(view), view.placed) == pytest.approx(total / 216)
 
 
 @pytest.mark.parametrize(("seats", "games"), [(2, 120), (4, 60)])
@@ -128,7 +128,7 @@ def test_the_chances_come_true(seats: int, games: int) -> None:
     everybody, random = range(seats), Random(seats)
     buckets: list[list[tuple[float, float]]] = [[] for _ in range(4)]
     for _ in range(games):
-        for lessons, share in play(prospects()[seats], seats, everybody, everybody, random):
+        for lessons, share in play(win_models()[seats], seats, everybody, everybody, random):
             for _, chance in lessons:
                 buckets[min(int(chance * 4), 3)].append((chance, share))
     for bucket in buckets:
@@ -145,11 +145,11 @@ def test_learning_gives_the_same_weights_again(monkeypatch: pytest.MonkeyPatch) 
 class _ByWeights(Player[View, Action]):
     """Decides by weights alone, without looking ahead."""
 
-    def __init__(self, weights: Prospects) -> None:
+    def __init__(self, weights: WinModel) -> None:
         self._weights = weights
 
     def decide(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
-        return follow(view, Outlook(view, self._weights))
+        return follow(view, Expectation(view, self._weights))
 
 
 def test_what_was_learnt_wins(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,12 +161,12 @@ def test_what_was_learnt_wins(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_command_writes_weights_for_every_number_of_seats(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / PROSPECTS.name
-    monkeypatch.setattr(train_win_model, "PROSPECTS", file)
+    file = tmp_path / MODEL_FILE.name
+    monkeypatch.setattr(train_win_model, "MODEL_FILE", file)
     monkeypatch.setattr(train_win_model, "GAMES", (3, 1))
     train_win_model.main()
-    monkeypatch.setattr(prospects_module, "PROSPECTS", file)
-    for weights in prospects_module.prospects.__wrapped__(), prospects():
+    monkeypatch.setattr(win_model_module, "MODEL_FILE", file)
+    for weights in win_model_module.win_models.__wrapped__(), win_models():
         assert list(weights) == list(GAME.seats)
         for row in weights.values():
             assert [len(stage) for stage in row.after_turn] == [AFTER_TURN] * STAGES

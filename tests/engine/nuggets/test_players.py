@@ -9,13 +9,19 @@ import msgspec
 import pytest
 
 from engine.game import Seat
-from engine.nuggets.ai import multiplayer_model as crowd_module
+from engine.nuggets.ai import multiplayer_model as model_module
 from engine.nuggets.ai import train_multiplayer_model
-from engine.nuggets.ai.multiplayer_model import CROWD, KNOTS, Crowd, crowd, kinds
-from engine.nuggets.ai.players import PLAYERS, Foresighted, NuggetsPlayer
+from engine.nuggets.ai.multiplayer_model import (
+    KNOTS,
+    MODEL_FILE,
+    MultiplayerModel,
+    kinds,
+    multiplayer_model,
+)
+from engine.nuggets.ai.players import PLAYERS, NuggetsPlayer, StrongPlayer
 from engine.nuggets.ai.solve_turn import rolls
 from engine.nuggets.ai.train_multiplayer_model import learn
-from engine.nuggets.ai.turn_graph import place_of, rolling_on
+from engine.nuggets.ai.turn_graph import node_of, rolling_on
 from engine.nuggets.ai.turn_values import Position
 from engine.nuggets.dice import DICE, Dice, choices
 from engine.nuggets.odds import odds, solution
@@ -85,13 +91,13 @@ def test_only_the_view_counts() -> None:
 def test_the_places_of_a_go_keep_all_that_matters() -> None:
     """With nuggets for worths and nothing stolen they give the averages of the odds again."""
     turn = solution().rolling[""]
-    rolling = rolling_on(lambda place: place.value + (0 if place.left else turn), 0)
+    rolling = rolling_on(lambda node: node.value + (0 if node.left else turn), 0)
     seen, waiting = set[Dice](), [""]
     while waiting:
         aside = waiting.pop()
         if aside not in seen and len(aside) < DICE:
             seen.add(aside)
-            assert rolling[place_of(aside)] == pytest.approx(odds(aside).rolling)
+            assert rolling[node_of(aside)] == pytest.approx(odds(aside).rolling)
             for rolled, _ in rolls(DICE - len(aside)):
                 waiting += choices(rolled, aside).values()
 
@@ -148,7 +154,8 @@ def test_strong_robs_the_leader_rather_than_a_poor_one() -> None:
 def test_the_estimated_chances_add_up_and_like_nuggets(seats: int) -> None:
     for supply in (1, 3, 20, 60):
         less, more = (
-            crowd().chances(Position((hand, *range(5, 4 + seats)), supply)) for hand in (1, 9)
+            multiplayer_model().chances(Position((hand, *range(5, 4 + seats)), supply))
+            for hand in (1, 9)
         )
         assert sum(less) == pytest.approx(1)
         assert less[0] < more[0]
@@ -162,19 +169,19 @@ def test_the_estimate_tells_the_leading_hands_from_those_behind() -> None:
 def test_learning_gives_the_same_weights_again_and_they_win() -> None:
     weights, again = (learn(3, 40, Random(2)) for _ in range(2))
     assert weights == again
-    assert wins(Foresighted(Crowd({3: weights}).chance), PLAYERS["easy"], 3, 40) > 0.5
+    assert wins(StrongPlayer(MultiplayerModel({3: weights}).chance), PLAYERS["easy"], 3, 40) > 0.5
 
 
 def test_the_command_writes_weights_for_every_number_of_seats(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / CROWD.name
-    monkeypatch.setattr(train_multiplayer_model, "CROWD", file)
+    file = tmp_path / MODEL_FILE.name
+    monkeypatch.setattr(train_multiplayer_model, "MODEL_FILE", file)
     monkeypatch.setattr(train_multiplayer_model, "GAMES", 3)
     train_multiplayer_model.main()
-    monkeypatch.setattr(crowd_module, "CROWD", file)
-    written = crowd_module.crowd.__wrapped__().weights
-    for weights in written, crowd().weights:
+    monkeypatch.setattr(model_module, "MODEL_FILE", file)
+    written = model_module.multiplayer_model.__wrapped__().weights
+    for weights in written, multiplayer_model().weights:
         assert list(weights) == list(range(2, MAX_SEATS + 1))
         for seats, rows in weights.items():
             assert [len(row) for row in rows] == [1 + 2 * seats] * len(KNOTS)

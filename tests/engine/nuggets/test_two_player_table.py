@@ -11,11 +11,11 @@ from typing import NamedTuple
 import pytest
 
 from engine.nuggets.ai import solve_two_players
-from engine.nuggets.ai import two_player_table as duel_module
+from engine.nuggets.ai import two_player_table as table_module
 from engine.nuggets.ai.solve_two_players import solve
 from engine.nuggets.ai.turn_graph import START
 from engine.nuggets.ai.turn_values import plan
-from engine.nuggets.ai.two_player_table import DUEL, duel, positions, row
+from engine.nuggets.ai.two_player_table import TABLE_FILE, positions, row, two_player_table
 from engine.nuggets.state import NUGGETS
 from tests.engine.nuggets import oracle
 
@@ -96,7 +96,7 @@ def test_tiny_games_have_the_chances_that_trying_everything_gives(nuggets: int) 
 
 def test_no_turn_of_the_file_can_be_played_better_or_is_worth_less() -> None:
     """The best go for the file's chances gives them again, for every third position."""
-    shipped = duel()
+    shipped = two_player_table()
     assert len(shipped.table) == row(NUGGETS)
     everywhere = [
         position for both in range(NUGGETS) for position in positions(both, NUGGETS - both)
@@ -109,10 +109,10 @@ def test_no_turn_of_the_file_can_be_played_better_or_is_worth_less() -> None:
 
 
 def test_the_command_writes_what_it_finds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    file = tmp_path / DUEL.name
-    monkeypatch.setattr(solve_two_players, "DUEL", file)
+    file = tmp_path / TABLE_FILE.name
+    monkeypatch.setattr(solve_two_players, "TABLE_FILE", file)
     monkeypatch.setattr(solve_two_players, "NUGGETS", 4)
     solve_two_players.main()
-    monkeypatch.setattr(duel_module, "DUEL", file)
-    read = duel_module.duel.__wrapped__()
+    monkeypatch.setattr(table_module, "TABLE_FILE", file)
+    read = table_module.two_player_table.__wrapped__()
     assert read.table == array("f", solve(4).table)
