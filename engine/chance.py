@@ -1,9 +1,9 @@
-"""Verifiable chance: dice that neither the players nor the host can choose.
+"""Verifiable chance: what neither the players nor the host can choose.
 
 Commit and reveal. Before anyone sits down the table shows the SHA-256 of a secret seed
-(`commitment`). The key is fixed only by data that came after it (`derive_key`), every draw follows
-from the key and its place in the log (`draw`), and at the end the seed is revealed so that anybody
-can derive everything again.
+(`commitment`). The key is fixed only by data that came after it (`derive_key`), every outcome
+follows from the key and its place in the log (`outcome`), and at the end the seed is revealed so
+that anybody can derive everything again.
 """
 
 import hashlib
@@ -11,7 +11,7 @@ import hmac
 import secrets
 from collections.abc import Iterator, Sequence
 
-from engine.game import Bounds, Drawn
+from engine.game import Bounds, Outcome
 
 SEED_BYTES = 32
 _WORD_BYTES = 8
@@ -29,7 +29,7 @@ def commitment(seed: bytes) -> str:
 
 
 def derive_key(seed: bytes, start_id: int, user_ids: Sequence[int]) -> bytes:
-    """Return the key of a game's draws.
+    """Return the key of a game's outcomes of chance.
 
     HMAC-SHA256 of the seed over the id of the interaction that started the game and the ids of the
     seated users in seat order, as decimal numbers joined by colons.
@@ -48,15 +48,15 @@ def _words(key: bytes, sequence: int) -> Iterator[int]:
         block += 1
 
 
-def draw(key: bytes, sequence: int, bounds: Bounds) -> Drawn:
-    """Return the draw of the log entry with this sequence number.
+def outcome(key: bytes, sequence: int, bounds: Bounds) -> Outcome:
+    """Return the outcome of the log entry with this sequence number.
 
     The counter is ``sequence:block``. A word that would favour the small numbers is skipped
     (rejection sampling), so every outcome is equally likely.
     """
     words = _words(key, sequence)
-    drawn = []
+    numbers = []
     for bound in bounds:
         limit = _WORD_RANGE - _WORD_RANGE % bound
-        drawn.append(next(word for word in words if word < limit) % bound)
-    return tuple(drawn)
+        numbers.append(next(word for word in words if word < limit) % bound)
+    return tuple(numbers)

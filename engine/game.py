@@ -4,11 +4,11 @@ A game is a function of ``(options, number of seats, log)``: `Game.new` gives th
 each log entry leads to the next one, for ever in the same way. A log entry is one of
 
 * an **action** of a seat, answered by `Game.apply`;
-* a **draw**, the outcome of chance, asked for by `Game.pending` and answered by `Game.resolve`;
+* an **outcome** of chance, asked for by `Game.pending` and answered by `Game.resolve`;
 * a **resignation** of a seat, answered by `Game.resign`;
 * a **lapse** of a seat whose time for its turn has run out, answered by `Game.lapse`.
 
-States and actions are immutable, hashable msgspec structs. The engine never draws chance itself.
+States and actions are immutable, hashable msgspec structs. The engine never makes outcomes itself.
 """
 
 from abc import ABC, abstractmethod
@@ -29,7 +29,7 @@ Bounds: TypeAlias = tuple[int, ...]
 Three dice are ``(6, 6, 6)``; a shuffle of n cards is ``(n, n - 1, ..., 2)``.
 """
 
-Drawn: TypeAlias = tuple[int, ...]
+Outcome: TypeAlias = tuple[int, ...]
 """The answer of chance: one number for each of the bounds."""
 
 
@@ -51,7 +51,7 @@ class Refusal(StrEnum):
     NOT_YOUR_TURN = "not-your-turn"
     GAME_OVER = "game-over"
     NOT_NOW = "not-now"
-    BAD_DRAW = "bad-draw"
+    BAD_OUTCOME = "bad-outcome"
     NOT_PLAYING = "not-playing"
     NO_ACTION = "no-action"
 
@@ -70,7 +70,7 @@ class Standing(msgspec.Struct, frozen=True):
 
 
 class Result(msgspec.Struct, frozen=True):
-    """The outcome of a finished game.
+    """How a finished game ended.
 
     ``standings`` run from the first place to the last. ``decided_by`` is a machine-readable word
     for what parted the winners from the rest.
@@ -153,11 +153,11 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
 
     @abstractmethod
     def pending(self, state: StateT) -> Bounds | None:
-        """Return what chance must draw before anyone can act, or None."""
+        """Return what chance must decide before anyone can act, or None."""
 
     @abstractmethod
-    def resolve(self, state: StateT, drawn: Drawn) -> StateT:
-        """Return the state after the pending draw. Raises IllegalAction if it doesn't fit."""
+    def resolve(self, state: StateT, outcome: Outcome) -> StateT:
+        """Return the state after chance's outcome. Raises IllegalAction if it doesn't fit."""
 
     @abstractmethod
     def resign(self, state: StateT, seat: Seat) -> StateT:
@@ -177,7 +177,7 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
 
     @abstractmethod
     def result(self, state: StateT) -> Result | None:
-        """Return the outcome, or None while the game goes on."""
+        """Return how the game ended, or None while it goes on."""
 
     @abstractmethod
     def view(self, state: StateT, seat: Seat | None) -> ViewT:
@@ -206,18 +206,18 @@ class DiceGame(Game[OptionsT, StateT, ActionT, ViewT]):
     """The faces of the dice. The catalogues have a word for each."""
 
     @abstractmethod
-    def throw(self, state: StateT, drawn: Drawn) -> Throw | None:
-        """Return the throw that the pending draw is, or None if it decides something else."""
+    def throw(self, state: StateT, outcome: Outcome) -> Throw | None:
+        """Return the throw that this outcome is, or None if it decides something else."""
 
 
 AnyGame: TypeAlias = Game[Any, Any, Any, Any]
 AnyDiceGame: TypeAlias = DiceGame[Any, Any, Any, Any]
 
 
-def check_draw(bounds: Bounds | None, drawn: Drawn) -> None:
-    """Raise IllegalAction unless the draw answers these bounds."""
+def check_outcome(bounds: Bounds | None, outcome: Outcome) -> None:
+    """Raise IllegalAction unless the outcome answers these bounds."""
     if bounds is None:
         raise IllegalAction(Refusal.NOT_NOW)
-    fits = len(drawn) == len(bounds) and min(drawn) >= 0 and all(map(lt, drawn, bounds))
+    fits = len(outcome) == len(bounds) and min(outcome) >= 0 and all(map(lt, outcome, bounds))
     if not fits:
-        raise IllegalAction(Refusal.BAD_DRAW)
+        raise IllegalAction(Refusal.BAD_OUTCOME)

@@ -6,14 +6,14 @@ from typing import Any
 
 import msgspec
 
-from engine.game import AnyGame, Drawn, IllegalAction, Refusal, Seat
+from engine.game import AnyGame, IllegalAction, Outcome, Refusal, Seat
 
 
 class EntryKind(StrEnum):
     """The kinds of log entries (see `engine.game`)."""
 
     ACTION = "action"
-    DRAW = "draw"
+    CHANCE = "draw"
     RESIGNATION = "resignation"
     LAPSE = "lapse"
 
@@ -21,7 +21,7 @@ class EntryKind(StrEnum):
 class LogEntry(msgspec.Struct, frozen=True):
     """One entry of a table's log; its sequence number is its place in the log, from 0.
 
-    ``seat`` is None for a draw. ``payload`` is JSON text.
+    ``seat`` is None for an outcome of chance. ``payload`` is JSON text.
     """
 
     kind: EntryKind
@@ -34,8 +34,8 @@ def follow(rules: AnyGame, state: Any, entry: LogEntry) -> Any:
 
     Raises IllegalAction if the rules forbid it and msgspec.DecodeError if it says nothing.
     """
-    if entry.kind is EntryKind.DRAW:
-        return rules.resolve(state, drawn_in(entry))
+    if entry.kind is EntryKind.CHANCE:
+        return rules.resolve(state, outcome_in(entry))
     if entry.seat is None:
         raise IllegalAction(Refusal.NOT_PLAYING)
     if entry.kind is EntryKind.RESIGNATION:
@@ -50,8 +50,8 @@ def action_in(rules: AnyGame, entry: LogEntry) -> Any:
     return msgspec.json.decode(entry.payload, type=rules.action_type)
 
 
-def drawn_in(entry: LogEntry) -> Drawn:
-    """Return what a draw drew. Raises msgspec.DecodeError if it isn't numbers."""
+def outcome_in(entry: LogEntry) -> Outcome:
+    """Return what chance decided. Raises msgspec.DecodeError if it isn't numbers."""
     return msgspec.json.decode(entry.payload, type=tuple[int, ...])
 
 

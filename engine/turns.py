@@ -108,7 +108,7 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
         return state.turn.number
 
     def result(self, state: StateT) -> Result | None:
-        """Return the outcome, or None while the game goes on.
+        """Return how the game ended, or None while it goes on.
 
         Whoever resigned stands behind everybody who stayed. ``decided_by`` is the first of
         ``ranked_by`` that parts the winner from the next seat, `SHARED` if none does, or

@@ -60,9 +60,9 @@ def played(
         if bounds is None:
             state = happen(rules, state, log)
         else:
-            drawn = chance.draw(dice, len(log), bounds)
-            log.append(Entry(EntryKind.DRAW, None, list(drawn), ""))
-            state = rules.resolve(state, drawn)
+            outcome = chance.outcome(dice, len(log), bounds)
+            log.append(Entry(EntryKind.CHANCE, None, list(outcome), ""))
+            state = rules.resolve(state, outcome)
     return sealed(
         Record(
             version=VERSION,

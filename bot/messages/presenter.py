@@ -277,18 +277,18 @@ class Presenter:
             0 if snapshot.state is None else game.rules.turn(snapshot.state),
         )
         ended = snapshot.table.status is TableStatus.CANCELLED
-        drawing = asyncio.create_task(paint(scenes.current, game, snapshot, say))
+        painting = asyncio.create_task(paint(scenes.current, game, snapshot, say))
         if shown is None:
-            await self._post(snapshot, await drawing, snapshot.table.channel_id, reply)
+            await self._post(snapshot, await painting, snapshot.table.channel_id, reply)
             return False
         if shown.turn == turn or ended:
-            if not await self._edit(shown, await drawing, reply):
-                await self._post(snapshot, await drawing, shown.channel_id, None)
+            if not await self._edit(shown, await painting, reply):
+                await self._post(snapshot, await painting, shown.channel_id, None)
             return False
         channel_id, trouble = await self._room(snapshot, shown)
         left_behind = await paint(scenes.left_behind, game, snapshot, shown.turn, say, trouble)
         await self._edit(shown, left_behind, reply)
-        await self._post(snapshot, await drawing, channel_id, reply)
+        await self._post(snapshot, await painting, channel_id, reply)
         return True
 
     async def _edit(self, shown: Shown, message: Sendable, reply: Reply | None) -> bool:

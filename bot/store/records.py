@@ -12,7 +12,7 @@ from engine.game import Seat
 from engine.player import Strength
 
 COMPUTER_KEY_ID: Final = 0
-"""Stands for a computer player where the key of the draws mixes in the users' ids."""
+"""Stands for a computer player where the key of chance mixes in the users' ids."""
 
 
 class TableStatus(StrEnum):

@@ -339,7 +339,7 @@ class Store:
             return voters | {voter}
 
     async def key(self, table_id: TableId, start_id: InteractionId) -> bytes:
-        """Return the key of the game's draws, given the id of the interaction that starts it.
+        """Return the key of the game's chance, given the id of the interaction that starts it.
 
         Raises ValueError if there is no such table or another interaction has started it.
         """
@@ -353,7 +353,7 @@ class Store:
             return derive_key(seed, start_id, await read_key_ids(connection, table_id))
 
     async def revealed(self, table_id: TableId) -> Revealed:
-        """Return what the draws of a table came from. Raises ValueError if it isn't over."""
+        """Return what chance at a table came from. Raises ValueError if it isn't over."""
         async with self._database.reading() as connection:
             seed: bytes | None = await connection.scalar(
                 select(tables.c.seed).where(tables.c.id == table_id, tables.c.status.in_(_OVER))

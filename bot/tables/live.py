@@ -264,8 +264,8 @@ class Desk:
         """
         table, first = live.table, live.revision
         rules = self.rules_of(table)
-        state, drawn = _answer_chance(rules, live.key, state, first + 1)
-        entries = [entry, *drawn]
+        state, outcomes = _answer_chance(rules, live.key, state, first + 1)
+        entries = [entry, *outcomes]
         result, now = rules.result(state), self._clock()
         with self._first(table):
             if result is None:
@@ -337,12 +337,12 @@ def _reseated(table: Table, change: Reseated) -> Table:
 def _answer_chance(
     rules: AnyGame, key: bytes, state: Any, sequence: int
 ) -> tuple[Any, list[LogEntry]]:
-    """Draw until somebody can act; the first draw has this sequence number in the log."""
+    """Let chance decide until somebody can act; its first entry gets this sequence number."""
     entries: list[LogEntry] = []
     while (bounds := rules.pending(state)) is not None:
-        drawn = chance.draw(key, sequence + len(entries), bounds)
-        entries.append(LogEntry(EntryKind.DRAW, None, msgspec.json.encode(drawn).decode()))
-        state = rules.resolve(state, drawn)
+        outcome = chance.outcome(key, sequence + len(entries), bounds)
+        entries.append(LogEntry(EntryKind.CHANCE, None, msgspec.json.encode(outcome).decode()))
+        state = rules.resolve(state, outcome)
     return state, entries
 
 

@@ -16,7 +16,7 @@ from bot.ids import TableId
 from bot.store.records import Revealed, Table
 from engine import chance
 from engine.game import AnyGame, IllegalAction, Result, Seat
-from engine.log import EntryKind, LogEntry, drawn_in, follow
+from engine.log import EntryKind, LogEntry, follow, outcome_in
 
 VERSION: Final = 1
 _SEAL_DIGITS: Final = 16
@@ -179,7 +179,7 @@ def _seals(record: Record) -> Iterator[str]:
 
 
 def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
-    """Derive every draw and the final position again; return what is wrong first, or None."""
+    """Derive all chance and the final position again; return what is wrong first, or None."""
     rules = rules_by_key.get(record.game)
     if rules is None or rules.rules_version != record.rules_version:
         return Flaw(
@@ -216,14 +216,14 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
 def _checked(rules: AnyGame, state: Any, entry: Entry, key: bytes, number: int) -> Any:
     """Return the state after an entry. Raises Broken."""
     logged, bounds = entry.logged(), rules.pending(state)
-    if (bounds is None) == (entry.kind is EntryKind.DRAW):
-        expected = "a player acts" if bounds is None else "chance draws"
+    if (bounds is None) == (entry.kind is EntryKind.CHANCE):
+        expected = "a player acts" if bounds is None else "chance decides"
         raise Broken(f"it is of the kind {entry.kind.value!r}, but here {expected}")
     try:
         if bounds is not None:
-            drawn, due = drawn_in(logged), chance.draw(key, number, bounds)
-            if drawn != due:
-                raise Broken(f"it draws {list(drawn)}, but seed and players give {list(due)}")
+            outcome, due = outcome_in(logged), chance.outcome(key, number, bounds)
+            if outcome != due:
+                raise Broken(f"chance says {list(outcome)}, but seed and players give {list(due)}")
         return follow(rules, state, logged)
     except IllegalAction as illegal:
         raise Broken(f"the rules forbid it: {illegal.reason}") from illegal

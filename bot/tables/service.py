@@ -226,7 +226,7 @@ class Tables(Desk):
         """
         async with self._locked(table_id):
             live = await self._running(table_id)
-            seat = _present(live.table, user_id)
+            seat = _attending_seat(live.table, user_id)
             if revision != live.revision:
                 raise Refused(Reason.STALE, live.table)
             return await self._act(live, seat, action_json)
@@ -264,10 +264,10 @@ class Tables(Desk):
         """
         async with self._locked(table_id):
             live = await self._running(table_id)
-            voter, snapshot = _present(live.table, user_id), self._snapshot(live)
+            voter, snapshot = _attending_seat(live.table, user_id), self._snapshot(live)
             if voter in snapshot.resigned:
                 raise self._illegal(live, Refusal.NOT_PLAYING)
-            voters = snapshot.present - {seat}
+            voters = snapshot.attending - {seat}
             if seat not in self.awaited(snapshot) or voter not in voters:
                 raise Refused(Reason.STALE, live.table)
             if not snapshot.overdue:
@@ -289,7 +289,7 @@ class Tables(Desk):
         async with self._locked(table_id):
             live = await self._running(table_id)
             seat = own_seat(live.table, user_id)
-            heirs = sorted(self._snapshot(live).present - {seat})
+            heirs = sorted(self._snapshot(live).attending - {seat})
             if user_id == live.table.host_id and heirs:
                 heir_id = live.table.seats[heirs[0]].person
                 await self._changed(
@@ -317,7 +317,7 @@ class Tables(Desk):
         """
         async with self._locked(table_id):
             live = await self._running(table_id)
-            seat = _present(live.table, user_id)
+            seat = _attending_seat(live.table, user_id)
             if revision not in (None, live.revision):
                 raise Refused(Reason.STALE, live.table)
             if seat not in self.rules_of(live.table).to_act(live.state):
@@ -430,7 +430,7 @@ def _numbered(name: str, table: Table) -> str:
     return next(free for free in names if free not in taken)
 
 
-def _present(table: Table, user_id: UserId) -> Seat:
+def _attending_seat(table: Table, user_id: UserId) -> Seat:
     """Return the seat of a person who plays it themselves."""
     seat = own_seat(table, user_id)
     if table.seats[seat].strength is not None:

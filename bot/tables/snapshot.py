@@ -51,20 +51,20 @@ class Snapshot(NamedTuple):
         return frozenset(seat for seat, who in seats if who.user_id is not None) - self.resigned
 
     @property
-    def present(self) -> frozenset[Seat]:
+    def attending(self) -> frozenset[Seat]:
         """The seats of people who play themselves."""
         return frozenset(seat for seat in self.people if self.table.seats[seat].strength is None)
 
     def waiting_for(self, movers: Iterable[Seat]) -> dict[Seat, UserId]:
         """Return those of the seats that may act whose people play themselves, with these."""
         seats = self.table.seats
-        return {seat: seats[seat].person for seat in sorted(self.present & set(movers))}
+        return {seat: seats[seat].person for seat in sorted(self.attending & set(movers))}
 
     @property
     def company(self) -> Company:
         if not self.people:
             return Company.GONE
-        return Company.PRESENT if self.present else Company.AWAY
+        return Company.PRESENT if self.attending else Company.AWAY
 
     @property
     def deadline(self) -> datetime | None:

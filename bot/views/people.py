@@ -78,10 +78,10 @@ def votes(game: HostedGame, snapshot: Snapshot, seat: Seat | None, say: Say) -> 
     if (
         table.status is not TableStatus.RUNNING
         or not snapshot.overdue
-        or seat not in snapshot.present
+        or seat not in snapshot.attending
     ):
         return ()
-    late = sorted(snapshot.present & game.rules.to_act(snapshot.state) - {seat})
+    late = sorted(snapshot.attending & game.rules.to_act(snapshot.state) - {seat})
     return tuple(
         Button(
             say("button-vote", name=label_name(table.seats[mover].name)),

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from engine.game import AnyDiceGame, Throw
-from engine.log import EntryKind, LogEntry, drawn_in
+from engine.log import EntryKind, LogEntry, outcome_in
 
 
 class Luck(msgspec.Struct, frozen=True):
@@ -35,7 +35,7 @@ def lucks(
     """Return each seat's dice, by seat; ``states`` are those before each entry of the log."""
     throws: list[list[Throw]] = [[] for _ in range(seats)]
     for state, entry in zip(states, log, strict=False):
-        thrown = entry.kind is EntryKind.DRAW and rules.throw(state, drawn_in(entry))
+        thrown = entry.kind is EntryKind.CHANCE and rules.throw(state, outcome_in(entry))
         if thrown:
             throws[thrown.seat].append(thrown)
     return tuple(_luck(rules, thrown) for thrown in throws)

@@ -60,8 +60,8 @@ TOKENS = tuple(map(_token, STACKS))
 _CODES = {token: code for code, token in enumerate(TOKENS)}
 
 
-def draw(board: bytes) -> str:
-    """Return a drawing of the 36 stacks of a board."""
+def board_text(board: bytes) -> str:
+    """Return the 36 stacks of a board as rows of text."""
     rows = [board[start : start + SIZE] for start in range(0, len(board), SIZE)]
     lines = [
         f"{number}|  {''.join([f'{TOKENS[code]:4}' for code in row]).rstrip()}"
@@ -70,13 +70,13 @@ def draw(board: bytes) -> str:
     return "\n".join([*reversed(lines), _COLUMNS])
 
 
-def read_board(drawing: str) -> bytes:
-    """Return the codes of a drawn board; rows, and ends of rows, that are empty may be left out.
+def read_board(text: str) -> bytes:
+    """Return the codes of a board as text; rows, and ends of rows, that are empty may be left out.
 
-    Raises ValueError for what is no drawing.
+    Raises ValueError for what is no board.
     """
     board = bytearray(EMPTY_BOARD)
-    for line in drawing.splitlines():
+    for line in text.splitlines():
         number, bar, row = line.partition("|")
         tokens = row.split()
         if not bar and line.split() in ([], _NUMBERS):
@@ -90,7 +90,7 @@ def read_board(drawing: str) -> bytes:
 
 def text_of(state: State) -> str:
     """Return a position as text."""
-    return "\n".join([draw(state.board), *write(*_facts(state))])
+    return "\n".join([board_text(state.board), *write(*_facts(state))])
 
 
 def _facts(state: State) -> Iterator[Facts]:

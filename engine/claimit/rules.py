@@ -42,12 +42,12 @@ from engine.game import (
     Bounds,
     Column,
     DiceGame,
-    Drawn,
     IllegalAction,
+    Outcome,
     Refusal,
     Seat,
     Throw,
-    check_draw,
+    check_outcome,
 )
 from engine.turns import TurnGame
 
@@ -112,21 +112,21 @@ class ClaimIt(TurnGame[Options, State, Action, View], DiceGame[Options, State, A
             return _DICE_BOUNDS
         return (state.turn.seats,) if state.phase is Phase.FIRST_PLAYER else None
 
-    def resolve(self, state: State, drawn: Drawn) -> State:
-        check_draw(self.pending(state), drawn)
+    def resolve(self, state: State, outcome: Outcome) -> State:
+        check_outcome(self.pending(state), outcome)
         if state.phase is Phase.FIRST_PLAYER:
-            return _first_turn(state, drawn[0])
-        first, second, third = drawn
+            return _first_turn(state, outcome[0])
+        first, second, third = outcome
         dice = (first + 1, second + 1, third + 1)
         turn, board = state.turn, state.board
         if not placements(board, turn.mover, state.squatters, dice):
             return _next_turn(state, Ending.BUST, turn.start, dice)
         return State(Phase.PLACE, turn, board, state.squatters, dice, state.placed)
 
-    def throw(self, state: State, drawn: Drawn) -> Throw | None:
+    def throw(self, state: State, outcome: Outcome) -> Throw | None:
         if state.phase is not Phase.DICE:
             return None
-        first, second, third = drawn
+        first, second, third = outcome
         dice = (first + 1, second + 1, third + 1)
         at = (state.board, state.turn.mover, state.squatters)
         risk = Fraction(bust_rolls(*at), ROLLS)

@@ -57,7 +57,7 @@ class Phase(StrEnum):
     """What the game waits for."""
 
     FIRST_PLAYER = "first-player"
-    """Chance draws who begins."""
+    """Chance decides who begins."""
     ROLL = "roll"
     """The mover rolls, or stops once a marker is placed."""
     DICE = "dice"

@@ -12,12 +12,12 @@ from engine.game import (
     Bounds,
     Column,
     DiceGame,
-    Drawn,
     IllegalAction,
+    Outcome,
     Refusal,
     Seat,
     Throw,
-    check_draw,
+    check_outcome,
 )
 from engine.nuggets.dice import DICE, FACES, LASSO, LASSOS_TO_STEAL, Dice, choices, in_order, reckon
 from engine.nuggets.odds import odds
@@ -92,21 +92,21 @@ class Nuggets(TurnGame[Options, State, Action, View], DiceGame[Options, State, A
             return _DICE_BOUNDS[DICE - len(state.aside)]
         return (state.turn.seats,) if state.phase is Phase.FIRST_PLAYER else None
 
-    def resolve(self, state: State, drawn: Drawn) -> State:
-        check_draw(self.pending(state), drawn)
+    def resolve(self, state: State, outcome: Outcome) -> State:
+        check_outcome(self.pending(state), outcome)
         turn, aside = state.turn, state.aside
         if state.phase is Phase.FIRST_PLAYER:
-            first = msgspec.structs.replace(turn, number=1, mover=drawn[0])
+            first = msgspec.structs.replace(turn, number=1, mover=outcome[0])
             return State(Phase.ROLL, first)
-        rolled = "".join([FACES[number] for number in sorted(drawn)])
+        rolled = "".join([FACES[number] for number in sorted(outcome)])
         if not choices(rolled, aside):
             return _next_turn(turn, Ending.BUST, aside, rolled)
         return State(Phase.PICK, turn, aside, rolled)
 
-    def throw(self, state: State, drawn: Drawn) -> Throw | None:
+    def throw(self, state: State, outcome: Outcome) -> Throw | None:
         if state.phase is not Phase.DICE:
             return None
-        rolled = "".join([FACES[number] for number in sorted(drawn)])
+        rolled = "".join([FACES[number] for number in sorted(outcome)])
         risk = odds(state.aside).bust_chance
         return Throw(state.turn.mover, tuple(rolled), risk, not choices(rolled, state.aside))
 

@@ -50,7 +50,7 @@ class Phase(StrEnum):
     """What the game waits for."""
 
     FIRST_PLAYER = "first-player"
-    """Chance draws who begins."""
+    """Chance decides who begins."""
     ROLL = "roll"
     """The mover rolls all seven dice."""
     DICE = "dice"

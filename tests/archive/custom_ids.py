@@ -63,7 +63,7 @@ def _is_legal(custom_id: str, snapshot: Snapshot) -> bool:
     rules = GAMES[snapshot.table.game].rules
     legal = [
         one
-        for seat in snapshot.waiting_for(snapshot.present)
+        for seat in snapshot.waiting_for(snapshot.attending)
         for one in rules.legal(snapshot.state, seat)
     ]
     return act["action"] in [msgspec.json.encode(one).decode() for one in legal]
@@ -122,7 +122,7 @@ def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | News]:
     for seat in (None, *range(len(snapshot.table.seats))):
         for look in ("", "resign", *game.view.own_actions, *game.view.seat_actions):
             yield scenes.menu(game, snapshot, seat, _SAY, look)
-    for seat in snapshot.people - snapshot.present:
+    for seat in snapshot.people - snapshot.attending:
         yield people.voted(snapshot.table, seat, _SAY)
         yield waiting.replaced(snapshot.table, seat, _SAY)
     yield people.left(snapshot, 0, _SAY)

@@ -79,9 +79,9 @@ def first_other_draw(record: Record, seed: bytes, start: int, users: tuple[int, 
     """Return the first entry whose draw a key made of these facts would have made otherwise."""
     rules, key = RULES[record.game], chance.derive_key(seed, start, users)
     for at, entry in enumerate(record.log):
-        if entry.kind is EntryKind.DRAW:
+        if entry.kind is EntryKind.CHANCE:
             sides = len(USERS) if at == 0 else 6
-            if chance.draw(key, at, (sides,) * len(entry.payload)) != tuple(entry.payload):
+            if chance.outcome(key, at, (sides,) * len(entry.payload)) != tuple(entry.payload):
                 return at
     raise AssertionError(f"no draw of {rules.key} depends on the key")
 
@@ -107,7 +107,7 @@ def test_only_the_content_counts_not_how_it_is_laid_out(key: str) -> None:
 @pytest.mark.parametrize("forged_seals", [False, True])
 def test_a_changed_draw_is_found(key: str, *, forged_seals: bool) -> None:
     record = recorded(key)
-    for at in places(record, EntryKind.DRAW):
+    for at in places(record, EntryKind.CHANCE):
         sides = len(USERS) if at == 0 else 6
 
         def turn_a_die(data: Data, at: int = at, sides: int = sides) -> None:

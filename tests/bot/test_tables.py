@@ -114,10 +114,10 @@ async def test_every_draw_follows_from_the_revealed_seed(tables: Tables, store: 
     state = rules.new(msgspec.json.decode(snapshot.table.options, type=rules.options_type), 3)
     log = await store.log(snapshot.table.id)
     for sequence, entry in enumerate(log):
-        if entry.kind is EntryKind.DRAW:
-            drawn = chance.draw(key, sequence, rules.pending(state) or ())
-            assert msgspec.json.encode(drawn).decode() == entry.payload
-            state = rules.resolve(state, drawn)
+        if entry.kind is EntryKind.CHANCE:
+            outcome = chance.outcome(key, sequence, rules.pending(state) or ())
+            assert msgspec.json.encode(outcome).decode() == entry.payload
+            state = rules.resolve(state, outcome)
         else:
             action = msgspec.json.decode(entry.payload, type=rules.action_type)
             state = rules.apply(state, entry.seat or 0, action)
@@ -280,10 +280,10 @@ async def test_a_seat_is_taken_with_everything_on_the_table(tables: Tables, stor
     left = await tables.vacate(snapshot.table.id, UserId(101))
     await refused("stranger", tables.vacate(snapshot.table.id, UserId(101)))
     assert left.company is Company.PRESENT
-    assert left.present == {0, 2}
+    assert left.attending == {0, 2}
     taken = await tables.take(snapshot.table.id, 1, PEOPLE[4])
     assert users(taken.table) == [100, 104, 102]
-    assert taken.present == {0, 1, 2}
+    assert taken.attending == {0, 1, 2}
     assert (taken.state, taken.revision) == (snapshot.state, snapshot.revision)
     for person, seat, reason in ((4, 0, "already-seated"), (3, 1, "seat-taken")):
         await refused(reason, tables.take(snapshot.table.id, seat, PEOPLE[person]))

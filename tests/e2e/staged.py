@@ -21,7 +21,7 @@ async def stage(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
     for move in moves:
         payload = msgspec.json.encode(move).decode()
         if rules.pending(state) is not None:
-            entries.append(LogEntry(EntryKind.DRAW, None, payload))
+            entries.append(LogEntry(EntryKind.CHANCE, None, payload))
             state = rules.resolve(state, move)
         else:
             [seat] = rules.to_act(state)

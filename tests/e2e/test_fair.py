@@ -74,7 +74,7 @@ async def test_the_attached_record_of_a_game_verifies_offline(
         member.id for member in world.members[:seats]
     ]
 
-    draws = [at for at, entry in enumerate(log) if entry.kind is EntryKind.DRAW]
+    draws = [at for at, entry in enumerate(log) if entry.kind is EntryKind.CHANCE]
     record["log"][draws[3]][2][0] ^= 1
     (tmp_path / name).write_text(json.dumps(record))
     forged = await outcome(tmp_path, "verify", name)

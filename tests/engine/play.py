@@ -18,7 +18,7 @@ class Kind(StrEnum):
     """The kinds of log entries."""
 
     ACTION = "action"
-    DRAW = "draw"
+    CHANCE = "draw"
     RESIGNATION = "resignation"
     LAPSE = "lapse"
 
@@ -77,7 +77,7 @@ def _random_entry(game: AnyGame, state: Any, rng: Random, seats: int, style: Sty
             return Entry(Kind.RESIGNATION, seat, "null")
     bounds = game.pending(state)
     if bounds is not None:
-        return Entry(Kind.DRAW, None, _json(tuple(rng.randrange(bound) for bound in bounds)))
+        return Entry(Kind.CHANCE, None, _json(tuple(rng.randrange(bound) for bound in bounds)))
     seat = rng.choice(sorted(game.to_act(state)))
     if style.dawdling and rng.random() < style.dawdling:
         return Entry(Kind.LAPSE, seat, "null")

@@ -20,10 +20,10 @@ def test_known_answers() -> None:
         "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     )
     assert KEY.hex() == ("00550821ce0824c595f93463cee5facbe2e6e3f9293a410c7642dd94f08009a6")
-    rolls = [chance.draw(KEY, sequence, (6, 6, 6)) for sequence in range(4)]
+    rolls = [chance.outcome(KEY, sequence, (6, 6, 6)) for sequence in range(4)]
     assert rolls == [(2, 4, 4), (4, 2, 2), (3, 2, 0), (0, 2, 3)]
-    assert chance.draw(KEY, 7, (5,)) == (4,)
-    assert chance.draw(KEY, 8, tuple(range(12, 1, -1))) == (7, 6, 4, 1, 7, 3, 3, 1, 1, 0, 1)
+    assert chance.outcome(KEY, 7, (5,)) == (4,)
+    assert chance.outcome(KEY, 8, tuple(range(12, 1, -1))) == (7, 6, 4, 1, 7, 3, 3, 1, 1, 0, 1)
 
 
 def test_a_seed_is_32_bytes_and_fresh() -> None:
@@ -42,7 +42,7 @@ def test_draws_follow_from_the_description_alone(sequence: int) -> None:
     bounds = tuple(range(12, 1, -1))
     words = [int.from_bytes(stream[8 * n : 8 * n + 8], "big") for n in range(len(bounds))]
     expected = tuple(word % bound for word, bound in zip(words, bounds, strict=True))
-    assert chance.draw(KEY, sequence, bounds) == expected
+    assert chance.outcome(KEY, sequence, bounds) == expected
 
 
 @pytest.mark.parametrize(
@@ -70,7 +70,7 @@ def test_the_key_keeps_ids_apart() -> None:
     ],
 )
 def test_words_that_favour_small_numbers_are_rejected(
-    monkeypatch: pytest.MonkeyPatch, bound: int, words: list[int], drawn: int
+    monkeypatch: pytest.MonkeyPatch, bound: int, words: list[int], outcome: int
 ) -> None:
     """2**64 is 4 more than a multiple of 6: its last four words would favour 0 to 3."""
 
@@ -79,7 +79,7 @@ def test_words_that_favour_small_numbers_are_rejected(
         yield from words
 
     monkeypatch.setattr(chance, "_words", stream)
-    assert chance.draw(KEY, 9, (bound,)) == (drawn,)
+    assert chance.outcome(KEY, 9, (bound,)) == (outcome,)
 
 
 def test_three_dice_are_fair() -> None:
@@ -88,7 +88,7 @@ def test_three_dice_are_fair() -> None:
     With 215 degrees of freedom it passes 285 once in a thousand keys.
     """
     count = 43_200
-    seen = Counter(chance.draw(KEY, sequence, (6, 6, 6)) for sequence in range(count))
+    seen = Counter(chance.outcome(KEY, sequence, (6, 6, 6)) for sequence in range(count))
     assert len(seen) == 216
     expected = count / 216
     assert sum((number - expected) ** 2 / expected for number in seen.values()) < 285
@@ -98,7 +98,7 @@ def test_three_dice_are_fair() -> None:
 def test_the_first_player_is_drawn_fairly(seats: int) -> None:
     """With at most 4 degrees of freedom chi-square passes 18.5 once in a thousand keys."""
     count = 6_000
-    seen = Counter(chance.draw(KEY, sequence, (seats,)) for sequence in range(count))
+    seen = Counter(chance.outcome(KEY, sequence, (seats,)) for sequence in range(count))
     assert set(seen) == {(seat,) for seat in range(seats)}
     expected = count / seats
     assert sum((number - expected) ** 2 / expected for number in seen.values()) < 18.5
@@ -110,7 +110,7 @@ def test_a_million_dice_are_fair() -> None:
     With 5 degrees of freedom it passes 20.5 once in a thousand keys.
     """
     dice, places = 7, 8
-    rolls = [chance.draw(KEY, entry, (6,) * dice) for entry in range(-(-1_000_000 // dice))]
+    rolls = [chance.outcome(KEY, entry, (6,) * dice) for entry in range(-(-1_000_000 // dice))]
     by_die = [Counter(column) for column in zip(*rolls, strict=True)]
     assert chi_square(sum(by_die, Counter())) < 20.5
     for seen in by_die:

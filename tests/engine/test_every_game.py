@@ -172,7 +172,7 @@ def test_a_draw_fits_or_is_refused(sample: Sample, data: st.DataObject) -> None:
         highest = tuple(bound - 1 for bound in bounds)
         game.resolve(state, highest)
         for wrong in (bounds, (-1, *highest[1:]), highest[1:], (*highest, 0)):
-            with pytest.raises(IllegalAction, match=Refusal.BAD_DRAW):
+            with pytest.raises(IllegalAction, match=Refusal.BAD_OUTCOME):
                 game.resolve(state, wrong)
 
 

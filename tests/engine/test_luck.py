@@ -51,7 +51,7 @@ def test_the_risk_is_the_share_of_the_throws_that_bust(sample: Sample) -> None:
     }
     risks = set()
     for state, bounds in list(waiting.items())[:40]:
-        throws = [game.throw(state, drawn) for drawn in product(*map(range, bounds))]
+        throws = [game.throw(state, outcome) for outcome in product(*map(range, bounds))]
         if throws[0] is None:
             assert throws == [None] * len(throws)
             continue

@@ -47,7 +47,7 @@ def played(game: str, decide: Decide) -> Game:
         bounds, at = rules.pending(state), len(found.log)
         if bounds is not None:
             random = Random(at)
-            entry = LogEntry(EntryKind.DRAW, None, _json([random.randrange(n) for n in bounds]))
+            entry = LogEntry(EntryKind.CHANCE, None, _json([random.randrange(n) for n in bounds]))
         else:
             [seat] = rules.to_act(state)
             action = decide(rules.view(state, seat), seat, at)

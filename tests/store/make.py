@@ -34,7 +34,7 @@ def actions(*numbers: int) -> list[LogEntry]:
     return [LogEntry(EntryKind.ACTION, 0, f'["place",{number}]') for number in numbers]
 
 
-FIRST = [LogEntry(EntryKind.DRAW, None, "[2]"), LogEntry(EntryKind.ACTION, 2, '["roll"]')]
+FIRST = [LogEntry(EntryKind.CHANCE, None, "[2]"), LogEntry(EntryKind.ACTION, 2, '["roll"]')]
 
 
 async def open_table(

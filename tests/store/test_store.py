@@ -373,7 +373,7 @@ async def test_a_game_starts_only_with_the_seats_it_was_drawn_for(
 async def test_the_log_keeps_entries_as_they_are(store: Store, running: Table) -> None:
     entries = [
         LogEntry(EntryKind.ACTION, 1, '["say","Grüße 🎲 ‏שלום"]'),
-        LogEntry(EntryKind.DRAW, None, "[5,0,3]"),
+        LogEntry(EntryKind.CHANCE, None, "[5,0,3]"),
         LogEntry(EntryKind.RESIGNATION, 2, "null"),
     ]
     await store.append(running.id, 2, entries[:1], NOW)

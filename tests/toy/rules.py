@@ -6,7 +6,16 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from engine.game import Aggregate, Bounds, Column, Drawn, IllegalAction, Refusal, Seat, check_draw
+from engine.game import (
+    Aggregate,
+    Bounds,
+    Column,
+    IllegalAction,
+    Outcome,
+    Refusal,
+    Seat,
+    check_outcome,
+)
 from engine.turns import Turn, TurnGame, TurnState
 
 CARDS, HAND = 12, 3
@@ -53,10 +62,10 @@ class Tricks(TurnGame[Options, State, Play, State]):
     def pending(self, state: State) -> Bounds | None:
         return tuple(range(CARDS, 0, -1)) if state.phase is Phase.DEAL else None
 
-    def resolve(self, state: State, drawn: Drawn) -> State:
-        check_draw(self.pending(state), drawn)
+    def resolve(self, state: State, outcome: Outcome) -> State:
+        check_outcome(self.pending(state), outcome)
         deck = list(range(1, CARDS + 1))
-        dealt, seats = [deck.pop(number) for number in drawn], state.turn.seats
+        dealt, seats = [deck.pop(number) for number in outcome], state.turn.seats
         hands = tuple(tuple(sorted(dealt[seat::seats][:HAND])) for seat in range(seats))
         return replace(state, phase=Phase.PLAY, turn=replace(state.turn, number=1), hands=hands)
 

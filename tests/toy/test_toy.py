@@ -110,8 +110,8 @@ def test_the_public_message_is_the_same_whatever_is_in_the_hands(toy: HostedGame
     new = toy.rules.new(Options(), 2)
     lowest, highest = (0,) * CARDS, tuple(range(CARDS - 1, -1, -1))
     shown = []
-    for drawn in (lowest, highest):
-        state = toy.rules.resolve(new, drawn)
+    for outcome in (lowest, highest):
+        state = toy.rules.resolve(new, outcome)
         scene = toy.view.playing(toy.rules.view(state, None), ("A", "B"), say, NO_PRESSES, "")
         assert scene.picture is not None
         own = toy.view.private(

@@ -19,7 +19,7 @@ from engine.claimit import ClaimIt
 
 _REACH = 2
 _SAVES = 500
-_ENTRIES = (LogEntry(EntryKind.ACTION, 1, '["roll"]'), LogEntry(EntryKind.DRAW, None, "[3,0,5]"))
+_ENTRIES = (LogEntry(EntryKind.ACTION, 1, '["roll"]'), LogEntry(EntryKind.CHANCE, None, "[3,0,5]"))
 _TIME = "2026-03-01 12:30:15.250000"
 _PEOPLE = (Seated(UserId(1), "Nell"), Seated(UserId(2), "Barnaby"))
 

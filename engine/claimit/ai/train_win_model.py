@@ -58,8 +58,8 @@ def play(
     while (result := _RULES.result(state)) is None and state.turn.number < _ENDLESS:
         turn, bounds = state.turn, _RULES.pending(state)
         if bounds is not None:
-            drawn = tuple(random.randrange(bound) for bound in bounds)
-            rolling, state = state, _RULES.resolve(state, drawn)
+            outcome = tuple(random.randrange(bound) for bound in bounds)
+            rolling, state = state, _RULES.resolve(state, outcome)
             bust = 0 < turn.number < state.turn.number
             if bust and turn.mover in noted:
                 at = round_state(_RULES.view(rolling, turn.mover))

@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from engine.claimit import ClaimIt
 from engine.claimit.board import EMPTY_BOARD, space_at
-from engine.claimit.notation import TOKENS, draw, parse, read_board
+from engine.claimit.notation import TOKENS, board_text, parse, read_board
 from engine.claimit.state import Dice, Place, Roll, State, Stop
 from engine.game import Seat
 from engine.notation import LETTERS, letters, write
@@ -27,7 +27,7 @@ def board_of(stacks: Stacks) -> bytes:
 
 def drawn(board: bytes | Stacks) -> str:
     """Return the whole drawing of a board, for comparisons that show what differs."""
-    return draw(board if isinstance(board, bytes) else board_of(board))
+    return board_text(board if isinstance(board, bytes) else board_of(board))
 
 
 def position(

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from engine.claimit import ClaimIt
 from engine.claimit.board import column_row
-from engine.claimit.notation import draw
+from engine.claimit.notation import board_text
 from engine.claimit.state import Action, Options, Place, Roll, State
 from engine.claimit.state import Phase as Waiting
 from engine.claimit.view import View
@@ -55,7 +55,7 @@ def follow(oracle: Oracle, entry: Entry, before: State) -> None:
     elif entry.kind is Kind.LAPSE:
         assert entry.seat == oracle.mover
         oracle.lapse()
-    elif entry.kind is Kind.DRAW:
+    elif entry.kind is Kind.CHANCE:
         oracle.roll(three(msgspec.json.decode(entry.payload, type=Three)))
     else:
         assert entry.seat == oracle.mover
@@ -75,7 +75,9 @@ def three(drawn: Three) -> Three:
 
 def compare(oracle: Oracle, state: State) -> None:
     """Check that both stand at the same point of the game."""
-    assert draw(state.board) == drawn({spot: token(oracle.board[spot]) for spot in oracle.board})
+    assert board_text(state.board) == drawn(
+        {spot: token(oracle.board[spot]) for spot in oracle.board}
+    )
     assert {f"S{n}" for n in range(1, 7) if not state.squatters >> n & 1} == oracle.box
     assert (state.phase is Waiting.OVER) == oracle.over
     turn = state.turn

@@ -50,7 +50,7 @@ def follow(oracle: Oracle, entry: Entry) -> None:
     elif entry.kind is Kind.LAPSE:
         assert entry.seat == oracle.mover
         oracle.lapse()
-    elif entry.kind is Kind.DRAW:
+    elif entry.kind is Kind.CHANCE:
         numbers = msgspec.json.decode(entry.payload, type=tuple[int, ...])
         oracle.roll([slow.FACES[number] for number in numbers])
     else:
