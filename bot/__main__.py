@@ -1,15 +1,13 @@
-"""The command line: `run`, `demo`, `backup`, `verify`, `replay`, `bench` and `arena`."""
+"""The command line: `run`, `demo`, `backup`, `verify`, `replay`, `bench` and `arena`.
+
+What a command needs is imported when it is called: help and backup start without Discord.
+"""
 
 import argparse
-import asyncio
-import logging
 import os
-import signal
 import sys
-from collections.abc import Coroutine, Sequence
-from contextlib import suppress
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
 
 from dotenv import dotenv_values
 
@@ -19,13 +17,6 @@ from bot.settings import Settings, SettingsError, load
 
 FAILED = 1
 WRONG_USE = 2
-_PATIENT = 5
-_PIPE = Path("-")
-
-if TYPE_CHECKING:
-    from bot.tables.record import Record
-
-_DISCORD_PAGES = "https://discord.com/developers/applications"
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -36,13 +27,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         parser.print_help()
         return 0
     try:
-        result: int = options.command(options)
+        code: int | None = options.command(options)
     except Failure as failure:
         print(" ".join(str(failure).split()), file=sys.stderr)  # noqa: T201 - one line, always
         return WRONG_USE if isinstance(failure, SettingsError) else FAILED
     except KeyboardInterrupt:
         return 0
-    return result
+    return code or 0
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -124,129 +115,42 @@ def _settings() -> Settings:
     return load({**{name: value or "" for name, value in file.items()}, **os.environ})
 
 
-def _log_to_stderr(level: str) -> None:
-    logging.basicConfig(
-        level=level, format="{asctime} {levelname:7} {name}: {message}", style="{", force=True
-    )
+def _run(_: argparse.Namespace) -> None:
+    from bot.cli.run import run
+
+    run(_settings())
 
 
-def _run(_: argparse.Namespace) -> int:
-    settings = _settings()
-    if settings.token is None:
-        raise SettingsError(
-            "DISCORD_TOKEN is not set: put your bot's token into .env as .env.example shows"
-            " (or try the demo, which needs none)."
-        )
-    _log_to_stderr(settings.log_level)
-    asyncio.run(_until_stopped(_serve(settings, settings.token)))
-    return 0
-
-
-async def _serve(settings: Settings, token: str) -> None:
-    # Imported here, as in the other commands, so that help and backup start without Discord.
-    import aiohttp
-    import discord
-
-    from bot.app import Bot
-
-    # The bot never speaks: no warnings that the voice libraries are missing.
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+def _demo(options: argparse.Namespace) -> None:
     try:
-        async with Bot(settings) as bot:
-            await bot.start(token)
-    except discord.LoginFailure as error:
-        raise Failure(
-            f"Discord refused DISCORD_TOKEN: copy a fresh token from the Bot page at"
-            f" {_DISCORD_PAGES} into .env."
-        ) from error
-    except discord.Forbidden as error:
-        if settings.command_guild is None:
-            raise Failure(f"Discord refused the start: {error}") from error
-        raise SettingsError(
-            f"CLAIMIT_COMMAND_GUILD: the bot is not a member of server {settings.command_guild}."
-        ) from error
-    except aiohttp.ClientError as error:
-        raise Failure(f"Discord can't be reached; check the network: {error}") from error
-    except (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed) as error:
-        raise Failure(f"Discord has a problem; start again later: {error}") from error
-
-
-def _demo(options: argparse.Namespace) -> int:
-    try:
-        from bot.cli import demo
+        from bot.cli.demo import demo
     except ModuleNotFoundError as error:
         if error.name != "simcord":
             raise
         raise Failure("The demo needs its extra: pip install '.[demo]'") from error
 
-    _log_to_stderr("WARNING")
-    serving = demo.serve(options.data, options.port, open_browser=not options.no_browser)
-    asyncio.run(_until_stopped(serving))
-    return 0
+    demo(options.data, options.port, open_browser=not options.no_browser)
 
 
-def _backup(options: argparse.Namespace) -> int:
+def _backup(options: argparse.Namespace) -> None:
     from bot.store.backup import backup
 
     try:
         backup(_settings().database, options.file)
     except (FileExistsError, FileNotFoundError) as error:
         raise Failure(f"No backup: {error}") from error
-    return 0
 
 
-def _verify(options: argparse.Namespace) -> int:
-    record = _valid_record(options.file)
-    print(  # noqa: T201
-        f"{options.file} is valid: all {len(record.log)} entries of {record.game} table"
-        f" {record.table} follow from the seed, the players and the rules.\n"
-        "It is the game that was played if its last message in Discord shows"
-        f" the fingerprint {record.fingerprint} and the promise {record.commitment}."
-    )
-    return 0
+def _verify(options: argparse.Namespace) -> None:
+    from bot.cli.records import verify
+
+    verify(options.file)
 
 
-def _valid_record(file: Path) -> "Record":
-    """Return the record in a file, or from stdin for "-". Raises Failure unless it is valid."""
-    from bot.tables.record import Broken, read, verify
-    from engine.games import ENGINES
+def _replay(options: argparse.Namespace) -> None:
+    from bot.cli.records import replay
 
-    try:
-        record = read(sys.stdin.buffer.read() if file == _PIPE else file.read_bytes())
-    except OSError as error:
-        raise Failure(f"{file} can't be read: {error.strerror}") from error
-    except Broken as error:
-        raise Failure(f"{file} can't be checked: {error}") from error
-    flaw = verify(record, {key: engine.rules for key, engine in ENGINES.items()})
-    if flaw is not None:
-        raise Failure(f"{file} is not valid {flaw}")
-    return record
-
-
-def _replay(options: argparse.Namespace) -> int:
-    from bot.catalogue import catalogue
-    from bot.games import GAMES
-    from bot.views.replay import frames
-    from render.animation import animated
-
-    file = options.file
-    if file == _PIPE and hasattr(os, "nice"):
-        os.nice(_PATIENT)  # a bot asks for the film, and its tables come first
-    record = _valid_record(file)
-    pictures = frames(GAMES[record.game], record, catalogue(options.language))
-    try:
-        if options.frames is not None:
-            options.frames.mkdir(parents=True)
-            for number, frame in enumerate(pictures, 1):
-                (options.frames / f"{number:04}.png").write_bytes(frame.make().png)
-        gif = animated(pictures)
-        if file == _PIPE:
-            sys.stdout.buffer.write(gif)
-        else:
-            file.with_suffix(".gif").write_bytes(gif)
-    except OSError as error:
-        raise Failure(f"{error.filename} can't be written: {error.strerror}") from error
-    return 0
+    replay(options.file, options.language, options.frames)
 
 
 def _bench(options: argparse.Namespace) -> int:
@@ -255,22 +159,11 @@ def _bench(options: argparse.Namespace) -> int:
     return measure(options.rows)
 
 
-def _arena(options: argparse.Namespace) -> int:
+def _arena(options: argparse.Namespace) -> None:
     from bot.cli import arena
 
     players = options.player, options.against
     arena.main(options.game, players, options.seats, options.games, options.seed)
-    return 0
-
-
-async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
-    """Do the work until it ends or a signal asks the program to stop."""
-    task = asyncio.ensure_future(work)
-    for number in (signal.SIGINT, signal.SIGTERM):
-        with suppress(NotImplementedError):  # Windows, where Ctrl-C cancels by itself
-            asyncio.get_running_loop().add_signal_handler(number, task.cancel)
-    with suppress(asyncio.CancelledError):
-        await task
 
 
 if __name__ == "__main__":

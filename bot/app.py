@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 import discord
 
@@ -16,14 +16,9 @@ from bot.automation.worker import Worker
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.ids import GuildId
-from bot.interactions.buttons import ALL_BUTTONS, is_known, unknown_press
+from bot.interactions.buttons import ALL_BUTTONS, on_interaction
 from bot.interactions.commands.descriptions import CommandTranslator
-from bot.interactions.commands.fair import fair_command
-from bot.interactions.commands.game import game_commands
-from bot.interactions.commands.quiet import quiet_command
-from bot.interactions.commands.settings import settings_command
 from bot.interactions.commands.tree import Commands
-from bot.interactions.error_handler import answering, tell
 from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
 from bot.services import Services
@@ -75,12 +70,8 @@ class Bot(discord.AutoShardedClient):
         self._sleep = sleep
         self._clock = clock
         self.tree = Commands(self)
-        for game in GAMES.values():
-            self.tree.add_command(game_commands(game))
-        self.tree.add_command(settings_command())
-        self.tree.add_command(fair_command())
-        self.tree.add_command(quiet_command())
         self.add_dynamic_items(*ALL_BUTTONS)
+        self.event(on_interaction)
         self._worker = Worker()
         self._recovery: asyncio.Task[None] | None = None
 
@@ -119,14 +110,6 @@ class Bot(discord.AutoShardedClient):
         """Go on with the tables of a server that had sent the bot away."""
         self.services.turn_timer.resume(GuildId(guild.id))
         await self.services.presenter.recover(GuildId(guild.id))
-
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
-        """Answer a press that none of our buttons answers; everything else has its answer."""
-        if is_known(interaction):
-            return
-        _log.info("nobody knows %s", interaction.data)
-        async with answering(interaction) as reply:
-            await tell(reply, unknown_press(interaction))
 
     async def close(self) -> None:
         if self._recovery is not None:

@@ -15,7 +15,7 @@ The tree of all our exceptions, each where it is raised; a test compares it with
         StoreUnavailable    bot.store: by looking after the database
 
 People are told of a `Refused` and a `StoreUnavailable` by `bot.interactions.error_handler`, and of
-what Discord doesn't take (`bot.messages.response.UNDELIVERED`); anything else is a fault of the
+what Discord doesn't take (`bot.messages.reply.UNDELIVERED`); anything else is a fault of the
 program there. What comes of a `Failure` at the command line stands in `bot.__main__`.
 """
 

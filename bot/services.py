@@ -1,17 +1,16 @@
 """What every command and every button needs, in one place."""
 
 from collections.abc import Mapping
-from typing import Any, NamedTuple, Protocol
-
-import discord
+from typing import NamedTuple
 
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.films import Films
 from bot.automation.turn_timer import TurnTimer
-from bot.catalogue import LANGUAGES, Catalogue, catalogue, language_of
+from bot.catalogue import LANGUAGES, language_of
 from bot.games import HostedGame
 from bot.ids import GuildId
+from bot.interaction import Interaction, guild_of
 from bot.messages.presenter import Presenter
 from bot.settings import Settings
 from bot.store import Store
@@ -34,14 +33,14 @@ class Services(NamedTuple):
     turn_timer: TurnTimer
     quiet: QuietPeople
 
-    async def public_language(self, interaction: discord.Interaction[Any]) -> str:
+    async def public_language(self, interaction: Interaction) -> str:
         """Return the language of what everybody in a server reads.
 
         It is the server's if that has one, else that of whoever asks for something public.
         """
         return await self.server_language(interaction) or language_of(str(interaction.locale))
 
-    async def server_language(self, interaction: discord.Interaction[Any]) -> str | None:
+    async def server_language(self, interaction: Interaction) -> str | None:
         """Return the language that a server has chosen, or None if it has not.
 
         Its admins may have set one here; else a Community server has one in Discord. Of any other
@@ -59,22 +58,3 @@ class Services(NamedTuple):
     async def usual_pace(self, guild_id: GuildId) -> int:
         """Return the time for a turn of a server's new tables, in seconds, 0 for no limit."""
         return known_pace(await self.store.guild_pace(guild_id))
-
-
-class _HasHall(Protocol):
-    services: Services
-
-
-def hall_of(interaction: discord.Interaction[Any]) -> Services:
-    client: _HasHall = interaction.client
-    return client.services
-
-
-def guild_of(interaction: discord.Interaction[Any]) -> GuildId:
-    """Return the server it happened on, 0 for none."""
-    return GuildId(interaction.guild_id or 0)
-
-
-def private_words(interaction: discord.Interaction[Any]) -> Catalogue:
-    """Return the catalogue of the one who pressed or typed."""
-    return catalogue(language_of(str(interaction.locale)))

@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.errors import BotError
 from bot.ids import TableId
-from bot.messages.response import TOKEN_LIVES
+from bot.messages.reply import TOKEN_LIVES
 from bot.tables.record import Record, written
 
 _PROGRAM: Final = Path(__file__).resolve().parents[2]

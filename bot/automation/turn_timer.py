@@ -14,7 +14,7 @@ from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
-from bot.messages.response import UNDELIVERED
+from bot.messages.reply import UNDELIVERED
 from bot.store import StoreUnavailable, Table
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables

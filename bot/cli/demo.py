@@ -18,6 +18,7 @@ from simcord.preview import Preview
 
 from bot.app import Bot
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
+from bot.cli.run import log_to_stderr, until_stopped
 from bot.errors import Failure
 from bot.games import GAMES
 from bot.settings import Settings
@@ -38,6 +39,12 @@ HINT = (
 
 _PATIENCE = 120.0
 """Seconds that the page waits for an answer: a film of a long game takes its time."""
+
+
+def demo(data: Path, port: int, *, open_browser: bool) -> None:
+    """Serve the demo until the page is closed there or a signal comes. See `serve`."""
+    log_to_stderr("WARNING")
+    asyncio.run(until_stopped(serve(data, port, open_browser=open_browser)))
 
 
 async def serve(data: Path, port: int, *, open_browser: bool) -> None:

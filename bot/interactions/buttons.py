@@ -1,6 +1,8 @@
 """What a press on a button does. Everything a button means stands in its custom_id."""
 
+import logging
 import re
+from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -13,14 +15,15 @@ from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
+from bot.interaction import Interaction, guild_of, person, private_words
 from bot.interactions import replays
-from bot.interactions.error_handler import answering, explained, tell
+from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
 from bot.messages.components import Bulletin, Message, paint
-from bot.messages.response import Reply
-from bot.services import Services, guild_of, hall_of, private_words
-from bot.store import Seated, TableStatus
+from bot.messages.reply import Reply
+from bot.services import Services
+from bot.store import TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import coach, custom_ids, people
@@ -34,6 +37,8 @@ from engine.game import Seat
 from engine.player import Strength
 
 _ItemT = TypeVar("_ItemT", bound=ui.Item[Any])
+
+_log = logging.getLogger(__name__)
 
 
 class _Used(ui.DynamicItem[_ItemT], template="unused"):
@@ -50,6 +55,8 @@ class _Used(ui.DynamicItem[_ItemT], template="unused"):
         super().__init__(item)
         self.says = says
 
+    # What discord.py calls it calls with interactions of any client; from here on they are ours.
+
     @classmethod
     async def from_custom_id(
         cls, _interaction: discord.Interaction[Any], item: Any, match: re.Match[str], /
@@ -59,6 +66,22 @@ class _Used(ui.DynamicItem[_ItemT], template="unused"):
     async def interaction_check(self, _interaction: discord.Interaction[Any], /) -> bool:
         return self.item.type is self.kind  # the other half is `is_known`
 
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with answering(interaction) as reply:
+            await self.use(reply.interaction.client.services, reply)
+
+    @abstractmethod
+    async def use(self, services: Services, reply: Reply) -> None:
+        """Do what it is for. Whatever this raises is told to the one who pressed or chose."""
+
+    @property
+    def table_id(self) -> TableId:
+        return TableId(int(self.says["table"]))
+
+    @property
+    def revision(self) -> Revision:
+        return Revision(int(self.says["revision"]))
+
 
 class _Pressed(_Used[ui.Button[Any]], template="unused"):
     """A pressed button."""
@@ -66,54 +89,54 @@ class _Pressed(_Used[ui.Button[Any]], template="unused"):
     kind = discord.ComponentType.button
 
 
-class ActButton(_Pressed, template=custom_ids.ACT):
+class _PressedAtTable(_Pressed, template="unused"):
+    """A pressed button of a table, which also brings back a table that could not be shown."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        if not await services.presenter.let_in(self.table_id, reply):
+            await self.do(services, reply)
+
+    @abstractmethod
+    async def do(self, services: Services, reply: Reply) -> None:
+        """Do what the button says. Raises as `use` does."""
+
+
+class ActButton(_PressedAtTable, template=custom_ids.ACT):
     """A move: the one short walk from a press to the picture."""
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        services = hall_of(interaction)
-        table_id, revision = _table_of(self.says), Revision(int(self.says["revision"]))
-        async with answering(interaction) as reply:
-            if await services.presenter.let_in(table_id, reply):
-                return
-            try:
-                await services.tables.act(table_id, reply.user_id, revision, self.says["action"])
-            except Refused as refused:
-                if refused.reason is Reason.STALE and _is_shown_by(refused, reply):
-                    await services.presenter.present(table_id)
-                raise
-            await services.presenter.present(table_id, reply)
+    async def do(self, services: Services, reply: Reply) -> None:
+        try:
+            await services.tables.act(
+                self.table_id, reply.user_id, self.revision, self.says["action"]
+            )
+        except Refused as refused:
+            if refused.reason is Reason.STALE and _is_shown_by(refused, reply):
+                await services.presenter.present(self.table_id)
+            raise
+        await services.presenter.present(self.table_id, reply)
 
 
-class PickButton(_Pressed, template=custom_ids.PICK):
+class PickButton(_PressedAtTable, template=custom_ids.PICK):
     """Shows a turn again with what its mover prepares. Nothing happens at the table."""
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        services, says = hall_of(interaction), self.says
-        table_id, revision = _table_of(says), Revision(int(says["revision"]))
-        async with answering(interaction) as reply:
-            if await services.presenter.let_in(table_id, reply):
-                return
-            snapshot = await services.tables.prepare(table_id, reply.user_id, revision)
-            game, say = services.games[snapshot.table.game], catalogue(snapshot.table.language)
-            await reply.edit(await paint(scenes.current, game, snapshot, say, says["draft"]))
+    async def do(self, services: Services, reply: Reply) -> None:
+        snapshot = await services.tables.prepare(self.table_id, reply.user_id, self.revision)
+        game, say = services.games[snapshot.table.game], catalogue(snapshot.table.language)
+        await reply.edit(await paint(scenes.current, game, snapshot, say, self.says["draft"]))
 
 
-class TableButton(_Pressed, template=custom_ids.VERB):
+class TableButton(_PressedAtTable, template=custom_ids.VERB):
     """Everything else that a table offers: the lobby, the private menu, the rematch."""
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        services, says = hall_of(interaction), self.says
-        table_id = _table_of(says)
-        async with answering(interaction) as reply:
-            if await services.presenter.let_in(table_id, reply):
-                return
-            if look := says["look"]:
-                await reply.edit(await _menu(reply, table_id, look))
-            elif word := says["verb"]:
-                await _do(services, table_id, partial(VERBS[Verb(word)], services, reply, table_id))
-            else:
-                do, number = NUMBERED_VERBS[NumberedVerb(says["numbered"])], int(says["number"])
-                await _do(services, table_id, partial(do, services, reply, table_id, number))
+    async def do(self, services: Services, reply: Reply) -> None:
+        says, table_id = self.says, self.table_id
+        if look := says["look"]:
+            await reply.edit(await _menu(reply, table_id, look))
+        elif word := says["verb"]:
+            await _do(services, table_id, partial(VERBS[Verb(word)], services, reply, table_id))
+        else:
+            do, number = NUMBERED_VERBS[NumberedVerb(says["numbered"])], int(says["number"])
+            await _do(services, table_id, partial(do, services, reply, table_id, number))
 
 
 class InviteMenu(_Used[ui.UserSelect[Any]], template=custom_ids.INVITE):
@@ -121,54 +144,55 @@ class InviteMenu(_Used[ui.UserSelect[Any]], template=custom_ids.INVITE):
 
     kind = discord.ComponentType.user_select
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        table_id = _table_of(self.says)
-        async with answering(interaction) as reply:
-            try:
-                outcome = await invite(interaction, table_id, _chosen(self.item))
-            except Exception as failure:  # noqa: BLE001  (it is told and logged as elsewhere)
-                outcome = explained(failure, interaction)
-            await reply.edit(await _menu_after(reply, table_id, outcome))
+    async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
+        try:
+            outcome = await invite(reply.interaction, self.table_id, _chosen(self.item))
+        except Exception as failure:  # noqa: BLE001  (it is told and logged as elsewhere)
+            outcome = explained(failure, reply.interaction)
+        await reply.edit(await _menu_after(reply, self.table_id, outcome))
 
 
 class StepButton(_Pressed, template=custom_ids.STEP):
     """Goes to a step of a replay."""
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        async with answering(interaction) as reply:
-            table_id, number = _table_of(self.says), int(self.says["step"])
-            await reply.edit(await replays.step(interaction, table_id, number))
+    async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
+        number = int(self.says["step"])
+        await reply.edit(await replays.step(reply.interaction, self.table_id, number))
 
 
 class PageButton(_Pressed, template=custom_ids.PAGE):
     """Turns to a page of the rules or the leaderboard."""
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        services, number = hall_of(interaction), int(self.says["page"])
-        async with answering(interaction) as reply:
-            game = services.games.get(self.says["game"])
-            if game is None:
-                await tell(reply, unknown_press(interaction))
-                return
-            if self.says["book"] == Book.LEADERBOARD:
-                await reply.edit(Message(await leaderboard_page(interaction, game, number)))
-                return
-            message = await paint(rules, game, number, private_words(interaction))
-            pressed = interaction.message
-            if pressed is not None and pressed.flags.ephemeral:
-                await reply.edit(message)
-            else:
-                await reply.tell(message)
+    async def use(self, services: Services, reply: Reply) -> None:
+        interaction, number = reply.interaction, int(self.says["page"])
+        game = services.games.get(self.says["game"])
+        if game is None:
+            await reply.say(unknown_press(interaction))
+            return
+        if self.says["book"] == Book.LEADERBOARD:
+            await reply.edit(Message(await leaderboard_page(interaction, game, number)))
+            return
+        message = await paint(rules, game, number, private_words(interaction))
+        pressed = interaction.message
+        if pressed is not None and pressed.flags.ephemeral:
+            await reply.edit(message)
+        else:
+            await reply.tell(message)
 
 
 ALL_BUTTONS: Final = (ActButton, PickButton, TableButton, InviteMenu, StepButton, PageButton)
 
 
-def _table_of(says: re.Match[str]) -> TableId:
-    return TableId(int(says["table"]))
+async def on_interaction(interaction: discord.Interaction[Any]) -> None:
+    """Answer a press that none of the buttons answers; everything else has its answer."""
+    if is_known(interaction):
+        return
+    _log.info("nobody knows %s", interaction.data)
+    async with answering(interaction) as reply:
+        await reply.say(unknown_press(interaction))
 
 
-def is_known(interaction: discord.Interaction[Any]) -> bool:
+def is_known(interaction: Interaction) -> bool:
     """Tell whether an interaction is anything but a press or a choice that no button answers.
 
     Those of other versions of this program aren't known, nor is any modal.
@@ -185,9 +209,9 @@ def is_known(interaction: discord.Interaction[Any]) -> bool:
     )
 
 
-def unknown_press(interaction: discord.Interaction[Any]) -> str:
+def unknown_press(interaction: Interaction) -> str:
     """Return what to say about a press that means nothing to this version."""
-    commands = " / ".join(f"`/{game} show`" for game in hall_of(interaction).games)
+    commands = " / ".join(f"`/{game} show`" for game in interaction.client.services.games)
     return private_words(interaction)("unknown-press", commands=commands)
 
 
@@ -196,16 +220,9 @@ def _is_shown_by(refused: Refused, reply: Reply) -> bool:
     return shown is not None and shown.message_id == reply.message_id
 
 
-def person(interaction: discord.Interaction[Any]) -> Seated:
-    """Return who pressed or typed, by the name the server knows them by."""
-    return Seated(UserId(interaction.user.id), interaction.user.display_name)
-
-
-async def leaderboard_page(
-    interaction: discord.Interaction[Any], game: HostedGame, number: int
-) -> Scene:
+async def leaderboard_page(interaction: Interaction, game: HostedGame, number: int) -> Scene:
     """Return a page of the server's leaderboard, counted from 0; the last one beyond its end."""
-    services = hall_of(interaction)
+    services = interaction.client.services
     say = catalogue(await services.public_language(interaction))
     ranked_games = services.settings.ranked_games
     read = partial(
@@ -319,7 +336,7 @@ async def _rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     await services.presenter.present(again.table.id, reply)
     shown = (await services.tables.get(again.table.id)).table
     say = private_words(reply.interaction)
-    await tell(reply, say("rematch-opened", link=table_link(shown)))
+    await reply.say(say("rematch-opened", link=table_link(shown)))
 
 
 async def _coach(services: Services, reply: Reply, table_id: TableId) -> None:
@@ -399,7 +416,7 @@ async def _do(services: Services, table_id: TableId, act: Callable[[], Awaitable
 
 
 async def _menu(reply: Reply, table_id: TableId, choice: str = "") -> Message:
-    services = hall_of(reply.interaction)
+    services = reply.interaction.client.services
     snapshot = await services.tables.get(table_id)
     if snapshot.table.status is TableStatus.CANCELLED:
         raise Refused(Reason.CANCELLED, snapshot.table)

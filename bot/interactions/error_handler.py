@@ -1,40 +1,21 @@
 """Tells people privately, in their language, why something could not be done."""
 
-import asyncio
 import logging
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from typing import Any
-
-import discord
+from functools import partial
+from typing import Final
 
 from bot.catalogue import Catalogue
 from bot.errors import Refused
-from bot.messages.components import Message
-from bot.messages.response import UNDELIVERED, Reply
-from bot.services import private_words
+from bot.interaction import Interaction, private_words
+from bot.messages.reply import UNDELIVERED, Reply
 from bot.store import StoreUnavailable
-from bot.views.game import listed
 from bot.views.links import table_link
-from bot.views.names import safe_name
-from bot.views.scene import Scene
+from bot.views.names import listed, safe_name
 
 _log = logging.getLogger(__name__)
 
 
-@asynccontextmanager
-async def answering(interaction: discord.Interaction[Any]) -> AsyncIterator[Reply]:
-    """Answer an interaction; whatever goes wrong inside is told to the one who asked."""
-    async with Reply(interaction) as reply:
-        try:
-            # What discord.py has just done to find the button was long enough for one piece.
-            await asyncio.sleep(0)
-            yield reply
-        except Exception as failure:  # noqa: BLE001  (the last resort; it is logged in full)
-            await tell(reply, explained(failure, interaction))
-
-
-def explained(failure: Exception, interaction: discord.Interaction[Any]) -> str:
+def explained(failure: Exception, interaction: Interaction) -> str:
     """Return what to tell the one who asked about a failure, which is logged if need be."""
     say = private_words(interaction)
     if isinstance(failure, Refused):
@@ -49,15 +30,14 @@ def explained(failure: Exception, interaction: discord.Interaction[Any]) -> str:
     return say("fault")
 
 
-def _asked_for(interaction: discord.Interaction[Any]) -> str | None:
+answering: Final = partial(Reply, explain=explained)
+"""The context in which every interaction is answered; whatever goes wrong in it is explained."""
+
+
+def _asked_for(interaction: Interaction) -> str | None:
     """Return the key of the game whose slash command was typed, if one was."""
     group = getattr(interaction.command, "root_parent", None)
     return None if group is None else str(group.name)
-
-
-async def tell(reply: Reply, words: str) -> None:
-    """Say something to the one who asked, and nobody else."""
-    await reply.tell(Message(Scene(words)))
 
 
 def refusal(refused: Refused, say: Catalogue, game: str | None = None) -> str:

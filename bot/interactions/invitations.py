@@ -1,14 +1,12 @@
 """Inviting somebody to a table by a message that pings them."""
 
-from typing import Any
-
 import discord
 
 from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
 from bot.ids import TableId, UserId
-from bot.messages.response import UNDELIVERED
-from bot.services import hall_of, private_words
+from bot.interaction import Interaction, private_words
+from bot.messages.reply import UNDELIVERED
 from bot.store import Seated, Table
 from bot.views.links import table_link
 from bot.views.names import safe_name
@@ -17,12 +15,12 @@ from bot.views.people import invitation
 Guest = discord.Member | discord.User
 
 
-async def invite(interaction: discord.Interaction[Any], table_id: TableId, guest: Guest) -> str:
+async def invite(interaction: Interaction, table_id: TableId, guest: Guest) -> str:
     """Invite somebody to a table, and return what to tell the one who asked.
 
     Raises Refused and one of `UNDELIVERED`.
     """
-    services, host, guest_id = hall_of(interaction), interaction.user, UserId(guest.id)
+    services, host, guest_id = interaction.client.services, interaction.user, UserId(guest.id)
     table = (await services.tables.get(table_id)).table
     if guest.bot:
         raise Refused(Reason.GUEST_BOT, table, name=guest.display_name)
@@ -45,7 +43,7 @@ async def invite(interaction: discord.Interaction[Any], table_id: TableId, guest
     return private_words(interaction)("invite-done", name=safe_name(guest.display_name))
 
 
-def _sees(interaction: discord.Interaction[Any], guest: Guest, table: Table) -> bool:
+def _sees(interaction: Interaction, guest: Guest, table: Table) -> bool:
     """Tell whether a guest is on the server and may look into a table's channel.
 
     A thread that isn't known any more is given the benefit of the doubt.

@@ -12,7 +12,7 @@ async def nudge(services: Services, table_id: TableId, user_id: UserId) -> None:
     """Ping those whom a table waits for, in the name of somebody who plays there too.
 
     Raises Refused, also if they have quiet hours or were nudged within the hour, and one of
-    `bot.messages.response.UNDELIVERED` if Discord doesn't take the message.
+    `bot.messages.reply.UNDELIVERED` if Discord doesn't take the message.
     """
     snapshot = await services.tables.get(table_id)
     by, awaited = own_seat(snapshot.table, user_id), services.tables.awaited(snapshot)

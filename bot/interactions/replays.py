@@ -1,17 +1,14 @@
 """Shows finished games again, in private, to those who may see where they were played."""
 
 from dataclasses import replace
-from typing import Any
-
-import discord
 
 from bot.automation.films import SENT_WITHIN, TooSlow
 from bot.errors import Reason, Refused
 from bot.ids import TableId
+from bot.interaction import Interaction, private_words
 from bot.messages.components import Message, paint
 from bot.messages.permissions import may_see
-from bot.messages.response import Reply
-from bot.services import hall_of, private_words
+from bot.messages.reply import Reply
 from bot.tables.record import Record
 from bot.tables.snapshot import final_record
 from bot.views import replay as scenes
@@ -24,7 +21,7 @@ async def show_film(reply: Reply, table_id: TableId) -> None:
     If the film takes too long, the first step is sent instead, from where one can walk.
     """
     await reply.promise()
-    services, say = hall_of(reply.interaction), private_words(reply.interaction)
+    services, say = reply.interaction.client.services, private_words(reply.interaction)
     record = await _finished(reply.interaction, table_id)
     game = services.games[record.game]
     try:
@@ -41,16 +38,16 @@ async def show_film(reply: Reply, table_id: TableId) -> None:
     await reply.tell(shown, within=SENT_WITHIN)
 
 
-async def step(interaction: discord.Interaction[Any], table_id: TableId, number: int) -> Message:
+async def step(interaction: Interaction, table_id: TableId, number: int) -> Message:
     """Return a step of a finished game, counted from 0. Raises Refused."""
     record = await _finished(interaction, table_id)
-    game = hall_of(interaction).games[record.game]
+    game = interaction.client.services.games[record.game]
     return await paint(scenes.step, game, record, number, private_words(interaction))
 
 
-async def _finished(interaction: discord.Interaction[Any], table_id: TableId) -> Record:
+async def _finished(interaction: Interaction, table_id: TableId) -> Record:
     """Return the record of a finished game for somebody who may see it. Raises Refused."""
-    snapshot = await hall_of(interaction).tables.get(table_id)
+    snapshot = await interaction.client.services.tables.get(table_id)
     if not await may_see(interaction, snapshot.table):
         raise Refused(Reason.NO_TABLE)
     return final_record(snapshot)

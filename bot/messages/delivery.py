@@ -53,7 +53,7 @@ def is_forbidden(failure: discord.DiscordException) -> bool:
 class Delivery:
     """Sends and edits messages, pinging nobody who has quiet hours.
 
-    Methods raise one of `bot.messages.response.UNDELIVERED` for what Discord doesn't take.
+    Methods raise one of `bot.messages.reply.UNDELIVERED` for what Discord doesn't take.
     """
 
     def __init__(self, client: discord.Client, quiet: QuietPeople) -> None:

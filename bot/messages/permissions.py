@@ -1,12 +1,13 @@
 """What the bot must be allowed to do where it opens a table, and who may see that place later."""
 
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final, cast
 
 import discord
 
 from bot.catalogue import Catalogue
 from bot.ids import UserId
+from bot.interaction import Interaction
 from bot.store import Table
 from bot.tables.snapshot import seat_of
 
@@ -37,9 +38,7 @@ def missing(
     return [name for name in needed if not getattr(allowed, name)]
 
 
-async def obstacles(
-    interaction: discord.Interaction[Any], say: Catalogue, *, opens_thread: bool = False
-) -> str:
+async def obstacles(interaction: Interaction, say: Catalogue, *, opens_thread: bool = False) -> str:
     """Return what keeps the bot from showing a table in an interaction's channel, or nothing.
 
     Answers to interactions are taken everywhere, so a command or press tells little.
@@ -56,11 +55,15 @@ async def obstacles(
         lines = [f"- {say(f'permission-{name}')}" for name in dashed]
         return "\n".join([say("permissions-missing"), *lines])
     if await _is_outside(interaction):
-        return say("private-thread", bot=interaction.client.user.mention)
+        return say("private-thread", bot=_own_user(interaction).mention)
     return ""
 
 
-async def _is_outside(interaction: discord.Interaction[Any]) -> bool:
+def _own_user(interaction: Interaction) -> discord.ClientUser:
+    return cast("discord.ClientUser", interaction.client.user)  # it is known since the login
+
+
+async def _is_outside(interaction: Interaction) -> bool:
     """Ask whether the bot is no member of the private thread that an interaction came from."""
     thread = interaction.channel
     if not isinstance(thread, discord.Thread) or not thread.is_private():
@@ -68,13 +71,13 @@ async def _is_outside(interaction: discord.Interaction[Any]) -> bool:
     if interaction.app_permissions.manage_threads:
         return False
     try:
-        await thread.fetch_member(interaction.client.user.id)
+        await thread.fetch_member(_own_user(interaction).id)
     except (discord.NotFound, discord.Forbidden):
         return True
     return False
 
 
-async def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
+async def may_see(interaction: Interaction, table: Table) -> bool:
     """Return whether somebody sees the channel that a table of this server was opened in.
 
     Who doesn't see it any more doesn't see the table either, not even a player. Of a deleted
@@ -98,7 +101,7 @@ async def may_see(interaction: discord.Interaction[Any], table: Table) -> bool:
     return _sees(user, channel)
 
 
-def sees_at_once(interaction: discord.Interaction[Any], table: Table) -> bool:
+def sees_at_once(interaction: Interaction, table: Table) -> bool:
     """Return what `may_see` would, as far as that can be told without asking Discord."""
     guild = interaction.guild
     if guild is None or guild.id != table.guild_id:

@@ -23,7 +23,7 @@ from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.messages.components import Bulletin, Message, Sendable, paint
 from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone, is_locked
 from bot.messages.permissions import obstacles
-from bot.messages.response import UNDELIVERED, Reply
+from bot.messages.reply import UNDELIVERED, Reply
 from bot.store import Shown, StoreUnavailable, Table, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at

@@ -6,8 +6,8 @@ from fractions import Fraction
 from functools import partial
 from typing import Any, Final
 
-from bot.views.game import GameView, Presses, final_words, listed, player
-from bot.views.names import SafeName, safe_name
+from bot.views.game import GameView, Presses, final_words
+from bot.views.names import SafeName, listed, player, safe_name
 from bot.views.scene import Button, Scene, Style
 from engine.claimit.ai.lookahead import choices
 from engine.claimit.board import Score, score

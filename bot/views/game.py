@@ -4,10 +4,9 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
-from bot.views.names import SafeName, safe_name
+from bot.views.names import listed, player, safe_name
 from bot.views.scene import Scene
 from engine.game import Result, Seat
-from render.seats import SEATS
 from render.sprite import Sprite
 from render.words import Say
 
@@ -101,13 +100,6 @@ class DiceView(Protocol):
         ...
 
 
-def listed(names: Sequence[str], say: Say) -> str:
-    """Return names as a list in words: "a, b and c"; nothing for none."""
-    if len(names) < 2:
-        return "".join(names)
-    return say("list-and", first=", ".join(names[:-1]), last=names[-1])
-
-
 def final_words(game: str, result: Result, names: Sequence[str], say: Say) -> str:
     """Return who won a game, why, and everybody's place.
 
@@ -125,8 +117,3 @@ def final_words(game: str, result: Result, names: Sequence[str], say: Say) -> st
         who = player(standing.seat, safe)
         lines.append(say(key, place=standing.place, player=who, **standing.stats))
     return "\n".join(lines)
-
-
-def player(seat: Seat, names: Sequence[SafeName]) -> str:
-    """Return a seat's sign and name for Discord's markdown."""
-    return f"{SEATS[seat].emoji} **{names[seat]}**"

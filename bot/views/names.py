@@ -1,10 +1,13 @@
 """Names that people chose, made safe to stand in our sentences."""
 
+import re
 import unicodedata
-from collections.abc import Iterator
-from typing import NewType
+from collections.abc import Iterator, Sequence
+from typing import Final, NewType
 
-import discord
+from engine.game import Seat
+from render.seats import SEATS
+from render.words import Say
 
 SafeName = NewType("SafeName", str)
 """A name that may stand in Discord's markdown as it is."""
@@ -16,6 +19,10 @@ _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 _ZERO_WIDTH_JOINER = "\u200d"
 _SKIN_TONES = range(0x1F3FB, 0x1F400)
 _FLAG_LETTERS = range(0x1F1E6, 0x1F200)
+_MARKDOWN: Final = re.compile(r"[\\*_~|`<]|(?<=])\(|^[>#-]")
+"""What means something to Discord's markdown: emphasis, code, spoilers, mentions, links; at the
+beginning of a line also quotes, headings and lists."""
+_MENTION: Final = re.compile(r"@(?=everyone|here|[!&]?[0-9]{17,20})")
 
 
 def plain_name(name: str) -> str:
@@ -71,9 +78,18 @@ def safe_name(name: str) -> SafeName:
 
     Directional isolates keep a right-to-left name from turning the sentence around it.
     """
-    # In parts, for discord.py escapes the beginning of a link and nothing that stands inside it.
-    parts = plain_name(name).split("](")
-    escaped = "]\\(".join(discord.utils.escape_markdown(part, ignore_links=False) for part in parts)
-    unlinked = discord.utils.escape_mentions(escaped).replace("<", "\\<")
-    unlinked = unlinked.replace("://", ":\u200b//")
+    escaped = _MARKDOWN.sub(r"\\\g<0>", plain_name(name))
+    unlinked = _MENTION.sub("@\u200b", escaped).replace("://", ":\u200b//")
     return SafeName(f"{_FIRST_STRONG_ISOLATE}{unlinked}{_POP_ISOLATE}")
+
+
+def player(seat: Seat, names: Sequence[SafeName]) -> str:
+    """Return a seat's sign and name for Discord's markdown."""
+    return f"{SEATS[seat].emoji} **{names[seat]}**"
+
+
+def listed(names: Sequence[str], say: Say) -> str:
+    """Return names as a list in words: "a, b and c"; nothing for none."""
+    if len(names) < 2:
+        return "".join(names)
+    return say("list-and", first=", ".join(names[:-1]), last=names[-1])

@@ -6,8 +6,7 @@ from bot.store import Table, TableStatus
 from bot.tables.snapshot import Company, Snapshot, has_room, sizes, vacant
 from bot.views import custom_ids
 from bot.views.custom_ids import Book, NumberedVerb, Verb
-from bot.views.game import player
-from bot.views.names import SafeName, label_name, safe_name
+from bot.views.names import SafeName, label_name, player, safe_name
 from bot.views.scene import Button, News, Picker, Scene, Style
 from bot.views.waiting import mentions
 from engine.game import Seat

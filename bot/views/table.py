@@ -13,8 +13,8 @@ from bot.tables.snapshot import Company, Snapshot
 from bot.tables.time_control import NO_LIMIT
 from bot.views import custom_ids, people
 from bot.views.custom_ids import Book, Look, Verb
-from bot.views.game import DiceView, Presses, listed, player
-from bot.views.names import safe_name
+from bot.views.game import DiceView, Presses
+from bot.views.names import listed, player, safe_name
 from bot.views.replay import chart
 from bot.views.scene import Attachment, Button, Scene, Style
 from bot.views.waiting import mentions, relative

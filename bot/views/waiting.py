@@ -7,9 +7,8 @@ from bot.ids import UserId
 from bot.store import Table
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
-from bot.views.game import player
 from bot.views.links import table_link
-from bot.views.names import safe_name
+from bot.views.names import player, safe_name
 from bot.views.scene import Button, News, Style
 from engine.game import Seat
 from render.words import Say

@@ -11,7 +11,7 @@ import pytest
 
 from bot.automation import films as making
 from bot.automation.films import Films, TooSlow
-from bot.messages.response import TOKEN_LIVES
+from bot.messages.reply import TOKEN_LIVES
 from tests.records import random_record
 from tests.scripts import script
 

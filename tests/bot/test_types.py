@@ -23,7 +23,7 @@ from bot.views.names import safe_name
 from bot.store import Store
 from bot.tables.service import Tables
 from bot.views import custom_ids
-from bot.views.game import player
+from bot.views.names import player
 from bot.views.custom_ids import NumberedVerb, Verb
 from engine.game import IllegalAction
 

@@ -216,7 +216,7 @@ def silence(world: World) -> Iterator[None]:
 
 
 async def test_discord_does_not_reply_at_all(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.messages.response.ANSWER_WITHIN", 0.05)
+    monkeypatch.setattr("bot.messages.reply.ANSWER_WITHIN", 0.05)
     players = world.members[:2]
     table = await open_game(world, players)
     with silence(world):

@@ -6,7 +6,7 @@ from typing import Any
 import discord
 import pytest
 
-from bot.messages.response import TOKEN_LIVES
+from bot.messages.reply import TOKEN_LIVES
 from bot.tables.service import OPEN_TABLES_PER_HOST
 from tests.e2e.discord_world import World
 from tests.e2e.play import mover, open_game
@@ -20,7 +20,7 @@ AGAIN_AFTER = 60
 @pytest.fixture
 def slow(world: World, monkeypatch: pytest.MonkeyPatch) -> World:
     """Return a world in which everything at a table takes long."""
-    monkeypatch.setattr("bot.messages.response.DEFER_AFTER", 0.01)
+    monkeypatch.setattr("bot.messages.reply.DEFER_AFTER", 0.01)
     tables = world.bot.services.tables
     for name in ("create", "join", "act", "cancel", "open_in"):
         monkeypatch.setattr(tables, name, _slowly(getattr(tables, name)))
@@ -102,7 +102,7 @@ async def test_a_private_answer_that_came_too_fast_is_sent_again(
     slow: World, monkeypatch: pytest.MonkeyPatch, promised: bool
 ) -> None:
     """Discord allows some thirty of them a minute in a channel, all tables together."""
-    monkeypatch.setattr("bot.messages.response._AGAIN_AFTER", AGAIN_AFTER)
+    monkeypatch.setattr("bot.messages.reply._AGAIN_AFTER", AGAIN_AFTER)
     ada, ben, *_ = slow.members
     await open_game(slow, (ada, ben), "nuggets")
     await ben.types("nuggets resign")
@@ -129,7 +129,7 @@ async def test_a_private_answer_that_hangs_is_sent_again(
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben), "nuggets")
     await ben.types("nuggets resign")
-    monkeypatch.setattr("bot.messages.response.ANSWER_WITHIN", 0.5)
+    monkeypatch.setattr("bot.messages.reply.ANSWER_WITHIN", 0.5)
     edit, hanging = discord.Interaction.edit_original_response, [True]
 
     async def hangs_once(*arguments: Any, **more: Any) -> Any:
@@ -147,7 +147,7 @@ async def test_a_private_answer_that_hangs_is_sent_again(
 async def test_nothing_is_tried_after_the_interaction_has_expired(
     slow: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.messages.response._AGAIN_AFTER", TOKEN_LIVES)
+    monkeypatch.setattr("bot.messages.reply._AGAIN_AFTER", TOKEN_LIVES)
     ada, ben, *_ = slow.members
     await open_game(slow, (ada, ben), "nuggets")
     await ben.types("nuggets resign")

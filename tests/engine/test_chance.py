@@ -60,7 +60,7 @@ def test_the_key_keeps_ids_apart() -> None:
 
 
 @pytest.mark.parametrize(
-    ("bound", "words", "drawn"),
+    ("bound", "words", "outcome"),
     [
         (6, [2**64 - 1, 2**64 - 4, 2**64 - 5], 5),
         (6, [2**64 - 5], 5),

@@ -5,8 +5,8 @@ from enum import StrEnum
 from functools import partial
 from typing import Any, Final
 
-from bot.views.game import GameView, Presses, final_words, player
-from bot.views.names import safe_name
+from bot.views.game import GameView, Presses, final_words
+from bot.views.names import player, safe_name
 from bot.views.scene import Button, Scene
 from engine.game import Seat
 from render.canvas import WIDTH, Canvas

@@ -2,33 +2,24 @@
 
 import asyncio
 from functools import cache
-from typing import Any, Final
+from typing import Final
 from zoneinfo import ZoneInfo, available_timezones
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, Command
+from discord.app_commands import Choice, command
 
 from bot.errors import Reason, Refused
+from bot.interaction import Interaction, private_words
 from bot.interactions.commands.descriptions import described
-from bot.interactions.error_handler import answering, tell
-from bot.services import hall_of, private_words
+from bot.interactions.error_handler import answering
 from bot.store import QuietHours
 
-_Interaction = discord.Interaction[Any]
 _MAX_CHOICES: Final = 25
 _HOURS: Final = [Choice(name=f"{hour:02}:00", value=hour) for hour in range(24)]
 
 
-def quiet_command() -> Command[Any, ..., None]:
-    """Return the command that sets one's own quiet hours, privately."""
-    command: Command[Any, ..., None] = Command(
-        name="quiet", description=described("command-quiet"), callback=_quiet
-    )
-    command.autocomplete("timezone")(_suggest)
-    return command
-
-
+@command(description=described("command-quiet"))
 @app_commands.rename(start="from", end="until")
 @app_commands.describe(
     start=described("option-quiet-from"),
@@ -36,23 +27,24 @@ def quiet_command() -> Command[Any, ..., None]:
     timezone=described("option-timezone"),
 )
 @app_commands.choices(start=_HOURS, end=_HOURS)
-async def _quiet(interaction: _Interaction, start: int, end: int, timezone: str) -> None:
-    services, say = hall_of(interaction), private_words(interaction)
+async def quiet(interaction: Interaction, start: int, end: int, timezone: str) -> None:
+    services, say = interaction.client.services, private_words(interaction)
     async with answering(interaction) as reply:
         zone = (await asyncio.to_thread(_zones)).get(timezone.strip().lower())
         if zone is None:
             raise Refused(Reason.NO_TIMEZONE)
         if start == end:
             await services.store.set_quiet_hours(reply.user_id, None)
-            await tell(reply, say("quiet-off"))
+            await reply.say(say("quiet-off"))
             return
         await services.store.set_quiet_hours(reply.user_id, QuietHours(start, end, zone))
         local = discord.utils.utcnow().astimezone(ZoneInfo(zone))
         hours = {"start": f"{start:02}:00", "end": f"{end:02}:00"}
-        await tell(reply, say("quiet-set", **hours, zone=zone, time=f"{local:%H:%M}"))
+        await reply.say(say("quiet-set", **hours, zone=zone, time=f"{local:%H:%M}"))
 
 
-async def _suggest(_interaction: _Interaction, typed: str) -> list[Choice[str]]:
+@quiet.autocomplete("timezone")
+async def _suggest(_interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Suggest time zones by any part of their name: "york", "new york", "America/New_York"."""
     words = typed.lower().replace(" ", "_")
     zones = await asyncio.to_thread(_zones)

@@ -1,28 +1,18 @@
 """``/settings``: what the admins of a server decide."""
 
-from typing import Any
-
-import discord
 from discord import app_commands
-from discord.app_commands import Choice, Command
+from discord.app_commands import Choice, command
 
 from bot.catalogue import LANGUAGES, catalogue
+from bot.interaction import Interaction, guild_of, private_words
 from bot.interactions.commands.descriptions import described, paces
-from bot.interactions.error_handler import answering, tell
-from bot.services import guild_of, hall_of, private_words
+from bot.interactions.error_handler import answering
 
 _AUTOMATIC = "auto"
 
 
-def settings_command() -> Command[Any, ..., None]:
-    """Return the command that sets the language and the pace of a server's new tables."""
-    command: Command[Any, ..., None] = Command(
-        name="settings", description=described("command-settings"), callback=_settings
-    )
-    command.default_permissions = discord.Permissions(manage_guild=True)
-    return command
-
-
+@command(description=described("command-settings"))
+@app_commands.default_permissions(manage_guild=True)
 @app_commands.describe(
     language=described("option-language"), time=described("option-settings-time")
 )
@@ -33,10 +23,10 @@ def settings_command() -> Command[Any, ..., None]:
     + [Choice(name=_AUTOMATIC, value=_AUTOMATIC)]
 )
 @app_commands.choices(time=paces())
-async def _settings(
-    interaction: discord.Interaction[Any], language: str | None = None, time: int | None = None
+async def settings(
+    interaction: Interaction, language: str | None = None, time: int | None = None
 ) -> None:
-    services, say = hall_of(interaction), private_words(interaction)
+    services, say = interaction.client.services, private_words(interaction)
     guild_id, both = guild_of(interaction), language is None and time is None
     async with answering(interaction) as reply:
         lines = []
@@ -54,4 +44,4 @@ async def _settings(
         if time is not None or both:
             pace = await services.usual_pace(guild_id)
             lines.append(say("pace-set", pace=say(f"pace-{pace}")))
-        await tell(reply, "\n".join(lines))
+        await reply.say("\n".join(lines))

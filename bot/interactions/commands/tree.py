@@ -10,10 +10,15 @@ from discord import AppCommandOptionType, app_commands
 from discord.app_commands import Command, CommandTree, Parameter
 
 from bot.errors import Reason, Refused
+from bot.games import GAMES
+from bot.interaction import Interaction
+from bot.interactions.commands.fair import fair
+from bot.interactions.commands.game import GameCommands
+from bot.interactions.commands.quiet import quiet
+from bot.interactions.commands.settings import settings
 from bot.interactions.error_handler import answering
-from bot.messages.response import UNDELIVERED
+from bot.messages.reply import UNDELIVERED
 
-_Interaction = discord.Interaction[Any]
 _KINDS: Final[Mapping[AppCommandOptionType, type | tuple[type, ...]]] = {
     AppCommandOptionType.string: str,
     AppCommandOptionType.integer: int,
@@ -42,8 +47,13 @@ class Commands(CommandTree[Any]):
             ),
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
+        for game in GAMES.values():
+            self.add_command(GameCommands(game))
+        self.add_command(settings)
+        self.add_command(quiet)
+        self.add_command(fair)
 
-    async def interaction_check(self, interaction: _Interaction, /) -> bool:
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
         command = interaction.command
         if not isinstance(command, Command):
             return True  # what isn't known is an error, which `on_error` answers
@@ -58,7 +68,7 @@ class Commands(CommandTree[Any]):
         return False
 
     async def on_error(
-        self, interaction: _Interaction, error: app_commands.AppCommandError, /
+        self, interaction: Interaction, error: app_commands.AppCommandError, /
     ) -> None:
         if interaction.type is discord.InteractionType.autocomplete:
             _log.warning("nothing to suggest: %s", error)
@@ -73,7 +83,7 @@ class Commands(CommandTree[Any]):
             raise error
 
 
-def _refuse_unpromised(command: Command[Any, ..., Any], interaction: _Interaction) -> None:
+def _refuse_unpromised(command: Command[Any, ..., Any], interaction: Interaction) -> None:
     """Raise Refused if there is anything that Discord shouldn't have sent for a command."""
     if interaction.guild_id is None:
         raise Refused(Reason.SERVER_ONLY)
@@ -100,7 +110,7 @@ def _is_promised(option: Parameter, value: Any) -> bool:
     return True
 
 
-def _is_suggested(command: Command[Any, ..., Any], interaction: _Interaction) -> bool:
+def _is_suggested(command: Command[Any, ..., Any], interaction: Interaction) -> bool:
     """Tell whether a command makes suggestions for what is being typed."""
     data: Any = interaction.data or {}
     typed = _focused(data.get("options", ()))
@@ -117,6 +127,6 @@ def _focused(options: Sequence[Mapping[str, Any]]) -> str | None:
     return None
 
 
-async def _suggest_nothing(interaction: _Interaction) -> None:
+async def _suggest_nothing(interaction: Interaction) -> None:
     with contextlib.suppress(*UNDELIVERED):
         await interaction.response.autocomplete([])

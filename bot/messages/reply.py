@@ -3,14 +3,17 @@
 import asyncio
 import contextlib
 import logging
+from collections.abc import Callable
 from types import TracebackType
-from typing import Any, Final, Self
+from typing import Final, Self
 
 import aiohttp
 import discord
 
 from bot.ids import InteractionId, MessageId, UserId
-from bot.messages.components import Sendable
+from bot.interaction import Interaction
+from bot.messages.components import Message, Sendable
+from bot.views.scene import Scene
 
 DEFER_AFTER: Final = 1.5
 """Seconds until Discord is told that the answer takes longer; it waits for 3."""
@@ -39,10 +42,16 @@ class Reply:
     If the work takes long the interaction is deferred in time. A slash command then promises a
     private answer, for it may still become a refusal; a pressed button promises nothing visible.
     What surely takes long and will be told in private had better be promised at once.
+
+    Whatever goes wrong in the work is told to the one who asked, in the words that ``explain``
+    finds for it.
     """
 
-    def __init__(self, interaction: discord.Interaction[Any]) -> None:
+    def __init__(
+        self, interaction: Interaction, explain: Callable[[Exception, Interaction], str]
+    ) -> None:
         self.interaction = interaction
+        self._explain = explain
         self._answering = asyncio.Lock()
         self._waiting: asyncio.Task[None] | None = None
         self._promised = False
@@ -50,6 +59,8 @@ class Reply:
 
     async def __aenter__(self) -> Self:
         self._waiting = asyncio.create_task(self._defer_in_time())
+        # What discord.py has just done to find the button was long enough for one piece.
+        await asyncio.sleep(0)
         return self
 
     async def __aexit__(
@@ -57,7 +68,9 @@ class Reply:
         kind: type[BaseException] | None,
         error: BaseException | None,
         trace: TracebackType | None,
-    ) -> None:
+    ) -> bool:
+        if failed := isinstance(error, Exception):
+            await self.say(self._explain(error, self.interaction))
         async with self._answering:
             if self._waiting is not None:
                 self._waiting.cancel()
@@ -65,6 +78,7 @@ class Reply:
                 with contextlib.suppress(*UNDELIVERED):
                     async with asyncio.timeout(ANSWER_WITHIN):
                         await self.interaction.delete_original_response()
+        return failed
 
     @property
     def answered(self) -> bool:
@@ -146,6 +160,10 @@ class Reply:
                 await self._tell(message, max(within, _AGAIN_WITHIN))
         except UNDELIVERED as failure:
             _log.warning("a private answer could not be delivered: %r", failure)
+
+    async def say(self, words: str) -> None:
+        """Say something to the one who asked, and nobody else."""
+        await self.tell(Message(Scene(words)))
 
     async def _tell(self, message: Sendable, within: float) -> None:
         async with self._answering, asyncio.timeout(min(within, self._left())):

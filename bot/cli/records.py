@@ -1,0 +1,65 @@
+"""``python -m bot verify`` and ``replay``: what can be done with the record of a finished game."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Final
+
+from bot.catalogue import catalogue
+from bot.errors import Failure
+from bot.games import GAMES
+from bot.tables.record import Broken, Record, read
+from bot.tables.record import verify as flaw_of
+from bot.views.replay import frames
+from render.animation import animated
+
+_STREAM: Final = Path("-")
+_NICENESS: Final = 5
+
+
+def verify(file: Path) -> None:
+    """Say that a record is valid. Raises Failure if it isn't."""
+    record = _valid_record(file)
+    print(  # noqa: T201
+        f"{file} is valid: all {len(record.log)} entries of {record.game} table"
+        f" {record.table} follow from the seed, the players and the rules.\n"
+        "It is the game that was played if its last message in Discord shows"
+        f" the fingerprint {record.fingerprint} and the promise {record.commitment}."
+    )
+
+
+def replay(file: Path, language: str, folder: Path | None = None) -> None:
+    """Make a film of a record, and write every picture into a new folder if there is one.
+
+    Raises Failure if the record isn't valid, or if something can't be written.
+    """
+    if file == _STREAM and hasattr(os, "nice"):
+        os.nice(_NICENESS)  # a bot asks for the film, and its tables come first
+    record = _valid_record(file)
+    pictures = frames(GAMES[record.game], record, catalogue(language))
+    try:
+        if folder is not None:
+            folder.mkdir(parents=True)
+            for number, frame in enumerate(pictures, 1):
+                (folder / f"{number:04}.png").write_bytes(frame.make().png)
+        gif = animated(pictures)
+        if file == _STREAM:
+            sys.stdout.buffer.write(gif)
+        else:
+            file.with_suffix(".gif").write_bytes(gif)
+    except OSError as error:
+        raise Failure(f"{error.filename} can't be written: {error.strerror}") from error
+
+
+def _valid_record(file: Path) -> Record:
+    """Return the record in a file, or from stdin for "-". Raises Failure unless it is valid."""
+    try:
+        record = read(sys.stdin.buffer.read() if file == _STREAM else file.read_bytes())
+    except OSError as error:
+        raise Failure(f"{file} can't be read: {error.strerror}") from error
+    except Broken as error:
+        raise Failure(f"{file} can't be checked: {error}") from error
+    flaw = flaw_of(record, {key: game.rules for key, game in GAMES.items()})
+    if flaw is not None:
+        raise Failure(f"{file} is not valid {flaw}")
+    return record
