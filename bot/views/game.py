@@ -41,7 +41,7 @@ class GameView(Protocol):
     """What only somebody who plays may look at privately."""
 
     def warm(self) -> None:
-        """Draw ahead what all pictures share. Takes a second or so; called once, in a thread."""
+        """Draw ahead what all pictures share, once for all. Takes a second or so: in a thread."""
         ...
 
     def options(self, options: Any, wanted: int, say: Say) -> list[str]:

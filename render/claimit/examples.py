@@ -1,6 +1,7 @@
 """The example positions of the rules, drawn like any table."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -137,10 +138,11 @@ _VIEWS: Final = {
 }
 
 
+@lru_cache(maxsize=1)
 def warm() -> None:
     """Draw all backdrops, stacks and examples, so that the first pictures are as quick as any.
 
-    Takes about a second; any thread may do it.
+    Takes about a second, and nothing if it has been done; any thread may do it.
     """
     for seats in range(_SEATS, MAX_SEATS + 1):
         for final in (False, True):

@@ -1,5 +1,6 @@
 """The example positions of the rules, drawn like any table."""
 
+from functools import lru_cache
 from itertools import product
 from typing import Final
 
@@ -82,10 +83,11 @@ _VIEWS: Final = {
 _DRAFTS: Final = {"aside": (3, 4, 5), "value": (1,), "lasso": (0,)}
 
 
+@lru_cache(maxsize=1)
 def warm() -> None:
     """Draw all backdrops, dice and examples, so that the first pictures are as quick as any.
 
-    Takes about a second; any thread may do it.
+    Takes about a second, and nothing if it has been done; any thread may do it.
     """
     for seats in range(_SEATS, MAX_SEATS + 1):
         table_backdrop(seats)

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest_asyncio
 
 from bot.store import Store
+from tests.migrated import lay_out
 from tests.toy.registered import toy
 
 __all__ = ["store", "toy"]
@@ -13,6 +14,6 @@ __all__ = ["store", "toy"]
 
 @pytest_asyncio.fixture
 async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(tmp_path / "games.sqlite3", busy_timeout=0.1)
+    opened = await Store.open(lay_out(tmp_path / "games.sqlite3"), busy_timeout=0.1)
     yield opened
     await opened.close()

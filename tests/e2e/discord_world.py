@@ -31,6 +31,7 @@ from tests import strict_discord
 from tests.e2e.forged import Sent, typed
 from tests.e2e.posts import Button, Post, choose, post_of, posts, press
 from tests.e2e.promises import broken_promises
+from tests.migrated import lay_out
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 
@@ -192,7 +193,7 @@ class World:
         Its server and members are so many seconds old: those of another world, whose database may
         be opened again, but its messages are gone.
         """
-        world = cls(database, guild_locale)
+        world = cls(lay_out(database), guild_locale)
         world.env.backend.advance_clock(age)
         logging.getLogger().addHandler(world._errors)
         described = patch.object(serializers, "guild_create_payload", world._described)

@@ -83,7 +83,7 @@ def accepts(game: AnyGame, state: Any, seat: int, action: Any) -> bool:
         reason = illegal.reason
     else:
         return True
-    assert reason in (*Refusal, *game.refusals)
+    assert isinstance(reason, Refusal | game.refusals)
     return False
 
 

@@ -4,6 +4,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store, Table
+from tests.migrated import lay_out
 from tests.store.make import PEOPLE, start_table
 
 
@@ -14,7 +15,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 async def store(path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(path)
+    opened = await Store.open(lay_out(path))
     yield opened
     await opened.close()
 

@@ -45,6 +45,18 @@ class Expectation:
     def rolling(self, marks: Marks, placed: int) -> WinChance:
         """Return the chance by rolling on, looking at each of the rolls."""
         worth: dict[tuple[int, int], float] = {}
+        alike: dict[int, tuple[WinChance, BeforeRoll]] = {}
+
+        def guess(space: int, free: int) -> WinChance:
+            """Return what `guess` does: which squatter lies on a space only changes the risk."""
+            after = marks.after(space, free)
+            if space in alike:
+                stopping, before = alike[space]
+                before = before.at_risk(after.risk())
+            else:
+                stopping, before = self.stopping(after), self.before_roll(after, placed + 1)
+                alike[space] = stopping, before
+            return max(stopping, self._model.rolling(before))
 
         def placing(space: int, free: int) -> WinChance:
             kind = marks.kind(space)
@@ -53,7 +65,7 @@ class Expectation:
                 allowed = kind == NEEDS_CLAIM or (
                     kind != CANNOT and not marks.squatters >> free & 1
                 )
-                worth[key] = self.guess(marks.after(space, free), placed + 1) if allowed else -1
+                worth[key] = guess(space, free) if allowed else -1
             return worth[key]
 
         total = 0.0

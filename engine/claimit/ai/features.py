@@ -29,6 +29,8 @@ AFTER_TURN: Final = 28
 """How many features a position has after a turn."""
 BEFORE_ROLL: Final = 22
 """How many it has before a roll."""
+_RISK: Final = 3
+"""Which of them the risk is."""
 
 
 class AfterTurn(NamedTuple):
@@ -47,6 +49,11 @@ class BeforeRoll(NamedTuple):
     features: tuple[float, ...]
     risk: float
     bust: float
+
+    def at_risk(self, risk: float) -> "BeforeRoll":
+        """Return the features of a roll from which nothing but the risk differs."""
+        features = (*self.features[:_RISK], 2 * risk, *self.features[_RISK + 1 :])
+        return BeforeRoll(features, risk, self.bust)
 
 
 @lru_cache(1 << 14)

@@ -190,6 +190,7 @@ def test_pictures_made_at_the_same_time_are_the_same_pictures() -> None:
 def test_everything_can_be_drawn_ahead() -> None:
     table_backdrop.cache_clear()
     final_backdrop.cache_clear()
+    warm.cache_clear()
     warm()
     assert table_backdrop.cache_info().currsize == 4
     assert final_backdrop.cache_info().currsize == 4
