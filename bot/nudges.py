@@ -16,7 +16,8 @@ async def nudge(hall: Hall, table_id: TableId, user_id: UserId) -> None:
     """
     now = await hall.tables.get(table_id)
     by, awaited = own_seat(now.table, user_id), hall.tables.awaited(now)
-    if not awaited or by in awaited:
+    awaited.pop(by, None)
+    if not awaited:
         raise Refused(Reason.NOBODY_TO_NUDGE, now.table)
     quiet = await hall.quiet.among(awaited.values())
     people = [person for person in awaited.values() if person not in quiet]

@@ -98,7 +98,7 @@ def menu(
         resign = Button(say("button-resign"), press.look(table, Look.RESIGN), Style.DANGER)
         nudge = Button(say("button-nudge"), press.verb(table, Verb.NUDGE))
         movers = game.rules.to_act(now.state)
-        others_wait = seat not in movers and now.waiting_for(movers)
+        others_wait = now.waiting_for(movers - {seat})
         rows += [people.votes(game, now, seat, say), people.heirs(now.table, seat, say)]
         rows.append((nudge, resign) if others_wait else (resign,))
     return scene._replace(rows=tuple(filter(None, rows)))

@@ -55,17 +55,17 @@ class Bids(TurnGame[Options, State, Bid, State]):
             raise IllegalAction(Refusal.NO_ACTION)
         if action.card not in state.hands[seat]:
             raise IllegalAction(Reason.NOT_IN_HAND)
-        hands = [tuple(card for card in hand if card != action.card) for hand in state.hands]
+        hands = tuple(tuple(sorted({*hand} - {action.card})) for hand in state.hands)
         bids = (*state.bids[:seat], action.card, *state.bids[seat + 1 :])
-        return self.interrupted(replace(state, hands=tuple(hands), bids=bids))
+        return self.interrupted(replace(state, hands=hands, bids=bids))
 
     def pending(self, state: State) -> Bounds | None:
         return tuple(range(CARDS, 0, -1)) if state.phase is Phase.DEAL else None
 
     def resolve(self, state: State, drawn: Drawn) -> State:
         check_draw(self.pending(state), drawn)
-        deck = list(range(1, CARDS + 1))
-        dealt, seats = [deck.pop(number) for number in drawn], state.turn.seats
+        deck, seats = list(range(1, CARDS + 1)), state.turn.seats
+        dealt = [deck.pop(number) for number in drawn]
         hands = tuple(tuple(sorted(dealt[seat::seats][:HAND])) for seat in range(seats))
         return replace(state, phase=Phase.BID, turn=Turn(seats, 1), hands=hands)
 
@@ -75,14 +75,13 @@ class Bids(TurnGame[Options, State, Bid, State]):
 
     def interrupted(self, state: State) -> State:
         """Open the bids if nobody else is waited for."""
-        bids, decided = state.bids, self.is_decided(state.turn)
+        bids, best, decided = state.bids, max(state.bids), self.is_decided(state.turn)
         if self.to_act(state) and not decided:
             return state
-        won = [bid == max(bids) > 0 for bid in bids]
-        tricks = tuple(map(sum, zip(state.tricks, won, strict=True)))
-        turn, opened = replace(state.turn, number=state.turn.number + 1), (*state.opened, bids)
-        phase = Phase.OVER if decided or len(opened) == HAND else Phase.BID
-        return State(phase, turn, state.hands, (0,) * turn.seats, tricks, opened)
+        tricks = tuple(won + (bid == best > 0) for won, bid in zip(state.tricks, bids, strict=True))
+        turn = replace(state.turn, number=state.turn.number + 1)
+        phase = Phase.OVER if decided or turn.number > HAND else Phase.BID
+        return State(phase, turn, state.hands, (0,) * turn.seats, tricks, (*state.opened, bids))
 
     def stats(self, state: State) -> Sequence[Mapping[str, int]]:
         return [{"tricks": tricks} for tricks in state.tricks]

@@ -1,0 +1,167 @@
+"""Bids in the table service and the store: secret choices at once, and teams."""
+
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from bot.errors import Reason, Refused
+from bot.ids import GuildId, Revision, UserId
+from bot.record import verify
+from bot.snapshot import Snapshot
+from bot.store import EntryKind, Store, TableStatus
+from bot.tables import STAND_IN, Tables
+from engine.game import Refusal, Seat
+from tests.bids import rules as bids_rules
+from tests.bids.rules import HAND, Bid, Bids
+from tests.bot.seated import PACE, started
+from tests.bot.test_lapse import Watch
+from tests.toy.test_toy import MOST_LINES, lines_of_rules
+
+RULES = {"bids": Bids()}
+
+
+@pytest.fixture
+def tables(store: Store) -> Tables:
+    return Tables(store, RULES)
+
+
+async def bid(
+    tables: Tables, now: Snapshot, seat: Seat, card: int | None = None, at: int | None = None
+) -> Snapshot:
+    """Bid a card from a seat, the lowest one unless said otherwise, perhaps at an old revision."""
+    current = await tables.get(now.table.id)
+    action = Bid(current.state.hands[seat][0] if card is None else card)
+    revision = current.revision if at is None else Revision(at)
+    payload = msgspec.json.encode(action).decode()
+    return await tables.act(now.table.id, UserId(100 + seat), revision, payload)
+
+
+async def refused(attempt: object) -> Refused:
+    with pytest.raises(Refused) as caught:
+        await attempt  # type: ignore[misc]
+    return caught.value
+
+
+@pytest.mark.parametrize("restart", [False, True])
+async def test_a_secret_choice_of_others_makes_nobody_late(store: Store, *, restart: bool) -> None:
+    tables = Tables(store, RULES)
+    now = dealt = await started(tables, 4, game="bids")
+    for seat in (2, 0, 3, 1):
+        now = await bid(tables, now, seat, at=dealt.revision)
+        tables = Tables(store, RULES) if restart else tables
+    assert len(now.state.opened) == 1
+    late = await refused(bid(tables, now, 1, at=dealt.revision))
+    assert late.reason is Reason.STALE, "the next trick is another choice"
+    await bid(tables, now, 1, at=now.revision)
+
+
+async def test_nobody_chooses_twice(tables: Tables) -> None:
+    dealt = await started(tables, 3, game="bids")
+    now = await bid(tables, dealt, 1)
+    for at in (dealt.revision, now.revision):
+        again = await refused(bid(tables, now, 1, at=at))
+        assert again.reason in (Reason.STALE, Refusal.NOT_YOUR_TURN)
+    assert (await tables.get(now.table.id)).revision == now.revision
+
+
+@pytest.mark.parametrize("at", [-1, 1])
+async def test_what_was_never_offered_is_refused(tables: Tables, at: int) -> None:
+    """Neither from before the deal nor from a future that nobody has seen."""
+    dealt = await started(tables, 3, game="bids")
+    now = await bid(tables, dealt, 0)
+    revision = dealt.revision - 1 if at < 0 else now.revision + 1
+    assert (await refused(bid(tables, now, 1, at=revision))).reason is Reason.STALE
+
+
+async def test_a_refusal_does_not_tell_what_was_chosen(store: Store) -> None:
+    """Whatever card lies there face down, those who have chosen nothing are told the same."""
+    told = []
+    for number in range(2):
+        tables = Tables(store, RULES)
+        now = await started(tables, 3, game="bids")
+        tables._live[now.table.id].state = msgspec.structs.replace(
+            now.state, hands=((1, 2, 3), (4, 5, 6), (7, 8, 9))
+        )
+        now = await bid(tables, now, 0, card=1 + number)
+        found = []
+        for seat, card in ((1, 1), (1, 2), (1, 12), (2, 1), (4, 1)):
+            error = await refused(bid(tables, now, seat, card=card))
+            found.append((error.reason, error.variables))
+        told.append(found)
+    assert told[0] == told[1]
+
+
+async def test_time_runs_out_for_all_who_have_not_chosen(store: Store) -> None:
+    watch = Watch()
+    tables = Tables(store, RULES, watch)
+    now = await started(tables, 4, game="bids", pace=PACE)
+    now = await bid(tables, now, 2)
+    deadline = now.deadline
+    watch.forward(PACE)
+    assert tables.awaited(now) == {0: 100, 1: 101, 3: 103}
+    assert (await tables.get(now.table.id)).deadline == deadline, "it is one time for all"
+    now = await tables.lapse(now.table.id, 1)
+    assert len(now.state.opened) == 1
+    assert [seated.missed for seated in now.table.seats] == [1, 1, 0, 1]
+    log = await store.log(now.table.id)
+    assert [(entry.kind, entry.seat) for entry in log[2:]] == [
+        (EntryKind.LAPSE, seat) for seat in (0, 1, 3)
+    ]
+    assert (await refused(tables.lapse(now.table.id, 1))).reason is Reason.STALE
+
+    now = await bid(tables, now, 1)
+    assert [seated.missed for seated in now.table.seats] == [1, 0, 0, 1], "one has done its part"
+    again = await Tables(store, RULES, watch).get(now.table.id)
+    assert again.table == now.table
+    assert again.deadline == now.deadline == watch.time + timedelta(seconds=PACE)
+    now = await tables.lapse(now.table.id, 2)
+    assert [seated.strength for seated in now.table.seats] == [STAND_IN, None, None, STAND_IN]
+
+
+async def test_whoever_resigns_is_not_waited_for(tables: Tables) -> None:
+    now = await started(tables, 3, game="bids")
+    now = await bid(tables, await bid(tables, now, 0), 2)
+    now = await tables.resign(now.table.id, UserId(101))
+    assert len(now.state.opened) == 1
+    assert tables.awaited(now) == {0: 100, 2: 102}
+
+
+async def test_several_may_be_voted_away(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.desk.VOTE_AFTER", timedelta())
+    now = await started(tables, 4, game="bids")
+    now = await bid(tables, await bid(tables, now, 0), 1)
+    for late in (2, 3):
+        voters = [seat for seat in (0, 1) if seat != late]
+        missing = [await tables.vote(now.table.id, UserId(100 + voter), late) for voter in voters]
+        assert missing == [1, 0]
+    now = await tables.get(now.table.id)
+    assert [seated.strength for seated in now.table.seats] == [None, None, STAND_IN, STAND_IN]
+    assert (await refused(tables.vote(now.table.id, UserId(100), 1))).reason is Reason.STALE
+
+
+async def test_partners_win_and_each_has_a_win(store: Store) -> None:
+    tables, random = Tables(store, RULES), Random(5)
+    now = await started(tables, 4, game="bids", pace=PACE)
+    while now.table.status is TableStatus.RUNNING:
+        seat = random.choice(sorted(tables.awaited(now)))
+        now = await bid(tables, now, seat, card=random.choice(now.state.hands[seat]))
+        tables = Tables(store, RULES)
+    assert now.record is not None
+    assert verify(now.record, RULES) is None
+    winners = now.record.result.winners
+    assert winners in ((0, 2), (1, 3))
+    assert len(now.state.opened) == HAND
+    page = await store.leaderboard(
+        GuildId(1), "bids", Bids.columns, ranked_games=1, limit=9, offset=0
+    )
+    assert {row.user_id - 100: row.wins for row in page.rows} == {
+        seat: int(seat in winners) for seat in range(4)
+    }
+    assert [row.rank for row in page.rows] == [1, 1, 3, 3]
+
+
+def test_the_rules_are_short() -> None:
+    assert lines_of_rules(Path(bids_rules.__file__)) <= MOST_LINES
