@@ -9,6 +9,14 @@ each log entry leads to the next one, for ever in the same way. A log entry is o
 * a **lapse** of a seat whose time for its turn has run out, answered by `Game.lapse`.
 
 States and actions are immutable, hashable msgspec structs. The engine never makes outcomes itself.
+
+**Who may know what.** `Game.view` is all that a seat, or the public, may know. The log is nobody's
+to see before the end. Public in every game are `Game.to_act`, `Game.turn`, `Game.pending` and
+`Game.result`.
+
+**Several seats at once.** While several seats may act, they choose without knowing of each other:
+an action of one of them, or its lapse, takes that seat out of `Game.to_act` and is private to it.
+Until the last one has acted nothing changes for the others, who may know at most that it has acted.
 """
 
 from abc import ABC, abstractmethod
@@ -59,8 +67,8 @@ class Refusal(StrEnum):
 class Standing(msgspec.Struct, frozen=True):
     """One seat's place at the end of a game.
 
-    ``place`` counts from 1, ties share the better place (1, 1, 3). ``stats`` are whole numbers by
-    name, the raw material of `Column`.
+    ``place`` counts from 1, ties share the better place (1, 1, 3), as partners always do.
+    ``stats`` are whole numbers by name, the raw material of `Column`.
     """
 
     seat: Seat
@@ -81,7 +89,9 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        return tuple(standing.seat for standing in self.standings if standing.place == 1)
+        """The seats in the first place, without those who left their partners to win alone."""
+        first = [standing for standing in self.standings if standing.place == 1]
+        return tuple(standing.seat for standing in first if not standing.resigned)
 
 
 class Aggregate(StrEnum):
@@ -136,6 +146,14 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     def new(self, options: OptionsT, seats: int) -> StateT:
         """Return the first state. Raises ValueError for an impossible number of seats."""
 
+    def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
+        """Return who plays together if so many play: the seats of each team.
+
+        Every seat is in one of them; alone, unless the game says otherwise. Partners share their
+        place in the result, and see no more of each other than of anybody else.
+        """
+        return tuple((seat,) for seat in range(seats))
+
     @abstractmethod
     def to_act(self, state: StateT) -> frozenset[Seat]:
         """Return the seats that may act; nobody while chance is pending or the game is over."""
@@ -167,8 +185,8 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     def lapse(self, state: StateT, seat: Seat) -> StateT:
         """Return the state after a seat that may act has run out of time for its turn.
 
-        The turn ends: the seat keeps what it would get by stopping right now, or passes if that is
-        nothing. Raises IllegalAction for a seat that may not act.
+        Its part of the turn ends: the seat keeps what it would get by stopping right now, or passes
+        if that is nothing. Raises IllegalAction for a seat that may not act.
         """
 
     @abstractmethod

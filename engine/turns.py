@@ -1,6 +1,7 @@
 """What games share whose seats take turns: a game says only what differs.
 
-Seats in turn order, who moves and who has resigned; the guards around them; the ranking with ties.
+Seats in turn order, who moves and who has resigned; the guards around them; the ranking with ties
+and teams.
 """
 
 from abc import abstractmethod
@@ -67,7 +68,10 @@ StateT = TypeVar("StateT", bound=TurnState)
 
 
 class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
-    """The rules of a game in which one seat after the other has a turn."""
+    """The rules of a game in which one seat after the other has a turn.
+
+    Where several seats act at once in a turn, the game has its own `to_act`.
+    """
 
     acting: ClassVar[tuple[StrEnum, ...]]
     """The phases in which the mover acts."""
@@ -82,9 +86,10 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
 
     @abstractmethod
     def interrupted(self, state: StateT) -> StateT:
-        """Return the state after a turn that a resignation ends, already counted in ``state``.
+        """Return the state after a turn that a resignation may end, already counted in ``state``.
 
-        Either the mover has left, or all others have.
+        Either the mover has left, or another seat that the turn waited for, or only one team plays
+        on.
         """
 
     @property
@@ -101,8 +106,14 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
         if not turn.number or seat in turn.resigned or seat not in range(turn.seats):
             raise IllegalAction(Refusal.NOT_PLAYING)
         left = msgspec.structs.replace(state, turn=turn.without(seat))
-        ends = seat == turn.mover or left.turn.last_standing
+        waited_for = seat == turn.mover or seat in self.to_act(state)
+        ends = waited_for or self.is_decided(left.turn)
         return self.interrupted(left) if ends else left
+
+    def is_decided(self, turn: Turn) -> bool:
+        """Tell whether only one team still plays."""
+        playing = [not set(team) <= set(turn.resigned) for team in self.teams(turn.seats)]
+        return sum(playing) == 1
 
     def turn(self, state: StateT) -> int:
         return state.turn.number
@@ -110,13 +121,15 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
     def result(self, state: StateT) -> Result | None:
         """Return how the game ended, or None while it goes on.
 
-        Whoever resigned stands behind everybody who stayed. ``decided_by`` is the first of
-        ``ranked_by`` that parts the winner from the next seat, `SHARED` if none does, or
+        A team has the sum of its partners' ``stats``; one that has resigned as a whole stands
+        behind all others, and who has resigned behind their own partners. ``decided_by`` is the
+        first of ``ranked_by`` that parts the winners from the next team, `SHARED` if none does, or
         `LAST_STANDING`.
         """
         if state.phase is not self.finished:
             return None
-        return ranking(self.stats(state), self.ranked_by, state.turn.resigned)
+        teams = self.teams(state.turn.seats)
+        return ranking(self.stats(state), self.ranked_by, state.turn.resigned, teams)
 
     def require_seats(self, seats: int) -> None:
         """Raise ValueError unless so many can play."""
@@ -127,7 +140,7 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
     def require_mover(self, state: StateT, seat: Seat) -> None:
         """Raise IllegalAction unless the game waits for this seat."""
         turn = state.turn
-        if seat == turn.mover and state.phase in self.acting:
+        if seat in self.to_act(state):
             return
         if state.phase is self.finished:
             raise IllegalAction(Refusal.GAME_OVER)
@@ -146,19 +159,28 @@ def _only(seat: Seat) -> frozenset[Seat]:
 
 
 def ranking(
-    stats: Sequence[Mapping[str, int]], ranked_by: Sequence[str], resigned: Sequence[Seat]
+    stats: Sequence[Mapping[str, int]],
+    ranked_by: Sequence[str],
+    resigned: Sequence[Seat],
+    teams: Sequence[Sequence[Seat]],
 ) -> Result:
     """Return the standings of a finished game, as `TurnGame.result` does."""
     ranks = [
-        (seat not in resigned, *(own[name] for name in ranked_by)) for seat, own in enumerate(stats)
+        (
+            any(seat not in resigned for seat in team),
+            *(sum(stats[seat][name] for seat in team) for name in ranked_by),
+        )
+        for team in teams
     ]
-    ordered = sorted(range(len(ranks)), key=ranks.__getitem__, reverse=True)
-    best_first = sorted(ranks, reverse=True)
+    rank_of = {seat: rank for team, rank in zip(teams, ranks, strict=True) for seat in team}
+    better = sorted(rank_of.values(), reverse=True)
     standings = tuple(
-        Standing(seat, 1 + best_first.index(ranks[seat]), seat in resigned, stats[seat])
-        for seat in ordered
+        Standing(seat, 1 + better.index(rank_of[seat]), seat in resigned, stats[seat])
+        for seat in sorted(
+            range(len(stats)), key=lambda seat: (rank_of[seat], seat not in resigned), reverse=True
+        )
     )
-    (_, *best), (second_stayed, *second) = best_first[:2]
+    (_, *best), (second_stayed, *second) = sorted(ranks, reverse=True)[:2]
     if not second_stayed:
         return Result(standings, LAST_STANDING)
     parted = (name for name, won, lost in zip(ranked_by, best, second, strict=True) if won != lost)

@@ -35,11 +35,13 @@ def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) ->
             sys.stderr.write(f"\r{number}/{games} ")
             sys.stderr.flush()
     rate = wilson(won, games)
+    teams = game.teams(seats)
+    facing = f"{seats - len(teams[0])} x {others}"
     sys.stdout.write(
         f"{key}, seed {seed}\n"
         f"{'seats':>5}  {'player':<10} {'against':<14} {'games':>6}  {'wins':>6}"
         f"  {'95% interval':<15}  even\n"
-        f"{seats:>5}  {challenger:<10} {f'{seats - 1} x {others}':<14} {games:>6}"
-        f"  {rate.share:>6.1%}  {f'{rate.low:.1%} - {rate.high:.1%}':<15}  {1 / seats:.0%}\n"
+        f"{seats:>5}  {challenger:<10} {facing:<14} {games:>6}"
+        f"  {rate.share:>6.1%}  {f'{rate.low:.1%} - {rate.high:.1%}':<15}  {1 / len(teams):.0%}\n"
     )
     return rate

@@ -16,7 +16,8 @@ async def nudge(services: Services, table_id: TableId, user_id: UserId) -> None:
     """
     snapshot = await services.tables.get(table_id)
     by, awaited = own_seat(snapshot.table, user_id), services.tables.awaited(snapshot)
-    if not awaited or by in awaited:
+    awaited.pop(by, None)
+    if not awaited:
         raise Refused(Reason.NOBODY_TO_NUDGE, snapshot.table)
     quiet = await services.quiet.among(awaited.values())
     people = [person for person in awaited.values() if person not in quiet]

@@ -43,11 +43,16 @@ _log = logging.getLogger(__name__)
 
 
 class LiveTable(msgspec.Struct):
-    """A running table in memory. ``turn_begun`` is when the turn in progress began, if known."""
+    """A running table in memory.
+
+    ``turn_begun`` is when the turn in progress began, if known. ``offered_at`` is the revision
+    since which those who may act have had the same choice.
+    """
 
     table: Table
     state: Any
     revision: Revision
+    offered_at: Revision
     key: bytes
     turn_begun: datetime | None
     resigned: frozenset[Seat]
@@ -58,6 +63,7 @@ class _Replayed(NamedTuple):
 
     state: Any
     revision: Revision
+    offered_at: Revision
     turn_begun: int
     resigned: frozenset[Seat]
 
@@ -154,12 +160,12 @@ class Desk:
         live = self._live.get(table.id)
         if live is None:
             log = await self._store.log(table.id)
-            state, revision, turn_begun, resigned = await self._replay(table, log)
+            state, revision, offered_at, turn_begun, resigned = await self._replay(table, log)
             if state is None or table.start_id is None:
                 raise _damaged(table, "it runs but was never started")
             key = await self._store.key(table.id, table.start_id)
             begun = await self._store.moment(table.id, turn_begun)
-            live = self._keep(LiveTable(table, state, revision, key, begun, resigned))
+            live = self._keep(LiveTable(table, state, revision, offered_at, key, begun, resigned))
         self._live.move_to_end(table.id)
         return live
 
@@ -185,21 +191,23 @@ class Desk:
 
     def _replayed(self, table: Table, log: Sequence[LogEntry]) -> _Replayed:
         if not log:
-            return _Replayed(None, Revision(0), 0, frozenset())
+            return _Replayed(None, Revision(0), Revision(0), 0, frozenset())
         rules = self.rules_of(table)
         state = rules.new(self._options(table), len(table.seats))
-        turn_begun = 0
+        offered_at, turn_begun = 0, 0
         for sequence, entry in enumerate(log):
-            turn = rules.turn(state)
+            before = state
             try:
-                state = follow(rules, state, entry)
+                state = follow(rules, before, entry)
             except (IllegalAction, msgspec.DecodeError) as error:
                 raise _damaged(table, f"log entry {sequence} can't be replayed: {error}") from error
-            if rules.turn(state) != turn:
+            if rules.turn(state) != rules.turn(before):
                 turn_begun = sequence
+            if not _is_secret_choice(rules, before, entry, state):
+                offered_at = sequence + 1
         resignations = (entry.seat for entry in log if entry.kind is EntryKind.RESIGNATION)
         resigned = frozenset(seat for seat in resignations if seat is not None)
-        return _Replayed(state, Revision(len(log)), turn_begun, resigned)
+        return _Replayed(state, Revision(len(log)), Revision(offered_at), turn_begun, resigned)
 
     @contextmanager
     def _first(self, table: Table) -> Iterator[None]:
@@ -229,9 +237,9 @@ class Desk:
         started = await self._changed(
             table, self._store.start(table.id, start_id, ids, entries, now)
         )
-        return self._snapshot(
-            self._keep(LiveTable(started, state, Revision(len(entries)), key, now, frozenset()))
-        )
+        revision = Revision(len(entries))
+        live = LiveTable(started, state, revision, revision, key, now, frozenset())
+        return self._snapshot(self._keep(live))
 
     async def _act(self, live: LiveTable, seat: Seat, action_json: str) -> Snapshot:
         rules = self.rules_of(live.table)
@@ -245,7 +253,8 @@ class Desk:
             raise self._illegal(live, illegal.reason) from None
         entry = LogEntry(EntryKind.ACTION, seat, msgspec.json.encode(action).decode())
         seated, ends_turn = live.table.seats[seat], rules.turn(state) != rules.turn(live.state)
-        if ends_turn and seated.missed and seated.strength is None:
+        has_done = rules.pending(state) is None and seat not in rules.to_act(state)
+        if (ends_turn or has_done) and seated.missed and seated.strength is None:
             return await self._advance(live, entry, state, change_of(live.table, seat, missed=0))
         return await self._advance(live, entry, state)
 
@@ -288,7 +297,10 @@ class Desk:
             live.table = _reseated(table, change)
         if entry.kind is EntryKind.RESIGNATION and entry.seat is not None:
             live.resigned |= {entry.seat}
+        secret = _is_secret_choice(rules, live.state, entry, state)
         live.state, live.revision = state, Revision(first + len(entries))
+        if not secret:
+            live.offered_at = live.revision
         if result is None:
             return self._snapshot(live)
         del self._live[table.id]
@@ -301,6 +313,7 @@ class Desk:
             live.table,
             live.state,
             live.revision,
+            offered_at=live.offered_at,
             since=since,
             resigned=live.resigned,
             overdue=since is None or self._clock() - since >= VOTE_AFTER,
@@ -314,6 +327,17 @@ class Desk:
         movers = self.rules_of(live.table).to_act(live.state)
         moments = [live.turn_begun, *(live.table.seats[seat].since for seat in movers)]
         return max((moment for moment in moments if moment is not None), default=None)
+
+    def _refuse_stale(self, live: LiveTable, seat: Seat, revision: Revision) -> None:
+        """Raise Refused unless a seat still has the choice that it was offered at a revision.
+
+        What others choose meanwhile, while several seats act at once, is no business of this one.
+        """
+        if revision == live.revision:
+            return
+        is_same = live.offered_at <= revision < live.revision
+        if not is_same or seat not in self.rules_of(live.table).to_act(live.state):
+            raise Refused(Reason.STALE, live.table)
 
     def _illegal(self, live: LiveTable, reason: StrEnum) -> Refused:
         if reason is not Refusal.NOT_YOUR_TURN:
@@ -344,6 +368,16 @@ def _answer_chance(
         entries.append(LogEntry(EntryKind.CHANCE, None, msgspec.json.encode(outcome).decode()))
         state = rules.resolve(state, outcome)
     return state, entries
+
+
+def _is_secret_choice(rules: AnyGame, before: Any, entry: LogEntry, after: Any) -> bool:
+    """Tell whether an entry is the choice of one of several seats that act at once.
+
+    That of the last one isn't: it changes something for everybody.
+    """
+    if entry.kind not in (EntryKind.ACTION, EntryKind.LAPSE):
+        return False
+    return frozenset() < rules.to_act(after) < rules.to_act(before)
 
 
 def _damaged(table: Table, what: str) -> Refused:

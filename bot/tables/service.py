@@ -221,14 +221,13 @@ class Tables(Desk):
     ) -> Snapshot:
         """Do an action that was offered at a revision; chance answers at once.
 
-        Raises Refused: no such table, a game not running, a stranger, a revision that is no
-        longer the table's, or whatever the rules forbid.
+        Raises Refused: no such table, a game not running, a stranger, a revision since which the
+        table has moved on for this seat, or whatever the rules forbid.
         """
         async with self._locked(table_id):
             live = await self._running(table_id)
             seat = _attending_seat(live.table, user_id)
-            if revision != live.revision:
-                raise Refused(Reason.STALE, live.table)
+            self._refuse_stale(live, seat, revision)
             return await self._act(live, seat, action_json)
 
     async def play(
@@ -237,8 +236,9 @@ class Tables(Desk):
         """Do an action for the computer player on a seat. Raises Refused as `act` does."""
         async with self._locked(table_id):
             live = await self._running(table_id)
-            if revision != live.revision or live.table.seats[seat].strength is None:
+            if live.table.seats[seat].strength is None:
                 raise Refused(Reason.STALE, live.table)
+            self._refuse_stale(live, seat, revision)
             return await self._act(live, seat, action_json)
 
     async def stand_in(self, table_id: TableId, seat: Seat, strength: Strength) -> Snapshot:
@@ -318,8 +318,8 @@ class Tables(Desk):
         async with self._locked(table_id):
             live = await self._running(table_id)
             seat = _attending_seat(live.table, user_id)
-            if revision not in (None, live.revision):
-                raise Refused(Reason.STALE, live.table)
+            if revision is not None:
+                self._refuse_stale(live, seat, revision)
             if seat not in self.rules_of(live.table).to_act(live.state):
                 raise self._illegal(live, Refusal.NOT_YOUR_TURN)
             return self._snapshot(live)
@@ -345,19 +345,22 @@ class Tables(Desk):
         return snapshot.waiting_for(self.rules_of(snapshot.table).to_act(snapshot.state))
 
     async def lapse(self, table_id: TableId, turn: int) -> Snapshot:
-        """End a turn whose time has run out, or a mover's part of it if there are several.
+        """End a turn whose time has run out, for all people whom it waits for.
 
         Who has missed too many turns in a row is replaced by a computer player, until they come
         back. Raises Refused if the table doesn't wait for a person in this turn any more.
         """
         async with self._locked(table_id):
             live = await self._waiting(table_id, turn)
-            seat = next(iter(self.awaited(self._snapshot(live))))
-            missed = live.table.seats[seat].missed + 1
-            strength = STAND_IN if missed >= MISSED_TURNS else None
-            change = change_of(live.table, seat, missed=missed, strength=strength)
-            state = self.rules_of(live.table).lapse(live.state, seat)
-            return await self._advance(live, LogEntry(EntryKind.LAPSE, seat, "null"), state, change)
+            now = self._snapshot(live)
+            for seat in self.awaited(now):
+                missed = live.table.seats[seat].missed + 1
+                strength = STAND_IN if missed >= MISSED_TURNS else None
+                change = change_of(live.table, seat, missed=missed, strength=strength)
+                state = self.rules_of(live.table).lapse(live.state, seat)
+                entry = LogEntry(EntryKind.LAPSE, seat, "null")
+                now = await self._advance(live, entry, state, change)
+            return now
 
     async def remind(self, table_id: TableId, turn: int) -> Snapshot:
         """Remember that the movers of a turn have been reminded of the time, which is done once.

@@ -25,6 +25,8 @@ class Company(StrEnum):
 class Snapshot(NamedTuple):
     """A table at one moment: ``state`` is None before the start. ``revision`` is the log's length.
 
+    ``offered_at`` is the revision since which those who may act have had the same choice: an older
+    one than the table's if others, who act at the same time, have chosen meanwhile.
     ``resigned`` are the seats that have left the game for good. ``since`` is when the turn in
     progress began, while the game runs and if that is known; it is ``overdue`` when the others may
     vote for a computer player to go on with it.
@@ -43,6 +45,7 @@ class Snapshot(NamedTuple):
     resigned: frozenset[Seat] = frozenset()
     overdue: bool = False
     language_is_new: bool = False
+    offered_at: Revision = Revision(0)
 
     @property
     def people(self) -> frozenset[Seat]:

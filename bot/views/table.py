@@ -100,7 +100,7 @@ def menu(
         resign = Button(say("button-resign"), custom_ids.look(table, Look.RESIGN), Style.DANGER)
         nudge = Button(say("button-nudge"), custom_ids.verb(table, Verb.NUDGE))
         movers = game.rules.to_act(snapshot.state)
-        others_wait = seat not in movers and snapshot.waiting_for(movers)
+        others_wait = snapshot.waiting_for(movers - {seat})
         rows += [people.votes(game, snapshot, seat, say), people.heirs(snapshot.table, seat, say)]
         rows.append((nudge, resign) if others_wait else (resign,))
     return scene._replace(rows=tuple(filter(None, rows)))

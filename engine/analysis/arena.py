@@ -48,7 +48,7 @@ def play(game: AnyGame, options: Any, players: Sequence[AnyPlayer], random: Rand
 
 
 class Match(NamedTuple):
-    """One challenger against several players of one other kind."""
+    """One challenger against several players of one other kind; teams are of one kind each."""
 
     challenger: AnyPlayer
     others: AnyPlayer
@@ -57,11 +57,11 @@ class Match(NamedTuple):
     def win(self, game: AnyGame, options: Any, seed: int, number: int) -> float:
         """Play the game with this number, from 0, and return the challenger's share of the win.
 
-        The challenger's seat goes round with the number, so that every seat comes equally often.
-        The seed and the number settle the game, whatever was played before it.
+        The challenger's seat, or team, goes round with the number, so that every one comes equally
+        often. The seed and the number settle the game, whatever was played before it.
         """
-        seat = number % self.seats
-        players = [self.others] * self.seats
-        players[seat] = self.challenger
+        teams = game.teams(self.seats)
+        team = teams[number % len(teams)]
+        players = [self.challenger if seat in team else self.others for seat in range(self.seats)]
         winners = play(game, options, players, Random(f"{seed}:{number}")).winners  # noqa: S311
-        return (seat in winners) / len(winners)
+        return len({*team} & {*winners}) / len(winners)

@@ -9,6 +9,10 @@ from engine.claimit.state import Action, Options, Roll, State
 from engine.claimit.view import View
 from engine.game import IllegalAction, Result, Seat, Standing
 from engine.player import Player
+from tests.bids.players import Highest
+from tests.bids.rules import Bid, Bids
+from tests.bids.rules import Options as BidOptions
+from tests.bids.rules import State as BidState
 
 
 @pytest.mark.parametrize(
@@ -93,3 +97,22 @@ class _Rolling(Player[View, Action]):
 def test_a_player_who_breaks_the_rules_is_refused() -> None:
     with pytest.raises(IllegalAction, match="place-first"):
         play(ClaimIt(), Options(), [_Rolling(), _Rolling()], Random(2))
+
+
+class _Bidding(Highest):
+    """Notes the seats it is asked for."""
+
+    def __init__(self) -> None:
+        self.seats: set[Seat] = set()
+
+    def decide(self, view: BidState, seat: Seat, random: Random) -> Bid:
+        self.seats.add(seat)
+        return super().decide(view, seat, random)
+
+
+def test_a_team_is_one_challenger_and_its_win_is_one() -> None:
+    for number, team in enumerate([{0, 2}, {1, 3}] * 3):
+        challenger, others = _Bidding(), _Bidding()
+        share = Match(challenger, others, 4).win(Bids(), BidOptions(), 1, number)
+        assert (challenger.seats, others.seats) == (team, {0, 1, 2, 3} - team)
+        assert share in (0, 1), "three tricks can't be shared"

@@ -10,6 +10,7 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from engine.game import AnyGame, IllegalAction, Refusal
+from tests.bids import sample as bids
 from tests.engine.games import SAMPLES
 from tests.engine.play import Kind, Played, Style, follow, random_game
 from tests.engine.sample import Sample
@@ -22,7 +23,7 @@ styles = st.builds(
     quitting=st.sampled_from((0, 0, 0.002, 0.02)),
     dawdling=st.sampled_from((0, 0, 0.02, 0.3)),
 )
-every_game = pytest.mark.parametrize("sample", [*SAMPLES, toy.SAMPLE], ids=repr)
+every_game = pytest.mark.parametrize("sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE], ids=repr)
 # A smaller seed is not a simpler game: shrinking would only take time.
 thoroughly = settings(
     deadline=None, max_examples=25, phases=set(Phase) - {Phase.shrink, Phase.explain}
@@ -128,6 +129,41 @@ def test_a_view_gives_no_secret_away(sample: Sample, data: st.DataObject) -> Non
 @every_game
 @given(data=st.data())
 @thoroughly
+def test_seats_that_act_at_once_know_nothing_of_each_other(
+    sample: Sample, data: st.DataObject
+) -> None:
+    """What one of them does is private to it, and leaves the others with what they could do."""
+    game = sample.game
+    _, seats, played = some_game(data, sample)
+    for state in played.states:
+        acting = game.to_act(state)
+        for seat in acting if len(acting) > 1 else ():
+            others = acting - {seat}
+            first, *following = [
+                game.lapse(state, seat),
+                *(game.apply(state, seat, action) for action in game.legal(state, seat)),
+            ]
+            for after in (first, *following):
+                assert game.to_act(after) == others
+                assert game.turn(after) == game.turn(state)
+                for viewer in (None, *others, *(set(range(seats)) - acting)):
+                    assert game.view(after, viewer) == game.view(first, viewer)
+                for other in others:
+                    assert game.legal(after, other) == game.legal(state, other)
+
+
+@every_game
+def test_everybody_is_in_one_team(sample: Sample) -> None:
+    for seats in sample.game.seats:
+        teams = sample.game.teams(seats)
+        assert sorted(seat for team in teams for seat in team) == list(range(seats))
+        assert len({len(team) for team in teams}) == 1
+        assert len(teams) > 1
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
 def test_replaying_a_log_gives_the_same_states(sample: Sample, data: st.DataObject) -> None:
     options, seats, played = some_game(data, sample)
     options = msgspec.json.decode(msgspec.json.encode(options), type=sample.game.options_type)
@@ -212,7 +248,9 @@ def test_a_lapse_ends_the_turn_of_whoever_may_act_and_of_nobody_else(
                     game.lapse(state, seat)
                 continue
             after = game.lapse(state, seat)
-            assert game.turn(after) == game.turn(state) + 1
+            others = acting - {seat}
+            assert game.turn(after) == game.turn(state) + (not others)
+            assert not others or game.to_act(after) == others
             assert game.pending(after) is None
             assert game.result(after) is not None or game.to_act(after)
         assert msgspec.json.encode(state) == before
@@ -230,10 +268,15 @@ def test_a_result_ranks_everybody(sample: Sample, data: st.DataObject) -> None:
     assert sorted(standing.seat for standing in result.standings) == list(range(seats))
     places = [standing.place for standing in result.standings]
     assert places == [1 + sum(other < place for other in places) for place in places]
-    assert result.winners == tuple(s.seat for s in result.standings[: places.count(1)])
-    stayed = [not standing.resigned for standing in result.standings]
-    assert stayed == sorted(stayed, reverse=True)
-    assert stayed[places.count(1) - 1], "nobody who resigned wins"
+    place_of = {standing.seat: standing.place for standing in result.standings}
+    stayed = {standing.seat for standing in result.standings if not standing.resigned}
+    for team in game.teams(seats):
+        assert len({place_of[seat] for seat in team}) == 1, "partners share their place"
+    stay = [any(seat in stayed for seat in team) for team in game.teams(seats)]
+    ranked = sorted(zip((place_of[team[0]] for team in game.teams(seats)), stay, strict=True))
+    assert [stays for _, stays in ranked] == sorted(stay, reverse=True), "who stayed, comes first"
+    assert set(result.winners) == {seat for seat in stayed if place_of[seat] == 1}
+    assert result.winners, "nobody who resigned wins"
     assert result.decided_by in game.decisions
     for standing in result.standings:
         for column in game.columns:

@@ -3,6 +3,7 @@
 import pytest
 
 from engine.turns import LAST_STANDING, SHARED, Turn, ranking
+from tests.bids.rules import Bids
 
 STATS = tuple({"tricks": tricks, "stars": stars} for tricks, stars in ((2, 1), (5, 0), (2, 3)))
 
@@ -38,9 +39,49 @@ def test_a_ranking_says_who_won_and_what_parted_them(
     places: tuple[int, ...],
     decided_by: str,
 ) -> None:
-    result = ranking(STATS, ranked_by, resigned)
+    result = ranking(STATS, ranked_by, resigned, ((0,), (1,), (2,)))
     assert tuple(standing.seat for standing in result.standings) == order
     assert tuple(standing.place for standing in result.standings) == places
     assert {standing.seat for standing in result.standings if standing.resigned} == set(resigned)
     assert result.standings[0].stats == STATS[order[0]]
     assert result.decided_by == decided_by
+
+
+PARTNERS = ((0, 2), (1, 3))
+
+
+@pytest.mark.parametrize(
+    ("tricks", "resigned", "order", "places", "winners", "decided_by"),
+    [
+        ((0, 2, 3, 0), (), (0, 2, 1, 3), (1, 1, 3, 3), (0, 2), "tricks"),
+        ((3, 2, 0, 2), (), (1, 3, 0, 2), (1, 1, 3, 3), (1, 3), "tricks"),
+        ((1, 2, 1, 0), (), (0, 1, 2, 3), (1, 1, 1, 1), (0, 1, 2, 3), SHARED),
+        ((0, 2, 3, 0), (0,), (2, 0, 1, 3), (1, 1, 3, 3), (2,), "tricks"),
+        ((3, 0, 3, 0), (0, 2), (1, 3, 0, 2), (1, 1, 3, 3), (1, 3), LAST_STANDING),
+        ((3, 0, 3, 0), (2, 1, 0), (3, 1, 0, 2), (1, 1, 3, 3), (3,), LAST_STANDING),
+    ],
+)
+def test_partners_stand_together(
+    tricks: tuple[int, ...],
+    resigned: tuple[int, ...],
+    order: tuple[int, ...],
+    places: tuple[int, ...],
+    winners: tuple[int, ...],
+    decided_by: str,
+) -> None:
+    stats = [{"tricks": taken} for taken in tricks]
+    result = ranking(stats, ("tricks",), resigned, PARTNERS)
+    assert tuple(standing.seat for standing in result.standings) == order
+    assert tuple(standing.place for standing in result.standings) == places
+    assert sorted(result.winners) == list(winners)
+    assert [standing.stats["tricks"] for standing in result.standings] == [
+        tricks[seat] for seat in order
+    ], "everybody keeps what they did themselves"
+    assert result.decided_by == decided_by
+
+
+def test_a_game_is_decided_when_one_team_is_left() -> None:
+    four = Turn(4, 1).without(1)
+    assert not Bids().is_decided(four.without(0))
+    assert Bids().is_decided(four.without(3))
+    assert Bids().is_decided(Turn(3, 1).without(0).without(1)), "three play for themselves"

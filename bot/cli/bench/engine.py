@@ -53,7 +53,7 @@ def play(game: AnyGame, rng: Random) -> int:
         acting = game.to_act(state)
         if not acting:
             return actions
-        [seat] = acting
+        seat = min(acting)
         legal = game.legal(state, seat)
         state = game.apply(state, seat, legal[int(rng.random() * len(legal))])
         actions += 1

@@ -86,7 +86,7 @@ def a_game(game: AnyGame, rng: Random) -> list[Any]:
             state = game.resolve(state, tuple(rng.randrange(bound) for bound in bounds))
             continue
         shown.append(state)
-        [seat] = game.to_act(state)
+        seat = min(game.to_act(state))
         state = game.apply(state, seat, rng.choice(game.legal(state, seat)))
     return [*shown, state]
 
