@@ -8,7 +8,7 @@ import logging
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
 from weakref import WeakValueDictionary
@@ -24,6 +24,7 @@ from bot.store import (
     LogEntry,
     Reseated,
     SeatResult,
+    Shown,
     Store,
     Table,
     TableStatus,
@@ -68,23 +69,19 @@ class _Replayed(NamedTuple):
     resigned: frozenset[Seat]
 
 
-def _utc_now() -> datetime:
-    return datetime.now(UTC)
+class LiveTables:
+    """The tables of every game in ``rules``, by key, read from their logs and written to them.
 
-
-class Desk:
-    """The tables of every game in ``rules``, by key.
-
-    `bot.tables.service` says what can be done there.
+    Whoever changes a table holds it by `locked`.
     """
 
     def __init__(
-        self, store: Store, rules: Mapping[str, AnyGame], clock: Callable[[], datetime] = _utc_now
+        self, store: Store, rules: Mapping[str, AnyGame], clock: Callable[[], datetime]
     ) -> None:
         self._store = store
         self._rules = rules
         self._clock = clock
-        self._live: OrderedDict[TableId, LiveTable] = OrderedDict()
+        self._tables: OrderedDict[TableId, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
     def rules_of(self, table: Table) -> AnyGame:
@@ -95,7 +92,7 @@ class Desk:
         return rules
 
     @asynccontextmanager
-    async def _locked(self, table_id: TableId) -> AsyncIterator[None]:
+    async def locked(self, table_id: TableId) -> AsyncIterator[None]:
         """Let one task at a time change a table.
 
         If it fails midway, memory may be wrong about what was saved; the log knows.
@@ -107,11 +104,12 @@ class Desk:
             except Refused:
                 raise
             except BaseException:
-                self._live.pop(table_id, None)
+                self.forget(table_id)
                 raise
 
-    async def _table(self, table_id: TableId) -> Table:
-        live = self._live.get(table_id)
+    async def table(self, table_id: TableId) -> Table:
+        """Return a table as it is stored. Raises Refused for an unknown one."""
+        live = self._tables.get(table_id)
         table = live.table if live is not None else await self._stored(table_id)
         if table is None:
             raise Refused(Reason.NO_TABLE)
@@ -132,21 +130,33 @@ class Desk:
             pace=None if table.pace is None else known_pace(table.pace),
         )
 
-    async def _lobby(self, table_id: TableId) -> Table:
-        table = await self._table(table_id)
+    def forget(self, table_id: TableId) -> None:
+        """Drop what memory holds of a table; the store knows all of it."""
+        self._tables.pop(table_id, None)
+
+    async def show(self, table_id: TableId, shown: Shown) -> None:
+        """Remember the message that shows a table."""
+        if live := self._tables.get(table_id):
+            live.table = msgspec.structs.replace(live.table, shown=shown)
+        await self._store.show(table_id, shown)
+
+    async def require_lobby(self, table_id: TableId) -> Table:
+        """Return a table whose game hasn't begun. Raises Refused."""
+        table = await self.table(table_id)
         refuse_ended(table)
         if table.status is not TableStatus.LOBBY:
             raise Refused(Reason.ALREADY_STARTED, table)
         return table
 
-    async def _running(self, table_id: TableId) -> LiveTable:
-        table = await self._table(table_id)
+    async def require_running(self, table_id: TableId) -> LiveTable:
+        """Return a table whose game runs. Raises Refused."""
+        table = await self.table(table_id)
         refuse_ended(table)
         if table.status is TableStatus.LOBBY:
             raise Refused(Reason.NOT_STARTED, table)
-        return await self._playing(table)
+        return await self.load(table)
 
-    def _options(self, table: Table) -> Any:
+    def options(self, table: Table) -> Any:
         """Return a table's options. Raises Refused for no game of ours, or if they aren't its."""
         rules = self._rules.get(table.game)
         if rules is None:
@@ -156,8 +166,9 @@ class Desk:
         except msgspec.DecodeError as error:
             raise _damaged(table, f"its options can't be read: {error}") from error
 
-    async def _playing(self, table: Table) -> LiveTable:
-        live = self._live.get(table.id)
+    async def load(self, table: Table) -> LiveTable:
+        """Return a running table from memory, else from its log. Raises Refused if it is damaged."""
+        live = self._tables.get(table.id)
         if live is None:
             log = await self._store.log(table.id)
             state, revision, offered_at, turn_begun, resigned = await self._replay(table, log)
@@ -166,16 +177,17 @@ class Desk:
             key = await self._store.key(table.id, table.start_id)
             begun = await self._store.moment(table.id, turn_begun)
             live = self._keep(LiveTable(table, state, revision, offered_at, key, begun, resigned))
-        self._live.move_to_end(table.id)
+        self._tables.move_to_end(table.id)
         return live
 
     def _keep(self, live: LiveTable) -> LiveTable:
-        self._live[live.table.id] = live
-        while len(self._live) > CACHED_TABLES:
-            self._live.popitem(last=False)
+        self._tables[live.table.id] = live
+        while len(self._tables) > CACHED_TABLES:
+            self._tables.popitem(last=False)
         return live
 
-    async def _over(self, table: Table) -> Snapshot:
+    async def finished(self, table: Table) -> Snapshot:
+        """Return a table that is over, with its record if its game was played to the end."""
         log = await self._store.log(table.id)
         state, revision, *_ = await self._replay(table, log)
         result = None if state is None else self.rules_of(table).result(state)
@@ -193,7 +205,7 @@ class Desk:
         if not log:
             return _Replayed(None, Revision(0), Revision(0), 0, frozenset())
         rules = self.rules_of(table)
-        state = rules.new(self._options(table), len(table.seats))
+        state = rules.new(self.options(table), len(table.seats))
         offered_at, turn_begun = 0, 0
         for sequence, entry in enumerate(log):
             before = state
@@ -210,38 +222,40 @@ class Desk:
         return _Replayed(state, Revision(len(log)), Revision(offered_at), turn_begun, resigned)
 
     @contextmanager
-    def _first(self, table: Table) -> Iterator[None]:
+    def stale_on_conflict(self, table: Table) -> Iterator[None]:
         """Around a change of the store: raise Refused if another process was faster."""
         try:
             yield
         except Conflict:
-            self._live.pop(table.id, None)
+            self.forget(table.id)
             raise Refused(Reason.STALE, table) from None
 
-    async def _changed(self, table: Table, change: Coroutine[Any, Any, None]) -> Table:
-        """Await a change of the store and return the table after it. Raises as `_first`."""
-        with self._first(table):
+    async def save_change(self, table: Table, change: Coroutine[Any, Any, None]) -> Table:
+        """Await a change of the store and return the table after it. Raises Refused as above."""
+        with self.stale_on_conflict(table):
             await change
         changed = await self._stored(table.id) or table
-        if live := self._live.get(table.id):
+        if live := self._tables.get(table.id):
             live.table = changed
         return changed
 
-    async def _start(self, table: Table, start_id: InteractionId) -> Snapshot:
+    async def start(self, table: Table, start_id: InteractionId) -> Snapshot:
+        """Begin the game of a lobby. ``start_id`` is the interaction that asked for it."""
         rules = self.rules_of(table)
         key = await self._store.key(table.id, start_id)
-        first = rules.new(self._options(table), len(table.seats))
+        first = rules.new(self.options(table), len(table.seats))
         state, entries = _answer_chance(rules, key, first, 0)
         ids = [COMPUTER_KEY_ID if user is None else user for user in users(table)]
         now = self._clock()
-        started = await self._changed(
+        started = await self.save_change(
             table, self._store.start(table.id, start_id, ids, entries, now)
         )
         revision = Revision(len(entries))
         live = LiveTable(started, state, revision, revision, key, now, frozenset())
-        return self._snapshot(self._keep(live))
+        return self.snapshot(self._keep(live))
 
-    async def _act(self, live: LiveTable, seat: Seat, action_json: str) -> Snapshot:
+    async def act(self, live: LiveTable, seat: Seat, action_json: str) -> Snapshot:
+        """Do an action that was offered, given as JSON. Raises Refused if it is illegal."""
         rules = self.rules_of(live.table)
         try:
             action = msgspec.json.decode(action_json, type=rules.action_type)
@@ -250,21 +264,21 @@ class Desk:
         try:
             state = rules.apply(live.state, seat, action)
         except IllegalAction as illegal:
-            raise self._illegal(live, illegal.reason) from None
+            raise self.illegal(live, illegal.reason) from None
         entry = LogEntry(EntryKind.ACTION, seat, msgspec.json.encode(action).decode())
         seated, ends_turn = live.table.seats[seat], rules.turn(state) != rules.turn(live.state)
         has_done = rules.pending(state) is None and seat not in rules.to_act(state)
         if (ends_turn or has_done) and seated.missed and seated.strength is None:
-            return await self._advance(live, entry, state, change_of(live.table, seat, missed=0))
-        return await self._advance(live, entry, state)
+            return await self.advance(live, entry, state, change_of(live.table, seat, missed=0))
+        return await self.advance(live, entry, state)
 
-    async def _reseat(self, live: LiveTable, seat: Seat, **changes: Any) -> Snapshot:
+    async def reseat(self, live: LiveTable, seat: Seat, **changes: Any) -> Snapshot:
         """Change who plays on a seat, or how."""
         change = change_of(live.table, seat, **changes, since=self._clock())
-        await self._changed(live.table, self._store.reseat(live.table.id, change))
-        return self._snapshot(live)
+        await self.save_change(live.table, self._store.reseat(live.table.id, change))
+        return self.snapshot(live)
 
-    async def _advance(
+    async def advance(
         self, live: LiveTable, entry: LogEntry, state: Any, change: Reseated | None = None
     ) -> Snapshot:
         """Save what happened together with everything that chance answers to it.
@@ -276,7 +290,7 @@ class Desk:
         state, outcomes = _answer_chance(rules, live.key, state, first + 1)
         entries = [entry, *outcomes]
         result, now = rules.result(state), self._clock()
-        with self._first(table):
+        with self.stale_on_conflict(table):
             if result is None:
                 await self._store.append(table.id, first, entries, now, change)
             else:
@@ -302,12 +316,13 @@ class Desk:
         if not secret:
             live.offered_at = live.revision
         if result is None:
-            return self._snapshot(live)
-        del self._live[table.id]
-        finished, log = await self._table(table.id), await self._store.log(table.id)
+            return self.snapshot(live)
+        del self._tables[table.id]
+        finished, log = await self.table(table.id), await self._store.log(table.id)
         return Snapshot(finished, state, live.revision, await self._record(finished, log, result))
 
-    def _snapshot(self, live: LiveTable) -> Snapshot:
+    def snapshot(self, live: LiveTable) -> Snapshot:
+        """Return what is known of a running table at this moment."""
         since = self._waiting_since(live)
         return Snapshot(
             live.table,
@@ -328,7 +343,7 @@ class Desk:
         moments = [live.turn_begun, *(live.table.seats[seat].since for seat in movers)]
         return max((moment for moment in moments if moment is not None), default=None)
 
-    def _refuse_stale(self, live: LiveTable, seat: Seat, revision: Revision) -> None:
+    def refuse_stale(self, live: LiveTable, seat: Seat, revision: Revision) -> None:
         """Raise Refused unless a seat still has the choice that it was offered at a revision.
 
         What others choose meanwhile, while several seats act at once, is no business of this one.
@@ -339,7 +354,8 @@ class Desk:
         if not is_same or seat not in self.rules_of(live.table).to_act(live.state):
             raise Refused(Reason.STALE, live.table)
 
-    def _illegal(self, live: LiveTable, reason: StrEnum) -> Refused:
+    def illegal(self, live: LiveTable, reason: StrEnum) -> Refused:
+        """Return the refusal of what the rules forbid."""
         if reason is not Refusal.NOT_YOUR_TURN:
             return Refused(reason, live.table)
         seats = sorted(self.rules_of(live.table).to_act(live.state))

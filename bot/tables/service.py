@@ -1,14 +1,13 @@
 """The table service: what people, computer players and the clock may do at the tables.
 
-It joins the rules, the store and chance (`bot.tables.live`), and knows nothing of Discord. Whatever
-it returns is saved; whatever it refuses has changed nothing.
+It says who may do what; `bot.tables.live` joins the rules, the store and chance. Neither knows
+anything of Discord. Whatever it returns is saved; whatever it refuses has changed nothing.
 """
 
-from datetime import timedelta
+from collections.abc import Callable, Mapping
+from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Final
-
-import msgspec
 
 from bot.errors import Reason, Refused
 from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
@@ -20,12 +19,13 @@ from bot.store import (
     Nudge,
     Seated,
     Shown,
+    Store,
     Table,
     TableStatus,
 )
-from bot.tables.live import VOTE_AFTER, Desk, LiveTable, change_of, refuse_ended
+from bot.tables.live import VOTE_AFTER, LiveTable, LiveTables, change_of, refuse_ended
 from bot.tables.snapshot import Snapshot, has_room, own_seat, people_at, sizes, users, vacant
-from engine.game import IllegalAction, Refusal, Seat
+from engine.game import AnyGame, IllegalAction, Refusal, Seat
 from engine.player import Strength
 
 MISSED_TURNS: Final = 2
@@ -37,23 +37,41 @@ STAND_IN: Final = Strength.MEDIUM
 """How strong the computer player is who takes over from somebody."""
 
 
-class Tables(Desk):
-    """What people, computer players and the clock can do at the tables."""
+class Tables:
+    """What people, computer players and the clock can do at the tables of the games in ``rules``.
+
+    Turns are timed by ``clock``.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        rules: Mapping[str, AnyGame],
+        clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+    ) -> None:
+        self._store = store
+        self._rules = rules
+        self._clock = clock
+        self._live = LiveTables(store, rules, clock)
+
+    def rules_of(self, table: Table) -> AnyGame:
+        """Return the rules by which a table plays. Raises Refused if this program lacks them."""
+        return self._live.rules_of(table)
 
     async def get(self, table_id: TableId) -> Snapshot:
         """Return a table as it is. Raises Refused for an unknown one."""
-        async with self._locked(table_id):
-            table = await self._table(table_id)
+        async with self._live.locked(table_id):
+            table = await self._live.table(table_id)
             if table.status is TableStatus.LOBBY:
-                self._options(table)
+                self._live.options(table)
                 return Snapshot(
                     table,
                     invited=await self._invited(table),
                     language_is_new=await self._store.is_language_new(table_id),
                 )
             if table.status is TableStatus.RUNNING:
-                return self._snapshot(await self._playing(table))
-            return await self._over(table)
+                return self._live.snapshot(await self._live.load(table))
+            return await self._live.finished(table)
 
     async def create(self, new: NewTable) -> Snapshot:
         """Open a lobby with its host in it. Raises Refused if the host has too many open."""
@@ -67,8 +85,8 @@ class Tables(Desk):
 
     async def rematch(self, table_id: TableId, host: Seated) -> Snapshot:
         """Open a lobby like a finished table's, by somebody who played there; only once."""
-        async with self._locked(table_id):
-            table = await self._table(table_id)
+        async with self._live.locked(table_id):
+            table = await self._live.table(table_id)
             if table.status is not TableStatus.FINISHED:
                 raise Refused(Reason.NOT_OVER, table)
             own_seat(table, host.person)
@@ -96,15 +114,15 @@ class Tables(Desk):
 
         ``start_id`` is the interaction's id, which would then be the start's.
         """
-        async with self._locked(table_id):
-            table = await self._lobby(table_id)
+        async with self._live.locked(table_id):
+            table = await self._live.require_lobby(table_id)
             if person.user_id in users(table):
                 raise Refused(Reason.ALREADY_SEATED, table)
             if len(table.seats) >= table.wanted:
                 raise Refused(Reason.TABLE_FULL, table)
-            table = await self._changed(table, self._store.sit(table_id, person))
+            table = await self._live.save_change(table, self._store.sit(table_id, person))
             if len(table.seats) == table.wanted:
-                return await self._start(table, start_id)
+                return await self._live.start(table, start_id)
             return Snapshot(table)
 
     async def add_computer(
@@ -114,53 +132,57 @@ class Tables(Desk):
 
         The game waits for the host to start it, even if that was the last seat.
         """
-        async with self._locked(table_id):
-            table = await self._lobby(table_id)
+        async with self._live.locked(table_id):
+            table = await self._live.require_lobby(table_id)
             _refuse_others(table, user_id)
             if len(table.seats) >= table.wanted:
                 raise Refused(Reason.TABLE_FULL, table)
             computer = Seated(None, _numbered(name, table), strength)
-            return Snapshot(await self._changed(table, self._store.sit(table_id, computer)))
+            return Snapshot(
+                await self._live.save_change(table, self._store.sit(table_id, computer))
+            )
 
     async def remove_computer(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Let the host send the computer player who sat down last away from a lobby."""
-        async with self._locked(table_id):
-            table = await self._lobby(table_id)
+        async with self._live.locked(table_id):
+            table = await self._live.require_lobby(table_id)
             _refuse_others(table, user_id)
             computers = [seat for seat, who in enumerate(table.seats) if who.user_id is None]
             if not computers:
                 raise Refused(Reason.NO_COMPUTER, table)
             dismissal = self._store.dismiss(table_id, computers[-1])
-            return Snapshot(await self._changed(table, dismissal))
+            return Snapshot(await self._live.save_change(table, dismissal))
 
     async def resize(self, table_id: TableId, user_id: UserId, wanted: int) -> Snapshot:
         """Let the host change how many seats a lobby has.
 
         The game waits for the host to start it, even if all of them are taken then.
         """
-        async with self._locked(table_id):
-            table = await self._lobby(table_id)
+        async with self._live.locked(table_id):
+            table = await self._live.require_lobby(table_id)
             _refuse_others(table, user_id)
             if wanted not in sizes(self.rules_of(table), table):
                 raise Refused(Reason.SEATS_IMPOSSIBLE, table)
-            return Snapshot(await self._changed(table, self._store.resize(table_id, wanted)))
+            return Snapshot(
+                await self._live.save_change(table, self._store.resize(table_id, wanted))
+            )
 
     async def pass_on(self, table_id: TableId, user_id: UserId, heir_id: UserId) -> None:
         """Let the host make somebody else who sits there the host."""
-        async with self._locked(table_id):
-            table = await self._table(table_id)
+        async with self._live.locked(table_id):
+            table = await self._live.table(table_id)
             refuse_ended(table)
             _refuse_others(table, user_id)
             if heir_id not in users(table):
                 raise Refused(Reason.HEIR_GONE, table)
-            await self._changed(
+            await self._live.save_change(
                 table, self._store.pass_on(table_id, host_id=user_id, heir_id=heir_id)
             )
 
     async def invite(self, table_id: TableId, user_id: UserId, guest: Seated) -> Snapshot:
         """Let somebody who sits at a table with a free seat invite a guest, each guest once."""
-        async with self._locked(table_id):
-            table = await self._table(table_id)
+        async with self._live.locked(table_id):
+            table = await self._live.table(table_id)
             refuse_ended(table)
             if user_id not in users(table):
                 raise Refused(Reason.NOT_SEATED, table)
@@ -180,25 +202,25 @@ class Tables(Desk):
 
     async def leave(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Leave a lobby. The next person becomes host; the last one out cancels the table."""
-        async with self._locked(table_id):
-            table = await self._lobby(table_id)
+        async with self._live.locked(table_id):
+            table = await self._live.require_lobby(table_id)
             if user_id not in users(table):
                 raise Refused(Reason.NOT_SEATED, table)
             if people_at(table) == [user_id]:
-                await self._changed(table, self._store.cancel(table_id, self._clock()))
-                return Snapshot(await self._table(table_id))
-            table = await self._changed(table, self._store.leave(table_id, user_id))
+                await self._live.save_change(table, self._store.cancel(table_id, self._clock()))
+                return Snapshot(await self._live.table(table_id))
+            table = await self._live.save_change(table, self._store.leave(table_id, user_id))
             return Snapshot(table)
 
     async def start(self, table_id: TableId, user_id: UserId, start_id: InteractionId) -> Snapshot:
         """Start the game by its host. ``start_id`` is the id of the interaction that asked."""
-        async with self._locked(table_id):
-            table = await self._lobby(table_id)
+        async with self._live.locked(table_id):
+            table = await self._live.require_lobby(table_id)
             _refuse_others(table, user_id)
             fewest = min(self.rules_of(table).seats)
             if len(table.seats) < fewest:
                 raise Refused(Reason.TOO_FEW_PLAYERS, table, fewest=fewest)
-            return await self._start(table, start_id)
+            return await self._live.start(table, start_id)
 
     async def cancel(
         self, table_id: TableId, user_id: UserId | None, *, moderator: bool
@@ -207,14 +229,14 @@ class Tables(Desk):
 
         ``user_id`` is None if the program itself does it.
         """
-        async with self._locked(table_id):
-            table = await self._table(table_id)
+        async with self._live.locked(table_id):
+            table = await self._live.table(table_id)
             refuse_ended(table)
             if user_id != table.host_id and not moderator:
                 raise Refused(Reason.CANCEL_HOST_ONLY, table, host=_host_name(table))
-            await self._changed(table, self._store.cancel(table_id, self._clock()))
-            self._live.pop(table_id, None)
-            return Snapshot(await self._table(table_id))
+            await self._live.save_change(table, self._store.cancel(table_id, self._clock()))
+            self._live.forget(table_id)
+            return Snapshot(await self._live.table(table_id))
 
     async def act(
         self, table_id: TableId, user_id: UserId, revision: Revision, action_json: str
@@ -224,37 +246,37 @@ class Tables(Desk):
         Raises Refused: no such table, a game not running, a stranger, a revision since which the
         table has moved on for this seat, or whatever the rules forbid.
         """
-        async with self._locked(table_id):
-            live = await self._running(table_id)
+        async with self._live.locked(table_id):
+            live = await self._live.require_running(table_id)
             seat = _attending_seat(live.table, user_id)
-            self._refuse_stale(live, seat, revision)
-            return await self._act(live, seat, action_json)
+            self._live.refuse_stale(live, seat, revision)
+            return await self._live.act(live, seat, action_json)
 
     async def play(
         self, table_id: TableId, seat: Seat, revision: Revision, action_json: str
     ) -> Snapshot:
         """Do an action for the computer player on a seat. Raises Refused as `act` does."""
-        async with self._locked(table_id):
-            live = await self._running(table_id)
+        async with self._live.locked(table_id):
+            live = await self._live.require_running(table_id)
             if live.table.seats[seat].strength is None:
                 raise Refused(Reason.STALE, live.table)
-            self._refuse_stale(live, seat, revision)
-            return await self._act(live, seat, action_json)
+            self._live.refuse_stale(live, seat, revision)
+            return await self._live.act(live, seat, action_json)
 
     async def stand_in(self, table_id: TableId, seat: Seat, strength: Strength) -> Snapshot:
         """Let a computer player play on for the person on a seat, who may come back."""
-        async with self._locked(table_id):
-            live = await self._running(table_id)
-            return await self._reseat(live, seat, strength=strength)
+        async with self._live.locked(table_id):
+            live = await self._live.require_running(table_id)
+            return await self._live.reseat(live, seat, strength=strength)
 
     async def come_back(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Let a person play their seat again after a computer player stood in for them."""
-        async with self._locked(table_id):
-            live = await self._running(table_id)
+        async with self._live.locked(table_id):
+            live = await self._live.require_running(table_id)
             seat = own_seat(live.table, user_id)
             if live.table.seats[seat].strength is None:
                 raise Refused(Reason.NOT_AWAY, live.table)
-            return await self._reseat(live, seat, strength=None, missed=0)
+            return await self._live.reseat(live, seat, strength=None, missed=0)
 
     async def vote(self, table_id: TableId, user_id: UserId, seat: Seat) -> int:
         """Vote for a computer player to stand in for a person who doesn't act for long.
@@ -262,11 +284,11 @@ class Tables(Desk):
         It takes over when more than half of the other people who play themselves want that, in the
         same turn. Returns how many votes are still missing.
         """
-        async with self._locked(table_id):
-            live = await self._running(table_id)
-            voter, snapshot = _attending_seat(live.table, user_id), self._snapshot(live)
+        async with self._live.locked(table_id):
+            live = await self._live.require_running(table_id)
+            voter, snapshot = _attending_seat(live.table, user_id), self._live.snapshot(live)
             if voter in snapshot.resigned:
-                raise self._illegal(live, Refusal.NOT_PLAYING)
+                raise self._live.illegal(live, Refusal.NOT_PLAYING)
             voters = snapshot.attending - {seat}
             if seat not in self.awaited(snapshot) or voter not in voters:
                 raise Refused(Reason.STALE, live.table)
@@ -274,11 +296,11 @@ class Tables(Desk):
                 minutes = int(VOTE_AFTER.total_seconds()) // 60
                 raise Refused(Reason.VOTE_EARLY, live.table, minutes=minutes)
             turn = self.rules_of(live.table).turn(live.state)
-            with self._first(live.table):
+            with self._live.stale_on_conflict(live.table):
                 votes = await self._store.vote(table_id, turn=turn, seat=seat, voter=voter)
             missing = len(voters) // 2 + 1 - len(votes & voters)
             if missing <= 0:  # less than none if a voter of the other opinion has gone meanwhile
-                await self._reseat(live, seat, strength=STAND_IN)
+                await self._live.reseat(live, seat, strength=STAND_IN)
             return max(0, missing)
 
     async def vacate(self, table_id: TableId, user_id: UserId) -> Snapshot:
@@ -286,27 +308,27 @@ class Tables(Desk):
 
         If they were the host, the first person who plays here is it now.
         """
-        async with self._locked(table_id):
-            live = await self._running(table_id)
+        async with self._live.locked(table_id):
+            live = await self._live.require_running(table_id)
             seat = own_seat(live.table, user_id)
-            heirs = sorted(self._snapshot(live).attending - {seat})
+            heirs = sorted(self._live.snapshot(live).attending - {seat})
             if user_id == live.table.host_id and heirs:
                 heir_id = live.table.seats[heirs[0]].person
-                await self._changed(
+                await self._live.save_change(
                     live.table, self._store.pass_on(table_id, host_id=user_id, heir_id=heir_id)
                 )
-            return await self._reseat(live, seat, user_id=None, strength=STAND_IN, missed=0)
+            return await self._live.reseat(live, seat, user_id=None, strength=STAND_IN, missed=0)
 
     async def take(self, table_id: TableId, seat: Seat, person: Seated) -> Snapshot:
         """Let somebody without a seat play on where a person has left for good."""
-        async with self._locked(table_id):
-            live = await self._running(table_id)
+        async with self._live.locked(table_id):
+            live = await self._live.require_running(table_id)
             if person.user_id in users(live.table):
                 raise Refused(Reason.ALREADY_SEATED, live.table)
             if seat not in vacant(live.table):
                 raise Refused(Reason.SEAT_TAKEN, live.table)
             newcomer = {"user_id": person.user_id, "name": person.name}
-            return await self._reseat(live, seat, **newcomer, strength=None, missed=0)
+            return await self._live.reseat(live, seat, **newcomer, strength=None, missed=0)
 
     async def prepare(
         self, table_id: TableId, user_id: UserId, revision: Revision | None = None
@@ -315,25 +337,27 @@ class Tables(Desk):
 
         Raises Refused as `act` does.
         """
-        async with self._locked(table_id):
-            live = await self._running(table_id)
+        async with self._live.locked(table_id):
+            live = await self._live.require_running(table_id)
             seat = _attending_seat(live.table, user_id)
             if revision is not None:
-                self._refuse_stale(live, seat, revision)
+                self._live.refuse_stale(live, seat, revision)
             if seat not in self.rules_of(live.table).to_act(live.state):
-                raise self._illegal(live, Refusal.NOT_YOUR_TURN)
-            return self._snapshot(live)
+                raise self._live.illegal(live, Refusal.NOT_YOUR_TURN)
+            return self._live.snapshot(live)
 
     async def resign(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Take a person out of a running game for good."""
-        async with self._locked(table_id):
-            live = await self._running(table_id)
+        async with self._live.locked(table_id):
+            live = await self._live.require_running(table_id)
             seat = own_seat(live.table, user_id)
             try:
                 state = self.rules_of(live.table).resign(live.state, seat)
             except IllegalAction as illegal:
-                raise self._illegal(live, illegal.reason) from None
-            return await self._advance(live, LogEntry(EntryKind.RESIGNATION, seat, "null"), state)
+                raise self._live.illegal(live, illegal.reason) from None
+            return await self._live.advance(
+                live, LogEntry(EntryKind.RESIGNATION, seat, "null"), state
+            )
 
     def awaited(self, snapshot: Snapshot) -> dict[Seat, UserId]:
         """Return the seats that a table waits for, with the user ids of the people on them.
@@ -350,16 +374,16 @@ class Tables(Desk):
         Who has missed too many turns in a row is replaced by a computer player, until they come
         back. Raises Refused if the table doesn't wait for a person in this turn any more.
         """
-        async with self._locked(table_id):
+        async with self._live.locked(table_id):
             live = await self._waiting(table_id, turn)
-            now = self._snapshot(live)
+            now = self._live.snapshot(live)
             for seat in self.awaited(now):
                 missed = live.table.seats[seat].missed + 1
                 strength = STAND_IN if missed >= MISSED_TURNS else None
                 change = change_of(live.table, seat, missed=missed, strength=strength)
                 state = self.rules_of(live.table).lapse(live.state, seat)
                 entry = LogEntry(EntryKind.LAPSE, seat, "null")
-                now = await self._advance(live, entry, state, change)
+                now = await self._live.advance(live, entry, state, change)
             return now
 
     async def remind(self, table_id: TableId, turn: int) -> Snapshot:
@@ -367,32 +391,31 @@ class Tables(Desk):
 
         Raises Refused if they have been, or as `lapse` does.
         """
-        async with self._locked(table_id):
+        async with self._live.locked(table_id):
             live = await self._waiting(table_id, turn)
-            await self._changed(live.table, self._store.remind(table_id, turn, live.revision))
-            return self._snapshot(live)
+            await self._live.save_change(
+                live.table, self._store.remind(table_id, turn, live.revision)
+            )
+            return self._live.snapshot(live)
 
     async def nudge(self, table_id: TableId, turn: int) -> Snapshot:
         """Remember that the movers of a turn have been nudged.
 
         Raises Refused if they have been within the hour, or as `lapse` does.
         """
-        async with self._locked(table_id):
+        async with self._live.locked(table_id):
             live, at = await self._waiting(table_id, turn), self._clock()
             last = live.table.nudge
             if last is not None and last.turn == turn and at < last.at + NEXT_NUDGE_AFTER:
                 minutes = -((at - last.at - NEXT_NUDGE_AFTER) // timedelta(minutes=1))
                 raise Refused(Reason.NUDGED_ALREADY, live.table, minutes=minutes)
-            await self._changed(live.table, self._store.nudge(table_id, Nudge(turn, at)))
-            return self._snapshot(live)
+            await self._live.save_change(live.table, self._store.nudge(table_id, Nudge(turn, at)))
+            return self._live.snapshot(live)
 
     async def shown(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows a table."""
-        async with self._locked(table_id):
-            live = self._live.get(table_id)
-            if live is not None:
-                live.table = msgspec.structs.replace(live.table, shown=shown)
-            await self._store.show(table_id, shown)
+        async with self._live.locked(table_id):
+            await self._live.show(table_id, shown)
 
     async def close(self, table_id: TableId) -> None:
         """Remember that the end of a table has been shown."""
@@ -418,9 +441,9 @@ class Tables(Desk):
 
     async def _waiting(self, table_id: TableId, turn: int) -> LiveTable:
         """Return a table that waits for a person in this turn. Raises Refused otherwise."""
-        live = await self._running(table_id)
+        live = await self._live.require_running(table_id)
         if self.rules_of(live.table).turn(live.state) != turn or not self.awaited(
-            self._snapshot(live)
+            self._live.snapshot(live)
         ):
             raise Refused(Reason.STALE, live.table)
         return live

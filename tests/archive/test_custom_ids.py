@@ -148,7 +148,7 @@ class Pristine:
                 self._file.execute(f'DELETE FROM main."{name}"')  # noqa: S608
                 self._file.execute(f'INSERT INTO main."{name}" SELECT * FROM pristine."{name}"')  # noqa: S608
         self._version = self._changes()
-        self._services.tables._live.clear()
+        self._services.tables._live._tables.clear()
         self._services.presenter._seen.clear()
 
     def close(self) -> None:

@@ -28,7 +28,7 @@ async def stage(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
             entries.append(LogEntry(EntryKind.ACTION, seat, payload))
             state = rules.apply(state, seat, move)
     await world.bot.services.store.append(table_id, snapshot.revision, entries, world.env.now())
-    tables._live.clear()  # it doesn't know what was written behind its back
+    tables._live._tables.clear()  # it doesn't know what was written behind its back
     await world.bot.services.presenter.present(table_id)
     await world.settle()
     return world.posts[-1]

@@ -251,4 +251,4 @@ async def spoil(world: World, column: str, value: object) -> None:
     """Write something wrong into the first table, as an earlier version may have done."""
     async with world.bot.services.store._database.writing() as connection:
         await connection.execute(update(tables).where(tables.c.id == 1).values({column: value}))
-    world.bot.services.tables._live.clear()
+    world.bot.services.tables._live._tables.clear()

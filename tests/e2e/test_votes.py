@@ -16,8 +16,8 @@ LONG, SHORT = timedelta(minutes=10), timedelta(minutes=9)
 def let_pass(world: World, time: timedelta) -> None:
     """Let time pass at the tables, in which nobody does anything."""
     tables = world.bot.services.tables
-    now = tables._clock
-    tables._clock = lambda: now() + time
+    now = tables._live._clock
+    tables._live._clock = lambda: now() + time
 
 
 async def menu(world: World, member: Member) -> Post:
