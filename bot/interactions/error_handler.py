@@ -10,7 +10,7 @@ from bot.interaction import Interaction, private_words
 from bot.messages.reply import UNDELIVERED, Reply
 from bot.store import StoreUnavailable
 from bot.views.links import table_link
-from bot.views.names import listed, safe_name
+from bot.views.markup import listed, safe_name
 
 _log = logging.getLogger(__name__)
 

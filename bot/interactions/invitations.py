@@ -9,7 +9,7 @@ from bot.interaction import Interaction, private_words
 from bot.messages.reply import UNDELIVERED
 from bot.store import Seated, Table
 from bot.views.links import table_link
-from bot.views.names import safe_name
+from bot.views.markup import safe_name
 from bot.views.people import invitation
 
 Guest = discord.Member | discord.User

@@ -31,8 +31,8 @@ from bot.views import custom_ids, people
 from bot.views import table as scenes
 from bot.views.custom_ids import Verb
 from bot.views.links import message_link
+from bot.views.markup import mentions, relative
 from bot.views.scene import News, Scene
-from bot.views.waiting import mentions, relative
 from render.words import Say
 
 RETRY_AFTER: Final[Sequence[float]] = (10, 60, 300, 1800)
@@ -197,7 +197,7 @@ class Presenter:
     async def _present(self, table_id: TableId, reply: Reply | None) -> None:
         async with self._locked(table_id):
             snapshot = await self._adopted(await self._tables.get(table_id), reply)
-            if not self.reaches(snapshot.table):
+            if reply is None and not self.reaches(snapshot.table):
                 return
             try:
                 moved_to_new_turn = await self._bring_up(snapshot, reply)

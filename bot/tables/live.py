@@ -167,7 +167,7 @@ class LiveTables:
             raise _damaged(table, f"its options can't be read: {error}") from error
 
     async def load(self, table: Table) -> LiveTable:
-        """Return a running table from memory, else from its log. Raises Refused if it is damaged."""
+        """Return a running table from memory or from its log. Raises Refused if that is damaged."""
         live = self._tables.get(table.id)
         if live is None:
             log = await self._store.log(table.id)

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from bot.views.game import GameView, Presses, final_words
-from bot.views.names import SafeName, listed, player, safe_name
+from bot.views.markup import SafeName, listed, player, safe_name
 from bot.views.scene import Button, Scene, Style
 from engine.claimit.ai.lookahead import choices
 from engine.claimit.board import Score, score

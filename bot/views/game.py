@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
 
-from bot.views.names import listed, player, safe_name
+from bot.views.markup import listed, player, safe_name
 from bot.views.scene import Scene
 from engine.game import Result, Seat
 from render.sprite import Sprite

@@ -6,7 +6,7 @@ from bot.games import HostedGame
 from bot.store import LeaderPage, LeaderRow
 from bot.views import custom_ids
 from bot.views.custom_ids import Book
-from bot.views.names import safe_name
+from bot.views.markup import safe_name
 from bot.views.scene import Button, Scene
 from engine.game import Aggregate, Column
 from render.words import Say, percent

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from bot.views.game import GameView, Presses, final_words
-from bot.views.names import SafeName, label_name, listed, player, safe_name
+from bot.views.markup import SafeName, label_name, listed, player, safe_name
 from bot.views.scene import Button, Scene, Style
 from engine.game import Seat
 from engine.nuggets.dice import FACES, LASSO, NUGGET, Dice, first_places

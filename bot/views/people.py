@@ -6,9 +6,8 @@ from bot.store import Table, TableStatus
 from bot.tables.snapshot import Company, Snapshot, has_room, sizes, vacant
 from bot.views import custom_ids
 from bot.views.custom_ids import Book, NumberedVerb, Verb
-from bot.views.names import SafeName, label_name, player, safe_name
+from bot.views.markup import SafeName, label_name, mentions, player, safe_name
 from bot.views.scene import Button, News, Picker, Scene, Style
-from bot.views.waiting import mentions
 from engine.game import Seat
 from render.words import Say
 

@@ -9,15 +9,14 @@ import msgspec
 from bot.games import HostedGame
 from bot.store import Seated, Table, TableStatus
 from bot.tables.record import Record, written
-from bot.tables.snapshot import Company, Snapshot
+from bot.tables.snapshot import Company, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
 from bot.views import custom_ids, people
 from bot.views.custom_ids import Book, Look, Verb
 from bot.views.game import DiceView, Presses
-from bot.views.names import listed, player, safe_name
+from bot.views.markup import listed, mentions, player, relative, safe_name
 from bot.views.replay import chart
 from bot.views.scene import Attachment, Button, Scene, Style
-from bot.views.waiting import mentions, relative
 from engine.analysis.luck import lucks
 from engine.game import AnyDiceGame, DiceGame, Seat
 from engine.log import states
@@ -253,7 +252,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
     tools = [_more(table, say)]
     if any(_is_away(seated) for seated in table.seats):
         tools.append(Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), Style.GOOD))
-    free_seats = tuple(filter(None, [people.free_seats(table, say)]))
+    free_seats = (people.free_seats(table, say),) if vacant(table) else ()
     awaited = tuple(snapshot.waiting_for(movers).values())
     if not awaited:
         rows = (tuple(tools), *free_seats)

@@ -1,6 +1,6 @@
 """What is said in a channel to people whom a table waits for."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 
 from bot.ids import UserId
@@ -8,20 +8,10 @@ from bot.store import Table
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
 from bot.views.links import table_link
-from bot.views.names import player, safe_name
+from bot.views.markup import mentions, player, relative, safe_name
 from bot.views.scene import Button, News, Style
 from engine.game import Seat
 from render.words import Say
-
-
-def mentions(people: Iterable[UserId]) -> str:
-    """Return people's mentions, which notify those in the scene's ``ping``."""
-    return ", ".join(f"<@{user_id}>" for user_id in people)
-
-
-def relative(moment: datetime) -> str:
-    """Return a point in time that Discord shows as what is left: "in 12 minutes"."""
-    return f"<t:{round(moment.timestamp())}:R>"
 
 
 def reminder(table: Table, people: Sequence[UserId], deadline: datetime, say: Say) -> News:

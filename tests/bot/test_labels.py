@@ -17,7 +17,7 @@ from bot.views import people, replay, waiting
 from bot.views import table as scenes
 from bot.views.game import Presses
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
-from bot.views.names import MAX_IN_LABEL, label_name
+from bot.views.markup import MAX_IN_LABEL, label_name
 from bot.views.rules import rules
 from bot.views.scene import News, Scene
 from bot.views.scene import Style as ButtonStyle

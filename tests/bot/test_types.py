@@ -19,11 +19,11 @@ follow_imports = skip
 PROLOGUE = """
 from bot.errors import Reason, Refused
 from bot.ids import Revision, TableId, UserId
-from bot.views.names import safe_name
+from bot.views.markup import safe_name
 from bot.store import Store
 from bot.tables.service import Tables
 from bot.views import custom_ids
-from bot.views.names import player
+from bot.views.markup import player
 from bot.views.custom_ids import NumberedVerb, Verb
 from engine.game import IllegalAction
 

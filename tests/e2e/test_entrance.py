@@ -8,7 +8,7 @@ import pytest
 from bot.games import GAMES
 from bot.ids import GuildId
 from bot.store import TableStatus
-from bot.views.names import safe_name
+from bot.views.markup import safe_name
 from tests.e2e.discord_world import TABLE, Answer, Member, World
 from tests.e2e.forged import chosen, submitted, typed
 from tests.e2e.play import open_game

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any, Final
 
 from bot.views.game import GameView, Presses, final_words
-from bot.views.names import player, safe_name
+from bot.views.markup import player, safe_name
 from bot.views.scene import Button, Scene
 from engine.game import Seat
 from render.canvas import WIDTH, Canvas

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.views.names import MAX_SHOWN, plain_name, safe_name
+from bot.views.markup import MAX_SHOWN, plain_name, safe_name
 
 ISOLATES = "\u2068\u2069"
 

@@ -1,10 +1,12 @@
-"""Names that people chose, made safe to stand in our sentences."""
+"""What stands in our sentences, in Discord's markdown, for people and moments."""
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 from typing import Final, NewType
 
+from bot.ids import UserId
 from engine.game import Seat
 from render.seats import SEATS
 from render.words import Say
@@ -93,3 +95,13 @@ def listed(names: Sequence[str], say: Say) -> str:
     if len(names) < 2:
         return "".join(names)
     return say("list-and", first=", ".join(names[:-1]), last=names[-1])
+
+
+def mentions(people: Iterable[UserId]) -> str:
+    """Return people's mentions, which notify those in the scene's ``ping``."""
+    return ", ".join(f"<@{user_id}>" for user_id in people)
+
+
+def relative(moment: datetime) -> str:
+    """Return a point in time that Discord shows as what is left: "in 12 minutes"."""
+    return f"<t:{round(moment.timestamp())}:R>"
