@@ -1,5 +1,6 @@
 """What pytest does for all tests."""
 
+import os
 from difflib import ndiff
 from typing import Any
 
@@ -10,6 +11,11 @@ from engine.nuggets.state import State as NuggetsState
 
 LONGEST = ("test_kill.py", "strengths_are_strengths", "every_step", "/process/")
 """Parts of the names of tests that take long, the longest first."""
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return one worker more than there are cores: each waits for the disk now and then."""
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

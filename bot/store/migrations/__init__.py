@@ -5,7 +5,9 @@ To change the schema: keep a database of before (``tests/archive/README.md``), c
 and let the store's tests compare the two.
 """
 
+from functools import cache
 from pathlib import Path
+from typing import Final
 
 from alembic import command
 from alembic.config import Config
@@ -14,6 +16,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection
 
 from bot.errors import BotError
+
+_HISTORY: Final = Path(__file__).parent
 
 
 class UnknownRevision(BotError):
@@ -27,10 +31,19 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 
     Raises UnknownRevision, with nothing changed.
     """
-    config = Config(attributes={"connection": connection})
-    config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    unknown = set(MigrationContext.configure(connection).get_current_heads()) - known
+    scripts = _scripts()
+    current = set(MigrationContext.configure(connection).get_current_heads())
+    unknown = current - {script.revision for script in scripts.walk_revisions()}
     if unknown:
         raise UnknownRevision(f"revision {', '.join(sorted(unknown))}")
+    if revision == "head" and current == set(scripts.get_heads()):
+        return
+    config = Config(attributes={"connection": connection})
+    config.set_main_option("script_location", str(_HISTORY).replace("%", "%%"))
     command.upgrade(config, revision)
+
+
+@cache
+def _scripts() -> ScriptDirectory:
+    """Return the revisions, which Alembic compiles each time it reads them."""
+    return ScriptDirectory(str(_HISTORY))
