@@ -20,6 +20,7 @@ from bot.interactions.buttons import ALL_BUTTONS, on_interaction
 from bot.interactions.commands.descriptions import CommandTranslator
 from bot.interactions.commands.tree import Commands
 from bot.messages.delivery import Delivery
+from bot.messages.hands import Hands
 from bot.messages.presenter import Presenter
 from bot.services import Services
 from bot.settings import Settings
@@ -85,13 +86,15 @@ class Bot(discord.AutoShardedClient):
             tables, presenter, self._worker, lambda: self._sleep(self.settings.computer_pause)
         )
         turn_timer = TurnTimer(tables, presenter, quiet, clock)
-        presenter.watchers += [computer_players.watch, turn_timer.watch]
+        hands = Hands(tables, GAMES, clock)
+        presenter.watchers += [computer_players.watch, turn_timer.watch, hands.watch]
         self.services = Services(
             settings=self.settings,
             store=store,
             games=GAMES,
             tables=tables,
             presenter=presenter,
+            hands=hands,
             computer_players=computer_players,
             coach=Coach(self._worker),
             films=Films(),
@@ -119,6 +122,7 @@ class Bot(discord.AutoShardedClient):
             self.services.presenter.watchers.clear()
             await self.services.turn_timer.close()
             await self.services.computer_players.close()
+            await self.services.hands.close()
             await self.services.presenter.close()
             await self.services.films.close()
         self._worker.close()

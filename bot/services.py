@@ -11,6 +11,7 @@ from bot.catalogue import LANGUAGES, language_of
 from bot.games import HostedGame
 from bot.ids import GuildId
 from bot.interaction import Interaction, guild_of
+from bot.messages.hands import Hands
 from bot.messages.presenter import Presenter
 from bot.settings import Settings
 from bot.store import Store
@@ -27,6 +28,7 @@ class Services(NamedTuple):
     games: Mapping[str, HostedGame]
     tables: Tables
     presenter: Presenter
+    hands: Hands
     computer_players: ComputerPlayers
     coach: Coach
     films: Films

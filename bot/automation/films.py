@@ -15,7 +15,8 @@ from bot.ids import TableId
 from bot.messages.reply import TOKEN_LIVES
 from bot.tables.record import Record, written
 
-_PROGRAM: Final = Path(__file__).resolve().parents[2]
+_FOLDER: Final = Path(__file__).resolve().parents[2]
+_PROGRAM: Final = "bot"
 _KEPT: Final = 4
 """How many films are remembered: after a game everybody at the table wants the same one."""
 _MADE_WITHIN: Final = 120.0
@@ -77,10 +78,10 @@ class Films:
             self._projector.release()
 
     async def _make(self, record: Record, language: str) -> bytes:
-        command = (sys.executable, "-m", "bot", "replay", "-", "--language", language)
+        command = (sys.executable, "-m", _PROGRAM, "replay", "-", "--language", language)
         async with self._turn():
             process = await asyncio.create_subprocess_exec(
-                *command, cwd=_PROGRAM, stdin=PIPE, stdout=PIPE, stderr=PIPE
+                *command, cwd=_FOLDER, stdin=PIPE, stdout=PIPE, stderr=PIPE
             )
             try:
                 async with asyncio.timeout(_MADE_WITHIN):

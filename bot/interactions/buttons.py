@@ -113,6 +113,9 @@ class ActButton(_PressedAtTable, template=custom_ids.ACT):
             if refused.reason is Reason.STALE and _is_shown_by(refused, reply):
                 await services.presenter.present(self.table_id)
             raise
+        finally:
+            if reply.is_private:
+                await services.hands.bring_up(self.table_id, reply)
         await services.presenter.present(self.table_id, reply)
 
 
@@ -131,7 +134,8 @@ class TableButton(_PressedAtTable, template=custom_ids.VERB):
     async def do(self, services: Services, reply: Reply) -> None:
         says, table_id = self.says, self.table_id
         if look := says["look"]:
-            await reply.edit(await _menu(reply, table_id, look))
+            message = await _menu(reply, table_id, look)
+            await (reply.edit if reply.is_private else reply.tell)(message)
         elif word := says["verb"]:
             await _do(services, table_id, partial(VERBS[Verb(word)], services, reply, table_id))
         else:
@@ -173,11 +177,7 @@ class PageButton(_Pressed, template=custom_ids.PAGE):
             await reply.edit(Message(await leaderboard_page(interaction, game, number)))
             return
         message = await paint(rules, game, number, private_words(interaction))
-        pressed = interaction.message
-        if pressed is not None and pressed.flags.ephemeral:
-            await reply.edit(message)
-        else:
-            await reply.tell(message)
+        await (reply.edit if reply.is_private else reply.tell)(message)
 
 
 ALL_BUTTONS: Final = (ActButton, PickButton, TableButton, InviteMenu, StepButton, PageButton)
@@ -339,6 +339,10 @@ async def _rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     await reply.say(say("rematch-opened", link=table_link(shown)))
 
 
+async def _hand(services: Services, reply: Reply, table_id: TableId) -> None:
+    await services.hands.show(table_id, reply)
+
+
 async def _coach(services: Services, reply: Reply, table_id: TableId) -> None:
     """Tell somebody whose turn it is what the strong player would do."""
     snapshot = await services.tables.prepare(table_id, reply.user_id)
@@ -380,6 +384,7 @@ VERBS: Final[Mapping[Verb, Callable[[Services, Reply, TableId], Awaitable[None]]
     Verb.REMOVE_COMPUTER: partial(_change, Tables.remove_computer),
     **{verb: partial(_add_computer, strength) for strength, verb in custom_ids.ADD.items()},
     Verb.MORE: _more,
+    Verb.HAND: _hand,
     Verb.COACH: _coach,
     Verb.REVIEW: _review,
     Verb.REPLAY: _replay,

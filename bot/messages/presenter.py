@@ -323,7 +323,8 @@ class Presenter:
         message = await self._delivery.softened(message)
         call = self._call(message)
         first, message_id = call or message, None
-        if reply is not None and reply.channel_id == channel_id:
+        # What answers a press on a private message would be tied to what nobody else sees.
+        if reply is not None and reply.channel_id == channel_id and not reply.is_private:
             try:
                 message_id = await reply.post(first)
             except UNDELIVERED as failure:
@@ -549,7 +550,8 @@ def _buttons(message: discord.Message) -> list[str]:
 
 def _shows(message: discord.Message, table: Table) -> bool:
     """Tell whether a message shows a table; news and reminders may have buttons of it too."""
-    return custom_ids.verb(table.id, Verb.MORE) in _buttons(message)
+    is_public = not message.flags.ephemeral
+    return is_public and custom_ids.verb(table.id, Verb.MORE) in _buttons(message)
 
 
 def _moment(snapshot: Snapshot) -> object:

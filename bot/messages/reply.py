@@ -4,8 +4,9 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
+from datetime import datetime
 from types import TracebackType
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 import aiohttp
 import discord
@@ -34,6 +35,29 @@ UNDELIVERED: Final = (discord.DiscordException, aiohttp.ClientError, TimeoutErro
 """What sending something to Discord can fail with."""
 
 _log = logging.getLogger(__name__)
+
+
+class PrivateMessage(NamedTuple):
+    """A message that only one person sees, which its interaction can edit as long as that lives.
+
+    Without a ``followup_id`` it is the interaction's answer itself.
+    """
+
+    interaction: Interaction
+    followup_id: MessageId | None = None
+
+    @property
+    def expires_at(self) -> datetime:
+        return self.interaction.expires_at
+
+    async def edit(self, message: Sendable) -> None:
+        """Edit it. Raises one of `UNDELIVERED`."""
+        async with asyncio.timeout(ANSWER_WITHIN):
+            if self.followup_id is None:
+                await self.interaction.edit_original_response(**await message.to_edit())
+            else:
+                followup = self.interaction.followup
+                await followup.edit_message(self.followup_id, **await message.to_edit())
 
 
 class Reply:
@@ -101,6 +125,12 @@ class Reply:
         return None if pressed is None else MessageId(pressed.id)
 
     @property
+    def is_private(self) -> bool:
+        """Whether a button was pressed that only the one who pressed it sees."""
+        pressed = self.interaction.message
+        return pressed is not None and pressed.flags.ephemeral
+
+    @property
     def channel_id(self) -> int | None:
         return self.interaction.channel_id
 
@@ -139,8 +169,8 @@ class Reply:
         async with self._answering, asyncio.timeout(ANSWER_WITHIN):
             await self.interaction.followup.edit_message(message_id, **await message.to_edit())
 
-    async def tell(self, message: Sendable, within: float | None = None) -> None:
-        """Show a message to the one who asked, and nobody else.
+    async def tell(self, message: Sendable, within: float | None = None) -> PrivateMessage | None:
+        """Show a message to the one who asked, and nobody else. Return it if it was delivered.
 
         ``within`` is how many seconds sending it may take if not as usual: a promised answer has
         minutes.
@@ -150,30 +180,34 @@ class Reply:
         within = within or ANSWER_WITHIN
         try:
             try:
-                await self._tell(message, within)
+                return await self._tell(message, within)
             except UNDELIVERED as failure:
                 pause = _pause_after(failure)
                 if pause is None or pause >= self._left():
                     raise
                 _log.info("a private answer was not taken, trying again: %r", failure)
                 await asyncio.sleep(pause)
-                await self._tell(message, max(within, _AGAIN_WITHIN))
+                return await self._tell(message, max(within, _AGAIN_WITHIN))
         except UNDELIVERED as failure:
             _log.warning("a private answer could not be delivered: %r", failure)
+            return None
 
     async def say(self, words: str) -> None:
         """Say something to the one who asked, and nobody else."""
         await self.tell(Message(Scene(words)))
 
-    async def _tell(self, message: Sendable, within: float) -> None:
+    async def _tell(self, message: Sendable, within: float) -> PrivateMessage:
         async with self._answering, asyncio.timeout(min(within, self._left())):
             if self._promised:
                 await self.interaction.edit_original_response(**await message.to_edit())
                 self._promised = False
             elif self.interaction.response.is_done():
-                await self.interaction.followup.send(**await message.to_tell())
+                followup = self.interaction.followup
+                sent = await followup.send(**await message.to_tell(), wait=True)
+                return PrivateMessage(self.interaction, MessageId(sent.id))
             else:
                 await self.interaction.response.send_message(**await message.to_tell())
+            return PrivateMessage(self.interaction)
 
     def _left(self) -> float:
         """Return for how many seconds the interaction lives."""

@@ -27,6 +27,7 @@ class Verb(StrEnum):
     RESIGN = "resign"
     NUDGE = "nudge"
     BACK = "back"
+    HAND = "hand"
     COACH = "coach"
     REMATCH = "rematch"
     REVIEW = "review"

@@ -100,16 +100,42 @@ class DiceView(Protocol):
         ...
 
 
-def final_words(game: str, result: Result, names: Sequence[str], say: Say) -> str:
-    """Return who won a game, why, and everybody's place.
+@runtime_checkable
+class HandView(Protocol):
+    """What the view of a game offers besides whose people play from what only they may see.
+
+    The table's message has a button that shows everybody their hand.
+    """
+
+    def hand(
+        self, view: Any, seat: Seat, names: Sequence[str], say: Say, act: Callable[[Any], str]
+    ) -> Scene:
+        """Return what a seat sees and can do, for nobody else's eyes.
+
+        ``view`` is the seat's own. ``act`` makes the ids of its buttons, all of which are disabled
+        by the table while the seat has nothing to do.
+        """
+        ...
+
+
+def final_words(
+    game: str,
+    result: Result,
+    names: Sequence[str],
+    say: Say,
+    teams: Sequence[Sequence[Seat]] = (),
+) -> str:
+    """Return who won a game, why, and everybody's place; ``teams`` are those of the rules, if any.
 
     The catalogues have sentences ``<game>-decided-<reason>``, and ``<game>-rank`` and
     ``<game>-rank-resigned`` about a player's place and stats.
     """
     safe = [safe_name(name) for name in names]
     winners = [player(seat, safe) for seat in result.winners]
+    together = len(winners) > 1 and any(set(result.winners) <= set(team) for team in teams)
+    won = "game-won-together" if together else "game-won"
     lines = [
-        "## " + say("game-won", count=len(winners), names=listed(winners, say)),
+        "## " + say(won, count=len(winners), names=listed(winners, say)),
         say(f"{game}-decided-{result.decided_by}"),
     ]
     for standing in result.standings:

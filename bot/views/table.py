@@ -7,18 +7,19 @@ from typing import Any
 import msgspec
 
 from bot.games import HostedGame
+from bot.ids import Revision
 from bot.store import Seated, Table, TableStatus
 from bot.tables.record import Record, written
 from bot.tables.snapshot import Company, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
 from bot.views import custom_ids, people
 from bot.views.custom_ids import Book, Look, Verb
-from bot.views.game import DiceView, Presses
+from bot.views.game import DiceView, HandView, Presses
 from bot.views.markup import listed, mentions, player, relative, safe_name
 from bot.views.replay import chart
 from bot.views.scene import Attachment, Button, Scene, Style
 from engine.analysis.luck import lucks
-from engine.game import AnyDiceGame, DiceGame, Seat
+from engine.game import AnyDiceGame, AnyGame, DiceGame, Seat
 from engine.log import states
 from engine.player import Strength
 from render.lobby import lobby_picture
@@ -36,7 +37,7 @@ def current(game: HostedGame, snapshot: Snapshot, say: Say, draft: str = "") -> 
     if snapshot.table.status is TableStatus.LOBBY:
         return _lobby(game, snapshot, say)
     if snapshot.table.status is TableStatus.CANCELLED:
-        return _cancelled(game, snapshot.table, say)
+        return cancelled(snapshot.table, say)
     if snapshot.table.status is TableStatus.FINISHED:
         return _game_over(game, snapshot, say)
     return _playing(game, snapshot, say, draft)
@@ -61,6 +62,26 @@ def left_behind(
 def moved_on(say: Say, link: str = "") -> Scene:
     """Return what remains of a message whose table is shown elsewhere by now, if known where."""
     return Scene(say("table-moved-to", link=link) if link else say("table-moved-on"))
+
+
+def hand(rules: AnyGame, view: HandView, snapshot: Snapshot, seat: Seat, say: Say) -> Scene:
+    """Return what a seat plays from, for nobody else's eyes.
+
+    As long as the seat has the same choice, so have the ids of its buttons.
+    """
+    may_act = seat in snapshot.waiting_for(rules.to_act(snapshot.state))
+    act = _act(snapshot.table, snapshot.offered_at if may_act else Revision(0))
+    own = rules.view(snapshot.state, seat)
+    scene = view.hand(own, seat, _names(snapshot.table), say, act)
+    if may_act:
+        return scene
+    rows = tuple(tuple(button._replace(disabled=True) for button in row) for row in scene.rows)
+    return scene._replace(rows=rows)
+
+
+def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
+    """Return what makes the ids of buttons that act at this revision."""
+    return lambda action: custom_ids.act(table.id, revision, msgspec.json.encode(action).decode())
 
 
 def menu(
@@ -127,8 +148,8 @@ def _is_ranked(table: Table) -> bool:
     return all(seated.user_id is not None or seated.vacant for seated in table.seats)
 
 
-def _title(game: HostedGame, table: Table, say: Say) -> str:
-    return say("table-title", game=say(f"{game.rules.key}-name"), number=str(table.id))
+def _title(table: Table, say: Say) -> str:
+    return say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
 
 
 def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
@@ -142,6 +163,10 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
         elif seated.user_id == table.host_id:
             key = "lobby-host"
         lines.append(say(key, player=player(seat, names)))
+    for team in game.rules.teams(table.wanted):
+        partners = [player(seat, names) for seat in team if seat < len(names)]
+        if len(partners) > 1:
+            lines.append(say("lobby-team", players=listed(partners, say)))
     if not _is_ranked(table):
         lines.append(say("lobby-unranked"))
     lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
@@ -170,7 +195,7 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
     if missed:
         again = say("rematch-invitation", players=mentions(missed), count=len(missed))
         invitation += "\n" + again
-    title = _title(game, table, say)
+    title = _title(table, say)
     can_start = len(table.seats) >= fewest
     is_full = len(table.seats) >= table.wanted
     buttons = (
@@ -229,27 +254,28 @@ def _computers(table: Table, say: Say) -> tuple[Button, ...]:
 
 
 def _started(game: HostedGame, table: Table, say: Say, trouble: str) -> Scene:
-    lines = [f"## {_title(game, table, say)}", *_about(game, table, say), say("lobby-started")]
+    lines = [f"## {_title(table, say)}", *_about(game, table, say), say("lobby-started")]
     lines += [trouble] if trouble else []
     return Scene("\n".join(lines), note=_commitment(game, table, say), accent=_BRASS)
 
 
-def _cancelled(game: HostedGame, table: Table, say: Say) -> Scene:
-    return Scene(f"## {_title(game, table, say)}\n{say('table-cancelled')}", accent=_BRASS)
+def cancelled(table: Table, say: Say) -> Scene:
+    """Return what remains of a table that has been cancelled."""
+    return Scene(f"## {_title(table, say)}\n{say('table-cancelled')}", accent=_BRASS)
 
 
 def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scene:
     table, rules = snapshot.table, game.rules
-
-    def act(action: Any) -> str:
-        return custom_ids.act(table.id, snapshot.revision, msgspec.json.encode(action).decode())
-
-    presses = Presses(act, partial(custom_ids.pick, table.id, snapshot.revision))
+    pick = partial(custom_ids.pick, table.id, snapshot.revision)
+    presses = Presses(_act(table, snapshot.revision), pick)
     view = rules.view(snapshot.state, None)
     scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(snapshot.state))
     note = say("table-note", number=str(table.id), turn=_turn(game, snapshot))
     tools = [_more(table, say)]
+    if isinstance(game.view, HandView):
+        shows = custom_ids.verb(table.id, Verb.HAND)
+        tools.insert(0, Button(say("button-hand"), shows, Style.MAIN, emoji="🃏"))
     if any(_is_away(seated) for seated in table.seats):
         tools.append(Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), Style.GOOD))
     free_seats = (people.free_seats(table, say),) if vacant(table) else ()
@@ -268,7 +294,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
         note="\n".join(filter(None, [scene.note, ends, note])),
         rows=(*_with_tools(scene.rows, tools), *free_seats),
         ping=awaited,
-        call=say("turn-call", turn=turn, table=_title(game, table, say)),
+        call=say("turn-call", turn=turn, table=_title(table, say)),
     )
 
 
@@ -282,7 +308,7 @@ def _with_tools(
     rows: tuple[tuple[Button, ...], ...], tools: Sequence[Button]
 ) -> tuple[tuple[Button, ...], ...]:
     """Put what every game offers behind the last row, or below it if there is no room."""
-    *others, last = rows
+    *others, last = rows or ((),)
     if len(last) + len(tools) <= _BUTTONS_A_ROW:
         return (*others, (*last, *tools))
     return (*rows, tuple(tools))

@@ -1,5 +1,5 @@
-"""A real store for the games of this folder."""
+"""The toy games and a real store for them."""
 
-from tests.bot.conftest import store
+from tests.bot.conftest import bids, store
 
-__all__ = ["store"]
+__all__ = ["bids", "store"]

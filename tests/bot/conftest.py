@@ -7,9 +7,9 @@ import pytest_asyncio
 
 from bot.store import Store
 from tests.migrated import lay_out
-from tests.toy.registered import toy
+from tests.toy.registered import bids, toy
 
-__all__ = ["store", "toy"]
+__all__ = ["bids", "store", "toy"]
 
 
 @pytest_asyncio.fixture

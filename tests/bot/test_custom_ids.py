@@ -22,6 +22,7 @@ WIRE = {
     Verb.RESIGN: "table:7:resign",
     Verb.NUDGE: "table:7:nudge",
     Verb.BACK: "table:7:back",
+    Verb.HAND: "table:7:hand",
     Verb.COACH: "table:7:coach",
     Verb.REMATCH: "table:7:rematch",
     Verb.REVIEW: "table:7:review",

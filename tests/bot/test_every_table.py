@@ -24,7 +24,7 @@ from bot.tables.record import record_of
 from bot.tables.snapshot import Snapshot
 from bot.views import coach, custom_ids, people
 from bot.views import table as scenes
-from bot.views.game import DiceView
+from bot.views.game import DiceView, HandView
 from bot.views.rules import rules
 from bot.views.scene import Button, News, Scene
 from engine.analysis.advice import Advice, Answer
@@ -191,7 +191,16 @@ def every_scene(here: Evening, before: Any, state: Any) -> Iterator[Scene | News
     for seat in (None, *range(here.seats)):
         for look in (*here.game.view.own_actions, *here.game.view.seat_actions, ""):
             yield scenes.menu(here.game, now, seat, here.say, look)
+    yield from hands(here, now)
     yield from coached(here, state)
+
+
+def hands(here: Evening, now: Snapshot) -> Iterator[Scene]:
+    """Yield everybody's hand, if they play from one."""
+    view = here.game.view
+    if isinstance(view, HandView):
+        for seat in range(here.seats):
+            yield scenes.hand(here.game.rules, view, now, seat, here.say)
 
 
 def coached(here: Evening, state: Any) -> Iterator[Scene]:
@@ -262,15 +271,25 @@ def test_every_picture_of_the_rules_is_described(game: str, language: str) -> No
 @thoroughly
 def test_every_legal_action_has_a_button_somewhere(sample: Sample, data: st.DataObject) -> None:
     here = evening(data, sample)
-    game, needless = here.game.rules, NEEDLESS.get(sample.game.key, lambda *_: False)
+    needless = NEEDLESS.get(sample.game.key, lambda *_: False)
     for _, state in positions(here, 2):
+        assert_offered(here, state, needless)
+
+
+def assert_offered(
+    here: Evening, state: Any, needless: Callable[[Any, Any], bool] = lambda *_: False
+) -> None:
+    """See that all who may act have a button for everything that they may do."""
+    game, now = here.game.rules, here.at(state)
+    own = dict(enumerate(hands(here, now)))
+    public = [scene for _, scene in drafts(here, now)]
+    for seat in game.to_act(state):
         offered = {
             msgspec.json.decode(act["action"], type=game.action_type)
-            for _, scene in drafts(here, here.at(state))
+            for scene in (*public, own.get(seat, Scene("")))
             for button in buttons(scene)
             if (act := re.fullmatch(custom_ids.ACT, button.press)) and not button.disabled
         }
-        for seat in game.to_act(state):
-            assert all(
-                action in offered or needless(state, action) for action in game.legal(state, seat)
-            )
+        assert all(
+            action in offered or needless(state, action) for action in game.legal(state, seat)
+        )

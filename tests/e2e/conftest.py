@@ -8,9 +8,9 @@ import pytest
 
 from tests.e2e.discord_world import World, draw_ahead
 from tests.nursery import NURSERY
-from tests.toy.registered import toy
+from tests.toy.registered import bids, toy
 
-__all__ = ["german_world", "toy", "world"]
+__all__ = ["bids", "german_world", "toy", "world"]
 
 
 class RealTime:

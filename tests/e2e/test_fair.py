@@ -1,6 +1,7 @@
 """Fair dice that anybody can check: the record of a finished game, and what `/fair` says."""
 
 import json
+import re
 from pathlib import Path
 from random import Random
 
@@ -138,16 +139,17 @@ async def test_nothing_is_revealed_before_the_end(world: World) -> None:
     assert (await world.bot.services.tables.get(TABLE)).record is None
 
 
-async def test_fair_explains_the_dice_in_five_sentences(world: World) -> None:
+async def test_fair_explains_dice_and_cards_in_five_sentences(world: World) -> None:
     words = (await world.members[0].types("fair")).private.text
-    assert words == EN("fair-dice")
+    assert words == EN("fair-chance")
+    assert {"dice", "cards", "roll", "shuffle"} <= set(re.findall("[a-z]+", words))
     assert_five_sentences(words)
 
 
 async def test_the_end_in_german(german_world: World) -> None:
     world = german_world
     words = (await world.members[0].types("fair")).private.text
-    assert words == DE("fair-dice")
+    assert words == DE("fair-chance")
     assert_five_sentences(words)
     await open_game(world, world.members[:2], "nuggets")
     end = await finish(world)

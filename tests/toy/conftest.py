@@ -1,6 +1,6 @@
 """The toy game and a real store for it."""
 
 from tests.bot.conftest import store
-from tests.toy.registered import toy
+from tests.toy.registered import bids, toy
 
-__all__ = ["store", "toy"]
+__all__ = ["bids", "store", "toy"]

@@ -1,28 +1,74 @@
-"""The toy game for tests of every kind."""
+"""The toy games for tests of every kind."""
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from bot import catalogue
 from bot.games import GAMES, HostedGame
 from engine.games import ENGINES, Engine
-from tests.toy.players import PLAYERS
+from tests.bids import players as bids_players
+from tests.bids import view as bids_view
+from tests.bids.rules import Bids
+from tests.toy import players as toy_players
+from tests.toy import view as toy_view
 from tests.toy.rules import Tricks
-from tests.toy.view import VIEW
 
-_TOY_WORDS = Path(__file__).parent / "locales"
+_TESTS = Path(__file__).parent.parent
+
+
+class Toy(NamedTuple):
+    """A game as a line in `engine.games` would have it, its looks, and the folder of its words."""
+
+    engine: Engine
+    game: HostedGame
+    words: Path
+
+
+TRICKS = Toy(
+    Engine(Tricks(), toy_players.PLAYERS),
+    HostedGame(Tricks(), toy_view.VIEW),
+    _TESTS / "toy" / "locales",
+)
+BIDS = Toy(
+    Engine(Bids(), bids_players.PLAYERS),
+    HostedGame(Bids(), bids_view.VIEW),
+    _TESTS / "bids" / "locales",
+)
+
+
+def register(toy: Toy, patch: pytest.MonkeyPatch) -> None:
+    """Register a toy game, in this process and in those that make its films."""
+    key = toy.engine.rules.key
+    patch.setitem(ENGINES, key, toy.engine)
+    patch.setitem(GAMES, key, toy.game)
+    patch.setattr(catalogue, "LOCALES", [*catalogue.LOCALES, toy.words])
+    patch.setattr("bot.automation.films._PROGRAM", "tests.toy")
+    catalogue._catalogue.cache_clear()
+
+
+def register_for_good() -> None:
+    """Register all toy games for as long as this process lives."""
+    for toy in (TRICKS, BIDS):
+        register(toy, pytest.MonkeyPatch())
+
+
+def _for_a_test(toy: Toy) -> Iterator[HostedGame]:
+    with pytest.MonkeyPatch.context() as patch:
+        register(toy, patch)
+        yield toy.game
+    catalogue._catalogue.cache_clear()
 
 
 @pytest.fixture
-def toy(monkeypatch: pytest.MonkeyPatch) -> Iterator[HostedGame]:
-    """Register the toy game, as a line in `engine.games` would, for the length of a test."""
-    rules = Tricks()
-    game = HostedGame(rules, VIEW)
-    monkeypatch.setitem(ENGINES, rules.key, Engine(rules, PLAYERS))
-    monkeypatch.setitem(GAMES, rules.key, game)
-    monkeypatch.setattr(catalogue, "LOCALES", [*catalogue.LOCALES, _TOY_WORDS])
-    catalogue._catalogue.cache_clear()
-    yield game
-    catalogue._catalogue.cache_clear()
+def toy() -> Iterator[HostedGame]:
+    """Let there be the toy game for the length of a test."""
+    yield from _for_a_test(TRICKS)
+
+
+@pytest.fixture
+def bids() -> Iterator[HostedGame]:
+    """Let there be Bids for the length of a test."""
+    yield from _for_a_test(BIDS)

@@ -22,6 +22,7 @@ from render.picture import ALT_LIMIT
 from tests.bot.seated import PACE, started
 from tests.bot.test_every_table import (
     Evening,
+    assert_offered,
     assert_taken_by_discord,
     every_scene,
     no_word_missing,
@@ -82,16 +83,22 @@ async def test_a_card_that_is_not_in_the_hand_is_refused_and_nothing_is_saved(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_discord_takes_whatever_the_table_shows(toy: HostedGame, language: str) -> None:
-    for seats in toy.rules.seats:
+@pytest.mark.parametrize("made", ["toy", "bids"])
+def test_discord_takes_whatever_the_table_shows(
+    request: pytest.FixtureRequest, made: str, language: str
+) -> None:
+    game: HostedGame = request.getfixturevalue(made)
+    for seats in game.rules.seats:
         style = Style(seats, boldness=1, quitting=0.05, dawdling=0.1)
-        played = random_game(toy.rules, Options(), seats, style)
-        here = Evening(toy, seats, played, Options(), catalogue(language), coach=True)
+        options = game.rules.options_type()
+        played = random_game(game.rules, options, seats, style)
+        here = Evening(game, seats, played, options, catalogue(language), coach=True)
         with no_word_missing():
             for before, state in positions(here, 4):
                 for scene in every_scene(here, before, state):
                     assert_taken_by_discord(scene)
-            end = scenes.current(toy, here.at(played.states[-1]), here.say)
+                assert_offered(here, state)
+            end = scenes.current(game, here.at(played.states[-1]), here.say)
         assert end.picture is not None
         assert 0 < len(end.picture().alt) <= ALT_LIMIT
         assert len(end.extras) <= 1, "a chart, and no dice"

@@ -1,4 +1,4 @@
-"""``/fair``: why nobody can choose the dice, and how to check that."""
+"""``/fair``: why nobody can choose dice or cards, and how to check that."""
 
 from discord.app_commands import command
 
@@ -10,4 +10,4 @@ from bot.interactions.error_handler import answering
 @command(description=described("command-fair"))
 async def fair(interaction: Interaction) -> None:
     async with answering(interaction) as reply:
-        await reply.say(private_words(interaction)("fair-dice"))
+        await reply.say(private_words(interaction)("fair-chance"))

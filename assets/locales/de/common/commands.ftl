@@ -8,7 +8,7 @@ command-cancel = Einen eigenen Tisch absagen; wer moderiert, kann jeden absagen
 command-invite = Jemanden per Ping an einen Tisch einladen (jede Person nur einmal)
 command-resign = Ein Spiel endgültig aufgeben
 command-leaderboard = Wer hat auf diesem Server am meisten gewonnen?
-command-fair = Warum die Würfel fair sind und wie du das nachprüfst
+command-fair = Warum Würfel und Karten fair sind und wie du das nachprüfst
 command-quiet = Stunden, in denen ich dich nicht anpinge; die Zeit für deine Züge läuft weiter
 command-settings = Einstellungen dieses Servers
 
@@ -77,10 +77,10 @@ permission-attach-files = Dateien anhängen
 permission-read-message-history = Nachrichtenverlauf anzeigen
 permission-connect = Verbinden
 
-## Faire Würfel
+## Faire Würfel und Karten
 
-fair-dice = Bevor sich jemand hinsetzt, denke ich mir einen geheimen Startwert aus und zeige seinen SHA-256-Wert in der Lobby, damit ich ihn später nicht austauschen kann.
-    Dann wird er mit der Nummer, die Discord dem Spielstart gibt, und mit den IDs aller, die mitspielen, gemischt; die konnte vorher niemand kennen, also suchst weder du dir die Würfel aus noch ich.
-    Jeder Wurf folgt aus dieser Mischung und aus seiner Stelle im Spiel (HMAC-SHA256), und alle Seiten sind gleich wahrscheinlich.
+fair-chance = Bevor sich jemand hinsetzt, denke ich mir einen geheimen Startwert aus und zeige seinen SHA-256-Wert in der Lobby, damit ich ihn später nicht austauschen kann.
+    Dann wird er mit der Nummer, die Discord dem Spielstart gibt, und mit den IDs aller, die mitspielen, gemischt; die konnte vorher niemand kennen, also suchst weder du dir Würfel oder Karten aus noch ich.
+    Jeder Wurf und jedes Mischen folgt daraus und aus der Stelle im Spiel (HMAC-SHA256), und alle Seiten und Reihenfolgen sind gleich wahrscheinlich.
     Ist das Spiel vorbei, deckt seine letzte Nachricht den Startwert auf und bringt das Protokoll des ganzen Spiels als Datei mit.
     Alle können diese Datei mit dem Programm dieses Bots ohne Discord prüfen: `python -m bot verify DATEI` sagt, ob sie stimmt oder ab welchem Eintrag nicht mehr.

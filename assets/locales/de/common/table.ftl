@@ -7,6 +7,7 @@ lobby-waiting = { $seated } von { $wanted } Plätzen besetzt. Drücke **Mitspiel
 lobby-ready = { $seated } von { $wanted } Plätzen besetzt. Der Gastgeber kann **Starten** drücken; sind alle { $wanted } besetzt, geht es von selbst los.
 lobby-pace = ⏳ Zeit für einen Zug: { $pace }
 lobby-thread = 🧵 Das Spiel bekommt einen eigenen Thread.
+lobby-team = 🤝 Zusammen: { $players }
 lobby-coach = 🧭 Coach: Wer dran ist, darf unter vier Augen fragen, was der starke Computergegner täte.
 lobby-language = 🌐 Dieser Tisch spricht { language-name }. Wer die Berechtigung „Server verwalten“ hat, wählt die Sprache neuer Tische: `/settings`
 lobby-subtitle = { $seated } von { $wanted } Plätzen besetzt
@@ -47,6 +48,7 @@ game-won = 🏆 { $count ->
     [one] { $names } gewinnt!
    *[other] { $names } teilen sich den Sieg!
 }
+game-won-together = 🏆 { $names } gewinnen!
 list-and = { $first } und { $last }
 
 ## Knöpfe
@@ -55,6 +57,7 @@ button-join = Mitspielen
 button-leave = Gehen
 button-start = Starten
 button-cancel = Absagen
+button-hand = Meine Karten
 button-coach = Coach
 button-review = Mein Rückblick
 button-more = Mehr

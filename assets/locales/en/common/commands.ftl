@@ -8,7 +8,7 @@ command-cancel = Cancel a table you host; moderators can cancel any
 command-invite = Invite somebody to a table with a ping (each person only once)
 command-resign = Resign from a game for good
 command-leaderboard = Who has won the most on this server?
-command-fair = How the dice are kept fair, and how to check them
+command-fair = How dice and cards are kept fair, and how to check them
 command-quiet = Set hours in which I don't ping you; the time for your turns keeps running
 command-settings = Settings of this server
 
@@ -74,10 +74,10 @@ permission-attach-files = Attach Files
 permission-read-message-history = Read Message History
 permission-connect = Connect
 
-## Fair dice
+## Fair dice and cards
 
-fair-dice = Before anybody sits down I make up a secret seed and show its SHA-256 in the lobby, so I can't swap it later.
-    The seed is then mixed with the number that Discord gives to the start of the game and with the ids of all players, which nobody could know before, so neither you nor I can choose the dice.
-    Each roll follows from that mixture and its place in the game (HMAC-SHA256), and every face is equally likely.
+fair-chance = Before anybody sits down I make up a secret seed and show its SHA-256 in the lobby, so I can't swap it later.
+    The seed is then mixed with the number that Discord gives to the start of the game and with the ids of all players, which nobody could know before, so neither you nor I can choose dice or cards.
+    Each roll and each shuffle follows from that mixture and its place in the game (HMAC-SHA256), and every face and every order is equally likely.
     When the game is over, its last message reveals the seed and carries the record of the whole game as a file.
     Anybody can check that file with this bot's program, without Discord: `python -m bot verify FILE` says that it is valid, or at which entry it isn't.

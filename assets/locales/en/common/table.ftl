@@ -7,6 +7,7 @@ lobby-waiting = { $seated } of { $wanted } seats taken. Press **Join**! With { $
 lobby-ready = { $seated } of { $wanted } seats taken. The host can press **Start**; once all { $wanted } are taken, the game starts by itself.
 lobby-pace = ⏳ Time for a turn: { $pace }
 lobby-thread = 🧵 The game gets a thread of its own.
+lobby-team = 🤝 Together: { $players }
 lobby-coach = 🧭 Coach: on your turn you may ask in private what the strong computer player would do.
 lobby-language = 🌐 This table speaks { language-name }. Members with the permission Manage Server choose the language of new tables: `/settings`
 lobby-subtitle = { $seated } of { $wanted } seats taken
@@ -47,6 +48,7 @@ game-won = 🏆 { $count ->
     [one] { $names } wins!
    *[other] { $names } share the win!
 }
+game-won-together = 🏆 { $names } win!
 list-and = { $first } and { $last }
 
 ## Buttons
@@ -55,6 +57,7 @@ button-join = Join
 button-leave = Leave
 button-start = Start
 button-cancel = Cancel
+button-hand = My hand
 button-coach = Coach
 button-review = My review
 button-more = More

@@ -1,0 +1,158 @@
+"""Shows people what only they may see, and keeps it up to date: their hands.
+
+Discord lets a private message be edited by the interaction that brought it, for a quarter of an
+hour. So long a hand that has been opened follows its table; after that, and after a restart of the
+program, which forgets all of them, a press on My hand brings a new one.
+"""
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from weakref import WeakValueDictionary
+
+from bot.catalogue import Catalogue
+from bot.errors import Reason, Refused
+from bot.games import HostedGame
+from bot.ids import TableId, UserId
+from bot.interaction import private_words
+from bot.messages.components import Message, paint
+from bot.messages.reply import UNDELIVERED, PrivateMessage, Reply
+from bot.store import StoreUnavailable, TableStatus
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot, own_seat, seat_of
+from bot.views import table as scenes
+from bot.views.game import HandView
+from engine.game import Seat
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass
+class _Hand:
+    """Where somebody has their hand open, in which language, and what it shows."""
+
+    where: PrivateMessage
+    say: Catalogue
+    shown: Message
+
+
+class Hands:
+    """The hands that are open, of each person at a table the one opened last."""
+
+    def __init__(
+        self, tables: Tables, games: Mapping[str, HostedGame], clock: Callable[[], datetime]
+    ) -> None:
+        self._tables = tables
+        self._games = games
+        self._clock = clock
+        self._open: defaultdict[TableId, dict[UserId, _Hand]] = defaultdict(dict)
+        self._locks: WeakValueDictionary[tuple[TableId, UserId], asyncio.Lock] = (
+            WeakValueDictionary()
+        )
+        self._waiting: set[tuple[TableId, UserId]] = set()
+        self._following: set[asyncio.Task[None]] = set()
+
+    async def show(self, table_id: TableId, reply: Reply) -> None:
+        """Show the one who asks their hand, in the private message that they have pressed on or
+        else in a new one.
+
+        Raises Refused, and one of `UNDELIVERED` if the message they have pressed on can't be
+        edited.
+        """
+        user_id = reply.user_id
+        say = private_words(reply.interaction)
+        async with self._alone(table_id, user_id):
+            self._forget(table_id, user_id)
+            snapshot = await self._tables.get(table_id)
+            message = await self._painted(snapshot, own_seat(snapshot.table, user_id), say)
+            if reply.is_private:
+                await reply.edit(message)
+                where: PrivateMessage | None = PrivateMessage(reply.interaction)
+            else:
+                where = await reply.tell(message)
+            if where is not None and snapshot.table.status is TableStatus.RUNNING:
+                self._open[table_id][user_id] = _Hand(where, say, message)
+
+    async def bring_up(self, table_id: TableId, reply: Reply) -> None:
+        """Bring the hand that somebody has pressed on up to date, if that is possible.
+
+        What the press did is saved already, so nothing is raised.
+        """
+        try:
+            await self.show(table_id, reply)
+        except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
+            _log.warning("table %s: a hand could not be shown again: %r", table_id, failure)
+
+    def watch(self, snapshot: Snapshot) -> None:
+        """Let the open hands of a table follow it: to be called whenever it has changed."""
+        table_id = snapshot.table.id
+        for user_id, hand in list(self._open.get(table_id, {}).items()):
+            if hand.where.expires_at <= self._clock():
+                self._forget(table_id, user_id)
+            elif (table_id, user_id) not in self._waiting:
+                self._waiting.add((table_id, user_id))
+                task = asyncio.create_task(self._follow(table_id, user_id))
+                self._following.add(task)
+                task.add_done_callback(self._following.discard)
+
+    async def close(self) -> None:
+        """Stop following; hands that are open stay as they are."""
+        for task in self._following:
+            task.cancel()
+        await asyncio.gather(*self._following, return_exceptions=True)
+
+    async def _follow(self, table_id: TableId, user_id: UserId) -> None:
+        """Edit an open hand if it isn't as it should be, or forget it if that isn't possible."""
+        async with self._alone(table_id, user_id):
+            self._waiting.discard((table_id, user_id))
+            hand = self._open.get(table_id, {}).get(user_id)
+            if hand is None:
+                return
+            try:
+                snapshot = await self._tables.get(table_id)
+                seat = seat_of(snapshot.table, user_id)
+                if seat is None or snapshot.table.status is not TableStatus.RUNNING:
+                    self._forget(table_id, user_id)
+                if seat is None:
+                    return
+                message = await self._painted(snapshot, seat, hand.say)
+                if not _alike(message, hand.shown):
+                    await hand.where.edit(message)
+                    hand.shown = message
+            except UNDELIVERED as failure:  # dismissed, perhaps, or its time is over
+                _log.info("table %s: a hand can't be kept up to date: %r", table_id, failure)
+                self._forget(table_id, user_id)
+            except (Refused, StoreUnavailable) as failure:
+                _log.warning("table %s: a hand stays as it is: %s", table_id, failure)
+
+    async def _painted(self, snapshot: Snapshot, seat: Seat, say: Catalogue) -> Message:
+        """Return the message of a hand. Raises Refused if there is none."""
+        table, game = snapshot.table, self._games.get(snapshot.table.game)
+        if table.status is TableStatus.LOBBY:
+            raise Refused(Reason.NOT_STARTED, table)
+        if table.status is TableStatus.CANCELLED:
+            return await paint(scenes.cancelled, table, say)
+        if game is None or not isinstance(game.view, HandView):
+            raise Refused(Reason.OTHER_VERSION, table)
+        return await paint(scenes.hand, game.rules, game.view, snapshot, seat, say)
+
+    def _alone(self, table_id: TableId, user_id: UserId) -> asyncio.Lock:
+        """Return what keeps the messages of a hand in order."""
+        return self._locks.setdefault((table_id, user_id), asyncio.Lock())
+
+    def _forget(self, table_id: TableId, user_id: UserId) -> None:
+        hands = self._open.get(table_id, {})
+        hands.pop(user_id, None)
+        if not hands:
+            self._open.pop(table_id, None)
+
+
+def _alike(one: Message, other: Message) -> bool:
+    """Tell whether two messages show the same; what made their pictures doesn't matter."""
+    scenes_alike = one.scene._replace(picture=None, extras=()) == other.scene._replace(
+        picture=None, extras=()
+    )
+    return scenes_alike and one.pictures == other.pictures

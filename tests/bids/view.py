@@ -1,0 +1,105 @@
+"""Bids at the table: what all may see in the message of the table, and what one bids from."""
+
+from collections.abc import Callable, Sequence
+from enum import StrEnum
+from functools import partial
+from typing import Any, Final
+
+from bot.views.game import GameView, Presses, final_words
+from bot.views.markup import player, safe_name
+from bot.views.scene import Button, Scene
+from engine.game import Seat
+from render.canvas import WIDTH, Canvas
+from render.palette import INK, PAPER
+from render.picture import Picture
+from render.sprite import Brush
+from render.text import Style
+from render.words import Say
+from tests.bids.rules import BACK, Bid, Bids, Options, State
+
+_RULES: Final = Bids()
+
+
+class BidsView:
+    """See `bot.views.game.GameView` and `bot.views.game.HandView`."""
+
+    rules_pages: tuple[str, ...] = ("time",)
+    own_actions: tuple[StrEnum, ...] = ()
+    seat_actions: tuple[StrEnum, ...] = ()
+
+    def warm(self) -> None:
+        """Nothing is drawn ahead."""
+
+    def options(self, options: Options, wanted: int, say: Say) -> list[str]:  # noqa: ARG002
+        return []
+
+    def playing(
+        self,
+        view: State,
+        names: Sequence[str],
+        say: Say,
+        press: Presses,  # noqa: ARG002  (everybody bids from their hand)
+        draft: str,  # noqa: ARG002
+    ) -> Scene:
+        return Scene(say("bids-bid"), partial(_picture, view.bids, view, names, say))
+
+    def hand(
+        self,
+        view: State,
+        seat: Seat,
+        names: Sequence[str],  # noqa: ARG002
+        say: Say,
+        act: Callable[[Any], str],
+    ) -> Scene:
+        cards = tuple(Button(str(card), act(Bid(card))) for card in view.hands[seat])
+        words = say("bids-hand", cards=", ".join(map(str, view.hands[seat])) or "-")
+        laid = view.bids[seat]
+        words = f"{words} {say('bids-laid', card=laid)}" if laid else words
+        return Scene(words, rows=(cards,) if cards else ())
+
+    def turn_over(self, view: State, names: Sequence[str], say: Say) -> Scene:
+        best = max(view.opened[-1])
+        seat, safe = view.opened[-1].index(best), [safe_name(name) for name in names]
+        won = say("bids-won", player=player(seat, safe), card=best) if best else say("bids-nobody")
+        return Scene(won, partial(_picture, view.opened[-1], view, names, say))
+
+    def game_over(self, view: State, names: Sequence[str], say: Say) -> Scene:
+        result = _RULES.result(view)
+        if result is None:
+            raise ValueError("the game goes on")
+        words = final_words("bids", result, names, say, _RULES.teams(len(names)))
+        return Scene(words, partial(_picture, view.opened[-1], view, names, say))
+
+    def scores(self, view: State) -> tuple[int, ...]:
+        return view.tricks
+
+    def private(self, *asked: object) -> Scene:
+        raise ValueError(f"there is nothing to look at besides one's hand: {asked}")
+
+    def deed(self, view: State, action: Bid, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
+        return say("bids-deed", card=action.card)
+
+    def reason(self, view: State, action: Any, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
+        return say("bids-reason")
+
+    def rules(self, page: str, say: Say) -> Scene:  # noqa: ARG002  (there is only one)
+        state = _RULES.new(Options(), 2)
+        return Scene("", partial(_picture, state.bids, state, ("A", "B"), say))
+
+
+VIEW: Final[GameView] = BidsView()
+
+
+def _picture(cards: Sequence[int], view: State, names: Sequence[str], say: Say) -> Picture:
+    """Return everybody's card and tricks, a line each."""
+    canvas = Canvas(Brush(WIDTH, 100 * len(names), PAPER, samples=1).picture())
+    lines = [
+        say(f"bids-seat-{_KINDS.get(card, 'open')}", name=name, card=card, tricks=tricks)
+        for name, card, tricks in zip(names, cards, view.tricks, strict=True)
+    ]
+    for number, line in enumerate(lines):
+        canvas.write(line, 40, 60 + 100 * number, Style(40, INK, PAPER), width=WIDTH - 80)
+    return Picture(canvas.png(), " ".join(lines))
+
+
+_KINDS: Final = {0: "none", BACK: "hidden"}

@@ -1,0 +1,313 @@
+"""What somebody may not know shows nowhere before the end of a game.
+
+Pairs of positions that differ only in that look alike to them in every way: messages with their
+buttons and pictures, advice, what computer players do in their place, refusals, the log of the
+program.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable, Iterator
+from random import Random
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.catalogue import catalogue
+from bot.errors import Refused
+from bot.games import GAMES
+from bot.ids import InteractionId, Revision, UserId
+from bot.interactions.error_handler import refusal
+from bot.store import Seated, Store
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.views import coach, people, waiting
+from bot.views import table as scenes
+from bot.views.game import HandView
+from bot.views.scene import News, Scene
+from engine.analysis.advice import advise
+from engine.game import AnyGame, IllegalAction, Refusal, Seat
+from engine.games import ENGINES
+from engine.player import Strength
+from tests.bids import sample as bids_sample
+from tests.bids import view as bids_view
+from tests.bids.rules import Bids
+from tests.bot.seated import PEOPLE, started
+from tests.bot.test_every_table import (
+    Evening,
+    after_all_but_one_have_left,
+    drafts,
+    evening,
+    quickly,
+)
+from tests.engine.games import SAMPLES
+from tests.engine.play import Style, random_game
+from tests.engine.sample import Sample
+from tests.toy import sample as toy_sample
+from tests.toy import view as toy_view
+from tests.toy.rules import Tricks
+
+pytestmark = pytest.mark.usefixtures("toy", "bids")
+STRANGER = UserId(1)
+POSITIONS = 4
+secretive = pytest.mark.parametrize(
+    "sample",
+    [
+        sample
+        for sample in (*SAMPLES, toy_sample.SAMPLE, bids_sample.SAMPLE)
+        if sample.redealt is not None
+    ],
+    ids=repr,
+)
+
+
+def _some(seats: range) -> int:
+    """Return how many sit neither alone with one other nor around all that there is to know."""
+    return seats[len(seats) // 2]
+
+
+class Pair(NamedTuple):
+    """Two positions that are one to a seat, or to the public for None."""
+
+    viewer: Seat | None
+    one: Any
+    other: Any
+
+
+def pairs(sample: Sample, states: list[Any], seats: int, random: Random) -> Iterator[Pair]:
+    """Yield pairs of some positions in which people are asked to act, for everybody."""
+    assert sample.redealt is not None
+    asking = [state for state in states if sample.game.to_act(state)]
+    for state in random.sample(asking, min(POSITIONS, len(asking))):
+        for viewer in (None, *range(seats)):
+            yield Pair(viewer, state, sample.redealt(state, viewer, random))
+
+
+def messages(here: Evening, viewer: Seat | None, state: Any) -> Iterator[Scene | News]:
+    """Yield all that a table may show to everybody, or to the person on a seat alone."""
+    game, now, say = here.game, here.at(state), here.say
+    late = now._replace(overdue=True)
+    if viewer is None:
+        yield from (scene for _, scene in drafts(here, now))
+        yield scenes.left_behind(game, now, game.rules.turn(state) - 1, say)
+        deserted = after_all_but_one_have_left(now)
+        yield scenes.current(game, deserted, say)
+        yield people.left(deserted, 1, say)
+        table, movers = now.table, list(now.waiting_for(game.rules.to_act(state)).values())
+        yield waiting.reminder(table, movers, table.created_at, say)
+        yield waiting.nudge(table, movers, 0, say)
+    own_looks = () if viewer is None else game.view.seat_actions
+    for look in ("", *game.view.own_actions, *own_looks):
+        yield scenes.menu(game, late, viewer, say, look)
+    if viewer is not None and isinstance(game.view, HandView):
+        yield scenes.hand(game.rules, game.view, now, viewer, say)
+    if viewer in game.rules.to_act(state):
+        key, view = game.rules.key, game.rules.view(state, viewer)
+        names = [seated.name for seated in now.table.seats]
+        yield coach.advice(game, view, viewer, advise(key, view, viewer), names, say)
+
+
+def told(message: Scene | News) -> object:
+    """Return all that Discord is sent of a message, pictures byte for byte."""
+    if isinstance(message, News):
+        return message
+    pictures = [message.picture, *message.extras]
+    painted = [picture() for picture in pictures if picture is not None]
+    return message._replace(picture=None, extras=()), painted
+
+
+def decisions(rules: AnyGame, seat: Seat, state: Any) -> list[Any]:
+    """Return what computer players of every strength do on a seat."""
+    view, players = rules.view(state, seat), ENGINES[rules.key].players
+    return [players[strength].decide(view, seat, Random(7)) for strength in Strength]
+
+
+def assert_alike(here: Evening, pair: Pair) -> None:
+    """See that the table looks the same to the viewer of a pair."""
+    viewer, one, other = pair
+    rules = here.game.rules
+    assert rules.view(one, viewer) == rules.view(other, viewer)
+    for fact in (rules.to_act, rules.turn, rules.pending, rules.result):
+        assert fact(one) == fact(other), "it is public"
+    shown, alike = ([told(sent) for sent in messages(here, viewer, at)] for at in (one, other))
+    assert shown == alike
+    if viewer in rules.to_act(one):
+        assert decisions(rules, viewer, one) == decisions(rules, viewer, other)
+
+
+@secretive
+@given(data=st.data())
+@quickly
+def test_a_table_looks_the_same_to_whoever_must_not_know(
+    sample: Sample, data: st.DataObject
+) -> None:
+    here = evening(data, sample)
+    for pair in pairs(sample, here.played.states, here.seats, Random(len(here.played.log))):
+        assert_alike(here, pair)
+
+
+def attempts(
+    tables: Tables, sample: Sample, now: Snapshot, user_id: UserId
+) -> Iterator[Awaitable[Any]]:
+    """Yield what somebody may try at a table in vain; nothing of it changes the table."""
+    table_id, rules, seats = now.table.id, sample.game, range(len(now.table.seats))
+    acting = next((seat for seat in seats if PEOPLE[seat].user_id == user_id), None)
+    for action in sample.conceivable:
+        if acting is None or action not in rules.legal(now.state, acting):
+            payload = msgspec.json.encode(action).decode()
+            yield tables.act(table_id, user_id, now.revision, payload)
+            yield tables.act(table_id, user_id, Revision(now.revision - 1), payload)
+    yield tables.act(table_id, user_id, now.revision, '["no such action"]')
+    yield tables.come_back(table_id, user_id)
+    yield tables.join(table_id, Seated(user_id, "Somebody"), InteractionId(5))
+    for seat in seats:
+        yield tables.vote(table_id, user_id, seat)
+        yield tables.take(table_id, seat, Seated(user_id, "Somebody"))
+    if acting is None or acting not in rules.to_act(now.state):
+        yield tables.prepare(table_id, user_id)
+
+
+async def refusals(
+    tables: Tables, sample: Sample, now: Snapshot, state: Any, viewer: Seat | None
+) -> list[str]:
+    """Return what the person on a seat, or a stranger, is told about all that they try in vain."""
+    tables._live._tables[now.table.id].state = state
+    user_id = STRANGER if viewer is None else PEOPLE[viewer].person
+    sentences = []
+    for attempt in attempts(tables, sample, now._replace(state=state), user_id):
+        with pytest.raises(Refused) as caught:
+            await attempt
+        sentences.append(refusal(caught.value, catalogue("en")))
+    return sentences
+
+
+async def assert_told_alike(store: Store, sample: Sample, log: pytest.LogCaptureFixture) -> None:
+    """See that whoever tries what isn't possible learns nothing, and that the log tells nothing."""
+    rules, random = sample.game, Random(4)
+    tables = Tables(store, {rules.key: rules})
+    seats = _some(rules.seats)
+    played = random_game(rules, sample.options[0], seats, Style(4, 1, 0, 0.2))
+    now = await started(tables, seats, game=rules.key)
+    for viewer, one, other in pairs(sample, played.states, seats, random):
+        heard = []
+        for state in (one, other):
+            log.clear()
+            sentences = await refusals(tables, sample, now, state, viewer)
+            heard.append((sentences, log.messages))
+        assert heard[0] == heard[1]
+
+
+@secretive
+async def test_refusals_and_the_log_say_nothing(
+    store: Store, sample: Sample, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.DEBUG, "bot")
+    await assert_told_alike(store, sample, caplog)
+
+
+@secretive
+async def test_what_was_drawn_is_revealed_at_the_end_only(store: Store, sample: Sample) -> None:
+    rules = sample.game
+    now = await started(Tables(store, {rules.key: rules}), game=rules.key)
+    assert now.record is None
+    with pytest.raises(ValueError, match="isn't over"):
+        await store.revealed(now.table.id)
+
+
+def _tells_everybody(rules: type[Any]) -> Callable[[pytest.MonkeyPatch], None]:
+    def leak(patch: pytest.MonkeyPatch) -> None:
+        patch.setattr(rules, "view", lambda _self, state, _seat: state)
+
+    return leak
+
+
+def _alt_text_of_all(view: Any, rules: type[Any]) -> Callable[[pytest.MonkeyPatch], None]:
+    """Let an alt text name what only its picture's makers should never have got."""
+
+    def leak(patch: pytest.MonkeyPatch) -> None:
+        picture, hides, told = view._picture, rules.view, list[Any]()
+
+        def spied(self: Any, state: Any, seat: Seat | None) -> Any:
+            told[:] = [state.hands]
+            return hides(self, state, seat)
+
+        def leaky(*facts: Any) -> Any:
+            made = picture(*facts)
+            return made._replace(alt=f"{made.alt} {told}")
+
+        patch.setattr(rules, "view", spied)
+        patch.setattr(view, "_picture", leaky)
+
+    return leak
+
+
+def _button_by_hand(patch: pytest.MonkeyPatch) -> None:
+    """Let the public message disable the cards that the mover doesn't hold."""
+    playing = scenes._playing
+
+    def leaky(game: Any, now: Snapshot, say: Any, draft: str) -> Scene:
+        scene = playing(game, now, say, draft)
+        hand = now.state.hands[now.state.turn.mover]
+        rows = tuple(
+            tuple(
+                button._replace(disabled=button.label.isdigit() and int(button.label) not in hand)
+                for button in row
+            )
+            for row in scene.rows
+        )
+        return scene._replace(rows=rows)
+
+    patch.setattr(scenes, "_playing", leaky)
+
+
+def _refusal_about_others(patch: pytest.MonkeyPatch) -> None:
+    """Let the rules tell somebody that another seat has the card they want to play."""
+    apply = Tricks.apply
+
+    def leaky(self: Tricks, state: Any, seat: Seat, action: Any) -> Any:
+        held = [card for hand in state.hands for card in hand]
+        if getattr(action, "card", None) in held and action.card not in state.hands[seat]:
+            raise IllegalAction(Refusal.NOT_PLAYING)
+        return apply(self, state, seat, action)
+
+    patch.setattr(Tricks, "apply", leaky)
+
+
+TOY, BIDS = toy_sample.SAMPLE, bids_sample.SAMPLE
+
+
+@pytest.mark.parametrize(
+    ("sample", "leak"),
+    [
+        (TOY, _tells_everybody(Tricks)),
+        (BIDS, _tells_everybody(Bids)),
+        (TOY, _alt_text_of_all(toy_view, Tricks)),
+        (BIDS, _alt_text_of_all(bids_view, Bids)),
+        (TOY, _button_by_hand),
+        (TOY, _refusal_about_others),
+    ],
+)
+async def test_a_leak_is_found(
+    store: Store,
+    sample: Sample,
+    leak: Callable[[pytest.MonkeyPatch], None],
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """These tests of secrets fail when there is something to find."""
+    options, seats = sample.options[0], _some(sample.game.seats)
+    played = random_game(sample.game, options, seats, Style(4, 1, 0, 0))
+    game = GAMES[sample.game.key]
+    here = Evening(game, seats, played, options, catalogue("en"), coach=True)
+
+    async def look_for_it() -> None:
+        for pair in pairs(sample, played.states, seats, Random(4)):
+            assert_alike(here, pair)
+        await assert_told_alike(store, sample, caplog)
+
+    await look_for_it()
+    leak(monkeypatch)
+    with pytest.raises(AssertionError):
+        await look_for_it()

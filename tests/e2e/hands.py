@@ -1,0 +1,40 @@
+"""Plays Bids, from hands that only their owners see."""
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+from tests.e2e.discord_world import Member, World
+from tests.e2e.posts import Post
+from tests.e2e.words import EN
+
+
+async def deal(world: World, players: Sequence[Member], **options: Any) -> Post:
+    """Open a table of Bids by the first player and fill it; return its first turn's message."""
+    host, *others = players
+    await host.types("bids new", players=len(players), **options)
+    for player in others:
+        await player.press(world.posts[-1], EN("button-join"))
+    return the_table(world)
+
+
+def the_table(world: World) -> Post:
+    """Return the message of the turn in progress."""
+    return [post for post in world.posts if EN("button-more") in post.labels][-1]
+
+
+async def open_hand(world: World, player: Member) -> Post:
+    return (await player.press(the_table(world), EN("button-hand"))).private
+
+
+def as_it_is(player: Member, hand: Post) -> Post:
+    """Return a private message as it stands now."""
+    [found] = [post for post in player.sees() if post.id == hand.id]
+    return found
+
+
+def cards(hand: Post) -> list[int]:
+    """Return the cards of a hand, which its text and its buttons tell alike."""
+    told = [int(card) for card in re.findall(r"\d+", hand.text.split(".")[0])]
+    assert [int(label) for label in hand.labels] == told
+    return told
