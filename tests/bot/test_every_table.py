@@ -195,12 +195,12 @@ def every_scene(here: Evening, before: Any, state: Any) -> Iterator[Scene | News
     yield from coached(here, state)
 
 
-def hands(here: Evening, now: Snapshot) -> Iterator[Scene]:
+def hands(here: Evening, snapshot: Snapshot) -> Iterator[Scene]:
     """Yield everybody's hand, if they play from one."""
     view = here.game.view
     if isinstance(view, HandView):
         for seat in range(here.seats):
-            yield scenes.hand(here.game.rules, view, now, seat, here.say)
+            yield scenes.hand(here.game.rules, view, snapshot, seat, here.say)
 
 
 def coached(here: Evening, state: Any) -> Iterator[Scene]:

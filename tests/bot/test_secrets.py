@@ -87,25 +87,28 @@ def pairs(sample: Sample, states: list[Any], seats: int, random: Random) -> Iter
 
 def messages(here: Evening, viewer: Seat | None, state: Any) -> Iterator[Scene | News]:
     """Yield all that a table may show to everybody, or to the person on a seat alone."""
-    game, now, say = here.game, here.at(state), here.say
-    late = now._replace(overdue=True)
+    game, snapshot, say = here.game, here.at(state), here.say
+    late = snapshot._replace(overdue=True)
     if viewer is None:
-        yield from (scene for _, scene in drafts(here, now))
-        yield scenes.left_behind(game, now, game.rules.turn(state) - 1, say)
-        deserted = after_all_but_one_have_left(now)
+        yield from (scene for _, scene in drafts(here, snapshot))
+        yield scenes.left_behind(game, snapshot, game.rules.turn(state) - 1, say)
+        deserted = after_all_but_one_have_left(snapshot)
         yield scenes.current(game, deserted, say)
         yield people.left(deserted, 1, say)
-        table, movers = now.table, list(now.waiting_for(game.rules.to_act(state)).values())
+        table, movers = (
+            snapshot.table,
+            list(snapshot.waiting_for(game.rules.to_act(state)).values()),
+        )
         yield waiting.reminder(table, movers, table.created_at, say)
         yield waiting.nudge(table, movers, 0, say)
     own_looks = () if viewer is None else game.view.seat_actions
     for look in ("", *game.view.own_actions, *own_looks):
         yield scenes.menu(game, late, viewer, say, look)
     if viewer is not None and isinstance(game.view, HandView):
-        yield scenes.hand(game.rules, game.view, now, viewer, say)
+        yield scenes.hand(game.rules, game.view, snapshot, viewer, say)
     if viewer in game.rules.to_act(state):
         key, view = game.rules.key, game.rules.view(state, viewer)
-        names = [seated.name for seated in now.table.seats]
+        names = [seated.name for seated in snapshot.table.seats]
         yield coach.advice(game, view, viewer, advise(key, view, viewer), names, say)
 
 
@@ -149,34 +152,34 @@ def test_a_table_looks_the_same_to_whoever_must_not_know(
 
 
 def attempts(
-    tables: Tables, sample: Sample, now: Snapshot, user_id: UserId
+    tables: Tables, sample: Sample, snapshot: Snapshot, user_id: UserId
 ) -> Iterator[Awaitable[Any]]:
     """Yield what somebody may try at a table in vain; nothing of it changes the table."""
-    table_id, rules, seats = now.table.id, sample.game, range(len(now.table.seats))
+    table_id, rules, seats = snapshot.table.id, sample.game, range(len(snapshot.table.seats))
     acting = next((seat for seat in seats if PEOPLE[seat].user_id == user_id), None)
     for action in sample.conceivable:
-        if acting is None or action not in rules.legal(now.state, acting):
+        if acting is None or action not in rules.legal(snapshot.state, acting):
             payload = msgspec.json.encode(action).decode()
-            yield tables.act(table_id, user_id, now.revision, payload)
-            yield tables.act(table_id, user_id, Revision(now.revision - 1), payload)
-    yield tables.act(table_id, user_id, now.revision, '["no such action"]')
+            yield tables.act(table_id, user_id, snapshot.revision, payload)
+            yield tables.act(table_id, user_id, Revision(snapshot.revision - 1), payload)
+    yield tables.act(table_id, user_id, snapshot.revision, '["no such action"]')
     yield tables.come_back(table_id, user_id)
     yield tables.join(table_id, Seated(user_id, "Somebody"), InteractionId(5))
     for seat in seats:
         yield tables.vote(table_id, user_id, seat)
         yield tables.take(table_id, seat, Seated(user_id, "Somebody"))
-    if acting is None or acting not in rules.to_act(now.state):
+    if acting is None or acting not in rules.to_act(snapshot.state):
         yield tables.prepare(table_id, user_id)
 
 
 async def refusals(
-    tables: Tables, sample: Sample, now: Snapshot, state: Any, viewer: Seat | None
+    tables: Tables, sample: Sample, snapshot: Snapshot, state: Any, viewer: Seat | None
 ) -> list[str]:
     """Return what the person on a seat, or a stranger, is told about all that they try in vain."""
-    tables._live._tables[now.table.id].state = state
+    tables._live._tables[snapshot.table.id].state = state
     user_id = STRANGER if viewer is None else PEOPLE[viewer].person
     sentences = []
-    for attempt in attempts(tables, sample, now._replace(state=state), user_id):
+    for attempt in attempts(tables, sample, snapshot._replace(state=state), user_id):
         with pytest.raises(Refused) as caught:
             await attempt
         sentences.append(refusal(caught.value, catalogue("en")))
@@ -210,10 +213,10 @@ async def test_refusals_and_the_log_say_nothing(
 @secretive
 async def test_what_was_drawn_is_revealed_at_the_end_only(store: Store, sample: Sample) -> None:
     rules = sample.game
-    now = await started(Tables(store, {rules.key: rules}), game=rules.key)
-    assert now.record is None
+    snapshot = await started(Tables(store, {rules.key: rules}), game=rules.key)
+    assert snapshot.record is None
     with pytest.raises(ValueError, match="isn't over"):
-        await store.revealed(now.table.id)
+        await store.revealed(snapshot.table.id)
 
 
 def _tells_everybody(rules: type[Any]) -> Callable[[pytest.MonkeyPatch], None]:
@@ -247,9 +250,9 @@ def _button_by_hand(patch: pytest.MonkeyPatch) -> None:
     """Let the public message disable the cards that the mover doesn't hold."""
     playing = scenes._playing
 
-    def leaky(game: Any, now: Snapshot, say: Any, draft: str) -> Scene:
-        scene = playing(game, now, say, draft)
-        hand = now.state.hands[now.state.turn.mover]
+    def leaky(game: Any, snapshot: Snapshot, say: Any, draft: str) -> Scene:
+        scene = playing(game, snapshot, say, draft)
+        hand = snapshot.state.hands[snapshot.state.turn.mover]
         rows = tuple(
             tuple(
                 button._replace(disabled=button.label.isdigit() and int(button.label) not in hand)

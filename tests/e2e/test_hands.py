@@ -109,8 +109,8 @@ async def test_all_at_the_same_instant(world: World) -> None:
         *((player, hand, str(cards(hand)[0])) for player, hand in zip(players, hands, strict=True))
     )
     assert not any(answer.posts for answer in answers)
-    now = await world.bot.services.tables.get(TABLE)
-    assert now.state.opened == (tuple(cards(hand)[0] for hand in hands),)
+    snapshot = await world.bot.services.tables.get(TABLE)
+    assert snapshot.state.opened == (tuple(cards(hand)[0] for hand in hands),)
 
 
 async def test_a_second_press_is_too_late_and_shows_the_hand_as_it_is(world: World) -> None:
