@@ -7,8 +7,8 @@ anything else, so it may be called at any time and as often as one likes.
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -16,13 +16,13 @@ from weakref import WeakValueDictionary
 
 import discord
 
-from bot.catalogue import Catalogue, catalogue, language_of
+from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.messages.components import Bulletin, Message, Sendable, paint
-from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone, is_locked
-from bot.messages.permissions import obstacles
+from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone
+from bot.messages.repairs import Repairs
 from bot.messages.reply import UNDELIVERED, Reply
 from bot.store import Shown, StoreUnavailable, Table, TableStatus
 from bot.tables.service import Tables
@@ -31,12 +31,10 @@ from bot.views import custom_ids, people
 from bot.views import table as scenes
 from bot.views.custom_ids import Verb
 from bot.views.links import message_link
-from bot.views.markup import mentions, relative
-from bot.views.scene import News, Scene
+from bot.views.markup import mentions
+from bot.views.scene import News
 from render.words import Say
 
-RETRY_AFTER: Final[Sequence[float]] = (10, 60, 300, 1800)
-"""Seconds between the attempts to show a table that Discord didn't take."""
 AT_ONCE: Final = 5
 """How many tables are brought up to date side by side after a start of the program.
 
@@ -57,16 +55,14 @@ class Presenter:
         tables: Tables,
         games: Mapping[str, HostedGame],
         clock: Callable[[], datetime],
-        retry_after: Sequence[float] = RETRY_AFTER,
     ) -> None:
         self._delivery = delivery
         self._tables = tables
         self._games = games
         self._clock = clock
-        self._retry_after = retry_after
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._seen: dict[TableId, object] = {}
-        self._shut_out: set[TableId] = set()
+        self._repairs = Repairs(delivery, tables, clock, self._present, self._announce)
         self._pressed_at: dict[UserId, datetime] = {}
         self._background: set[asyncio.Task[None]] = set()
         self.watchers: list[Callable[[Snapshot], None]] = []
@@ -84,7 +80,7 @@ class Presenter:
             await self._present(table_id, reply)
         except (*UNDELIVERED, StoreUnavailable) as failure:
             self._seen.pop(table_id, None)
-            await self._attend(table_id, failure, reply)
+            await self._repairs.attend(table_id, failure, reply)
         if reply is not None:
             await reply.acknowledge()
 
@@ -94,11 +90,11 @@ class Presenter:
         Answers to presses are taken where the bot itself may neither look nor write. Returns
         whether there was anything to show; then what is missing has been told.
         """
-        if table_id not in self._shut_out:
+        if table_id not in self._repairs.shut_out:
             return False
         await self.present(table_id, reply)
-        if table_id not in self._shut_out:  # else it has been said by now
-            await self._complain(reply)
+        if table_id not in self._repairs.shut_out:  # else it has been said by now
+            await self._repairs.complain(reply)
         return True
 
     def reaches(self, table: Table) -> bool:
@@ -189,12 +185,13 @@ class Presenter:
             _log.exception("table %s stays as it is", table_id)
 
     async def close(self) -> None:
-        """Stop trying; the next start of the program takes over."""
+        """Stop; the next start of the program takes over."""
+        await self._repairs.close()
         for task in self._background:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
 
-    async def _present(self, table_id: TableId, reply: Reply | None) -> None:
+    async def _present(self, table_id: TableId, reply: Reply | None = None) -> None:
         async with self._locked(table_id):
             snapshot = await self._adopted(await self._tables.get(table_id), reply)
             if reply is None and not self.reaches(snapshot.table):
@@ -203,7 +200,7 @@ class Presenter:
                 moved_to_new_turn = await self._bring_up(snapshot, reply)
             finally:
                 self._announce(snapshot)
-            self._shut_out.discard(table_id)
+            self._repairs.shut_out.discard(table_id)
         if moved_to_new_turn and snapshot.table.status is TableStatus.RUNNING:
             self._spawn(self._see_off(table_id))
 
@@ -453,75 +450,6 @@ class Presenter:
         except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: could not look for its players: %s", table_id, failure)
 
-    async def _attend(self, table_id: TableId, failure: Exception, reply: Reply | None) -> None:
-        """Do what can be done about a table that could not be shown: later, or with people's help.
-
-        What the one who asked did is saved; they are told why they don't see it.
-        """
-        _log.warning("table %s could not be shown: %s", table_id, failure)
-        if await self._is_settled(table_id, failure):
-            if reply is not None and table_id in self._shut_out:
-                await self._complain(reply)
-            return
-        wait = failure.retry_after if isinstance(failure, discord.RateLimited) else 0.0
-        if wait and reply is not None:
-            when = relative(self._clock() + timedelta(seconds=wait))
-            await reply.tell(Message(Scene(_private(reply)("saved-later", when=when))))
-        self._spawn(self._retry(table_id, wait))
-
-    async def _is_settled(self, table_id: TableId, failure: Exception) -> bool:
-        """Tell whether trying again makes no sense, after doing what does.
-
-        Where the bot may not look or write, the next press opens the way for it. In a thread that
-        moderators have locked nobody can press: a table that was opened there has come to its end.
-        """
-        if not isinstance(failure, discord.DiscordException):
-            return False
-        if is_forbidden(failure):
-            self._shut_out.add(table_id)
-            return True
-        if is_locked(failure):
-            await self._end_in_locked_thread(table_id)
-            return True
-        return False
-
-    async def _end_in_locked_thread(self, table_id: TableId) -> None:
-        with suppress(Refused):  # perhaps it was over already
-            await self._tables.cancel(table_id, None, moderator=True)
-        snapshot = await self._tables.get(table_id)
-        await self._tables.close(table_id)
-        self._announce(snapshot)
-        table = snapshot.table
-        say, number = catalogue(table.language), str(table.id)
-        title = say("table-title", game=say(f"{table.game}-name"), number=number)
-        news = News(say("table-ended-locked", table=title, players=mentions(people_at(table))))
-        try:
-            parent_id = await self._delivery.parent_of(table.channel_id)
-            await self._delivery.send(parent_id, table.guild_id, Bulletin(news), table_id, "locked")
-        except UNDELIVERED as failure:
-            _log.warning("table %s has ended in a locked thread unheard: %s", table_id, failure)
-
-    async def _complain(self, reply: Reply) -> None:
-        """Tell somebody privately what the bot lacks where they have pressed."""
-        say = _private(reply)
-        lacking = await obstacles(reply.interaction, say) or say("obstacle-unknown")
-        await reply.tell(Message(Scene(f"{say('saved-unseen')}\n{lacking}")))
-
-    async def _retry(self, table_id: TableId, at_least: float) -> None:
-        first, *others = self._retry_after
-        for seconds in (max(first, at_least), *others):
-            await asyncio.sleep(seconds)
-            try:
-                await self._present(table_id, None)
-            except (*UNDELIVERED, StoreUnavailable) as failure:
-                _log.warning("table %s still can't be shown: %s", table_id, failure)
-                if await self._is_settled(table_id, failure):
-                    return
-            except Refused:
-                return
-            else:
-                return
-
     def _spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)
         self._background.add(task)
@@ -534,11 +462,6 @@ class Presenter:
         if table.game not in self._games:
             raise Refused(Reason.OTHER_VERSION, table)
         return self._games[table.game]
-
-
-def _private(reply: Reply) -> Catalogue:
-    """Return the words of the one who asked."""
-    return catalogue(language_of(str(reply.interaction.locale)))
 
 
 def _buttons(message: discord.Message) -> list[str]:
