@@ -17,6 +17,11 @@ to see before the end. Public in every game are `Game.to_act`, `Game.turn`, `Gam
 **Several seats at once.** While several seats may act, they choose without knowing of each other:
 an action of one of them, or its lapse, takes that seat out of `Game.to_act` and is private to it.
 Until the last one has acted nothing changes for the others, who may know at most that it has acted.
+
+**In the words of the field** (OpenSpiel's): `Game.to_act` are the current players, several of them
+in a simultaneous node; a state with `Game.pending` is a chance node, and `Bounds` say its outcomes,
+all equally likely; `Game.view` is an observation; a lapse is a timeout; `Game.result` has the
+returns, as places.
 """
 
 from abc import ABC, abstractmethod

@@ -14,11 +14,11 @@ from render.headline import draw_headline, write_headline
 from render.names import shown_names, style_name
 from render.picture import Picture
 from render.scenery import wall
-from render.scoreboard import Column, Ledger, Row
+from render.scoreboard import Ledger, Row, ScoreColumn
 from render.sprite import Sprite
 from render.words import Say
 
-_NUMBERS: Final = (Column(306, 350, 84), Column(394, 432, 74), Column(470, 536, 130))
+_NUMBERS: Final = (ScoreColumn(306, 350, 84), ScoreColumn(394, 432, 74), ScoreColumn(470, 536, 130))
 _FACES_LEFT: Final = 602
 
 
@@ -97,5 +97,5 @@ def _ledger(faces: int) -> Ledger:
     columns = list(_NUMBERS)
     for face in range(faces):
         left = _FACES_LEFT + face * width
-        columns.append(Column(left, left + width // 2, width))
+        columns.append(ScoreColumn(left, left + width // 2, width))
     return Ledger(106, 300, tuple(columns))

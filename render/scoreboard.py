@@ -52,7 +52,7 @@ class Row(NamedTuple):
     badges: tuple[Badge, ...] = ()
 
 
-class Column(NamedTuple):
+class ScoreColumn(NamedTuple):
     """A column of numbers: its ruled left edge, its middle and the width of its heading."""
 
     left: int
@@ -68,7 +68,7 @@ class Ledger(NamedTuple):
 
     top: int
     names_end: int
-    columns: tuple[Column, ...]
+    columns: tuple[ScoreColumn, ...]
     row: int = 51
 
     def end(self, rows: int) -> int:

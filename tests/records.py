@@ -9,7 +9,7 @@ import msgspec
 
 from bot.games import GAMES
 from bot.ids import TableId
-from bot.tables.record import VERSION, Entry, Player, Record, sealed
+from bot.tables.record import VERSION, Entry, Record, RecordedPlayer, sealed
 from engine import chance
 from engine.game import AnyGame
 from engine.log import EntryKind
@@ -26,7 +26,9 @@ def random_record(key: str, seats: int = 2, seed: int = 1) -> Record:
     """Return the record of a whole random game, the same in every run."""
     choices = Random(seed)
     secret = choices.randbytes(chance.SEED_BYTES)
-    players = [Player(str(_FIRST_USER + seat), name) for seat, name in enumerate(_NAMES[:seats])]
+    players = [
+        RecordedPlayer(str(_FIRST_USER + seat), name) for seat, name in enumerate(_NAMES[:seats])
+    ]
 
     def happen(rules: AnyGame, state: Any, log: list[Entry]) -> Any:
         return act_at_random(rules, state, log, choices)
@@ -46,7 +48,7 @@ def played(
     key: str,
     seed: bytes,
     start: int,
-    players: Sequence[Player],
+    players: Sequence[RecordedPlayer],
     happen: Happen,
     options: Any = None,
 ) -> Record:

@@ -12,17 +12,17 @@ import discord
 from discord import ui
 
 from bot.ids import UserId
-from bot.views.scene import Attachment, Button, News, Scene, Style
+from bot.views.scene import Attachment, Button, ButtonStyle, News, Scene
 from render.picture import Film, Picture
 
 _Facts = ParamSpec("_Facts")
 _View = TypeVar("_View", ui.View, ui.LayoutView)
 
 _STYLES: Final = {
-    Style.MAIN: discord.ButtonStyle.primary,
-    Style.GOOD: discord.ButtonStyle.success,
-    Style.PLAIN: discord.ButtonStyle.secondary,
-    Style.DANGER: discord.ButtonStyle.danger,
+    ButtonStyle.MAIN: discord.ButtonStyle.primary,
+    ButtonStyle.GOOD: discord.ButtonStyle.success,
+    ButtonStyle.PLAIN: discord.ButtonStyle.secondary,
+    ButtonStyle.DANGER: discord.ButtonStyle.danger,
 }
 # Two at a time: pictures are work for the processor, and more threads would only slow the loop.
 _painters: Final = ThreadPoolExecutor(max_workers=2, thread_name_prefix="picture")

@@ -40,7 +40,7 @@ _PROBLEMS = {
 }
 
 
-class Alone:
+class PreparedStatement:
     """A statement that is a transaction of its own, compiled once for many runs."""
 
     def __init__(self, statement: UpdateBase | Select[Any]) -> None:
@@ -124,7 +124,7 @@ class Database:
                     await connection.invalidate()
                     raise
 
-    async def write_alone(self, statement: Alone, values: Mapping[str, Any]) -> int:
+    async def write_alone(self, statement: PreparedStatement, values: Mapping[str, Any]) -> int:
         """Run one statement with a RETURNING clause and return the number of rows it returned.
 
         The driver's thread does everything from taking the lock to the commit in one go, in a
@@ -133,7 +133,9 @@ class Database:
         async with self._write() as connection:
             return len(await _run(connection, statement, values))
 
-    async def read_alone(self, statement: Alone, values: Mapping[str, Any]) -> list[sqlite3.Row]:
+    async def read_alone(
+        self, statement: PreparedStatement, values: Mapping[str, Any]
+    ) -> list[sqlite3.Row]:
         """Run one statement and return its rows as the driver gives them.
 
         Quicker than `reading`, as `write_alone` is.
@@ -191,7 +193,7 @@ class Database:
 
 
 async def _run(
-    connection: AsyncConnection, statement: Alone, values: Mapping[str, Any]
+    connection: AsyncConnection, statement: PreparedStatement, values: Mapping[str, Any]
 ) -> list[sqlite3.Row]:
     raw = await connection.get_raw_connection()
     driver = cast("aiosqlite.Connection", raw.driver_connection)

@@ -23,7 +23,7 @@ from sqlalchemy import (
 )
 
 
-class Moment(TypeDecorator[datetime]):
+class UtcDateTime(TypeDecorator[datetime]):
     """A point in time, kept in UTC whatever the database thinks of time zones."""
 
     impl = DateTime(timezone=True)
@@ -69,14 +69,14 @@ tables = Table(
     Column("shown_turn", Integer),
     Column("closed", Boolean, nullable=False, server_default=false()),
     Column("start_id", BigInteger),
-    Column("created_at", Moment, nullable=False),
-    Column("started_at", Moment),
-    Column("ended_at", Moment),
+    Column("created_at", UtcDateTime, nullable=False),
+    Column("started_at", UtcDateTime),
+    Column("ended_at", UtcDateTime),
     Column("pace", Integer),
     Column("coach", Boolean, nullable=False, server_default=false()),
     Column("reminded_turn", Integer),
     Column("nudged_turn", Integer),
-    Column("nudged_at", Moment),
+    Column("nudged_at", UtcDateTime),
     CheckConstraint("status IN ('lobby', 'running', 'finished', 'cancelled')", name="status"),
     CheckConstraint("NOT closed OR status IN ('finished', 'cancelled')", name="closed"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'running'))", name="ended"),
@@ -94,7 +94,7 @@ seats = Table(
     Column("strength", Text),
     Column("key_id", BigInteger),
     Column("missed", Integer, nullable=False, server_default="0"),
-    Column("since", Moment),
+    Column("since", UtcDateTime),
     UniqueConstraint("table_id", "user_id"),
     CheckConstraint("strength IN ('easy', 'medium', 'strong')", name="strength"),
     CheckConstraint("user_id IS NOT NULL OR strength IS NOT NULL", name="taken"),
@@ -130,7 +130,7 @@ log = Table(
     Column("kind", Text, nullable=False),
     Column("seat", Integer),
     Column("payload", Text, nullable=False),
-    Column("at", Moment),
+    Column("at", UtcDateTime),
     CheckConstraint("kind IN ('action', 'draw', 'resignation', 'lapse')", name="kind"),
     CheckConstraint("(seat IS NULL) = (kind = 'draw')", name="seat"),
     sqlite_with_rowid=False,

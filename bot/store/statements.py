@@ -16,12 +16,12 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import Alone
+from bot.store.database import PreparedStatement
 from bot.store.queries import log_length
 from bot.store.records import (
     TableStatus,
 )
-from bot.store.schema import Moment, log, people, tables
+from bot.store.schema import UtcDateTime, log, people, tables
 
 _USUAL_MOVERS: Final = range(1, 6)
 _USUAL_ENTRIES: Final = range(1, 4)
@@ -30,17 +30,17 @@ _USUAL_ENTRIES: Final = range(1, 4)
 
 def compile_ahead() -> None:
     """Compile what every turn needs: the first press shall not wait for it."""
-    showing()
+    update_shown()
     for count in _USUAL_MOVERS:
-        quiet_hours_of(count)
+        select_quiet_hours(count)
     for count in _USUAL_ENTRIES:
-        appending(count)
+        insert_entries(count)
 
 
 @cache
-def showing() -> Alone:
+def update_shown() -> PreparedStatement:
     """Return the statement that remembers a table's message."""
-    return Alone(
+    return PreparedStatement(
         update(tables)
         .where(tables.c.id == bindparam("table_id", type_=Integer))
         .values(
@@ -53,10 +53,10 @@ def showing() -> Alone:
 
 
 @cache
-def quiet_hours_of(count: int) -> Alone:
+def select_quiet_hours(count: int) -> PreparedStatement:
     """Return the statement that looks up the quiet hours of ``count`` people."""
     them = [bindparam(f"user_{index}", type_=BigInteger) for index in range(count)]
-    return Alone(
+    return PreparedStatement(
         select(people.c.user_id, people.c.quiet_from, people.c.quiet_until, people.c.zone).where(
             or_(*(people.c.user_id == user_id for user_id in them))
         )
@@ -64,7 +64,7 @@ def quiet_hours_of(count: int) -> Alone:
 
 
 @cache
-def appending(count: int) -> Alone:
+def insert_entries(count: int) -> PreparedStatement:
     """Return the statement that appends ``count`` entries to a running game's log, or none."""
     table_id, first = bindparam("table_id", type_=Integer), bindparam("first", type_=Integer)
     entries = union_all(
@@ -75,7 +75,7 @@ def appending(count: int) -> Alone:
                 bindparam(f"kind_{index}", type_=Text).label("kind"),
                 bindparam(f"seat_{index}", type_=Integer).label("seat"),
                 bindparam(f"payload_{index}", type_=Text).label("payload"),
-                bindparam("at", type_=Moment).label("at"),
+                bindparam("at", type_=UtcDateTime).label("at"),
             )
             for index in range(count)
         )
@@ -84,4 +84,6 @@ def appending(count: int) -> Alone:
     fitting = select(entries).where(
         status == literal(TableStatus.RUNNING.value), log_length(table_id) == first
     )
-    return Alone(insert(log).from_select(list(entries.c.keys()), fitting).returning(log.c.sequence))
+    return PreparedStatement(
+        insert(log).from_select(list(entries.c.keys()), fitting).returning(log.c.sequence)
+    )

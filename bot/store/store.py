@@ -57,7 +57,7 @@ from bot.store.schema import (
     tables,
     votes,
 )
-from bot.store.statements import appending, compile_ahead, quiet_hours_of, showing
+from bot.store.statements import compile_ahead, insert_entries, select_quiet_hours, update_shown
 from engine.chance import derive_key, new_seed
 from engine.game import Column, Seat
 from engine.log import EntryKind, LogEntry
@@ -212,7 +212,7 @@ class Store:
             "message_id": shown.message_id,
             "turn": shown.turn,
         }
-        if not await self._database.write_alone(showing(), values):
+        if not await self._database.write_alone(update_shown(), values):
             raise Conflict(f"there is no table {table_id}")
 
     async def close_table(self, table_id: TableId) -> None:
@@ -442,7 +442,7 @@ class Store:
             values[f"kind_{index}"] = entry.kind.value
             values[f"seat_{index}"] = entry.seat
             values[f"payload_{index}"] = entry.payload
-        if not await self._database.write_alone(appending(len(entries)), values):
+        if not await self._database.write_alone(insert_entries(len(entries)), values):
             raise Conflict(f"table {table_id} isn't at entry {first_sequence}")
 
     async def finish(
@@ -577,7 +577,7 @@ class Store:
         if not user_ids:
             return {}
         values = {f"user_{index}": user_id for index, user_id in enumerate(user_ids)}
-        rows = await self._database.read_alone(quiet_hours_of(len(user_ids)), values)
+        rows = await self._database.read_alone(select_quiet_hours(len(user_ids)), values)
         return {user_id: QuietHours(*hours) for user_id, *hours in rows}
 
     async def set_quiet_hours(self, user_id: UserId, hours: QuietHours | None) -> None:

@@ -31,7 +31,7 @@ class Broken(BotError):
     """A file isn't a record, or an entry of it is wrong. The text says in one line why."""
 
 
-class Player(msgspec.Struct, frozen=True):
+class RecordedPlayer(msgspec.Struct, frozen=True):
     """A seat: its user's id at the start, 0 for a computer player, and its name at the end."""
 
     user_id: _Snowflake
@@ -59,7 +59,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rules_version: int
     options: Any
     table: TableId
-    seats: tuple[Player, ...]
+    seats: tuple[RecordedPlayer, ...]
     start_id: _Snowflake
     commitment: _Sha256
     seal: str
@@ -105,7 +105,7 @@ def record_of(table: Table, revealed: Revealed, log: Sequence[LogEntry], result:
         options=msgspec.json.decode(table.options),
         table=table.id,
         seats=tuple(
-            Player(str(user_id), seated.name)
+            RecordedPlayer(str(user_id), seated.name)
             for user_id, seated in zip(revealed.ids, table.seats, strict=True)
         ),
         start_id=str(table.start_id),

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import SafeName, listed, player, safe_name
-from bot.views.scene import Button, Scene, Style
+from bot.views.scene import Button, ButtonStyle, Scene
 from engine.claimit.ai.lookahead import choices
 from engine.claimit.board import Score, score
 from engine.claimit.odds import ROLLS
@@ -121,7 +121,7 @@ class ClaimItView:
             )
         return Scene(text=_scores(view, [safe_name(name) for name in names], say))
 
-    def deed(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
+    def describe(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
         if isinstance(action, Stop):
             return say("claimit-deed-stop")
         if isinstance(action, Roll):
@@ -132,7 +132,7 @@ class ClaimItView:
         words = say(f"claimit-deed-{kind}", space=space, squatter=squatter or 0)
         return f"{words} ({placement.letter})" if view.options.show_spaces else words
 
-    def reason(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:
+    def explain(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:
         if isinstance(action, Place):
             effects = list(_effects(view, _placement(view, action), names, say))
             return say("claimit-reason-place", effects=listed(effects, say))
@@ -180,16 +180,18 @@ def _risk(view: View, say: Say) -> str:
 def _buttons(view: View, say: Say, press: Callable[[Any], str]) -> tuple[tuple[Button, ...], ...]:
     if view.phase is Phase.PLACE:
         buttons = [
-            Button(_placement_label(view, placement, say), press(placement.action), Style.MAIN)
+            Button(
+                _placement_label(view, placement, say), press(placement.action), ButtonStyle.MAIN
+            )
             for placement in view.placements
         ]
         split = _PLACEMENTS_A_ROW
         return tuple(tuple(buttons[at : at + split]) for at in range(0, len(buttons), split))
     if not view.placed:
-        return ((Button(say("claimit-button-roll"), press(Roll()), Style.MAIN, "🎲"),),)
+        return ((Button(say("claimit-button-roll"), press(Roll()), ButtonStyle.MAIN, "🎲"),),)
     again = say("claimit-button-roll-again", risk=_risk(view, say))
-    stop = Button(say("claimit-button-stop"), press(Stop()), Style.GOOD)
-    return ((Button(again, press(Roll()), Style.MAIN, "🎲"), stop),)
+    stop = Button(say("claimit-button-stop"), press(Stop()), ButtonStyle.GOOD)
+    return ((Button(again, press(Roll()), ButtonStyle.MAIN, "🎲"), stop),)
 
 
 def _placement(view: View, action: Action) -> Placement:

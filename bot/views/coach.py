@@ -22,7 +22,7 @@ def advice(
 ) -> Scene:
     """Return what the strong player would do in a seat's place, and why."""
     best, instead = given
-    deed = game.view.deed(view, best.action, names, say)
+    deed = game.view.describe(view, best.action, names, say)
     if instead is None:
         words = say("coach-only", deed=deed, chance=percent(best.chance, say))
     else:
@@ -30,10 +30,10 @@ def advice(
         words = say(
             "coach-close" if with_it == without else "coach-advice",
             deed=deed,
-            reason=game.view.reason(view, best.action, names, say),
+            reason=game.view.explain(view, best.action, names, say),
             chance=with_it,
             other=without,
-            instead=game.view.deed(view, instead.action, names, say),
+            instead=game.view.describe(view, instead.action, names, say),
         )
     return Scene(words, accent=SEATS[seat].rgb)
 
@@ -78,8 +78,8 @@ def _findings(game: HostedGame, found: Review, names: Sequence[str], say: Say) -
             "review-decision",
             number=number,
             turn=decision.turn,
-            done=game.view.deed(decision.view, done.action, names, say),
-            best=game.view.deed(decision.view, best.action, names, say),
+            done=game.view.describe(decision.view, done.action, names, say),
+            best=game.view.describe(decision.view, best.action, names, say),
             before=before,
             after=after,
             cost=before - after,

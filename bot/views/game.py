@@ -78,11 +78,11 @@ class GameView(Protocol):
         """Return the answer to one of the private actions."""
         ...
 
-    def deed(self, view: Any, action: Any, names: Sequence[str], say: Say) -> str:
+    def describe(self, view: Any, action: Any, names: Sequence[str], say: Say) -> str:
         """Return a legal action in words that go on after "I would", all in bold: "stop"."""
         ...
 
-    def reason(self, view: Any, action: Any, names: Sequence[str], say: Say) -> str:
+    def explain(self, view: Any, action: Any, names: Sequence[str], say: Say) -> str:
         """Return what is at stake with a legal action or comes of it, as a main clause."""
         ...
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import SafeName, label_name, listed, player, safe_name
-from bot.views.scene import Button, Scene, Style
+from bot.views.scene import Button, ButtonStyle, Scene
 from engine.game import Seat
 from engine.nuggets.dice import FACES, LASSO, NUGGET, Dice, first_places
 from engine.nuggets.state import Action, Ending, Go, Options, Phase, Roll, Take, TurnEnd
@@ -119,7 +119,7 @@ class NuggetsView:
         """Return what each suggested choice promises."""
         return Scene("\n".join(_promises(view, say)))
 
-    def deed(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:
+    def describe(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:
         choice = _choice(view, action.picked)
         if choice is None:
             return say("nuggets-deed-roll-all")
@@ -132,7 +132,7 @@ class NuggetsView:
         victim = f"{SEATS[offer.source].emoji} {safe_name(names[offer.source])}"
         return say("nuggets-deed-steal", dice=dice, nuggets=offer.nuggets, victim=victim)
 
-    def reason(
+    def explain(
         self,
         view: View,
         action: Action,
@@ -199,14 +199,14 @@ def _rows(
     view: View, draft: _Draft, names: Sequence[str], say: Say, press: Presses
 ) -> Iterator[tuple[Button, ...]]:
     if view.phase is Phase.ROLL:
-        yield (Button(say("nuggets-button-roll"), press.act(Roll("")), Style.MAIN, "🎲"),)
+        yield (Button(say("nuggets-button-roll"), press.act(Roll("")), ButtonStyle.MAIN, "🎲"),)
         return
     possible = {face for choice in view.choices for face in choice.picked}
     dice = [
         Button(
             say("nuggets-face", face=face),
             press.pick(draft.toggled(place).written("d")),
-            Style.GOOD if place in draft.places else Style.PLAIN,
+            ButtonStyle.GOOD if place in draft.places else ButtonStyle.PLAIN,
             disabled=face not in possible,
         )
         for place, face in enumerate(view.rolled)
@@ -223,7 +223,7 @@ def _rows(
     )
     yield suggested
     decisions = list(_decisions(view, draft, names, say, press))
-    steals = tuple(button for button in decisions if button.style is Style.DANGER)
+    steals = tuple(button for button in decisions if button.style is ButtonStyle.DANGER)
     yield tuple(button for button in decisions if button not in steals)
     if steals:
         yield steals
@@ -240,18 +240,22 @@ def _decisions(
         if choice is not None:
             risk = percent(choice.odds.bust_chance, say)
             words = say("nuggets-button-aside-roll-at-risk", risk=risk)
-        yield Button(words, press.act(Roll(picked)), Style.MAIN, "🎲")
+        yield Button(words, press.act(Roll(picked)), ButtonStyle.MAIN, "🎲")
     if choice is None:
-        yield Button(say("nuggets-button-aside-take"), press.act(Take(picked, None)), Style.GOOD)
+        yield Button(
+            say("nuggets-button-aside-take"), press.act(Take(picked, None)), ButtonStyle.GOOD
+        )
         return
     for offer in choice.offers:
         action = press.act(Take(picked, offer.source))
         if offer.source is None:
-            yield Button(say("nuggets-button-take", nuggets=offer.nuggets), action, Style.GOOD)
+            yield Button(
+                say("nuggets-button-take", nuggets=offer.nuggets), action, ButtonStyle.GOOD
+            )
         elif offer.nuggets:
             name = label_name(names[offer.source])
             words = say("nuggets-button-steal", nuggets=offer.nuggets, name=name)
-            yield Button(words, action, Style.DANGER, SEATS[offer.source].emoji)
+            yield Button(words, action, ButtonStyle.DANGER, SEATS[offer.source].emoji)
 
 
 def _choice(view: View, picked: Dice) -> Choice | None:

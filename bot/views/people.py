@@ -7,7 +7,7 @@ from bot.tables.snapshot import Company, Snapshot, has_room, sizes, vacant
 from bot.views import custom_ids
 from bot.views.custom_ids import Book, NumberedVerb, Verb
 from bot.views.markup import SafeName, label_name, mentions, player, safe_name
-from bot.views.scene import Button, News, Picker, Scene, Style
+from bot.views.scene import Button, ButtonStyle, News, Picker, Scene
 from engine.game import Seat
 from render.words import Say
 
@@ -98,7 +98,7 @@ def free_seats(
         Button(
             say("button-take", name=label_name(table.seats[seat].name)),
             custom_ids.numbered(table.id, verb, seat),
-            Style.GOOD,
+            ButtonStyle.GOOD,
         )
         for seat in vacant(table)
     )
@@ -121,7 +121,7 @@ def taken(snapshot: Snapshot, seat: Seat, say: Say) -> News:
 def voted(table: Table, seat: Seat, say: Say) -> News:
     """Return the news that a computer player stands in because the others want it."""
     user_id = table.seats[seat].person
-    back = Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), Style.GOOD)
+    back = Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), ButtonStyle.GOOD)
     words = say("table-voted", player=mentions([user_id]))
     return News(words, rows=((back,),), ping=(user_id,))
 

@@ -11,7 +11,7 @@ from bot.tables.record import Record, written
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb, Way
 from bot.views.game import NO_PRESSES
-from bot.views.scene import Attachment, Button, Scene, Style
+from bot.views.scene import Attachment, Button, ButtonStyle, Scene
 from engine.log import states
 from render.animation import Frame
 from render.chart import chart_picture
@@ -95,7 +95,7 @@ def film(game: HostedGame, record: Record, say: Say) -> Scene:
     passed = steps(game, record)
     turns = sum(one.moment is Moment.TURN_OVER for one in passed)
     begin = Button(
-        say("button-steps"), custom_ids.step(record.table, 0, Way.FIRST), Style.MAIN, "👣"
+        say("button-steps"), custom_ids.step(record.table, 0, Way.FIRST), ButtonStyle.MAIN, "👣"
     )
     return Scene(
         text=f"## {_title(record, say)}\n{say('replay-film', turns=turns)}",

@@ -11,7 +11,7 @@ from bot.ids import UserId
 from render.picture import Picture
 
 
-class Style(StrEnum):
+class ButtonStyle(StrEnum):
     """What pressing a button means to the one who presses it."""
 
     MAIN = "main"
@@ -25,7 +25,7 @@ class Button(NamedTuple):
 
     label: str
     press: str
-    style: Style = Style.PLAIN
+    style: ButtonStyle = ButtonStyle.PLAIN
     emoji: str | None = None
     disabled: bool = False
 

@@ -17,7 +17,7 @@ from bot.views.custom_ids import Book, Look, Verb
 from bot.views.game import DiceView, HandView, Presses
 from bot.views.markup import listed, mentions, player, relative, safe_name
 from bot.views.replay import chart
-from bot.views.scene import Attachment, Button, Scene, Style
+from bot.views.scene import Attachment, Button, ButtonStyle, Scene
 from engine.analysis.luck import lucks
 from engine.game import AnyDiceGame, AnyGame, DiceGame, Seat
 from engine.log import states
@@ -117,7 +117,9 @@ def menu(
     looks.append(Button(say("button-rules"), custom_ids.page(Book.RULES, key, 0)))
     rows = [tuple(looks)]
     if seat is not None and snapshot.table.status is TableStatus.RUNNING:
-        resign = Button(say("button-resign"), custom_ids.look(table, Look.RESIGN), Style.DANGER)
+        resign = Button(
+            say("button-resign"), custom_ids.look(table, Look.RESIGN), ButtonStyle.DANGER
+        )
         nudge = Button(say("button-nudge"), custom_ids.verb(table, Verb.NUDGE))
         movers = game.rules.to_act(snapshot.state)
         others_wait = snapshot.waiting_for(movers - {seat})
@@ -128,7 +130,9 @@ def menu(
 
 def _ask_resign(table: Table, say: Say) -> Scene:
     buttons = (
-        Button(say("button-resign-yes"), custom_ids.verb(table.id, Verb.RESIGN), Style.DANGER),
+        Button(
+            say("button-resign-yes"), custom_ids.verb(table.id, Verb.RESIGN), ButtonStyle.DANGER
+        ),
         Button(say("button-resign-no"), custom_ids.look(table.id, Look.NOTHING)),
     )
     ranked = "yes" if _is_ranked(table) else "no"
@@ -200,16 +204,19 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
     is_full = len(table.seats) >= table.wanted
     buttons = (
         Button(
-            say("button-join"), custom_ids.verb(table.id, Verb.JOIN), Style.GOOD, disabled=is_full
+            say("button-join"),
+            custom_ids.verb(table.id, Verb.JOIN),
+            ButtonStyle.GOOD,
+            disabled=is_full,
         ),
         Button(say("button-leave"), custom_ids.verb(table.id, Verb.LEAVE)),
         Button(
             say("button-start"),
             custom_ids.verb(table.id, Verb.START),
-            Style.MAIN,
+            ButtonStyle.MAIN,
             disabled=not can_start,
         ),
-        Button(say("button-cancel"), custom_ids.verb(table.id, Verb.CANCEL), Style.DANGER),
+        Button(say("button-cancel"), custom_ids.verb(table.id, Verb.CANCEL), ButtonStyle.DANGER),
         Button(say("button-rules"), custom_ids.page(Book.RULES, game.rules.key, 0)),
     )
     return Scene(
@@ -275,9 +282,11 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
     tools = [_more(table, say)]
     if isinstance(game.view, HandView):
         shows = custom_ids.verb(table.id, Verb.HAND)
-        tools.insert(0, Button(say("button-hand"), shows, Style.MAIN, emoji="🃏"))
+        tools.insert(0, Button(say("button-hand"), shows, ButtonStyle.MAIN, emoji="🃏"))
     if any(_is_away(seated) for seated in table.seats):
-        tools.append(Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), Style.GOOD))
+        tools.append(
+            Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), ButtonStyle.GOOD)
+        )
     free_seats = (people.free_seats(table, say),) if vacant(table) else ()
     awaited = tuple(snapshot.waiting_for(movers).values())
     if not awaited:
@@ -339,7 +348,9 @@ def _game_over(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
         commitment=table.commitment,
         fingerprint=snapshot.record.fingerprint,
     )
-    rematch = Button(say("button-rematch"), custom_ids.verb(table.id, Verb.REMATCH), Style.GOOD)
+    rematch = Button(
+        say("button-rematch"), custom_ids.verb(table.id, Verb.REMATCH), ButtonStyle.GOOD
+    )
     replay = Button(say("button-replay"), custom_ids.verb(table.id, Verb.REPLAY), emoji="🎞️")
     review = Button(say("button-review"), custom_ids.verb(table.id, Verb.REVIEW), emoji="🔎")
     return scene._replace(

@@ -9,7 +9,7 @@ from bot.views import custom_ids
 from bot.views.custom_ids import Verb
 from bot.views.links import table_link
 from bot.views.markup import mentions, player, relative, safe_name
-from bot.views.scene import Button, News, Style
+from bot.views.scene import Button, ButtonStyle, News
 from engine.game import Seat
 from render.words import Say
 
@@ -42,6 +42,6 @@ def nudge(table: Table, people: Sequence[UserId], by: Seat, say: Say) -> News:
 def replaced(table: Table, seat: Seat, say: Say) -> News:
     """Return that a computer player plays on for somebody, with the button to come back."""
     user_id = table.seats[seat].person
-    back = Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), Style.GOOD)
+    back = Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), ButtonStyle.GOOD)
     words = say("turns-missed", players=mentions([user_id]))
     return News(words, rows=((back,),), ping=(user_id,))

@@ -12,7 +12,7 @@ from engine.game import Result, Seat
 from render.alt import headline, short, told
 from render.claimit import alt
 from render.claimit.panels import Card, bell, lantern
-from render.claimit.scene import Scene, draw
+from render.claimit.scene import TableDrawing, draw
 from render.claimit.scoreboard import Heads
 from render.names import shown_names, style_name, together
 from render.picture import Picture
@@ -34,7 +34,7 @@ def table_picture(view: View, names: Sequence[str], say: Say, frame: Seat | None
     settled = _settled(view.board, view.mover)
     outlines = {} if frame is None else {frame: spaces_of(settled, frame)}
     starting = view.phase is Phase.FIRST_PLAYER
-    scene = Scene(
+    scene = TableDrawing(
         title=say("claimit-picture-begin") if starting else shown[view.mover],
         subtitle=does,
         plate=_plate(view, view.number, say),
@@ -91,7 +91,7 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     does = _did(end, len(marked), say)
     bust = end.ending is Ending.BUST
     fate = _fate(end, say)
-    scene = Scene(
+    scene = TableDrawing(
         title=shown[end.mover],
         subtitle=does,
         plate=fate or _plate(view, end.number, say),
@@ -141,7 +141,7 @@ def _final_picture(
     outlines = dict(enumerate(view.mines))
     if frame is not None:
         outlines = {frame: spaces_of(view.board, frame)}
-    scene = Scene(
+    scene = TableDrawing(
         title=together([names[seat] for seat in winners], say),
         subtitle=does,
         plate=say("picture-end"),

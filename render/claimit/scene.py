@@ -30,7 +30,7 @@ from render.scenery import horseshoe, wall
 from render.scoreboard import Row
 
 
-class Scene(NamedTuple):
+class TableDrawing(NamedTuple):
     """All that a picture shows. Texts are in the reader's language, names cleaned.
 
     ``space_names`` are printed on the spaces, in their order.
@@ -90,12 +90,12 @@ def numbered(seats: int, space_names: tuple[str, ...], *, final: bool) -> Image.
     return canvas.image()
 
 
-def draw(scene: Scene) -> bytes:
+def draw(scene: TableDrawing) -> bytes:
     """Return the scene as a palette PNG."""
     return compose(scene).png()
 
 
-def compose(scene: Scene) -> Canvas:
+def compose(scene: TableDrawing) -> Canvas:
     """Draw the scene on a canvas."""
     canvas = Canvas(numbered(len(scene.rows), scene.space_names, final=scene.final))
     grounds = dict.fromkeys(scene.marked, Ground.GOLD)
@@ -122,7 +122,7 @@ def compose(scene: Scene) -> Canvas:
     return canvas
 
 
-def _furnish(canvas: Canvas, scene: Scene) -> None:
+def _furnish(canvas: Canvas, scene: TableDrawing) -> None:
     write_headline(
         canvas,
         scene.title,

@@ -39,7 +39,7 @@ _FADED: Final = 0.34
 _TAN: Final = mixed(SEPIA, WOOD, 0.45)
 
 
-class Look(Enum):
+class DieLook(Enum):
     """What a rolled die is to the mover."""
 
     PLAIN = "plain"
@@ -52,29 +52,29 @@ class Look(Enum):
 
 
 _GROUNDS: Final = {
-    Look.CHOOSABLE: (GOLD_DARK, mixed(PAPER, BONE, 0.75)),
-    Look.CHOSEN: (GOLD_DARK, mixed(GOLD_LIGHT, GOLD, 0.25)),
-    Look.WRONG: (STAMP, mixed(PAPER, STAMP, 0.33)),
+    DieLook.CHOOSABLE: (GOLD_DARK, mixed(PAPER, BONE, 0.75)),
+    DieLook.CHOSEN: (GOLD_DARK, mixed(GOLD_LIGHT, GOLD, 0.25)),
+    DieLook.WRONG: (STAMP, mixed(PAPER, STAMP, 0.33)),
 }
 
 
 @lru_cache(maxsize=64)
-def rolled_sprite(face: str, look: Look) -> Sprite:
+def rolled_sprite(face: str, look: DieLook) -> Sprite:
     """Return a die of the roll; its origin is the upper left corner of its slot."""
     brush = Brush(_SIDE, _SIDE, LEATHER, zoom=_ROLLED_ZOOM)
     edge, ground = _GROUNDS.get(look, (LEATHER, LEATHER))
     if look in _GROUNDS:
         brush.rectangle((0, 0, _SIDE, _SIDE), edge, 17)
         brush.rectangle((5, 5, _SIDE - 5, _SIDE - 5), ground, 13)
-        if look is not Look.CHOSEN:
+        if look is not DieLook.CHOSEN:
             for gap in range(18, _SIDE - 20, 19):
                 brush.rectangle((gap, 0, gap + 8, _SIDE), ground)
                 brush.rectangle((0, gap, _SIDE, gap + 8), ground)
     die = Brush(_SIDE, _SIDE, ground, zoom=_ROLLED_ZOOM)
-    _draw(die, face, _AROUND, fatal=look is Look.FATAL)
-    brush.blend(die, _FADED if look is Look.IDLE else 1)
-    if look in (Look.CHOSEN, Look.WRONG):
-        _tag(brush, _SIDE - 21, 21, right=look is Look.CHOSEN)
+    _draw(die, face, _AROUND, fatal=look is DieLook.FATAL)
+    brush.blend(die, _FADED if look is DieLook.IDLE else 1)
+    if look in (DieLook.CHOSEN, DieLook.WRONG):
+        _tag(brush, _SIDE - 21, 21, right=look is DieLook.CHOSEN)
     return brush.sprite()
 
 

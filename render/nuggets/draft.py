@@ -7,7 +7,7 @@ from typing import NamedTuple
 from engine.nuggets.dice import FEWEST_OF_A_NUMBER, NUMBERS, Aside, Dice, in_order, reckon
 from engine.nuggets.odds import Odds
 from engine.nuggets.view import Choice, Offer, View
-from render.nuggets.dice import Look
+from render.nuggets.dice import DieLook
 from render.nuggets.panels import Rolled
 
 
@@ -73,8 +73,8 @@ def looks(view: View, draft: Draft) -> tuple[Rolled, ...]:
     dice = []
     for place, face in enumerate(view.rolled):
         if place in draft.places:
-            look = Look.WRONG if face in draft.too_few else Look.CHOSEN
+            look = DieLook.WRONG if face in draft.too_few else DieLook.CHOSEN
         else:
-            look = Look.CHOOSABLE if face in possible else Look.IDLE
+            look = DieLook.CHOOSABLE if face in possible else DieLook.IDLE
         dice.append(Rolled(face, look))
     return tuple(dice)

@@ -9,7 +9,7 @@ from engine.nuggets.dice import FACES, Dice
 from engine.nuggets.state import MAX_SEATS, Ending, Go, Options, Phase, State, Tally, Turn, TurnEnd
 from engine.nuggets.view import View
 from render.names import example_names
-from render.nuggets.dice import Look, aside_sprite, rolled_sprite
+from render.nuggets.dice import DieLook, aside_sprite, rolled_sprite
 from render.nuggets.pictures import table_picture, turn_end_picture
 from render.nuggets.scene import final_backdrop, table_backdrop
 from render.picture import Picture
@@ -92,7 +92,7 @@ def warm() -> None:
     for seats in range(_SEATS, MAX_SEATS + 1):
         table_backdrop(seats)
         final_backdrop(seats)
-    for face, look in product(FACES, Look):
+    for face, look in product(FACES, DieLook):
         rolled_sprite(face, look)
         aside_sprite(face)
     for page in RULES_PAGES:

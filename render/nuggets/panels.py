@@ -11,7 +11,7 @@ from render.fonts import Face
 from render.nuggets.dice import (
     LEATHER,
     SLOT,
-    Look,
+    DieLook,
     aside_sprite,
     cup_sprite,
     draw_lasso,
@@ -94,7 +94,7 @@ class Rolled(NamedTuple):
     """A die of the roll and what it is to the mover."""
 
     face: str
-    look: Look
+    look: DieLook
 
 
 def put_rolled(canvas: Canvas, dice: Sequence[Rolled]) -> None:

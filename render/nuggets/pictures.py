@@ -10,11 +10,11 @@ from engine.nuggets.view import View
 from render.alt import headline, short, told
 from render.names import shown_names, style_name, together
 from render.nuggets import alt
-from render.nuggets.dice import Look
+from render.nuggets.dice import DieLook
 from render.nuggets.draft import choosable, drafted, looks
 from render.nuggets.panels import Rolled, lasso_badge
 from render.nuggets.podium import Heap
-from render.nuggets.scene import Captions, Final, Headline, Table, draw_final, draw_table
+from render.nuggets.scene import Captions, Final, Headline, TableDrawing, draw_final, draw_table
 from render.nuggets.summary import end_slip, play_slip, taken
 from render.picture import Picture
 from render.scoreboard import Row
@@ -41,7 +41,7 @@ def table_picture(
     robbed = {offer.source for offer in picked.robbing}
     rows = _rows(view, shown, before, view.nuggets, None if starting else view.mover)
     rows = tuple(row._replace(badges=(lasso_badge,)) if row.seat in robbed else row for row in rows)
-    table = Table(
+    table = TableDrawing(
         headline=Headline(
             title=say("nuggets-picture-begin") if starting else shown[view.mover],
             subtitle=does,
@@ -94,7 +94,7 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     after = _nuggets_before(view.nuggets, view.mover, view.goes)
     before = _nuggets_before(after, end.mover, end.goes)
     supply = NUGGETS - sum(after)
-    table = Table(
+    table = TableDrawing(
         headline=Headline(
             title=shown[end.mover],
             subtitle=does,
@@ -103,7 +103,7 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
             alarm=bust,
         ),
         captions=_captions(say),
-        rolled=tuple(Rolled(face, Look.FATAL if bust else Look.IDLE) for face in end.rolled),
+        rolled=tuple(Rolled(face, DieLook.FATAL if bust else DieLook.IDLE) for face in end.rolled),
         aside=end.aside,
         lassos=reckon(end.aside).lassos,
         supply=supply,

@@ -15,7 +15,7 @@ from render.nuggets.layout import HEIGHT, SHELF_FRONT
 from render.nuggets.nugget_heaps import HIGHEST, heap_sprite, small_pan_sprite
 from render.palette import BARK, CHALK, GOLD, GOLD_LIGHT, TIMBER, WOOD, mixed
 from render.scenery import nail
-from render.scoreboard import Column, Ledger
+from render.scoreboard import Ledger, ScoreColumn
 from render.sprite import Brush, Sprite
 from render.text import Style
 
@@ -29,7 +29,11 @@ _LARGEST: Final = 26.0
 _NUMBER: Final = 62
 """The height of the number above a heap."""
 _ROW: Final = 60
-_COLUMNS: Final = (Column(492, 566, 140), Column(640, 744, 200), Column(848, 914, 124))
+_COLUMNS: Final = (
+    ScoreColumn(492, 566, 140),
+    ScoreColumn(640, 744, 200),
+    ScoreColumn(848, 914, 124),
+)
 
 
 def ledger(seats: int) -> Ledger:

@@ -36,7 +36,7 @@ class Captions(NamedTuple):
     nuggets: str
 
 
-class Table(NamedTuple):
+class TableDrawing(NamedTuple):
     """A table in play. Texts are in the reader's language, names cleaned.
 
     ``rolled`` is None while the dice wait in their cup; the dice of ``aside`` lie on the shelf.
@@ -80,7 +80,7 @@ def final_backdrop(seats: int) -> Image.Image:
     return brush.picture()
 
 
-def draw_table(table: Table) -> bytes:
+def draw_table(table: TableDrawing) -> bytes:
     """Return the table as a palette PNG."""
     canvas = Canvas(table_backdrop(len(table.rows)))
     captions = table.captions

@@ -16,7 +16,7 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import msgspec
 
 from bot.games import GAMES
-from bot.tables.record import Entry, Player, Record, written
+from bot.tables.record import Entry, Record, RecordedPlayer, written
 from engine import chance
 from engine.game import AnyGame
 from engine.games import ENGINES
@@ -100,7 +100,7 @@ def _played(key: str, seats: int, options: Any, choices: Random, table: int) -> 
         if choices.random() < _COMPUTERS
     }
     players = [
-        Player("0" if seat in computers else str(_FIRST_USER + seat), _NAMES[seat])
+        RecordedPlayer("0" if seat in computers else str(_FIRST_USER + seat), _NAMES[seat])
         for seat in range(seats)
     ]
     happen = partial(_happen, computers=computers, choices=choices)

@@ -5,7 +5,7 @@ import pytest
 
 from bot.cli import bench
 from bot.cli.bench import engine
-from bot.cli.bench.measure import Row, alternating
+from bot.cli.bench.measure import Measurement, alternating
 from engine.games import ENGINES
 
 
@@ -17,15 +17,15 @@ def test_an_unknown_bench_is_named(capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("row", "ok", "ratio"),
     [
-        (Row.cost("click", 0.003, "floor", 0.002, 1.5), True, 1.5),
-        (Row.cost("click", 0.0031, "floor", 0.002, 1.5), False, 1.55),
-        (Row.rate("play", 200, "peer", 100, 2), True, 2),
-        (Row.rate("play", 199, "peer", 100, 2), False, 1.99),
-        (Row.size("picture", 100, 100), True, None),
-        (Row.size("picture", 100.1, 100), False, None),
+        (Measurement.cost("click", 0.003, "floor", 0.002, 1.5), True, 1.5),
+        (Measurement.cost("click", 0.0031, "floor", 0.002, 1.5), False, 1.55),
+        (Measurement.rate("play", 200, "peer", 100, 2), True, 2),
+        (Measurement.rate("play", 199, "peer", 100, 2), False, 1.99),
+        (Measurement.size("picture", 100, 100), True, None),
+        (Measurement.size("picture", 100.1, 100), False, None),
     ],
 )
-def test_a_row_is_judged_by_its_reach(row: Row, ok: bool, ratio: float | None) -> None:
+def test_a_row_is_judged_by_its_reach(row: Measurement, ok: bool, ratio: float | None) -> None:
     assert row.ok is ok
     assert row.ratio == (ratio if ratio is None else pytest.approx(ratio))
     assert row.cells()[-1] == ("yes" if ok else "NO")
@@ -35,11 +35,11 @@ def test_a_missed_reach_is_the_exit_code(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     for last, code in (
-        (Row.size("b", 1, 1), 0),
-        (Row.size("b", 2, 1), bench.MISSED),
-        (Row("b", "not here"), 0),
+        (Measurement.size("b", 1, 1), 0),
+        (Measurement.size("b", 2, 1), bench.MISSED),
+        (Measurement("b", "not here"), 0),
     ):
-        monkeypatch.setattr(engine, "rows", lambda last=last: [Row.size("a", 1, 1), last])
+        monkeypatch.setattr(engine, "rows", lambda last=last: [Measurement.size("a", 1, 1), last])
         assert bench.main(["engine"]) == code
     assert "2.0 kB" in capsys.readouterr().out
 

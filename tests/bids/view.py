@@ -76,10 +76,10 @@ class BidsView:
     def private(self, *asked: object) -> Scene:
         raise ValueError(f"there is nothing to look at besides one's hand: {asked}")
 
-    def deed(self, view: State, action: Bid, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
+    def describe(self, view: State, action: Bid, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
         return say("bids-deed", card=action.card)
 
-    def reason(self, view: State, action: Any, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
+    def explain(self, view: State, action: Any, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
         return say("bids-reason")
 
     def rules(self, page: str, say: Say) -> Scene:  # noqa: ARG002  (there is only one)

@@ -48,13 +48,13 @@ def advised(
 def reasoned(state: Any, action: Any) -> str:
     game = hosted(state)
     assert action in game.rules.legal(state, 0)
-    return game.view.reason(game.rules.view(state, 0), action, NAMES, EN)
+    return game.view.explain(game.rules.view(state, 0), action, NAMES, EN)
 
 
 def named(state: Any, action: Any, say: Catalogue = EN) -> str:
     game = hosted(state)
     assert action in game.rules.legal(state, 0)
-    return game.view.deed(game.rules.view(state, 0), action, NAMES, say)
+    return game.view.describe(game.rules.view(state, 0), action, NAMES, say)
 
 
 def test_one_sentence_says_what_and_why() -> None:

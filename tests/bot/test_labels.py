@@ -19,8 +19,7 @@ from bot.views.game import Presses
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
 from bot.views.markup import MAX_IN_LABEL, label_name
 from bot.views.rules import rules
-from bot.views.scene import News, Scene
-from bot.views.scene import Style as ButtonStyle
+from bot.views.scene import ButtonStyle, News, Scene
 from engine.player import Strength
 from tests.bot.test_every_table import Evening, after_all_but_one_have_left, drafts, positions
 from tests.engine.games import SAMPLES

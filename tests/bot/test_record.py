@@ -15,8 +15,8 @@ from bot.tables.record import (
     Broken,
     Entry,
     Flaw,
-    Player,
     Record,
+    RecordedPlayer,
     read,
     sealed,
     verify,
@@ -52,7 +52,7 @@ def recorded(key: str, *, seed: int = 1) -> Record:
             return rules.resign(state, 2)
         return act_at_random(rules, state, log, random)
 
-    players = [Player(str(user), f"Player {user}") for user in USERS]
+    players = [RecordedPlayer(str(user), f"Player {user}") for user in USERS]
     return played(key, SEED, START, players, happen)
 
 
@@ -193,7 +193,7 @@ def test_other_players_and_another_start_are_found(key: str) -> None:
         forged = msgspec.structs.replace(
             record,
             start_id=str(start),
-            seats=tuple(Player(str(user), "Somebody") for user in users),
+            seats=tuple(RecordedPlayer(str(user), "Somebody") for user in users),
         )
         assert flaw(forged).entry is None
         assert "above the log" in flaw(forged).why

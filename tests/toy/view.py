@@ -81,10 +81,10 @@ class ToyView:
         hand = () if seat is None else view.hands[seat]
         return Scene(say("toy-hand", cards=", ".join(map(str, hand)) or "-"))
 
-    def deed(self, view: State, action: Play, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
+    def describe(self, view: State, action: Play, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
         return say("toy-deed", card=action.card)
 
-    def reason(self, view: State, action: Any, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
+    def explain(self, view: State, action: Any, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
         return say("toy-reason")
 
     def rules(self, page: str, say: Say) -> Scene:  # noqa: ARG002  (there is only one)

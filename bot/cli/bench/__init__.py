@@ -6,7 +6,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-from bot.cli.bench.measure import Row, written
+from bot.cli.bench.measure import Measurement, written
 
 BENCHES = ("engine", "picture", "store", "click", "crowd")
 """The modules of this package that measure; each has a function ``rows``."""
@@ -29,7 +29,7 @@ def main(names: Sequence[str]) -> int:
     _print(written(("what", "measured", "floor or peer", "ratio", "reach", "ok")))
     missed = 0
     for name in names or BENCHES:
-        rows: Sequence[Row] = import_module(f"bot.cli.bench.{name}").rows()
+        rows: Sequence[Measurement] = import_module(f"bot.cli.bench.{name}").rows()
         for row in rows:
             _print(written(row.cells()))
             missed += row.ok is False

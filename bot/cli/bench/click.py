@@ -19,7 +19,7 @@ import discord
 from discord import ui
 from PIL import Image
 
-from bot.cli.bench.measure import Row, medians, seconds
+from bot.cli.bench.measure import Measurement, medians, seconds
 from bot.cli.bench.wire import Wire, buttons_of, row
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
@@ -34,17 +34,17 @@ _PLAYERS: Final = 4
 _FIXED: Final = "bench:fixed"
 
 
-def rows() -> Sequence[Row]:
+def rows() -> Sequence[Measurement]:
     """Play each game at random for some hundred presses, each beside its floor."""
     return [row for game in GAMES for row in _rows_of(game)]
 
 
-def _rows_of(game: str) -> Sequence[Row]:
+def _rows_of(game: str) -> Sequence[Measurement]:
     with TemporaryDirectory(prefix="bench-", dir=Path.cwd()) as folder:
         return asyncio.run(_measured(game, Path(folder) / "click.sqlite3"))
 
 
-async def _measured(game: str, database: Path) -> Sequence[Row]:
+async def _measured(game: str, database: Path) -> Sequence[Measurement]:
     wire = Wire(Settings(database=database))
     wire.bot.add_dynamic_items(_FixedAnswer)
     await wire.connect()
@@ -69,10 +69,10 @@ async def _measured(game: str, database: Path) -> Sequence[Row]:
     ordered = sorted(pieces)
     longest = ordered[round(0.999 * (len(ordered) - 1))]
     return [
-        Row.cost(
+        Measurement.cost(
             f"one press of {game}, with picture", press, "encoding + fixed answer", floor, _REACH
         ),
-        Row(
+        Measurement(
             f"{game}: longest loop piece (99.9 %)",
             f"{longest * 1000:.2f} ms",
             f"median {median(ordered) * 1000:.3f} ms, longest {ordered[-1] * 1000:.2f} ms",

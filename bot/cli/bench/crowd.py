@@ -15,7 +15,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from bot.cli.bench.measure import Row
+from bot.cli.bench.measure import Measurement
 from bot.cli.bench.wire import Wire, buttons_of
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
@@ -33,17 +33,17 @@ _LONGEST_WAIT: Final = 120.0
 _LOOK_AGAIN: Final = 0.005
 
 
-def rows() -> Sequence[Row]:
+def rows() -> Sequence[Measurement]:
     """Press for each game, first alone and then in company."""
     return [row for game in GAMES for row in _rows_of(game)]
 
 
-def _rows_of(game: str) -> Sequence[Row]:
+def _rows_of(game: str) -> Sequence[Measurement]:
     with TemporaryDirectory(prefix="bench-", dir=Path.cwd()) as folder:
         return asyncio.run(_measured(game, Path(folder) / "crowd.sqlite3"))
 
 
-async def _measured(game: str, database: Path) -> Sequence[Row]:
+async def _measured(game: str, database: Path) -> Sequence[Measurement]:
     crowd = _Crowd(game, Wire(Settings(database=database, computer_pause=_PAUSE)))
     await crowd.wire.connect()
     try:
@@ -59,13 +59,13 @@ async def _measured(game: str, database: Path) -> Sequence[Row]:
         await crowd.close()
     slowest = crowded[-1]
     return [
-        Row(
+        Measurement(
             f"a press of {game} beside {_TABLES} tables",
             f"{median(crowded) * 1000:.3g} ms",
             f"{median(alone) * 1000:.3g} ms with one table",
             median(crowded) / median(alone),
         ),
-        Row(
+        Measurement(
             f"{game}: slowest of {_PRESSES} such presses",
             f"{slowest * 1000:.3g} ms",
             reach=f"<= {_PATIENCE:g} s",

@@ -10,7 +10,7 @@ from random import Random
 from time import perf_counter
 from typing import Any
 
-from bot.cli.bench.measure import Row, alternating
+from bot.cli.bench.measure import Measurement, alternating
 from engine.game import AnyGame
 from engine.games import ENGINES
 
@@ -20,7 +20,7 @@ _GAMES = 60
 _SEATS = 3
 
 
-def rows() -> Sequence[Row]:
+def rows() -> Sequence[Measurement]:
     """Measure all in turns; a round plays the same number of whole games of each."""
     rng = Random(1)  # noqa: S311 - the same play in every run
     ours = [_playing(partial(play, engine.rules, rng)) for engine in ENGINES.values()]
@@ -29,14 +29,15 @@ def rows() -> Sequence[Row]:
         rates = alternating(_ROUNDS, *ours)
         floor = "pip install open_spiel to compare"
         return [
-            Row(label, f"{rate:,.0f}/s", floor) for label, rate in zip(labels, rates, strict=True)
+            Measurement(label, f"{rate:,.0f}/s", floor)
+            for label, rate in zip(labels, rates, strict=True)
         ]
     import pyspiel
 
     backgammon = pyspiel.load_game("backgammon")
     *rates, peer = alternating(_ROUNDS, *ours, _playing(partial(_play_backgammon, backgammon, rng)))
     return [
-        Row.rate(label, rate, "OpenSpiel backgammon", peer, _REACH)
+        Measurement.rate(label, rate, "OpenSpiel backgammon", peer, _REACH)
         for label, rate in zip(labels, rates, strict=True)
     ]
 

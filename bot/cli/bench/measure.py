@@ -8,7 +8,7 @@ from typing import NamedTuple, Self
 _WIDTHS = (34, 16, 30, 7, 10, 3)
 
 
-class Row(NamedTuple):
+class Measurement(NamedTuple):
     """A measured number beside its floor. ``ok`` is None if it couldn't be measured."""
 
     what: str

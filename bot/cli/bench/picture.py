@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from PIL import Image
 
 from bot.catalogue import LANGUAGES, catalogue
-from bot.cli.bench.measure import Row, alternating, seconds
+from bot.cli.bench.measure import Measurement, alternating, seconds
 from engine.claimit import ClaimIt
 from engine.game import AnyGame
 from engine.nuggets import Nuggets
@@ -47,12 +47,12 @@ _DRAWN = (
 )
 
 
-def rows() -> Sequence[Row]:
+def rows() -> Sequence[Measurement]:
     """Measure pictures from all over a game of five in turns with their floor."""
     return [row for drawn in _DRAWN for row in _rows_of(drawn)]
 
 
-def _rows_of(drawn: _Drawn) -> Sequence[Row]:
+def _rows_of(drawn: _Drawn) -> Sequence[Measurement]:
     game = drawn.rules
     states = a_game(game, Random(4))  # noqa: S311 - the same game in every run
     say = catalogue(LANGUAGES[0])
@@ -70,9 +70,11 @@ def _rows_of(drawn: _Drawn) -> Sequence[Row]:
     sizes = [len(png) / 1000 for png in _all_pictures(drawn, states)]
     key = game.key
     return [
-        Row.cost(f"picture of {key}, state to bytes", drawing, "encoding alone", encoding, 1.5),
-        Row.size(f"largest of {key}'s {len(sizes)} pictures", max(sizes), 100),
-        Row.size(f"mean of {key}'s {len(sizes)} pictures", fmean(sizes), 90),
+        Measurement.cost(
+            f"picture of {key}, state to bytes", drawing, "encoding alone", encoding, 1.5
+        ),
+        Measurement.size(f"largest of {key}'s {len(sizes)} pictures", max(sizes), 100),
+        Measurement.size(f"mean of {key}'s {len(sizes)} pictures", fmean(sizes), 90),
     ]
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bot.cli.bench.measure import Row, medians
+from bot.cli.bench.measure import Measurement, medians
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import EntryKind, LogEntry, NewTable, Seated, Store
 from engine.claimit import ClaimIt
@@ -24,13 +24,13 @@ _TIME = "2026-03-01 12:30:15.250000"
 _PEOPLE = (Seated(UserId(1), "Nell"), Seated(UserId(2), "Barnaby"))
 
 
-def rows() -> Sequence[Row]:
+def rows() -> Sequence[Measurement]:
     """Measure save by save in turns. The files are in the working folder: /tmp may be memory."""
     with TemporaryDirectory(prefix="bench-", dir=Path.cwd()) as folder:
         return asyncio.run(_rows(Path(folder)))
 
 
-async def _rows(folder: Path) -> Sequence[Row]:
+async def _rows(folder: Path) -> Sequence[Measurement]:
     ours, plain = folder / "ours.sqlite3", folder / "plain.sqlite3"
     await (await Store.open(plain)).close()
     store = await Store.open(ours)
@@ -48,7 +48,7 @@ async def _rows(folder: Path) -> Sequence[Row]:
     finally:
         await store.close()
     saving, floor = medians(taken)
-    return [Row.cost("saving an action", saving, "plain sqlite3", floor, _REACH)]
+    return [Measurement.cost("saving an action", saving, "plain sqlite3", floor, _REACH)]
 
 
 async def _running_table(store: Store) -> TableId:

@@ -3,7 +3,7 @@
 from abc import abstractmethod
 from random import Random
 
-from engine.claimit.ai.lookahead import Choice, Marks, choices, in_last_turn, wins
+from engine.claimit.ai.lookahead import Candidate, Marks, choices, in_last_turn, wins
 from engine.claimit.board import NEIGHBOURS, Space, score
 from engine.claimit.odds import ROLLS
 from engine.claimit.stacks import CLAIMED, SETTLED, STACKS
@@ -25,7 +25,7 @@ class ClaimItPlayer(Player[View, Action]):
         return STOP if view.placed and self.stops(view, random) else ROLL
 
     @abstractmethod
-    def place(self, view: View, found: list[Choice], random: Random) -> Choice:
+    def place(self, view: View, found: list[Candidate], random: Random) -> Candidate:
         """Return one of the placements found."""
 
     @abstractmethod
@@ -36,7 +36,7 @@ class ClaimItPlayer(Player[View, Action]):
 class RandomPlayer(ClaimItPlayer):
     """Takes every legal action alike."""
 
-    def place(self, view: View, found: list[Choice], random: Random) -> Choice:  # noqa: ARG002
+    def place(self, view: View, found: list[Candidate], random: Random) -> Candidate:  # noqa: ARG002
         return random.choice(found)
 
     def stops(self, view: View, random: Random) -> bool:  # noqa: ARG002
@@ -49,7 +49,7 @@ class Threshold(ClaimItPlayer):
     def __init__(self, limit: float = 0.2) -> None:
         self._limit = limit
 
-    def place(self, view: View, found: list[Choice], random: Random) -> Choice:
+    def place(self, view: View, found: list[Candidate], random: Random) -> Candidate:
         urgency = [_urgency(view, choice.space) for choice in found]
         best = max(urgency)
         return random.choice(
@@ -86,10 +86,10 @@ class Stake(ClaimItPlayer):
         """Take what a claim, a steal and a certain bust count beside a space of the group."""
         self._claim, self._steal, self._risk = claim, steal, risk
 
-    def place(self, view: View, found: list[Choice], random: Random) -> Choice:  # noqa: ARG002
+    def place(self, view: View, found: list[Candidate], random: Random) -> Candidate:  # noqa: ARG002
         return max(found, key=lambda choice: self._worth(view, choice))
 
-    def _worth(self, view: View, choice: Choice) -> float:
+    def _worth(self, view: View, choice: Candidate) -> float:
         held = score(choice.marks.settled(), view.mover)
         owner = STACKS[view.board[choice.space]].owner
         steals = owner is not None and owner != view.mover
@@ -114,7 +114,7 @@ class Noisy(ClaimItPlayer):
     def _now(self, random: Random) -> ClaimItPlayer:
         return self._random if random.random() < self._error_rate else self._player
 
-    def place(self, view: View, found: list[Choice], random: Random) -> Choice:
+    def place(self, view: View, found: list[Candidate], random: Random) -> Candidate:
         return self._now(random).place(view, found, random)
 
     def stops(self, view: View, random: Random) -> bool:

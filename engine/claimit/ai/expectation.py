@@ -1,6 +1,6 @@
 """The chances of winning during a turn: by stopping, and by rolling on."""
 
-from engine.claimit.ai.features import BeforeRoll, Turn, after_turn, before_roll
+from engine.claimit.ai.features import BeforeRoll, TurnContext, after_turn, before_roll
 from engine.claimit.ai.holdings import RoundState, holding, round_state
 from engine.claimit.ai.lookahead import Marks
 from engine.claimit.ai.win_model import WinModel
@@ -20,7 +20,7 @@ class Expectation:
         self._ended: dict[tuple[bytes, RoundState], float] = {}
         at = round_state(view)
         mine = holding(view.start, view.mover).mine.bit_count()
-        self.turn = Turn(at, self._after(view.start, at), mine)
+        self.turn = TurnContext(at, self._after(view.start, at), mine)
 
     def _after(self, board: bytes, at: RoundState) -> WinChance:
         if (board, at) not in self._ended:

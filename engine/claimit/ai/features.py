@@ -102,7 +102,7 @@ def after_turn(board: bytes, at: RoundState) -> AfterTurn:
     return AfterTurn(values + late, 1)
 
 
-class Turn(NamedTuple):
+class TurnContext(NamedTuple):
     """What stays the same during a turn: its bust's standing and chance, and the mine before."""
 
     round_state: RoundState
@@ -110,7 +110,7 @@ class Turn(NamedTuple):
     mine: int
 
 
-def before_roll(turn: Turn, marks: Marks, placed: int, stopping: float) -> BeforeRoll:
+def before_roll(turn: TurnContext, marks: Marks, placed: int, stopping: float) -> BeforeRoll:
     """Return the features when so many markers are placed.
 
     ``stopping`` is the chance of winning if the mover stopped.

@@ -52,20 +52,20 @@ class Marks(NamedTuple):
         return bust_rolls(self.board, self.mover, self.squatters) / ROLLS
 
 
-class Choice(NamedTuple):
+class Candidate(NamedTuple):
     """A legal placement: its space and the marks after it."""
 
     space: Space
     marks: Marks
 
 
-def choices(view: View) -> list[Choice]:
+def choices(view: View) -> list[Candidate]:
     """Return the placements of a view, in its order; nothing unless it waits for one."""
     if view.dice is None:
         return []
     marks, free_die = Marks.seen(view), FREE_DIE[view.dice]
     return [
-        Choice(placement.space, marks.after(placement.space, free_die[placement.space]))
+        Candidate(placement.space, marks.after(placement.space, free_die[placement.space]))
         for placement in view.placements
     ]
 
