@@ -21,7 +21,7 @@ class Holding(NamedTuple):
 
     @property
     def rank(self) -> tuple[int, int, int]:
-        """What decides who wins (see `engine.claimit.ranking`)."""
+        """What decides who wins (see `engine.turns.ranking`)."""
         return self.mine.bit_count(), self.claimed.bit_count(), self.spaces.bit_count()
 
 
