@@ -19,10 +19,10 @@ from bot.store import (
     Nudge,
     Seated,
     Shown,
-    Store,
     Table,
     TableStatus,
 )
+from bot.store.store import Store
 from bot.tables.live import VOTE_AFTER, LiveTable, LiveTables, change_of, refuse_ended
 from bot.tables.snapshot import Snapshot, has_room, own_seat, people_at, sizes, users, vacant
 from engine.game import AnyGame, IllegalAction, Refusal, Seat

@@ -20,12 +20,12 @@ from bot.store import (
     Seated,
     SeatResult,
     Shown,
-    Store,
     StoreProblem,
     StoreUnavailable,
     Table,
     TableStatus,
 )
+from bot.store.store import Store
 from engine.chance import commitment, derive_key
 from engine.player import Strength
 from tests.store.make import (
