@@ -253,6 +253,12 @@ class World:
         return posts(self.env.backend, self.channel.id)
 
     @property
+    def newest(self) -> Post:
+        """What everybody sees at the bottom of the channel, without looking at all above it."""
+        [post] = posts(self.env.backend, self.channel.id, newest=1)
+        return post
+
+    @property
     def pushes(self) -> list[strict_discord.Push]:
         """What has reached people's phones, in order."""
         return strict_discord.pushes(self.env.backend)

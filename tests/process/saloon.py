@@ -40,7 +40,8 @@ class Saloon:
         self._look_into_the_database()
         if self._ended:
             return self.is_over
-        return _revision(self.posts[-1:]) == len(self._log)
+        newest = posts(self._backend, self._channel.id, newest=1)
+        return _revision(newest) == len(self._log)
 
     @property
     def is_over(self) -> bool:
