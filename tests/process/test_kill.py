@@ -47,10 +47,10 @@ async def _play(saloon: Saloon, rng: Random, presses: int | None) -> None:
     """Press so many buttons, waiting each time for the answer, but not for the last; or to the
     end of the game."""
     while not saloon.is_over:
-        before = saloon.posts
+        before = saloon.newest
         saloon.act(rng)
         if presses == 1:
             await asyncio.sleep(rng.uniform(0, ANSWERING_SECONDS))
             return
-        await until(lambda: saloon.posts != before and saloon.is_up_to_date)  # noqa: B023
+        await until(lambda: saloon.newest != before and saloon.is_up_to_date)  # noqa: B023
         presses = presses and presses - 1
