@@ -75,7 +75,7 @@ class Tables:
 
     async def create(self, new: NewTable) -> Snapshot:
         """Open a lobby with its host in it. Raises Refused if the host has too many open."""
-        hosted = await self._store.running_in(new.guild_id, new.game)
+        hosted = await self._store.open_in(new.guild_id, new.game)
         if sum(table.host_id == new.host.person for table in hosted) >= OPEN_TABLES_PER_HOST:
             raise Refused(Reason.TOO_MANY_TABLES, limit=OPEN_TABLES_PER_HOST)
         try:
@@ -427,7 +427,7 @@ class Tables:
 
     async def open_in(self, guild_id: GuildId, game: str) -> list[Table]:
         """Return a server's open tables of a game, the newest first."""
-        return await self._store.running_in(guild_id, game)
+        return await self._store.open_in(guild_id, game)
 
     async def finished_in(
         self, guild_id: GuildId, game: str, channel_id: ChannelId | None = None, *, limit: int
