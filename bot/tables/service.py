@@ -376,15 +376,15 @@ class Tables:
         """
         async with self._live.locked(table_id):
             live = await self._waiting(table_id, turn)
-            now = self._live.snapshot(live)
-            for seat in self.awaited(now):
+            snapshot = self._live.snapshot(live)
+            for seat in self.awaited(snapshot):
                 missed = live.table.seats[seat].missed + 1
                 strength = STAND_IN if missed >= MISSED_TURNS else None
                 change = change_of(live.table, seat, missed=missed, strength=strength)
                 state = self.rules_of(live.table).lapse(live.state, seat)
                 entry = LogEntry(EntryKind.LAPSE, seat, "null")
-                now = await self._live.advance(live, entry, state, change)
-            return now
+                snapshot = await self._live.advance(live, entry, state, change)
+            return snapshot
 
     async def remind(self, table_id: TableId, turn: int) -> Snapshot:
         """Remember that the movers of a turn have been reminded of the time, which is done once.
