@@ -22,8 +22,11 @@ Happen = Callable[[AnyGame, Any, list[Entry]], Any]
 
 
 @lru_cache(maxsize=16)
-def random_record(key: str, seats: int = 2, seed: int = 1) -> Record:
-    """Return the record of a whole random game, the same in every run."""
+def random_record(key: str, seats: int = 2, seed: int = 1, resigned_at: int = 0) -> Record:
+    """Return the record of a whole random game, the same in every run.
+
+    If an entry is given, whose turn it is then resigns, and so do those who come next.
+    """
     choices = Random(seed)
     secret = choices.randbytes(chance.SEED_BYTES)
     players = [
@@ -31,6 +34,10 @@ def random_record(key: str, seats: int = 2, seed: int = 1) -> Record:
     ]
 
     def happen(rules: AnyGame, state: Any, log: list[Entry]) -> Any:
+        if 0 < resigned_at <= len(log):
+            mover = min(rules.to_act(state))
+            log.append(Entry(EntryKind.RESIGNATION, mover, None, ""))
+            return rules.resign(state, mover)
         return act_at_random(rules, state, log, choices)
 
     return played(key, secret, _START, players, happen)

@@ -9,9 +9,9 @@ from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Post
-from tests.e2e.test_fair import finish
 from tests.e2e.words import EN
 
+SOME_TURNS = 20
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -198,5 +198,6 @@ async def test_a_spectator_may_press_everything(world: World, game: str) -> None
     await try_everything(world, cleo, watched)
     await ada.press(lobby, "Start")
     await try_everything(world, cleo, world.posts[-1])
-    await finish(world)
+    await play(world, [ada, ben], at_random(1), most=SOME_TURNS)
+    await ben.types(f"{game} resign")
     await try_everything(world, cleo, world.posts[-1])

@@ -12,10 +12,13 @@ from tests.process.running import outcome
 from tests.process.test_command_line import assert_one_line
 from tests.records import random_record
 
+# Some turns and their ends: a film of a whole game has only more of the same.
+SOON = 40
+
 
 @pytest.mark.parametrize("key", GAMES)
 async def test_a_film_and_its_pictures(tmp_path: Path, key: str) -> None:
-    record = random_record(key)
+    record = random_record(key, resigned_at=SOON)
     file = tmp_path / record.file_name
     file.write_bytes(written(record))
     ended = await outcome(
@@ -41,7 +44,7 @@ async def test_what_is_no_record_is_named(tmp_path: Path) -> None:
 
 
 async def test_a_film_is_not_written_where_it_cannot_be(tmp_path: Path) -> None:
-    record = random_record("nuggets")
+    record = random_record("nuggets", resigned_at=SOON)
     (tmp_path / "game.json").write_bytes(written(record))
     (tmp_path / "game.gif").mkdir()
     ended = await outcome(tmp_path, "replay", "game.json")

@@ -1,12 +1,14 @@
 """The toy games for tests of every kind."""
 
 from collections.abc import Iterator
+from functools import cache, partial
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
 from bot import catalogue
+from bot.catalogue import Catalogue
 from bot.games import GAMES, HostedGame
 from engine.games import ENGINES, Engine
 from tests.bids import players as bids_players
@@ -45,8 +47,14 @@ def register(toy: Toy, patch: pytest.MonkeyPatch) -> None:
     patch.setitem(ENGINES, key, toy.engine)
     patch.setitem(GAMES, key, toy.game)
     patch.setattr(catalogue, "LOCALES", [*catalogue.LOCALES, toy.words])
+    patch.setattr(catalogue, "_catalogue", partial(_catalogue, tuple(catalogue.LOCALES)))
     patch.setattr("bot.automation.films._PROGRAM", "tests.toy")
-    catalogue._catalogue.cache_clear()
+
+
+@cache
+def _catalogue(_locales: tuple[Path, ...], language: str) -> Catalogue:
+    """Return the catalogue made of the folders that are `catalogue.LOCALES` now: read only once."""
+    return Catalogue(language)
 
 
 def register_for_good() -> None:
@@ -59,7 +67,6 @@ def _for_a_test(toy: Toy) -> Iterator[HostedGame]:
     with pytest.MonkeyPatch.context() as patch:
         register(toy, patch)
         yield toy.game
-    catalogue._catalogue.cache_clear()
 
 
 @pytest.fixture

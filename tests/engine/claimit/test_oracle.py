@@ -1,6 +1,7 @@
 """The engine and a slow reading of the rulings play the same random games."""
 
 from copy import deepcopy
+from functools import cache
 
 import msgspec
 from hypothesis import Phase, given, settings
@@ -76,7 +77,7 @@ def three(drawn: Three) -> Three:
 def compare(oracle: Oracle, state: State) -> None:
     """Check that both stand at the same point of the game."""
     assert board_text(state.board) == drawn(
-        {spot: token(oracle.board[spot]) for spot in oracle.board}
+        {spot: token(*oracle.board[spot]) for spot in oracle.board}
     )
     assert {f"S{n}" for n in range(1, 7) if not state.squatters >> n & 1} == oracle.box
     assert (state.phase is Waiting.OVER) == oracle.over
@@ -96,7 +97,8 @@ def compare(oracle: Oracle, state: State) -> None:
         assert legal == ({Place(*spot) for spot in oracle.choices(rolled)} if rolled else set())
 
 
-def token(markers: list[str]) -> str:
+@cache
+def token(*markers: str) -> str:
     """Return how the notation writes a stack of the oracle's."""
     text = "".join(markers).replace("S", "").replace(CLAIM, "+")
     for seat, letter in enumerate(LETTERS):
