@@ -18,7 +18,7 @@ from tests.process.fake_discord import TOKEN
 
 ROOT = Path(__file__).resolve().parents[2]
 
-_LONG_ENOUGH = 60
+_LONG_ENOUGH = 300
 
 
 class Ended(NamedTuple):

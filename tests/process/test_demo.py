@@ -15,7 +15,7 @@ import aiohttp
 from bot.cli.demo import FIRST_COMMAND, MEMBERS, OPPONENT
 from tests.process.running import Program, outcome, program
 
-LONG_ENOUGH = 60
+LONG_ENOUGH = 300
 ASKING_AGAIN = 0.5
 
 
