@@ -42,7 +42,8 @@ class Program:
         return (await asyncio.wait_for(self._out.readline(), _LONG_ENOUGH)).decode()
 
     def send(self, number: signal.Signals) -> None:
-        os.kill(self._process.pid or 0, number)
+        assert self._process.pid
+        os.kill(self._process.pid, number)
 
     async def end(self) -> Ended:
         """Wait for the end of the program."""
@@ -79,11 +80,12 @@ async def program(
     process.start()
     its_out.close()
     its_err.close()
-    try:
-        yield Program(process, await _reader(out), await _reader(err))
-    finally:
-        process.kill()
-        await asyncio.to_thread(process.join)
+    async with _read(out) as out_read, _read(err) as err_read:
+        try:
+            yield Program(process, out_read, err_read)
+        finally:
+            process.kill()
+            await asyncio.to_thread(process.join)
 
 
 def _be(
@@ -109,15 +111,20 @@ def _be(
     sys.exit(bot_process.run(address, arguments))
 
 
-async def _reader(pipe: Connection) -> StreamReader:
-    """Return what reads from a pipe without holding anybody up."""
+@asynccontextmanager
+async def _read(pipe: Connection) -> AsyncIterator[StreamReader]:
+    """Read from a pipe without holding anybody up."""
     reader = StreamReader()
     with pipe:
         file = os.fdopen(os.dup(pipe.fileno()), "rb")
-    await asyncio.get_running_loop().connect_read_pipe(
+    transport, _ = await asyncio.get_running_loop().connect_read_pipe(
         lambda: asyncio.StreamReaderProtocol(reader), file
     )
-    return reader
+    try:
+        yield reader
+    finally:
+        transport.close()
+        await asyncio.sleep(0)  # in which it is closed
 
 
 async def outcome(
