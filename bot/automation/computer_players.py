@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
+from secrets import token_hex
 from typing import Final
 
 import msgspec
@@ -121,7 +122,7 @@ class ComputerPlayers:
                 strength,
                 rules.view(snapshot.state, seat),
                 seat,
-                f"{snapshot.table.commitment}:{snapshot.revision}",
+                token_hex(),  # nobody shall foresee it, and tell a hand from what is played
             )
             payload = msgspec.json.encode(action).decode()
             snapshot = await self._tables.play(snapshot.table.id, seat, snapshot.revision, payload)
