@@ -35,14 +35,14 @@ class Worker:
         self._pool: ProcessPoolExecutor | None = None
 
     async def decide(
-        self, game: str, strength: Strength, view: Any, seat: Seat, chance: str
+        self, game: str, strength: Strength, view: Any, seat: Seat, seed: str
     ) -> Any:
         """Return the action of a computer player, given its seat's view.
 
-        The same ``chance`` leads to the same action. Raises BrokenProcessPool if the worker dies
+        The same ``seed`` leads to the same action. Raises BrokenProcessPool if the worker dies
         again and again.
         """
-        return await self.run(_decide, game, strength, view, seat, chance)
+        return await self.run(_decide, game, strength, view, seat, seed)
 
     async def run(self, work: Callable[..., _Thought], *about: Any) -> _Thought:
         """Let the worker call a function of a module, and return what it returns.
@@ -88,6 +88,6 @@ def _end_with_the_bot() -> None:
         os._exit(0)
 
 
-def _decide(game: str, strength: Strength, view: Any, seat: Seat, chance: str) -> Any:
+def _decide(game: str, strength: Strength, view: Any, seat: Seat, seed: str) -> Any:
     player = ENGINES[game].players[strength]
-    return player.decide(view, seat, Random(chance))  # noqa: S311  (nobody bets on it)
+    return player.decide(view, seat, Random(seed))  # noqa: S311  (nobody bets on it)
