@@ -16,6 +16,7 @@ from engine.claim.cards import (
     all_of,
     card,
     of,
+    without,
 )
 from engine.claim.state import CLOCKWISE, NOTHING_PLAYED, SIDES, Phase, State, Trick, with_mover
 from engine.claim.tricks import next_leader, printed, ranking
@@ -29,11 +30,12 @@ _GRIFFIN: Final[bytes] = bytes(
     for one in range(256)
 )
 """The Griffin with the value of each card."""
-_NOT_SIMPLY_WON: Final = b"".join(
-    all_of(faction) for faction in (Faction.DWARVES, Faction.GNOMES, Faction.TROLLS)
+_DWARVES_AND_TROLLS: Final = all_of(Faction.DWARVES) + all_of(Faction.TROLLS)
+_HAS_A_SAY: Final[bytes] = bytes(
+    faction in (Faction.DWARVES, Faction.GNOMES, Faction.TROLLS, Faction.GIANTS)
+    for faction in FACTION
 )
-_SPECIAL: Final = frozenset((Faction.DWARVES, Faction.GNOMES, Faction.TROLLS, Faction.GIANTS))
-"""The factions that have a say in who wins what."""
+"""1 for each card that changes who gets what, or where it lies."""
 
 
 def begin(state: State, leader: Seat) -> State:
@@ -57,52 +59,37 @@ def raised(cards: Cards, piles: tuple[Cards, ...]) -> bytes:
     """Return the values of a trick's cards, raised by the Griffins in their players' piles."""
     values = printed(cards)
     griffins = cards.translate(_GRIFFIN)
-    if not any(griffin in pile for griffin, pile in zip(griffins, piles, strict=True)):
+    raises = [griffin in pile for griffin, pile in zip(griffins, piles, strict=True)]
+    if True not in raises:
         return values
-    return bytes(
-        value + GRIFFINS_RAISE * (griffin in pile)
-        for value, griffin, pile in zip(values, griffins, piles, strict=True)
-    )
+    return bytes([value + GRIFFINS_RAISE * has for value, has in zip(values, raises, strict=True)])
 
 
 def complete_trick(state: State) -> State:
     """Let everybody gain what was played, and begin the next trick or end the game."""
-    trick, seats = state.trick, state.turn.seats
+    trick, trolls, seats = state.trick, state.trolls, state.turn.seats
     values = raised(trick, state.piles)
     order = ranking(trick, values, state.leader)
     winner, is_last = order[0], not any(state.hands)
-    piles, laid_out = list(state.piles), list(state.gnomes)
+    piles, gnomes = list(state.piles), list(state.gnomes)
     gained, removed = [b""] * seats, [b""] * seats
-    trolls = state.trolls
-    if _SPECIAL.isdisjoint(state.options.factions):
+    if trolls or 1 in trick.translate(_HAS_A_SAY):
+        gained, trolls = _shared_out(state, values, order, is_last=is_last)
+        removed = _removed(state, winner)
+        for seat in order:
+            laid_out = of(Faction.GNOMES, gained[seat])
+            piles[seat] += without(gained[seat], laid_out)
+            gnomes[seat] = without(gnomes[seat], removed[seat]) + laid_out
+    else:
         gained[winner] = trick
         piles[winner] += trick
-    else:
-        dwarves, gnomes = of(Faction.DWARVES, trick), of(Faction.GNOMES, trick)
-        trolls = bytes(sorted(trolls + of(Faction.TROLLS, trick)))
-        taken = trolls if is_last else trolls[-1:]
-        trolls = b"" if is_last else trolls[:-1]
-        won = trick.translate(None, _NOT_SIMPLY_WON) + taken
-        piles[winner] += won
-        laid_out[winner] += gnomes
-        gained[winner] = won + gnomes
-        if dwarves:
-            dwarf_taker = order[1] if seats == 2 else _lowest(values, state.leader)
-            piles[dwarf_taker] += dwarves
-            gained[dwarf_taker] += dwarves
-        for giant in of(Faction.GIANTS, trick):
-            gnome = ONE[card(Faction.GNOMES, VALUE[giant])]
-            for seat in _opponents(seats, winner):
-                if gnome in laid_out[seat]:
-                    laid_out[seat] = laid_out[seat].replace(gnome, b"", 1)
-                    removed[seat] += gnome
     ended = Trick(state.leader, trick, values, winner, tuple(gained), tuple(removed))
     leader = next_leader(trick, state.leader, winner)
     after = replace(
         state,
         turn=with_mover(state.turn, leader),
         piles=tuple(piles),
-        gnomes=tuple(laid_out),
+        gnomes=tuple(gnomes),
         trolls=trolls,
         leader=leader,
         trick=NOTHING_PLAYED[seats],
@@ -111,10 +98,33 @@ def complete_trick(state: State) -> State:
     return ending.begin(after) if is_last else after
 
 
+def _shared_out(
+    state: State, values: bytes, order: tuple[Seat, ...], *, is_last: bool
+) -> tuple[list[Cards], Cards]:
+    """Return what every seat gains of a trick and the Trolls before it, and the Trolls left lying.
+
+    ``order`` are the seats from best to worst.
+    """
+    trick, gained = state.trick, [b""] * len(order)
+    trolls = bytes(sorted(state.trolls + of(Faction.TROLLS, trick)))
+    taken, left = (trolls, b"") if is_last else (trolls[-1:], trolls[:-1])
+    gained[order[0]] = trick.translate(None, _DWARVES_AND_TROLLS) + taken
+    lowest = order[-1] if len(order) == 2 else _lowest(values, state.leader)
+    gained[lowest] += of(Faction.DWARVES, trick)
+    return gained, left
+
+
+def _removed(state: State, winner: Seat) -> list[Cards]:
+    """Return the Gnomes that the Giants of a trick remove from every seat."""
+    seats, removed = state.turn.seats, [b""] * state.turn.seats
+    giants = [ONE[card(Faction.GNOMES, VALUE[one])] for one in of(Faction.GIANTS, state.trick)]
+    for seat in (seat for side in SIDES[seats] if winner not in side for seat in side):
+        for gnome in giants:
+            if removed[seat].count(gnome) < state.gnomes[seat].count(gnome):
+                removed[seat] += gnome
+    return removed
+
+
 def _lowest(values: bytes, leader: Seat) -> Seat:
     """Return whose card had the lowest value, the one played last of several."""
     return min(reversed(CLOCKWISE[len(values)][leader]), key=values.__getitem__)
-
-
-def _opponents(seats: int, winner: Seat) -> list[Seat]:
-    return [seat for side in SIDES[seats] if winner not in side for seat in side]

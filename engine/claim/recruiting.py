@@ -1,9 +1,11 @@
 """Phase 1: tricks for followers. A function takes a state and returns the one after it."""
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from engine.claim import campaign
-from engine.claim.cards import FACTION, ONE, Card, Cards, Faction, of
+from engine.claim.cards import FACTION, ONE, Card, Cards, Faction, has, of
 from engine.claim.state import (
     CLOCKWISE,
     NOTHING_PLAYED,
@@ -15,6 +17,11 @@ from engine.claim.state import (
 )
 from engine.claim.tricks import next_leader, printed, ranking
 from engine.game import Seat
+
+# To look up an enum's member takes Python 3.11 a while, and these are wanted in every trick.
+_AUTOMATONS: Final = Faction.AUTOMATONS
+_SEERS: Final = Faction.SEERS
+_UNDEAD: Final = Faction.UNDEAD
 
 
 def begin_trick(state: State, leader: Seat, *, automatic: bool = False) -> State:
@@ -55,8 +62,8 @@ def shows_top(state: State) -> bool:
     if state.automatic or state.phase is not Phase.TAKE:
         return False
     if len(trick) == 2:
-        return bool(of(Faction.SEERS, trick))
-    return FACTION[trick[state.order[0]]] is Faction.SEERS
+        return has(_SEERS, trick)
+    return FACTION[trick[state.order[0]]] is _SEERS
 
 
 def draw(state: State) -> State:
@@ -80,19 +87,22 @@ def take(state: State, card: Card) -> State:
     middle = ONE[card] + state.middle.replace(ONE[card], b"", 1)
     getting, at = order[drew:], len(middle)
     takers, drawers = getting[:at], getting[at:]
-    drawn = state.deck[: len(drawers)]
-    followers = _with_cards(_with_cards(state.followers, takers, middle), drawers, drawn)
+    drawn, deck = state.deck[: len(drawers)], state.deck[len(drawers) :]
+    followers = _with_cards(state.followers, getting, middle + drawn)
     if drew:
         drawers, drawn = (winner, *drawers), state.followers[winner][-1:] + drawn
-    undead = b"" if state.automatic else of(Faction.UNDEAD, trick)
-    gained = tuple([undead if seat == winner else b"" for seat in range(len(order))])
+    nothing = (b"",) * len(order)
+    gained, piles = nothing, state.piles
+    if not state.automatic and (undead := of(_UNDEAD, trick)):
+        gained = (*nothing[:winner], undead, *nothing[winner + 1 :])
+        piles = tuple([pile + more for pile, more in zip(piles, gained, strict=True)])
     ended = Trick(
         None if state.automatic else state.leader,
         trick,
         printed(trick),
         winner,
         gained,
-        (b"",) * len(order),
+        nothing,
         middle,
         takers,
         drawn,
@@ -102,11 +112,9 @@ def take(state: State, card: Card) -> State:
     return _next_trick(
         replace(
             state,
-            deck=state.deck[len(drawn) - drew :],
+            deck=deck,
             followers=followers,
-            piles=_with_cards(state.piles, (winner,) * len(undead), undead)
-            if undead
-            else state.piles,
+            piles=piles,
             past=(*state.past, ended),
         ),
         winner,
@@ -115,7 +123,7 @@ def take(state: State, card: Card) -> State:
 
 def _next_trick(state: State, winner: Seat) -> State:
     trick, is_last = state.trick, not state.hands[winner]
-    if not state.automatic and not is_last and of(Faction.AUTOMATONS, trick):
+    if not state.automatic and not is_last and has(_AUTOMATONS, trick):
         return begin_trick(state, winner, automatic=True)
     leader = winner if state.automatic else next_leader(trick, state.leader, winner)
     return campaign.begin(state, leader) if is_last else begin_trick(state, leader)

@@ -52,14 +52,25 @@ from engine.game import (
 )
 from engine.turns import Turn, TurnGame
 
-_ACTIONS: Final = frozenset((Play, Discard, Take, Draw, Loot))
 _PLAYS: Final = tuple(map(Play, range(256)))
 _DISCARDS: Final = tuple(map(Discard, range(256)))
 _TAKES: Final = tuple(map(Take, range(256)))
 _DRAW: Final = Draw()
 _LOOTS: Final = {faction: Loot(faction) for faction in FACTIONS}
+# To look up an enum's member takes Python 3.11 a while, and these are wanted for every card.
+_CAMPAIGN: Final = Phase.CAMPAIGN
+_DEAL: Final = Phase.DEAL
+_DISCARD: Final = Phase.DISCARD
 _PLAYING: Final = (Phase.RECRUIT, Phase.CAMPAIGN)
 _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
+_WHEN: Final[dict[type[Action], tuple[Phase, ...]]] = {
+    Play: _PLAYING,
+    Discard: (Phase.DISCARD,),
+    Take: _TAKING,
+    Draw: (Phase.TAKE,),
+    Loot: (Phase.LOOT,),
+}
+"""In which phases each kind of action can be legal."""
 
 
 class Claim(TurnGame[Options, State, Action, View]):
@@ -111,7 +122,7 @@ class Claim(TurnGame[Options, State, Action, View]):
 
     def pending(self, state: State) -> Bounds | None:
         """Return which Raccoons to remove, one after another, how to shuffle, and who leads."""
-        return _bounds(state.options, state.turn.seats) if state.phase is Phase.DEAL else None
+        return _bounds(state.options, state.turn.seats) if state.phase is _DEAL else None
 
     def resolve(self, state: State, outcome: Outcome) -> State:
         check_outcome(self.pending(state), outcome)
@@ -136,14 +147,14 @@ class Claim(TurnGame[Options, State, Action, View]):
         return recruiting.begin_trick(dealt, leader)
 
     def to_act(self, state: State) -> frozenset[Seat]:
-        if state.phase is not Phase.DISCARD:
-            return super().to_act(state)
+        if state.phase is not _DISCARD:
+            return TurnGame.to_act(self, state)
         putting = {seat for seat, card in enumerate(state.trick) if card == NO_CARD}
         return frozenset(putting - {*state.turn.resigned})
 
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         phase = state.phase
-        if phase is Phase.DISCARD:
+        if phase is _DISCARD:
             if seat not in self.to_act(state):
                 return ()
             return [_DISCARDS[card] for card in dict.fromkeys(state.hands[seat])]
@@ -161,7 +172,7 @@ class Claim(TurnGame[Options, State, Action, View]):
 
     def apply(self, state: State, seat: Seat, action: Action) -> State:
         self.require_mover(state, seat)
-        if type(action) not in _ACTIONS:
+        if type(action) not in _WHEN:
             raise IllegalAction(Refusal.NO_ACTION)
         reason = _why_not(state, seat, action)
         if reason is not None:
@@ -222,22 +233,19 @@ def _has(cards: Cards, card: Card) -> bool:
 
 def _why_not(state: State, seat: Seat, action: Action) -> Reason | Refusal | None:
     """Return why a seat that may act may not do this, or None if it may."""
-    phase, hand = state.phase, state.hands[seat]
-    match action:
-        case Play(card) if phase in _PLAYING:
-            if not _has(hand, card):
-                return Reason.NOT_IN_HAND
-            follows = card in playable(hand, state.trick[state.leader])
-            return None if follows else Reason.MUST_FOLLOW
-        case Discard(card) if phase is Phase.DISCARD:
-            return None if _has(hand, card) else Reason.NOT_IN_HAND
-        case Take(card) if phase in _TAKING:
-            return None if _has(state.middle, card) else Reason.NOT_OPEN
-        case Draw() if phase is Phase.TAKE:
-            return None if recruiting.shows_top(state) else Reason.NO_SEER
-        case Loot(faction) if phase is Phase.LOOT:
-            return None if faction in ending.choices(state) else Reason.NOT_FEWEST
-    return Refusal.NOT_NOW
+    phase, hand, kind = state.phase, state.hands[seat], type(action)
+    if phase not in _WHEN[kind]:
+        return Refusal.NOT_NOW
+    if isinstance(action, Play | Discard):
+        if not _has(hand, action.card):
+            return Reason.NOT_IN_HAND
+        follows = kind is Discard or action.card in playable(hand, state.trick[state.leader])
+        return None if follows else Reason.MUST_FOLLOW
+    if isinstance(action, Take):
+        return None if _has(state.middle, action.card) else Reason.NOT_OPEN
+    if isinstance(action, Draw):
+        return None if recruiting.shows_top(state) else Reason.NO_SEER
+    return None if action.faction in ending.choices(state) else Reason.NOT_FEWEST
 
 
 def _by_default(state: State, seat: Seat) -> Action:
@@ -247,7 +255,7 @@ def _by_default(state: State, seat: Seat) -> Action:
     if state.phase is Phase.LOOT:
         return _LOOTS[ending.choices(state)[0]]
     hand = state.hands[seat]
-    if state.phase is Phase.DISCARD:
+    if state.phase is _DISCARD:
         return _DISCARDS[_lowest(hand)]
     return _PLAYS[_lowest(playable(hand, state.trick[state.leader]))]
 
@@ -259,12 +267,12 @@ def _lowest(cards: Cards) -> Card:
 
 def _after(state: State, seat: Seat, action: Action, number: int) -> State:
     """Return the state after a legal action, which ends the turn before the one of this number."""
-    if type(action) is Play or type(action) is Discard:
+    if isinstance(action, Play | Discard):
         return _put(state, seat, action.card, number)
     state = replace(state, turn=_numbered(state.turn, number))
-    if type(action) is Take:
+    if isinstance(action, Take):
         return recruiting.take(state, action.card)
-    if type(action) is Loot:
+    if isinstance(action, Loot):
         return ending.loot(state, action.faction)
     return recruiting.draw(state)
 
@@ -275,7 +283,7 @@ def _put(state: State, seat: Seat, card: Card, number: int) -> State:
     hand = hands[seat].replace(ONE[card], b"", 1)
     trick = trick[:seat] + ONE[card] + trick[seat + 1 :]
     is_complete = NO_CARD not in trick
-    if phase is Phase.DISCARD:
+    if phase is _DISCARD:
         mover, number = turn.mover, number if is_complete else turn.number
     else:
         mover = (seat + 1) % turn.seats
@@ -287,7 +295,7 @@ def _put(state: State, seat: Seat, card: Card, number: int) -> State:
     )
     if not is_complete:
         return put
-    if phase is Phase.CAMPAIGN:
+    if phase is _CAMPAIGN:
         return campaign.complete_trick(put)
     return recruiting.complete_trick(put)
 
@@ -302,7 +310,7 @@ def _played_on(state: State, ended_turn: int = 0) -> State:
 
 def _absent(state: State, resigned: Sequence[Seat]) -> Seat | None:
     """Return a seat that is waited for though it has resigned, or None."""
-    if state.phase is Phase.DISCARD:
+    if state.phase is _DISCARD:
         return next((seat for seat in resigned if state.trick[seat] == NO_CARD), None)
     return (
         state.turn.mover if state.phase in Claim.acting and state.turn.mover in resigned else None

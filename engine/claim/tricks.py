@@ -1,9 +1,8 @@
 """What holds for the tricks of both phases: following, ranking, and who leads next."""
 
-from functools import cache
 from typing import Final
 
-from engine.claim.cards import FACTION, FACTIONS, NO_CARD, OTHERS, VALUE, Card, Cards, Faction
+from engine.claim.cards import FACTION, FACTIONS, VALUE, Card, Cards, Faction, has
 from engine.claim.state import CLOCKWISE
 from engine.game import Seat
 
@@ -16,17 +15,17 @@ def playable(hand: Cards, led: Card) -> Cards:
 
     Who has the led faction follows it, or plays a Doppelgänger instead.
     """
-    if led == NO_CARD:
+    faction = FACTION[led]
+    if faction is None or not has(faction, hand):
         return hand
-    others = OTHERS[FACTION[led]]
-    if not hand.translate(None, others):
-        return hand
-    return hand.translate(None, _others_than_doppelgangers(others))
+    return hand.translate(None, _NOT_FOLLOWING[faction])
 
 
-@cache
-def _others_than_doppelgangers(others: Cards) -> Cards:
-    return bytes(card for card in others if FACTION[card] is not Faction.DOPPELGANGERS)
+_NOT_FOLLOWING: Final[dict[Faction, Cards]] = {
+    led: bytes(card for card in range(256) if FACTION[card] not in (led, Faction.DOPPELGANGERS))
+    for led in FACTIONS
+}
+"""By the led faction: the cards that neither follow it nor stand in for one that does."""
 
 
 def _rank(led: Faction, faction: Faction | None) -> int:
@@ -50,6 +49,10 @@ def ranking(cards: Cards, values: bytes, leader: Seat) -> tuple[Seat, ...]:
     return tuple(sorted(around, key=strengths.__getitem__, reverse=True))
 
 
+_IS_DRAGON: Final[bytes] = bytes(faction is Faction.DRAGONS for faction in FACTION)
+"""1 for each Dragon."""
+
+
 def printed(cards: Cards) -> bytes:
     """Return the printed values of cards."""
     return cards.translate(VALUE)
@@ -57,7 +60,8 @@ def printed(cards: Cards) -> bytes:
 
 def next_leader(cards: Cards, leader: Seat, winner: Seat) -> Seat:
     """Return who leads next: the last one after the leader to play a Dragon, else the winner."""
-    for seat in reversed(CLOCKWISE[len(cards)][leader]):
-        if seat != leader and FACTION[cards[seat]] is Faction.DRAGONS:
-            return seat
-    return winner
+    dragons = cards.translate(_IS_DRAGON)
+    if 1 not in dragons:
+        return winner
+    _, *others = CLOCKWISE[len(cards)][leader]
+    return next((seat for seat in reversed(others) if dragons[seat]), winner)
