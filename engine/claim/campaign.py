@@ -83,7 +83,14 @@ def complete_trick(state: State) -> State:
     else:
         gained[winner] = trick
         piles[winner] += trick
-    ended = Trick(state.leader, trick, values, winner, tuple(gained), tuple(removed))
+    ended = Trick(
+        leader=state.leader,
+        cards=trick,
+        values=values,
+        winner=winner,
+        gained=tuple(gained),
+        removed=tuple(removed),
+    )
     leader = next_leader(trick, state.leader, winner)
     after = replace(
         state,

@@ -97,16 +97,16 @@ def take(state: State, card: Card) -> State:
         gained = (*nothing[:winner], undead, *nothing[winner + 1 :])
         piles = tuple([pile + more for pile, more in zip(piles, gained, strict=True)])
     ended = Trick(
-        None if state.automatic else state.leader,
-        trick,
-        printed(trick),
-        winner,
-        gained,
-        nothing,
-        middle,
-        takers,
-        drawn,
-        drawers,
+        leader=None if state.automatic else state.leader,
+        cards=trick,
+        values=printed(trick),
+        winner=winner,
+        gained=gained,
+        removed=nothing,
+        middle=middle,
+        takers=takers,
+        drawn=drawn,
+        drawers=drawers,
         looked=drew or shows_top(state),
     )
     return _next_trick(

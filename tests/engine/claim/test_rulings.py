@@ -271,6 +271,7 @@ def test_second_place_chooses_if_the_winner_has_drawn() -> None:
     after = take(state, "Un2")
     assert told(after.followers) == ["Un9", "Dr4", "Un2"]
     assert cards_text(after.middle) == "Dr5 Dr6"
+    assert (last(after).looked, last(after).drawers) == (True, (1,))
 
 
 AUTOMATONS = """middle: Un9; deck: Dr4 Dr5 Dr6 Dr7 Dr8 Dr9
@@ -332,6 +333,7 @@ def test_an_automatic_trick_with_more_players_goes_round() -> None:
     assert (state.phase, cards_text(state.middle)) == (Phase.DISCARD, "Ba2 Ba3")
     state = discard(state, "Go5 Go6 Go7 Go4")
     assert (state.phase, mover(state), can(state)) == (Phase.TAKE, "d", "Ba2 Ba3")
+    assert GAME.view(state, None).trick == b"\xfe" * 4, "still nobody sees them"
     after = take(state, "Ba3")
     assert told(after.followers) == ["Ba1 Ba2", "Ba0 Ba4", "Ba5 Un2", "Ba3 Un9"]
     assert (after.phase, mover(after)) == (Phase.RECRUIT, "d")
@@ -363,6 +365,7 @@ def test_a_dragon_in_the_last_trick_leads_phase_2() -> None:
         ("Dr1 Dr5", "b"),
         ("Dr5 Dr1", "b"),
         ("Dr5 Ba9", "a"),
+        ("Dr5 Do7", "b"),
         ("Kn5 Dr1", "b"),
         ("Dr1 Dr2 Dr9", "c"),
         ("Dr9 Dr2 Dr1", "c"),
@@ -512,6 +515,8 @@ def test_dwarves_go_to_the_loser_or_to_the_lowest_card() -> None:
     assert told(play(two, "Dw5 Dw9").piles) == ["Dw5 Dw9", ""]
     two = position("a hand: Dw5 Ba1; b hand: Se1 Ba2")
     assert told(play(two, "Dw5 Se1").piles) == ["Se1", "Dw5"]
+    two = position("a hand: Se1 Ba1; b hand: Dw5 Ba2")
+    assert told(play(two, "Se1 Dw5").piles) == ["Se1", "Dw5"], "the loser's value may be higher"
 
     def piles(cards: str) -> list[str]:
         hands = "; ".join(
