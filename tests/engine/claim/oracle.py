@@ -142,6 +142,7 @@ class Oracle:
         self.gnomes: list[list[Card]] = [[] for _ in range(seats)]
         self.trolls: list[Card] = []
         self.removed: list[Card] = []
+        self.tricks_won = [0] * seats
         self.resigned: list[int] = []
 
         self.phase = 1
@@ -190,9 +191,10 @@ class Oracle:
         self.choose(seat, self._by_rule(seat))
 
     def resign(self, seat: int) -> None:
-        """Leave for good; the seat is played on by O1 as long as it has an opponent (O2)."""
+        """Leave for good; the seat is played on by O1 unless only one side plays on (O2)."""
         self.resigned.append(seat)
         if len(self._playing()) == 1:
+            self._join_piles()
             self.waits_for = "end"
         self._play_for_resigned()
 
@@ -217,7 +219,7 @@ class Oracle:
         if self.waits_for == "loot":
             assert isinstance(choice, str)
             self.looted[self.looters.pop(0)] = choice
-            self._ask_for_loot()
+            self.waits_for = "loot" if self.looters else "end"
         elif self.waits_for == "take":
             self._take(choice)
             self._hand_out()
@@ -283,6 +285,7 @@ class Oracle:
         if not self.takers and len(self.down) == self.seats:
             # "Dann spielst du für den nächsten Stich aus", whatever the trick before (R9, R11).
             assert self.winner is not None
+            self.tricks_won[self.winner] += 1
             self.leader = self.winner
             self._next_trick(automatic=False)
         elif not self.takers:
@@ -296,6 +299,7 @@ class Oracle:
     def _after_trick(self) -> None:
         """Do what is left to do with a trick whose cards have been played."""
         assert self.winner is not None
+        self.tricks_won[self.winner] += 1
         # "Ausgespielte Untote werden nicht abgeworfen, sondern immer dem Punktestapel des
         # Stichgewinners hinzugefügt." [Only in phase 1]
         if self.phase == 1:
@@ -368,21 +372,30 @@ class Oracle:
     # The end of the game, in the order of R28
 
     def _count(self) -> None:
-        for seat in range(self.seats):
-            # "Deine Gnome, die nicht entfernt wurden, füg am Spielende deinem Punktestapel hinzu."
-            self.scores[seat] += self.gnomes[seat]
-            self.gnomes[seat] = []
-        # "Im 4er-Spiel werten die Teammitglieder ihre gewonnenen Karten zusammen aus."
-        self.piles = [[card for seat in side for card in self.scores[seat]] for side in self.sides]
-        self._move_peasants()
-        # Loot: from the winner of the last trick clockwise (R35, R36)
+        self._join_piles()
+        # "Hast du mehrere solche Fraktionen, such dir eine aus": from the winner of the last trick
+        # clockwise (R35, R36).
         assert self.winner is not None
         for step in range(self.seats):
             seat = (self.winner + step) % self.seats
             for number, side in enumerate(self.sides):
                 if seat in side and number not in self.looters and self._loot(number):
                     self.looters.append(number)
-        self._ask_for_loot()
+        for looter in list(self.looters):
+            if len(self._fewest(looter)) == 1:
+                self.looters.remove(looter)
+                self.looted[looter] = self._fewest(looter)[0]
+        self.waits_for = "loot" if self.looters else "end"
+
+    def _join_piles(self) -> None:
+        """Put together what counts for each side."""
+        # "Deine Gnome, die nicht entfernt wurden, füg am Spielende deinem Punktestapel hinzu." And
+        # "im 4er-Spiel werten die Teammitglieder ihre gewonnenen Karten zusammen aus."
+        self.piles = [
+            [card for seat in side for card in self.scores[seat] + self.gnomes[seat]]
+            for side in self.sides
+        ]
+        self._move_peasants()
 
     def _move_peasants(self) -> None:
         """Let Peasants go that have no King ("Bauern", R29, R30, R33)."""
@@ -413,15 +426,6 @@ class Oracle:
         """Return the factions of which a side has the fewest cards (R34)."""
         fewest = min(len(self._cards(side, faction)) for faction in self.factions)
         return [name for name in self.factions if len(self._cards(side, name)) == fewest]
-
-    def _ask_for_loot(self) -> None:
-        """ "Hast du mehrere solche Fraktionen, such dir eine aus.\""""
-        self.waits_for = "loot"
-        while self.looters and len(self._fewest(self.looters[0])) == 1:
-            side = self.looters.pop(0)
-            self.looted[side] = self._fewest(side)[0]
-        if not self.looters:
-            self.waits_for = "end"
 
     def amount(self, side: int, faction: str) -> int:
         """Return what a side has of a faction, as it counts for the majority."""
@@ -472,9 +476,9 @@ class Oracle:
         return len(mine), len(cards), sum(cards)
 
     def places(self) -> list[int]:
-        """Return the place of each seat, once the cards have been counted."""
+        """Return the place of each seat; sides that have resigned are behind all others (O2)."""
         stayed = self._playing()
-        ranks = [(*self.rank(side), side in stayed) for side in range(len(self.sides))]
+        ranks = [(side in stayed, self.rank(side)) for side in range(len(self.sides))]
         place = [1 + sum(other > rank for other in ranks) for rank in ranks]
         return [
             place[side]
@@ -485,9 +489,10 @@ class Oracle:
 
     def decided_by(self) -> str:
         """Return what singled out the winner: the first of the rank that isn't equal."""
-        if len(self._playing()) == 1:
+        stayed = self._playing()
+        if len(stayed) == 1:
             return "last-standing"
-        first, second = sorted((self.rank(n) for n in range(len(self.sides))), reverse=True)[:2]
+        first, second = sorted((self.rank(side) for side in stayed), reverse=True)[:2]
         for name, one, other in zip(("factions", "cards", "values"), first, second, strict=True):
             if one != other:
                 return name
