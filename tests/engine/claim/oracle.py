@@ -143,6 +143,12 @@ class Oracle:
         self.trolls: list[Card] = []
         self.removed: list[Card] = []
         self.tricks_won = [0] * seats
+        self.put_down: list[list[Card]] = [[] for _ in range(seats)]
+        """What everybody put face down in automatic tricks so far."""
+        self.got: list[tuple[int, Card, list[int | None]]] = []
+        """Who got which follower, and who has seen it; everybody has seen open ones (R41)."""
+        self.campaigned: list[Play] = []
+        """What has been played in phase 2."""
         self.resigned: list[int] = []
 
         self.phase = 1
@@ -154,7 +160,8 @@ class Oracle:
         """One of play, down, take, loot, end."""
         self.down: dict[int, Card] = {}
         self.takers: list[int] = []
-        self.looked: Card | None = None
+        self.looked = False
+        """Whether the winner has looked at the card that is still the top one."""
 
         self.piles: list[list[Card]] = []
         """The cards of each side at the end, after the Peasants have moved."""
@@ -227,14 +234,28 @@ class Oracle:
             assert isinstance(choice, Card)
             self.hands[seat].remove(choice)
             self.down[seat] = choice
+            self.put_down[seat].append(choice)
             if len(self.down) == self.seats:
                 self._end_automatic_trick()
         else:
             assert isinstance(choice, Card)
             self.hands[seat].remove(choice)
             self.trick.append(Play(seat, choice, choice.value + self._raise(seat, choice)))
+            if self.phase == 2:
+                self.campaigned.append(self.trick[-1])
             if len(self.trick) == self.seats:
                 self._end_trick()
+
+    def known(self, viewer: int | None, holder: int) -> list[Card]:
+        """Return another's followers, or what is left of them in the hand, that a seat has seen.
+
+        The viewer None is the public.
+        """
+        cards = [card for seat, card, seen_by in self.got if seat == holder and viewer in seen_by]
+        for play in self.campaigned:
+            if play.seat == holder and play.card in cards:
+                cards.remove(play.card)
+        return cards
 
     # Phase 1
 
@@ -268,14 +289,14 @@ class Oracle:
         # Seher gespielt hat, den Stich gewinnt".
         seers = [play.seat for play in self.trick if play.card.faction == "Seer"]
         if seers and (self.seats == 2 or self.winner in seers):
-            self.looked = self.draw[0]
+            self.looked = True
         self.takers = order
         self._hand_out()
 
     def _takeable(self) -> list[Choice]:
         """Return what the next taker may take: an open card, or as a Seer the one looked at."""
         places: list[Choice] = list(range(len(self.middle)))
-        return [*places, TOP] if self.looked else places
+        return [*places, TOP] if self.looked and len(self.takers) == self.seats else places
 
     def _hand_out(self) -> None:
         """Give everybody a follower: open cards first, then from the draw pile (R15a)."""
@@ -292,9 +313,19 @@ class Oracle:
             self._after_trick()
 
     def _take(self, choice: Choice) -> None:
-        card = self.middle.pop(choice) if isinstance(choice, int) else self.draw.pop(0)
-        self.followers[self.takers.pop(0)].append(card)
-        self.looked = None
+        assert self.winner is not None
+        taker = self.takers.pop(0)
+        seen_by: list[int | None] = [taker]
+        if isinstance(choice, int):
+            card = self.middle.pop(choice)
+            seen_by += [None, *range(self.seats)]
+        else:
+            card = self.draw.pop(0)
+            if self.looked:
+                seen_by.append(self.winner)
+            self.looked = False
+        self.followers[taker].append(card)
+        self.got.append((taker, card, seen_by))
 
     def _after_trick(self) -> None:
         """Do what is left to do with a trick whose cards have been played."""
@@ -476,15 +507,18 @@ class Oracle:
         return len(mine), len(cards), sum(cards)
 
     def places(self) -> list[int]:
-        """Return the place of each seat; sides that have resigned are behind all others (O2)."""
+        """Return the place of each seat; sides that have resigned are behind all others (O2).
+
+        Equal seats share the better place, as partners do: 1, 3, 1, 3.
+        """
         stayed = self._playing()
-        ranks = [(side in stayed, self.rank(side)) for side in range(len(self.sides))]
-        place = [1 + sum(other > rank for other in ranks) for rank in ranks]
+        ranks = {
+            seat: (number in stayed, self.rank(number))
+            for number, side in enumerate(self.sides)
+            for seat in side
+        }
         return [
-            place[side]
-            for seat in range(self.seats)
-            for side, members in enumerate(self.sides)
-            if seat in members
+            1 + sum(other > ranks[seat] for other in ranks.values()) for seat in range(self.seats)
         ]
 
     def decided_by(self) -> str:
