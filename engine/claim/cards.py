@@ -1,0 +1,118 @@
+"""The cards of the seventeen factions.
+
+A card is a small number that tells its faction and its printed value; several cards are bytes, one
+for each. Cards of the same faction and value are the same number: nothing tells them apart.
+"""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from functools import cache
+from typing import Final, TypeAlias
+
+Card: TypeAlias = int
+"""A faction and a value, or `NO_CARD`, or `BACK`."""
+
+Cards: TypeAlias = bytes
+"""Any number of cards."""
+
+
+class Faction(StrEnum):
+    """The factions, in the order of the rulebook's list: the order that breaks ties."""
+
+    KNIGHTS = "knights"
+    GOBLINS = "goblins"
+    GIANTS = "giants"
+    GNOMES = "gnomes"
+    KINGS = "kings"
+    PEASANTS = "peasants"
+    AUTOMATONS = "automatons"
+    BARDS = "bards"
+    DRAGONS = "dragons"
+    DOPPELGANGERS = "doppelgangers"
+    DWARVES = "dwarves"
+    GRIFFINS = "griffins"
+    RACCOONS = "raccoons"
+    SEERS = "seers"
+    TROLLS = "trolls"
+    UNDEAD = "undead"
+    VIKINGS = "vikings"
+
+
+FACTIONS: Final = tuple(Faction)
+
+_ZERO_TO_NINE: Final = tuple(range(10))
+VALUES: Final[dict[Faction, tuple[int, ...]]] = {
+    **dict.fromkeys(FACTIONS, _ZERO_TO_NINE),
+    Faction.KNIGHTS: tuple(range(2, 10)),
+    Faction.GOBLINS: (0, 0, 0, 0, *_ZERO_TO_NINE),
+    Faction.GIANTS: (1, 1, 3, 3, 5, 5, 7, 7, 9),
+    Faction.GNOMES: (1, 1, 1, 3, 3, 3, 5, 5, 5, 7, 7, 7, 9),
+    Faction.KINGS: tuple(range(4, 13)),
+    Faction.PEASANTS: tuple(range(13)),
+    Faction.RACCOONS: tuple(range(14)),
+}
+"""The printed values of each faction's cards, lowest first."""
+
+HIDDEN_RACCOONS: Final = 4
+"""So many Raccoons leave the game before the deal, seen by nobody."""
+
+_SPAN: Final = 14  # one more than the highest value
+NO_CARD: Final[Card] = 255
+"""Stands where somebody has put no card yet."""
+BACK: Final[Card] = 254
+"""A card seen from behind."""
+
+ONE: Final[tuple[Cards, ...]] = tuple(bytes((card,)) for card in range(256))
+"""Each card by itself."""
+FACTION: Final[tuple[Faction | None, ...]] = tuple(
+    FACTIONS[card // _SPAN] if card < _SPAN * len(FACTIONS) else None for card in range(256)
+)
+"""The faction of each card, None for what is none."""
+VALUE: Final[bytes] = bytes(
+    0 if faction is None else at % _SPAN for at, faction in enumerate(FACTION)
+)
+"""The printed value of each card."""
+
+
+@cache
+def card(faction: Faction, value: int) -> Card:
+    """Return the card of a faction with this value. Raises ValueError if there is none."""
+    if value not in VALUES[faction]:
+        raise ValueError(f"no {value} among the {faction}")
+    return FACTIONS.index(faction) * _SPAN + value
+
+
+@cache
+def all_of(faction: Faction) -> Cards:
+    """Return the cards of a faction, lowest value first."""
+    return bytes(card(faction, value) for value in VALUES[faction])
+
+
+@cache
+def box(factions: tuple[Faction, ...]) -> Cards:
+    """Return the cards of some factions, with all Raccoons."""
+    return b"".join(map(all_of, factions))
+
+
+OTHERS: Final[dict[Faction | None, Cards]] = {
+    faction: bytes(card for card in range(256) if FACTION[card] is not faction)
+    for faction in FACTIONS
+}
+"""Every card but those of a faction: ``cards.translate(None, OTHERS[faction])`` keeps these."""
+
+
+def of(faction: Faction, cards: Cards) -> Cards:
+    """Return those of some cards that belong to a faction."""
+    return cards.translate(None, OTHERS[faction])
+
+
+def total(cards: Iterable[Card]) -> int:
+    """Return the sum of printed values."""
+    return sum([VALUE[card] for card in cards])
+
+
+def without(cards: Cards, fewer: Cards) -> Cards:
+    """Return cards without some others, as far as these are among them."""
+    for one in fewer:
+        cards = cards.replace(ONE[one], b"", 1)
+    return cards

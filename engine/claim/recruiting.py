@@ -1,0 +1,131 @@
+"""Phase 1: tricks for followers. A function takes a state and returns the one after it."""
+
+from msgspec.structs import replace
+
+from engine.claim import campaign
+from engine.claim.cards import FACTION, ONE, Card, Cards, Faction, of
+from engine.claim.state import (
+    CLOCKWISE,
+    NOTHING_PLAYED,
+    OPEN_CARDS,
+    Phase,
+    State,
+    Trick,
+    with_mover,
+)
+from engine.claim.tricks import next_leader, printed, ranking
+from engine.game import Seat
+
+
+def begin_trick(state: State, leader: Seat, *, automatic: bool = False) -> State:
+    """Turn up the cards of the middle."""
+    seats = state.turn.seats
+    return replace(
+        state,
+        phase=Phase.DISCARD if automatic else Phase.RECRUIT,
+        turn=with_mover(state.turn, leader),
+        deck=state.deck[OPEN_CARDS[seats] :],
+        middle=state.deck[: OPEN_CARDS[seats]],
+        leader=leader,
+        automatic=automatic,
+        trick=NOTHING_PLAYED[seats],
+        order=(),
+    )
+
+
+def complete_trick(state: State) -> State:
+    """Let the cards of the middle be taken, now that everybody has put a card."""
+    trick, seats = state.trick, state.turn.seats
+    if state.automatic:
+        order = CLOCKWISE[seats][state.leader]
+    else:
+        order = ranking(trick, printed(trick), state.leader)
+    ranked = replace(state, phase=Phase.TAKE, turn=with_mover(state.turn, order[0]), order=order)
+    if seats == 2 and not shows_top(ranked):
+        return take(ranked, state.middle[0])
+    return ranked
+
+
+def shows_top(state: State) -> bool:
+    """Tell whether a Seer shows the winner of a complete trick the top card of the draw pile.
+
+    With two players anybody's Seer does, with more of them the winner's own.
+    """
+    trick = state.trick
+    if state.automatic or state.phase is not Phase.TAKE:
+        return False
+    if len(trick) == 2:
+        return bool(of(Faction.SEERS, trick))
+    return FACTION[trick[state.order[0]]] is Faction.SEERS
+
+
+def draw(state: State) -> State:
+    """Let the winner draw the top card, and second place take from the middle."""
+    winner, second, *_ = state.order
+    drawn = replace(
+        state,
+        phase=Phase.TAKE_SECOND,
+        turn=with_mover(state.turn, second),
+        deck=state.deck[1:],
+        followers=_with_cards(state.followers, (winner,), state.deck),
+    )
+    return drawn if len(state.middle) > 1 else take(drawn, state.middle[0])
+
+
+def take(state: State, card: Card) -> State:
+    """Let the mover take an open card, and the others what they get; end the trick."""
+    order, trick = state.order, state.trick
+    winner = order[0]
+    drew = state.phase is Phase.TAKE_SECOND
+    middle = ONE[card] + state.middle.replace(ONE[card], b"", 1)
+    getting, at = order[drew:], len(middle)
+    takers, drawers = getting[:at], getting[at:]
+    drawn = state.deck[: len(drawers)]
+    followers = _with_cards(_with_cards(state.followers, takers, middle), drawers, drawn)
+    if drew:
+        drawers, drawn = (winner, *drawers), state.followers[winner][-1:] + drawn
+    undead = b"" if state.automatic else of(Faction.UNDEAD, trick)
+    gained = tuple([undead if seat == winner else b"" for seat in range(len(order))])
+    ended = Trick(
+        None if state.automatic else state.leader,
+        trick,
+        printed(trick),
+        winner,
+        gained,
+        (b"",) * len(order),
+        middle,
+        takers,
+        drawn,
+        drawers,
+        looked=drew or shows_top(state),
+    )
+    return _next_trick(
+        replace(
+            state,
+            deck=state.deck[len(drawn) - drew :],
+            followers=followers,
+            piles=_with_cards(state.piles, (winner,) * len(undead), undead)
+            if undead
+            else state.piles,
+            past=(*state.past, ended),
+        ),
+        winner,
+    )
+
+
+def _next_trick(state: State, winner: Seat) -> State:
+    trick, is_last = state.trick, not state.hands[winner]
+    if not state.automatic and not is_last and of(Faction.AUTOMATONS, trick):
+        return begin_trick(state, winner, automatic=True)
+    leader = winner if state.automatic else next_leader(trick, state.leader, winner)
+    return campaign.begin(state, leader) if is_last else begin_trick(state, leader)
+
+
+def _with_cards(
+    held: tuple[Cards, ...], seats: tuple[Seat, ...], cards: Cards
+) -> tuple[Cards, ...]:
+    """Return what is held by seat after each of these seats has got one of the cards."""
+    more = list(held)
+    for seat, card in zip(seats, cards, strict=False):
+        more[seat] += ONE[card]
+    return tuple(more)

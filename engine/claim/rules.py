@@ -1,0 +1,309 @@
+"""The course of a game of Claim, from the deal to the ranking."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Final
+
+from msgspec.structs import replace
+
+from engine.claim import campaign, ending, recruiting
+from engine.claim.cards import (
+    FACTIONS,
+    HIDDEN_RACCOONS,
+    NO_CARD,
+    ONE,
+    VALUE,
+    VALUES,
+    Card,
+    Cards,
+    Faction,
+    all_of,
+    box,
+    without,
+)
+from engine.claim.scoring import score
+from engine.claim.sets import DEFAULT, READY_MADE, in_order, problems
+from engine.claim.state import (
+    HAND_SIZE,
+    NOTHING_PLAYED,
+    SIDES,
+    Action,
+    Discard,
+    Draw,
+    Loot,
+    Options,
+    Phase,
+    Play,
+    Reason,
+    State,
+    Take,
+)
+from engine.claim.tricks import playable
+from engine.claim.view import View, view_of
+from engine.game import (
+    Aggregate,
+    Bounds,
+    Column,
+    IllegalAction,
+    Outcome,
+    Refusal,
+    Seat,
+    check_outcome,
+)
+from engine.turns import Turn, TurnGame
+
+_ACTIONS: Final = frozenset((Play, Discard, Take, Draw, Loot))
+_PLAYS: Final = tuple(map(Play, range(256)))
+_DISCARDS: Final = tuple(map(Discard, range(256)))
+_TAKES: Final = tuple(map(Take, range(256)))
+_DRAW: Final = Draw()
+_LOOTS: Final = {faction: Loot(faction) for faction in FACTIONS}
+_PLAYING: Final = (Phase.RECRUIT, Phase.CAMPAIGN)
+_TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
+
+
+class Claim(TurnGame[Options, State, Action, View]):
+    """The rules of Claim for 2 to 4 players, four of them in two teams.
+
+    Every decision is a turn of its own. A seat that has resigned is played on, in no time, as by
+    `lapse`, unless the others are all of one team.
+    """
+
+    key = "claim"
+    rules_version = 1
+    seats = range(2, 5)
+    columns = (
+        Column("most-factions", Aggregate.BEST, "factions"),
+        Column("tricks-won", Aggregate.TOTAL, "tricks"),
+    )
+    acting = (*_PLAYING, *_TAKING, Phase.LOOT)
+    finished = Phase.OVER
+    ranked_by = ("factions", "cards", "values")
+    refusals = Reason
+    options_type = Options
+    action_type = Action
+
+    def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
+        return SIDES[seats]
+
+    def new(self, options: Options, seats: int) -> State:
+        """Return the first state. Raises ValueError for options that don't fit so many seats."""
+        self.require_seats(seats)
+        factions = options.factions or READY_MADE[DEFAULT][seats]
+        flaws = ", ".join([problem.flaw for problem in problems(factions, seats)])
+        if flaws or factions != in_order(factions):
+            raise ValueError(f"no set for {seats} players: {flaws or 'in another order'}")
+        if options.leader not in (None, *range(seats)):
+            raise ValueError(f"nobody sits at {options.leader}")
+        if not {*options.loot_values} <= {*VALUES[Faction.RACCOONS]}:
+            raise ValueError(f"no Raccoons with these values: {options.loot_values}")
+        nothing = (b"",) * seats
+        return State(
+            phase=Phase.DEAL,
+            turn=Turn(seats),
+            options=replace(options, factions=factions),
+            hands=nothing,
+            followers=nothing,
+            piles=nothing,
+            gnomes=nothing,
+            trick=NOTHING_PLAYED[seats],
+        )
+
+    def pending(self, state: State) -> Bounds | None:
+        """Return which Raccoons to remove, one after another, how to shuffle, and who leads."""
+        return _bounds(state.options, state.turn.seats) if state.phase is Phase.DEAL else None
+
+    def resolve(self, state: State, outcome: Outcome) -> State:
+        check_outcome(self.pending(state), outcome)
+        seats, leader = state.turn.seats, state.options.leader
+        drawn = iter(outcome)
+        aside = b""
+        if Faction.RACCOONS in state.options.factions:
+            raccoons = list(all_of(Faction.RACCOONS))
+            aside = bytes([raccoons.pop(next(drawn)) for _ in range(HIDDEN_RACCOONS)])
+        cards = list(without(box(state.options.factions), aside))
+        deck = bytes([cards.pop(next(drawn)) for _ in range(len(cards) - 1)] + cards)
+        if leader is None:
+            leader = next(drawn)
+        size = HAND_SIZE[seats]
+        dealt = replace(
+            state,
+            turn=Turn(seats, 1),
+            aside=bytes(sorted(aside)),
+            hands=tuple([bytes(sorted(deck[seat * size :][:size])) for seat in range(seats)]),
+            deck=deck[seats * size :],
+        )
+        return recruiting.begin_trick(dealt, leader)
+
+    def to_act(self, state: State) -> frozenset[Seat]:
+        if state.phase is not Phase.DISCARD:
+            return super().to_act(state)
+        putting = {seat for seat, card in enumerate(state.trick) if card == NO_CARD}
+        return frozenset(putting - {*state.turn.resigned})
+
+    def legal(self, state: State, seat: Seat) -> Sequence[Action]:
+        phase = state.phase
+        if phase is Phase.DISCARD:
+            if seat not in self.to_act(state):
+                return ()
+            return [_DISCARDS[card] for card in dict.fromkeys(state.hands[seat])]
+        if seat != state.turn.mover:
+            return ()
+        if phase in _PLAYING:
+            cards = playable(state.hands[seat], state.trick[state.leader])
+            return [_PLAYS[card] for card in dict.fromkeys(cards)]
+        if phase in _TAKING:
+            takes: list[Action] = [_TAKES[card] for card in dict.fromkeys(state.middle)]
+            return [*takes, _DRAW] if recruiting.shows_top(state) else takes
+        if phase is Phase.LOOT:
+            return [_LOOTS[faction] for faction in ending.choices(state)]
+        return ()
+
+    def apply(self, state: State, seat: Seat, action: Action) -> State:
+        self.require_mover(state, seat)
+        if type(action) not in _ACTIONS:
+            raise IllegalAction(Refusal.NO_ACTION)
+        reason = _why_not(state, seat, action)
+        if reason is not None:
+            raise IllegalAction(reason)
+        return _played_on(_after(state, seat, action, state.turn.number + 1))
+
+    def lapse(self, state: State, seat: Seat) -> State:
+        self.require_mover(state, seat)
+        action = _by_default(state, seat)
+        return _played_on(_after(state, seat, action, state.turn.number + 1))
+
+    def interrupted(self, state: State) -> State:
+        if not self.is_decided(state.turn):
+            return _played_on(state, ended_turn=1)
+        return replace(state, phase=Phase.OVER, turn=_numbered(state.turn, state.turn.number + 1))
+
+    def stats(self, state: State) -> Sequence[Mapping[str, int]]:
+        """Partners have what their side has, but for the tricks, which everybody wins alone."""
+        scoring, sides = score(state), SIDES[state.turn.seats]
+        winners = [trick.winner for trick in state.past]
+        return [
+            {
+                "factions": len(scoring.factions[side]),
+                "cards": scoring.cards[side],
+                "values": scoring.values[side],
+                "tricks": winners.count(seat),
+                **{
+                    faction: int(faction in scoring.factions[side])
+                    for faction in state.options.factions
+                },
+            }
+            for seat in range(state.turn.seats)
+            for side in [next(at for at, seats in enumerate(sides) if seat in seats)]
+        ]
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        legal = () if seat is None else self.legal(state, seat)
+        return view_of(state, seat, self.to_act(state), legal, self.result(state))
+
+
+@cache
+def _bounds(options: Options, seats: int) -> Bounds:
+    raccoons = Faction.RACCOONS in options.factions
+    count = len(all_of(Faction.RACCOONS))
+    aside = HIDDEN_RACCOONS if raccoons else 0
+    deck = len(box(options.factions)) - aside
+    lots = (seats,) if options.leader is None else ()
+    return (*range(count, count - aside, -1), *range(deck, 1, -1), *lots)
+
+
+def _numbered(turn: Turn, number: int) -> Turn:
+    return Turn(turn.seats, number, turn.mover, turn.resigned)
+
+
+def _has(cards: Cards, card: Card) -> bool:
+    return 0 <= card < len(ONE) and card in cards
+
+
+def _why_not(state: State, seat: Seat, action: Action) -> Reason | Refusal | None:
+    """Return why a seat that may act may not do this, or None if it may."""
+    phase, hand = state.phase, state.hands[seat]
+    match action:
+        case Play(card) if phase in _PLAYING:
+            if not _has(hand, card):
+                return Reason.NOT_IN_HAND
+            follows = card in playable(hand, state.trick[state.leader])
+            return None if follows else Reason.MUST_FOLLOW
+        case Discard(card) if phase is Phase.DISCARD:
+            return None if _has(hand, card) else Reason.NOT_IN_HAND
+        case Take(card) if phase in _TAKING:
+            return None if _has(state.middle, card) else Reason.NOT_OPEN
+        case Draw() if phase is Phase.TAKE:
+            return None if recruiting.shows_top(state) else Reason.NO_SEER
+        case Loot(faction) if phase is Phase.LOOT:
+            return None if faction in ending.choices(state) else Reason.NOT_FEWEST
+    return Refusal.NOT_NOW
+
+
+def _by_default(state: State, seat: Seat) -> Action:
+    """Return what a seat does that isn't there to decide."""
+    if state.phase in _TAKING:
+        return _TAKES[state.middle[0]]
+    if state.phase is Phase.LOOT:
+        return _LOOTS[ending.choices(state)[0]]
+    hand = state.hands[seat]
+    if state.phase is Phase.DISCARD:
+        return _DISCARDS[_lowest(hand)]
+    return _PLAYS[_lowest(playable(hand, state.trick[state.leader]))]
+
+
+def _lowest(cards: Cards) -> Card:
+    """Return the card of the lowest printed value, of the first faction that has it."""
+    return min(cards, key=lambda card: (VALUE[card], card))
+
+
+def _after(state: State, seat: Seat, action: Action, number: int) -> State:
+    """Return the state after a legal action, which ends the turn before the one of this number."""
+    if type(action) is Play or type(action) is Discard:
+        return _put(state, seat, action.card, number)
+    state = replace(state, turn=_numbered(state.turn, number))
+    if type(action) is Take:
+        return recruiting.take(state, action.card)
+    if type(action) is Loot:
+        return ending.loot(state, action.faction)
+    return recruiting.draw(state)
+
+
+def _put(state: State, seat: Seat, card: Card, number: int) -> State:
+    """Put a card to the trick, and let it end if it is complete."""
+    turn, hands, trick, phase = state.turn, state.hands, state.trick, state.phase
+    hand = hands[seat].replace(ONE[card], b"", 1)
+    trick = trick[:seat] + ONE[card] + trick[seat + 1 :]
+    is_complete = NO_CARD not in trick
+    if phase is Phase.DISCARD:
+        mover, number = turn.mover, number if is_complete else turn.number
+    else:
+        mover = (seat + 1) % turn.seats
+    put = replace(
+        state,
+        turn=Turn(turn.seats, number, mover, turn.resigned),
+        hands=(*hands[:seat], hand, *hands[seat + 1 :]),
+        trick=trick,
+    )
+    if not is_complete:
+        return put
+    if phase is Phase.CAMPAIGN:
+        return campaign.complete_trick(put)
+    return recruiting.complete_trick(put)
+
+
+def _played_on(state: State, ended_turn: int = 0) -> State:
+    """Let all that wait for a seat that has resigned go on, until somebody else is waited for."""
+    resigned, number = state.turn.resigned, state.turn.number + ended_turn
+    while resigned and (absent := _absent(state, resigned)) is not None:
+        state = _after(state, absent, _by_default(state, absent), number)
+    return state
+
+
+def _absent(state: State, resigned: Sequence[Seat]) -> Seat | None:
+    """Return a seat that is waited for though it has resigned, or None."""
+    if state.phase is Phase.DISCARD:
+        return next((seat for seat in resigned if state.trick[seat] == NO_CARD), None)
+    return (
+        state.turn.mover if state.phase in Claim.acting and state.turn.mover in resigned else None
+    )
