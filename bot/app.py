@@ -24,7 +24,8 @@ from bot.messages.hands import Hands
 from bot.messages.presenter import Presenter
 from bot.services import Services
 from bot.settings import Settings
-from bot.store import Store, StoreUnavailable
+from bot.store import StoreUnavailable
+from bot.store.store import Store
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from importlib import import_module
 from typing import NamedTuple
 
-from bot.views.game import GameView
+from bot.views.game import AnyView
 from engine.game import AnyGame
 from engine.games import ENGINES
 
@@ -13,7 +13,7 @@ class HostedGame(NamedTuple):
     """The rules of a game, and what they look like at the table."""
 
     rules: AnyGame
-    view: GameView
+    view: AnyView
 
 
 def _hosted(rules: AnyGame) -> HostedGame:

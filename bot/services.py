@@ -14,7 +14,7 @@ from bot.interaction import Interaction, guild_of
 from bot.messages.hands import Hands
 from bot.messages.presenter import Presenter
 from bot.settings import Settings
-from bot.store import Store
+from bot.store.store import Store
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.tables.time_control import known_pace

@@ -4,5 +4,5 @@ from multiprocessing import get_context
 
 NURSERY = get_context("forkserver")
 NURSERY.set_forkserver_preload(
-    ["tests.warm", "bot.app", "bot.automation.worker", "tests.process.test_kill"]
+    ["tests.warm", "bot.app", "bot.automation.worker", "bot.cli.demo", "tests.process.running"]
 )

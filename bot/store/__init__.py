@@ -1,7 +1,8 @@
-"""The store: what the bot remembers. The only room that speaks SQL."""
+"""The store: what the bot remembers. The only room that speaks SQL.
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+Here is what it takes and gives. `bot.store.store` is what opens a database, and takes half a second
+to import: a film needs none.
+"""
 
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.records import (
@@ -21,9 +22,6 @@ from bot.store.records import (
 )
 from engine.log import EntryKind, LogEntry
 
-if TYPE_CHECKING:
-    from bot.store.store import Store
-
 __all__ = [
     "COMPUTER_KEY_ID",
     "Conflict",
@@ -39,16 +37,8 @@ __all__ = [
     "SeatResult",
     "Seated",
     "Shown",
-    "Store",
     "StoreProblem",
     "StoreUnavailable",
     "Table",
     "TableStatus",
 ]
-
-
-def __getattr__(name: str) -> Any:
-    """Import SQLAlchemy, half a second, only for who opens a database: a film needs none."""
-    if name == "Store":
-        return import_module("bot.store.store").Store
-    raise AttributeError(f"{__name__} has no {name}")

@@ -151,22 +151,15 @@ class Store:
         async with self._database.reading() as connection:
             return await read_tables(connection, tables.c.closed.is_(False))
 
-    async def running_in(
-        self, guild_id: GuildId, game: str, channel_id: ChannelId | None = None
-    ) -> list[Table]:
-        """Return a guild's tables in lobby or in play, newest first.
-
-        With ``channel_id`` only those made in this channel or shown there now.
-        """
-        among = [
-            tables.c.guild_id == guild_id,
-            tables.c.game == game,
-            tables.c.status.in_(_GOING_ON),
-        ]
-        if channel_id is not None:
-            among.append(made_or_shown_in(channel_id))
+    async def open_in(self, guild_id: GuildId, game: str) -> list[Table]:
+        """Return a guild's tables in lobby or in play, newest first."""
         async with self._database.reading() as connection:
-            return await read_tables(connection, *among)
+            return await read_tables(
+                connection,
+                tables.c.guild_id == guild_id,
+                tables.c.game == game,
+                tables.c.status.in_(_GOING_ON),
+            )
 
     async def finished_in(
         self, guild_id: GuildId, game: str, channel_id: ChannelId | None = None, *, limit: int

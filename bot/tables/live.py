@@ -25,10 +25,10 @@ from bot.store import (
     Reseated,
     SeatResult,
     Shown,
-    Store,
     Table,
     TableStatus,
 )
+from bot.store.store import Store
 from bot.tables.record import Record, record_of
 from bot.tables.snapshot import Snapshot, users
 from bot.tables.time_control import known_pace

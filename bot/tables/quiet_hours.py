@@ -6,7 +6,8 @@ from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.ids import UserId
-from bot.store import QuietHours, Store
+from bot.store import QuietHours
+from bot.store.store import Store
 
 _log = logging.getLogger(__name__)
 

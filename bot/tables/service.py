@@ -19,10 +19,10 @@ from bot.store import (
     Nudge,
     Seated,
     Shown,
-    Store,
     Table,
     TableStatus,
 )
+from bot.store.store import Store
 from bot.tables.live import VOTE_AFTER, LiveTable, LiveTables, change_of, refuse_ended
 from bot.tables.snapshot import Snapshot, has_room, own_seat, people_at, sizes, users, vacant
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
@@ -75,7 +75,7 @@ class Tables:
 
     async def create(self, new: NewTable) -> Snapshot:
         """Open a lobby with its host in it. Raises Refused if the host has too many open."""
-        hosted = await self._store.running_in(new.guild_id, new.game)
+        hosted = await self._store.open_in(new.guild_id, new.game)
         if sum(table.host_id == new.host.person for table in hosted) >= OPEN_TABLES_PER_HOST:
             raise Refused(Reason.TOO_MANY_TABLES, limit=OPEN_TABLES_PER_HOST)
         try:
@@ -376,15 +376,15 @@ class Tables:
         """
         async with self._live.locked(table_id):
             live = await self._waiting(table_id, turn)
-            now = self._live.snapshot(live)
-            for seat in self.awaited(now):
+            snapshot = self._live.snapshot(live)
+            for seat in self.awaited(snapshot):
                 missed = live.table.seats[seat].missed + 1
                 strength = STAND_IN if missed >= MISSED_TURNS else None
                 change = change_of(live.table, seat, missed=missed, strength=strength)
                 state = self.rules_of(live.table).lapse(live.state, seat)
                 entry = LogEntry(EntryKind.LAPSE, seat, "null")
-                now = await self._live.advance(live, entry, state, change)
-            return now
+                snapshot = await self._live.advance(live, entry, state, change)
+            return snapshot
 
     async def remind(self, table_id: TableId, turn: int) -> Snapshot:
         """Remember that the movers of a turn have been reminded of the time, which is done once.
@@ -427,7 +427,7 @@ class Tables:
 
     async def open_in(self, guild_id: GuildId, game: str) -> list[Table]:
         """Return a server's open tables of a game, the newest first."""
-        return await self._store.running_in(guild_id, game)
+        return await self._store.open_in(guild_id, game)
 
     async def finished_in(
         self, guild_id: GuildId, game: str, channel_id: ChannelId | None = None, *, limit: int

@@ -144,7 +144,7 @@ class ClaimItView:
         return Scene(text="", picture=partial(pictures.rules_picture, page, say))
 
 
-VIEW: Final[GameView] = ClaimItView()
+VIEW: Final[GameView[Options, View, Action]] = ClaimItView()
 
 
 def _last_round(view: View, names: Sequence[str], say: Say) -> list[str]:

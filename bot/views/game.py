@@ -2,13 +2,17 @@
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import Any, Final, NamedTuple, Protocol, runtime_checkable
+from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from bot.views.markup import listed, player, safe_name
 from bot.views.scene import Scene
 from engine.game import Result, Seat
 from render.sprite import Sprite
 from render.words import Say
+
+OptionsT = TypeVar("OptionsT", contravariant=True)
+ViewT = TypeVar("ViewT", contravariant=True)
+ActionT = TypeVar("ActionT", contravariant=True)
 
 
 class Presses(NamedTuple):
@@ -26,7 +30,7 @@ NO_PRESSES: Final = Presses(act=lambda _action: "", pick=lambda _draft: "")
 """For a turn that is only looked at."""
 
 
-class GameView(Protocol):
+class GameView(Protocol[OptionsT, ViewT, ActionT]):
     """A game at the table: texts, pictures and buttons made from views of its state.
 
     ``view`` is what the game's rules return for a seat or the public. ``names`` are the display
@@ -44,12 +48,12 @@ class GameView(Protocol):
         """Draw ahead what all pictures share, once for all. Takes a second or so: in a thread."""
         ...
 
-    def options(self, options: Any, wanted: int, say: Say) -> list[str]:
+    def options(self, options: OptionsT, wanted: int, say: Say) -> list[str]:
         """Return a sentence for each option that isn't as usual."""
         ...
 
     def playing(
-        self, view: Any, names: Sequence[str], say: Say, press: Presses, draft: str
+        self, view: ViewT, names: Sequence[str], say: Say, press: Presses, draft: str
     ) -> Scene:
         """Return the turn in progress, with what its mover prepares; "" is nothing.
 
@@ -57,15 +61,15 @@ class GameView(Protocol):
         """
         ...
 
-    def turn_over(self, view: Any, names: Sequence[str], say: Say) -> Scene:
+    def turn_over(self, view: ViewT, names: Sequence[str], say: Say) -> Scene:
         """Return how the turn before the present one ended."""
         ...
 
-    def game_over(self, view: Any, names: Sequence[str], say: Say) -> Scene:
+    def game_over(self, view: ViewT, names: Sequence[str], say: Say) -> Scene:
         """Return the end of the game: who won, and why."""
         ...
 
-    def scores(self, view: Any) -> tuple[int, ...]:
+    def scores(self, view: ViewT) -> tuple[int, ...]:
         """Return each seat's score, what the chart at the end follows.
 
         The catalogues say what is counted as ``<game>-chart``.
@@ -73,22 +77,25 @@ class GameView(Protocol):
         ...
 
     def private(
-        self, action: StrEnum, view: Any, seat: Seat | None, names: Sequence[str], say: Say
+        self, action: StrEnum, view: ViewT, seat: Seat | None, names: Sequence[str], say: Say
     ) -> Scene:
         """Return the answer to one of the private actions."""
         ...
 
-    def describe(self, view: Any, action: Any, names: Sequence[str], say: Say) -> str:
+    def describe(self, view: ViewT, action: ActionT, names: Sequence[str], say: Say) -> str:
         """Return a legal action in words that go on after "I would", all in bold: "stop"."""
         ...
 
-    def explain(self, view: Any, action: Any, names: Sequence[str], say: Say) -> str:
+    def explain(self, view: ViewT, action: ActionT, names: Sequence[str], say: Say) -> str:
         """Return what is at stake with a legal action or comes of it, as a main clause."""
         ...
 
     def rules(self, page: str, say: Say) -> Scene:
         """Return the picture of a page of the rules."""
         ...
+
+
+AnyView: TypeAlias = GameView[Any, Any, Any]
 
 
 @runtime_checkable
@@ -101,14 +108,14 @@ class DiceView(Protocol):
 
 
 @runtime_checkable
-class HandView(Protocol):
+class HandView(Protocol[ViewT]):
     """What the view of a game offers besides whose people play from what only they may see.
 
     The table's message has a button that shows everybody their hand.
     """
 
     def hand(
-        self, view: Any, seat: Seat, names: Sequence[str], say: Say, act: Callable[[Any], str]
+        self, view: ViewT, seat: Seat, names: Sequence[str], say: Say, act: Callable[[Any], str]
     ) -> Scene:
         """Return what a seat sees and can do, for nobody else's eyes.
 

@@ -154,7 +154,7 @@ class NuggetsView:
         return Scene(text="", picture=partial(pictures.rules_picture, page, say))
 
 
-VIEW: Final[GameView] = NuggetsView()
+VIEW: Final[GameView[Options, View, Action]] = NuggetsView()
 
 
 def _what_to_do(view: View, draft: _Draft, say: Say) -> Iterator[str]:

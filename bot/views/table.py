@@ -64,7 +64,7 @@ def moved_on(say: Say, link: str = "") -> Scene:
     return Scene(say("table-moved-to", link=link) if link else say("table-moved-on"))
 
 
-def hand(rules: AnyGame, view: HandView, snapshot: Snapshot, seat: Seat, say: Say) -> Scene:
+def hand(rules: AnyGame, view: HandView[Any], snapshot: Snapshot, seat: Seat, say: Say) -> Scene:
     """Return what a seat plays from, for nobody else's eyes.
 
     As long as the seat has the same choice, so have the ids of its buttons.

@@ -18,7 +18,8 @@ import msgspec
 from bot.catalogue import catalogue
 from bot.games import GAMES, HostedGame
 from bot.ids import Revision, TableId, UserId
-from bot.store import LeaderPage, LeaderRow, LogEntry, Seated, Store, Table, TableStatus
+from bot.store import LeaderPage, LeaderRow, LogEntry, Seated, Table, TableStatus
+from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids, people, replay, waiting

@@ -15,8 +15,9 @@ from sqlalchemy import create_engine
 
 from bot.games import GAMES
 from bot.ids import GuildId, TableId
-from bot.store import EntryKind, Store, TableStatus
+from bot.store import EntryKind, TableStatus
 from bot.store.schema import metadata
+from bot.store.store import Store
 from bot.tables.record import verify
 from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids

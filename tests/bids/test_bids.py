@@ -9,7 +9,8 @@ import pytest
 
 from bot.errors import Reason, Refused
 from bot.ids import GuildId, Revision, UserId
-from bot.store import EntryKind, Store, TableStatus
+from bot.store import EntryKind, TableStatus
+from bot.store.store import Store
 from bot.tables.record import verify
 from bot.tables.service import STAND_IN, Tables
 from bot.tables.snapshot import Snapshot

@@ -87,7 +87,7 @@ class BidsView:
         return Scene("", partial(_picture, state.bids, state, ("A", "B"), say))
 
 
-VIEW: Final[GameView] = BidsView()
+VIEW: Final[GameView[Options, State, Bid]] = BidsView()
 
 
 def _picture(cards: Sequence[int], view: State, names: Sequence[str], say: Say) -> Picture:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest_asyncio
 
-from bot.store import Store
+from bot.store.store import Store
 from tests.migrated import lay_out
 from tests.toy.registered import bids, toy
 

@@ -8,7 +8,8 @@ import pytest
 from bot.errors import Refused
 from bot.games import GAMES
 from bot.ids import UserId
-from bot.store import EntryKind, Store, TableStatus
+from bot.store import EntryKind, TableStatus
+from bot.store.store import Store
 from bot.tables.record import verify
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

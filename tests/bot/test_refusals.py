@@ -8,7 +8,7 @@ import pytest
 from bot.catalogue import ASSETS, LANGUAGES, catalogue
 from bot.errors import Reason, Refused
 from bot.interactions.error_handler import refusal
-from bot.store import Store
+from bot.store.store import Store
 from engine.game import Refusal
 from tests.bot.test_catalogue import messages, variables
 from tests.store.make import get, open_table

@@ -20,7 +20,8 @@ from bot.errors import Refused
 from bot.games import GAMES
 from bot.ids import InteractionId, Revision, UserId
 from bot.interactions.error_handler import refusal
-from bot.store import Seated, Store
+from bot.store import Seated
+from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import coach, people, waiting

@@ -12,7 +12,8 @@ import pytest
 from bot.errors import Refused
 from bot.games import GAMES
 from bot.ids import Revision, TableId, UserId
-from bot.store import EntryKind, LogEntry, Store, StoreUnavailable, TableStatus
+from bot.store import EntryKind, LogEntry, StoreUnavailable, TableStatus
+from bot.store.store import Store
 from bot.tables.service import OPEN_TABLES_PER_HOST, Tables
 from bot.tables.snapshot import Company, Snapshot, users
 from engine import chance

@@ -20,7 +20,7 @@ PROLOGUE = """
 from bot.errors import Reason, Refused
 from bot.ids import Revision, TableId, UserId
 from bot.views.markup import safe_name
-from bot.store import Store
+from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.views import custom_ids
 from bot.views.markup import player

@@ -57,11 +57,33 @@ _PATIENCE = 0.1
 # How long the bot may have something to do, in seconds: simcord doesn't see what the worker process
 # does, nor how busy the machine is. Its own limit can't be as long: it is also the length up to
 # which it sits out the bot's delays instead of leaving them to `World.wait`.
-_LONGEST_WORK = 60
+_LONGEST_WORK = 300
 
 
 TABLE = TableId(1)
 """The first table of a world."""
+
+
+class _PatientEnv(simcord.Env):
+    """simcord's stage, which gives up nothing that only takes its time."""
+
+    async def _settle_internal(
+        self,
+        *,
+        timeout: float | None = None,  # noqa: ASYNC109
+        idle: float = _PAUSE,
+        dispatch: str | None = None,
+        _deadline: float | None = None,
+    ) -> None:
+        last = monotonic() + _LONGEST_WORK
+        while True:
+            try:
+                return await super()._settle_internal(
+                    timeout=timeout, idle=min(idle, _PAUSE), dispatch=dispatch, _deadline=_deadline
+                )
+            except TimeoutError:
+                if _deadline is not None or monotonic() > last:
+                    raise
 
 
 def draw_ahead() -> None:
@@ -173,7 +195,7 @@ class World:
             models.Guild, dict[int, models.Channel], dict[int, dict[int, models.Message]]
         ]
         self._errors = _ErrorLog()
-        self.env = simcord.Env(self.bot, shard_count=1)
+        self.env = _PatientEnv(self.bot, shard_count=1)
         self.env.backend.subscribers.insert(0, self._translate)
         self.guild = self.env.create_guild("Gold Rush", preferred_locale=guild_locale or _NO_LOCALE)
         self._allow(everybody=_EVERYBODY, bot=INVITE)
@@ -205,6 +227,7 @@ class World:
         finally:
             for bot in (world.bot, *world._crashed):
                 await bot.close()
+            world.env.settle_timeout = _LONGEST_WORK
             await world.env.shutdown()
             logging.getLogger().removeHandler(world._errors)
         world._errors.check()
@@ -228,6 +251,12 @@ class World:
     def posts(self) -> list[Post]:
         """What everybody sees in the channel."""
         return posts(self.env.backend, self.channel.id)
+
+    @property
+    def newest(self) -> Post:
+        """What everybody sees at the bottom of the channel, without looking at all above it."""
+        [post] = posts(self.env.backend, self.channel.id, newest=1)
+        return post
 
     @property
     def pushes(self) -> list[strict_discord.Push]:
@@ -333,7 +362,7 @@ class World:
             try:
                 if (left := (until - self.env.now()).total_seconds()) > 0:
                     await self.env.advance_time(left)
-                return await self.env.settle(idle=_PAUSE)
+                return await self.env.settle()
             except TimeoutError:
                 if monotonic() > last:
                     raise

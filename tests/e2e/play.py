@@ -25,11 +25,11 @@ async def open_game(
     host, *others = players
     await host.types(f"{game} new", players=len(players), **options)
     for player in others:
-        lobby = world.posts[-1]
+        lobby = world.newest
         [join] = [button for button in lobby.buttons if button.custom_id.endswith(":join")]
         await player.press(lobby, join)
-    assert world.posts[-1].actions(), "the game starts by itself when everybody sits"
-    return world.posts[-1]
+    assert world.newest.actions(), "the game starts by itself when everybody sits"
+    return world.newest
 
 
 async def play(
@@ -40,12 +40,12 @@ async def play(
     Return the message at the bottom of the channel, where the game is.
     """
     for _ in range(most):
-        table = world.posts[-1]
+        table = world.newest
         if not table.actions():
             return table
         await press_one(mover(players, table), table, choose)
     assert most < _MOST_PRESSES, "the game doesn't end"
-    return world.posts[-1]
+    return world.newest
 
 
 async def press_one(player: Member, table: Post, choose: Choose) -> None:
@@ -75,13 +75,13 @@ async def play_until_deciding(
     """Let the first of two players roll and choose a space; return them and the other one."""
     player, [following] = mover(players, table), others(players, table)
     for _ in range(2):
-        await player.press(world.posts[-1], world.posts[-1].actions()[0])
+        await player.press(world.newest, world.newest.actions()[0])
     return player, following
 
 
 def the_table(world: World) -> Post:
     """Return the message that can be played on, or else the one at the bottom of the channel."""
-    return next((post for post in reversed(world.posts) if post.actions()), world.posts[-1])
+    return next((post for post in reversed(world.posts) if post.actions()), world.newest)
 
 
 async def end_turn(world: World, players: Sequence[Member]) -> Post:

@@ -1,10 +1,10 @@
 """What people see in a channel of the simulated Discord."""
 
 import json
-from copy import deepcopy
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
+import msgspec
 from simcord import MemberActor, interactions
 from simcord.backend import Backend, models
 from simcord.backend.serializers import message_payload
@@ -77,14 +77,16 @@ class Post:
         ]
 
 
-def posts(backend: Backend, channel_id: int, viewer_id: int | None = None) -> list[Post]:
-    """Return what somebody sees in a channel, or everybody for None, from top to bottom."""
+def posts(
+    backend: Backend, channel_id: int, viewer_id: int | None = None, newest: int = 0
+) -> list[Post]:
+    """Return what somebody sees in a channel, or everybody for None, from top to bottom.
+
+    Only so many of the newest, if a number is given.
+    """
     messages = backend.messages.get(channel_id, {})
-    return [
-        post_of(backend, message)
-        for _, message in sorted(messages.items())
-        if message.visible_to(viewer_id)
-    ]
+    seen = [message for _, message in sorted(messages.items()) if message.visible_to(viewer_id)]
+    return [post_of(backend, message) for message in seen[-newest:]]
 
 
 def post_of(backend: Backend, message: models.Message) -> Post:
@@ -115,7 +117,7 @@ def post_of(backend: Backend, message: models.Message) -> Post:
         pings=frozenset(message.ping_user_ids),
         private=message.is_ephemeral,
         menus=tuple(part["custom_id"] for part in _parts(message, ComponentType.USER_SELECT)),
-        wire=deepcopy(dict(message_payload(backend, message))),
+        wire=msgspec.json.decode(msgspec.json.encode(message_payload(backend, message))),
     )
 
 

@@ -13,7 +13,8 @@ from bot.catalogue import Catalogue, catalogue
 from bot.games import GAMES
 from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
-from bot.store import EntryKind, Store
+from bot.store import EntryKind
+from bot.store.store import Store
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import STAND_IN, Tables
 from tests.e2e.discord_world import TABLE, Member, World

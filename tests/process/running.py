@@ -2,12 +2,18 @@
 
 import asyncio
 import os
+import signal
 import sys
-from collections.abc import AsyncIterator, Callable
+from asyncio import StreamReader
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
+from multiprocessing.connection import Connection
+from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.nursery import NURSERY
+from tests.process import bot_process
 from tests.process.fake_discord import TOKEN
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -16,57 +22,115 @@ _LONG_ENOUGH = 60
 
 
 class Ended(NamedTuple):
-    """How the program ended: its exit code and what it wrote to stdout and stderr."""
+    """How the program ended: its exit code, negative for a signal, and its stdout and stderr."""
 
     code: int
     out: str
     err: str
 
 
+class Program:
+    """The program in a process of its own."""
+
+    def __init__(self, process: ForkServerProcess, out: StreamReader, err: StreamReader) -> None:
+        self._process = process
+        self._out = out
+        self._err = err
+
+    async def first_line(self) -> str:
+        """Wait for the first line that it prints."""
+        return (await asyncio.wait_for(self._out.readline(), _LONG_ENOUGH)).decode()
+
+    def send(self, number: signal.Signals) -> None:
+        os.kill(self._process.pid or 0, number)
+
+    async def end(self) -> Ended:
+        """Wait for the end of the program."""
+        async with asyncio.timeout(_LONG_ENOUGH):
+            out, err = await asyncio.gather(self._out.read(), self._err.read())
+            await asyncio.to_thread(self._process.join)
+        return Ended(self._process.exitcode or 0, out.decode(), err.decode())
+
+
 @asynccontextmanager
 async def program(
-    folder: Path, *arguments: str, address: str = "127.0.0.1:1", **settings: str
-) -> AsyncIterator[asyncio.subprocess.Process]:
+    folder: Path,
+    *arguments: str,
+    address: str | None = None,
+    settings: Mapping[str, str] | None = None,
+    anew: bool = False,
+) -> AsyncIterator[Program]:
     """Run ``python -m bot`` in a folder, with the Discord at ``address`` in place of the real one.
 
-    There it finds no settings but these. It is killed at the end if it still runs.
+    There it finds no settings but these. It is killed at the end if it still runs. It has been
+    imported already, unless it is to start ``anew``.
     """
     environ = {
         name: value
         for name, value in os.environ.items()
         if not name.startswith(("CLAIMIT_", "DISCORD_"))
     }
-    process = await asyncio.create_subprocess_exec(
-        sys.executable,
-        "-m",
-        "tests.process.bot_process",
-        address,
-        *arguments,
-        cwd=folder,
-        env={**environ, "PYTHONPATH": str(ROOT), **settings},
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.PIPE,
+    environ |= {"PYTHONPATH": str(ROOT), **(settings or {})}
+    out, its_out = NURSERY.Pipe(duplex=False)
+    err, its_err = NURSERY.Pipe(duplex=False)
+    process = NURSERY.Process(
+        target=_be, args=(folder, environ, its_out, its_err, address, arguments, anew)
     )
+    process.start()
+    its_out.close()
+    its_err.close()
     try:
-        yield process
+        yield Program(process, await _reader(out), await _reader(err))
     finally:
-        if process.returncode is None:
-            process.kill()
-            await process.communicate()
+        process.kill()
+        await asyncio.to_thread(process.join)
+
+
+def _be(
+    folder: Path,
+    environ: Mapping[str, str],
+    out: Connection,
+    err: Connection,
+    address: str | None,
+    arguments: Sequence[str],
+    anew: bool,
+) -> None:
+    """Be the program, in a process of its own."""
+    os.chdir(folder)
+    os.environ.clear()
+    os.environ.update(environ)
+    os.dup2(out.fileno(), sys.stdout.fileno())
+    os.dup2(err.fileno(), sys.stderr.fileno())
+    out.close()
+    err.close()
+    if anew:
+        module = ["bot"] if address is None else [bot_process.__name__, address]
+        os.execv(sys.executable, [sys.executable, "-m", *module, *arguments])  # noqa: S606
+    sys.exit(bot_process.run(address, arguments))
+
+
+async def _reader(pipe: Connection) -> StreamReader:
+    """Return what reads from a pipe without holding anybody up."""
+    reader = StreamReader()
+    with pipe:
+        file = os.fdopen(os.dup(pipe.fileno()), "rb")
+    await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(reader), file
+    )
+    return reader
 
 
 async def outcome(
-    folder: Path, *arguments: str, address: str = "127.0.0.1:1", **settings: str
+    folder: Path,
+    *arguments: str,
+    address: str | None = None,
+    settings: Mapping[str, str] | None = None,
+    anew: bool = False,
 ) -> Ended:
     """Run the program until it ends by itself."""
-    async with program(folder, *arguments, address=address, **settings) as process:
-        return await end_of(process)
-
-
-async def end_of(process: asyncio.subprocess.Process) -> Ended:
-    """Wait for the end of a program."""
-    out, err = await asyncio.wait_for(process.communicate(), _LONG_ENOUGH)
-    return Ended(process.returncode or 0, out.decode(), err.decode())
+    running = program(folder, *arguments, address=address, settings=settings, anew=anew)
+    async with running as process:
+        return await process.end()
 
 
 async def until(condition: Callable[[], object]) -> None:

@@ -35,12 +35,17 @@ class Saloon:
         return posts(self._backend, self._channel.id)
 
     @property
+    def newest(self) -> list[Post]:
+        """The newest post, if there is one: who asks often needn't look at all of them."""
+        return posts(self._backend, self._channel.id, newest=1)
+
+    @property
     def is_up_to_date(self) -> bool:
         """Whether the table is shown as it is saved: ready to be played on, or at its end."""
         self._look_into_the_database()
         if self._ended:
             return self.is_over
-        return _revision(self.posts[-1:]) == len(self._log)
+        return _revision(self.newest) == len(self._log)
 
     @property
     def is_over(self) -> bool:

@@ -1,4 +1,4 @@
-"""What the command line says and does, each time in a fresh process."""
+"""What the command line says and does, each time in a process of its own."""
 
 import signal
 import sqlite3
@@ -10,7 +10,7 @@ import pytest
 
 from bot.__main__ import main
 from tests.process.fake_discord import FakeDiscord
-from tests.process.running import Ended, end_of, outcome, program, until, with_token
+from tests.process.running import Ended, outcome, program, until, with_token
 
 
 def assert_one_line(ended: Ended, code: int, *fragments: str) -> None:
@@ -21,7 +21,7 @@ def assert_one_line(ended: Ended, code: int, *fragments: str) -> None:
 
 
 async def test_alone_it_prints_its_commands(tmp_path: Path) -> None:
-    ended = await outcome(tmp_path)
+    ended = await outcome(tmp_path, anew=True)
     assert ended.code == 0
     for command in ("run", "demo", "backup", "verify", "replay", "bench"):
         assert command in ended.out
@@ -43,23 +43,25 @@ async def test_without_a_token_it_says_where_to_put_one(tmp_path: Path) -> None:
 
 async def test_a_wrong_setting_stops_the_start(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("CLAIMIT_RANKED_GAMES=many\n")
-    assert_one_line(await outcome(tmp_path, "run", **with_token()), 2, "CLAIMIT_RANKED_GAMES")
+    assert_one_line(
+        await outcome(tmp_path, "run", settings=with_token()), 2, "CLAIMIT_RANKED_GAMES"
+    )
 
 
 async def test_the_environment_wins_over_the_file(tmp_path: Path) -> None:
     (tmp_path / ".env").write_text("CLAIMIT_RANKED_GAMES=many\nDISCORD_TOKEN=too-short\n")
-    ended = await outcome(tmp_path, "run", CLAIMIT_RANKED_GAMES="5")
+    ended = await outcome(tmp_path, "run", settings={"CLAIMIT_RANKED_GAMES": "5"})
     assert_one_line(ended, 2, "DISCORD_TOKEN")
 
 
 async def test_a_refused_token_is_named(tmp_path: Path, discord: FakeDiscord) -> None:
     settings = {**with_token(), "DISCORD_TOKEN": "some.other.token"}
-    ended = await outcome(tmp_path, "run", address=discord.address, **settings)
+    ended = await outcome(tmp_path, "run", address=discord.address, settings=settings)
     assert_one_line(ended, 1, "DISCORD_TOKEN", "refused")
 
 
 async def test_no_network_is_named(tmp_path: Path) -> None:
-    ended = await outcome(tmp_path, "run", **with_token())
+    ended = await outcome(tmp_path, "run", address="127.0.0.1:1", settings=with_token())
     assert_one_line(ended, 1, "network")
 
 
@@ -75,7 +77,7 @@ async def test_a_server_the_bot_is_not_on_is_named(tmp_path: Path, discord: Fake
         }
     )
     settings = {**with_token(), "CLAIMIT_COMMAND_GUILD": "123"}
-    ended = await outcome(tmp_path, "run", address=discord.address, **settings)
+    ended = await outcome(tmp_path, "run", address=discord.address, settings=settings)
     assert_one_line(ended, 2, "CLAIMIT_COMMAND_GUILD", "123")
 
 
@@ -84,7 +86,7 @@ async def test_a_database_that_cannot_be_opened_is_named(
 ) -> None:
     (tmp_path / "file").write_text("not a folder")
     settings = {**with_token(), "CLAIMIT_DATABASE": "file/tables.sqlite3"}
-    ended = await outcome(tmp_path, "run", address=discord.address, **settings)
+    ended = await outcome(tmp_path, "run", address=discord.address, settings=settings)
     assert_one_line(ended, 1, "file/tables.sqlite3")
 
 
@@ -92,19 +94,20 @@ async def test_a_database_that_cannot_be_opened_is_named(
 async def test_it_serves_until_it_is_told_to_stop(
     tmp_path: Path, discord: FakeDiscord, number: signal.Signals
 ) -> None:
-    async with program(tmp_path, "run", address=discord.address, **with_token()) as process:
+    running = program(tmp_path, "run", address=discord.address, anew=True, settings=with_token())
+    async with running as process:
         await until(discord.connected.is_set)
-        process.send_signal(number)
-        ended = await end_of(process)
+        process.send(number)
+        ended = await process.end()
     assert ended == (0, "", "")
     await until(lambda: not discord.connected.is_set())
     assert not (tmp_path / "data/claim-it.sqlite3-wal").exists(), "the database was not closed"
 
 
 async def test_a_backup_is_made_while_the_bot_runs(tmp_path: Path, discord: FakeDiscord) -> None:
-    async with program(tmp_path, "run", address=discord.address, **with_token()):
+    async with program(tmp_path, "run", address=discord.address, settings=with_token()):
         await until(discord.connected.is_set)
-        assert await outcome(tmp_path, "backup", "copy.sqlite3") == (0, "", "")
+        assert await outcome(tmp_path, "backup", "copy.sqlite3", anew=True) == (0, "", "")
         again = await outcome(tmp_path, "backup", "copy.sqlite3")
     assert_one_line(again, 1, "copy.sqlite3", "exists")
     with closing(sqlite3.connect(tmp_path / "copy.sqlite3")) as copy:

@@ -13,7 +13,7 @@ from uuid import uuid4
 import aiohttp
 
 from bot.cli.demo import FIRST_COMMAND, MEMBERS, OPPONENT
-from tests.process.running import end_of, outcome, program
+from tests.process.running import Program, outcome, program
 
 LONG_ENOUGH = 60
 ASKING_AGAIN = 0.5
@@ -108,22 +108,17 @@ def _parts(components: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
         yield from _parts(component.get("components") or [])
 
 
-async def _first_line(process: asyncio.subprocess.Process) -> str:
-    assert process.stdout is not None
-    return (await asyncio.wait_for(process.stdout.readline(), LONG_ENOUGH)).decode()
-
-
-async def _address(process: asyncio.subprocess.Process) -> str:
-    found = re.search(r"http://127\.0\.0\.1:\d+/#\S+", await _first_line(process))
+async def _address(process: Program) -> str:
+    found = re.search(r"http://127\.0\.0\.1:\d+/#\S+", await process.first_line())
     assert found is not None
     return found[0]
 
 
 async def test_the_first_line_says_where_it_is_and_what_to_type(tmp_path: Path) -> None:
-    async with program(tmp_path, "demo", "--no-browser") as process:
-        line = await _first_line(process)
-        process.send_signal(signal.SIGINT)
-        assert await end_of(process) == (0, "", "")
+    async with program(tmp_path, "demo", "--no-browser", anew=True) as process:
+        line = await process.first_line()
+        process.send(signal.SIGINT)
+        assert await process.end() == (0, "", "")
     assert "http://127.0.0.1:" in line
     assert FIRST_COMMAND in line
     assert all(name in line for name in MEMBERS)
@@ -159,8 +154,8 @@ async def test_tables_of_an_earlier_run_come_back(tmp_path: Path) -> None:
     async with program(tmp_path, "demo", "--no-browser") as process:
         async with Page.opened(await _address(process), "Ada") as ada:
             await ada.types(FIRST_COMMAND)
-        process.send_signal(signal.SIGTERM)
-        await end_of(process)
+        process.send(signal.SIGTERM)
+        await process.end()
     async with (
         program(tmp_path, "demo", "--no-browser") as process,
         Page.opened(await _address(process), "Ben") as ben,

@@ -5,16 +5,12 @@ played to its end with whatever buttons they see.
 """
 
 import asyncio
-import os
 import signal
-import sys
 from pathlib import Path
 from random import Random
 
-from tests.nursery import NURSERY
-from tests.process import bot_process
 from tests.process.fake_discord import FakeDiscord
-from tests.process.running import until, with_token
+from tests.process.running import program, until, with_token
 from tests.process.saloon import Saloon
 
 KILLS = 20
@@ -24,8 +20,6 @@ PRESSES_BETWEEN = 4
 # A press takes some 30 ms from the gateway to the last answer; some kills come after all is done.
 ANSWERING_SECONDS = 0.08
 
-ERRORS = "errors.txt"
-
 
 async def test_a_game_survives_being_killed_at_random_moments(
     tmp_path: Path, discord: FakeDiscord
@@ -34,43 +28,29 @@ async def test_a_game_survives_being_killed_at_random_moments(
     saloon = Saloon(discord, tmp_path / "data" / "claim-it.sqlite3")
     kills = 0
     while not saloon.is_over:
-        bot = NURSERY.Process(target=_run, args=(tmp_path, discord.address))
-        bot.start()
-        try:
+        async with program(tmp_path, "run", address=discord.address, settings=with_token()) as bot:
             if kills < KILLS and rng.random() < KILLED_WHILE_STARTING:
                 await asyncio.sleep(rng.uniform(0, STARTING_SECONDS))
             else:
                 await until(discord.connected.is_set)
                 await until(lambda: saloon.is_up_to_date)
                 await _play(saloon, rng, rng.randint(1, PRESSES_BETWEEN) if kills < KILLS else None)
-        finally:
-            bot.kill()
-            await asyncio.to_thread(bot.join)
-        assert bot.exitcode == -signal.SIGKILL, "it ended by itself"
+            bot.send(signal.SIGKILL)
+            assert await bot.end() == (-signal.SIGKILL, "", "")
         await until(lambda: not discord.connected.is_set())
         saloon.check()
         kills += 1
     assert kills >= KILLS
-    assert (tmp_path / ERRORS).read_text() == ""
-
-
-def _run(folder: Path, address: str) -> None:
-    """Be the bot, in a process of its own."""
-    os.chdir(folder)
-    os.environ.update(with_token())
-    with Path(ERRORS).open("a") as errors:
-        os.dup2(errors.fileno(), sys.stderr.fileno())
-    sys.exit(bot_process.run(address, ["run"]))
 
 
 async def _play(saloon: Saloon, rng: Random, presses: int | None) -> None:
     """Press so many buttons, waiting each time for the answer, but not for the last; or to the
     end of the game."""
     while not saloon.is_over:
-        before = saloon.posts
+        before = saloon.newest
         saloon.act(rng)
         if presses == 1:
             await asyncio.sleep(rng.uniform(0, ANSWERING_SECONDS))
             return
-        await until(lambda: saloon.posts != before and saloon.is_up_to_date)  # noqa: B023
+        await until(lambda: saloon.newest != before and saloon.is_up_to_date)  # noqa: B023
         presses = presses and presses - 1

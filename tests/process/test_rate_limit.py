@@ -14,7 +14,7 @@ async def test_a_long_wait_is_said_and_lets_go_of_the_table(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
     saloon = Saloon(discord, tmp_path / "data" / "claim-it.sqlite3")
-    async with program(tmp_path, "run", address=discord.address, **with_token()):
+    async with program(tmp_path, "run", address=discord.address, settings=with_token()):
         await until(discord.connected.is_set)
         saloon.open_table(players=2, thread=True)
         await until(lambda: saloon.posts)

@@ -18,7 +18,9 @@ async def test_a_film_and_its_pictures(tmp_path: Path, key: str) -> None:
     record = random_record(key)
     file = tmp_path / record.file_name
     file.write_bytes(written(record))
-    ended = await outcome(tmp_path, "replay", file.name, "--language", "de", "--frames", "pictures")
+    ended = await outcome(
+        tmp_path, "replay", file.name, "--language", "de", "--frames", "pictures", anew=True
+    )
     assert (ended.code, ended.out, ended.err) == (0, "", "")
     pictures = sorted((tmp_path / "pictures").iterdir())
     assert len(pictures) == len(steps(GAMES[key], record))

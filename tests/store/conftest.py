@@ -3,7 +3,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.store import Store, Table
+from bot.store import Table
+from bot.store.store import Store
 from tests.migrated import lay_out
 from tests.store.make import PEOPLE, start_table
 

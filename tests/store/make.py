@@ -6,7 +6,8 @@ from datetime import UTC, datetime, timedelta
 import msgspec
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
-from bot.store import EntryKind, LogEntry, NewTable, Seated, Store, Table
+from bot.store import EntryKind, LogEntry, NewTable, Seated, Table
+from bot.store.store import Store
 
 NOW = datetime(2026, 3, 1, 12, 30, 15, 250_000, tzinfo=UTC)
 LATER = NOW + timedelta(minutes=40)

@@ -6,8 +6,9 @@ from pathlib import Path
 import pytest
 
 from bot.ids import TableId
-from bot.store import Store, StoreProblem, StoreUnavailable, Table
+from bot.store import StoreProblem, StoreUnavailable, Table
 from bot.store.backup import backup
+from bot.store.store import Store
 from tests.store.make import FIRST, NOW, actions, get, start_table
 
 

@@ -14,7 +14,8 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from bot.store import Conflict, EntryKind, LogEntry, Store, StoreProblem, StoreUnavailable, Table
+from bot.store import Conflict, EntryKind, LogEntry, StoreProblem, StoreUnavailable, Table
+from bot.store.store import Store
 from tests.store.make import FIRST, GUILD, LATER, LOBBY, NOW, PEOPLE, actions, get, start_table
 
 NOBODY = 65534

@@ -7,7 +7,8 @@ import msgspec
 import pytest
 
 from bot.ids import UserId
-from bot.store import LeaderPage, LeaderRow, Seated, SeatResult, Store
+from bot.store import LeaderPage, LeaderRow, Seated, SeatResult
+from bot.store.store import Store
 from engine.game import Aggregate, Column
 from tests.store.make import FIRST, GUILD, LATER, LOBBY, PEOPLE, open_table, start_table
 

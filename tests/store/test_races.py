@@ -8,7 +8,8 @@ from pathlib import Path
 from msgspec import structs
 
 from bot.ids import InteractionId, TableId
-from bot.store import Conflict, Store, Table
+from bot.store import Conflict, Table
+from bot.store.store import Store
 from tests.store.make import FIRST, LATER, LOBBY, NOW, PEOPLE, START, actions, get, open_table
 
 

@@ -20,12 +20,12 @@ from bot.store import (
     Seated,
     SeatResult,
     Shown,
-    Store,
     StoreProblem,
     StoreUnavailable,
     Table,
     TableStatus,
 )
+from bot.store.store import Store
 from engine.chance import commitment, derive_key
 from engine.player import Strength
 from tests.store.make import (
@@ -541,22 +541,13 @@ async def test_a_table_is_unclosed_until_its_end_is_shown(store: Store, running:
 
 
 async def test_tables_that_go_on_in_a_guild(store: Store) -> None:
-    elsewhere = msgspec.structs.replace(LOBBY, channel_id=CHANNEL + 1)
     lobby_id = await open_table(store, PEOPLE[:2])
-    running = await start_table(store, PEOPLE[:3], elsewhere)
+    running = await start_table(store, PEOPLE[:3])
     cancelled_id = await open_table(store)
     await store.cancel(cancelled_id, LATER)
     await open_table(store, PEOPLE[:3], msgspec.structs.replace(LOBBY, guild_id=GUILD + 1))
     await open_table(store, PEOPLE[:3], msgspec.structs.replace(LOBBY, game="nuggets"))
-
-    async def ids(channel_id: ChannelId | None = None) -> list[int]:
-        return [table.id for table in await store.running_in(GUILD, "claimit", channel_id)]
-
-    assert await store.running_in(GUILD, "claimit") == [running, await get(store, lobby_id)]
-    assert await ids(CHANNEL) == [lobby_id]
-    assert await ids(ChannelId(CHANNEL + 1)) == [running.id]
-    await store.show(running.id, Shown(ChannelId(CHANNEL + 2), MessageId(9), 1))
-    assert await ids(ChannelId(CHANNEL + 2)) == [running.id]
+    assert await store.open_in(GUILD, "claimit") == [running, await get(store, lobby_id)]
 
 
 async def test_the_language_of_a_guild(store: Store) -> None:

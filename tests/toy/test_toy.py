@@ -11,7 +11,8 @@ from bot.catalogue import LANGUAGES, catalogue
 from bot.errors import Refused
 from bot.games import HostedGame
 from bot.ids import UserId
-from bot.store import EntryKind, Store, TableStatus
+from bot.store import EntryKind, TableStatus
+from bot.store.store import Store
 from bot.tables.record import verify
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

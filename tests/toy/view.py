@@ -92,7 +92,7 @@ class ToyView:
         return Scene("", partial(_picture, state, ("A", "B"), say))
 
 
-VIEW: Final[GameView] = ToyView()
+VIEW: Final[GameView[Options, State, Play]] = ToyView()
 
 
 def _last(view: State, names: Sequence[str], say: Say) -> str:

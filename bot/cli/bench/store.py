@@ -14,7 +14,8 @@ from time import perf_counter
 
 from bot.cli.bench.measure import Measurement, medians
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
-from bot.store import EntryKind, LogEntry, NewTable, Seated, Store
+from bot.store import EntryKind, LogEntry, NewTable, Seated
+from bot.store.store import Store
 from engine.claimit import ClaimIt
 
 _REACH = 2
