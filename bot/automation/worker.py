@@ -34,9 +34,7 @@ class Worker:
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
 
-    async def decide(
-        self, game: str, strength: Strength, view: Any, seat: Seat, seed: str
-    ) -> Any:
+    async def decide(self, game: str, strength: Strength, view: Any, seat: Seat, seed: str) -> Any:
         """Return the action of a computer player, given its seat's view.
 
         The same ``seed`` leads to the same action. Raises BrokenProcessPool if the worker dies

@@ -110,7 +110,7 @@ def view_of(
     may_draw = recruiting.shows_top(state)
     past = tuple([_seen(trick, viewer) for trick in state.past])
     trick, at_end = state.trick, phase in (Phase.LOOT, Phase.OVER)
-    if phase is Phase.DISCARD or (state.automatic and phase is Phase.TAKE):
+    if state.automatic:
         trick = _covered(trick, viewer)
     known = [
         _known(past, seat, state, trick[seat]) if seat != viewer else _own(state, seat)
