@@ -8,17 +8,7 @@ from render.area import Area
 from render.canvas import WIDTH, Canvas
 from render.discs import seat_sprite
 from render.fonts import Face
-from render.palette import (
-    BONE,
-    GOLD_DARK,
-    GOLD_LIGHT,
-    INK,
-    PAPER,
-    SEPIA,
-    STAMP,
-    Rgb,
-    mixed,
-)
+from render.palette import BONE, GOLD_DARK, GOLD_LIGHT, INK, PAPER, SEPIA, STAMP, Rgb, mixed
 from render.scenery import nugget, paper
 from render.sprite import Brush, Sprite
 from render.text import Style, text_sprite

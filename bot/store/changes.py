@@ -5,23 +5,13 @@ from datetime import datetime
 from typing import Any
 
 from sqlalchemy import Table as SchemaTable
-from sqlalchemy import (
-    delete,
-    insert,
-    select,
-    update,
-)
+from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import TableId
 from bot.store.errors import Conflict
 from bot.store.queries import log_length, sitting_at
-from bot.store.records import (
-    Reseated,
-    Seated,
-    SeatResult,
-    TableStatus,
-)
+from bot.store.records import Reseated, Seated, SeatResult, TableStatus
 from bot.store.schema import log, result_stats, results, seats, tables
 from engine.log import LogEntry
 

@@ -3,19 +3,7 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import (
-    CTE,
-    ColumnElement,
-    Float,
-    Row,
-    Select,
-    and_,
-    case,
-    cast,
-    func,
-    not_,
-    select,
-)
+from sqlalchemy import CTE, ColumnElement, Float, Row, Select, and_, case, cast, func, not_, select
 
 from bot.ids import GuildId
 from bot.store.records import COMPUTER_KEY_ID, LeaderRow, TableStatus

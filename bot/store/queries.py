@@ -3,25 +3,11 @@
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from sqlalchemy import (
-    ColumnElement,
-    Row,
-    and_,
-    func,
-    or_,
-    select,
-)
+from sqlalchemy import ColumnElement, Row, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import ChannelId, TableId
-from bot.store.records import (
-    COMPUTER_KEY_ID,
-    Nudge,
-    Seated,
-    Shown,
-    Table,
-    TableStatus,
-)
+from bot.store.records import COMPUTER_KEY_ID, Nudge, Seated, Shown, Table, TableStatus
 from bot.store.schema import log, seats, tables
 from engine.chance import commitment
 from engine.player import Strength

@@ -18,9 +18,7 @@ from sqlalchemy import (
 
 from bot.store.database import PreparedStatement
 from bot.store.queries import log_length
-from bot.store.records import (
-    TableStatus,
-)
+from bot.store.records import TableStatus
 from bot.store.schema import UtcDateTime, log, people, tables
 
 _USUAL_MOVERS: Final = range(1, 6)

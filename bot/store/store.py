@@ -6,16 +6,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import (
-    and_,
-    delete,
-    exists,
-    func,
-    insert,
-    or_,
-    select,
-    update,
-)
+from sqlalchemy import and_, delete, exists, func, insert, or_, select, update
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import leaderboard
@@ -48,15 +39,7 @@ from bot.store.records import (
     Table,
     TableStatus,
 )
-from bot.store.schema import (
-    guilds,
-    invitations,
-    log,
-    people,
-    seats,
-    tables,
-    votes,
-)
+from bot.store.schema import guilds, invitations, log, people, seats, tables, votes
 from bot.store.statements import compile_ahead, insert_entries, select_quiet_hours, update_shown
 from engine.chance import derive_key, new_seed
 from engine.game import Column, Seat

@@ -6,14 +6,7 @@ from functools import lru_cache
 
 import msgspec
 
-from engine.nuggets.dice import (
-    FEWEST_OF_A_NUMBER,
-    LASSO,
-    NUGGET,
-    NUMBERS,
-    Dice,
-    choices,
-)
+from engine.nuggets.dice import FEWEST_OF_A_NUMBER, LASSO, NUGGET, NUMBERS, Dice, choices
 from engine.nuggets.odds import odds
 
 
