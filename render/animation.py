@@ -108,12 +108,7 @@ def _encoded(shots: Sequence[tuple[bytes, int]], scale: float, limit: int) -> by
     for (before, now), duration in zip(pairwise(_after(first, images)), durations, strict=True):
         difference, corner = _difference(before, now)
         frame = GifImagePlugin.getdata(
-            difference,
-            corner,
-            duration=duration,
-            transparency=_UNCHANGED,
-            disposal=1,
-            interlace=0,
+            difference, corner, duration=duration, transparency=_UNCHANGED, disposal=1, interlace=0
         )
         file.write(b"".join(frame))
         if file.tell() >= limit:

@@ -409,11 +409,7 @@ class Store:
                 await extend_log(connection, table_id, first_sequence, entries, now)
                 await change_seat(connection, table_id, change)
             return
-        values: dict[str, Any] = {
-            "table_id": table_id,
-            "first": first_sequence,
-            "at": now,
-        }
+        values: dict[str, Any] = {"table_id": table_id, "first": first_sequence, "at": now}
         for index, entry in enumerate(entries):
             values[f"kind_{index}"] = entry.kind.value
             values[f"seat_{index}"] = entry.seat

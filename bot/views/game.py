@@ -126,11 +126,7 @@ class HandView(Protocol[ViewT]):
 
 
 def final_words(
-    game: str,
-    result: Result,
-    names: Sequence[str],
-    say: Say,
-    teams: Sequence[Sequence[Seat]] = (),
+    game: str, result: Result, names: Sequence[str], say: Say, teams: Sequence[Sequence[Seat]] = ()
 ) -> str:
     """Return who won a game, why, and everybody's place; ``teams`` are those of the rules, if any.
 

@@ -45,10 +45,7 @@ def leaderboard(
 def _line(game: HostedGame, row: LeaderRow, say: Say) -> str:
     place = "▫️" if row.rank is None else _MEDALS.get(row.rank, f"**{row.rank}.**")
     wins = say(
-        "leaderboard-wins",
-        wins=row.wins,
-        games=row.games,
-        rate=percent(row.wins / row.games, say),
+        "leaderboard-wins", wins=row.wins, games=row.games, rate=percent(row.wins / row.games, say)
     )
     values = [
         say(f"{game.rules.key}-column-{column.key}", value=_value(column, value, say))

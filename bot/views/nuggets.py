@@ -270,9 +270,7 @@ def _offer(choice: Choice, take: Take) -> Offer:
 def _suggested(suggestion: Suggestion, say: Say) -> str:
     """Return a suggestion in words."""
     return say(
-        f"nuggets-suggest-{suggestion.kind}",
-        number=suggestion.number,
-        count=len(suggestion.picked),
+        f"nuggets-suggest-{suggestion.kind}", number=suggestion.number, count=len(suggestion.picked)
     )
 
 

@@ -94,9 +94,7 @@ def _lettered_placements(state: State) -> tuple[Placement, ...]:
     mover, free_die, kinds = state.turn.mover, FREE_DIE[state.dice], KINDS[state.turn.mover]
     found = []
     for letter, action in zip(
-        "ABCDEF",
-        placements(state.board, mover, state.squatters, state.dice),
-        strict=False,
+        "ABCDEF", placements(state.board, mover, state.squatters, state.dice), strict=False
     ):
         space = space_at(action.column, action.row)
         takes_squatter = kinds[state.board[space]] == NEEDS_SQUATTER

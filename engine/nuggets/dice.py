@@ -57,11 +57,7 @@ def reckon(aside: Dice) -> Aside:
     nuggets = aside.count(NUGGET)
     numbers = "".join(number for number in NUMBERS if number in aside)
     return Aside(
-        DICE - len(aside),
-        aside.count(LASSO),
-        nuggets,
-        numbers,
-        nuggets + sum(map(int, numbers)),
+        DICE - len(aside), aside.count(LASSO), nuggets, numbers, nuggets + sum(map(int, numbers))
     )
 
 

@@ -121,8 +121,7 @@ def _size(rows: Sequence[Row], width: int) -> int:
     pairs = [pair for row in rows for pair in row.numbers]
     room = width // 3 - _GAP
     return next(
-        (size for size in _SIZES if all(pair_width(pair, size) <= room for pair in pairs)),
-        MIN_SIZE,
+        (size for size in _SIZES if all(pair_width(pair, size) <= room for pair in pairs)), MIN_SIZE
     )
 
 

@@ -63,11 +63,7 @@ def supply_line(supply: int, say: Say) -> str:
 
 
 def seat_line(
-    seat: Seat,
-    names: Sequence[str],
-    nuggets: tuple[int, int],
-    resigned: Sequence[Seat],
-    say: Say,
+    seat: Seat, names: Sequence[str], nuggets: tuple[int, int], resigned: Sequence[Seat], say: Say
 ) -> str:
     """Return what a seat has, at the turn's start and now."""
     start, now = nuggets

@@ -129,8 +129,7 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
 def _final_picture(view: View, result: Result, names: Sequence[str], say: Say) -> Picture:
     winners = result.winners
     does = say(
-        f"nuggets-picture-wins-{result.decided_by}",
-        nuggets=result.standings[0].stats["nuggets"],
+        f"nuggets-picture-wins-{result.decided_by}", nuggets=result.standings[0].stats["nuggets"]
     )
     heaps = [
         Heap(
@@ -235,11 +234,7 @@ def _nuggets_before(nuggets: Sequence[int], mover: Seat, goes: Sequence[Go]) -> 
 
 
 def _rows(
-    view: View,
-    names: Sequence[str],
-    before: Sequence[int],
-    now: Sequence[int],
-    mover: Seat | None,
+    view: View, names: Sequence[str], before: Sequence[int], now: Sequence[int], mover: Seat | None
 ) -> tuple[Row, ...]:
     return tuple(
         Row(
