@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from engine.game import Seat
 from render.names import style_name
-from render.picture import ALT_LIMIT, shortened
+from render.picture import shortened
 from render.words import Say
 
 _NAME_LENGTH = 18
@@ -13,7 +13,7 @@ _NAME_LENGTH = 18
 
 def told(parts: Iterable[str]) -> str:
     """Return the alt text made of these sentences, the most important first."""
-    return shortened(" ".join(part for part in parts if part), ALT_LIMIT)
+    return shortened(" ".join(filter(None, parts)))
 
 
 def short(name: str) -> str:

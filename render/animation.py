@@ -5,9 +5,9 @@ little changes from one to the next, so a frame holds only what has changed. Pil
 a film by itself, but several times larger, and with all its frames in memory at once.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from io import SEEK_END, BytesIO
-from itertools import pairwise
+from itertools import chain, pairwise
 from typing import Final, NamedTuple
 
 from PIL import GifImagePlugin, Image, ImageChops
@@ -105,7 +105,7 @@ def _encoded(shots: Sequence[tuple[bytes, int]], scale: float, limit: int) -> by
     first = next(images)
     first.save(file, "GIF", loop=0, duration=next(durations), optimize=False, interlace=0)
     file.seek(-1, SEEK_END)  # where the file's end is marked, frames can follow
-    for (before, now), duration in zip(pairwise(_after(first, images)), durations, strict=True):
+    for (before, now), duration in zip(pairwise(chain((first,), images)), durations, strict=True):
         difference, corner = _difference(before, now)
         frame = GifImagePlugin.getdata(
             difference, corner, duration=duration, transparency=_UNCHANGED, disposal=1, interlace=0
@@ -115,11 +115,6 @@ def _encoded(shots: Sequence[tuple[bytes, int]], scale: float, limit: int) -> by
             return None
     file.write(b";")
     return file.getvalue() if file.tell() <= limit else None
-
-
-def _after(first: Image.Image, images: Iterable[Image.Image]) -> Iterator[Image.Image]:
-    yield first
-    yield from images
 
 
 def _fitted(png: bytes, height: int, scale: float) -> Image.Image:

@@ -6,6 +6,7 @@ from typing import Final
 
 from PIL import Image
 
+from render.alt import told
 from render.canvas import WIDTH, Canvas
 from render.fonts import Face
 from render.names import shown_names, style_name
@@ -22,7 +23,7 @@ from render.palette import (
     WOOD,
     mixed,
 )
-from render.picture import Picture, shortened
+from render.picture import Picture
 from render.scenery import nail, paper, sign, wall
 from render.seats import SEATS
 from render.shapes import draw_shape
@@ -68,7 +69,7 @@ def lobby_picture(
         say("picture-lobby-alt-seat", name=name, style=style_name(seat, say))
         for seat, name in enumerate(shown)
     ]
-    return Picture(canvas.png(), shortened(" ".join(alt)))
+    return Picture(canvas.png(), told(alt))
 
 
 def _places(seats: int) -> list[tuple[int, int]]:

@@ -6,6 +6,7 @@ from random import Random
 
 from render.palette import (
     BARK,
+    BONE,
     GOLD,
     GOLD_DARK,
     GOLD_LIGHT,
@@ -13,6 +14,7 @@ from render.palette import (
     PAPER,
     PAPER_DARK,
     SEPIA,
+    STAMP,
     TIMBER,
     WOOD,
     Rgb,
@@ -21,15 +23,16 @@ from render.palette import (
 from render.sprite import Box, Brush, Point
 
 
-def planks(brush: Brush, box: Box, rows: int, colour: Rgb, seed: int) -> None:
-    """Draw a wall of weathered planks."""
-    left, top, right, bottom = box
-    height = (bottom - top) / rows
+def wall(height: int, seed: int = 7) -> Brush:
+    """Return the wall of weathered planks behind everything, as wide as a picture."""
+    brush = Brush(1000, height, WOOD, samples=2)
+    rows = max(2, round(height / 104))
     random = Random(seed)  # noqa: S311  (scenery, not chance)
     for row in range(rows):
-        y = top + row * height
-        plank = (left, y, right, y + height)
-        _plank(brush, plank, mixed(colour, BARK, random.choice((0.05, 0.18, 0.3))), random)
+        y = row * (height / rows)
+        colour = mixed(WOOD, BARK, random.choice((0.05, 0.18, 0.3)))
+        _plank(brush, (0, y, 1000, y + height / rows), colour, random)
+    return brush
 
 
 def _plank(brush: Brush, box: Box, colour: Rgb, random: Random) -> None:
@@ -51,6 +54,16 @@ def nail(brush: Brush, x: float, y: float) -> None:
     brush.ellipse((x - 6, y - 5, x + 7, y + 8), BARK)
     brush.ellipse((x - 6, y - 6, x + 6, y + 6), mixed(SEPIA, BARK, 0.2))
     brush.ellipse((x - 4, y - 4, x + 1, y + 1), PAPER_DARK)
+
+
+def tag(brush: Brush, x: float, y: float, *, red: bool) -> None:
+    """Draw a round tag around that point: brass, or red with a cross."""
+    rim, face = (STAMP, STAMP) if red else (GOLD, GOLD_LIGHT)
+    for radius, colour in ((23.0, BARK), (20.5, rim), (17.5, face)):
+        brush.ellipse((x - radius, y - radius, x + radius, y + radius), colour)
+    if red:
+        brush.line([(x - 9, y - 9), (x + 9, y + 9)], BONE, 6)
+        brush.line([(x + 9, y - 9), (x - 9, y + 9)], BONE, 6)
 
 
 def sign(brush: Brush, box: Box, colour: Rgb = WOOD, seed: int = 1) -> None:
@@ -161,13 +174,6 @@ def horseshoe(brush: Brush, x: float, y: float) -> None:
         at = radians(turn)
         px, py = x + 46 * cos(at), y + 50.6 * sin(at)
         brush.ellipse((px - 4, py - 4, px + 4, py + 4), PAPER)
-
-
-def wall(height: int, seed: int = 7) -> Brush:
-    """Return the plank wall that stands behind everything, as wide as a picture."""
-    brush = Brush(1000, height, WOOD, samples=2)
-    planks(brush, (0, 0, 1000, height), max(2, round(height / 104)), WOOD, seed)
-    return brush
 
 
 def contour(x: float, y: float, radius: float, phase: float) -> list[Point]:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple, TypeAlias
 
+from engine.game import Result
 from render.area import Area
 from render.canvas import WIDTH, Canvas
 from render.discs import seat_sprite
@@ -40,6 +41,21 @@ class Row(NamedTuple):
     winner: bool = False
     resigned: bool = False
     badges: tuple[Badge, ...] = ()
+
+
+def final_rows(result: Result, names: Sequence[str], stats: Sequence[str]) -> tuple[Row, ...]:
+    """Return the rows of a finished game, with these stats as their numbers."""
+    return tuple(
+        Row(
+            standing.seat,
+            names[standing.seat],
+            tuple((standing.stats[key],) * 2 for key in stats),
+            place=f"{standing.place}.",
+            winner=standing.place == 1,
+            resigned=standing.resigned,
+        )
+        for standing in result.standings
+    )
 
 
 class ScoreColumn(NamedTuple):

@@ -10,7 +10,7 @@ from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import SafeName, label_name, listed, player, safe_name
 from bot.views.scene import Button, ButtonStyle, Scene
 from engine.game import Seat
-from engine.nuggets.dice import FACES, LASSO, NUGGET, Dice, first_places
+from engine.nuggets.dice import Dice, first_places
 from engine.nuggets.state import Action, Ending, Go, Options, Phase, Roll, Take, TurnEnd
 from engine.nuggets.suggestions import Suggestion
 from engine.nuggets.view import Choice, Offer, View
@@ -327,12 +327,4 @@ def _promises(view: View, say: Say) -> Iterator[str]:
 
 def _dice(dice: Dice, say: Say) -> str:
     """Return dice as a list in words: "2 lassos, a nugget and three 4s"."""
-    kinds = {LASSO: "lassos", NUGGET: "nuggets"}
-    return listed(
-        [
-            say(f"nuggets-dice-{kinds.get(face, 'number')}", count=dice.count(face), number=face)
-            for face in FACES
-            if face in dice
-        ],
-        say,
-    )
+    return listed(pictures.dice_names(dice, say), say)

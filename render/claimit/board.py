@@ -12,22 +12,18 @@ from render.claimit.layout import CELL, MAP, SHEET
 from render.claimit.markers import ZOOM, Ground
 from render.fonts import Face
 from render.palette import (
-    BARK,
     BONE,
-    GOLD,
     GOLD_DARK,
-    GOLD_LIGHT,
     INK,
     PAPER,
     SEAT_COLOURS,
     SEPIA,
     STAMP,
-    Rgb,
     mixed,
 )
-from render.scenery import contour, paper
+from render.scenery import contour, paper, tag
 from render.seats import SEATS
-from render.sprite import Box, Brush, Point, Sprite
+from render.sprite import Brush, Point, Sprite
 from render.text import Style
 
 _NUMBER_SIZE: Final = 33
@@ -71,7 +67,7 @@ def _landscape(brush: Brush) -> None:
         (at(4.7, 4.2), (26, 70, 124), 2.2),
     ):
         for radius in radii:
-            brush.line(_clamped(contour(*hill, radius, phase), MAP), _FAINT, 2)
+            brush.line(_on_map(contour(*hill, radius, phase)), _FAINT, 2)
     for bank in (0, 0.07):
         creek = [at(t * SIZE / 80, 3.5 + bank + 0.42 * sin(t / 9) - t * 0.013) for t in range(81)]
         brush.line(creek, _FAINT, 2)
@@ -90,8 +86,8 @@ def _landscape(brush: Brush) -> None:
         brush.line([(x, y + 37), (x, y + 46)], _FAINT, 2)
 
 
-def _clamped(points: list[Point], box: Box) -> list[Point]:
-    left, top, right, bottom = box
+def _on_map(points: list[Point]) -> list[Point]:
+    left, top, right, bottom = MAP
     return [(min(max(x, left), right), min(max(y, top), bottom)) for x, y in points]
 
 
@@ -135,7 +131,8 @@ def ground_sprite(ground: Ground) -> Sprite:
 @lru_cache(maxsize=6)
 def letter_sprite(letter: str) -> Sprite:
     """Return the brass tag with a possible space's letter; its origin is its middle."""
-    brush = _tag(GOLD, GOLD_LIGHT)
+    brush = Brush(48, 48, PAPER)
+    tag(brush, 24, 24, red=False)
     brush.write(letter, 24, 24, 36, Face.BODY, INK)
     return brush.sprite((24, 24))
 
@@ -143,17 +140,9 @@ def letter_sprite(letter: str) -> Sprite:
 @lru_cache(maxsize=1)
 def lost_sprite() -> Sprite:
     """Return the red tag of a lost space; its origin is its middle."""
-    brush = _tag(STAMP, STAMP)
-    brush.line([(15, 15), (33, 33)], BONE, 6)
-    brush.line([(33, 15), (15, 33)], BONE, 6)
-    return brush.sprite((24, 24))
-
-
-def _tag(rim: Rgb, face: Rgb) -> Brush:
     brush = Brush(48, 48, PAPER)
-    for radius, colour in ((23.0, BARK), (20.5, rim), (17.5, face)):
-        brush.ellipse((24 - radius, 24 - radius, 24 + radius, 24 + radius), colour)
-    return brush
+    tag(brush, 24, 24, red=True)
+    return brush.sprite((24, 24))
 
 
 _BAND: Final = 10

@@ -16,7 +16,7 @@ from render.claimit.scene import TableDrawing, draw
 from render.claimit.scoreboard import Heads
 from render.names import shown_names, style_name, together
 from render.picture import Picture
-from render.scoreboard import Badge, Row
+from render.scoreboard import Badge, Row, final_rows
 from render.words import Say, remembering, short_percent
 
 
@@ -126,18 +126,8 @@ def _final_picture(
     winners = result.winners
     best = result.standings[0].stats["mine"]
     does = say(f"claimit-picture-wins-{result.decided_by}", mine=best)
-    rows = tuple(
-        Row(
-            standing.seat,
-            names[standing.seat],
-            tuple((standing.stats[key],) * 2 for key in ("mine", "claims", "spaces")),
-            place=f"{standing.place}.",
-            winner=standing.place == 1,
-            resigned=standing.resigned,
-            badges=(bell,) if standing.seat == view.caller else (),
-        )
-        for standing in result.standings
-    )
+    rows = final_rows(result, names, ("mine", "claims", "spaces"))
+    rows = tuple(row._replace(badges=(bell,)) if row.seat == view.caller else row for row in rows)
     outlines = dict(enumerate(view.mines))
     if frame is not None:
         outlines = {frame: spaces_of(view.board, frame)}

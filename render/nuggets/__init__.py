@@ -1,11 +1,13 @@
 """Pictures of Gold Nuggets."""
 
+from render.nuggets.alt import dice_names
 from render.nuggets.dice import small_die_sprite
 from render.nuggets.examples import RULES_PAGES, rules_picture, warm
 from render.nuggets.pictures import table_picture, turn_end_picture
 
 __all__ = [
     "RULES_PAGES",
+    "dice_names",
     "rules_picture",
     "small_die_sprite",
     "table_picture",

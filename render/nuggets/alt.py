@@ -12,20 +12,19 @@ from render.names import style_name
 from render.words import Say, percent
 
 
-def dice_list(dice: Dice, say: Say) -> str:
-    """Return dice by the number of each face: "2 lassos, a nugget, three 4s"."""
+def dice_names(dice: Dice, say: Say) -> list[str]:
+    """Return dice by the number of each face: "2 lassos", "a nugget", "three 4s"."""
     kinds = {LASSO: "lassos", NUGGET: "nuggets"}
-    found = [
+    return [
         say(f"nuggets-dice-{kinds.get(face, 'number')}", count=dice.count(face), number=face)
         for face in FACES
         if face in dice
     ]
-    return ", ".join(found)
 
 
 def dice_line(key: str, dice: Dice, say: Say) -> str:
     """Return dice, introduced by the message of this key; nothing for none."""
-    return say(key, list=dice_list(dice, say)) if dice else ""
+    return say(key, list=", ".join(dice_names(dice, say))) if dice else ""
 
 
 def odds_line(odds: Odds, promise: float, say: Say) -> str:

@@ -24,7 +24,7 @@ from render.palette import (
     Rgb,
     mixed,
 )
-from render.scenery import nugget
+from render.scenery import nugget, tag
 from render.sprite import Brush, Point, Sprite
 
 LEATHER: Final = mixed(WOOD, BARK, 0.55)
@@ -73,8 +73,11 @@ def rolled_sprite(face: str, look: DieLook) -> Sprite:
     die = Brush(_SIDE, _SIDE, ground, zoom=_ROLLED_ZOOM)
     _draw(die, face, _AROUND, fatal=look is DieLook.FATAL)
     brush.blend(die, _FADED if look is DieLook.IDLE else 1)
+    x, y = _SIDE - 21, 21
     if look in (DieLook.CHOSEN, DieLook.WRONG):
-        _tag(brush, _SIDE - 21, 21, right=look is DieLook.CHOSEN)
+        tag(brush, x, y, red=look is DieLook.WRONG)
+    if look is DieLook.CHOSEN:
+        brush.line([(x - 10, y), (x - 3, y + 8), (x + 10, y - 9)], INK, 6)
     return brush.sprite()
 
 
@@ -134,18 +137,6 @@ def draw_lasso(brush: Brush, x: float, y: float, radius: float, edge: Rgb = INK)
     brush.ellipse((kx - knot, ky - knot, kx + knot, ky + knot), edge)
     knot *= 0.7
     brush.ellipse((kx - knot, ky - knot, kx + knot, ky + knot), PAPER_DARK)
-
-
-def _tag(brush: Brush, x: float, y: float, *, right: bool) -> None:
-    """Draw a round tag: brass with a tick, or red with a cross."""
-    rim, face = (GOLD, GOLD_LIGHT) if right else (STAMP, STAMP)
-    for radius, colour in ((23.0, BARK), (20.5, rim), (17.5, face)):
-        brush.ellipse((x - radius, y - radius, x + radius, y + radius), colour)
-    if right:
-        brush.line([(x - 10, y), (x - 3, y + 8), (x + 10, y - 9)], INK, 6)
-    else:
-        brush.line([(x - 9, y - 9), (x + 9, y + 9)], BONE, 6)
-        brush.line([(x + 9, y - 9), (x - 9, y + 9)], BONE, 6)
 
 
 @lru_cache(maxsize=1)

@@ -17,7 +17,7 @@ from render.nuggets.podium import Heap
 from render.nuggets.scene import Captions, Final, Headline, TableDrawing, draw_final, draw_table
 from render.nuggets.summary import end_slip, play_slip, taken
 from render.picture import Picture
-from render.scoreboard import Row
+from render.scoreboard import Row, final_rows
 from render.words import Say, remembering
 
 
@@ -142,17 +142,6 @@ def _final_picture(view: View, result: Result, names: Sequence[str], say: Say) -
     ]
     if view.supply:
         heaps.append(Heap(None, view.supply))
-    rows = tuple(
-        Row(
-            standing.seat,
-            names[standing.seat],
-            tuple((standing.stats[key],) * 2 for key in ("nuggets", "best_turn", "stolen")),
-            place=f"{standing.place}.",
-            winner=standing.place == 1,
-            resigned=standing.resigned,
-        )
-        for standing in result.standings
-    )
     final = Final(
         headline=Headline(
             title=together([names[seat] for seat in winners], say),
@@ -166,7 +155,7 @@ def _final_picture(view: View, result: Result, names: Sequence[str], say: Say) -
             say("nuggets-picture-best-turn"),
             say("nuggets-picture-stolen"),
         ),
-        rows=rows,
+        rows=final_rows(result, names, ("nuggets", "best_turn", "stolen")),
     )
     named = together([short(names[seat]) for seat in winners], say)
     lines = [say("picture-alt-end", name=named, does=does)]
