@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from datetime import datetime
 from typing import Any
 
+import msgspec
 from sqlalchemy import Table as SchemaTable
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
@@ -110,14 +111,7 @@ async def write_log(
 ) -> None:
     """Write entries into a log, the first with this sequence number."""
     rows = [
-        {
-            "table_id": table_id,
-            "sequence": sequence,
-            "kind": entry.kind,
-            "seat": entry.seat,
-            "payload": entry.payload,
-            "at": now,
-        }
+        {"table_id": table_id, "sequence": sequence, "at": now, **msgspec.structs.asdict(entry)}
         for sequence, entry in enumerate(entries, first_sequence)
     ]
     await _insert(connection, log, rows)

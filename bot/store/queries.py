@@ -1,6 +1,6 @@
 """What is read from the schema's tables inside a transaction."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from sqlalchemy import ColumnElement, Row, and_, func, or_, select
@@ -28,36 +28,22 @@ async def read_tables(
     return [_table(row, sitting[row.id]) for row in rows]
 
 
-def _table(row: Row[Any], sitting: Iterable[Seated]) -> Table:
-    shown = None
+_COLUMNS = [name for name in Table.__struct_fields__ if name in tables.c]
+"""The fields of a table that are columns by the same names."""
+
+
+def _table(row: Row[Any], sitting: Sequence[Seated]) -> Table:
+    facts: dict[str, Any] = {name: getattr(row, name) for name in _COLUMNS}
+    facts |= {
+        "status": TableStatus(row.status),
+        "commitment": commitment(row.seed),
+        "seats": tuple(sitting),
+        "shown": None,
+        "nudge": None if row.nudged_at is None else Nudge(row.nudged_turn, row.nudged_at),
+    }
     if row.shown_message_id is not None:
-        shown = Shown(row.shown_channel_id, row.shown_message_id, row.shown_turn)
-    return Table(
-        id=row.id,
-        guild_id=row.guild_id,
-        channel_id=row.channel_id,
-        game=row.game,
-        rules_version=row.rules_version,
-        options=row.options,
-        wanted=row.wanted,
-        thread=row.thread,
-        language=row.language,
-        host_id=row.host_id,
-        status=TableStatus(row.status),
-        commitment=commitment(row.seed),
-        seats=tuple(sitting),
-        rematch_of=row.rematch_of,
-        shown=shown,
-        closed=row.closed,
-        start_id=row.start_id,
-        created_at=row.created_at,
-        started_at=row.started_at,
-        ended_at=row.ended_at,
-        pace=row.pace,
-        coach=row.coach,
-        reminded_turn=row.reminded_turn,
-        nudge=None if row.nudged_at is None else Nudge(row.nudged_turn, row.nudged_at),
-    )
+        facts["shown"] = Shown(row.shown_channel_id, row.shown_message_id, row.shown_turn)
+    return Table(**facts)
 
 
 async def _read_seats(

@@ -6,7 +6,8 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
-from sqlalchemy import and_, delete, exists, func, insert, or_, select, update
+import msgspec
+from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, or_, select, update
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import leaderboard
@@ -96,27 +97,12 @@ class Store:
 
         Raises Conflict if it would be a second rematch.
         """
+        given = msgspec.structs.asdict(new)
+        columns = {name: value for name, value in given.items() if name in tables.c}
+        columns |= {"host_id": new.host.person, "status": TableStatus.LOBBY, "seed": new_seed()}
         async with self._database.writing() as connection:
             created = await connection.execute(
-                insert(tables)
-                .values(
-                    guild_id=new.guild_id,
-                    channel_id=new.channel_id,
-                    game=new.game,
-                    rules_version=new.rules_version,
-                    options=new.options,
-                    wanted=new.wanted,
-                    thread=new.thread,
-                    language=new.language,
-                    host_id=new.host.person,
-                    status=TableStatus.LOBBY,
-                    seed=new_seed(),
-                    rematch_of=new.rematch_of,
-                    created_at=now,
-                    pace=new.pace,
-                    coach=new.coach,
-                )
-                .returning(tables.c.id)
+                insert(tables).values(**columns, created_at=now).returning(tables.c.id)
             )
             table_id = created.scalar_one()
             await write_seats(connection, table_id, [new.host, *new.computers])
@@ -182,12 +168,7 @@ class Store:
 
     async def show(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows the table now."""
-        values = {
-            "table_id": table_id,
-            "channel_id": shown.channel_id,
-            "message_id": shown.message_id,
-            "turn": shown.turn,
-        }
+        values = {"table_id": table_id, **msgspec.structs.asdict(shown)}
         if not await self._database.write_alone(update_shown(), values):
             raise Conflict(f"there is no table {table_id}")
 
@@ -512,11 +493,8 @@ class Store:
 
     async def guild_language(self, guild_id: GuildId) -> str | None:
         """Return the language set for the guild, or None."""
-        async with self._database.reading() as connection:
-            language: str | None = await connection.scalar(
-                select(guilds.c.language).where(guilds.c.guild_id == guild_id)
-            )
-            return language
+        language: str | None = await self._of_guild(guild_id, guilds.c.language)
+        return language
 
     async def set_guild_language(self, guild_id: GuildId, language: str | None) -> None:
         """Set the language of the guild; None forgets it."""
@@ -524,15 +502,16 @@ class Store:
 
     async def guild_pace(self, guild_id: GuildId) -> int | None:
         """Return the time for a turn set for the guild, in seconds, 0 for no limit, or None."""
-        async with self._database.reading() as connection:
-            pace: int | None = await connection.scalar(
-                select(guilds.c.pace).where(guilds.c.guild_id == guild_id)
-            )
-            return pace
+        pace: int | None = await self._of_guild(guild_id, guilds.c.pace)
+        return pace
 
     async def set_guild_pace(self, guild_id: GuildId, pace: int) -> None:
         """Set the guild's time for a turn, in seconds, 0 for no limit."""
         await self._set_for_guild(guild_id, pace=pace)
+
+    async def _of_guild(self, guild_id: GuildId, what: ColumnElement[Any]) -> Any:
+        async with self._database.reading() as connection:
+            return await connection.scalar(select(what).where(guilds.c.guild_id == guild_id))
 
     async def _set_for_guild(self, guild_id: GuildId, **values: Any) -> None:
         async with self._database.writing() as connection:
