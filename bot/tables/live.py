@@ -72,7 +72,7 @@ class _Replayed(NamedTuple):
 class LiveTables:
     """The tables of every game in ``rules``, by key, read from their logs and written to them.
 
-    Whoever changes a table holds it by `locked`.
+    Whoever changes a table holds it: by `lobby`, `running` or `unfinished`, or else by `locked`.
     """
 
     def __init__(
@@ -140,21 +140,32 @@ class LiveTables:
             live.table = msgspec.structs.replace(live.table, shown=shown)
         await self._store.show(table_id, shown)
 
-    async def require_lobby(self, table_id: TableId) -> Table:
-        """Return a table whose game hasn't begun. Raises Refused."""
-        table = await self.table(table_id)
-        refuse_ended(table)
-        if table.status is not TableStatus.LOBBY:
-            raise Refused(Reason.ALREADY_STARTED, table)
-        return table
+    @asynccontextmanager
+    async def lobby(self, table_id: TableId) -> AsyncIterator[Table]:
+        """Hold a table whose game hasn't begun. Raises Refused."""
+        async with self.unfinished(table_id) as table:
+            if table.status is not TableStatus.LOBBY:
+                raise Refused(Reason.ALREADY_STARTED, table)
+            yield table
 
-    async def require_running(self, table_id: TableId) -> LiveTable:
-        """Return a table whose game runs. Raises Refused."""
-        table = await self.table(table_id)
-        refuse_ended(table)
-        if table.status is TableStatus.LOBBY:
-            raise Refused(Reason.NOT_STARTED, table)
-        return await self.load(table)
+    @asynccontextmanager
+    async def running(self, table_id: TableId) -> AsyncIterator[LiveTable]:
+        """Hold a table whose game runs. Raises Refused."""
+        async with self.unfinished(table_id) as table:
+            if table.status is TableStatus.LOBBY:
+                raise Refused(Reason.NOT_STARTED, table)
+            yield await self.load(table)
+
+    @asynccontextmanager
+    async def unfinished(self, table_id: TableId) -> AsyncIterator[Table]:
+        """Hold a table that isn't over. Raises Refused."""
+        async with self.locked(table_id):
+            table = await self.table(table_id)
+            if table.status is TableStatus.FINISHED:
+                raise Refused(Refusal.GAME_OVER, table)
+            if table.status is TableStatus.CANCELLED:
+                raise Refused(Reason.CANCELLED, table)
+            yield table
 
     def options(self, table: Table) -> Any:
         """Return a table's options. Raises Refused for no game of ours, or if they aren't its."""
@@ -399,11 +410,3 @@ def _is_secret_choice(rules: AnyGame, before: Any, entry: LogEntry, after: Any) 
 def _damaged(table: Table, what: str) -> Refused:
     _log.error("table %s is damaged: %s", table.id, what)
     return Refused(Reason.DAMAGED, table)
-
-
-def refuse_ended(table: Table) -> None:
-    """Raise Refused if the table is over."""
-    if table.status is TableStatus.FINISHED:
-        raise Refused(Refusal.GAME_OVER, table)
-    if table.status is TableStatus.CANCELLED:
-        raise Refused(Reason.CANCELLED, table)

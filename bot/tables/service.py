@@ -4,7 +4,8 @@ It says who may do what; `bot.tables.live` joins the rules, the store and chance
 anything of Discord. Whatever it returns is saved; whatever it refuses has changed nothing.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from itertools import count
 from typing import Final
@@ -23,7 +24,7 @@ from bot.store import (
     TableStatus,
 )
 from bot.store.store import Store
-from bot.tables.live import VOTE_AFTER, LiveTable, LiveTables, change_of, refuse_ended
+from bot.tables.live import VOTE_AFTER, LiveTable, LiveTables, change_of
 from bot.tables.snapshot import Snapshot, has_room, own_seat, people_at, sizes, users, vacant
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
 from engine.player import Strength
@@ -114,8 +115,7 @@ class Tables:
 
         ``start_id`` is the interaction's id, which would then be the start's.
         """
-        async with self._live.locked(table_id):
-            table = await self._live.require_lobby(table_id)
+        async with self._live.lobby(table_id) as table:
             if person.user_id in users(table):
                 raise Refused(Reason.ALREADY_SEATED, table)
             if len(table.seats) >= table.wanted:
@@ -132,8 +132,7 @@ class Tables:
 
         The game waits for the host to start it, even if that was the last seat.
         """
-        async with self._live.locked(table_id):
-            table = await self._live.require_lobby(table_id)
+        async with self._live.lobby(table_id) as table:
             _refuse_others(table, user_id)
             if len(table.seats) >= table.wanted:
                 raise Refused(Reason.TABLE_FULL, table)
@@ -144,8 +143,7 @@ class Tables:
 
     async def remove_computer(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Let the host send the computer player who sat down last away from a lobby."""
-        async with self._live.locked(table_id):
-            table = await self._live.require_lobby(table_id)
+        async with self._live.lobby(table_id) as table:
             _refuse_others(table, user_id)
             computers = [seat for seat, who in enumerate(table.seats) if who.user_id is None]
             if not computers:
@@ -158,8 +156,7 @@ class Tables:
 
         The game waits for the host to start it, even if all of them are taken then.
         """
-        async with self._live.locked(table_id):
-            table = await self._live.require_lobby(table_id)
+        async with self._live.lobby(table_id) as table:
             _refuse_others(table, user_id)
             if wanted not in sizes(self.rules_of(table), table):
                 raise Refused(Reason.SEATS_IMPOSSIBLE, table)
@@ -169,9 +166,7 @@ class Tables:
 
     async def pass_on(self, table_id: TableId, user_id: UserId, heir_id: UserId) -> None:
         """Let the host make somebody else who sits there the host."""
-        async with self._live.locked(table_id):
-            table = await self._live.table(table_id)
-            refuse_ended(table)
+        async with self._live.unfinished(table_id) as table:
             _refuse_others(table, user_id)
             if heir_id not in users(table):
                 raise Refused(Reason.HEIR_GONE, table)
@@ -181,9 +176,7 @@ class Tables:
 
     async def invite(self, table_id: TableId, user_id: UserId, guest: Seated) -> Snapshot:
         """Let somebody who sits at a table with a free seat invite a guest, each guest once."""
-        async with self._live.locked(table_id):
-            table = await self._live.table(table_id)
-            refuse_ended(table)
+        async with self._live.unfinished(table_id) as table:
             if user_id not in users(table):
                 raise Refused(Reason.NOT_SEATED, table)
             if guest.user_id in users(table):
@@ -202,8 +195,7 @@ class Tables:
 
     async def leave(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Leave a lobby. The next person becomes host; the last one out cancels the table."""
-        async with self._live.locked(table_id):
-            table = await self._live.require_lobby(table_id)
+        async with self._live.lobby(table_id) as table:
             if user_id not in users(table):
                 raise Refused(Reason.NOT_SEATED, table)
             if people_at(table) == [user_id]:
@@ -214,8 +206,7 @@ class Tables:
 
     async def start(self, table_id: TableId, user_id: UserId, start_id: InteractionId) -> Snapshot:
         """Start the game by its host. ``start_id`` is the id of the interaction that asked."""
-        async with self._live.locked(table_id):
-            table = await self._live.require_lobby(table_id)
+        async with self._live.lobby(table_id) as table:
             _refuse_others(table, user_id)
             fewest = min(self.rules_of(table).seats)
             if len(table.seats) < fewest:
@@ -229,9 +220,7 @@ class Tables:
 
         ``user_id`` is None if the program itself does it.
         """
-        async with self._live.locked(table_id):
-            table = await self._live.table(table_id)
-            refuse_ended(table)
+        async with self._live.unfinished(table_id) as table:
             if user_id != table.host_id and not moderator:
                 raise Refused(Reason.CANCEL_HOST_ONLY, table, host=_host_name(table))
             await self._live.save_change(table, self._store.cancel(table_id, self._clock()))
@@ -246,8 +235,7 @@ class Tables:
         Raises Refused: no such table, a game not running, a stranger, a revision since which the
         table has moved on for this seat, or whatever the rules forbid.
         """
-        async with self._live.locked(table_id):
-            live = await self._live.require_running(table_id)
+        async with self._live.running(table_id) as live:
             seat = _attending_seat(live.table, user_id)
             self._live.refuse_stale(live, seat, revision)
             return await self._live.act(live, seat, action_json)
@@ -256,8 +244,7 @@ class Tables:
         self, table_id: TableId, seat: Seat, revision: Revision, action_json: str
     ) -> Snapshot:
         """Do an action for the computer player on a seat. Raises Refused as `act` does."""
-        async with self._live.locked(table_id):
-            live = await self._live.require_running(table_id)
+        async with self._live.running(table_id) as live:
             if live.table.seats[seat].strength is None:
                 raise Refused(Reason.STALE, live.table)
             self._live.refuse_stale(live, seat, revision)
@@ -265,14 +252,12 @@ class Tables:
 
     async def stand_in(self, table_id: TableId, seat: Seat, strength: Strength) -> Snapshot:
         """Let a computer player play on for the person on a seat, who may come back."""
-        async with self._live.locked(table_id):
-            live = await self._live.require_running(table_id)
+        async with self._live.running(table_id) as live:
             return await self._live.reseat(live, seat, strength=strength)
 
     async def come_back(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Let a person play their seat again after a computer player stood in for them."""
-        async with self._live.locked(table_id):
-            live = await self._live.require_running(table_id)
+        async with self._live.running(table_id) as live:
             seat = own_seat(live.table, user_id)
             if live.table.seats[seat].strength is None:
                 raise Refused(Reason.NOT_AWAY, live.table)
@@ -284,8 +269,7 @@ class Tables:
         It takes over when more than half of the other people who play themselves want that, in the
         same turn. Returns how many votes are still missing.
         """
-        async with self._live.locked(table_id):
-            live = await self._live.require_running(table_id)
+        async with self._live.running(table_id) as live:
             voter, snapshot = _attending_seat(live.table, user_id), self._live.snapshot(live)
             if voter in snapshot.resigned:
                 raise self._live.illegal(live, Refusal.NOT_PLAYING)
@@ -308,8 +292,7 @@ class Tables:
 
         If they were the host, the first person who plays here is it now.
         """
-        async with self._live.locked(table_id):
-            live = await self._live.require_running(table_id)
+        async with self._live.running(table_id) as live:
             seat = own_seat(live.table, user_id)
             heirs = sorted(self._live.snapshot(live).attending - {seat})
             if user_id == live.table.host_id and heirs:
@@ -321,8 +304,7 @@ class Tables:
 
     async def take(self, table_id: TableId, seat: Seat, person: Seated) -> Snapshot:
         """Let somebody without a seat play on where a person has left for good."""
-        async with self._live.locked(table_id):
-            live = await self._live.require_running(table_id)
+        async with self._live.running(table_id) as live:
             if person.user_id in users(live.table):
                 raise Refused(Reason.ALREADY_SEATED, live.table)
             if seat not in vacant(live.table):
@@ -337,8 +319,7 @@ class Tables:
 
         Raises Refused as `act` does.
         """
-        async with self._live.locked(table_id):
-            live = await self._live.require_running(table_id)
+        async with self._live.running(table_id) as live:
             seat = _attending_seat(live.table, user_id)
             if revision is not None:
                 self._live.refuse_stale(live, seat, revision)
@@ -348,8 +329,7 @@ class Tables:
 
     async def resign(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Take a person out of a running game for good."""
-        async with self._live.locked(table_id):
-            live = await self._live.require_running(table_id)
+        async with self._live.running(table_id) as live:
             seat = own_seat(live.table, user_id)
             try:
                 state = self.rules_of(live.table).resign(live.state, seat)
@@ -374,8 +354,7 @@ class Tables:
         Who has missed too many turns in a row is replaced by a computer player, until they come
         back. Raises Refused if the table doesn't wait for a person in this turn any more.
         """
-        async with self._live.locked(table_id):
-            live = await self._waiting(table_id, turn)
+        async with self._waiting(table_id, turn) as live:
             snapshot = self._live.snapshot(live)
             for seat in self.awaited(snapshot):
                 missed = live.table.seats[seat].missed + 1
@@ -391,8 +370,7 @@ class Tables:
 
         Raises Refused if they have been, or as `lapse` does.
         """
-        async with self._live.locked(table_id):
-            live = await self._waiting(table_id, turn)
+        async with self._waiting(table_id, turn) as live:
             await self._live.save_change(
                 live.table, self._store.remind(table_id, turn, live.revision)
             )
@@ -403,9 +381,8 @@ class Tables:
 
         Raises Refused if they have been within the hour, or as `lapse` does.
         """
-        async with self._live.locked(table_id):
-            live, at = await self._waiting(table_id, turn), self._clock()
-            last = live.table.nudge
+        async with self._waiting(table_id, turn) as live:
+            at, last = self._clock(), live.table.nudge
             if last is not None and last.turn == turn and at < last.at + NEXT_NUDGE_AFTER:
                 minutes = -((at - last.at - NEXT_NUDGE_AFTER) // timedelta(minutes=1))
                 raise Refused(Reason.NUDGED_ALREADY, live.table, minutes=minutes)
@@ -439,14 +416,14 @@ class Tables:
         before = None if table.rematch_of is None else await self._store.table(table.rematch_of)
         return () if before is None else before.seats
 
-    async def _waiting(self, table_id: TableId, turn: int) -> LiveTable:
-        """Return a table that waits for a person in this turn. Raises Refused otherwise."""
-        live = await self._live.require_running(table_id)
-        if self.rules_of(live.table).turn(live.state) != turn or not self.awaited(
-            self._live.snapshot(live)
-        ):
-            raise Refused(Reason.STALE, live.table)
-        return live
+    @asynccontextmanager
+    async def _waiting(self, table_id: TableId, turn: int) -> AsyncIterator[LiveTable]:
+        """Hold a table that waits for a person in this turn. Raises Refused otherwise."""
+        async with self._live.running(table_id) as live:
+            is_turn = self.rules_of(live.table).turn(live.state) == turn
+            if not is_turn or not self.awaited(self._live.snapshot(live)):
+                raise Refused(Reason.STALE, live.table)
+            yield live
 
 
 def _numbered(name: str, table: Table) -> str:
