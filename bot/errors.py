@@ -99,12 +99,9 @@ class Refused(BotError):
     """
 
     def __init__(
-        self,
-        reason: StrEnum,
-        table: "Table | None" = None,
-        **variables: int | str | tuple[str, ...],
+        self, reason: StrEnum, table: "Table | None" = None, **variables: Variable
     ) -> None:
         super().__init__(reason)
         self.reason = reason
         self.table = table
-        self.variables: Mapping[str, int | str | tuple[str, ...]] = variables
+        self.variables: Mapping[str, Variable] = variables

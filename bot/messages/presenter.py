@@ -269,10 +269,7 @@ class Presenter:
     async def _show(self, snapshot: Snapshot, reply: Reply | None) -> bool:
         """Bring the messages up to date. Return whether a new one was needed for a new turn."""
         game, say = self._game(snapshot.table), catalogue(snapshot.table.language)
-        shown, turn = (
-            snapshot.table.shown,
-            0 if snapshot.state is None else game.rules.turn(snapshot.state),
-        )
+        shown, turn = snapshot.table.shown, self._turn(snapshot)
         ended = snapshot.table.status is TableStatus.CANCELLED
         painting = asyncio.create_task(paint(scenes.current, game, snapshot, say))
         if shown is None:
@@ -340,10 +337,7 @@ class Presenter:
                 sent = await self._send(snapshot, call or message, channel_id)
             # It may be a call of before, whose answer got lost.
             message_id, is_call = MessageId(sent.id), not sent.flags.components_v2
-        turn = (
-            0 if snapshot.state is None else self._game(snapshot.table).rules.turn(snapshot.state)
-        )
-        shown = Shown(channel_id, message_id, turn)
+        shown = Shown(channel_id, message_id, self._turn(snapshot))
         try:
             await self._tables.shown(snapshot.table.id, shown)
         except StoreUnavailable as failure:
@@ -457,6 +451,12 @@ class Presenter:
 
     def _locked(self, table_id: TableId) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())
+
+    def _turn(self, snapshot: Snapshot) -> int:
+        """Return the number of the turn in progress; 0 is the lobby."""
+        if snapshot.state is None:
+            return 0
+        return self._game(snapshot.table).rules.turn(snapshot.state)
 
     def _game(self, table: Table) -> HostedGame:
         if table.game not in self._games:

@@ -22,7 +22,7 @@ class QuietPeople:
     async def among(self, user_ids: Collection[UserId]) -> Mapping[UserId, datetime]:
         """Return those of these people who have quiet hours now, with when each one's end."""
         now = self._clock()
-        hours = await self._store.quiet_hours(user_ids) if user_ids else {}
+        hours = await self._store.quiet_hours(user_ids)
         ends = {user_id: quiet_until(own, now) for user_id, own in hours.items()}
         return {user_id: end for user_id, end in ends.items() if end is not None}
 

@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, Final
 
 from bot.views.game import GameView, Presses, final_words
-from bot.views.markup import SafeName, listed, player, safe_name
+from bot.views.markup import SafeName, listed, player, safe_names
 from bot.views.scene import Button, ButtonStyle, Scene
 from engine.claimit.ai.lookahead import choices
 from engine.claimit.board import Score, score
@@ -80,7 +80,7 @@ class ClaimItView:
         lines = [
             say(
                 f"claimit-turn-{end.ending}",
-                player=player(end.mover, [safe_name(name) for name in names]),
+                player=player(end.mover, safe_names(names)),
                 dice=_dice(end.dice),
                 marked=len(marked),
                 **_counted(marked),
@@ -113,13 +113,11 @@ class ClaimItView:
     ) -> Scene:
         if action is Look.FRAME and seat is not None:
             return Scene(
-                text=say(
-                    "claimit-framed", player=player(seat, [safe_name(name) for name in names])
-                ),
+                text=say("claimit-framed", player=player(seat, safe_names(names))),
                 picture=partial(pictures.table_picture, view, names, say, frame=seat),
                 accent=SEATS[seat].rgb,
             )
-        return Scene(text=_scores(view, [safe_name(name) for name in names], say))
+        return Scene(text=_scores(view, safe_names(names), say))
 
     def describe(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
         if isinstance(action, Stop):
@@ -150,7 +148,7 @@ VIEW: Final[GameView[Options, View, Action]] = ClaimItView()
 def _last_round(view: View, names: Sequence[str], say: Say) -> list[str]:
     if view.caller is None or view.last_seat is None:
         return []
-    safe = [safe_name(name) for name in names]
+    safe = safe_names(names)
     if view.mover == view.last_seat:
         return [say("claimit-last-turn")]
     return [
@@ -206,7 +204,7 @@ def _effects(view: View, placement: Placement, names: Sequence[str], say: Say) -
     if placement.squatter is None:
         yield say("claimit-effect-claim")
     elif owner is not None:
-        yield say("claimit-effect-steal", player=player(owner, [safe_name(name) for name in names]))
+        yield say("claimit-effect-steal", player=player(owner, safe_names(names)))
     if mine > max(1, view.scores_now[view.mover].mine):
         yield say("claimit-effect-mine", mine=mine)
     risk = after.risk()

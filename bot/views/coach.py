@@ -1,16 +1,15 @@
 """What the strong player of a game tells people: what it would do, and what their play has cost."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from bot.games import HostedGame
 from bot.views.game import NO_PRESSES
 from bot.views.scene import Scene
 from engine.analysis.advice import Advice
-from engine.analysis.review import Review, Verdict
+from engine.analysis.review import Review
 from engine.game import Seat
 from engine.player import WinChance
-from render.picture import Picture
 from render.seats import SEATS
 from render.words import Say, percent
 
@@ -40,11 +39,11 @@ def advice(
 
 def review(game: HostedGame, seat: Seat, found: Review, names: Sequence[str], say: Say) -> Scene:
     """Return a seat's costliest decisions, each with the table as it was."""
-    pictures = [
-        picture
+    positions = (
+        game.view.playing(verdict.decision.view, names, say, NO_PRESSES, "")
         for verdict in found.costliest
-        if (picture := _position(game, verdict, names, say)) is not None
-    ]
+    )
+    pictures = [scene.picture for scene in positions if scene.picture is not None]
     notes = ["review-note", "review-pictures"] if pictures else []
     return Scene(
         text="\n".join(_findings(game, found, names, say)),
@@ -53,12 +52,6 @@ def review(game: HostedGame, seat: Seat, found: Review, names: Sequence[str], sa
         accent=SEATS[seat].rgb,
         extras=tuple(pictures[1:]),
     )
-
-
-def _position(
-    game: HostedGame, verdict: Verdict, names: Sequence[str], say: Say
-) -> Callable[[], Picture] | None:
-    return game.view.playing(verdict.decision.view, names, say, NO_PRESSES, "").picture
 
 
 def _findings(game: HostedGame, found: Review, names: Sequence[str], say: Say) -> Iterator[str]:

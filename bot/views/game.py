@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-from bot.views.markup import listed, player, safe_name
+from bot.views.markup import listed, player, safe_names
 from bot.views.scene import Scene
 from engine.game import Result, Seat
 from render.sprite import Sprite
@@ -133,7 +133,7 @@ def final_words(
     The catalogues have sentences ``<game>-decided-<reason>``, and ``<game>-rank`` and
     ``<game>-rank-resigned`` about a player's place and stats.
     """
-    safe = [safe_name(name) for name in names]
+    safe = safe_names(names)
     winners = [player(seat, safe) for seat in result.winners]
     together = len(winners) > 1 and any(set(result.winners) <= set(team) for team in teams)
     won = "game-won-together" if together else "game-won"

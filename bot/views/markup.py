@@ -85,6 +85,11 @@ def safe_name(name: str) -> SafeName:
     return SafeName(f"{_FIRST_STRONG_ISOLATE}{unlinked}{_POP_ISOLATE}")
 
 
+def safe_names(names: Iterable[str]) -> list[SafeName]:
+    """Return the names of several, each as `safe_name` does."""
+    return [safe_name(name) for name in names]
+
+
 def player(seat: Seat, names: Sequence[SafeName]) -> str:
     """Return a seat's sign and name for Discord's markdown."""
     return f"{SEATS[seat].emoji} **{names[seat]}**"

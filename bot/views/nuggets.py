@@ -7,7 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from bot.views.game import GameView, Presses, final_words
-from bot.views.markup import SafeName, label_name, listed, player, safe_name
+from bot.views.markup import SafeName, label_name, listed, player, safe_name, safe_names
 from bot.views.scene import Button, ButtonStyle, Scene
 from engine.game import Seat
 from engine.nuggets.dice import Dice, first_places
@@ -88,7 +88,7 @@ class NuggetsView:
         end = view.previous
         if end is None:
             raise ValueError("no turn has ended yet")
-        safe = [safe_name(name) for name in names]
+        safe = safe_names(names)
         return Scene(
             text="\n".join(_how_it_ended(end, view.supply, safe, say)),
             picture=partial(pictures.turn_end_picture, view, names, say),

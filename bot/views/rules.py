@@ -14,7 +14,7 @@ def rules(game: HostedGame, number: int, say: Say) -> Scene:
     page = pages[at]
     title, text = say(f"{key}-rules-{page}-title"), say(f"{key}-rules-{page}-text")
     buttons = tuple(
-        Button(label, custom_ids.page(Book.RULES, key, to), disabled=not 0 <= to < len(pages))
+        Button(label, custom_ids.page(Book.RULES, key, to))
         for label, to in ((f"◀ {at}", at - 1), (f"{at + 2} ▶", at + 1))
         if 0 <= to < len(pages)
     )

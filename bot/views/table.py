@@ -15,7 +15,7 @@ from bot.tables.time_control import NO_LIMIT
 from bot.views import custom_ids, people
 from bot.views.custom_ids import Book, Look, Verb
 from bot.views.game import DiceView, HandView, Presses
-from bot.views.markup import listed, mentions, player, relative, safe_name
+from bot.views.markup import listed, mentions, player, relative, safe_names
 from bot.views.replay import chart
 from bot.views.scene import Attachment, Button, ButtonStyle, Scene
 from engine.analysis.luck import lucks
@@ -158,7 +158,7 @@ def _title(table: Table, say: Say) -> str:
 
 def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
     """Return who sits where, and the options."""
-    names = [safe_name(name) for name in _names(table)]
+    names = safe_names(_names(table))
     lines = []
     for seat, seated in enumerate(table.seats):
         key = "lobby-seat"
@@ -200,6 +200,7 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
         again = say("rematch-invitation", players=mentions(missed), count=len(missed))
         invitation += "\n" + again
     title = _title(table, say)
+    language = say("lobby-language") if snapshot.language_is_new else ""
     can_start = len(table.seats) >= fewest
     is_full = len(table.seats) >= table.wanted
     buttons = (
@@ -231,16 +232,12 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
             table.wanted,
             say,
         ),
-        note="\n".join([*_news_of_language(snapshot, say), _commitment(game, table, say)]),
+        note="\n".join(filter(None, [language, _commitment(game, table, say)])),
         rows=(buttons, (*_computers(table, say), _more(table, say))),
         accent=_BRASS,
         ping=tuple(missed),
         call=say("rematch-call", players=mentions(missed), table=title) if missed else "",
     )
-
-
-def _news_of_language(snapshot: Snapshot, say: Say) -> list[str]:
-    return [say("lobby-language")] if snapshot.language_is_new else []
 
 
 def _computers(table: Table, say: Say) -> tuple[Button, ...]:
@@ -278,7 +275,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
     view = rules.view(snapshot.state, None)
     scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(snapshot.state))
-    note = say("table-note", number=str(table.id), turn=_turn(game, snapshot))
+    note = say("table-note", number=str(table.id), turn=rules.turn(snapshot.state))
     tools = [_more(table, say)]
     if isinstance(game.view, HandView):
         shows = custom_ids.verb(table.id, Verb.HAND)
@@ -308,7 +305,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
 
 
 def _computers_turn(snapshot: Snapshot, movers: Sequence[Seat], say: Say) -> str:
-    names = [safe_name(name) for name in _names(snapshot.table)]
+    names = safe_names(_names(snapshot.table))
     key = "table-waits" if snapshot.company is Company.AWAY else "table-turn-computer"
     return f"### {say(key, player=listed([player(seat, names) for seat in movers], say))}"
 
@@ -325,10 +322,6 @@ def _with_tools(
 
 def _more(table: Table, say: Say) -> Button:
     return Button(say("button-more"), custom_ids.verb(table.id, Verb.MORE))
-
-
-def _turn(game: HostedGame, snapshot: Snapshot) -> int:
-    return game.rules.turn(snapshot.state)
 
 
 def _is_away(seated: Seated) -> bool:

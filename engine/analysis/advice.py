@@ -1,7 +1,7 @@
 """What the strong player of a game would do, and what else could be done."""
 
-from collections.abc import Iterator
-from operator import itemgetter
+from itertools import starmap
+from operator import attrgetter
 from typing import Any, NamedTuple
 
 from engine.game import Seat
@@ -36,9 +36,5 @@ def advise(game: str, view: Any, seat: Seat) -> Advice:
 
 def answers(game: str, view: Any, seat: Seat) -> list[Answer]:
     """Return all that a seat may do, the best first."""
-    return sorted(_answers(game, view, seat), key=itemgetter(0), reverse=True)
-
-
-def _answers(game: str, view: Any, seat: Seat) -> Iterator[Answer]:
-    for chance, action in ENGINES[game].adviser.answers(view, seat):
-        yield Answer(chance, action)
+    found = starmap(Answer, ENGINES[game].adviser.answers(view, seat))
+    return sorted(found, key=attrgetter("chance"), reverse=True)

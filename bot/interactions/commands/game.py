@@ -25,6 +25,7 @@ from bot.messages.components import Message, paint
 from bot.messages.permissions import obstacles, sees_at_once
 from bot.messages.reply import UNDELIVERED
 from bot.store import NewTable, StoreUnavailable, Table, TableStatus
+from bot.tables.snapshot import users
 from bot.views.links import table_link
 from bot.views.markup import plain_name, safe_name
 from bot.views.rules import rules
@@ -76,7 +77,10 @@ class GameCommands(Group):
             thread=described("option-thread"),
             time=described("option-time"),
             coach=described("option-coach"),
-            **{field.name: described(f"{key}-option-{_dashed(field.name)}") for field in fields},
+            **{
+                field.name: described(f"{key}-option-{field.name.replace('_', '-')}")
+                for field in fields
+            },
         )
         choose = app_commands.choices(time=paces())
         return Command(
@@ -234,7 +238,7 @@ class GameCommands(Group):
             here = interaction.channel_id
             found = [table for table in tables if here in (table.channel_id, _shown_in(table))]
             user = UserId(interaction.user.id)
-            found.sort(key=lambda table: (not _sits_at(table, user), _shown_in(table) != here))
+            found.sort(key=lambda table: (user not in users(table), _shown_in(table) != here))
         if not found:
             raise Refused(Reason.NO_TABLE_HERE if number is None else Reason.NO_TABLE)
         return found[0]
@@ -255,10 +259,6 @@ class GameCommands(Group):
         if not newest:
             raise Refused(Reason.NOTHING_FINISHED)
         return newest[0].id
-
-
-def _dashed(name: str) -> str:
-    return name.replace("_", "-")
 
 
 def _fitting(lines: Sequence[str]) -> list[str]:
@@ -284,19 +284,12 @@ def _listed(table: Table, say: Catalogue) -> str:
 def _choices(tables: Sequence[Table], typed: str) -> list[Choice[int]]:
     """Return the tables that have what was typed in their number or their people's names."""
     typed = str(typed).lower()  # Discord may take a number for one
-    choices = [
-        Choice(name=f"{table.id} · {_people(table)}"[:100], value=table.id) for table in tables
-    ]
+    choices = []
+    for table in tables:
+        people = ", ".join(plain_name(seat.name) for seat in table.seats)
+        choices.append(Choice(name=f"{table.id} · {people}"[:100], value=table.id))
     return [choice for choice in choices if typed in choice.name.lower()][:_MAX_CHOICES]
-
-
-def _people(table: Table) -> str:
-    return ", ".join(plain_name(seat.name) for seat in table.seats)
 
 
 def _shown_in(table: Table) -> int:
     return table.channel_id if table.shown is None else table.shown.channel_id
-
-
-def _sits_at(table: Table, user_id: UserId) -> bool:
-    return any(seat.user_id == user_id for seat in table.seats)
