@@ -30,7 +30,7 @@ from bot.views import coach, custom_ids, people
 from bot.views import table as scenes
 from bot.views.custom_ids import Book, NumberedVerb, Verb
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
-from bot.views.links import table_link
+from bot.views.markup import table_link
 from bot.views.rules import rules
 from bot.views.scene import Scene
 from engine.game import Seat

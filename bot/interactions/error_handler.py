@@ -9,8 +9,7 @@ from bot.errors import Refused
 from bot.interaction import Interaction, private_words
 from bot.messages.reply import UNDELIVERED, Reply
 from bot.store import StoreUnavailable
-from bot.views.links import table_link
-from bot.views.markup import listed, safe_name
+from bot.views.markup import listed, safe_name, table_link
 
 _log = logging.getLogger(__name__)
 

@@ -8,8 +8,7 @@ from bot.ids import TableId, UserId
 from bot.interaction import Interaction, private_words
 from bot.messages.reply import UNDELIVERED
 from bot.store import Seated, Table
-from bot.views.links import table_link
-from bot.views.markup import safe_name
+from bot.views.markup import safe_name, table_link
 from bot.views.people import invitation
 
 Guest = discord.Member | discord.User

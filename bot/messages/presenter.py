@@ -30,8 +30,7 @@ from bot.tables.snapshot import Snapshot, people_at
 from bot.views import custom_ids, people
 from bot.views import table as scenes
 from bot.views.custom_ids import Verb
-from bot.views.links import message_link
-from bot.views.markup import mentions
+from bot.views.markup import mentions, message_link
 from bot.views.scene import News
 from render.words import Say
 

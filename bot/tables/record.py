@@ -162,16 +162,7 @@ def read(file: bytes) -> Record:
 
 def _seals(record: Record) -> Iterator[str]:
     """Yield the seal of what is fixed at the start, then that of each entry of the log."""
-    start = [
-        record.version,
-        record.game,
-        record.rules_version,
-        record.options,
-        record.table,
-        record.seats,
-        record.start_id,
-        record.commitment,
-    ]
+    start = [getattr(record, name) for name in _FIELDS[: _FIELDS.index("seal")]]
     digest = b""
     for part in (start, *([entry.kind, entry.seat, entry.payload] for entry in record.log)):
         digest = hashlib.sha256(digest + msgspec.json.encode(part, order="sorted")).digest()

@@ -46,11 +46,9 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
 
     def warm(self) -> None:
         """Draw ahead what all pictures share, once for all. Takes a second or so: in a thread."""
-        ...
 
     def options(self, options: OptionsT, wanted: int, say: Say) -> list[str]:
         """Return a sentence for each option that isn't as usual."""
-        ...
 
     def playing(
         self, view: ViewT, names: Sequence[str], say: Say, press: Presses, draft: str
@@ -59,40 +57,32 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
 
         A draft that doesn't fit the view is taken for nothing.
         """
-        ...
 
     def turn_over(self, view: ViewT, names: Sequence[str], say: Say) -> Scene:
         """Return how the turn before the present one ended."""
-        ...
 
     def game_over(self, view: ViewT, names: Sequence[str], say: Say) -> Scene:
         """Return the end of the game: who won, and why."""
-        ...
 
     def scores(self, view: ViewT) -> tuple[int, ...]:
         """Return each seat's score, what the chart at the end follows.
 
         The catalogues say what is counted as ``<game>-chart``.
         """
-        ...
 
     def private(
         self, action: StrEnum, view: ViewT, seat: Seat | None, names: Sequence[str], say: Say
     ) -> Scene:
         """Return the answer to one of the private actions."""
-        ...
 
     def describe(self, view: ViewT, action: ActionT, names: Sequence[str], say: Say) -> str:
         """Return a legal action in words that go on after "I would", all in bold: "stop"."""
-        ...
 
     def explain(self, view: ViewT, action: ActionT, names: Sequence[str], say: Say) -> str:
         """Return what is at stake with a legal action or comes of it, as a main clause."""
-        ...
 
     def rules(self, page: str, say: Say) -> Scene:
         """Return the picture of a page of the rules."""
-        ...
 
 
 AnyView: TypeAlias = GameView[Any, Any, Any]
@@ -104,7 +94,6 @@ class DiceView(Protocol):
 
     def die(self, face: str) -> Sprite:
         """Return a small die that shows one of the rules' ``faces``; its origin is its middle."""
-        ...
 
 
 @runtime_checkable
@@ -122,7 +111,6 @@ class HandView(Protocol[ViewT]):
         ``view`` is the seat's own. ``act`` makes the ids of its buttons, all of which are disabled
         by the table while the seat has nothing to do.
         """
-        ...
 
 
 def final_words(

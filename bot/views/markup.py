@@ -1,4 +1,4 @@
-"""What stands in our sentences, in Discord's markdown, for people and moments."""
+"""What stands in our sentences, in Discord's markdown, for people, moments and messages."""
 
 import re
 import unicodedata
@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from typing import Final, NewType
 
-from bot.ids import UserId
+from bot.ids import GuildId, UserId
+from bot.store import Shown, Table
 from engine.game import Seat
 from render.seats import SEATS
 from render.words import Say
@@ -110,3 +111,13 @@ def mentions(people: Iterable[UserId]) -> str:
 def relative(moment: datetime) -> str:
     """Return a point in time that Discord shows as what is left: "in 12 minutes"."""
     return f"<t:{round(moment.timestamp())}:R>"
+
+
+def table_link(table: Table) -> str:
+    """Return the address of the message that shows a table, or nothing if there is none."""
+    return "" if table.shown is None else message_link(table.guild_id, table.shown)
+
+
+def message_link(guild_id: GuildId, shown: Shown) -> str:
+    """Return the address of a message."""
+    return f"https://discord.com/channels/{guild_id}/{shown.channel_id}/{shown.message_id}"

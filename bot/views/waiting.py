@@ -7,8 +7,7 @@ from bot.ids import UserId
 from bot.store import Table
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
-from bot.views.links import table_link
-from bot.views.markup import mentions, player, relative, safe_name
+from bot.views.markup import mentions, player, relative, safe_name, table_link
 from bot.views.scene import Button, ButtonStyle, News
 from engine.game import Seat
 from render.words import Say

@@ -91,6 +91,7 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     does = _did(end, len(marked), say)
     bust = end.ending is Ending.BUST
     fate = _fate(end, say)
+    haul = say("claimit-picture-taken" if settles else "picture-gone")
     scene = TableDrawing(
         title=shown[end.mover],
         subtitle=does,
@@ -103,7 +104,7 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         dice=end.dice,
         marked=spaces if settles else frozenset(),
         lost=frozenset() if settles else spaces,
-        card=_haul_card(end, marked, say) if marked else None,
+        card=_stake_card(end.mover, marked, haul) if marked else None,
         alarm=bust,
     )
     listed = "claimit-alt-took" if settles else "claimit-alt-lost"
@@ -263,26 +264,18 @@ def _risk_card(view: View, say: Say) -> Card | None:
     risky = view.phase is Phase.ROLL and (view.bust_rolls or view.placed)
     if not risky and not view.marked:
         return None
-    claims = sum(mark.claim for mark in view.marked)
-    return Card(
-        heading=say("picture-risk") if risky else "",
-        figure=short_percent(Fraction(view.bust_rolls, ROLLS), say) if risky else "",
-        note=f"{view.bust_rolls}/{ROLLS}" if risky else "",
-        stake=say("claimit-picture-stake") if view.marked else "",
-        seat=view.mover,
-        settled=len(view.marked) - claims,
-        claimed=claims,
+    stake = say("claimit-picture-stake") if view.marked else ""
+    card = _stake_card(view.mover, view.marked, stake)
+    if not risky:
+        return card
+    return card._replace(
+        heading=say("picture-risk"),
+        figure=short_percent(Fraction(view.bust_rolls, ROLLS), say),
+        note=f"{view.bust_rolls}/{ROLLS}",
     )
 
 
-def _haul_card(end: TurnEnd, marked: Sequence[Marked], say: Say) -> Card:
+def _stake_card(seat: Seat, marked: Sequence[Marked], stake: str) -> Card:
+    """Return the card of a turn's marked spaces; ``stake`` is what they are called."""
     claims = sum(mark.claim for mark in marked)
-    return Card(
-        heading="",
-        figure="",
-        note="",
-        stake=say("claimit-picture-taken" if end.ending.settles else "picture-gone"),
-        seat=end.mover,
-        settled=len(marked) - claims,
-        claimed=claims,
-    )
+    return Card("", "", "", stake, seat, len(marked) - claims, claims)

@@ -26,8 +26,7 @@ from bot.messages.permissions import obstacles, sees_at_once
 from bot.messages.reply import UNDELIVERED
 from bot.store import NewTable, StoreUnavailable, Table, TableStatus
 from bot.tables.snapshot import users
-from bot.views.links import table_link
-from bot.views.markup import plain_name, safe_name
+from bot.views.markup import plain_name, safe_name, table_link
 from bot.views.rules import rules
 
 _log = logging.getLogger(__name__)
