@@ -115,14 +115,8 @@ class Database:
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
         """Open a transaction that reads."""
-        with self._translated_errors():
-            async with self._readers.connect() as connection:
-                try:
-                    async with connection.begin():
-                        yield connection
-                except (SQLAlchemyError, sqlite3.Error):
-                    await connection.invalidate()
-                    raise
+        async with self._read() as connection, connection.begin():
+            yield connection
 
     async def write_alone(self, statement: PreparedStatement, values: Mapping[str, Any]) -> int:
         """Run one statement with a RETURNING clause and return the number of rows it returned.
@@ -140,11 +134,17 @@ class Database:
 
         Quicker than `reading`, as `write_alone` is.
         """
+        async with self._read() as connection:
+            return await _run(connection, statement, values)
+
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        """Take a connection that reads."""
         with self._translated_errors():
             async with self._readers.connect() as connection:
                 try:
-                    return await _run(connection, statement, values)
-                except sqlite3.Error:
+                    yield connection
+                except (SQLAlchemyError, sqlite3.Error):
                     await connection.invalidate()
                     raise
 

@@ -25,11 +25,7 @@ def page(
     offset: int,
     limit: int,
 ) -> Select[*tuple[Any, ...]]:
-    """Select the rows that `leader` reads.
-
-    Who has played ``ranked_games`` is ranked by wins, then win rate, and stands before the rest. A
-    win is the first place of somebody who didn't resign; a resigned game counts as played.
-    """
+    """Select the rows that `leader` reads, ranked as `bot.store.store.Store.leaderboard` says."""
     finished = _finished(guild_id, game)
     won = case((and_(finished.c.place == 1, not_(finished.c.resigned)), 1), else_=0)
     played = (

@@ -46,13 +46,12 @@ def _other_sizes(game: HostedGame, table: Table, say: Say) -> tuple[Button, ...]
         Button(
             say(key, seats=seats),
             custom_ids.numbered(table.id, NumberedVerb.RESIZE, seats),
-            disabled=disabled,
+            disabled=seats not in possible,
         )
         for key, seats in (
             ("button-seat-more", table.wanted + 1),
             ("button-seat-less", table.wanted - 1),
         )
-        for disabled in (seats not in possible,)
     )
 
 
