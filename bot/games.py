@@ -16,9 +16,8 @@ class HostedGame(NamedTuple):
     view: AnyView
 
 
-def _hosted(rules: AnyGame) -> HostedGame:
-    return HostedGame(rules, import_module(f"bot.views.{rules.key}").VIEW)
-
-
-GAMES: Mapping[str, HostedGame] = {key: _hosted(engine.rules) for key, engine in ENGINES.items()}
+GAMES: Mapping[str, HostedGame] = {
+    key: HostedGame(engine.rules, import_module(f"bot.views.{key}").VIEW)
+    for key, engine in ENGINES.items()
+}
 """By key, which is also the name of the game's slash command."""

@@ -68,8 +68,11 @@ def mine_of(board: bytes, seat: Seat) -> frozenset[Space]:
     return largest_group(spaces_of(board, seat))
 
 
-class Score(msgspec.Struct, frozen=True):
-    """What a seat holds: the size of its mine, its claimed spaces and all its spaces."""
+class Score(msgspec.Struct, frozen=True, order=True):
+    """What a seat holds: the size of its mine, its claimed spaces and all its spaces.
+
+    The better one is the greater one.
+    """
 
     mine: int
     claims: int

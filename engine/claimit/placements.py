@@ -2,7 +2,7 @@
 
 from itertools import permutations, product
 
-from engine.claimit.board import Space, space_at
+from engine.claimit.board import Space, column_row, space_at
 from engine.claimit.stacks import KINDS, NEEDS_CLAIM, NEEDS_SQUATTER
 from engine.claimit.state import Dice, Place
 from engine.game import Seat
@@ -12,19 +12,15 @@ _FACES = range(1, 7)
 ALL_DICE: tuple[Dice, ...] = tuple(product(_FACES, _FACES, _FACES))
 """The 216 rolls."""
 
-
-def _assignments(dice: Dice) -> dict[Space, int]:
-    """Return each space that the roll names with its free die."""
-    return {space_at(column, row): free for column, row, free in permutations(dice)}
-
-
-FREE_DIE = {dice: _assignments(dice) for dice in ALL_DICE}
+FREE_DIE: dict[Dice, dict[Space, int]] = {
+    dice: {space_at(column, row): free for column, row, free in permutations(dice)}
+    for dice in ALL_DICE
+}
 """For each roll its spaces, up to six, each with the number of the free die."""
 
 _CANDIDATES = {
     dice: tuple(
-        (space, 1 << free, Place(space % 6 + 1, space // 6 + 1))
-        for space, free in sorted(assigned.items())
+        (space, 1 << free, Place(*column_row(space))) for space, free in sorted(assigned.items())
     )
     for dice, assigned in FREE_DIE.items()
 }

@@ -7,11 +7,11 @@ import asyncio
 import gc
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from functools import partial
 from io import BytesIO
 from pathlib import Path
 from random import Random
 from statistics import median
-from tempfile import TemporaryDirectory
 from time import thread_time
 from typing import Any, Final
 
@@ -19,7 +19,7 @@ import discord
 from discord import ui
 from PIL import Image
 
-from bot.cli.bench.measure import Measurement, medians, seconds
+from bot.cli.bench.measure import Measurement, in_folder, medians, seconds
 from bot.cli.bench.wire import Wire, buttons_of, row
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
@@ -36,16 +36,11 @@ _FIXED: Final = "bench:fixed"
 
 def rows() -> Sequence[Measurement]:
     """Play each game at random for some hundred presses, each beside its floor."""
-    return [row for game in GAMES for row in _rows_of(game)]
+    return [row for game in GAMES for row in in_folder(partial(_measured, game))]
 
 
-def _rows_of(game: str) -> Sequence[Measurement]:
-    with TemporaryDirectory(prefix="bench-", dir=Path.cwd()) as folder:
-        return asyncio.run(_measured(game, Path(folder) / "click.sqlite3"))
-
-
-async def _measured(game: str, database: Path) -> Sequence[Measurement]:
-    wire = Wire(Settings(database=database))
+async def _measured(game: str, folder: Path) -> Sequence[Measurement]:
+    wire = Wire(Settings(database=folder / "click.sqlite3"))
     wire.bot.add_dynamic_items(_FixedAnswer)
     await wire.connect()
     table = _Table(wire, game)

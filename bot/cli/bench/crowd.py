@@ -12,10 +12,9 @@ from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
-from tempfile import TemporaryDirectory
 from typing import Any, Final
 
-from bot.cli.bench.measure import Measurement
+from bot.cli.bench.measure import Measurement, in_folder
 from bot.cli.bench.wire import Wire, buttons_of
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
@@ -35,16 +34,11 @@ _LOOK_AGAIN: Final = 0.005
 
 def rows() -> Sequence[Measurement]:
     """Press for each game, first alone and then in company."""
-    return [row for game in GAMES for row in _rows_of(game)]
+    return [row for game in GAMES for row in in_folder(partial(_measured, game))]
 
 
-def _rows_of(game: str) -> Sequence[Measurement]:
-    with TemporaryDirectory(prefix="bench-", dir=Path.cwd()) as folder:
-        return asyncio.run(_measured(game, Path(folder) / "crowd.sqlite3"))
-
-
-async def _measured(game: str, database: Path) -> Sequence[Measurement]:
-    crowd = _Crowd(game, Wire(Settings(database=database, computer_pause=_PAUSE)))
+async def _measured(game: str, folder: Path) -> Sequence[Measurement]:
+    crowd = _Crowd(game, Wire(Settings(database=folder / "crowd.sqlite3", computer_pause=_PAUSE)))
     await crowd.wire.connect()
     try:
         await crowd.open_table()

@@ -1,9 +1,12 @@
 """How numbers are taken and what a row of the table says."""
 
-from collections.abc import Callable, Iterable, Sequence
+import asyncio
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from pathlib import Path
 from statistics import median
+from tempfile import TemporaryDirectory
 from time import perf_counter
-from typing import NamedTuple, Self
+from typing import Any, NamedTuple, Self
 
 _WIDTHS = (34, 16, 30, 7, 10, 3)
 
@@ -64,6 +67,14 @@ def alternating(rounds: int, *samples: Callable[[], float]) -> list[float]:
 def medians(rounds: Iterable[Sequence[float]]) -> list[float]:
     """Return the median of each sample over the rounds."""
     return [median(column) for column in zip(*rounds, strict=True)]
+
+
+def in_folder(
+    work: Callable[[Path], Coroutine[Any, Any, Sequence[Measurement]]],
+) -> Sequence[Measurement]:
+    """Run what needs a folder for its files; it is in the working folder: /tmp may be memory."""
+    with TemporaryDirectory(prefix="bench-", dir=Path.cwd()) as folder:
+        return asyncio.run(work(Path(folder)))
 
 
 def seconds(work: Callable[[], object]) -> float:

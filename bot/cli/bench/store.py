@@ -3,16 +3,14 @@
 The floor writes the same rows into the same schema by plain sqlite3, in a transaction as durable.
 """
 
-import asyncio
 import sqlite3
 from collections.abc import Sequence
 from contextlib import closing
 from datetime import UTC, datetime
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from time import perf_counter
 
-from bot.cli.bench.measure import Measurement, medians
+from bot.cli.bench.measure import Measurement, in_folder, medians
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import EntryKind, LogEntry, NewTable, Seated
 from bot.store.store import Store
@@ -26,9 +24,8 @@ _PEOPLE = (Seated(UserId(1), "Nell"), Seated(UserId(2), "Barnaby"))
 
 
 def rows() -> Sequence[Measurement]:
-    """Measure save by save in turns. The files are in the working folder: /tmp may be memory."""
-    with TemporaryDirectory(prefix="bench-", dir=Path.cwd()) as folder:
-        return asyncio.run(_rows(Path(folder)))
+    """Measure save by save in turns."""
+    return in_folder(_rows)
 
 
 async def _rows(folder: Path) -> Sequence[Measurement]:

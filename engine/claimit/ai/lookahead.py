@@ -77,10 +77,5 @@ def in_last_turn(view: View) -> bool:
 
 def wins(view: View, board: bytes) -> bool:
     """Tell whether the mover wins alone if the game ends with this board."""
-
-    def rank(seat: Seat) -> tuple[int, int, int]:
-        held = score(board, seat)
-        return held.mine, held.claims, held.spaces
-
     rivals = set(range(view.seats)).difference(view.resigned, (view.mover,))
-    return all(rank(view.mover) > rank(rival) for rival in rivals)
+    return all(score(board, view.mover) > score(board, rival) for rival in rivals)
