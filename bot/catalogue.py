@@ -37,8 +37,6 @@ class Catalogue:
         Raises KeyError for an unknown key. A missing variable is logged as an error and shown by
         its name, so that a slip in one sentence never stops a game.
         """
-        if key not in self:
-            raise KeyError(key)
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)

@@ -182,7 +182,8 @@ class LiveTables:
         live = self._tables.get(table.id)
         if live is None:
             log = await self._store.log(table.id)
-            state, revision, offered_at, turn_begun, resigned = await self._replay(table, log)
+            replayed = await asyncio.to_thread(self._replayed, table, log)
+            state, revision, offered_at, turn_begun, resigned = replayed
             if state is None or table.start_id is None:
                 raise _damaged(table, "it runs but was never started")
             key = await self._store.key(table.id, table.start_id)
@@ -200,7 +201,7 @@ class LiveTables:
     async def finished(self, table: Table) -> Snapshot:
         """Return a table that is over, with its record if its game was played to the end."""
         log = await self._store.log(table.id)
-        state, revision, *_ = await self._replay(table, log)
+        state, revision, *_ = await asyncio.to_thread(self._replayed, table, log)
         result = None if state is None else self.rules_of(table).result(state)
         record = None if result is None else await self._record(table, log, result)
         return Snapshot(table, state, revision, record)
@@ -208,9 +209,6 @@ class LiveTables:
     async def _record(self, table: Table, log: Sequence[LogEntry], result: Result) -> Record:
         revealed = await self._store.revealed(table.id)
         return await asyncio.to_thread(record_of, table, revealed, log, result)
-
-    async def _replay(self, table: Table, log: Sequence[LogEntry]) -> _Replayed:
-        return await asyncio.to_thread(self._replayed, table, log)
 
     def _replayed(self, table: Table, log: Sequence[LogEntry]) -> _Replayed:
         if not log:
