@@ -1,23 +1,24 @@
 """What is sensible at first sight: the greedy player, and everybody in a play-out."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import cache
 from random import Random
 from typing import Final
 
 from engine.claim.ai.playout import Table
-from engine.claim.campaign import raised
+from engine.claim.campaign import GRIFFINS_RAISE
 from engine.claim.cards import (
     FACTION,
     FACTIONS,
     NO_CARD,
+    OTHERS,
     VALUE,
     Card,
     Cards,
     Faction,
     of,
 )
-from engine.claim.state import SIDES, Phase
-from engine.claim.tricks import ranking
+from engine.claim.state import CLOCKWISE, SIDES, Phase
 from engine.game import Seat
 
 _EXTRA: Final = {
@@ -40,6 +41,10 @@ _KEEPING: Final = 0.05
 _CLOSE: Final = (1.0, 0.9, 0.55, 0.35, 0.2, 0.1, 0.05)
 """What a card of a faction is worth by how far ahead, or behind, a side is there."""
 _KINGS_REACH: Final = 3
+_RECRUITING: Final = {
+    card: 0.5 if faction is Faction.UNDEAD else 0.0 for card, faction in enumerate(FACTION)
+}
+"""What it is worth to win a card in phase 1: only the Undead stay."""
 
 
 class Greedy:
@@ -67,99 +72,113 @@ class Greedy:
 def _best(table: Table, seat: Seat, cards: Cards) -> Card:
     trick, leader, seats = table.trick, table.leader, table.seats
     campaigning = table.phase is Phase.CAMPAIGN
-    own = next(side for side in SIDES[seats] if seat in side)
-    opponents = len(SIDES[seats]) - 1
+    sides = SIDES[seats]
+    own = next(side for side in sides if seat in side)
     played = [other for other in range(seats) if trick[other] != NO_CARD]
+    worth: Mapping[Card, float]
     if campaigning:
-        weigh = _Weights(table, own)
-        stake = sum([weigh.of(trick[other]) for other in played])
+        if seat not in table.weights:
+            weights = Weights(table, own)
+            for partner in own:
+                table.weights[partner] = weights
+        worth = table.weights[seat]
+        stake = sum([worth[trick[other]] for other in played])
         if table.trolls:
-            stake += weigh.pile(table.trolls[-1])
+            stake += worth[table.trolls[-1]]
     else:
-        weigh = None
-        middle = sorted([WORTH[card] for card in table.middle], reverse=True)
-        stake = middle[0] - (_AVERAGE if seats == 2 or len(middle) == 1 else sum(middle) / 2 * 0.8)
-        stake += 0.5 * len(of(Faction.UNDEAD, trick))
+        worth = _RECRUITING
+        stake = _at_stake(table.middle, seats) + sum([worth[trick[other]] for other in played])
     later = seats - len(played) - 1
-    led = FACTION[trick[leader]] if played else None
-    griffins = of(Faction.GRIFFINS, table.piles[seat]) if campaigning else b""
-    raisers = {VALUE[griffin] for griffin in griffins}
-    best_rival, rival_is_partner = -1, False
-    for other in played:
-        strength = _strength(trick[other], led) + VALUE[trick[other]]
-        if campaigning and of(Faction.GRIFFINS, table.piles[other]):
-            strength += 5 * (VALUE[trick[other]] in {VALUE[g] for g in of(Faction.GRIFFINS, table.piles[other])})
-        # the earlier one is better, unless this is
-        if strength > best_rival or (strength == best_rival and other == leader):
-            best_rival, rival_is_partner = strength, other in own
-    rival_holds = _holding(best_rival % 32, later) if rival_is_partner else 0.0
+    holding = _HOLDING[later]
+    strengths = _STRENGTHS[FACTION[trick[leader]]] if played else VALUE
+    griffins = campaigning and Faction.GRIFFINS in table.state.options.factions
+    raised_by = _raises(table.piles[seat]) if griffins else _NOT_RAISED
+    rival, partner_holds = -1, 0.0
+    for other in CLOCKWISE[seats][leader] if played else ():
+        card = trick[other]
+        if card == NO_CARD:
+            break
+        raised = VALUE[card] in _raises(table.piles[other]) if griffins else False
+        strength = strengths[card] + GRIFFINS_RAISE * raised
+        if strength > rival:
+            rival = strength
+            partner_holds = holding[VALUE[card] + GRIFFINS_RAISE * raised] if other in own else 0.0
+    per_loss = 1 / (len(sides) - 1)
     chosen, most = cards[0], -99.0
-    for card in dict.fromkeys(cards):
-        value = VALUE[card] + (5 if VALUE[card] in raisers else 0)
-        strength = _strength(card, led if played else FACTION[card]) + value
-        wins = _holding(value, later) if strength > best_rival else rival_holds
-        edge = wins - (1 - wins) / opponents
-        if weigh is not None:
-            worth = weigh.of(card)
-        else:
-            worth = 0.5 if FACTION[card] is Faction.UNDEAD else 0.0
-        gain = edge * (stake + worth) - _KEEPING * VALUE[card]
+    for card in cards:
+        value = VALUE[card]
+        raise_by = GRIFFINS_RAISE if value in raised_by else 0
+        wins = holding[value + raise_by] if strengths[card] + raise_by > rival else partner_holds
+        gain = (wins - (1 - wins) * per_loss) * (stake + worth[card]) - _KEEPING * value
         if gain > most:
             chosen, most = card, gain
     return chosen
 
 
-def _holding(value: int, later: int) -> float:
-    """Return about how likely a card stays the best one in a trick with so many still to come."""
-    return min(1.0, 0.15 + 0.09 * value) ** later if later else 1.0
+_HOLDING: Final = tuple(
+    tuple(min(1.0, 0.15 + 0.09 * value) ** later for value in range(20)) for later in range(4)
+)
+"""About how likely a card stays the best of its trick, by the cards still to come and its value."""
 
 
-def _strength(card: Card, led: Faction | None) -> int:
+def _strength(card: Card, led: Faction) -> int:
     faction = FACTION[card]
     if led is Faction.GOBLINS and faction is Faction.KNIGHTS:
-        return 64
-    return 32 if faction is led or faction is Faction.DOPPELGANGERS else 0
+        return 64 + VALUE[card]
+    return VALUE[card] + (32 if faction in (led, Faction.DOPPELGANGERS) else 0)
 
 
-class _Weights:
-    """What the cards are worth to a side in phase 2, as the piles stand."""
+_STRENGTHS: Final[dict[Faction | None, bytes]] = {
+    led: bytes(_strength(card, led) for card in range(256)) for led in FACTIONS
+}
+"""What each card is in a trick by the led faction; the highest one wins."""
+_NOT_RAISED: Final = b""
+
+
+def _raises(pile: Cards) -> Cards:
+    """Return the values that the Griffins of a pile raise."""
+    return of(Faction.GRIFFINS, pile).translate(VALUE)
+
+
+@cache
+def _at_stake(middle: Cards, seats: int) -> float:
+    """Return what the winner of a trick of phase 1 gets beyond what it would get otherwise."""
+    best, *others = sorted([WORTH[card] for card in middle], reverse=True)
+    return best - (_AVERAGE if not others else (others[0] + _AVERAGE) / 2)
+
+
+class Weights(dict[Card, float]):
+    """What it is worth to a side to win a card in phase 2, as the piles stand."""
 
     def __init__(self, table: Table, own: Sequence[Seat]) -> None:
-        held = [
+        super().__init__()
+        piles = [
             b"".join([table.piles[seat] + table.gnomes[seat] for seat in side])
             for side in SIDES[table.seats]
-            if side is not own
         ]
-        self._mine = b"".join([table.piles[seat] + table.gnomes[seat] for seat in own])
-        self._theirs = held
+        self._mine = piles.pop(SIDES[table.seats].index(tuple(own)))
+        self._theirs = piles
         self._two = table.seats == 2
-        self._known: dict[Faction | None, float] = {}
+        self._close: dict[Faction, float] = {}
 
-    def pile(self, card: Card) -> float:
-        """Return what it is worth to have a card in the pile."""
+    def __missing__(self, card: Card) -> float:
         faction = FACTION[card]
-        if faction is None:
-            return 0.0
-        if faction not in self._known:
-            lead = len(of(faction, self._mine)) - max(
-                [len(of(faction, cards)) for cards in self._theirs]
+        assert faction is not None  # noqa: S101 - only cards are won
+        if faction not in self._close:
+            others = OTHERS[faction]
+            lead = len(self._mine.translate(None, others)) - max(
+                [len(pile.translate(None, others)) for pile in self._theirs]
             )
-            self._known[faction] = _CLOSE[min(abs(lead), len(_CLOSE) - 1)]
-        weight = self._known[faction] + 0.01 * VALUE[card]
+            self._close[faction] = _CLOSE[min(abs(lead), len(_CLOSE) - 1)]
+        value = VALUE[card]
+        weight = self._close[faction] + 0.01 * value
         if faction is Faction.PEASANTS:
-            value = VALUE[card]
-            kept = any(
-                0 <= VALUE[king] - value <= _KINGS_REACH
-                for king in of(Faction.KINGS, self._mine)
-            )
-            return weight if kept else -0.4 * weight
+            kings = of(Faction.KINGS, self._mine).translate(VALUE)
+            if not any(0 <= king - value <= _KINGS_REACH for king in kings):
+                weight *= -0.4
+        elif faction is Faction.DWARVES:
+            weight *= -1.0 if self._two else 0.0
+        elif faction is Faction.TROLLS:
+            weight *= 0.5
+        self[card] = weight
         return weight
-
-    def of(self, card: Card) -> float:
-        """Return what it is worth to win a trick with a card in it."""
-        faction = FACTION[card]
-        if faction is Faction.DWARVES:
-            return -self.pile(card) if self._two else 0.0
-        if faction is Faction.TROLLS:
-            return 0.5 * self.pile(card)
-        return self.pile(card)

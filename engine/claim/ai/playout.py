@@ -4,8 +4,7 @@ The states of the rules never change, hold the whole history and refuse what is 
 needs none of that. What both phases share is the rules' own, and a test compares the ends.
 """
 
-from collections.abc import Sequence
-from random import Random
+from collections.abc import Mapping, Sequence
 from typing import Final, Protocol
 
 from msgspec.structs import replace
@@ -57,7 +56,10 @@ class Chooser(Protocol):
 
 
 class Table:
-    """A game as it goes on; what has a plural name is by seat, and all is as in `State`."""
+    """A game as it goes on, as in `State`.
+
+    ``weights`` are for whoever chooses: what each seat could gain by a card in this trick.
+    """
 
     def __init__(self, state: State) -> None:
         self.state = state
@@ -74,6 +76,7 @@ class Table:
         self.leader = state.leader
         self.automatic = state.automatic
         self.order: Sequence[Seat] = state.order
+        self.weights: dict[Seat, Mapping[Card, float]] = {}
         self.last_winner = state.past[-1].winner if state.past else 0
         self._resigned = state.turn.resigned
         self._plain = _SPECIAL.isdisjoint(state.options.factions)
@@ -187,8 +190,8 @@ class Table:
             dwarves = of(Faction.DWARVES, trick)
             if dwarves:
                 piles[dwarf_taker(order, values, self.leader)] += dwarves
-            if self.gnomes:
-                self._remove_gnomes(winner)
+            self._remove_gnomes(winner)
+        self.weights.clear()
         self.last_winner = winner
         self.leader = next_leader(trick, self.leader, winner)
         self.trick = NOTHING_PLAYED[self.seats]

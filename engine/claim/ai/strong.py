@@ -16,6 +16,9 @@ from engine.player import Adviser, WinChance
 
 _RULES: Final = Claim()
 _ERROR_RATE: Final = 0.1
+_FIXED_COST: Final = 6
+"""What dealing and scoring cost beside the cards that are put."""
+_FEWEST: Final = 3
 
 
 class StrongPlayer(Adviser[View, Action]):
@@ -25,7 +28,8 @@ class StrongPlayer(Adviser[View, Action]):
     the greedy player on all seats, which sees its own hand only, so that nobody in a play-out
     makes use of what the search has made up. An information-set tree below that has been left out:
     in a second it would visit too few of its nodes twice. The play-outs are dealt out by
-    successive halving: every action gets some, the worse half of them no more.
+    successive halving: every action gets some, the worse half of them no more. How far
+    an action given up is behind was measured in the deals that both had.
 
     ``effort`` is about how many cards may be put in all play-outs of a decision.
     """
@@ -43,26 +47,31 @@ class StrongPlayer(Adviser[View, Action]):
         random = Random(repr(view))  # noqa: S311 - nobody bets on it
         deals, chooser = Deals(view, seat), Greedy(random, _ERROR_RATE)
         wins = dict.fromkeys(view.legal, 0.0)
-        played = dict.fromkeys(view.legal, 0)
-        left, chance = list(view.legal), dict[Action, float]()
+        left, played = list(view.legal), 0
+        behind = dict.fromkeys(view.legal, 0.0)
         rounds = max(1, (len(left) - 1).bit_length())
-        playouts = self._effort / (rounds * (_still_to_put(view) + 6))
+        playouts = self._effort / (rounds * (_still_to_put(view) + _FIXED_COST))
+        given_up = list[tuple[Action, dict[Action, float]]]()
         for _ in range(rounds):
-            for _ in range(max(1, round(playouts / len(left)))):
+            more = max(_FEWEST, round(playouts / len(left)))
+            for _ in range(more):
                 deal = deals.deal(random)
                 for action in left:
                     end = Table(_RULES.apply(deal, seat, action)).play_out(chooser)
                     wins[action] += shares(end)[seat]
-                    played[action] += 1
-            left.sort(key=lambda action: wins[action] / played[action], reverse=True)
+            played += more
+            left.sort(key=wins.__getitem__, reverse=True)
             kept = max(1, len(left) // 2)
-            for action in left[kept:]:
-                chance[action] = wins[action] / played[action]
+            leads = dict(wins)
+            given_up += [
+                (action, {rival: (leads[rival] - leads[action]) / played for rival in left[:kept]})
+                for action in left[kept:]
+            ]
             left = left[:kept]
-        best = wins[left[0]] / played[left[0]]
+        best = left[0]
+        behind.update({action: leads[best] for action, leads in given_up})
         for action in view.legal:
-            # What was given up early never promises more than what was chosen.
-            yield min(best, chance.get(action, best)), action
+            yield max(0.0, wins[best] / played - behind[action]), action
 
 
 def _still_to_put(view: View) -> int:
