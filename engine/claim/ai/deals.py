@@ -16,7 +16,7 @@ from engine.claim.cards import (
     of,
     without,
 )
-from engine.claim.state import CLOCKWISE, NOTHING_PLAYED, State, Trick
+from engine.claim.state import State
 from engine.claim.view import View
 from engine.game import Seat
 from engine.turns import Turn
@@ -106,9 +106,9 @@ class Deals:
                 left[at] -= 1
                 filled[at].append(card)
         start = 0
-        for held, free in zip(filled, left, strict=True):
-            held += cards[start : start + free]
-            start += free
+        for held, more in zip(filled, left, strict=True):
+            held += cards[start : start + more]
+            start += more
         return aside, filled
 
     def _state(self, aside: Cards, filled: list[list[Card]]) -> State:
@@ -151,7 +151,6 @@ class Deals:
 
 def _lacking(view: View) -> list[set[Faction | None]]:
     """Return the factions that nobody's hand has a card of, by seat, as the tricks have shown."""
-    recruiting = bool(view.middle)
     lacking: list[set[Faction | None]] = [set() for _ in range(view.seats)]
     for leader, cards in _open_tricks(view):
         led = FACTION[cards[leader]]
@@ -159,7 +158,6 @@ def _lacking(view: View) -> list[set[Faction | None]]:
             follows = FACTION[card] in (led, Faction.DOPPELGANGERS, None)
             if not follows:
                 lacking[seat].add(led)
-    del recruiting
     return lacking
 
 

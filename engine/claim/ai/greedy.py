@@ -61,7 +61,7 @@ class Greedy:
             return min(cards, key=lambda card: (VALUE[card], card))
         return _best(table, seat, cards)
 
-    def take(self, table: Table, seat: Seat, *, may_draw: bool) -> Card | None:
+    def take(self, table: Table, seat: Seat, *, may_draw: bool) -> Card | None:  # noqa: ARG002
         """Return which card of the middle a seat takes, or None to draw, if it may."""
         best = max(table.middle, key=WORTH.__getitem__)
         if may_draw and WORTH[table.deck[0]] > WORTH[best]:
@@ -87,7 +87,7 @@ def _best(table: Table, seat: Seat, cards: Cards) -> Card:
             stake += worth[table.trolls[-1]]
     else:
         worth = _RECRUITING
-        stake = _at_stake(table.middle, seats) + sum([worth[trick[other]] for other in played])
+        stake = _at_stake(table.middle) + sum([worth[trick[other]] for other in played])
     later = seats - len(played) - 1
     holding = _HOLDING[later]
     strengths = _STRENGTHS[FACTION[trick[leader]]] if played else VALUE
@@ -141,7 +141,7 @@ def _raises(pile: Cards) -> Cards:
 
 
 @cache
-def _at_stake(middle: Cards, seats: int) -> float:
+def _at_stake(middle: Cards) -> float:
     """Return what the winner of a trick of phase 1 gets beyond what it would get otherwise."""
     best, *others = sorted([WORTH[card] for card in middle], reverse=True)
     return best - (_AVERAGE if not others else (others[0] + _AVERAGE) / 2)

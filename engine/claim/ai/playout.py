@@ -39,9 +39,7 @@ _SEERS: Final = all_of(Faction.SEERS)
 _AUTOMATONS: Final = all_of(Faction.AUTOMATONS)
 _UNDEAD: Final = all_of(Faction.UNDEAD)
 _OTHERS_THAN_UNDEAD: Final = bytes(card for card in range(256) if card not in _UNDEAD)
-_NOT_SIMPLY_WON: Final = b"".join(
-    map(all_of, (Faction.DWARVES, Faction.GNOMES, Faction.TROLLS))
-)
+_NOT_SIMPLY_WON: Final = b"".join(map(all_of, (Faction.DWARVES, Faction.GNOMES, Faction.TROLLS)))
 _SPECIAL: Final = frozenset((Faction.DWARVES, Faction.GNOMES, Faction.TROLLS))
 
 
@@ -156,9 +154,7 @@ class Table:
         was_automatic = self.automatic
         if not was_automatic:
             self.piles[winner] += trick.translate(None, _OTHERS_THAN_UNDEAD)
-        self.automatic = (
-            not was_automatic and not is_last and bool(of(Faction.AUTOMATONS, trick))
-        )
+        self.automatic = not was_automatic and not is_last and bool(of(Faction.AUTOMATONS, trick))
         if was_automatic or self.automatic:
             self.leader = winner
         else:
@@ -246,10 +242,16 @@ _GNOME: Final = bytes(
 """The Gnome with the value of each Giant."""
 
 
-def shares(state: State) -> list[float]:
-    """Return everybody's share of the win at the end of a game: 1, or less for a shared one.
+_CERTAIN: Final = 0.7
+_PER_FACTION: Final = 0.2
 
-    As in the result of the rules, but for a team one of whose partners has resigned.
+
+def win_chances(state: State, certain: float = _CERTAIN) -> list[float]:
+    """Return everybody's chance of winning a game that may end like this.
+
+    The win, shared or not, and to a lesser part by how many factions: a game lost by one is often
+    won with other luck, one lost by three is not. It is as in the result of the rules, but for a
+    team one of whose partners has resigned.
     """
     sides, resigned = SIDES[state.turn.seats], state.turn.resigned
     scoring = score(state)
@@ -264,8 +266,11 @@ def shares(state: State) -> list[float]:
     ]
     best = max(ranks)
     share = 1 / ranks.count(best)
-    won = [0.0] * state.turn.seats
+    chances = [0.0] * state.turn.seats
     for side, rank in zip(sides, ranks, strict=True):
+        ahead = rank[1] - max([other[1] for other in ranks if other is not rank])
+        near = min(1.0, max(0.0, 0.5 + _PER_FACTION * ahead))
+        won = share if rank == best else 0.0
         for seat in side:
-            won[seat] = share if rank == best else 0.0
-    return won
+            chances[seat] = certain * won + (1 - certain) * near
+    return chances

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.claim.ai.deals import Deals
 from engine.claim.ai.greedy import Greedy
-from engine.claim.ai.playout import Table, shares
+from engine.claim.ai.playout import Table, win_chances
 from engine.claim.rules import Claim
 from engine.claim.state import Action
 from engine.claim.view import View
@@ -34,8 +34,10 @@ class StrongPlayer(Adviser[View, Action]):
     ``effort`` is about how many cards may be put in all play-outs of a decision.
     """
 
-    def __init__(self, effort: int) -> None:
+    def __init__(self, effort: int, certain: float = 0.7, rate: float = 0.1) -> None:
         self._effort = effort
+        self._certain = certain
+        self._rate = rate
 
     def decide(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
         if len(view.legal) == 1:
@@ -45,7 +47,7 @@ class StrongPlayer(Adviser[View, Action]):
     def answers(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
         # The review asks without random numbers of its own, and must hear what the player heard.
         random = Random(repr(view))  # noqa: S311 - nobody bets on it
-        deals, chooser = Deals(view, seat), Greedy(random, _ERROR_RATE)
+        deals, chooser = Deals(view, seat), Greedy(random, self._rate)
         wins = dict.fromkeys(view.legal, 0.0)
         left, played = list(view.legal), 0
         behind = dict.fromkeys(view.legal, 0.0)
@@ -58,7 +60,7 @@ class StrongPlayer(Adviser[View, Action]):
                 deal = deals.deal(random)
                 for action in left:
                     end = Table(_RULES.apply(deal, seat, action)).play_out(chooser)
-                    wins[action] += shares(end)[seat]
+                    wins[action] += win_chances(end, self._certain)[seat]
             played += more
             left.sort(key=wins.__getitem__, reverse=True)
             kept = max(1, len(left) // 2)
