@@ -44,9 +44,9 @@ class GreedyPlayer(Player[View, Action]):
 
 
 PLAYERS: Final[Mapping[str, Player[View, Action]]] = {
-    "easy": GreedyPlayer(0.6),
-    "medium": GreedyPlayer(0.1),
-    "strong": StrongPlayer(40_000),
+    "easy": GreedyPlayer(0.75),
+    "medium": GreedyPlayer(0.05),
+    "strong": StrongPlayer(20_000),
     "random": RandomPlayer(),
     "greedy": GreedyPlayer(),
 }

@@ -202,7 +202,7 @@ class Table:
                     self.gnomes[seat] = self.gnomes[seat].replace(gnome, b"", 1)
 
     def _ended(self) -> State:
-        if self.state.phase is Phase.LOOT:
+        if self.state.phase in (Phase.LOOT, Phase.OVER):
             state = self.state
         else:
             nothing = (b"",) * self.seats
@@ -242,16 +242,10 @@ _GNOME: Final = bytes(
 """The Gnome with the value of each Giant."""
 
 
-_CERTAIN: Final = 0.7
-_PER_FACTION: Final = 0.2
+def shares(state: State) -> list[float]:
+    """Return by seat the share of the win at the end of a game.
 
-
-def win_chances(state: State, certain: float = _CERTAIN) -> list[float]:
-    """Return everybody's chance of winning a game that may end like this.
-
-    The win, shared or not, and to a lesser part by how many factions: a game lost by one is often
-    won with other luck, one lost by three is not. It is as in the result of the rules, but for a
-    team one of whose partners has resigned.
+    As in the result of the rules, but that a partner who has resigned is given its team's share.
     """
     sides, resigned = SIDES[state.turn.seats], state.turn.resigned
     scoring = score(state)
@@ -266,11 +260,8 @@ def win_chances(state: State, certain: float = _CERTAIN) -> list[float]:
     ]
     best = max(ranks)
     share = 1 / ranks.count(best)
-    chances = [0.0] * state.turn.seats
+    won = [0.0] * state.turn.seats
     for side, rank in zip(sides, ranks, strict=True):
-        ahead = rank[1] - max([other[1] for other in ranks if other is not rank])
-        near = min(1.0, max(0.0, 0.5 + _PER_FACTION * ahead))
-        won = share if rank == best else 0.0
         for seat in side:
-            chances[seat] = certain * won + (1 - certain) * near
-    return chances
+            won[seat] = share if rank == best else 0.0
+    return won

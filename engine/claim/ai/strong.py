@@ -1,13 +1,13 @@
 """The strong player: tries every action in many deals that may be the real one."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from operator import itemgetter
 from random import Random
 from typing import Final
 
 from engine.claim.ai.deals import Deals
 from engine.claim.ai.greedy import Greedy
-from engine.claim.ai.playout import Table, win_chances
+from engine.claim.ai.playout import Table, shares
 from engine.claim.rules import Claim
 from engine.claim.state import Action
 from engine.claim.view import View
@@ -16,28 +16,29 @@ from engine.player import Adviser, WinChance
 
 _RULES: Final = Claim()
 _ERROR_RATE: Final = 0.1
+"""So often anybody in a play-out plays anything, so that these differ."""
 _FIXED_COST: Final = 6
-"""What dealing and scoring cost beside the cards that are put."""
+"""What a play-out costs for the deal and the score, in cards put."""
 _FEWEST: Final = 3
+"""So many play-outs every action gets at least."""
 
 
 class StrongPlayer(Adviser[View, Action]):
     """Plays what has won most play-outs, each action in the same deals as the others.
 
-    Determinised Monte Carlo: a deal consistent with the view is laid open and played to the end by
-    the greedy player on all seats, which sees its own hand only, so that nobody in a play-out
-    makes use of what the search has made up. An information-set tree below that has been left out:
-    in a second it would visit too few of its nodes twice. The play-outs are dealt out by
-    successive halving: every action gets some, the worse half of them no more. How far
-    an action given up is behind was measured in the deals that both had.
+    Determinised Monte Carlo: deals consistent with the view are laid open, and after each action
+    played to the end by the greedy player on all seats. That one sees its own hand only, so that
+    nobody in a play-out makes use of what the deal has made up. There is no tree of information
+    sets, since in the time of a decision it would hardly come to any node below the first action
+    twice: some hundred play-outs tell more as straight comparisons of these actions. They are
+    allotted by successive halving: of all actions the worse half gets no more, then of the better
+    half the worse one, and so on.
 
     ``effort`` is about how many cards may be put in all play-outs of a decision.
     """
 
-    def __init__(self, effort: int, certain: float = 0.7, rate: float = 0.1) -> None:
+    def __init__(self, effort: int) -> None:
         self._effort = effort
-        self._certain = certain
-        self._rate = rate
 
     def decide(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
         if len(view.legal) == 1:
@@ -45,35 +46,36 @@ class StrongPlayer(Adviser[View, Action]):
         return max(self.answers(view, seat), key=itemgetter(0))[1]
 
     def answers(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
-        # The review asks without random numbers of its own, and must hear what the player heard.
+        """Return every legal action after the share of its play-outs that were won.
+
+        One that was given up early is as far behind the best as it was in the deals that both had.
+        """
+        # Whoever asks, the coach or the review, hears what the player itself goes by.
         random = Random(repr(view))  # noqa: S311 - nobody bets on it
-        deals, chooser = Deals(view, seat), Greedy(random, self._rate)
-        wins = dict.fromkeys(view.legal, 0.0)
+        deals, chooser = Deals(view, seat), Greedy(random, _ERROR_RATE)
         left, played = list(view.legal), 0
-        behind = dict.fromkeys(view.legal, 0.0)
+        wins = dict.fromkeys(left, 0.0)
+        rates = dict[Action, WinChance]()
+        given_up = dict[Action, Mapping[Action, WinChance]]()
         rounds = max(1, (len(left) - 1).bit_length())
         playouts = self._effort / (rounds * (_still_to_put(view) + _FIXED_COST))
-        given_up = list[tuple[Action, dict[Action, float]]]()
         for _ in range(rounds):
             more = max(_FEWEST, round(playouts / len(left)))
             for _ in range(more):
                 deal = deals.deal(random)
                 for action in left:
                     end = Table(_RULES.apply(deal, seat, action)).play_out(chooser)
-                    wins[action] += win_chances(end, self._certain)[seat]
+                    wins[action] += shares(end)[seat]
             played += more
-            left.sort(key=wins.__getitem__, reverse=True)
+            rates = {action: wins[action] / played for action in left}
+            left.sort(key=rates.__getitem__, reverse=True)
             kept = max(1, len(left) // 2)
-            leads = dict(wins)
-            given_up += [
-                (action, {rival: (leads[rival] - leads[action]) / played for rival in left[:kept]})
-                for action in left[kept:]
-            ]
+            given_up |= dict.fromkeys(left[kept:], rates)
             left = left[:kept]
-        best = left[0]
-        behind.update({action: leads[best] for action, leads in given_up})
+        [best] = left
         for action in view.legal:
-            yield max(0.0, wins[best] / played - behind[action]), action
+            then = given_up.get(action, rates)
+            yield max(0.0, rates[best] - (then[best] - then[action])), action
 
 
 def _still_to_put(view: View) -> int:
