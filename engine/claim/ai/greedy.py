@@ -5,6 +5,7 @@ from functools import cache
 from random import Random
 from typing import Final
 
+from engine.claim.ai.deals import Deals
 from engine.claim.ai.playout import Table
 from engine.claim.campaign import GRIFFINS_RAISE
 from engine.claim.cards import (
@@ -18,7 +19,8 @@ from engine.claim.cards import (
     Faction,
     of,
 )
-from engine.claim.state import CLOCKWISE, SIDES, Phase
+from engine.claim.state import CLOCKWISE, SIDES, Action, Discard, Draw, Phase, Play, Take
+from engine.claim.view import View
 from engine.game import Seat
 
 _EXTRA: Final = {
@@ -67,6 +69,20 @@ class Greedy:
         if may_draw and WORTH[table.deck[0]] > WORTH[best]:
             return None
         return best
+
+
+def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0.0) -> Action:
+    """Return what the greedy player does with a view."""
+    if len(view.legal) == 1 or view.phase is Phase.LOOT:
+        return view.legal[0]
+    table, greedy = Table(Deals(view, seat).deal(random)), Greedy(random, error_rate)
+    if view.phase in (Phase.TAKE, Phase.TAKE_SECOND):
+        card = greedy.take(table, seat, may_draw=Draw() in view.legal)
+        return Draw() if card is None else Take(card)
+    if view.phase is Phase.DISCARD:
+        return Discard(greedy.put(table, seat, view.hand))
+    cards = bytes([action.card for action in view.legal if isinstance(action, Play)])
+    return Play(greedy.put(table, seat, cards))
 
 
 def _best(table: Table, seat: Seat, cards: Cards) -> Card:

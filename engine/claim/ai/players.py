@@ -4,11 +4,9 @@ from collections.abc import Mapping
 from random import Random
 from typing import Final
 
-from engine.claim.ai.deals import Deals
-from engine.claim.ai.greedy import Greedy
-from engine.claim.ai.playout import Table
+from engine.claim.ai.greedy import at_first_sight
 from engine.claim.ai.strong import StrongPlayer
-from engine.claim.state import Action, Discard, Draw, Phase, Play, Take
+from engine.claim.state import Action
 from engine.claim.view import View
 from engine.game import Seat
 from engine.player import Player
@@ -28,19 +26,7 @@ class GreedyPlayer(Player[View, Action]):
         self._error_rate = error_rate
 
     def decide(self, view: View, seat: Seat, random: Random) -> Action:
-        if len(view.legal) == 1:
-            return view.legal[0]
-        table, greedy = Table(Deals(view, seat).deal(random)), Greedy(random, self._error_rate)
-        match view.phase:
-            case Phase.RECRUIT | Phase.CAMPAIGN:
-                cards = bytes(action.card for action in view.legal if isinstance(action, Play))
-                return Play(greedy.put(table, seat, cards))
-            case Phase.DISCARD:
-                return Discard(greedy.put(table, seat, view.hand))
-            case Phase.TAKE | Phase.TAKE_SECOND:
-                card = greedy.take(table, seat, may_draw=Draw() in view.legal)
-                return Draw() if card is None else Take(card)
-        return view.legal[0]
+        return at_first_sight(view, seat, random, self._error_rate)
 
 
 PLAYERS: Final[Mapping[str, Player[View, Action]]] = {

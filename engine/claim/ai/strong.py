@@ -6,10 +6,10 @@ from random import Random
 from typing import Final
 
 from engine.claim.ai.deals import Deals
-from engine.claim.ai.greedy import Greedy
+from engine.claim.ai.greedy import Greedy, at_first_sight
 from engine.claim.ai.playout import Table, shares
 from engine.claim.rules import Claim
-from engine.claim.state import Action
+from engine.claim.state import SIDES, Action
 from engine.claim.view import View
 from engine.game import Seat
 from engine.player import Adviser, WinChance
@@ -17,6 +17,10 @@ from engine.player import Adviser, WinChance
 _RULES: Final = Claim()
 _ERROR_RATE: Final = 0.1
 """So often anybody in a play-out plays anything, so that these differ."""
+_PRIOR: Final = 10
+"""So many play-outs an even game is taken for, before there are any."""
+_CONFIDENCE: Final = 2
+"""So many of these the greedy player's action has won more than others."""
 _FIXED_COST: Final = 6
 """What a play-out costs for the deal and the score, in cards put."""
 _FEWEST: Final = 3
@@ -32,7 +36,8 @@ class StrongPlayer(Adviser[View, Action]):
     sets, since in the time of a decision it would hardly come to any node below the first action
     twice: some hundred play-outs tell more as straight comparisons of these actions. They are
     allotted by successive halving: of all actions the worse half gets no more, then of the better
-    half the worse one, and so on.
+    half the worse one, and so on. Early in a game for four that leaves few for each, hence the
+    greedy player's own action has some wins ahead, which others must make up for.
 
     ``effort`` is about how many cards may be put in all play-outs of a decision.
     """
@@ -53,8 +58,10 @@ class StrongPlayer(Adviser[View, Action]):
         # Whoever asks, the coach or the review, hears what the player itself goes by.
         random = Random(repr(view))  # noqa: S311 - nobody bets on it
         deals, chooser = Deals(view, seat), Greedy(random, _ERROR_RATE)
-        left, played = list(view.legal), 0
-        wins = dict.fromkeys(left, 0.0)
+        left, played = list(view.legal), _PRIOR
+        even = _PRIOR / len(SIDES[view.seats])
+        wins = dict.fromkeys(left, even - _CONFIDENCE)
+        wins[at_first_sight(view, seat, random)] = even
         rates = dict[Action, WinChance]()
         given_up = dict[Action, Mapping[Action, WinChance]]()
         rounds = max(1, (len(left) - 1).bit_length())
