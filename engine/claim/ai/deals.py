@@ -107,8 +107,11 @@ class Deals:
                 filled[at].append(card)
         start = 0
         for held, more in zip(filled, left, strict=True):
+            dealt_first = bool(held)
             held += cards[start : start + more]
             start += more
+            if dealt_first:
+                random.shuffle(held)
         return aside, filled
 
     def _state(self, aside: Cards, filled: list[list[Card]]) -> State:

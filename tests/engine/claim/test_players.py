@@ -145,6 +145,22 @@ def test_a_deal_gives_nobody_what_they_have_shown_not_to_have(seats: int) -> Non
     assert checked > 50
 
 
+def test_what_somebody_lacks_is_not_on_top_of_the_draw_pile_for_that() -> None:
+    state = parse(
+        """
+        seats: 3; factions: Kn Go Do Dw Un Dr Se; leader: b; trick: b Un3, c Go9
+        a hand: Go4 Go6; b hand: Go5 Dw7; c hand: Go1 Go2; middle: Kn2 Kn3
+        deck: Un1 Un2 Un4 Un5 Dr1 Dr2 Dr3 Dr4 Dr5 Dr6 Dr7 Dr8
+        """
+    )
+    deals, random = Deals(GAME.view(state, 0), 0), Random(1)
+    decks = [deals.deal(random).deck for _ in range(300)]
+    undead = [[FACTION[card] is Faction.UNDEAD for card in deck] for deck in decks]
+    on_top = sum(deck[0] for deck in undead) / len(undead)
+    everywhere = sum(map(sum, undead)) / sum(map(len, undead))
+    assert on_top == pytest.approx(everywhere, abs=0.1)
+
+
 @SEATS
 @pytest.mark.parametrize("player", [HASTY, GreedyPlayer(0.3)], ids=["strong", "greedy"])
 def test_what_a_seat_cannot_see_changes_nothing(seats: int, player: Player[View, Action]) -> None:
