@@ -12,7 +12,6 @@ from engine.claim.cards import (
     FACTION,
     FACTIONS,
     NO_CARD,
-    OTHERS,
     VALUE,
     Card,
     Cards,
@@ -181,9 +180,8 @@ class Weights(dict[Card, float]):
         faction = FACTION[card]
         assert faction is not None  # noqa: S101 - only cards are won
         if faction not in self._close:
-            others = OTHERS[faction]
-            lead = len(self._mine.translate(None, others)) - max(
-                [len(pile.translate(None, others)) for pile in self._theirs]
+            lead = len(of(faction, self._mine)) - max(
+                [len(of(faction, pile)) for pile in self._theirs]
             )
             self._close[faction] = _CLOSE[min(abs(lead), len(_CLOSE) - 1)]
         value = VALUE[card]
