@@ -1,0 +1,39 @@
+"""The computer players of Claim by name."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Final
+
+from engine.claim.ai.greedy import at_first_sight
+from engine.claim.ai.strong import StrongPlayer
+from engine.claim.state import Action
+from engine.claim.view import View
+from engine.game import Seat
+from engine.player import Player
+
+
+class RandomPlayer(Player[View, Action]):
+    """Plays any legal action, each as likely as another."""
+
+    def decide(self, view: View, seat: Seat, random: Random) -> Action:  # noqa: ARG002
+        return random.choice(view.legal)
+
+
+class GreedyPlayer(Player[View, Action]):
+    """Plays what is sensible at first sight, and errs with a probability."""
+
+    def __init__(self, error_rate: float = 0.0) -> None:
+        self._error_rate = error_rate
+
+    def decide(self, view: View, seat: Seat, random: Random) -> Action:
+        return at_first_sight(view, seat, random, self._error_rate)
+
+
+PLAYERS: Final[Mapping[str, Player[View, Action]]] = {
+    "easy": GreedyPlayer(0.75),
+    "medium": GreedyPlayer(0.05),
+    "strong": StrongPlayer(20_000),
+    "random": RandomPlayer(),
+    "greedy": GreedyPlayer(),
+}
+"""The three strengths, and two yardsticks."""
