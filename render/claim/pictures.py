@@ -240,7 +240,7 @@ def scoring_picture(view: View, names: Sequence[str], say: Say) -> Picture:
                 values=scoring.values[side],
             )
         )
-    lines += [f"{note}." for note in (moves, loot) if note]
+    lines += [f"{note}." for note in (moves, loot, _choices(view, say)) if note]
     return Picture(canvas.png(), told(lines))
 
 
@@ -501,6 +501,12 @@ def _detail(scoring: Scoring, faction: Faction, side: int, say: Say) -> str:
     return "+".join(parts) if len(parts) > 1 else ""
 
 
+def _choices(view: View, say: Say) -> str:
+    """Return what the loot of the one who is asked may count for; empty if nobody is."""
+    found = ", ".join(alt.plural(faction, say) for faction in view.loot_choices)
+    return say("claim-picture-choices", list=found) if found else ""
+
+
 def _votes(scoring: Scoring, faction: Faction, side: int, number: int, name: str, say: Say) -> str:
     """Return how many of a faction vote for a side, and what that is made of."""
     detail = _detail(scoring, faction, side, say)
@@ -509,9 +515,12 @@ def _votes(scoring: Scoring, faction: Faction, side: int, number: int, name: str
     return say("claim-alt-votes-made", name=short(name), count=number, more=detail)
 
 
-def _notes(seats: int, scoring: Scoring, say: Say) -> list[list[str | Seat]]:
-    """Return who has got Peasants of whom, and what loot counts for, with seats for their discs."""
-    sides = SIDES[seats]
+def _notes(view: View, scoring: Scoring, say: Say) -> list[list[str | Seat]]:
+    """Return who has got Peasants of whom, and what loot counts for or may count for.
+
+    Seats stand for their discs, factions for their emblems.
+    """
+    sides = SIDES[view.seats]
     moved = Counter((move.source, move.target) for move in scoring.moves)
     fled: list[str | Seat] = [say("claim-picture-moves", list="")] if moved else []
     for (source, target), count in moved.items():
@@ -524,13 +533,17 @@ def _notes(seats: int, scoring: Scoring, say: Say) -> list[list[str | Seat]]:
     loot: list[str | Seat] = [say("claim-picture-loot", list="")] if looted else []
     for some in looted:
         loot += some
-    return [note for note in (fled, loot) if note]
+    choices: list[str | Seat] = [say("claim-picture-choices", list="")] if view.loot_choices else []
+    return [note for note in (fled, loot, [*choices, *view.loot_choices]) if note]
 
 
 def _put_note(canvas: Canvas, note: Sequence[str | Seat], x: float, base: float) -> None:
     """Write a line of words and seats' discs."""
     for part in note:
-        if isinstance(part, str):
+        if isinstance(part, Faction):
+            canvas.put(emblem_sprite(part, PAPER, 36), x + 18, base - 10)
+            x += 44
+        elif isinstance(part, str):
             x += canvas.write(part, x, base, ON_PAPER) + 6
         else:
             canvas.put(seat_sprite(part, PAPER, 0.4), x + 19, base - 10)
@@ -547,7 +560,7 @@ def _put_votes(
     """Write the table of the votes, its totals and what happened before."""
     inside = WHOLE_SHEET.inset(14, 12)
     names_end, votes_end = 290, 722
-    notes = _notes(view.seats, scoring, say)
+    notes = _notes(view, scoring, say)
     bottom = inside.bottom - 38 * len(notes)
     for at, note in enumerate(notes):
         _put_note(canvas, note, inside.left + 10, bottom + 28 + 38 * at)

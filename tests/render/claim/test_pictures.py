@@ -10,12 +10,14 @@ from PIL import Image
 
 from bot.catalogue import LANGUAGES, catalogue
 from engine.claim import Claim
-from engine.claim.cards import BACK, FACTION, NO_CARD, of
+from engine.claim.cards import BACK, FACTION, NO_CARD, Faction, of
 from engine.claim.sets import READY_MADE
 from engine.claim.state import Options, Phase, State
 from engine.claim.view import View
+from render.animation import Frame, animated
 from render.claim import hand_picture, scoring_picture, table_picture, trick_end_picture
 from render.claim.alt import card_name, cards_list
+from render.claim.factions import COLOUR
 from render.picture import Picture
 from tests.render.claim.positions import POSITIONS, states, view
 from tests.render.play import assert_same_at_the_same_time, views_of_a_game
@@ -137,6 +139,22 @@ def test_the_scoring_says_votes_and_what_decided_of_every_faction() -> None:
 
 def test_a_raised_card_says_what_it_counts() -> None:
     assert "which counts " in POSITIONS["campaign-four-griffins"]().alt
+
+
+def test_who_chooses_for_the_loot_sees_between_what() -> None:
+    asked = view("court", 3, lambda state: state.phase is Phase.LOOT)
+    alt = table_picture(asked, NAMES[:3], EN).alt
+    named = ", ".join(EN(f"claim-faction-{faction}") for faction in asked.loot_choices)
+    assert f"Loot may count for: {named}." in alt
+
+
+def test_a_film_that_is_made_smaller_keeps_the_colours_of_the_peoples() -> None:
+    frames = [Frame(POSITIONS["hand"], ends_turn=True), Frame(POSITIONS["loot"], ends_turn=True)]
+    film = Image.open(BytesIO(animated(frames, limit=len(animated(frames)) * 3 // 4)))
+    assert film.width < 1000
+    colours = film.convert("RGB").getcolors(1 << 16)
+    assert colours is not None
+    assert COLOUR[Faction.GOBLINS] in {colour for _, colour in colours}
 
 
 def test_before_the_first_trick_and_the_end_there_is_nothing_to_show() -> None:

@@ -105,6 +105,7 @@ claim-picture-way = { $count } { $source } → { $target }
 claim-picture-moves = Geflohene Bauern: { $list }
 claim-picture-looted = { $name } +{ $count } { $faction }
 claim-picture-loot = Beute: { $list }
+claim-picture-choices = Beute kann zählen für: { $list }
 claim-picture-wins-factions = { $sides ->
     [one] gewinnt die Königswahl mit { $factions } { $factions ->
         [one] Fraktion

@@ -105,6 +105,7 @@ claim-picture-way = { $count } { $source } → { $target }
 claim-picture-moves = Peasants that fled: { $list }
 claim-picture-looted = { $name } +{ $count } { $faction }
 claim-picture-loot = Loot: { $list }
+claim-picture-choices = Loot may count for: { $list }
 claim-picture-wins-factions = { $sides ->
     [one] is king, with { $factions } { $factions ->
         [one] faction
