@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from engine.claim.cards import BACK, FACTION, NO_CARD, VALUE, Card, Cards, Faction, of
-from engine.claim.scoring import Scoring
+from engine.claim.scoring import Majority, Scoring
 from engine.claim.state import CLOCKWISE, HAND_SIZE, SIDES, Discard, Phase, Play, Trick
 from engine.claim.view import View
 from engine.game import Result, Seat
@@ -47,6 +47,10 @@ _HEAD: Final = 92
 """How high the heads of a sheet are."""
 _ASIDE_LINE: Final = 42
 """How far lines are apart, unless there are too many."""
+_BRIEF: Final = 12
+"""Longer names are cut where every faction names everybody."""
+_ROOMY: Final = 84
+"""Rows of the vote that are this high have two lines."""
 _FAN, _FAN_STEP = 7, 62
 _ACROSS: Final = 7
 """How many cards lie beside each other."""
@@ -226,7 +230,7 @@ def scoring_picture(view: View, names: Sequence[str], say: Say) -> Picture:
                 key,
                 faction=alt.plural(majority.faction, say),
                 votes=votes,
-                name="" if majority.side is None else short(sides[majority.side]),
+                name="" if majority.side is None else _brief(sides[majority.side]),
                 decided=alt.decided(majority, say),
             )
         )
@@ -507,12 +511,17 @@ def _choices(view: View, say: Say) -> str:
     return say("claim-picture-choices", list=found) if found else ""
 
 
+def _brief(name: str) -> str:
+    """Return a name as short as seven factions with three votes each need it."""
+    return name if len(name) <= _BRIEF else name[: _BRIEF - 1] + "…"
+
+
 def _votes(scoring: Scoring, faction: Faction, side: int, number: int, name: str, say: Say) -> str:
     """Return how many of a faction vote for a side, and what that is made of."""
     detail = _detail(scoring, faction, side, say)
     if not detail:
-        return say("claim-alt-votes", name=short(name), count=number)
-    return say("claim-alt-votes-made", name=short(name), count=number, more=detail)
+        return say("claim-alt-votes", name=_brief(name), count=number)
+    return say("claim-alt-votes-made", name=_brief(name), count=number, more=detail)
 
 
 def _notes(view: View, scoring: Scoring, say: Say) -> list[list[str | Seat]]:
@@ -550,6 +559,25 @@ def _put_note(canvas: Canvas, note: Sequence[str | Seat], x: float, base: float)
             x += 44
 
 
+def _put_vote(canvas: Canvas, majority: Majority, side: int, detail: str, cell: Area) -> None:
+    """Write how many of a faction vote for a side; below it, if there is room, the cards."""
+    won = majority.side == side
+    ground = row_ground(marked=won)
+    put_cell(canvas, cell, marked=won)
+    large, small = Style(40, INK if won else SEPIA_INK, ground), Style(28, SEPIA_INK, ground)
+    some = majority.cards[side] if cell.height >= _ROOMY else b""
+    middle = cell.y - (16 if some else 0)
+    number, apart = str(majority.numbers[side]), 8
+    wide = text_sprite(number, large).width
+    if detail:
+        wide += apart + text_sprite(detail, small).width
+    x = cell.x - wide / 2
+    x += canvas.write(number, x, middle + large.size * MIDDLE, large) + apart
+    canvas.write(detail, x, middle + small.size * MIDDLE, small)
+    values = _values(some, cell.width - 8)
+    canvas.write(values, cell.x, cell.bottom - 14, small, "middle", cell.width - 8)
+
+
 def _put_votes(
     canvas: Canvas,
     view: View,
@@ -559,7 +587,7 @@ def _put_votes(
 ) -> None:
     """Write the table of the votes, its totals and what happened before."""
     inside = WHOLE_SHEET.inset(14, 12)
-    names_end, votes_end = 290, 722
+    names_end, votes_end = 304, 724
     notes = _notes(view, scoring, say)
     bottom = inside.bottom - 38 * len(notes)
     for at, note in enumerate(notes):
@@ -578,7 +606,6 @@ def _put_votes(
             canvas.put(seat_sprite(seat, PAPER, 0.42), x + 22 + 46 * at, head.y)
         canvas.write(sides[side], x + discs, head.y + 10, ON_PAPER, width=column.width - discs)
     rows = inside._replace(top=head.bottom, bottom=bottom).rows(len(scoring.majorities) + 1)
-    roomy = rows[0].height >= 84
     for majority, row in zip(scoring.majorities, rows, strict=False):
         canvas.put(emblem_sprite(majority.faction, PAPER), row.left + 34, row.y)
         canvas.write(
@@ -589,35 +616,9 @@ def _put_votes(
             width=names_end - row.left - 68,
         )
         for side, column in enumerate(columns):
-            won = majority.side == side
             cell = row._replace(left=column.left + 4, right=column.right - 4)
-            ground = row_ground(marked=won)
-            put_cell(canvas, cell, marked=won)
             detail = _detail(scoring, majority.faction, side, say)
-            values = _values(majority.cards[side], cell.width - 8)
-            lower = roomy and len(majority.cards[side]) > 0
-            y = cell.y - (16 if lower else 0)
-            number = str(majority.numbers[side])
-            wide = text_sprite(number, Style(40)).width + (
-                text_sprite(detail, ON_PAPER).width + 12 if detail else 0
-            )
-            x = cell.x - wide / 2
-            x += (
-                canvas.write(
-                    number, x, y + 40 * MIDDLE, Style(40, INK if won else SEPIA_INK, ground)
-                )
-                + 12
-            )
-            canvas.write(detail, x, y + 28 * MIDDLE, Style(28, SEPIA_INK, ground))
-            if lower:
-                canvas.write(
-                    values,
-                    cell.x,
-                    cell.bottom - 14,
-                    Style(28, SEPIA_INK, ground),
-                    "middle",
-                    cell.width - 8,
-                )
+            _put_vote(canvas, majority, side, detail, cell)
         canvas.write(
             alt.decided(majority, say),
             votes_end + 12,

@@ -10,7 +10,7 @@ from PIL import Image
 
 from bot.catalogue import LANGUAGES, catalogue
 from engine.claim import Claim
-from engine.claim.cards import BACK, FACTION, NO_CARD, Faction, of
+from engine.claim.cards import BACK, FACTION, NO_CARD, Faction, card, of
 from engine.claim.sets import READY_MADE
 from engine.claim.state import Options, Phase, State
 from engine.claim.view import View
@@ -59,14 +59,14 @@ def test_anything_that_play_reaches_can_be_drawn(ready_made: str, seats: int, se
 def assert_states(alt: str, shown: View, language: int) -> None:
     """The alt text has every open card, everybody's piles, and what lies about."""
     say = catalogue(LANGUAGES[language])
-    for card in shown.trick:
-        if card != NO_CARD:
-            assert card_name(card, say) in alt
+    for one in shown.trick:
+        if one != NO_CARD:
+            assert card_name(one, say) in alt
     for some in (shown.middle, shown.trolls, *shown.gnomes):
         assert cards_list(some, say) in alt
     for seat in range(shown.seats):
         pile = shown.piles[seat] + shown.gnomes[seat]
-        for faction in {FACTION[card] for card in pile}:
+        for faction in {FACTION[one] for one in pile}:
             assert faction is not None
             word = say(f"claim-faction-{faction}")
             count = say("claim-alt-count", faction=word, count=len(of(faction, pile)))
@@ -93,6 +93,21 @@ def test_followers_are_shown_to_their_owner() -> None:
     assert alt.startswith("Ada has 9 followers.")
     assert cards_list(seen.followers, EN) in alt
     assert "May be played" not in alt
+
+
+def test_cards_are_told_by_faction_and_value() -> None:
+    knights = [card(Faction.KNIGHTS, value) for value in (7, 2)]
+    some = bytes([card(Faction.GOBLINS, 0), *knights, BACK])
+    assert cards_list(some, EN) == "Knights 2 7, Goblins 0, a hidden card"
+    assert cards_list(some, DE) == "Ritter 2 7, Kobolde 0, eine verdeckte Karte"
+
+
+def test_the_longest_scoring_is_told_to_its_end() -> None:
+    for seats in (3, 4):
+        over = view("court", seats, lambda state: state.phase is Phase.OVER)
+        alt = scoring_picture(over, LONG_NAMES[:seats], DE).alt
+        assert not alt.endswith("…")
+        assert len(re.findall(r"\d Karten davon", alt)) == (3 if seats == 3 else 2)
 
 
 def test_only_the_viewer_learns_the_top_card() -> None:
