@@ -16,8 +16,8 @@ from render.claim.factions import COURT, emblem_sprite
 from render.claim.layout import HEIGHT, SHEET, TABLECLOTH, TRICK, WHOLE_CLOTH
 from render.discs import seat_sprite
 from render.headline import draw_headline, write_headline
-from render.palette import BARK, CHALK, GOLD, GOLD_LIGHT, INK, PAPER, SEPIA, WOOD, Rgb, mixed
-from render.scenery import paper, planks
+from render.palette import BARK, CHALK, GOLD, GOLD_LIGHT, INK, PAPER, SEPIA, Rgb, mixed
+from render.scenery import paper, wall
 from render.scoreboard import HIGHLIGHT, MIDDLE, SEPIA_INK, Row, put_ground, write_name
 from render.sprite import Brush, Sprite
 from render.text import Style
@@ -64,8 +64,7 @@ def _cloth(brush: Brush, area: Area) -> None:
 @lru_cache(maxsize=4)
 def backdrop(*, cloth: Area | None, sheet: Area | None) -> Image.Image:
     """Return the wall, the sign, and the cloth and the sheet of paper that lie in front."""
-    brush = Brush(1000, HEIGHT, WOOD, samples=2, colours=COURT)
-    planks(brush, (0, 0, 1000, HEIGHT), 8, WOOD, 7)
+    brush = wall(HEIGHT, colours=COURT)
     draw_headline(brush)
     if cloth is not None:
         _cloth(brush, cloth)
