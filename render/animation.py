@@ -1,8 +1,8 @@
 """A game as a moving picture: an animated GIF of its pictures.
 
-GIF is what every Discord client plays inside a message. All pictures have the one palette and
-little changes from one to the next, so a frame holds only what has changed. Pillow would write such
-a film by itself, but several times larger, and with all its frames in memory at once.
+GIF is what every Discord client plays inside a message. All pictures of a game have one palette
+and little changes from one to the next, so a frame holds only what has changed. Pillow would write
+such a film by itself, but several times larger, and with all its frames in memory at once.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -13,7 +13,6 @@ from typing import Final, NamedTuple
 from PIL import GifImagePlugin, Image, ImageChops
 
 from render.canvas import WIDTH
-from render.palette import quantised
 from render.picture import Picture
 from render.scenery import wall
 
@@ -127,7 +126,8 @@ def _fitted(png: bytes, height: int, scale: float) -> Image.Image:
     if scale == 1:
         return image
     size = round(WIDTH * scale), round(height * scale)
-    return quantised(image.convert("RGB").resize(size, Image.Resampling.BOX))
+    smaller = image.convert("RGB").resize(size, Image.Resampling.BOX)
+    return smaller.quantize(palette=image, dither=Image.Dither.NONE)
 
 
 def _difference(before: Image.Image, now: Image.Image) -> tuple[Image.Image, tuple[int, int]]:

@@ -81,14 +81,21 @@ def _colours() -> tuple[Rgb, ...]:
 COLOURS: Final = _colours()
 """All colours that occur in pictures, at most 256."""
 
-_BYTES: Final = bytes(channel for colour in COLOURS for channel in colour)
-_HOLDER: Final = Image.new("P", (1, 1))
-_HOLDER.putpalette(_BYTES)
+
+@lru_cache(maxsize=4)
+def _holder(colours: tuple[Rgb, ...]) -> Image.Image:
+    holder = Image.new("P", (1, 1))
+    holder.putpalette(bytes(channel for colour in colours for channel in colour))
+    return holder
 
 
-def quantised(image: Image.Image) -> Image.Image:
-    """Return an RGB image in the palette, without dithering."""
-    return image.quantize(palette=_HOLDER, dither=Image.Dither.NONE)
+def quantised(image: Image.Image, colours: tuple[Rgb, ...] = COLOURS) -> Image.Image:
+    """Return an RGB image in the palette, without dithering.
+
+    A game that needs more ``colours`` begins with those of all pictures, so that the same numbers
+    stand for the same colours and what all games share can be pasted into its pictures.
+    """
+    return image.quantize(palette=_holder(colours), dither=Image.Dither.NONE)
 
 
 @lru_cache(maxsize=4096)

@@ -7,6 +7,7 @@ from random import Random
 from render.palette import (
     BARK,
     BONE,
+    COLOURS,
     GOLD,
     GOLD_DARK,
     GOLD_LIGHT,
@@ -23,9 +24,9 @@ from render.palette import (
 from render.sprite import Box, Brush, Point
 
 
-def wall(height: int, seed: int = 7) -> Brush:
+def wall(height: int, seed: int = 7, colours: tuple[Rgb, ...] = COLOURS) -> Brush:
     """Return the wall of weathered planks behind everything, as wide as a picture."""
-    brush = Brush(1000, height, WOOD, samples=2)
+    brush = Brush(1000, height, WOOD, samples=2, colours=colours)
     rows = max(2, round(height / 104))
     random = Random(seed)  # noqa: S311  (scenery, not chance)
     for row in range(rows):

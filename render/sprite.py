@@ -6,7 +6,7 @@ from typing import Final, NamedTuple, TypeAlias
 from PIL import Image, ImageDraw
 
 from render.fonts import MIN_SIZE, Face, drawing, font
-from render.palette import Rgb, quantised
+from render.palette import COLOURS, Rgb, quantised
 
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
@@ -57,13 +57,21 @@ class Brush:
     """Draws a sprite with ``samples`` squared times its final pixels.
 
     Coordinates are final pixels, divided by ``zoom``. Edges are blended with ``ground``, the colour
-    the sprite is going to lie on.
+    the sprite is going to lie on. ``colours`` are the palette, see `quantised`.
     """
 
     def __init__(
-        self, width: float, height: float, ground: Rgb, *, zoom: float = 1.0, samples: int = 3
+        self,
+        width: float,
+        height: float,
+        ground: Rgb,
+        *,
+        zoom: float = 1.0,
+        samples: int = 3,
+        colours: tuple[Rgb, ...] = COLOURS,
     ) -> None:
         self._samples = samples
+        self._colours = colours
         self._scale = samples * zoom
         size = (round(width * zoom) * samples, round(height * zoom) * samples)
         self.image = Image.new("RGB", size, ground)
@@ -109,7 +117,7 @@ class Brush:
 
     def picture(self) -> Image.Image:
         """Return the whole drawing, brought to its final size and to the palette."""
-        return quantised(self.image.reduce(self._samples))
+        return quantised(self.image.reduce(self._samples), self._colours)
 
     def sprite(self, origin: tuple[int, int] = (0, 0)) -> Sprite:
         """Return what has been drawn."""

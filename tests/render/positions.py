@@ -13,6 +13,7 @@ from render.lobby import lobby_picture
 from render.luck import luck_picture
 from render.picture import Picture
 from render.words import Say
+from tests.render.claim import positions as claim
 from tests.render.claimit import positions as claimit
 from tests.render.nuggets import positions as nuggets
 from tests.render.words import DE, EN, NAMES
@@ -53,7 +54,11 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "chart-german": lambda: _chart(2, DE),
     **{
         f"{game}/{name}": picture
-        for game, positions in (("claimit", claimit.POSITIONS), ("nuggets", nuggets.POSITIONS))
+        for game, positions in (
+            ("claim", claim.POSITIONS),
+            ("claimit", claimit.POSITIONS),
+            ("nuggets", nuggets.POSITIONS),
+        )
         for name, picture in positions.items()
     },
 }

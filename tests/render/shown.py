@@ -31,9 +31,9 @@ def shown(image: Image.Image, screen: str) -> Image.Image:
 
 def on_screen(sprite: Sprite, side: int, ground: Rgb, by: float) -> Image.Image:
     """Return a sprite, its origin in the corner of a square, in greyscale and at this scale."""
-    square = quantised(Image.new("RGB", (side, side), ground))
+    square = quantised(Image.new("RGB", (side, side), ground)).convert("RGB")
     left, top = sprite.origin
-    square.paste(sprite.image, (-left, -top), sprite.mask)
+    square.paste(sprite.image.convert("RGB"), (-left, -top), sprite.mask)
     small = round(side * by)
     return square.convert("L").resize((small, small), Image.Resampling.LANCZOS)
 

@@ -1,0 +1,123 @@
+"""Positions of Claim in words: the names of cards, and sentences of alt texts."""
+
+from collections.abc import Sequence
+
+from engine.claim.cards import BACK, FACTION, NO_CARD, VALUE, Card, Cards, Faction, of
+from engine.claim.scoring import Deciding, Majority, Scoring
+from engine.claim.view import View
+from render.alt import short
+from render.words import Say
+
+
+def card_name(card: Card, say: Say) -> str:
+    """Return a card's name, "Knight 7"; one seen from behind is a hidden card."""
+    faction = FACTION[card]
+    if faction is None:
+        return say("claim-card-back")
+    return say(f"claim-card-{faction}", value=VALUE[card])
+
+
+def cards_list(cards: Cards, say: Say) -> str:
+    """Return cards by faction: "Knights 2 7, Goblin 0"; empty for none."""
+    found = list[str]()
+    for faction in Faction:
+        own = of(faction, cards)
+        if own:
+            values = " ".join(str(VALUE[card]) for card in sorted(own))
+            found.append(say("claim-alt-cards", faction=plural(faction, say), values=values))
+    if backs := cards.count(BACK):
+        found.append(say("claim-alt-backs", count=backs))
+    return ", ".join(found)
+
+
+def plural(faction: Faction, say: Say) -> str:
+    return say(f"claim-faction-{faction}")
+
+
+def initials(faction: Faction | None, say: Say) -> str:
+    """Return the two letters that stand for a faction on its cards."""
+    return "" if faction is None else say(f"claim-initials-{faction}")
+
+
+def line(key: str, cards: Cards, say: Say) -> str:
+    """Return cards, introduced by the message of this key; nothing for none."""
+    return say(key, list=cards_list(cards, say)) if cards else ""
+
+
+def trick_line(
+    cards: Cards, values: bytes, order: Sequence[int], names: Sequence[str], say: Say
+) -> str:
+    """Return who has played what, from the one who led."""
+    played = list[str]()
+    for seat in order:
+        card = cards[seat]
+        if card == NO_CARD:
+            continue
+        name = card_name(card, say)
+        if card != BACK and values[seat] != VALUE[card]:
+            name = say("claim-alt-raised", card=name, value=values[seat])
+        played.append(say("claim-alt-of", name=short(names[seat]), list=name))
+    return say("claim-alt-played", list=", ".join(played)) if played else ""
+
+
+def counts(view: View, seat: int, say: Say) -> str:
+    """Return how many cards of each faction a seat has won, laid-out Gnomes included."""
+    pile = view.piles[seat] + view.gnomes[seat]
+    found = [
+        say("claim-alt-count", faction=plural(faction, say), count=len(of(faction, pile)))
+        for faction in view.options.factions
+        if of(faction, pile)
+    ]
+    return ", ".join(found) or say("claim-alt-nothing")
+
+
+def moves_line(scoring: Scoring, sides: Sequence[str], say: Say) -> str:
+    """Return how many Peasants went where: "2 Ada → Ben"; empty if none did."""
+    ways = dict.fromkeys((move.source, move.target) for move in scoring.moves)
+    found = [
+        say(
+            "claim-picture-way",
+            count=sum((move.source, move.target) == way for move in scoring.moves),
+            source=short(sides[way[0]]),
+            target=short(sides[way[1]]),
+        )
+        for way in ways
+    ]
+    return say("claim-picture-moves", list=", ".join(found)) if found else ""
+
+
+def loot_line(scoring: Scoring, sides: Sequence[str], say: Say) -> str:
+    """Return what everybody's loot counts for; empty if there is none."""
+    found = [
+        say(
+            "claim-picture-looted",
+            name=short(sides[side]),
+            faction=plural(faction, say),
+            count=len(scoring.loot_cards[side]),
+        )
+        for side, faction in enumerate(scoring.looted)
+        if faction is not None and scoring.loot_cards[side]
+    ]
+    return say("claim-picture-loot", list=", ".join(found)) if found else ""
+
+
+def decided(majority: Majority, say: Say) -> str:
+    """Return what decided a faction, with the card if it was one."""
+    if majority.decided_by is Deciding.NOTHING:
+        return say("claim-picture-decided-nothing")
+    value = 0
+    if majority.decided_by is Deciding.HIGHEST and majority.side is not None:
+        best = majority.cards[majority.side]
+        rivals = [
+            cards
+            for side, cards in enumerate(majority.cards)
+            if side != majority.side
+            and (majority.runs[side], majority.numbers[side])
+            == (majority.runs[majority.side], majority.numbers[majority.side])
+        ]
+        closest = max(rivals)
+        at = next(
+            (at for at, card in enumerate(best) if closest[at : at + 1] != best[at : at + 1]), 0
+        )
+        value = VALUE[best[at]]
+    return say(f"claim-picture-decided-{majority.decided_by}", value=value)

@@ -1,0 +1,132 @@
+"""Cards: the value large, the people below by emblem, colour and initials."""
+
+from enum import Enum
+from functools import lru_cache
+from typing import Final
+
+from engine.claim.cards import BACK, FACTION, VALUE, Card
+from render.claim.factions import COLOUR, COURT, draw_emblem
+from render.fonts import Face
+from render.palette import (
+    BARK,
+    BONE,
+    CHALK,
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    PAPER,
+    SEPIA,
+    STAMP,
+    STEEL,
+    Rgb,
+    mixed,
+)
+from render.sprite import Brush, Sprite
+
+WIDTH: Final = 132
+HEIGHT: Final = 184
+CLOTH: Final = mixed(BARK, STAMP, 0.34)
+"""The tablecloth on which cards lie."""
+CHIP_WIDTH: Final = 104
+CHIP_HEIGHT: Final = 50
+
+
+class CardLook(Enum):
+    """What a card is to the one who looks at it."""
+
+    PLAIN = "plain"
+    MUTED = "muted"
+    """May not be played."""
+    WINNING = "winning"
+
+
+@lru_cache(maxsize=512)
+def card_sprite(card: Card, initials: str, look: CardLook = CardLook.PLAIN) -> Sprite:
+    """Return a card to lie on the cloth; its origin is its upper left corner."""
+    brush = Brush(WIDTH, HEIGHT, CLOTH, colours=COURT)
+    edge = GOLD_LIGHT if look is CardLook.WINNING else INK
+    brush.rectangle((0, 0, WIDTH, HEIGHT), edge, 15)
+    faction = FACTION[card]
+    if faction is None:
+        if card == BACK:
+            _draw_back(brush)
+        else:
+            brush.rectangle((3, 3, WIDTH - 3, HEIGHT - 3), CLOTH, 13)
+        return brush.sprite()
+    muted = look is CardLook.MUTED
+    face = mixed(PAPER, STEEL, 0.6) if muted else BONE
+    ground = mixed(COLOUR[faction], INK, 0.4) if muted else COLOUR[faction]
+    inset = 5 if look is CardLook.WINNING else 3
+    brush.rectangle((inset, inset, WIDTH - inset, HEIGHT - inset), face, 12)
+    brush.rectangle((8, 82, WIDTH - 8, HEIGHT - 8), mixed(ground, INK, 0.8), 10)
+    brush.rectangle((10, 84, WIDTH - 10, HEIGHT - 10), ground, 9)
+    draw_emblem(brush, faction, WIDTH / 2, 129, 39, ground)
+    value = str(VALUE[card])
+    brush.write(value, 46 if len(value) > 1 else 38, 45, 68, Face.BODY, INK)
+    brush.write(initials, 106, 28, 28, Face.BODY, INK if muted else mixed(SEPIA, INK, 0.5))
+    return brush.sprite()
+
+
+@lru_cache(maxsize=2)
+def slot_sprite(*, waited_for: bool) -> Sprite:
+    """Return the place of a card that is yet to be played; its origin is its upper left corner."""
+    brush = Brush(WIDTH, HEIGHT, CLOTH, colours=COURT)
+    brush.rectangle(
+        (0, 0, WIDTH, HEIGHT), GOLD_LIGHT if waited_for else mixed(CLOTH, PAPER, 0.4), 15
+    )
+    wide = 7 if waited_for else 3
+    brush.rectangle((wide, wide, WIDTH - wide, HEIGHT - wide), mixed(CLOTH, BARK, 0.45), 11)
+    return brush.sprite()
+
+
+def _draw_back(brush: Brush) -> None:
+    """Draw the back of all cards: a crown between diamonds."""
+    back = mixed(STAMP, BARK, 0.2)
+    brush.rectangle((3, 3, WIDTH - 3, HEIGHT - 3), CHALK, 13)
+    brush.rectangle((9, 9, WIDTH - 9, HEIGHT - 9), back, 9)
+    x, y = WIDTH / 2, HEIGHT / 2
+    for reach, colour in ((78.0, GOLD), (74.0, back), (62.0, GOLD), (59.0, mixed(back, BARK, 0.3))):
+        brush.polygon(
+            [(x, y - reach), (x + reach * 0.72, y), (x, y + reach), (x - reach * 0.72, y)], colour
+        )
+    crown(brush, x, y, 24, GOLD_LIGHT)
+
+
+def crown(brush: Brush, x: float, y: float, radius: float, fill: Rgb) -> None:
+    """Draw a small crown around a point."""
+    teeth = ((-0.8, 0.5), (-1, -0.5), (-0.45, 0), (0, -0.8), (0.45, 0), (1, -0.5), (0.8, 0.5))
+    brush.polygon([(x + a * radius, y + b * radius) for a, b in teeth], fill)
+    brush.rectangle((x - 0.8 * radius, y + 0.55 * radius, x + 0.8 * radius, y + 0.8 * radius), fill)
+
+
+@lru_cache(maxsize=8)
+def crown_sprite(radius: int, ground: Rgb) -> Sprite:
+    """Return a golden crown with a dark edge; its origin is its middle."""
+    side = 2 * radius + 10
+    brush = Brush(side, side, ground, colours=COURT)
+    crown(brush, side / 2, side / 2, radius + 3, INK)
+    crown(brush, side / 2, side / 2, radius - 1, GOLD)
+    return brush.sprite((side // 2, side // 2))
+
+
+@lru_cache(maxsize=512)
+def chip_sprite(card: Card, ground: Rgb, *, lost: bool = False) -> Sprite:
+    """Return a card as small as it can be: value and emblem; struck out if it is lost."""
+    brush = Brush(CHIP_WIDTH, CHIP_HEIGHT, ground, colours=COURT)
+    brush.rectangle((0, 0, CHIP_WIDTH, CHIP_HEIGHT), INK, 9)
+    faction = FACTION[card]
+    middle = CHIP_HEIGHT / 2
+    if faction is None:
+        brush.rectangle((2, 2, CHIP_WIDTH - 2, CHIP_HEIGHT - 2), CHALK, 8)
+        brush.rectangle((6, 6, CHIP_WIDTH - 6, CHIP_HEIGHT - 6), mixed(STAMP, BARK, 0.2), 5)
+        crown(brush, CHIP_WIDTH / 2, middle, 14, GOLD_LIGHT)
+        return brush.sprite((0, CHIP_HEIGHT // 2))
+    brush.rectangle((2, 2, CHIP_WIDTH - 2, CHIP_HEIGHT - 2), BONE, 8)
+    brush.rectangle((52, 2, CHIP_WIDTH - 2, CHIP_HEIGHT - 2), COLOUR[faction], 8)
+    draw_emblem(brush, faction, 77, middle, 19, COLOUR[faction])
+    brush.write(str(VALUE[card]), 27, middle, 38, Face.BODY, INK)
+    if lost:
+        ends = [(5.0, CHIP_HEIGHT - 5.0), (CHIP_WIDTH - 5.0, 5.0)]
+        brush.line(ends, BONE, 9)
+        brush.line(ends, STAMP, 5)
+    return brush.sprite((0, CHIP_HEIGHT // 2))

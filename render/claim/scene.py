@@ -1,0 +1,174 @@
+"""What pictures of Claim are put together from: cloth, tricks, sheets, rows of cards."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from PIL import Image
+
+from engine.claim.cards import NO_CARD, Card, Faction
+from engine.game import Seat
+from render.area import Area
+from render.canvas import Canvas
+from render.claim import cards
+from render.claim.cards import CLOTH, CardLook, card_sprite, chip_sprite, crown_sprite, slot_sprite
+from render.claim.factions import COURT, emblem_sprite
+from render.claim.layout import HEIGHT, SHEET, TABLECLOTH, TRICK, WHOLE_CLOTH
+from render.discs import seat_sprite
+from render.headline import draw_headline, write_headline
+from render.palette import BARK, CHALK, GOLD, GOLD_LIGHT, INK, PAPER, SEPIA, Rgb, mixed
+from render.scenery import paper, wall
+from render.scoreboard import HIGHLIGHT, MIDDLE, SEPIA_INK, Row, put_ground, write_name
+from render.sprite import Brush, Sprite
+from render.text import Style
+
+CAPTION: Final = Style(28, GOLD_LIGHT, CLOTH)
+ON_CLOTH: Final = Style(28, CHALK, CLOTH)
+ON_PAPER: Final = Style(28, SEPIA_INK)
+_STITCH: Final = 16
+_CHIP_STEP: Final = cards.CHIP_WIDTH + 6
+
+
+class Headline(NamedTuple):
+    """What the sign says."""
+
+    title: str
+    subtitle: str
+    plate: str
+    seat: Seat | None
+
+
+class Played(NamedTuple):
+    """A seat's place in a trick: its card, or `NO_CARD`, and a word below it."""
+
+    seat: Seat
+    name: str
+    card: Card
+    initials: str
+    note: str = ""
+    wins: bool = False
+    waited_for: bool = False
+
+
+def _cloth(brush: Brush, area: Area) -> None:
+    """Draw a tablecloth with golden stitches."""
+    left, top, right, bottom = area
+    brush.rectangle(area, BARK, 16)
+    brush.rectangle((left + 3, top + 4, right - 3, bottom - 2), CLOTH, 14)
+    thread = mixed(CLOTH, GOLD, 0.55)
+    for x in range(left + 16, right - 22, _STITCH):
+        for y in (top + 8, bottom - 7):
+            brush.line([(x, y), (x + 9, y)], thread, 2.5)
+
+
+@lru_cache(maxsize=4)
+def backdrop(*, cloth: Area | None, sheet: Area | None) -> Image.Image:
+    """Return the wall, the sign, and the cloth and the sheet of paper that lie in front."""
+    brush = wall(HEIGHT, colours=COURT)
+    draw_headline(brush)
+    if cloth is not None:
+        _cloth(brush, cloth)
+    if sheet is not None:
+        paper(brush, sheet, seed=5)
+    return brush.picture()
+
+
+def table(headline: Headline) -> Canvas:
+    """Return the canvas of a picture with a trick above a sheet."""
+    return _begun(headline, backdrop(cloth=TABLECLOTH, sheet=SHEET))
+
+
+def whole_cloth(headline: Headline) -> Canvas:
+    """Return the canvas of a picture of cards only."""
+    return _begun(headline, backdrop(cloth=WHOLE_CLOTH, sheet=None))
+
+
+def whole_sheet(headline: Headline) -> Canvas:
+    """Return the canvas of a picture of numbers only."""
+    return _begun(headline, backdrop(cloth=None, sheet=WHOLE_CLOTH))
+
+
+def _begun(headline: Headline, ground: Image.Image) -> Canvas:
+    canvas = Canvas(ground)
+    title, subtitle, plate, seat = headline
+    write_headline(canvas, title, subtitle, seat, plate, alarm=False)
+    return canvas
+
+
+def put_trick(canvas: Canvas, trick: Sequence[Played], area: Area = TRICK) -> None:
+    """Put a trick, in the order in which it is played: whose card above it, what for below."""
+    for column, played in zip(area.columns(len(trick)), trick, strict=True):
+        x, top = column.x - cards.WIDTH // 2, column.top + 60
+        canvas.put(seat_sprite(played.seat, CLOTH, 0.6), column.x, column.top + 38)
+        if played.wins:
+            canvas.put(crown_sprite(18, CLOTH), column.x + 48, column.top + 38)
+        if played.card == NO_CARD:
+            canvas.put(slot_sprite(waited_for=played.waited_for), x, top)
+        else:
+            look = CardLook.WINNING if played.wins else CardLook.PLAIN
+            canvas.put(card_sprite(played.card, played.initials, look), x, top)
+        base = top + cards.HEIGHT + 32
+        canvas.write(played.name, column.x, base, ON_CLOTH, "middle", column.width - 4)
+        canvas.write(played.note, column.x, base + 35, CAPTION, "middle", column.width)
+
+
+def put_cards(
+    canvas: Canvas,
+    shown: Sequence[tuple[Card, str, CardLook]],
+    left: int,
+    top: int,
+    step: int = 136,
+) -> None:
+    """Put cards with their initials in a row."""
+    for place, (card, initials, look) in enumerate(shown):
+        canvas.put(card_sprite(card, initials, look), left + place * step, top)
+
+
+def put_chips(canvas: Canvas, chips: Sequence[tuple[Card, bool]], place: Area, ground: Rgb) -> None:
+    """Put small cards, those that are lost crossed out, overlapping if there are many."""
+    room = place.width - cards.CHIP_WIDTH
+    step = min(_CHIP_STEP, room // max(1, len(chips) - 1))
+    for at, (card, lost) in enumerate(chips):
+        canvas.put(chip_sprite(card, ground, lost=lost), place.left + at * step, place.y)
+
+
+def row_ground(marked: bool) -> Rgb:
+    return HIGHLIGHT if marked else PAPER
+
+
+def put_row(canvas: Canvas, row: Row, place: Area, names_end: int) -> None:
+    """Write whose row of a sheet it is, on its ground, with a line above."""
+    canvas.put(_rule(place.width), place.left, place.top)
+    put_ground(canvas, row, place)
+    if row.winner:
+        canvas.put(crown_sprite(16, row_ground(marked=True)), place.left + 24, place.y)
+    left = place.left + (44 if row.winner else 6)
+    write_name(canvas, row, Area(left, place.top, names_end, place.bottom), 32, zoom=0.55)
+
+
+@lru_cache(maxsize=4)
+def _rule(width: int) -> Sprite:
+    brush = Brush(width, 2, PAPER)
+    brush.rectangle((0, 0, width, 2), mixed(PAPER, SEPIA, 0.45))
+    return brush.sprite()
+
+
+def put_cell(canvas: Canvas, place: Area, *, marked: bool) -> None:
+    """Put the ground of a cell that matters, with a line above every one."""
+    canvas.put(_rule(place.width), place.left, place.top)
+    put_ground(canvas, Row(0, "", (), marked=marked), place)
+
+
+def put_heads(
+    canvas: Canvas, factions: Sequence[Faction], initials: Sequence[str], columns: Sequence[Area]
+) -> None:
+    """Put the emblems of factions with their initials above their columns."""
+    for faction, text, column in zip(factions, initials, columns, strict=True):
+        canvas.put(emblem_sprite(faction, PAPER), column.x, column.top + 33)
+        canvas.write(text, column.x, column.top + 84, ON_PAPER, "middle")
+
+
+def put_number(canvas: Canvas, text: str, place: Area, ground: Rgb, size: int = 40) -> None:
+    """Write a number in the middle of a cell."""
+    ink = INK if text != "0" else mixed(PAPER, INK, 0.5)
+    canvas.write(text, place.x, place.y + size * MIDDLE, Style(size, ink, ground), "middle")
