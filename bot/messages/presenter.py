@@ -235,9 +235,11 @@ class Presenter:
         """
         known = snapshot.table.shown
         pressed = None if reply is None else reply.interaction.message
-        if known is None or pressed is None or not _shows(pressed, snapshot.table):
+        if known is None or pressed is None:
             return snapshot
         if pressed.channel.id != known.channel_id or pressed.id <= known.message_id:
+            return snapshot
+        if not _shows(pressed, snapshot.table):
             return snapshot
         newer = Shown(known.channel_id, MessageId(pressed.id), known.turn)
         await self._tables.shown(snapshot.table.id, newer)
