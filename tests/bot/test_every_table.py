@@ -12,7 +12,7 @@ from unittest import TestCase
 
 import msgspec
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.catalogue import LANGUAGES, Catalogue, catalogue
@@ -37,6 +37,7 @@ from render.picture import ALT_LIMIT
 from tests.engine.games import SAMPLES
 from tests.engine.play import Played, Style, random_game
 from tests.engine.sample import Sample
+from tests.engine.strategies import often
 
 BUTTONS_A_ROW = 5
 COMPONENTS = 40
@@ -70,9 +71,7 @@ styles = st.builds(
     quitting=st.sampled_from((0, 0.01)),
     dawdling=st.sampled_from((0, 0.2)),
 )
-thoroughly = settings(
-    deadline=None, max_examples=12, phases=set(Phase) - {Phase.shrink, Phase.explain}
-)
+thoroughly = often(12)
 quickly = settings(thoroughly, max_examples=3)
 
 

@@ -6,28 +6,19 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import AnyGame, IllegalAction, Refusal
 from tests.bids import sample as bids
 from tests.engine.games import SAMPLES
-from tests.engine.play import Kind, Played, Style, follow, random_game
+from tests.engine.play import Kind, Played, follow, random_game
 from tests.engine.sample import Sample
+from tests.engine.strategies import often, styles
 from tests.toy import sample as toy
 
-styles = st.builds(
-    Style,
-    seed=st.integers(0, 2**32),
-    boldness=st.sampled_from((0.5, 1, 2, 6)),
-    quitting=st.sampled_from((0, 0, 0.002, 0.02)),
-    dawdling=st.sampled_from((0, 0, 0.02, 0.3)),
-)
 every_game = pytest.mark.parametrize("sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE], ids=repr)
-# A smaller seed is not a simpler game: shrinking would only take time.
-thoroughly = settings(
-    deadline=None, max_examples=25, phases=set(Phase) - {Phase.shrink, Phase.explain}
-)
+thoroughly = often(25)
 
 
 def some_game(data: st.DataObject, sample: Sample) -> tuple[Any, int, Played]:

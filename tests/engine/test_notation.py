@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.claimit import ClaimIt
@@ -20,6 +20,7 @@ from engine.nuggets import Nuggets
 from engine.nuggets import notation as nuggets
 from tests.conftest import pytest_assertrepr_compare
 from tests.engine.play import Style, drawn_if_it_fails, random_game
+from tests.engine.strategies import often
 
 GAMES: dict[ModuleType, AnyGame] = {claimit: ClaimIt(), nuggets: Nuggets()}
 README = Path(__file__).resolve().parents[2] / "README.md"
@@ -45,7 +46,7 @@ def without_past(state: Any) -> Any:
         dawdling=st.sampled_from((0, 0.05)),
     ),
 )
-@settings(deadline=None, max_examples=40, phases=set(Phase) - {Phase.shrink, Phase.explain})
+@often(40)
 def test_what_print_shows_is_the_position(
     notation: ModuleType, seats: int, options: Options, style: Style
 ) -> None:

@@ -6,7 +6,7 @@ from itertools import combinations
 
 import msgspec
 import pytest
-from hypothesis import Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.claim import Claim
@@ -22,6 +22,7 @@ from engine.game import Seat
 from tests.engine.claim import oracle as slow
 from tests.engine.claim.oracle import TOP, Card, Choice, Oracle
 from tests.engine.play import Entry, Kind, Style, drawn_if_it_fails, random_game
+from tests.engine.strategies import often, styles
 
 GAME = Claim()
 WORDS = dict(zip(Faction, slow.VALUES, strict=True))
@@ -55,15 +56,9 @@ def tables(draw: st.DrawFn) -> tuple[int, Options]:
 
 @given(
     table=tables(),
-    style=st.builds(
-        Style,
-        seed=st.integers(0, 2**32),
-        boldness=st.sampled_from((0.5, 1, 2, 6)),
-        quitting=st.sampled_from((0, 0, 0.002, 0.02)),
-        dawdling=st.sampled_from((0, 0, 0.02, 0.3)),
-    ),
+    style=styles,
 )
-@settings(deadline=None, max_examples=250, phases=set(Phase) - {Phase.shrink, Phase.explain})
+@often(250)
 def test_engine_and_oracle_agree(table: tuple[int, Options], style: Style) -> None:
     seats, options = table
     played = random_game(GAME, options, seats, style)

@@ -6,8 +6,7 @@ from random import Random
 from typing import NamedTuple
 
 import msgspec
-from hypothesis import Phase as Stage
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.claim.cards import BACK, NO_CARD, VALUES, Cards, Faction, box, of
@@ -18,6 +17,7 @@ from engine.game import IllegalAction
 from tests.engine.claim.positions import GAME
 from tests.engine.claim.sample import SAMPLE, redealt
 from tests.engine.play import Style, drawn_if_it_fails, random_game
+from tests.engine.strategies import often
 
 
 class Played(NamedTuple):
@@ -43,12 +43,6 @@ def games(draw: st.DrawFn, quitting: float = 0.01) -> Played:
         dawdling=draw(st.sampled_from((0, 0.3))),
     )
     return Played(seats, random_game(GAME, options, seats, style).states)
-
-
-def often(games: int) -> settings:
-    """Try so many games. A smaller seed is no simpler game, so nothing is made smaller."""
-    stages = set(Stage) - {Stage.shrink, Stage.explain}
-    return settings(deadline=None, max_examples=games, phases=stages)
 
 
 def gone(state: State) -> Cards:

@@ -4,7 +4,7 @@ from copy import deepcopy
 from functools import cache
 
 import msgspec
-from hypothesis import Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.claimit import ClaimIt
@@ -17,6 +17,7 @@ from engine.notation import LETTERS
 from tests.engine.claimit.oracle import CLAIM, Oracle, Three
 from tests.engine.claimit.positions import drawn
 from tests.engine.play import Entry, Kind, Style, drawn_if_it_fails, random_game
+from tests.engine.strategies import often, styles
 
 GAME = ClaimIt()
 
@@ -24,15 +25,9 @@ GAME = ClaimIt()
 @given(
     seats=st.integers(2, 5),
     reuse=st.booleans(),
-    style=st.builds(
-        Style,
-        seed=st.integers(0, 2**32),
-        boldness=st.sampled_from((0.5, 1, 2, 6)),
-        quitting=st.sampled_from((0, 0, 0.002, 0.02)),
-        dawdling=st.sampled_from((0, 0, 0.02, 0.3)),
-    ),
+    style=styles,
 )
-@settings(deadline=None, max_examples=60, phases=set(Phase) - {Phase.shrink, Phase.explain})
+@often(60)
 def test_engine_and_oracle_agree(seats: int, reuse: bool, style: Style) -> None:
     played = random_game(GAME, Options(reuse), seats, style)
     first = msgspec.json.decode(played.log[0].payload, type=tuple[int])

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 import msgspec
-from hypothesis import Phase, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.nuggets import Nuggets
@@ -13,6 +13,7 @@ from engine.nuggets.view import View
 from tests.engine.nuggets import oracle as slow
 from tests.engine.nuggets.oracle import Oracle
 from tests.engine.play import Entry, Kind, Style, drawn_if_it_fails, random_game
+from tests.engine.strategies import often, styles
 
 GAME = Nuggets()
 LETTERS = dict(zip(slow.FACES, "LN2345", strict=True))
@@ -21,15 +22,9 @@ WORDS = {letter: word for word, letter in LETTERS.items()}
 
 @given(
     seats=st.integers(2, 5),
-    style=st.builds(
-        Style,
-        seed=st.integers(0, 2**32),
-        boldness=st.sampled_from((0.5, 1, 2, 6)),
-        quitting=st.sampled_from((0, 0, 0.002, 0.02)),
-        dawdling=st.sampled_from((0, 0, 0.02, 0.3)),
-    ),
+    style=styles,
 )
-@settings(deadline=None, max_examples=60, phases=set(Phase) - {Phase.shrink, Phase.explain})
+@often(60)
 def test_engine_and_oracle_agree(seats: int, style: Style) -> None:
     played = random_game(GAME, Options(), seats, style)
     first = msgspec.json.decode(played.log[0].payload, type=tuple[int])

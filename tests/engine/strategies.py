@@ -1,0 +1,20 @@
+"""How Hypothesis plays random games."""
+
+from hypothesis import Phase, settings
+from hypothesis import strategies as st
+
+from tests.engine.play import Style
+
+styles = st.builds(
+    Style,
+    seed=st.integers(0, 2**32),
+    boldness=st.sampled_from((0.5, 1, 2, 6)),
+    quitting=st.sampled_from((0, 0, 0.002, 0.02)),
+    dawdling=st.sampled_from((0, 0, 0.02, 0.3)),
+)
+
+
+def often(games: int) -> settings:
+    """Try so many games. A smaller seed is no simpler game, so nothing is made smaller."""
+    phases = set(Phase) - {Phase.shrink, Phase.explain}
+    return settings(deadline=None, max_examples=games, phases=phases)
