@@ -1,10 +1,18 @@
 """Pictures of Claim."""
 
+from render.claim.alt import card_name, cards_list, decided, faction_name
 from render.claim.factions import emblem_sprite
-from render.claim.pictures import hand_picture, scoring_picture, table_picture, trick_end_picture
+from render.claim.hand import hand_picture
+from render.claim.table import table_picture
+from render.claim.trick import trick_end_picture
+from render.claim.vote import scoring_picture
 
 __all__ = [
+    "card_name",
+    "cards_list",
+    "decided",
     "emblem_sprite",
+    "faction_name",
     "hand_picture",
     "scoring_picture",
     "table_picture",
