@@ -12,7 +12,7 @@ from bot.store import Seated, Table, TableStatus
 from bot.tables.record import Record, written
 from bot.tables.snapshot import Company, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
-from bot.views import custom_ids, people
+from bot.views import custom_ids, people, setup
 from bot.views.custom_ids import Book, Look, Verb
 from bot.views.game import DiceView, HandView, Presses
 from bot.views.markup import listed, mentions, player, relative, safe_names
@@ -174,8 +174,7 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
     if not _is_ranked(table):
         lines.append(say("lobby-unranked"))
     lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
-    options = msgspec.json.decode(table.options, type=game.rules.options_type)
-    lines += game.view.options(options, table.wanted, say)
+    lines += game.view.options(setup.options_of(game, table), table.wanted, say)
     if table.coach:
         lines.append(say("lobby-coach"))
     return lines
@@ -233,7 +232,11 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
             say,
         ),
         note="\n".join(filter(None, [language, _commitment(game, table, say)])),
-        rows=(buttons, (*_computers(table, say), _more(table, say))),
+        rows=(
+            buttons,
+            *setup.rows(game, table, say),
+            (*_computers(table, say), _more(table, say)),
+        ),
         accent=_BRASS,
         ping=tuple(missed),
         call=say("rematch-call", players=mentions(missed), table=title) if missed else "",

@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any, Final
 
 from bot.views.claim import words
+from bot.views.claim.setup import FactionsSetup
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import player, safe_names
 from bot.views.scene import Button, ButtonStyle, Scene
 from engine.claim.cards import FACTION, NO_CARD
 from engine.claim.scoring import score
-from engine.claim.sets import DEFAULT, READY_MADE, trolls_advised_against
 from engine.claim.state import (
     SIDES,
     Action,
@@ -48,8 +48,8 @@ class SeatLook(StrEnum):
     FOLLOWERS = "followers"
 
 
-class ClaimView:
-    """See `bot.views.game.GameView` and `bot.views.game.HandView`."""
+class ClaimView(FactionsSetup):
+    """See `bot.views.game.GameView`, `bot.views.game.HandView` and `bot.views.game.SetupView`."""
 
     rules_pages: tuple[str, ...] = ()
     own_actions: tuple[StrEnum, ...] = tuple(Look)
@@ -57,13 +57,6 @@ class ClaimView:
 
     def warm(self) -> None:
         """Nothing yet."""
-
-    def options(self, options: Options, wanted: int, say: Say) -> list[str]:
-        factions = options.factions or READY_MADE[DEFAULT][wanted]
-        lines = [say("claim-factions", list=words.factions_list(factions, say))]
-        if trolls_advised_against(factions, wanted):
-            lines.append(say("claim-trolls-warning"))
-        return lines
 
     def playing(
         self,
@@ -131,7 +124,7 @@ class ClaimView:
             picture = partial(pictures.hand_picture, view, names, say, followers=True)
             return Scene(_followers(view, say), picture, accent=SEATS[seat].rgb)
         if action == Look.FACTIONS:
-            return _about_factions(view, say)
+            return Scene("\n".join(words.about(view.options.factions, say)))
         if view.last is None:
             return Scene(say("claim-no-trick-yet"))
         picture = partial(pictures.trick_end_picture, view, names, say)
@@ -223,12 +216,3 @@ def _followers(view: View, say: Say) -> str:
     if not view.followers:
         return say("claim-no-followers")
     return say("claim-hand-followers", cards=cards_list(view.followers, say))
-
-
-def _about_factions(view: View, say: Say) -> Scene:
-    """Return what the factions of the game do."""
-    lines = [
-        f"{words.EMOJI[faction]} **{faction_name(faction, say)}**: {say(f'claim-does-{faction}')}"
-        for faction in view.options.factions
-    ]
-    return Scene("\n".join(lines))

@@ -174,6 +174,13 @@ def factions_list(factions: Iterable[Faction], say: Say) -> str:
     return ", ".join(f"{EMOJI[faction]} {faction_name(faction, say)}" for faction in factions)
 
 
+def about(factions: Iterable[Faction], say: Say) -> Iterator[str]:
+    """Yield what factions do, a line each."""
+    for faction in factions:
+        name, does = faction_name(faction, say), say(f"claim-does-{faction}")
+        yield f"{EMOJI[faction]} **{name}**: {does}"
+
+
 def _played(view: View, names: Sequence[SafeName], say: Say) -> str:
     """Return who has put which card to the trick, in turn order from its leader."""
     return ", ".join(

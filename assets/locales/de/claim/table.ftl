@@ -104,11 +104,6 @@ claim-command = Claim, das Stichspiel mit zwei Händen und vielen Fraktionen
 claim-column-most-factions = meiste Fraktionen { $value }
 claim-column-tricks-won = gewonnene Stiche { $value }
 
-## Was gewählt ist
-
-claim-factions = Fraktionen: { $list }
-claim-trolls-warning = ⚠️ Zu dritt oder zu viert können sich die Trolle bis zum letzten Stich häufen; die Spielregel rät davon ab.
-
 ## Was die Regeln ablehnen
 
 claim-refused-not-in-hand = Diese Karte hast du nicht mehr. Drück auf **Meine Karten**, um deine zu sehen.

@@ -104,11 +104,6 @@ claim-command = Claim, the trick-taking game of two hands and many factions
 claim-column-most-factions = most factions { $value }
 claim-column-tricks-won = tricks won { $value }
 
-## What the host has chosen
-
-claim-factions = Factions: { $list }
-claim-trolls-warning = ⚠️ With three or four players Trolls can pile up until the last trick; the rulebook advises against them.
-
 ## What the rules refuse
 
 claim-refused-not-in-hand = That card isn't in your hand any more. Press **My hand** to see what is.
