@@ -43,7 +43,7 @@ def now(member: Member, post: Post) -> Post:
 
 def named(text: str) -> tuple[Faction, ...]:
     """Return the factions that a lobby names."""
-    [line] = [line for line in text.splitlines() if " players: " in line]
+    [line] = [line for line in text.splitlines() if line.startswith("Factions (")]
     names = {f"{EMOJI[faction]} {faction_name(faction, EN)}": faction for faction in FACTIONS}
     return tuple(names[name] for name in line.split(": ")[1].split(", "))
 

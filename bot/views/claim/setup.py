@@ -35,15 +35,13 @@ class FactionsSetup:
 
     def options(self, options: Options, wanted: int, say: Say) -> list[str]:
         """Return what a lobby says of its factions."""
-        factions, name = options.factions_for(wanted), say(f"claim-set-{_way(options)}")
-        named = say(
-            "claim-setup-lobby", name=name, seats=wanted, list=words.factions_list(factions, say)
-        )
-        return [named, *_warnings(factions, wanted, say)]
+        factions = options.factions_for(wanted)
+        listing = words.factions_list(factions, say)
+        lobby = say("claim-setup-lobby", named=_named(options, wanted, say), list=listing)
+        return [lobby, *_warnings(factions, wanted, say)]
 
     def setup(self, options: Options, seats: int, say: Say, press: SetupPresses) -> Scene:
         way, factions = _way(options), options.factions_for(seats)
-        title = say("claim-setup-title", name=say(f"claim-set-{way}"), seats=seats)
         choices = tuple(
             Button(
                 say(f"claim-set-{choice}"),
@@ -55,7 +53,7 @@ class FactionsSetup:
         style = ButtonStyle.MAIN if way == _OWN else ButtonStyle.PLAIN
         about = [*words.about(factions, say), *_warnings(factions, seats, say)]
         return Scene(
-            "\n".join([title, *about]),
+            "\n".join([say("claim-setup-title"), _named(options, seats, say), *about]),
             note=say("claim-setup-note", tens=TENS_NEEDED[seats]),
             rows=(choices, (Button(say("claim-button-own"), press.form, style),)),
         )
@@ -103,6 +101,13 @@ def _way(options: Options) -> str:
     if options.factions:
         return _OWN
     return options.ready_made if options.lot is None else _RANDOM
+
+
+def _named(options: Options, seats: int, say: Say) -> str:
+    """Return the name of what is chosen, and for how many it is if it adapts to their number."""
+    way = _way(options)
+    key = "claim-setup-named-own" if way == _OWN else "claim-setup-named"
+    return say(key, name=say(f"claim-set-{way}"), seats=seats)
 
 
 def _choice(

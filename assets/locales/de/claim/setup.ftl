@@ -7,16 +7,14 @@ claim-set-wilderness = Die Wildnis
 claim-set-court = Der Hof
 claim-set-workshop = Die Werkstatt
 claim-set-random = Zufall
-claim-set-own = Eigene Auswahl
-claim-setup-lobby = **{ $name }** zu { $seats ->
+claim-set-own = Wahl des Gastgebers
+claim-setup-named = **{ $name }**, zu { $seats ->
     [2] zweit
    *[other] dritt oder viert
-}: { $list }
-claim-setup-title = ## { $name }
-    Die Fraktionen zu { $seats ->
-        [2] zweit
-       *[other] dritt oder viert
-    }:
+}
+claim-setup-named-own = **{ $name }**
+claim-setup-lobby = Fraktionen ({ $named }): { $list }
+claim-setup-title = ## Fraktionen
 claim-setup-note = Zu einem Spiel gehören ein Paar (Ritter und Kobolde, Riesen und Gnome oder Könige und Bauern) und { $tens } weitere Fraktionen. Fertige und zufällige richten sich danach, wie viele mitspielen; eigene nicht.
 claim-setup-lacks = Diese Fraktionen ergeben kein Spiel zu { $seats ->
     [2] zweit

@@ -7,16 +7,14 @@ claim-set-wilderness = The Wilderness
 claim-set-court = The Court
 claim-set-workshop = The Workshop
 claim-set-random = Random
-claim-set-own = A set of one's own
-claim-setup-lobby = **{ $name }** for { $seats ->
+claim-set-own = The host's choice
+claim-setup-named = **{ $name }**, for { $seats ->
     [2] two
    *[other] three or four
-} players: { $list }
-claim-setup-title = ## { $name }
-    The factions for { $seats ->
-        [2] two
-       *[other] three or four
-    } players:
+} players
+claim-setup-named-own = **{ $name }**
+claim-setup-lobby = Factions ({ $named }): { $list }
+claim-setup-title = ## Factions
 claim-setup-note = A game has one pair (Knights and Goblins, Giants and Gnomes, or Kings and Peasants) and { $tens } other factions. Ready-made and random sets change with the number of players; a set of your own doesn't.
 claim-setup-lacks = These factions don't make a game for { $seats } players.
 claim-setup-choose = The host chooses others with **Factions**.
