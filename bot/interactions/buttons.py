@@ -1,4 +1,7 @@
-"""What a press on a button does, or the sending of a form: all of it stands in the custom_id."""
+"""What a press on a button does. Everything a button means stands in its custom_id.
+
+The same goes for a form that is sent.
+"""
 
 import logging
 import re
