@@ -1,7 +1,8 @@
 """What a button's custom_id says, written and read in one place.
 
 Discord allows 100 characters. An id holds everything its button means, or its form, so that every
-button works on after a restart. What doesn't read like one of these patterns is nothing of this version's.
+button works on after a restart. What doesn't read like one of these patterns is nothing of this
+version's.
 """
 
 from collections.abc import Mapping
