@@ -58,18 +58,14 @@ claim-decided-values = Gleich viele Fraktionen und Karten: Die höheren Werte en
 claim-decided-shared = Alles ist gleich: Der Thron wird geteilt.
 claim-decided-last-standing = Alle anderen haben aufgegeben.
 claim-rank = **{ $place }.** { $player }: { $factions ->
-    [one] eine Fraktion
-   *[other] { $factions } Fraktionen
-}, { $tricks ->
-    [one] ein Stich
-   *[other] { $tricks } Stiche
+    [0] keine Fraktion
+    [one] eine Fraktion mit { $cards } ihrer Karten
+   *[other] { $factions } Fraktionen mit { $cards } ihrer Karten
 }
 claim-rank-resigned = **{ $place }.** { $player } (aufgegeben): { $factions ->
-    [one] eine Fraktion
-   *[other] { $factions } Fraktionen
-}, { $tricks ->
-    [one] ein Stich
-   *[other] { $tricks } Stiche
+    [0] keine Fraktion
+    [one] eine Fraktion mit { $cards } ihrer Karten
+   *[other] { $factions } Fraktionen mit { $cards } ihrer Karten
 }
 claim-chart = Fraktionen in Führung nach jedem Zug
 

@@ -58,18 +58,14 @@ claim-decided-values = Equally many factions and cards: the higher values decide
 claim-decided-shared = Everything is equal: the throne is shared.
 claim-decided-last-standing = All the others have resigned.
 claim-rank = **{ $place }.** { $player }: { $factions ->
-    [one] one faction
-   *[other] { $factions } factions
-}, { $tricks ->
-    [one] one trick
-   *[other] { $tricks } tricks
+    [0] no faction
+    [one] one faction with { $cards } of its cards
+   *[other] { $factions } factions with { $cards } of their cards
 }
 claim-rank-resigned = **{ $place }.** { $player } (resigned): { $factions ->
-    [one] one faction
-   *[other] { $factions } factions
-}, { $tricks ->
-    [one] one trick
-   *[other] { $tricks } tricks
+    [0] no faction
+    [one] one faction with { $cards } of its cards
+   *[other] { $factions } factions with { $cards } of their cards
 }
 claim-chart = Factions in the lead after each turn
 
