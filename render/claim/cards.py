@@ -4,7 +4,8 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final
 
-from engine.claim.cards import BACK, FACTION, VALUE, Card
+from engine.claim.cards import FACTION, VALUE, Card, Faction
+from render.canvas import Canvas
 from render.claim.factions import COLOUR, COURT, draw_emblem
 from render.fonts import Face
 from render.palette import (
@@ -22,6 +23,7 @@ from render.palette import (
     mixed,
 )
 from render.sprite import Brush, Sprite
+from render.text import Style
 
 WIDTH: Final = 132
 HEIGHT: Final = 184
@@ -40,31 +42,41 @@ class CardLook(Enum):
     WINNING = "winning"
 
 
-@lru_cache(maxsize=512)
-def card_sprite(card: Card, initials: str, look: CardLook = CardLook.PLAIN) -> Sprite:
-    """Return a card to lie on the cloth; its origin is its upper left corner."""
+@lru_cache(maxsize=64)
+def card_sprite(faction: Faction | None, look: CardLook = CardLook.PLAIN) -> Sprite:
+    """Return a card to be written on, or the back of any; its origin is its upper left corner."""
     brush = Brush(WIDTH, HEIGHT, CLOTH, colours=COURT)
     edge = GOLD_LIGHT if look is CardLook.WINNING else INK
     brush.rectangle((0, 0, WIDTH, HEIGHT), edge, 15)
-    faction = FACTION[card]
     if faction is None:
-        if card == BACK:
-            _draw_back(brush)
-        else:
-            brush.rectangle((3, 3, WIDTH - 3, HEIGHT - 3), CLOTH, 13)
+        _draw_back(brush)
         return brush.sprite()
-    muted = look is CardLook.MUTED
-    face = mixed(PAPER, STEEL, 0.6) if muted else BONE
-    ground = mixed(COLOUR[faction], INK, 0.4) if muted else COLOUR[faction]
+    ground = mixed(COLOUR[faction], INK, 0.4) if look is CardLook.MUTED else COLOUR[faction]
     inset = 5 if look is CardLook.WINNING else 3
-    brush.rectangle((inset, inset, WIDTH - inset, HEIGHT - inset), face, 12)
+    brush.rectangle((inset, inset, WIDTH - inset, HEIGHT - inset), _face(look), 12)
     brush.rectangle((8, 82, WIDTH - 8, HEIGHT - 8), mixed(ground, INK, 0.8), 10)
     brush.rectangle((10, 84, WIDTH - 10, HEIGHT - 10), ground, 9)
     draw_emblem(brush, faction, WIDTH / 2, 129, 39, ground)
-    value = str(VALUE[card])
-    brush.write(value, 46 if len(value) > 1 else 38, 45, 68, Face.BODY, INK)
-    brush.write(initials, 106, 28, 28, Face.BODY, INK if muted else mixed(SEPIA, INK, 0.5))
     return brush.sprite()
+
+
+def _face(look: CardLook) -> Rgb:
+    return mixed(PAPER, STEEL, 0.6) if look is CardLook.MUTED else BONE
+
+
+def put_card(
+    canvas: Canvas, card: Card, initials: str, look: CardLook, left: float, top: float
+) -> None:
+    """Put a card that lies on the cloth: its value and initials are written on it."""
+    faction = FACTION[card]
+    canvas.put(card_sprite(faction, look), left, top)
+    if faction is None:
+        return
+    face, value = _face(look), str(VALUE[card])
+    x = left + (46 if len(value) > 1 else 38)
+    canvas.write(value, x, top + 69, Style(68, INK, face), "middle")
+    ink = INK if look is CardLook.MUTED else mixed(SEPIA, INK, 0.5)
+    canvas.write(initials, left + WIDTH - 9, top + 38, Style(28, ink, face), "right")
 
 
 @lru_cache(maxsize=2)

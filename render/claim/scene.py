@@ -12,7 +12,7 @@ from engine.game import Seat
 from render.area import Area
 from render.canvas import Canvas
 from render.claim import alt, cards
-from render.claim.cards import CLOTH, CardLook, card_sprite, chip_sprite, crown_sprite, slot_sprite
+from render.claim.cards import CLOTH, CardLook, chip_sprite, crown_sprite, put_card, slot_sprite
 from render.claim.factions import COURT, emblem_sprite
 from render.claim.layout import HEIGHT, SHEET, TABLECLOTH, TRICK, WHOLE_CLOTH
 from render.discs import seat_sprite
@@ -108,7 +108,7 @@ def put_trick(canvas: Canvas, trick: Sequence[Played], area: Area = TRICK) -> No
             canvas.put(slot_sprite(waited_for=played.waited_for), x, top)
         else:
             look = CardLook.WINNING if played.wins else CardLook.PLAIN
-            canvas.put(card_sprite(played.card, played.initials, look), x, top)
+            put_card(canvas, played.card, played.initials, look, x, top)
         base = top + cards.HEIGHT + 32
         canvas.write(played.name, column.x, base, ON_CLOTH, "middle", column.width - 4)
         canvas.write(played.note, column.x, base + 35, CAPTION, "middle", column.width)
@@ -123,7 +123,7 @@ def put_cards(
 ) -> None:
     """Put cards with their initials in a row."""
     for place, (card, initials, look) in enumerate(shown):
-        canvas.put(card_sprite(card, initials, look), left + place * step, top)
+        put_card(canvas, card, initials, look, left + place * step, top)
 
 
 def put_chips(canvas: Canvas, chips: Sequence[tuple[Card, bool]], place: Area, ground: Rgb) -> None:
