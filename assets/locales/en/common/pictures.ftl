@@ -11,6 +11,7 @@ picture-nameless = Player { $number }
 
 picture-lobby-free = free
 picture-lobby-alt = { $title } · { $subtitle }.
+picture-lobby-alt-emblems = Played with: { $list }.
 picture-lobby-alt-seat = { $name } is the { $style }.
 
 picture-first-player = Who begins?
