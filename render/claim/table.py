@@ -35,10 +35,12 @@ from render.claim.scene import (
 )
 from render.claim.vote import scoring_picture
 from render.discs import seat_sprite
+from render.fonts import Face
 from render.names import shown_names, style_name
+from render.palette import GOLD_LIGHT
 from render.picture import Picture
 from render.scoreboard import Row
-from render.text import text_sprite
+from render.text import Style, text_sprite, wrapped
 from render.words import Say, remembering
 
 _HEAD: Final = 92
@@ -70,6 +72,8 @@ def table_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         put_trick(canvas, [_place(view, seat, shown, winner, say) for seat in order])
     if view.phase in RECRUITING:
         _put_middle(canvas, view, say)
+    elif _begins(view):
+        _put_beginning(canvas, say)
     else:
         _put_laid_out(canvas, view, say)
     _put_piles(canvas, view, shown, say)
@@ -105,6 +109,21 @@ def _put_middle(canvas: Canvas, view: View, say: Say) -> None:
     left = ASIDE.x - (width + cards.CHIP_WIDTH + 12) // 2
     canvas.put(chip_sprite(BACK, CLOTH), left, ASIDE.bottom - 42)
     canvas.write(text, left + cards.CHIP_WIDTH + 12, ASIDE.bottom - 32, ON_CLOTH)
+
+
+def _begins(view: View) -> bool:
+    """Tell whether the first trick of phase 2 is being played."""
+    return view.last is not None and view.last.recruits and view.phase is Phase.CAMPAIGN
+
+
+def _put_beginning(canvas: Canvas, say: Say) -> None:
+    """Write what changes with phase 2."""
+    canvas.put(crown_sprite(30, CLOTH), ASIDE.x, ASIDE.top + 48)
+    title = Style(44, GOLD_LIGHT, CLOTH, Face.TITLE)
+    canvas.write(say("claim-picture-beginning"), ASIDE.x, ASIDE.top + 124, title, "middle")
+    lines = wrapped(say("claim-picture-beginning-does"), ON_CLOTH.size, ASIDE.width)
+    for at, line in enumerate(lines):
+        canvas.write(line, ASIDE.x, ASIDE.top + 170 + 36 * at, ON_CLOTH, "middle")
 
 
 def _put_laid_out(canvas: Canvas, view: View, say: Say) -> None:
@@ -208,6 +227,7 @@ def _table_alt(
         say("claim-alt-phase", phase=phase, number=number, all=HAND_SIZE[view.seats])
         if in_trick
         else "",
+        say("claim-picture-beginning-does") if _begins(view) else "",
         alt.trick_line(view.trick, view.values, order, names, say),
         say("claim-alt-leads", name=short(names[view.leader])) if in_trick else "",
         alt.line("claim-alt-middle", view.middle, say),
