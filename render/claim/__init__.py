@@ -1,5 +1,6 @@
 """Pictures of Claim."""
 
+from render.claim.alt import card_name, cards_list, decided, faction_name
 from render.claim.factions import emblem_sprite
 from render.claim.guide import emblems, factions_picture
 from render.claim.hand import hand_picture
@@ -8,9 +9,13 @@ from render.claim.trick import trick_end_picture
 from render.claim.vote import scoring_picture
 
 __all__ = [
+    "card_name",
+    "cards_list",
+    "decided",
     "emblem_sprite",
     "emblems",
     "factions_picture",
+    "faction_name",
     "hand_picture",
     "scoring_picture",
     "table_picture",

@@ -65,7 +65,7 @@ def scoring_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         lines.append(
             say(
                 key,
-                faction=alt.plural(majority.faction, say),
+                faction=alt.faction_name(majority.faction, say),
                 votes=votes,
                 name="" if majority.side is None else _brief(sides[majority.side]),
                 decided=alt.decided(majority, say),
@@ -115,7 +115,7 @@ def _detail(scoring: Scoring, faction: Faction, side: int, say: Say) -> str:
 
 def _choices(view: View, say: Say) -> str:
     """Return what the loot of the one who is asked may count for; empty if nobody is."""
-    found = ", ".join(alt.plural(faction, say) for faction in view.loot_choices)
+    found = ", ".join(alt.faction_name(faction, say) for faction in view.loot_choices)
     return say("claim-picture-choices", list=found) if found else ""
 
 
@@ -143,7 +143,7 @@ def _notes(view: View, scoring: Scoring, say: Say) -> list[list[str | Seat]]:
     for (source, target), count in moved.items():
         fled += [f"  {count}", *sides[source], "→", *sides[target]]
     looted: list[list[str | Seat]] = [
-        [*sides[side], f"+{len(scoring.loot_cards[side])} {alt.plural(faction, say)}  "]
+        [*sides[side], f"+{len(scoring.loot_cards[side])} {alt.faction_name(faction, say)}  "]
         for side, faction in enumerate(scoring.looted)
         if faction is not None and scoring.loot_cards[side]
     ]
@@ -217,7 +217,7 @@ def _put_votes(
     for majority, row in zip(scoring.majorities, rows, strict=False):
         canvas.put(emblem_sprite(majority.faction, PAPER), row.left + 34, row.y)
         canvas.write(
-            alt.plural(majority.faction, say),
+            alt.faction_name(majority.faction, say),
             row.left + 68,
             row.y + 10,
             ON_PAPER,

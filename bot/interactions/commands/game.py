@@ -49,7 +49,11 @@ class GameCommands(Group):
     def _new(self) -> Command[Any, ..., None]:
         """Return the command that opens a lobby; the game's options are options of the command."""
         key, seats = self.game.rules.key, self.game.rules.seats
-        fields = msgspec.structs.fields(self.game.rules.options_type)
+        fields = [
+            field
+            for field in msgspec.structs.fields(self.game.rules.options_type)
+            if field.type in (bool, int, str)  # what a command can ask for
+        ]
 
         async def new(interaction: Interaction, **given: Any) -> None:
             await self._open(interaction, **given)
