@@ -7,7 +7,6 @@ from typing import Final
 from engine.claim.cards import FACTION, VALUE, Card, Faction
 from render.canvas import Canvas
 from render.claim.factions import COLOUR, COURT, draw_emblem
-from render.fonts import Face
 from render.palette import (
     BARK,
     BONE,
@@ -121,12 +120,12 @@ def crown_sprite(radius: int, ground: Rgb) -> Sprite:
     return brush.sprite((side // 2, side // 2))
 
 
-@lru_cache(maxsize=512)
-def chip_sprite(card: Card, ground: Rgb, *, lost: bool = False) -> Sprite:
-    """Return a card as small as it can be: value and emblem; struck out if it is lost."""
+@lru_cache(maxsize=128)
+def chip_sprite(faction: Faction | None, ground: Rgb) -> Sprite:
+    """Return a card as small as it can be, to be written on, or its back; its origin is the middle
+    of its left edge."""
     brush = Brush(CHIP_WIDTH, CHIP_HEIGHT, ground, colours=COURT)
     brush.rectangle((0, 0, CHIP_WIDTH, CHIP_HEIGHT), INK, 9)
-    faction = FACTION[card]
     middle = CHIP_HEIGHT / 2
     if faction is None:
         brush.rectangle((2, 2, CHIP_WIDTH - 2, CHIP_HEIGHT - 2), CHALK, 8)
@@ -136,9 +135,26 @@ def chip_sprite(card: Card, ground: Rgb, *, lost: bool = False) -> Sprite:
     brush.rectangle((2, 2, CHIP_WIDTH - 2, CHIP_HEIGHT - 2), BONE, 8)
     brush.rectangle((52, 2, CHIP_WIDTH - 2, CHIP_HEIGHT - 2), COLOUR[faction], 8)
     draw_emblem(brush, faction, 77, middle, 19, COLOUR[faction])
-    brush.write(str(VALUE[card]), 27, middle, 38, Face.BODY, INK)
-    if lost:
-        ends = [(5.0, CHIP_HEIGHT - 5.0), (CHIP_WIDTH - 5.0, 5.0)]
-        brush.line(ends, BONE, 9)
-        brush.line(ends, STAMP, 5)
     return brush.sprite((0, CHIP_HEIGHT // 2))
+
+
+@lru_cache(maxsize=1)
+def _strike_sprite() -> Sprite:
+    """Return what strikes out a small card that is lost."""
+    brush = Brush(CHIP_WIDTH, CHIP_HEIGHT, BONE, colours=COURT)
+    ends = [(5.0, CHIP_HEIGHT - 5.0), (CHIP_WIDTH - 5.0, 5.0)]
+    brush.line(ends, BONE, 9)
+    brush.line(ends, STAMP, 5)
+    return brush.sprite((0, CHIP_HEIGHT // 2))
+
+
+def put_chip(
+    canvas: Canvas, card: Card, left: float, y: float, ground: Rgb, *, lost: bool = False
+) -> None:
+    """Put a card as small as it can be, struck out if it is lost, around this height."""
+    faction = FACTION[card]
+    canvas.put(chip_sprite(faction, ground), left, y)
+    if faction is not None:
+        canvas.write(str(VALUE[card]), left + 27, y + 13, Style(38, INK, BONE), "middle")
+    if lost:
+        canvas.put(_strike_sprite(), left, y)

@@ -8,7 +8,7 @@ from render.alt import told
 from render.area import Area
 from render.canvas import Canvas
 from render.claim import alt, cards
-from render.claim.cards import CardLook, chip_sprite, crown_sprite, put_card
+from render.claim.cards import CardLook, crown_sprite, put_card, put_chip
 from render.claim.factions import emblem_sprite
 from render.claim.layout import WHOLE_SHEET
 from render.claim.scene import ON_PAPER, Headline, put_cell, whole_sheet
@@ -47,7 +47,7 @@ def factions_picture(factions: Sequence[Faction], seats: int, say: Say) -> Pictu
     for faction, row in _rows(canvas, factions):
         canvas.put(emblem_sprite(faction, PAPER, _LARGE_EMBLEM), row.left + 48, row.y)
         left = row.left + 94
-        canvas.write(alt.plural(faction, say), left, row.y - 6, _NAME)
+        canvas.write(alt.faction_name(faction, say), left, row.y - 6, _NAME)
         canvas.write(_kind(faction, say), left, row.y + 30, ON_PAPER)
         lines = wrapped(say(f"claim-does-{faction}"), ON_PAPER.size, _SENTENCE)
         step = min(_LINE, row.height // len(lines))
@@ -59,7 +59,7 @@ def factions_picture(factions: Sequence[Faction], seats: int, say: Say) -> Pictu
 def emblems(factions: Sequence[Faction], say: Say) -> tuple[Emblem, ...]:
     """Return the signs of factions for the lobby of a game with them."""
     return tuple(
-        Emblem(alt.plural(faction, say), emblem_sprite(faction, EMBLEM_GROUND, EMBLEM))
+        Emblem(alt.faction_name(faction, say), emblem_sprite(faction, EMBLEM_GROUND, EMBLEM))
         for faction in factions
     )
 
@@ -74,7 +74,7 @@ def examples_picture(examples: Mapping[Faction, Example], page: str, say: Say) -
         initials = alt.initials(faction, say)
         put_card(canvas, highest, initials, CardLook.PLAIN, row.left + 10, row.y - cards.HEIGHT / 2)
         left, top = row.left + cards.WIDTH + 30, row.y - cards.HEIGHT // 2 - 12
-        width = canvas.write(alt.plural(faction, say), left, top + 40, Style(38))
+        width = canvas.write(alt.faction_name(faction, say), left, top + 40, Style(38))
         canvas.write(_kind(faction, say), left + width + 20, top + 40, ON_PAPER)
         does = wrapped(say(f"claim-does-{faction}"), ON_PAPER.size, row.right - left)
         _put_lines(canvas, does, left, top + 50, _LINE)
@@ -104,7 +104,7 @@ def _put_lines(canvas: Canvas, lines: Sequence[str], left: float, top: float, st
 def _put_example(canvas: Canvas, example: Example, x: int, y: int) -> None:
     """Put small cards, those that are lost crossed out, and crowns behind those that win."""
     for at, one in enumerate(example.cards):
-        canvas.put(chip_sprite(one, PAPER, lost=at in example.lost), x, y)
+        put_chip(canvas, one, x, y, PAPER, lost=at in example.lost)
         x += cards.CHIP_WIDTH + 8
         if at in example.crowned:
             canvas.put(crown_sprite(18, PAPER), x + 18, y)
@@ -117,7 +117,7 @@ def _told(
     lines = [f"{say('claim-picture-set-title')}: {subtitle}."]
     for faction in factions:
         does = say(f"claim-does-{faction}")
-        lines.append(f"{alt.plural(faction, say)} ({_kind(faction, say)}): {does}")
+        lines.append(f"{alt.faction_name(faction, say)} ({_kind(faction, say)}): {does}")
         if faction in examples:
             lines.append(say("claim-alt-example", list=_example(examples[faction], say)))
     return told(lines)

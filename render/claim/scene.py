@@ -12,7 +12,7 @@ from engine.game import Seat
 from render.area import Area
 from render.canvas import Canvas
 from render.claim import alt, cards
-from render.claim.cards import CLOTH, CardLook, chip_sprite, crown_sprite, put_card, slot_sprite
+from render.claim.cards import CLOTH, CardLook, crown_sprite, put_card, put_chip, slot_sprite
 from render.claim.factions import COURT, emblem_sprite
 from render.claim.layout import HEIGHT, SHEET, TABLECLOTH, TRICK, WHOLE_CLOTH
 from render.discs import seat_sprite
@@ -131,7 +131,7 @@ def put_chips(canvas: Canvas, chips: Sequence[tuple[Card, bool]], place: Area, g
     room = place.width - cards.CHIP_WIDTH
     step = min(_CHIP_STEP, room // max(1, len(chips) - 1))
     for at, (card, lost) in enumerate(chips):
-        canvas.put(chip_sprite(card, ground, lost=lost), place.left + at * step, place.y)
+        put_chip(canvas, card, place.left + at * step, place.y, ground, lost=lost)
 
 
 def row_ground(marked: bool) -> Rgb:

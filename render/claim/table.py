@@ -11,7 +11,7 @@ from render.alt import short, told
 from render.area import Area
 from render.canvas import Canvas
 from render.claim import alt, cards
-from render.claim.cards import CLOTH, CardLook, chip_sprite, crown_sprite
+from render.claim.cards import CLOTH, CardLook, crown_sprite, put_chip
 from render.claim.factions import emblem_sprite
 from render.claim.headlines import RECRUITING, headline_of, trick_number
 from render.claim.layout import ASIDE, SHEET, TABLECLOTH, TRICK
@@ -107,7 +107,7 @@ def _put_middle(canvas: Canvas, view: View, say: Say) -> None:
     text = say("claim-picture-deck", count=view.deck_count)
     width = text_sprite(text, ON_CLOTH).width
     left = ASIDE.x - (width + cards.CHIP_WIDTH + 12) // 2
-    canvas.put(chip_sprite(BACK, CLOTH), left, ASIDE.bottom - 42)
+    put_chip(canvas, BACK, left, ASIDE.bottom - 42, CLOTH)
     canvas.write(text, left + cards.CHIP_WIDTH + 12, ASIDE.bottom - 32, ON_CLOTH)
 
 
@@ -162,7 +162,7 @@ def _put_laid_out(canvas: Canvas, view: View, say: Say) -> None:
     for place, seat in enumerate(order):
         at = (ASIDE.left + 8 + place % 2 * 164, y + 56 + place // 2 * 60)
         canvas.put(seat_sprite(seat, CLOTH, 0.4), at[0] + 22, at[1])
-        canvas.put(chip_sprite(last.cards[seat], CLOTH), at[0] + 48, at[1])
+        put_chip(canvas, last.cards[seat], at[0] + 48, at[1], CLOTH)
 
 
 def _put_piles(canvas: Canvas, view: View, names: Sequence[str], say: Say) -> None:

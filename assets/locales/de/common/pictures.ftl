@@ -54,3 +54,4 @@ picture-luck-alt = { $name } ({ $style }): { $rolls ->
 picture-example-first = Clara
 picture-example-second = Jakob
 picture-example-third = Lena
+picture-example-fourth = Emil

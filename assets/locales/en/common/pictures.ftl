@@ -60,3 +60,4 @@ picture-luck-alt = { $name } ({ $style }): { $rolls ->
 picture-example-first = Clara
 picture-example-second = Jack
 picture-example-third = Molly
+picture-example-fourth = Henry
