@@ -59,6 +59,18 @@ def left_behind(
     return moved_on(say)
 
 
+def flows_on(game: HostedGame, snapshot: Snapshot, shown_turn: int, say: Say) -> bool:
+    """Tell whether nothing of an earlier turn need be left behind, because the next one shows it.
+
+    That is so where the end of a turn isn't worth a picture, like a card of a trick that goes on.
+    """
+    if snapshot.table.status is not TableStatus.RUNNING:
+        return False
+    if shown_turn != game.rules.turn(snapshot.state) - 1 or shown_turn == 0:
+        return False
+    return left_behind(game, snapshot, shown_turn, say).picture is None
+
+
 def moved_on(say: Say, link: str = "") -> Scene:
     """Return what remains of a message whose table is shown elsewhere by now, if known where."""
     return Scene(say("table-moved-to", link=link) if link else say("table-moved-on"))

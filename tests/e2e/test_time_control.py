@@ -234,7 +234,9 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     store = await Store.open(world.settings.database)
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
     quiet = QuietPeople(store, world.env.now)
-    presenter = Presenter(Delivery(world.bot, quiet), tables, GAMES, world.env.now)
+    presenter = Presenter(
+        Delivery(world.bot, quiet), tables, GAMES, world.env.now, lambda *_: False
+    )
     clock = TurnTimer(tables, presenter, quiet, world.env.now)
     presenter.watchers.append(clock.watch)
     clock.watch(await tables.get(TABLE))
