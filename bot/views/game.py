@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar, runtime
 from bot.views.markup import listed, player, safe_names
 from bot.views.scene import Scene
 from engine.game import Result, Seat
+from render.lobby import Emblem
 from render.sprite import Sprite
 from render.words import Say
 
@@ -111,6 +112,14 @@ class HandView(Protocol[ViewT]):
         ``view`` is the seat's own. ``act`` makes the ids of its buttons, all of which are disabled
         by the table while the seat has nothing to do.
         """
+
+
+@runtime_checkable
+class EmblemView(Protocol[OptionsT]):
+    """What the view of a game offers besides whose host chooses what is played with."""
+
+    def emblems(self, options: OptionsT, wanted: int, say: Say) -> Sequence[Emblem]:
+        """Return the signs of what is played with, which the lobby's picture shows."""
 
 
 def final_words(

@@ -14,7 +14,7 @@ from bot.tables.snapshot import Company, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
 from bot.views import custom_ids, people
 from bot.views.custom_ids import Book, Look, Verb
-from bot.views.game import DiceView, HandView, Presses
+from bot.views.game import DiceView, EmblemView, HandView, Presses
 from bot.views.markup import listed, mentions, player, relative, safe_names
 from bot.views.replay import chart
 from bot.views.scene import Attachment, Button, ButtonStyle, Scene
@@ -22,7 +22,7 @@ from engine.analysis.luck import lucks
 from engine.game import AnyDiceGame, AnyGame, DiceGame, Seat
 from engine.log import states
 from engine.player import Strength
-from render.lobby import lobby_picture
+from render.lobby import Emblem, lobby_picture
 from render.luck import luck_picture
 from render.picture import Picture
 from render.words import Say
@@ -168,6 +168,10 @@ def _title(table: Table, say: Say) -> str:
     return say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
 
 
+def _options(game: HostedGame, table: Table) -> Any:
+    return msgspec.json.decode(table.options, type=game.rules.options_type)
+
+
 def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
     """Return who sits where, and the options."""
     names = safe_names(_names(table))
@@ -186,8 +190,7 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
     if not _is_ranked(table):
         lines.append(say("lobby-unranked"))
     lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
-    options = msgspec.json.decode(table.options, type=game.rules.options_type)
-    lines += game.view.options(options, table.wanted, say)
+    lines += game.view.options(_options(game, table), table.wanted, say)
     if table.coach:
         lines.append(say("lobby-coach"))
     return lines
@@ -211,6 +214,9 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
     if missed:
         again = say("rematch-invitation", players=mentions(missed), count=len(missed))
         invitation += "\n" + again
+    emblems: Sequence[Emblem] = ()
+    if isinstance(game.view, EmblemView):
+        emblems = game.view.emblems(_options(game, table), table.wanted, say)
     title = _title(table, say)
     language = say("lobby-language") if snapshot.language_is_new else ""
     can_start = len(table.seats) >= fewest
@@ -243,6 +249,7 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
             _names(table),
             table.wanted,
             say,
+            emblems,
         ),
         note="\n".join(filter(None, [language, _commitment(game, table, say)])),
         rows=(buttons, (*_computers(table, say), _more(table, say))),
