@@ -186,8 +186,10 @@ class Claim(TurnGame[Options, State, Action, View]):
 
     def lapse(self, state: State, seat: Seat) -> State:
         self.require_mover(state, seat)
-        action = _by_default(state, seat)
-        return _played_on(_after(state, seat, action, state.turn.number + 1))
+        action, number = _by_default(state, seat), state.turn.number
+        lapsed = tuple([lapse for lapse in state.lapsed if lapse[0] == number])
+        late = replace(state, lapsed=(*lapsed, (number, seat)))
+        return _played_on(_after(late, seat, action, number + 1))
 
     def interrupted(self, state: State) -> State:
         if not self.is_decided(state.turn):

@@ -12,7 +12,7 @@ from bot.views.markup import player, safe_names
 from bot.views.scene import Button, ButtonStyle, Scene
 from engine.claim.cards import FACTION, NO_CARD
 from engine.claim.scoring import score
-from engine.claim.sets import DEFAULT, READY_MADE, trolls_advised_against
+from engine.claim.sets import trolls_advised_against
 from engine.claim.state import (
     SIDES,
     Action,
@@ -28,6 +28,7 @@ from engine.claim.view import View
 from engine.game import Seat
 from render import claim as pictures
 from render.claim import card_name, cards_list, faction_name
+from render.lobby import Emblem
 from render.seats import SEATS
 from render.words import Say
 
@@ -51,19 +52,22 @@ class SeatLook(StrEnum):
 class ClaimView:
     """See `bot.views.game.GameView` and `bot.views.game.HandView`."""
 
-    rules_pages: tuple[str, ...] = ()
+    rules_pages = pictures.RULES_PAGES
     own_actions: tuple[StrEnum, ...] = tuple(Look)
     seat_actions: tuple[StrEnum, ...] = tuple(SeatLook)
 
     def warm(self) -> None:
-        """Nothing yet."""
+        pictures.warm()
 
     def options(self, options: Options, wanted: int, say: Say) -> list[str]:
-        factions = options.factions or READY_MADE[DEFAULT][wanted]
+        factions = options.factions_for(wanted)
         lines = [say("claim-factions", list=words.factions_list(factions, say))]
         if trolls_advised_against(factions, wanted):
             lines.append(say("claim-trolls-warning"))
         return lines
+
+    def emblems(self, options: Options, wanted: int, say: Say) -> Sequence[Emblem]:
+        return pictures.emblems(options.factions_for(wanted), say)
 
     def playing(
         self,
@@ -131,7 +135,8 @@ class ClaimView:
             picture = partial(pictures.hand_picture, view, names, say, followers=True)
             return Scene(_followers(view, say), picture, accent=SEATS[seat].rgb)
         if action == Look.FACTIONS:
-            return _about_factions(view, say)
+            factions = view.options.factions
+            return Scene("", partial(pictures.factions_picture, factions, view.seats, say))
         if view.last is None:
             return Scene(say("claim-no-trick-yet"))
         picture = partial(pictures.trick_end_picture, view, names, say)
@@ -161,7 +166,7 @@ class ClaimView:
         return say("claim-reason-lead")
 
     def rules(self, page: str, say: Say) -> Scene:
-        return Scene(say(page))
+        return Scene(text="", picture=partial(pictures.rules_picture, page, say))
 
 
 VIEW: Final[GameView[Options, View, Action]] = ClaimView()
@@ -223,12 +228,3 @@ def _followers(view: View, say: Say) -> str:
     if not view.followers:
         return say("claim-no-followers")
     return say("claim-hand-followers", cards=cards_list(view.followers, say))
-
-
-def _about_factions(view: View, say: Say) -> Scene:
-    """Return what the factions of the game do."""
-    lines = [
-        f"{words.EMOJI[faction]} **{faction_name(faction, say)}**: {say(f'claim-does-{faction}')}"
-        for faction in view.options.factions
-    ]
-    return Scene("\n".join(lines))
