@@ -27,9 +27,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     Public are ``values`` of the trick's cards, raised by Griffins; the ``order`` in which seats
     take cards, or have yet to choose for their loot; whether the winner of a trick ``may_draw``;
-    how many ``tricks`` everybody has won; who ran out of time in the last turn, ``lapsed``. ``past`` are all tricks so far: what everybody who pays
-    attention remembers, with the viewer's own secrets. The table shows the ``last`` one of these
-    only, people have no more than their memory for the others. ``scoring`` is None before the end.
+    how many ``tricks`` everybody has won; who ran out of time in the last turn, ``lapsed``.
+    ``past`` are all tricks so far: what everybody who pays attention remembers, with the viewer's
+    own secrets. The table shows the ``last`` one of these only, people have no more than their
+    memory for the others. ``scoring`` is None before the end.
     """
 
     options: Options

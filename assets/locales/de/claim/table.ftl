@@ -27,7 +27,7 @@ claim-draws = { $players } { $count ->
    *[other] ziehen
 } vom Stapel.
 claim-draws-own = Du ziehst **{ $card }**.
-claim-turn-lapsed = ⏳ Die Zeit von { $player } ist abgelaufen, also wurde die niedrigste Karte genommen.
+claim-turn-lapsed = ⏳ Die Zeit von { $player } ist abgelaufen, also wurde die niedrigste mögliche Karte gewählt.
 claim-gets = { $player } bekommt { $cards }.
 claim-loses = 🗿 { $player } verliert { $cards } an einen Riesen.
 claim-phase-over = 👑 **Phase 1 ist vorbei.** Alle nehmen ihre Anhänger auf die Hand; von jetzt an füllen Stiche die Punktestapel.

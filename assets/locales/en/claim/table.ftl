@@ -27,7 +27,7 @@ claim-draws = { $players } { $count ->
    *[other] draw
 } from the pile.
 claim-draws-own = You draw **{ $card }**.
-claim-turn-lapsed = ⏳ Time ran out for { $player }, so the lowest card was taken.
+claim-turn-lapsed = ⏳ Time ran out for { $player }, so the lowest card possible was chosen.
 claim-gets = { $player } gets { $cards }.
 claim-loses = 🗿 { $player } loses { $cards } to a Giant.
 claim-phase-over = 👑 **Phase 1 is over.** Everybody takes up their followers; from now on tricks fill the score piles.
