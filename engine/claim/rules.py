@@ -72,6 +72,8 @@ _WHEN: Final[dict[type[Action], tuple[Phase, ...]]] = {
     Loot: (Phase.LOOT,),
 }
 """In which phases each kind of action can be legal."""
+_WON: Final = {faction: f"faction-{faction}" for faction in FACTIONS}
+"""The stat of a standing that tells whether the faction was won."""
 
 
 class Claim(TurnGame[Options, State, Action, View]):
@@ -86,6 +88,7 @@ class Claim(TurnGame[Options, State, Action, View]):
     seats = range(2, 5)
     columns = (
         Column("most-factions", Aggregate.BEST, "factions"),
+        Column("favourite-faction", Aggregate.FAVOURITE, among=tuple(_WON.values())),
         Column("tricks-won", Aggregate.TOTAL, "tricks"),
     )
     acting = (*_PLAYING, *_TAKING, Phase.LOOT)
@@ -207,7 +210,7 @@ class Claim(TurnGame[Options, State, Action, View]):
                 "values": scoring.values[side],
                 "tricks": winners.count(seat),
                 **{
-                    faction: int(faction in scoring.factions[side])
+                    _WON[faction]: int(faction in scoring.factions[side])
                     for faction in state.options.factions
                 },
             }
