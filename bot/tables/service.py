@@ -27,7 +27,16 @@ from bot.store import (
 )
 from bot.store.store import Store
 from bot.tables.live import VOTE_AFTER, LiveTable, LiveTables, change_of
-from bot.tables.snapshot import Snapshot, has_room, own_seat, people_at, sizes, users, vacant
+from bot.tables.snapshot import (
+    Snapshot,
+    has_room,
+    host_name,
+    own_seat,
+    people_at,
+    sizes,
+    users,
+    vacant,
+)
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
 from engine.player import Strength
 
@@ -168,6 +177,13 @@ class Tables:
                 await self._live.save_change(table, self._store.resize(table_id, wanted))
             )
 
+    async def hosted(self, table_id: TableId, user_id: UserId) -> Snapshot:
+        """Return a lobby to its host. Raises Refused to anybody else."""
+        async with self._live.lobby(table_id) as table:
+            _refuse_others(table, user_id)
+            self.rules_of(table)
+            return Snapshot(table)
+
     async def set_options(self, table_id: TableId, user_id: UserId, options: Any) -> Snapshot:
         """Let the host choose the options of a lobby; they must be right for its seats."""
         async with self._live.lobby(table_id) as table:
@@ -238,7 +254,7 @@ class Tables:
         """
         async with self._live.unfinished(table_id) as table:
             if user_id != table.host_id and not moderator:
-                raise Refused(Reason.CANCEL_HOST_ONLY, table, host=_host_name(table))
+                raise Refused(Reason.CANCEL_HOST_ONLY, table, host=host_name(table))
             await self._live.save_change(table, self._store.cancel(table_id, self._clock()))
             self._live.forget(table_id)
             return Snapshot(await self._live.table(table_id))
@@ -459,8 +475,4 @@ def _attending_seat(table: Table, user_id: UserId) -> Seat:
 
 def _refuse_others(table: Table, user_id: UserId) -> None:
     if user_id != table.host_id:
-        raise Refused(Reason.HOST_ONLY, table, host=_host_name(table))
-
-
-def _host_name(table: Table) -> str:
-    return next((seat.name for seat in table.seats if seat.user_id == table.host_id), "?")
+        raise Refused(Reason.HOST_ONLY, table, host=host_name(table))

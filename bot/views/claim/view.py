@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any, Final
 
 from bot.views.claim import words
+from bot.views.claim.setup import FactionsSetup
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import player, safe_names
 from bot.views.scene import Button, ButtonStyle, Scene
 from engine.claim.cards import FACTION, NO_CARD
 from engine.claim.scoring import score
-from engine.claim.sets import trolls_advised_against
 from engine.claim.state import (
     SIDES,
     Action,
@@ -28,7 +28,6 @@ from engine.claim.view import View
 from engine.game import Seat
 from render import claim as pictures
 from render.claim import card_name, cards_list, faction_name
-from render.lobby import Emblem
 from render.seats import SEATS
 from render.words import Say
 
@@ -49,8 +48,8 @@ class SeatLook(StrEnum):
     FOLLOWERS = "followers"
 
 
-class ClaimView:
-    """See `bot.views.game.GameView` and `bot.views.game.HandView`."""
+class ClaimView(FactionsSetup):
+    """See `bot.views.game.GameView`, `bot.views.game.HandView` and `bot.views.game.SetupView`."""
 
     rules_pages = pictures.RULES_PAGES
     own_actions: tuple[StrEnum, ...] = tuple(Look)
@@ -58,16 +57,6 @@ class ClaimView:
 
     def warm(self) -> None:
         pictures.warm()
-
-    def options(self, options: Options, wanted: int, say: Say) -> list[str]:
-        factions = options.factions_for(wanted)
-        lines = [say("claim-factions", list=words.factions_list(factions, say))]
-        if trolls_advised_against(factions, wanted):
-            lines.append(say("claim-trolls-warning"))
-        return lines
-
-    def emblems(self, options: Options, wanted: int, say: Say) -> Sequence[Emblem]:
-        return pictures.emblems(options.factions_for(wanted), say)
 
     def playing(
         self,

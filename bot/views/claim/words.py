@@ -68,6 +68,8 @@ def turn_over(view: View, names: Sequence[SafeName], say: Say) -> list[str]:
     lines += [say("claim-played", list=played)] if played else []
     if view.phase in (Phase.TAKE, Phase.TAKE_SECOND):
         lines.append(_won(view.order[0], view.trick, say, names, automatic=view.automatic))
+    if not lines:  # nothing has been played yet
+        lines = [say("claim-turn-resigned", player=player(view.resigned[-1], names))]
     return lines
 
 

@@ -28,6 +28,7 @@ claim-draws = { $players } { $count ->
 } from the pile.
 claim-draws-own = You draw **{ $card }**.
 claim-turn-lapsed = ⏳ Time ran out for { $player }, so the lowest card possible was chosen.
+claim-turn-resigned = { $player } has resigned.
 claim-gets = { $player } gets { $cards }.
 claim-loses = 🗿 { $player } loses { $cards } to a Giant.
 claim-phase-over = 👑 **Phase 1 is over.** Everybody takes up their followers; from now on tricks fill the score piles.
@@ -99,12 +100,8 @@ claim-command = Claim, the trick-taking game of two hands and many factions
 ## Leaderboard
 
 claim-column-most-factions = most factions { $value }
+claim-column-favourite-faction = favourite faction: { $value }
 claim-column-tricks-won = tricks won { $value }
-
-## What the host has chosen
-
-claim-factions = Factions: { $list }
-claim-trolls-warning = ⚠️ With three or four players Trolls can pile up until the last trick; the rulebook advises against them.
 
 ## What the rules refuse
 
