@@ -116,18 +116,23 @@ class Aggregate(StrEnum):
     BEST = "best"
     TOTAL = "total"
     RATE = "rate"
+    FAVOURITE = "favourite"
 
 
 class Column(msgspec.Struct, frozen=True):
     """A game's own leaderboard column over the ``stats`` of its standings.
 
-    `Aggregate.RATE` is the total of ``stat`` divided by the total of ``per``.
+    `Aggregate.RATE` is the total of ``stat`` divided by the total of ``per``. `Aggregate.FAVOURITE`
+    is the stat with the largest total of those ``among`` which it is looked for, the first of
+    several, and nothing if all totals are 0. The message catalogues have a word for each,
+    ``<game>-<stat>``.
     """
 
     key: str
     aggregate: Aggregate
-    stat: str
+    stat: str = ""
     per: str = ""
+    among: tuple[str, ...] = ()
 
 
 OptionsT = TypeVar("OptionsT")

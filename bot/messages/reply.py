@@ -50,6 +50,11 @@ class PrivateMessage(NamedTuple):
     def expires_at(self) -> datetime:
         return self.interaction.expires_at
 
+    @property
+    def pressed_at(self) -> datetime:
+        """When the interaction was."""
+        return self.interaction.created_at
+
     async def edit(self, message: Sendable) -> None:
         """Edit it. Raises one of `UNDELIVERED`."""
         async with asyncio.timeout(ANSWER_WITHIN):

@@ -7,6 +7,7 @@ from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar, runtime
 from bot.views.markup import listed, player, safe_names
 from bot.views.scene import Form, Scene
 from engine.game import Result, Seat
+from render.lobby import Emblem
 from render.sprite import Sprite
 from render.words import Say
 
@@ -139,6 +140,9 @@ class SetupView(Protocol[ChosenT]):
 
         The table takes the buttons away for all but the host.
         """
+
+    def emblems(self, options: ChosenT, seats: int, say: Say) -> Sequence[Emblem]:
+        """Return the signs of what has been chosen, which the lobby's picture shows."""
 
     def chosen(self, options: ChosenT, choice: str) -> ChosenT | None:
         """Return the options with which one of the choices replaces these; None for no such one."""

@@ -72,6 +72,8 @@ _WHEN: Final[dict[type[Action], tuple[Phase, ...]]] = {
     Loot: (Phase.LOOT,),
 }
 """In which phases each kind of action can be legal."""
+_WON: Final = {faction: f"faction-{faction}" for faction in FACTIONS}
+"""The stat of a standing that tells whether the faction was won."""
 
 
 class Claim(TurnGame[Options, State, Action, View]):
@@ -86,6 +88,7 @@ class Claim(TurnGame[Options, State, Action, View]):
     seats = range(2, 5)
     columns = (
         Column("most-factions", Aggregate.BEST, "factions"),
+        Column("favourite-faction", Aggregate.FAVOURITE, among=tuple(_WON.values())),
         Column("tricks-won", Aggregate.TOTAL, "tricks"),
     )
     acting = (*_PLAYING, *_TAKING, Phase.LOOT)
@@ -186,8 +189,10 @@ class Claim(TurnGame[Options, State, Action, View]):
 
     def lapse(self, state: State, seat: Seat) -> State:
         self.require_mover(state, seat)
-        action = _by_default(state, seat)
-        return _played_on(_after(state, seat, action, state.turn.number + 1))
+        action, number = _by_default(state, seat), state.turn.number
+        lapsed = tuple([lapse for lapse in state.lapsed if lapse[0] == number])
+        late = replace(state, lapsed=(*lapsed, (number, seat)))
+        return _played_on(_after(late, seat, action, number + 1))
 
     def interrupted(self, state: State) -> State:
         if not self.is_decided(state.turn):
@@ -205,7 +210,7 @@ class Claim(TurnGame[Options, State, Action, View]):
                 "values": scoring.values[side],
                 "tricks": winners.count(seat),
                 **{
-                    faction: int(faction in scoring.factions[side])
+                    _WON[faction]: int(faction in scoring.factions[side])
                     for faction in state.options.factions
                 },
             }

@@ -150,7 +150,8 @@ class State(turns.TurnState, frozen=True, kw_only=True):
     without the laid-out ``gnomes``; ``trolls`` were left lying. ``leader`` leads the trick, and has
     won it beforehand if it is ``automatic``. ``order`` are, while the cards of the middle are
     taken, all seats in the order in which they get cards, and at the end those that have yet to
-    choose for their loot. ``looted`` has that faction by side, once it is settled.
+    choose for their loot. ``looted`` has that faction by side, once it is settled. ``lapsed`` are
+    the turns of late, by number, in which a seat has run out of time.
     """
 
     phase: Phase
@@ -170,6 +171,7 @@ class State(turns.TurnState, frozen=True, kw_only=True):
     order: tuple[Seat, ...] = ()
     looted: tuple[Faction | None, ...] = ()
     past: tuple[Trick, ...] = ()
+    lapsed: tuple[tuple[int, Seat], ...] = ()
 
     def __str__(self) -> str:
         from engine.claim.notation import text_of  # it knows the states, so not at the top

@@ -12,7 +12,7 @@ from engine.game import Seat
 from render.area import Area
 from render.canvas import Canvas
 from render.claim import alt, cards
-from render.claim.cards import CLOTH, CardLook, card_sprite, chip_sprite, crown_sprite, slot_sprite
+from render.claim.cards import CLOTH, CardLook, crown_sprite, put_card, put_chip, slot_sprite
 from render.claim.factions import COURT, emblem_sprite
 from render.claim.layout import HEIGHT, SHEET, TABLECLOTH, TRICK, WHOLE_CLOTH
 from render.discs import seat_sprite
@@ -108,7 +108,7 @@ def put_trick(canvas: Canvas, trick: Sequence[Played], area: Area = TRICK) -> No
             canvas.put(slot_sprite(waited_for=played.waited_for), x, top)
         else:
             look = CardLook.WINNING if played.wins else CardLook.PLAIN
-            canvas.put(card_sprite(played.card, played.initials, look), x, top)
+            put_card(canvas, played.card, played.initials, look, x, top)
         base = top + cards.HEIGHT + 32
         canvas.write(played.name, column.x, base, ON_CLOTH, "middle", column.width - 4)
         canvas.write(played.note, column.x, base + 35, CAPTION, "middle", column.width)
@@ -123,7 +123,7 @@ def put_cards(
 ) -> None:
     """Put cards with their initials in a row."""
     for place, (card, initials, look) in enumerate(shown):
-        canvas.put(card_sprite(card, initials, look), left + place * step, top)
+        put_card(canvas, card, initials, look, left + place * step, top)
 
 
 def put_chips(canvas: Canvas, chips: Sequence[tuple[Card, bool]], place: Area, ground: Rgb) -> None:
@@ -131,7 +131,7 @@ def put_chips(canvas: Canvas, chips: Sequence[tuple[Card, bool]], place: Area, g
     room = place.width - cards.CHIP_WIDTH
     step = min(_CHIP_STEP, room // max(1, len(chips) - 1))
     for at, (card, lost) in enumerate(chips):
-        canvas.put(chip_sprite(card, ground, lost=lost), place.left + at * step, place.y)
+        put_chip(canvas, card, place.left + at * step, place.y, ground, lost=lost)
 
 
 def row_ground(marked: bool) -> Rgb:

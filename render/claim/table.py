@@ -11,7 +11,7 @@ from render.alt import short, told
 from render.area import Area
 from render.canvas import Canvas
 from render.claim import alt, cards
-from render.claim.cards import CLOTH, CardLook, chip_sprite, crown_sprite
+from render.claim.cards import CLOTH, CardLook, crown_sprite, put_chip
 from render.claim.factions import emblem_sprite
 from render.claim.headlines import RECRUITING, headline_of, trick_number
 from render.claim.layout import ASIDE, SHEET, TABLECLOTH, TRICK
@@ -35,10 +35,12 @@ from render.claim.scene import (
 )
 from render.claim.vote import scoring_picture
 from render.discs import seat_sprite
+from render.fonts import Face
 from render.names import shown_names, style_name
+from render.palette import GOLD_LIGHT
 from render.picture import Picture
 from render.scoreboard import Row
-from render.text import text_sprite
+from render.text import Style, text_sprite, wrapped
 from render.words import Say, remembering
 
 _HEAD: Final = 92
@@ -70,6 +72,8 @@ def table_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         put_trick(canvas, [_place(view, seat, shown, winner, say) for seat in order])
     if view.phase in RECRUITING:
         _put_middle(canvas, view, say)
+    elif _begins(view):
+        _put_beginning(canvas, say)
     else:
         _put_laid_out(canvas, view, say)
     _put_piles(canvas, view, shown, say)
@@ -103,8 +107,23 @@ def _put_middle(canvas: Canvas, view: View, say: Say) -> None:
     text = say("claim-picture-deck", count=view.deck_count)
     width = text_sprite(text, ON_CLOTH).width
     left = ASIDE.x - (width + cards.CHIP_WIDTH + 12) // 2
-    canvas.put(chip_sprite(BACK, CLOTH), left, ASIDE.bottom - 42)
+    put_chip(canvas, BACK, left, ASIDE.bottom - 42, CLOTH)
     canvas.write(text, left + cards.CHIP_WIDTH + 12, ASIDE.bottom - 32, ON_CLOTH)
+
+
+def _begins(view: View) -> bool:
+    """Tell whether the first trick of phase 2 is being played."""
+    return view.last is not None and view.last.recruits and view.phase is Phase.CAMPAIGN
+
+
+def _put_beginning(canvas: Canvas, say: Say) -> None:
+    """Write what changes with phase 2."""
+    canvas.put(crown_sprite(30, CLOTH), ASIDE.x, ASIDE.top + 48)
+    title = Style(44, GOLD_LIGHT, CLOTH, Face.TITLE)
+    canvas.write(say("claim-picture-beginning"), ASIDE.x, ASIDE.top + 124, title, "middle")
+    lines = wrapped(say("claim-picture-beginning-does"), ON_CLOTH.size, ASIDE.width)
+    for at, line in enumerate(lines):
+        canvas.write(line, ASIDE.x, ASIDE.top + 170 + 36 * at, ON_CLOTH, "middle")
 
 
 def _put_laid_out(canvas: Canvas, view: View, say: Say) -> None:
@@ -143,7 +162,7 @@ def _put_laid_out(canvas: Canvas, view: View, say: Say) -> None:
     for place, seat in enumerate(order):
         at = (ASIDE.left + 8 + place % 2 * 164, y + 56 + place // 2 * 60)
         canvas.put(seat_sprite(seat, CLOTH, 0.4), at[0] + 22, at[1])
-        canvas.put(chip_sprite(last.cards[seat], CLOTH), at[0] + 48, at[1])
+        put_chip(canvas, last.cards[seat], at[0] + 48, at[1], CLOTH)
 
 
 def _put_piles(canvas: Canvas, view: View, names: Sequence[str], say: Say) -> None:
@@ -208,6 +227,7 @@ def _table_alt(
         say("claim-alt-phase", phase=phase, number=number, all=HAND_SIZE[view.seats])
         if in_trick
         else "",
+        say("claim-picture-beginning-does") if _begins(view) else "",
         alt.trick_line(view.trick, view.values, order, names, say),
         say("claim-alt-leads", name=short(names[view.leader])) if in_trick else "",
         alt.line("claim-alt-middle", view.middle, say),

@@ -148,6 +148,7 @@ def test_every_game_has_all_its_words(sample: Sample) -> None:
             for part in ("title", "text", "picture")
         ),
         *(f"column-{column.key}" for column in rules.columns),
+        *(stat for column in rules.columns for stat in column.among),
         *(f"decided-{word}" for word in rules.decisions),
     ]
     assert not [word for word in words if f"{rules.key}-{word}" not in catalogue("en")]

@@ -88,7 +88,7 @@ async def test_everybody_may_look_and_the_host_chooses(world: World) -> None:
     lobby = world.posts[0]
     for person in (ben, cleo):
         shown = await look(world, person)
-        assert EN("claim-does-undead") in shown.text
+        assert EN("claim-does-undead") in shown.pictures[0].alt
         assert not shown.buttons
         assert "Ada" in shown.text
     shown = await look(world, ada)
@@ -100,7 +100,7 @@ async def test_everybody_may_look_and_the_host_chooses(world: World) -> None:
     await ada.press(shown, "The Wilderness")
     shown = now(ada, shown)
     assert [button.label for button in shown.buttons if button.style == 1] == ["The Wilderness"]
-    assert EN("claim-does-griffins") in shown.text
+    assert EN("claim-does-griffins") in shown.pictures[0].alt
     assert named(world.posts[0].text) == READY_MADE[ReadyMade.WILDERNESS][3]
     assert "**The Wilderness**" in world.posts[0].text
 
@@ -148,7 +148,7 @@ async def test_a_set_of_one_s_own_by_a_form_that_outlasts_a_restart(world: World
     assert not answer.posts, "the message in which the form was opened is brought up to date"
     assert named(world.posts[0].text) == MINE
     assert EN("claim-trolls-warning") not in world.posts[0].text
-    assert EN("claim-does-trolls") in now(ada, shown).text
+    assert EN("claim-does-trolls") in now(ada, shown).pictures[0].alt
     assert now(ada, shown).button(OWN).style == 1
     again = (await ada.opens(now(ada, shown), OWN)).modal
     assert again is not None

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import Final
 
 from msgspec.structs import replace
@@ -21,7 +22,9 @@ from engine.claim.sets import (
     trolls_advised_against,
 )
 from engine.claim.state import Options
+from render import claim as pictures
 from render.claim import faction_name
+from render.lobby import Emblem
 from render.words import Say
 
 _RANDOM: Final = "random"
@@ -51,12 +54,21 @@ class FactionsSetup:
             for choice in (*ReadyMade, _RANDOM)
         )
         style = ButtonStyle.MAIN if way == _OWN else ButtonStyle.PLAIN
-        about = [*words.about(factions, say), *_warnings(factions, seats, say)]
         return Scene(
-            "\n".join([say("claim-setup-title"), _named(options, seats, say), *about]),
+            "\n".join(
+                [
+                    say("claim-setup-title"),
+                    _named(options, seats, say),
+                    *_warnings(factions, seats, say),
+                ]
+            ),
+            picture=partial(pictures.factions_picture, factions, seats, say),
             note=say("claim-setup-note", tens=TENS_NEEDED[seats]),
             rows=(choices, (Button(say("claim-button-own"), press.form, style),)),
         )
+
+    def emblems(self, options: Options, seats: int, say: Say) -> Sequence[Emblem]:
+        return pictures.emblems(options.factions_for(seats), say)
 
     def chosen(self, options: Options, choice: str) -> Options | None:
         if choice == _RANDOM:

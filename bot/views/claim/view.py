@@ -51,12 +51,12 @@ class SeatLook(StrEnum):
 class ClaimView(FactionsSetup):
     """See `bot.views.game.GameView`, `bot.views.game.HandView` and `bot.views.game.SetupView`."""
 
-    rules_pages: tuple[str, ...] = ()
+    rules_pages = pictures.RULES_PAGES
     own_actions: tuple[StrEnum, ...] = tuple(Look)
     seat_actions: tuple[StrEnum, ...] = tuple(SeatLook)
 
     def warm(self) -> None:
-        """Nothing yet."""
+        pictures.warm()
 
     def playing(
         self,
@@ -124,7 +124,8 @@ class ClaimView(FactionsSetup):
             picture = partial(pictures.hand_picture, view, names, say, followers=True)
             return Scene(_followers(view, say), picture, accent=SEATS[seat].rgb)
         if action == Look.FACTIONS:
-            return Scene("\n".join(words.about(view.options.factions, say)))
+            factions = view.options.factions
+            return Scene("", partial(pictures.factions_picture, factions, view.seats, say))
         if view.last is None:
             return Scene(say("claim-no-trick-yet"))
         picture = partial(pictures.trick_end_picture, view, names, say)
@@ -154,7 +155,7 @@ class ClaimView(FactionsSetup):
         return say("claim-reason-lead")
 
     def rules(self, page: str, say: Say) -> Scene:
-        return Scene(say(page))
+        return Scene(text="", picture=partial(pictures.rules_picture, page, say))
 
 
 VIEW: Final[GameView[Options, View, Action]] = ClaimView()
