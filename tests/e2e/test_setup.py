@@ -240,7 +240,9 @@ async def test_a_set_of_one_s_own_may_not_fit_another_number_of_seats(world: Wor
     assert EN("claim-flaw-too-few", number=2) in lobby.text
     assert EN("claim-setup-choose") in lobby.text
     assert EN("claim-trolls-warning") in lobby.text
-    assert EN("claim-flaw-too-few", number=2) in (await look(world, ben)).text
+    shown = await look(world, ben)
+    assert EN("claim-flaw-too-few", number=2) in shown.text
+    assert EN("claim-picture-set", cards=52, seats=2) in shown.pictures[0].alt
 
     await cleo.press(lobby, "Join")
     assert not await world.log(), "everybody sits, but with these factions nothing begins"

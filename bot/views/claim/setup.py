@@ -54,9 +54,10 @@ class FactionsSetup:
             for choice in (*ReadyMade, _RANDOM)
         )
         style = ButtonStyle.MAIN if way == _OWN else ButtonStyle.PLAIN
+        sizes = (size for size in (seats, *TENS_NEEDED) if not problems(factions, size))
         return Scene(
             "\n".join(self.options(options, seats, say)),
-            picture=partial(pictures.factions_picture, factions, seats, say),
+            picture=partial(pictures.factions_picture, factions, next(sizes, seats), say),
             note=say("claim-setup-note", tens=TENS_NEEDED[seats]),
             rows=(choices, (Button(say("claim-button-own"), press.form, style),)),
         )
