@@ -10,7 +10,7 @@ from bot.views.claim import words
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import player, safe_names
 from bot.views.scene import Button, ButtonStyle, Scene
-from engine.claim.cards import FACTION, NO_CARD
+from engine.claim.cards import FACTION, NO_CARD, Faction
 from engine.claim.scoring import score
 from engine.claim.sets import DEFAULT, READY_MADE, trolls_advised_against
 from engine.claim.state import (
@@ -28,6 +28,7 @@ from engine.claim.view import View
 from engine.game import Seat
 from render import claim as pictures
 from render.claim import card_name, cards_list, faction_name
+from render.lobby import Emblem
 from render.seats import SEATS
 from render.words import Say
 
@@ -49,21 +50,24 @@ class SeatLook(StrEnum):
 
 
 class ClaimView:
-    """See `bot.views.game.GameView` and `bot.views.game.HandView`."""
+    """See `bot.views.game`: `GameView`, `EmblemView` and `HandView`."""
 
-    rules_pages: tuple[str, ...] = ()
+    rules_pages = pictures.RULES_PAGES
     own_actions: tuple[StrEnum, ...] = tuple(Look)
     seat_actions: tuple[StrEnum, ...] = tuple(SeatLook)
 
     def warm(self) -> None:
-        """Nothing yet."""
+        pictures.warm()
 
     def options(self, options: Options, wanted: int, say: Say) -> list[str]:
-        factions = options.factions or READY_MADE[DEFAULT][wanted]
+        factions = _factions(options, wanted)
         lines = [say("claim-factions", list=words.factions_list(factions, say))]
         if trolls_advised_against(factions, wanted):
             lines.append(say("claim-trolls-warning"))
         return lines
+
+    def emblems(self, options: Options, wanted: int, say: Say) -> tuple[Emblem, ...]:
+        return pictures.emblems(_factions(options, wanted), say)
 
     def playing(
         self,
@@ -161,10 +165,14 @@ class ClaimView:
         return say("claim-reason-lead")
 
     def rules(self, page: str, say: Say) -> Scene:
-        return Scene(say(page))
+        return Scene(text="", picture=partial(pictures.rules_picture, page, say))
 
 
 VIEW: Final[GameView[Options, View, Action]] = ClaimView()
+
+
+def _factions(options: Options, wanted: int) -> tuple[Faction, ...]:
+    return options.factions or READY_MADE[DEFAULT][wanted]
 
 
 def _open_to_all(view: View) -> Iterator[Action]:
@@ -227,8 +235,8 @@ def _followers(view: View, say: Say) -> str:
 
 def _about_factions(view: View, say: Say) -> Scene:
     """Return what the factions of the game do."""
-    lines = [
-        f"{words.EMOJI[faction]} **{faction_name(faction, say)}**: {say(f'claim-does-{faction}')}"
-        for faction in view.options.factions
-    ]
-    return Scene("\n".join(lines))
+    factions = view.options.factions
+    return Scene(
+        text=say("claim-factions", list=words.factions_list(factions, say)),
+        picture=partial(pictures.factions_picture, factions, view.seats, say),
+    )

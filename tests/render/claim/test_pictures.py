@@ -6,7 +6,7 @@ from statistics import fmean
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from bot.catalogue import LANGUAGES, catalogue
 from engine.claim import Claim
@@ -18,6 +18,7 @@ from render.animation import Frame, animated
 from render.claim import hand_picture, scoring_picture, table_picture, trick_end_picture
 from render.claim.alt import card_name, cards_list
 from render.claim.factions import COLOUR
+from render.lobby import lobby_picture
 from render.picture import Picture
 from tests.render.claim.positions import POSITIONS, states, view
 from tests.render.play import assert_same_at_the_same_time, views_of_a_game
@@ -163,10 +164,24 @@ def test_who_chooses_for_the_loot_sees_between_what() -> None:
     assert f"Loot may count for: {named}." in alt
 
 
+def _lobby() -> Picture:
+    """Return a picture without the colours of the peoples, higher than those of the game."""
+    return lobby_picture("Claim", "", NAMES[:2], 4, EN)
+
+
+def test_a_film_that_begins_with_another_picture_has_the_colours_of_the_peoples() -> None:
+    shown = (_lobby, POSITIONS["trick-end"], POSITIONS["hand"])
+    film = Image.open(BytesIO(animated([Frame(make, ends_turn=True) for make in shown])))
+    for still, make in zip(ImageSequence.Iterator(film), shown, strict=True):
+        original = Image.open(BytesIO(make().png)).convert("RGB")
+        assert still.convert("RGB").crop((0, 0, *original.size)).tobytes() == original.tobytes()
+
+
 def test_a_film_that_is_made_smaller_keeps_the_colours_of_the_peoples() -> None:
-    frames = [Frame(POSITIONS["hand"], ends_turn=True), Frame(POSITIONS["loot"], ends_turn=True)]
+    frames = [Frame(make, ends_turn=True) for make in (_lobby, POSITIONS["hand"])]
     film = Image.open(BytesIO(animated(frames, limit=len(animated(frames)) * 3 // 4)))
     assert film.width < 1000
+    film.seek(1)
     colours = film.convert("RGB").getcolors(1 << 16)
     assert colours is not None
     assert COLOUR[Faction.GOBLINS] in {colour for _, colour in colours}
