@@ -504,4 +504,5 @@ def _shows(message: discord.Message, table: Table) -> bool:
 def _moment(snapshot: Snapshot) -> object:
     """Return what makes one showing of a table differ from another."""
     table = snapshot.table
-    return table.status, table.seats, table.wanted, table.host_id, snapshot.revision
+    lobby = table.wanted, table.host_id, table.options
+    return table.status, table.seats, lobby, snapshot.revision

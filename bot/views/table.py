@@ -12,9 +12,9 @@ from bot.store import Seated, Table, TableStatus
 from bot.tables.record import Record, written
 from bot.tables.snapshot import Company, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
-from bot.views import custom_ids, people
+from bot.views import custom_ids, people, setup
 from bot.views.custom_ids import Book, Look, Verb
-from bot.views.game import DiceView, EmblemView, HandView, Presses
+from bot.views.game import DiceView, HandView, Presses, SetupView
 from bot.views.markup import listed, mentions, player, relative, safe_names
 from bot.views.replay import chart
 from bot.views.scene import Attachment, Button, ButtonStyle, Scene
@@ -168,10 +168,6 @@ def _title(table: Table, say: Say) -> str:
     return say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
 
 
-def _options(game: HostedGame, table: Table) -> Any:
-    return msgspec.json.decode(table.options, type=game.rules.options_type)
-
-
 def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
     """Return who sits where, and the options."""
     names = safe_names(_names(table))
@@ -190,7 +186,7 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
     if not _is_ranked(table):
         lines.append(say("lobby-unranked"))
     lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
-    lines += game.view.options(_options(game, table), table.wanted, say)
+    lines += game.view.options(setup.options_of(game, table), table.wanted, say)
     if table.coach:
         lines.append(say("lobby-coach"))
     return lines
@@ -215,8 +211,8 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
         again = say("rematch-invitation", players=mentions(missed), count=len(missed))
         invitation += "\n" + again
     emblems: Sequence[Emblem] = ()
-    if isinstance(game.view, EmblemView):
-        emblems = game.view.emblems(_options(game, table), table.wanted, say)
+    if isinstance(game.view, SetupView):
+        emblems = game.view.emblems(setup.options_of(game, table), table.wanted, say)
     title = _title(table, say)
     language = say("lobby-language") if snapshot.language_is_new else ""
     can_start = len(table.seats) >= fewest
@@ -252,7 +248,11 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
             emblems,
         ),
         note="\n".join(filter(None, [language, _commitment(game, table, say)])),
-        rows=(buttons, (*_computers(table, say), _more(table, say))),
+        rows=(
+            buttons,
+            *setup.rows(game, table, say),
+            (*_computers(table, say), _more(table, say)),
+        ),
         accent=_BRASS,
         ping=tuple(missed),
         call=say("rematch-call", players=mentions(missed), table=title) if missed else "",

@@ -61,6 +61,9 @@ async def press_one(player: Member, table: Post, choose: Choose) -> None:
     if not table.actions():
         hand = await in_hand(player, table)
         answer = await player.press(hand, choose(hand.actions()))
+        if answer.posts:  # it was opened before a restart, which has forgotten it
+            hand = (await player.press(table, *_hand_buttons(table))).private
+            answer = await player.press(hand, choose(hand.actions()))
         assert not answer.posts, f"refused: {answer.posts}"
         return
     answer = await player.press(table, choose(table.actions()))

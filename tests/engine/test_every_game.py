@@ -271,7 +271,8 @@ def test_a_result_ranks_everybody(sample: Sample, data: st.DataObject) -> None:
     assert result.decided_by in game.decisions
     for standing in result.standings:
         for column in game.columns:
-            assert {column.stat, column.per or column.stat} <= set(standing.stats)
+            assert {column.stat, column.per} - {""} <= set(standing.stats)
+            assert not column.among or set(column.among) & set(standing.stats)
         assert all(number >= 0 for number in standing.stats.values())
 
 

@@ -7,12 +7,12 @@ from functools import partial
 from typing import Any, Final
 
 from bot.views.claim import words
+from bot.views.claim.setup import FactionsSetup
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import player, safe_names
 from bot.views.scene import Button, ButtonStyle, Scene
-from engine.claim.cards import FACTION, NO_CARD, Faction
+from engine.claim.cards import FACTION, NO_CARD
 from engine.claim.scoring import score
-from engine.claim.sets import DEFAULT, READY_MADE, trolls_advised_against
 from engine.claim.state import (
     SIDES,
     Action,
@@ -28,7 +28,6 @@ from engine.claim.view import View
 from engine.game import Seat
 from render import claim as pictures
 from render.claim import card_name, cards_list, faction_name
-from render.lobby import Emblem
 from render.seats import SEATS
 from render.words import Say
 
@@ -49,8 +48,8 @@ class SeatLook(StrEnum):
     FOLLOWERS = "followers"
 
 
-class ClaimView:
-    """See `bot.views.game`: `GameView`, `EmblemView` and `HandView`."""
+class ClaimView(FactionsSetup):
+    """See `bot.views.game.GameView`, `bot.views.game.HandView` and `bot.views.game.SetupView`."""
 
     rules_pages = pictures.RULES_PAGES
     own_actions: tuple[StrEnum, ...] = tuple(Look)
@@ -58,16 +57,6 @@ class ClaimView:
 
     def warm(self) -> None:
         pictures.warm()
-
-    def options(self, options: Options, wanted: int, say: Say) -> list[str]:
-        factions = _factions(options, wanted)
-        lines = [say("claim-factions", list=words.factions_list(factions, say))]
-        if trolls_advised_against(factions, wanted):
-            lines.append(say("claim-trolls-warning"))
-        return lines
-
-    def emblems(self, options: Options, wanted: int, say: Say) -> tuple[Emblem, ...]:
-        return pictures.emblems(_factions(options, wanted), say)
 
     def playing(
         self,
@@ -135,7 +124,9 @@ class ClaimView:
             picture = partial(pictures.hand_picture, view, names, say, followers=True)
             return Scene(_followers(view, say), picture, accent=SEATS[seat].rgb)
         if action == Look.FACTIONS:
-            return _about_factions(view, say)
+            factions = view.options.factions
+            picture = partial(pictures.factions_picture, factions, view.seats, say)
+            return Scene(say("claim-setup-title"), picture)
         if view.last is None:
             return Scene(say("claim-no-trick-yet"))
         picture = partial(pictures.trick_end_picture, view, names, say)
@@ -169,10 +160,6 @@ class ClaimView:
 
 
 VIEW: Final[GameView[Options, View, Action]] = ClaimView()
-
-
-def _factions(options: Options, wanted: int) -> tuple[Faction, ...]:
-    return options.factions or READY_MADE[DEFAULT][wanted]
 
 
 def _open_to_all(view: View) -> Iterator[Action]:
@@ -231,12 +218,3 @@ def _followers(view: View, say: Say) -> str:
     if not view.followers:
         return say("claim-no-followers")
     return say("claim-hand-followers", cards=cards_list(view.followers, say))
-
-
-def _about_factions(view: View, say: Say) -> Scene:
-    """Return what the factions of the game do."""
-    factions = view.options.factions
-    return Scene(
-        text=say("claim-factions", list=words.factions_list(factions, say)),
-        picture=partial(pictures.factions_picture, factions, view.seats, say),
-    )

@@ -61,12 +61,15 @@ def what_to_do(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]
 
 def turn_over(view: View, names: Sequence[SafeName], say: Say) -> list[str]:
     """Return how the last decision left the table: the trick that it ended, or what is played."""
+    lines = [say("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed]
     if trick_has_ended(view):
-        return [*trick_over(view, names, say), *_what_follows(view, names, say)]
+        return [*lines, *trick_over(view, names, say), *_what_follows(view, names, say)]
     played = _played(view, names, say)
-    lines = [say("claim-played", list=played)] if played else []
+    lines += [say("claim-played", list=played)] if played else []
     if view.phase in (Phase.TAKE, Phase.TAKE_SECOND):
         lines.append(_won(view.order[0], view.trick, say, names, automatic=view.automatic))
+    if not lines:  # nothing has been played yet
+        lines = [say("claim-turn-resigned", player=player(view.resigned[-1], names))]
     return lines
 
 

@@ -27,6 +27,8 @@ claim-draws = { $players } { $count ->
    *[other] ziehen
 } vom Stapel.
 claim-draws-own = Du ziehst **{ $card }**.
+claim-turn-lapsed = ⏳ Die Zeit von { $player } ist abgelaufen, also wurde die niedrigste mögliche Karte gewählt.
+claim-turn-resigned = { $player } hat aufgegeben.
 claim-gets = { $player } bekommt { $cards }.
 claim-loses = 🗿 { $player } verliert { $cards } an einen Riesen.
 claim-phase-over = 👑 **Phase 1 ist vorbei.** Alle nehmen ihre Anhänger auf die Hand; von jetzt an füllen Stiche die Punktestapel.
@@ -58,18 +60,14 @@ claim-decided-values = Gleich viele Fraktionen und Karten: Die höheren Werte en
 claim-decided-shared = Alles ist gleich: Der Thron wird geteilt.
 claim-decided-last-standing = Alle anderen haben aufgegeben.
 claim-rank = **{ $place }.** { $player }: { $factions ->
-    [one] eine Fraktion
-   *[other] { $factions } Fraktionen
-}, { $tricks ->
-    [one] ein Stich
-   *[other] { $tricks } Stiche
+    [0] keine Fraktion
+    [one] eine Fraktion mit { $cards } ihrer Karten
+   *[other] { $factions } Fraktionen mit { $cards } ihrer Karten
 }
 claim-rank-resigned = **{ $place }.** { $player } (aufgegeben): { $factions ->
-    [one] eine Fraktion
-   *[other] { $factions } Fraktionen
-}, { $tricks ->
-    [one] ein Stich
-   *[other] { $tricks } Stiche
+    [0] keine Fraktion
+    [one] eine Fraktion mit { $cards } ihrer Karten
+   *[other] { $factions } Fraktionen mit { $cards } ihrer Karten
 }
 claim-chart = Fraktionen in Führung nach jedem Zug
 
@@ -102,12 +100,8 @@ claim-command = Claim, das Stichspiel mit zwei Händen und vielen Fraktionen
 ## Bestenliste
 
 claim-column-most-factions = meiste Fraktionen { $value }
+claim-column-favourite-faction = Lieblingsfraktion: { $value }
 claim-column-tricks-won = gewonnene Stiche { $value }
-
-## Was gewählt ist
-
-claim-factions = Fraktionen: { $list }
-claim-trolls-warning = ⚠️ Zu dritt oder zu viert können sich die Trolle bis zum letzten Stich häufen; die Spielregel rät davon ab.
 
 ## Was die Regeln ablehnen
 

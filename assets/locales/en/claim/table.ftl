@@ -27,6 +27,8 @@ claim-draws = { $players } { $count ->
    *[other] draw
 } from the pile.
 claim-draws-own = You draw **{ $card }**.
+claim-turn-lapsed = ⏳ Time ran out for { $player }, so the lowest card possible was chosen.
+claim-turn-resigned = { $player } has resigned.
 claim-gets = { $player } gets { $cards }.
 claim-loses = 🗿 { $player } loses { $cards } to a Giant.
 claim-phase-over = 👑 **Phase 1 is over.** Everybody takes up their followers; from now on tricks fill the score piles.
@@ -58,18 +60,14 @@ claim-decided-values = Equally many factions and cards: the higher values decide
 claim-decided-shared = Everything is equal: the throne is shared.
 claim-decided-last-standing = All the others have resigned.
 claim-rank = **{ $place }.** { $player }: { $factions ->
-    [one] one faction
-   *[other] { $factions } factions
-}, { $tricks ->
-    [one] one trick
-   *[other] { $tricks } tricks
+    [0] no faction
+    [one] one faction with { $cards } of its cards
+   *[other] { $factions } factions with { $cards } of their cards
 }
 claim-rank-resigned = **{ $place }.** { $player } (resigned): { $factions ->
-    [one] one faction
-   *[other] { $factions } factions
-}, { $tricks ->
-    [one] one trick
-   *[other] { $tricks } tricks
+    [0] no faction
+    [one] one faction with { $cards } of its cards
+   *[other] { $factions } factions with { $cards } of their cards
 }
 claim-chart = Factions in the lead after each turn
 
@@ -102,12 +100,8 @@ claim-command = Claim, the trick-taking game of two hands and many factions
 ## Leaderboard
 
 claim-column-most-factions = most factions { $value }
+claim-column-favourite-faction = favourite faction: { $value }
 claim-column-tricks-won = tricks won { $value }
-
-## What the host has chosen
-
-claim-factions = Factions: { $list }
-claim-trolls-warning = ⚠️ With three or four players Trolls can pile up until the last trick; the rulebook advises against them.
 
 ## What the rules refuse
 
