@@ -23,7 +23,7 @@ _NAME: Final = Style(32)
 _LINE: Final = 34
 """How far lines are apart, unless there are too many."""
 _LARGE_EMBLEM: Final = 72
-_SENTENCE: Final = 636
+SENTENCE: Final = 636
 """How wide sentences are beside an emblem."""
 
 
@@ -49,10 +49,10 @@ def factions_picture(factions: Sequence[Faction], seats: int, say: Say) -> Pictu
         left = row.left + 94
         canvas.write(alt.faction_name(faction, say), left, row.y - 6, _NAME)
         canvas.write(_kind(faction, say), left, row.y + 30, ON_PAPER)
-        lines = wrapped(say(f"claim-does-{faction}"), ON_PAPER.size, _SENTENCE)
+        lines = wrapped(say(f"claim-does-{faction}"), ON_PAPER.size, SENTENCE)
         step = min(_LINE, row.height // len(lines))
         top = row.y - step * len(lines) // 2
-        _put_lines(canvas, lines, row.right - _SENTENCE, top, step)
+        _put_lines(canvas, lines, row.right - SENTENCE, top, step)
     return Picture(canvas.png(), _told(subtitle, factions, {}, say))
 
 

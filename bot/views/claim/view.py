@@ -125,7 +125,8 @@ class ClaimView(FactionsSetup):
             return Scene(_followers(view, say), picture, accent=SEATS[seat].rgb)
         if action == Look.FACTIONS:
             factions = view.options.factions
-            return Scene("", partial(pictures.factions_picture, factions, view.seats, say))
+            picture = partial(pictures.factions_picture, factions, view.seats, say)
+            return Scene(say("claim-setup-title"), picture)
         if view.last is None:
             return Scene(say("claim-no-trick-yet"))
         picture = partial(pictures.trick_end_picture, view, names, say)

@@ -14,8 +14,10 @@ from engine.claim.tricks import printed
 from engine.claim.view import View
 from engine.game import Seat
 from render.claim import (
+    RULES_PAGES,
     factions_picture,
     hand_picture,
+    rules_picture,
     scoring_picture,
     table_picture,
     trick_end_picture,
@@ -123,6 +125,7 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     ),
     "factions": lambda: factions_picture(READY_MADE["court"][2], 2, EN),
     "factions-seven-german": lambda: factions_picture(READY_MADE["workshop"][4], 4, DE),
+    **{f"rules-{page}": lambda page=page: rules_picture(page, EN) for page in RULES_PAGES},  # type: ignore[misc]
     "scoring": lambda: scoring_picture(view("court", 2, _over), NAMES[:2], EN),
     "scoring-three-german": lambda: scoring_picture(view("court", 3, _over), NAMES[:3], DE),
     "scoring-odd-names": lambda: scoring_picture(view("workshop", 4, _over), ODD_NAMES[:4], EN),
