@@ -77,7 +77,7 @@ def played(
             version=VERSION,
             game=key,
             rules_version=rules.rules_version,
-            options=msgspec.to_builtins(options),
+            options=msgspec.json.decode(msgspec.json.encode(options)),
             table=TableId(12),
             seats=tuple(players),
             start_id=str(start),
