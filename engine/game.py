@@ -58,6 +58,17 @@ class IllegalAction(Exception):
         self.reason = reason
 
 
+class IllegalOptions(Exception):
+    """A game can't begin with these options for so many seats; another number may do.
+
+    ``reason`` is one of the game's `Game.refusals`.
+    """
+
+    def __init__(self, reason: StrEnum) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
 class Refusal(StrEnum):
     """The reasons for an `IllegalAction` that every game shares."""
 
@@ -141,7 +152,8 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     """The possible numbers of seats."""
     columns: ClassVar[tuple[Column, ...]]
     refusals: ClassVar[type[StrEnum]] = StrEnum
-    """The game's own reasons for an `IllegalAction`, besides `Refusal`; none unless it says so."""
+    """The game's own reasons for an `IllegalAction`, besides `Refusal`, and for `IllegalOptions`;
+    none unless it says so."""
 
     options_type: type[OptionsT]
     action_type: Any
@@ -154,7 +166,11 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
 
     @abstractmethod
     def new(self, options: OptionsT, seats: int) -> StateT:
-        """Return the first state. Raises ValueError for an impossible number of seats."""
+        """Return the first state.
+
+        Raises ValueError for an impossible number of seats, and IllegalOptions if the options are
+        none for this one.
+        """
 
     def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
         """Return who plays together if so many play: the seats of each team.
