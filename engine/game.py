@@ -29,6 +29,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from operator import lt
+from random import Random
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -150,6 +151,13 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     @abstractmethod
     def new(self, options: OptionsT, seats: int) -> StateT:
         """Return the first state. Raises ValueError for an impossible number of seats."""
+
+    def random_options(self, seats: int, random: Random) -> OptionsT:  # noqa: ARG002
+        """Return options for so many seats, so that many games show the game in all its variety.
+
+        They are the usual ones, unless the game says otherwise.
+        """
+        return self.options_type()
 
     def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
         """Return who plays together if so many play: the seats of each team.
