@@ -82,12 +82,12 @@ class Bot(discord.AutoShardedClient):
         clock = self._clock
         tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock)
         quiet = QuietPeople(store, clock)
-        presenter = Presenter(Delivery(self, quiet), tables, GAMES, clock)
+        hands = Hands(tables, GAMES, clock)
+        presenter = Presenter(Delivery(self, quiet), tables, GAMES, clock, hands.attends)
         computer_players = ComputerPlayers(
             tables, presenter, self._worker, lambda: self._sleep(self.settings.computer_pause)
         )
         turn_timer = TurnTimer(tables, presenter, quiet, clock)
-        hands = Hands(tables, GAMES, clock)
         presenter.watchers += [computer_players.watch, turn_timer.watch, hands.watch]
         self.services = Services(
             settings=self.settings,

@@ -3,6 +3,7 @@
 The tree of all our exceptions, each where it is raised; a test compares it with the program:
 
     IllegalAction           engine.game: the rules forbid what was tried
+    IllegalOptions          engine.game: a game can't begin with these options
     BotError                whatever else is ours
       Refused               here: what somebody asked for isn't possible, and why
       Conflict              bot.store: the table is no longer as the caller believed
@@ -93,7 +94,7 @@ class Failure(BotError):
 class Refused(BotError):
     """What was asked for isn't possible, and nothing has changed.
 
-    ``reason`` is a `Reason` or one of the rules' `IllegalAction`; ``variables`` fill in its
+    ``reason`` is a `Reason` or one of the rules' own; ``variables`` fill in its
     sentence: numbers, and people's names as they chose them, one or several. ``table`` is the
     table it's about, if there is one.
     """

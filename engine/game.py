@@ -59,6 +59,17 @@ class IllegalAction(Exception):
         self.reason = reason
 
 
+class IllegalOptions(Exception):
+    """A game can't begin with these options for so many seats; another number may do.
+
+    ``reason`` is one of the game's `Game.refusals`.
+    """
+
+    def __init__(self, reason: StrEnum) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
 class Refusal(StrEnum):
     """The reasons for an `IllegalAction` that every game shares."""
 
@@ -106,18 +117,23 @@ class Aggregate(StrEnum):
     BEST = "best"
     TOTAL = "total"
     RATE = "rate"
+    FAVOURITE = "favourite"
 
 
 class Column(msgspec.Struct, frozen=True):
     """A game's own leaderboard column over the ``stats`` of its standings.
 
-    `Aggregate.RATE` is the total of ``stat`` divided by the total of ``per``.
+    `Aggregate.RATE` is the total of ``stat`` divided by the total of ``per``. `Aggregate.FAVOURITE`
+    is the stat with the largest total of those ``among`` which it is looked for, the first of
+    several, and nothing if all totals are 0. The message catalogues have a word for each,
+    ``<game>-<stat>``.
     """
 
     key: str
     aggregate: Aggregate
-    stat: str
+    stat: str = ""
     per: str = ""
+    among: tuple[str, ...] = ()
 
 
 OptionsT = TypeVar("OptionsT")
@@ -137,7 +153,8 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     """The possible numbers of seats."""
     columns: ClassVar[tuple[Column, ...]]
     refusals: ClassVar[type[StrEnum]] = StrEnum
-    """The game's own reasons for an `IllegalAction`, besides `Refusal`; none unless it says so."""
+    """The game's own reasons for an `IllegalAction`, besides `Refusal`, and for `IllegalOptions`;
+    none unless it says so."""
 
     options_type: type[OptionsT]
     action_type: Any
@@ -150,10 +167,14 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
 
     @abstractmethod
     def new(self, options: OptionsT, seats: int) -> StateT:
-        """Return the first state. Raises ValueError for an impossible number of seats."""
+        """Return the first state.
 
-    def random_options(self, seats: int, random: Random) -> OptionsT:  # noqa: ARG002
-        """Return options for so many seats, so that many games show the game in all its variety.
+        Raises ValueError for an impossible number of seats, and IllegalOptions if the options are
+        none for this one.
+        """
+
+    def random_options(self, random: Random) -> OptionsT:  # noqa: ARG002
+        """Return options for any number of seats; many of them show the game in all its variety.
 
         They are the usual ones, unless the game says otherwise.
         """

@@ -8,6 +8,8 @@ know in ``tests/engine/<key>/sample.py``.
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from engine.claim.ai.players import PLAYERS as CLAIM_PLAYERS
+from engine.claim.rules import Claim
 from engine.claimit.ai.players import PLAYERS as CLAIMIT_PLAYERS
 from engine.claimit.rules import ClaimIt
 from engine.game import AnyGame
@@ -38,6 +40,7 @@ class Engine(NamedTuple):
 _ALL = (
     Engine(ClaimIt(), CLAIMIT_PLAYERS),
     Engine(Nuggets(), NUGGETS_PLAYERS),
+    Engine(Claim(), CLAIM_PLAYERS),
 )
 
 ENGINES: Mapping[str, Engine] = {engine.rules.key: engine for engine in _ALL}

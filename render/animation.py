@@ -97,11 +97,13 @@ def _attempts(ends_turn: Sequence[bool]) -> Iterator[tuple[list[Shot], float]]:
 
 def _encoded(shots: Sequence[tuple[bytes, int]], scale: float, limit: int) -> bytes | None:
     """Return PNGs, each shown for so many milliseconds, as a GIF; None if it grows too large."""
-    height = max(Image.open(BytesIO(png)).height for png, _ in shots)
+    opened = [Image.open(BytesIO(png)) for png, _ in shots]
+    height = max(image.height for image in opened)
     images = (_fitted(png, height, scale) for png, _ in shots)
     durations = (duration for _, duration in shots)
     file = BytesIO()
     first = next(images)
+    first.putpalette(max(map(_palette, opened), key=len))
     first.save(file, "GIF", loop=0, duration=next(durations), optimize=False, interlace=0)
     file.seek(-1, SEEK_END)  # where the file's end is marked, frames can follow
     for (before, now), duration in zip(pairwise(chain((first,), images)), durations, strict=True):
@@ -116,11 +118,20 @@ def _encoded(shots: Sequence[tuple[bytes, int]], scale: float, limit: int) -> by
     return file.getvalue() if file.tell() <= limit else None
 
 
+def _palette(image: Image.Image) -> bytes:
+    """Return the colours of a picture that hasn't been read yet.
+
+    The film has those of the picture with the most: all others begin with the same.
+    """
+    return b"" if image.palette is None else bytes(image.palette.getdata()[1])
+
+
 def _fitted(png: bytes, height: int, scale: float) -> Image.Image:
     """Return a picture at this scale, with more of the wall below it if it isn't as high."""
     image: Image.Image = Image.open(BytesIO(png))
     if image.height < height:
         higher = wall(height).picture()
+        higher.putpalette(image.getpalette() or ())
         higher.paste(image)
         image = higher
     if scale == 1:

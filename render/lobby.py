@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from PIL import Image
 
@@ -31,6 +31,9 @@ from render.sprite import Box, Brush, Sprite
 from render.text import Style, clean
 from render.words import Say
 
+EMBLEM: Final = 52
+EMBLEM_GROUND: Final = WOOD
+
 _SIGN: Final[Box] = (60, 14, 940, 148)
 _BILL: Final = (300, 326)
 """Width and height of the bill that is posted for each seat."""
@@ -39,20 +42,46 @@ _TOP: Final = 172
 _STEP: Final = (320, 344)
 
 
+class Emblem(NamedTuple):
+    """A sign of something to play with, such as a faction, and its name.
+
+    The sprite lies on `EMBLEM_GROUND`, is `EMBLEM` px wide and high, its origin is its middle.
+    """
+
+    name: str
+    sprite: Sprite
+
+
 def lobby_picture(
-    title: str, subtitle: str, names: Sequence[str], wanted: int, say: Say
+    title: str,
+    subtitle: str,
+    names: Sequence[str],
+    wanted: int,
+    say: Say,
+    emblems: Sequence[Emblem] = (),
 ) -> Picture:
     """Return the seats of a table that has not begun: ``names`` sit, the other seats are free.
 
     ``title`` and ``subtitle`` are in the reader's language and may hold names; the subtitle says
     how many seats are taken. ``names`` are the players' names in seat order, as Discord gives them;
     ``wanted`` is the number of seats, at most five.
+
+    ``emblems`` are what the host has chosen to play with: at most seven, all in one palette, see
+    `render.palette.quantised`.
     """
     title, subtitle, shown = clean(title), clean(subtitle), shown_names(names, say)
     seats = max(wanted, len(names))
-    canvas = Canvas(_backdrop(seats))
-    canvas.write(title, 500, 82, Style(62, CHALK, WOOD, Face.TITLE), "middle", 800)
-    canvas.write(subtitle, 500, 124, Style(30, GOLD_LIGHT, WOOD), "middle", 800)
+    ground = _backdrop(seats)
+    if emblems:
+        ground = ground.copy()
+        ground.putpalette(emblems[0].sprite.image.getpalette() or ())
+    canvas = Canvas(ground)
+    beside = (EMBLEM + 4) * len(emblems)
+    for at, emblem in enumerate(emblems):
+        canvas.put(emblem.sprite, 900 - beside + (EMBLEM + 4) * at + EMBLEM // 2, 78)
+    middle, width = 500 - beside // 2, 800 - beside
+    canvas.write(title, middle, 82, Style(62, CHALK, WOOD, Face.TITLE), "middle", width)
+    canvas.write(subtitle, middle, 124, Style(30, GOLD_LIGHT, WOOD), "middle", width)
     for seat, (x, y) in enumerate(_places(seats)):
         middle = x + _BILL[0] // 2
         if seat < len(shown):
@@ -65,6 +94,9 @@ def lobby_picture(
             style = Style(32, CHALK, WOOD)
             canvas.write(say("picture-lobby-free"), middle, y + 302, style, "middle", _BILL[0])
     alt = [say("picture-lobby-alt", title=title, subtitle=subtitle)]
+    if emblems:
+        played_with = ", ".join(emblem.name for emblem in emblems)
+        alt.append(say("picture-lobby-alt-emblems", list=played_with))
     alt += [
         say("picture-lobby-alt-seat", name=name, style=style_name(seat, say))
         for seat, name in enumerate(shown)

@@ -16,11 +16,11 @@ def shown_names(names: Sequence[str], say: Say) -> tuple[str, ...]:
 
 
 def example_names(seats: int, say: Say, *, second_is_away: bool = False) -> tuple[str, ...]:
-    """Return the names of the people in the rules' examples, up to three.
+    """Return the names of the people in the rules' examples, up to four.
 
     If the second one is away, the sign of the computer that plays on stands behind the name.
     """
-    names = [say(f"picture-example-{which}") for which in ("first", "second", "third")]
+    names = [say(f"picture-example-{which}") for which in ("first", "second", "third", "fourth")]
     if second_is_away:
         names[1] += " 🤖"
     return tuple(names[:seats])

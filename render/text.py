@@ -94,6 +94,19 @@ def fitting(text: str, sizes: tuple[int, ...], face: Face, width: int) -> int:
     return next((size for size in sizes if measured(text, size, face) <= width), sizes[-1])
 
 
+def wrapped(text: str, size: int, width: int) -> list[str]:
+    """Return the text in lines that fit into the width, if its words do."""
+    first, *words = text.split(" ")
+    lines = [first]
+    for word in words:
+        longer = f"{lines[-1]} {word}"
+        if measured(longer, size) <= width:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
+
+
 @lru_cache(maxsize=2048)
 def text_sprite(text: str, style: Style, width: int | None = None) -> Sprite:
     """Return a text, cut to the width in pixels; its origin is the left end of the baseline.

@@ -5,6 +5,8 @@
   them.
 - Whom a message in a thread mentions becomes a member of the thread, by an edit without notice.
 - The chat of a voice channel takes the permission to connect.
+- The sending of a form isn't answered by another form. In a form no menu is disabled, and what is
+  chosen when it opens could be sent as it is.
 
 Besides, Discord can do what it is asked and lose its answer, and it is remembered what reached
 people's phones.
@@ -21,7 +23,8 @@ import discord
 from simcord import http as _routes  # noqa: F401 - importing it registers what Discord can do
 from simcord.backend import Backend, errors
 from simcord.backend.models import Channel, Message
-from simcord.enums import ChannelType
+from simcord.components import walk_components
+from simcord.enums import CallbackType, ChannelType, InteractionType
 from simcord.http import router
 from simcord.http._helpers import message_response
 
@@ -30,6 +33,7 @@ _VOICES = (ChannelType.VOICE, ChannelType.STAGE_VOICE)
 _SILENT = discord.MessageFlags(suppress_notifications=True).value
 _MESSAGES = "/channels/{channel_id}/messages"
 _ONE_MESSAGE = f"{_MESSAGES}/{{message_id}}"
+_CALLBACK = "/interactions/{interaction_id}/{token}/callback"
 
 
 class Push(NamedTuple):
@@ -108,6 +112,19 @@ def _fetch(ctx: router.RequestContext, simcords: router.Handler) -> Any:
     return simcords(ctx)
 
 
+def _respond(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+    body, answered = ctx.body(), ctx.backend.interactions[ctx.int_arg("interaction_id")]
+    if body["type"] == CallbackType.MODAL:
+        if answered.type == InteractionType.MODAL_SUBMIT:
+            raise errors.invalid_form_body("type: Value must be one of {4, 5, 6, 7}.")
+        for menu in walk_components(body["data"]["components"]):
+            chosen = [one for one in menu.get("options", ()) if one.get("default")]
+            fits = menu.get("min_values", 1) <= len(chosen) <= menu.get("max_values", 1)
+            if menu.get("disabled") or (chosen and not fits):
+                raise errors.invalid_form_body(f"{menu['custom_id']}: can't be sent as it is")
+    return simcords(ctx)
+
+
 def _open_to_bot(ctx: router.RequestContext) -> Channel:
     channel = _hears(ctx)
     locked = channel.thread_metadata is not None and channel.thread_metadata.locked
@@ -162,6 +179,7 @@ def _replaced(method: str, template: str, strict: Any) -> None:
 
 
 _replaced("POST", _MESSAGES, _send)
+_replaced("POST", _CALLBACK, _respond)
 _replaced("PATCH", _ONE_MESSAGE, _edit)
 _replaced("GET", _ONE_MESSAGE, _fetch)
 Backend.commit_message = _committed(Backend.commit_message)  # type: ignore[method-assign]

@@ -1,4 +1,7 @@
-"""What a press on a button does. Everything a button means stands in its custom_id."""
+"""What a press on a button does. Everything a button means stands in its custom_id.
+
+The same goes for a form that is sent.
+"""
 
 import logging
 import re
@@ -16,7 +19,7 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, guild_of, person, private_words
-from bot.interactions import replays
+from bot.interactions import replays, setups
 from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
@@ -143,6 +146,17 @@ class TableButton(_PressedAtTable, template=custom_ids.VERB):
             await _do(services, table_id, partial(do, services, reply, table_id, number))
 
 
+class ChooseButton(_PressedAtTable, template=custom_ids.CHOOSE):
+    """Chooses the options of a lobby in one of the ways of its game."""
+
+    async def do(self, services: Services, reply: Reply) -> None:
+        async def choose() -> None:
+            if not await setups.choose(services, reply, self.table_id, self.says["choice"]):
+                await reply.say(unknown_press(reply.interaction))
+
+        await _do(services, self.table_id, choose)
+
+
 class InviteMenu(_Used[ui.UserSelect[Any]], template=custom_ids.INVITE):
     """Invites whoever was chosen to a table."""
 
@@ -180,22 +194,48 @@ class PageButton(_Pressed, template=custom_ids.PAGE):
         await (reply.edit if reply.is_private else reply.tell)(message)
 
 
-ALL_BUTTONS: Final = (ActButton, PickButton, TableButton, InviteMenu, StepButton, PageButton)
+ALL_BUTTONS: Final = (
+    ActButton,
+    PickButton,
+    TableButton,
+    ChooseButton,
+    InviteMenu,
+    StepButton,
+    PageButton,
+)
 
 
 async def on_interaction(interaction: discord.Interaction[Any]) -> None:
-    """Answer a press that none of the buttons answers; everything else has its answer."""
-    if is_known(interaction):
+    """Answer the sending of a form, and a press that none of the buttons answers.
+
+    Everything else has its answer. discord.py knows only forms that were opened since the start of
+    the program, and we don't let it.
+    """
+    form = _sent_form(interaction)
+    if form is None and is_known(interaction):
         return
-    _log.info("nobody knows %s", interaction.data)
     async with answering(interaction) as reply:
-        await reply.say(unknown_press(interaction))
+        if form is None:
+            _log.info("nobody knows %s", interaction.data)
+            await reply.say(unknown_press(interaction))
+        else:
+            services, table_id = interaction.client.services, TableId(int(form["table"]))
+            if not await services.presenter.let_in(table_id, reply):
+                await _do(services, table_id, partial(setups.submit, services, reply, table_id))
+
+
+def _sent_form(interaction: Interaction) -> re.Match[str] | None:
+    """Return what the custom_id of a form that was sent says, if it's one of ours."""
+    if interaction.type is not discord.InteractionType.modal_submit:
+        return None
+    data: Any = interaction.data
+    return re.fullmatch(custom_ids.FORM, data["custom_id"])
 
 
 def is_known(interaction: Interaction) -> bool:
     """Tell whether an interaction is anything but a press or a choice that no button answers.
 
-    Those of other versions of this program aren't known, nor is any modal.
+    Those of other versions of this program aren't known, nor is any form but `_sent_form`.
     """
     if interaction.type is discord.InteractionType.modal_submit:
         return False
@@ -385,6 +425,8 @@ VERBS: Final[Mapping[Verb, Callable[[Services, Reply, TableId], Awaitable[None]]
     **{verb: partial(_add_computer, strength) for strength, verb in custom_ids.ADD.items()},
     Verb.MORE: _more,
     Verb.HAND: _hand,
+    Verb.SETUP: setups.show,
+    Verb.FORM: setups.ask,
     Verb.COACH: _coach,
     Verb.REVIEW: _review,
     Verb.REPLAY: _replay,

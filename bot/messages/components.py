@@ -12,11 +12,11 @@ import discord
 from discord import ui
 
 from bot.ids import UserId
-from bot.views.scene import Attachment, Button, ButtonStyle, News, Scene
+from bot.views.scene import Attachment, Button, ButtonStyle, Field, Form, News, Scene
 from render.picture import Film, Picture
 
 _Facts = ParamSpec("_Facts")
-_View = TypeVar("_View", ui.View, ui.LayoutView)
+_View = TypeVar("_View", ui.View, ui.LayoutView, ui.Modal)
 
 _STYLES: Final = {
     ButtonStyle.MAIN: discord.ButtonStyle.primary,
@@ -162,6 +162,31 @@ def _layout(scene: Scene, pictures: Sequence[Picture | Film]) -> ui.LayoutView:
     return _unwatched(view)
 
 
+def modal(form: Form) -> ui.Modal:
+    """Return Discord's form of a form."""
+    opened = ui.Modal(title=form.title, custom_id=form.send)
+    for field in form.fields:
+        menu = _menu(field)
+        opened.add_item(ui.Label(text=field.label, description=field.detail, component=menu))
+    return _unwatched(opened)
+
+
+def _menu(field: Field) -> ui.Select[Any]:
+    options = [
+        discord.SelectOption(
+            label=choice.label,
+            value=choice.value,
+            description=choice.detail or None,
+            emoji=choice.emoji,
+            default=choice.chosen,
+        )
+        for choice in field.choices
+    ]
+    return ui.Select(
+        custom_id=field.key, min_values=field.fewest, max_values=field.most, options=options
+    )
+
+
 def _buttons(news: News) -> ui.View:
     view = ui.View(timeout=None)
     for nth, row in enumerate(news.rows):
@@ -173,7 +198,7 @@ def _buttons(news: News) -> ui.View:
 
 
 def _unwatched(view: _View) -> _View:
-    """Keep discord.py from waiting for presses: the dynamic items alone answer them.
+    """Keep discord.py from waiting for presses and forms: we know them by their custom_ids alone.
 
     It would keep every view in memory that was ever sent.
     """

@@ -10,7 +10,8 @@ import logging
 from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
+from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.catalogue import Catalogue
@@ -26,6 +27,9 @@ from bot.tables.snapshot import Snapshot, own_seat, seat_of
 from bot.views import table as scenes
 from bot.views.game import HandView
 from engine.game import Seat
+
+LOOKS_ON: Final = timedelta(minutes=2)
+"""How long somebody who has pressed something is taken to look at it."""
 
 _log = logging.getLogger(__name__)
 
@@ -85,6 +89,14 @@ class Hands:
             await self.show(table_id, reply)
         except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: a hand could not be shown again: %r", table_id, failure)
+
+    def attends(self, table_id: TableId, user_id: UserId) -> bool:
+        """Tell whether somebody looks at their open hand, by what they have pressed lately.
+
+        There they see for themselves when it is their turn.
+        """
+        hand = self._open.get(table_id, {}).get(user_id)
+        return hand is not None and self._clock() - hand.where.pressed_at < LOOKS_ON
 
     def watch(self, snapshot: Snapshot) -> None:
         """Let the open hands of a table follow it: to be called whenever it has changed."""

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -22,6 +22,7 @@ from bot.games import HostedGame
 from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.messages.components import Bulletin, Message, Sendable, paint
 from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone
+from bot.messages.hands import LOOKS_ON
 from bot.messages.repairs import Repairs
 from bot.messages.reply import UNDELIVERED, Reply
 from bot.store import Shown, StoreUnavailable, Table, TableStatus
@@ -31,7 +32,7 @@ from bot.views import custom_ids, people
 from bot.views import table as scenes
 from bot.views.custom_ids import Verb
 from bot.views.markup import mentions, message_link
-from bot.views.scene import News
+from bot.views.scene import News, Scene
 from render.words import Say
 
 AT_ONCE: Final = 5
@@ -39,8 +40,6 @@ AT_ONCE: Final = 5
 
 Discord takes 50 requests a second, and one takes a tenth of a second or more.
 """
-_LOOKS_ON: Final = timedelta(minutes=2)
-"""How long somebody who has pressed something is taken to look at the channel."""
 
 _log = logging.getLogger(__name__)
 
@@ -54,11 +53,14 @@ class Presenter:
         tables: Tables,
         games: Mapping[str, HostedGame],
         clock: Callable[[], datetime],
+        attends: Callable[[TableId, UserId], bool],
     ) -> None:
+        """``attends`` tells whether somebody looks at what a table shows them alone."""
         self._delivery = delivery
         self._tables = tables
         self._games = games
         self._clock = clock
+        self._attends = attends
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._seen: dict[TableId, object] = {}
         self._repairs = Repairs(delivery, tables, clock, self._present, self._announce)
@@ -280,6 +282,14 @@ class Presenter:
             if not await self._edit(shown, await painting, reply):
                 await self._post(snapshot, await painting, shown.channel_id, None)
             return False
+        if self._calls_nobody(snapshot, (await painting).scene) and scenes.flows_on(
+            game, snapshot, shown.turn, say
+        ):
+            if await self._edit(shown, await painting, reply):
+                await self._remember(snapshot, Shown(shown.channel_id, shown.message_id, turn))
+            else:
+                await self._post(snapshot, await painting, shown.channel_id, None)
+            return False
         channel_id, trouble = await self._room(snapshot, shown)
         left_behind = await paint(scenes.left_behind, game, snapshot, shown.turn, say, trouble)
         await self._edit(shown, left_behind, reply)
@@ -315,7 +325,7 @@ class Presenter:
         People who look elsewhere are called in plain words first, which an edit turns into the
         table: of a layout a phone's notification shows nothing.
         """
-        message = await self._delivery.softened(message)
+        message = await self._delivery.softened(self._quietened(snapshot, message))
         call = self._call(message)
         first, message_id = call or message, None
         # What answers a press on a private message would be tied to what nobody else sees.
@@ -339,17 +349,30 @@ class Presenter:
             # It may be a call of before, whose answer got lost.
             message_id, is_call = MessageId(sent.id), not sent.flags.components_v2
         shown = Shown(channel_id, message_id, self._turn(snapshot))
-        try:
-            await self._tables.shown(snapshot.table.id, shown)
-        except StoreUnavailable as failure:
-            _log.error("where table %s is shown could not be saved: %s", snapshot.table.id, failure)
+        await self._remember(snapshot, shown)
         if is_call:
             await self._complete(shown, message, posted_by)
         return shown
 
+    async def _remember(self, snapshot: Snapshot, shown: Shown) -> None:
+        """Save where a table is shown."""
+        try:
+            await self._tables.shown(snapshot.table.id, shown)
+        except StoreUnavailable as failure:
+            _log.error("where table %s is shown could not be saved: %s", snapshot.table.id, failure)
+
+    def _quietened(self, snapshot: Snapshot, message: Message) -> Message:
+        """Return a message that pings nobody who looks at their hand anyway."""
+        table_id = snapshot.table.id
+        return message.pinging(who for who in message.ping if not self._attends(table_id, who))
+
+    def _calls_nobody(self, snapshot: Snapshot, scene: Scene) -> bool:
+        """Tell whether everybody who is waited for sees so in their hand."""
+        return all(self._attends(snapshot.table.id, user_id) for user_id in scene.ping)
+
     def _call(self, message: Message) -> Bulletin | None:
         """Return the words that call those whom a message pings, if somebody looks elsewhere."""
-        recent = self._clock() - _LOOKS_ON
+        recent = self._clock() - LOOKS_ON
         self._pressed_at = {who: at for who, at in self._pressed_at.items() if at > recent}
         if not message.scene.call or self._pressed_at.keys() >= set(message.ping):
             return None
@@ -481,4 +504,5 @@ def _shows(message: discord.Message, table: Table) -> bool:
 def _moment(snapshot: Snapshot) -> object:
     """Return what makes one showing of a table differ from another."""
     table = snapshot.table
-    return table.status, table.seats, table.wanted, table.host_id, snapshot.revision
+    lobby = table.wanted, table.host_id, table.options
+    return table.status, table.seats, lobby, snapshot.revision

@@ -13,8 +13,8 @@ import discord
 
 from bot.ids import InteractionId, MessageId, UserId
 from bot.interaction import Interaction
-from bot.messages.components import Message, Sendable
-from bot.views.scene import Scene
+from bot.messages.components import Message, Sendable, modal
+from bot.views.scene import Form, Scene
 
 DEFER_AFTER: Final = 1.5
 """Seconds until Discord is told that the answer takes longer; it waits for 3."""
@@ -49,6 +49,11 @@ class PrivateMessage(NamedTuple):
     @property
     def expires_at(self) -> datetime:
         return self.interaction.expires_at
+
+    @property
+    def pressed_at(self) -> datetime:
+        """When the interaction was."""
+        return self.interaction.created_at
 
     async def edit(self, message: Sendable) -> None:
         """Edit it. Raises one of `UNDELIVERED`."""
@@ -168,6 +173,15 @@ class Reply:
         """Edit a message that `post` has made. Raises one of `UNDELIVERED`."""
         async with self._answering, asyncio.timeout(ANSWER_WITHIN):
             await self.interaction.followup.edit_message(message_id, **await message.to_edit())
+
+    async def ask(self, form: Form) -> None:
+        """Let the one who asked fill in a form, whose sending is another interaction.
+
+        Raises one of `UNDELIVERED`, also if there has been an answer already: for a form it is too
+        late then, and the sending of a form can't be answered by one.
+        """
+        async with self._answering, asyncio.timeout(ANSWER_WITHIN):
+            await self.interaction.response.send_modal(modal(form))
 
     async def tell(self, message: Sendable, within: float | None = None) -> PrivateMessage | None:
         """Show a message to the one who asked, and nobody else. Return it if it was delivered.

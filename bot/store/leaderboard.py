@@ -3,7 +3,21 @@
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import CTE, ColumnElement, Float, Row, Select, and_, case, cast, func, not_, select
+from sqlalchemy import (
+    CTE,
+    ColumnElement,
+    Float,
+    FromClause,
+    Row,
+    Select,
+    Subquery,
+    and_,
+    case,
+    cast,
+    func,
+    not_,
+    select,
+)
 
 from bot.ids import GuildId
 from bot.store.records import COMPUTER_KEY_ID, LeaderRow, TableStatus
@@ -33,7 +47,7 @@ def page(
         .group_by(finished.c.user_id)
         .cte("played")
     )
-    totals = _totals(finished, columns)
+    totals = _totals(_stats(finished), columns)
     rate = cast(played.c.wins, Float) / played.c.games
     ranked = played.c.games >= ranked_games
     best_first = (played.c.wins.desc(), rate.desc())
@@ -66,8 +80,10 @@ def page(
 def leader(row: Row[*tuple[Any, ...]]) -> LeaderRow:
     """Return the record of one row of `page`."""
     user_id, name, rank, games, wins, *values = row
-    numbers = tuple(None if value is None else float(value) for value in values)
-    return LeaderRow(user_id, name, rank, games, wins, numbers)
+    answers = tuple(
+        value if value is None or isinstance(value, str) else float(value) for value in values
+    )
+    return LeaderRow(user_id, name, rank, games, wins, answers)
 
 
 def _finished(guild_id: GuildId, game: str) -> CTE:
@@ -87,13 +103,10 @@ def _finished(guild_id: GuildId, game: str) -> CTE:
     )
 
 
-def _totals(finished: CTE, columns: Sequence[Column]) -> CTE:
-    """Select each player's value of each column."""
+def _stats(finished: CTE) -> CTE:
+    """Select each player's stats, one row for each of every game."""
     return (
-        select(
-            finished.c.user_id,
-            *(_value(column).label(_label(index)) for index, column in enumerate(columns)),
-        )
+        select(finished.c.user_id, result_stats.c.stat, result_stats.c.value)
         .join(
             result_stats,
             and_(
@@ -101,24 +114,58 @@ def _totals(finished: CTE, columns: Sequence[Column]) -> CTE:
                 result_stats.c.seat == finished.c.seat,
             ),
         )
-        .group_by(finished.c.user_id)
+        .cte("stats")
+    )
+
+
+def _totals(stats: CTE, columns: Sequence[Column]) -> CTE:
+    """Select each player's value of each column."""
+    joined: FromClause = stats
+    values = list[ColumnElement[Any]]()
+    for column in columns:
+        if column.aggregate is Aggregate.FAVOURITE:
+            favourites = _favourites(stats, column.among)
+            joined = joined.outerjoin(favourites, favourites.c.user_id == stats.c.user_id)
+            values.append(func.max(favourites.c.stat))  # a player has only one
+        else:
+            values.append(_number(stats, column))
+    labelled = [value.label(_label(index)) for index, value in enumerate(values)]
+    return (
+        select(stats.c.user_id, *labelled)
+        .select_from(joined)
+        .group_by(stats.c.user_id)
         .cte("totals")
     )
 
 
-def _value(column: Column) -> ColumnElement[Any]:
-    stat = _only(column.stat)
+def _favourites(stats: CTE, among: Sequence[str]) -> Subquery:
+    """Select the players' stats with the largest totals among these, above 0."""
+    total = func.sum(stats.c.value)
+    order = case({stat: place for place, stat in enumerate(among)}, value=stats.c.stat)
+    place = func.row_number().over(partition_by=stats.c.user_id, order_by=(total.desc(), order))
+    placed = (
+        select(stats.c.user_id, stats.c.stat, place.label("place"))
+        .where(stats.c.stat.in_(among))
+        .group_by(stats.c.user_id, stats.c.stat)
+        .having(total > 0)
+        .subquery()
+    )
+    return select(placed.c.user_id, placed.c.stat).where(placed.c.place == 1).subquery()
+
+
+def _number(stats: CTE, column: Column) -> ColumnElement[Any]:
+    value = _only(stats, column.stat)
     match column.aggregate:
         case Aggregate.BEST:
-            return func.max(stat)
-        case Aggregate.TOTAL:
-            return func.sum(stat)
+            return func.max(value)
         case Aggregate.RATE:
-            return cast(func.sum(stat), Float) / func.nullif(func.sum(_only(column.per)), 0)
+            return cast(func.sum(value), Float) / func.nullif(func.sum(_only(stats, column.per)), 0)
+        case _:
+            return func.sum(value)
 
 
-def _only(stat: str) -> ColumnElement[Any]:
-    return case((result_stats.c.stat == stat, result_stats.c.value))
+def _only(stats: CTE, stat: str) -> ColumnElement[Any]:
+    return case((stats.c.stat == stat, stats.c.value))
 
 
 def _label(index: int) -> str:

@@ -171,8 +171,8 @@ class LeaderRow(msgspec.Struct, frozen=True):
     """A player's line on the leaderboard.
 
     ``name`` is the one they last sat down under in this guild. ``rank`` is None below the number of
-    games that it takes to be ranked. ``values`` answer the columns asked for, None where the
-    player's games say nothing about it.
+    games that it takes to be ranked. ``values`` answer the columns asked for, with a number or
+    the name of the favourite stat, None where the player's games say nothing about it.
     """
 
     user_id: UserId
@@ -180,7 +180,7 @@ class LeaderRow(msgspec.Struct, frozen=True):
     rank: int | None
     games: int
     wins: int
-    values: tuple[float | None, ...]
+    values: tuple[float | str | None, ...]
 
 
 class LeaderPage(msgspec.Struct, frozen=True):

@@ -229,6 +229,11 @@ class Store:
                 raise Conflict(f"more than {wanted} sit at table {table_id}")
             await change_table(connection, table_id, (TableStatus.LOBBY,), wanted=wanted)
 
+    async def set_options(self, table_id: TableId, options: str) -> None:
+        """Change the options of a lobby, given as JSON. Raises Conflict outside it."""
+        async with self._database.writing() as connection:
+            await change_table(connection, table_id, (TableStatus.LOBBY,), options=options)
+
     async def pass_on(self, table_id: TableId, *, host_id: UserId, heir_id: UserId) -> None:
         """Make somebody with a seat the host in another's place.
 
@@ -328,12 +333,15 @@ class Store:
         key_ids: Sequence[int],
         entries: Sequence[LogEntry],
         now: datetime,
+        *,
+        options: str | None = None,
     ) -> None:
         """Turn the lobby into a game whose log begins with these entries.
 
         ``start_id`` and ``key_ids`` are what the key was derived from: by seat the user, 0 for a
-        computer player. Raises Conflict outside the lobby or if others, or the same in another
-        order, have the seats by now.
+        computer player. ``options`` are those that the entries follow from, None for any. Raises
+        Conflict outside the lobby, or if other people, or the same in another order, have the seats
+        by now, or the table has other options.
         """
         async with self._database.writing() as connection:
             await change_table(
@@ -346,6 +354,9 @@ class Store:
             )
             if await read_key_ids(connection, table_id) != list(key_ids):
                 raise Conflict(f"the seats of table {table_id} have changed")
+            present = select(tables.c.options).where(tables.c.id == table_id)
+            if options not in (None, await connection.scalar(present)):
+                raise Conflict(f"the options of table {table_id} have changed")
             await connection.execute(
                 update(seats)
                 .where(seats.c.table_id == table_id)

@@ -33,7 +33,7 @@ from bot.tables.record import Record, record_of
 from bot.tables.snapshot import Snapshot, users
 from bot.tables.time_control import known_pace
 from engine import chance
-from engine.game import AnyGame, IllegalAction, Refusal, Result, Seat
+from engine.game import AnyGame, IllegalAction, IllegalOptions, Refusal, Result, Seat
 from engine.log import follow
 
 CACHED_TABLES: Final = 500
@@ -248,16 +248,30 @@ class LiveTables:
             live.table = changed
         return changed
 
+    def misfit(self, table: Table, options: Any, seats: int) -> Refused | None:
+        """Return the refusal to play with options that aren't for so many seats, if they aren't."""
+        try:
+            self.rules_of(table).new(options, seats)
+        except IllegalOptions as illegal:
+            return Refused(illegal.reason, table, seats=seats)
+        return None
+
     async def start(self, table: Table, start_id: InteractionId) -> Snapshot:
-        """Begin the game of a lobby. ``start_id`` is the interaction that asked for it."""
+        """Begin the game of a lobby. ``start_id`` is the interaction that asked for it.
+
+        Raises Refused if its options aren't for as many as sit there.
+        """
         rules = self.rules_of(table)
+        options, seats = self.options(table), len(table.seats)
+        if misfit := self.misfit(table, options, seats):
+            raise misfit
         key = await self._store.key(table.id, start_id)
-        first = rules.new(self.options(table), len(table.seats))
-        state, entries = _answer_chance(rules, key, first, 0)
+        state, entries = _answer_chance(rules, key, rules.new(options, seats), 0)
         ids = [COMPUTER_KEY_ID if user is None else user for user in users(table)]
         now = self._clock()
         started = await self.save_change(
-            table, self._store.start(table.id, start_id, ids, entries, now)
+            table,
+            self._store.start(table.id, start_id, ids, entries, now, options=table.options),
         )
         revision = Revision(len(entries))
         live = LiveTable(started, state, revision, revision, key, now, frozenset())

@@ -15,7 +15,7 @@ from bot.errors import BotError
 from bot.ids import TableId
 from bot.store.records import Revealed, Table
 from engine import chance
-from engine.game import AnyGame, IllegalAction, Result, Seat
+from engine.game import AnyGame, IllegalAction, IllegalOptions, Result, Seat
 from engine.log import EntryKind, LogEntry, follow, outcome_in
 
 VERSION: Final = 1
@@ -185,7 +185,7 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
     try:
         options = msgspec.convert(record.options, type=rules.options_type)
         state = rules.new(options, len(record.seats))
-    except ValueError as error:
+    except (ValueError, IllegalOptions) as error:
         return Flaw(None, f"no game starts like that: {error}")
     users = [int(player.user_id) for player in record.seats]
     key = chance.derive_key(seed, int(record.start_id), users)

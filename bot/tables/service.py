@@ -8,7 +8,9 @@ from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from itertools import count
-from typing import Final
+from typing import Any, Final
+
+import msgspec
 
 from bot.errors import Reason, Refused
 from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
@@ -25,7 +27,16 @@ from bot.store import (
 )
 from bot.store.store import Store
 from bot.tables.live import VOTE_AFTER, LiveTable, LiveTables, change_of
-from bot.tables.snapshot import Snapshot, has_room, own_seat, people_at, sizes, users, vacant
+from bot.tables.snapshot import (
+    Snapshot,
+    has_room,
+    host_name,
+    own_seat,
+    people_at,
+    sizes,
+    users,
+    vacant,
+)
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
 from engine.player import Strength
 
@@ -113,6 +124,7 @@ class Tables:
     async def join(self, table_id: TableId, person: Seated, start_id: InteractionId) -> Snapshot:
         """Sit down in a lobby; the game starts by itself when the wanted number sits.
 
+        If its options aren't for so many seats, it waits for the host to choose others and start.
         ``start_id`` is the interaction's id, which would then be the start's.
         """
         async with self._live.lobby(table_id) as table:
@@ -121,9 +133,10 @@ class Tables:
             if len(table.seats) >= table.wanted:
                 raise Refused(Reason.TABLE_FULL, table)
             table = await self._live.save_change(table, self._store.sit(table_id, person))
-            if len(table.seats) == table.wanted:
-                return await self._live.start(table, start_id)
-            return Snapshot(table)
+            options, seats = self._live.options(table), len(table.seats)
+            if seats < table.wanted or self._live.misfit(table, options, seats):
+                return Snapshot(table)
+            return await self._live.start(table, start_id)
 
     async def add_computer(
         self, table_id: TableId, user_id: UserId, strength: Strength, name: str
@@ -163,6 +176,22 @@ class Tables:
             return Snapshot(
                 await self._live.save_change(table, self._store.resize(table_id, wanted))
             )
+
+    async def hosted(self, table_id: TableId, user_id: UserId) -> Snapshot:
+        """Return a lobby to its host. Raises Refused to anybody else."""
+        async with self._live.lobby(table_id) as table:
+            _refuse_others(table, user_id)
+            self.rules_of(table)
+            return Snapshot(table)
+
+    async def set_options(self, table_id: TableId, user_id: UserId, options: Any) -> Snapshot:
+        """Let the host choose the options of a lobby; they must be right for its seats."""
+        async with self._live.lobby(table_id) as table:
+            _refuse_others(table, user_id)
+            if misfit := self._live.misfit(table, options, table.wanted):
+                raise misfit
+            change = self._store.set_options(table_id, msgspec.json.encode(options).decode())
+            return Snapshot(await self._live.save_change(table, change))
 
     async def pass_on(self, table_id: TableId, user_id: UserId, heir_id: UserId) -> None:
         """Let the host make somebody else who sits there the host."""
@@ -205,7 +234,10 @@ class Tables:
             return Snapshot(table)
 
     async def start(self, table_id: TableId, user_id: UserId, start_id: InteractionId) -> Snapshot:
-        """Start the game by its host. ``start_id`` is the id of the interaction that asked."""
+        """Start the game by its host. ``start_id`` is the id of the interaction that asked.
+
+        Raises Refused, also if the options aren't for as many seats as are taken.
+        """
         async with self._live.lobby(table_id) as table:
             _refuse_others(table, user_id)
             fewest = min(self.rules_of(table).seats)
@@ -222,7 +254,7 @@ class Tables:
         """
         async with self._live.unfinished(table_id) as table:
             if user_id != table.host_id and not moderator:
-                raise Refused(Reason.CANCEL_HOST_ONLY, table, host=_host_name(table))
+                raise Refused(Reason.CANCEL_HOST_ONLY, table, host=host_name(table))
             await self._live.save_change(table, self._store.cancel(table_id, self._clock()))
             self._live.forget(table_id)
             return Snapshot(await self._live.table(table_id))
@@ -443,8 +475,4 @@ def _attending_seat(table: Table, user_id: UserId) -> Seat:
 
 def _refuse_others(table: Table, user_id: UserId) -> None:
     if user_id != table.host_id:
-        raise Refused(Reason.HOST_ONLY, table, host=_host_name(table))
-
-
-def _host_name(table: Table) -> str:
-    return next((seat.name for seat in table.seats if seat.user_id == table.host_id), "?")
+        raise Refused(Reason.HOST_ONLY, table, host=host_name(table))

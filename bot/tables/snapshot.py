@@ -124,3 +124,8 @@ def sizes(rules: AnyGame, table: Table) -> list[int]:
 def people_at(table: Table) -> list[UserId]:
     """Return the users who have a seat, in seat order."""
     return [user_id for user_id in users(table) if user_id is not None]
+
+
+def host_name(table: Table) -> str:
+    """Return the name under which a table's host sat down."""
+    return next((seat.name for seat in table.seats if seat.user_id == table.host_id), "?")

@@ -1,7 +1,8 @@
 """What a button's custom_id says, written and read in one place.
 
-Discord allows 100 characters. An id holds everything its button means, so that every button works
-on after a restart. What doesn't read like one of these patterns is nothing of this version's.
+Discord allows 100 characters. An id holds everything its button means, or its form, so that every
+button works on after a restart. What doesn't read like one of these patterns is nothing of this
+version's.
 """
 
 from collections.abc import Mapping
@@ -28,6 +29,8 @@ class Verb(StrEnum):
     NUDGE = "nudge"
     BACK = "back"
     HAND = "hand"
+    SETUP = "setup"
+    FORM = "form"
     COACH = "coach"
     REMATCH = "rematch"
     REVIEW = "review"
@@ -83,6 +86,8 @@ VERB: Final = (
     rf"table:{_TABLE}:((?P<verb>{'|'.join(Verb)})|look-(?P<look>[a-z-]{{1,35}})"
     rf"|(?P<numbered>{'|'.join(NumberedVerb)}):(?P<number>[0-9]{{1,20}}))"
 )
+CHOOSE: Final = rf"choose:{_TABLE}:(?P<choice>[a-z-]{{1,40}})"
+FORM: Final = rf"form:{_TABLE}"
 INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
 STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
 PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
@@ -119,6 +124,19 @@ def numbered(table: TableId, word: NumberedVerb, number: int) -> str:
 def look(table: TableId, what: StrEnum) -> str:
     """Return the id of a button that shows a `Look`, or one of the game's, in a private menu."""
     return f"table:{table}:look-{what}"
+
+
+def choose(table: TableId, choice: str) -> str:
+    """Return the id of a button that chooses a lobby's options in one of the ways of the game."""
+    return f"choose:{table}:{choice}"
+
+
+def form(table: TableId) -> str:
+    """Return the id of the form in which a lobby's options are chosen in detail.
+
+    An open form may be sent after a restart too.
+    """
+    return f"form:{table}"
 
 
 def invite(table: TableId, showing: int) -> str:

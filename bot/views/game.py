@@ -1,18 +1,20 @@
 """What a game brings along for its tables besides its rules."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from enum import StrEnum
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from bot.views.markup import listed, player, safe_names
-from bot.views.scene import Scene
+from bot.views.scene import Form, Scene
 from engine.game import Result, Seat
+from render.lobby import Emblem
 from render.sprite import Sprite
 from render.words import Say
 
 OptionsT = TypeVar("OptionsT", contravariant=True)
 ViewT = TypeVar("ViewT", contravariant=True)
 ActionT = TypeVar("ActionT", contravariant=True)
+ChosenT = TypeVar("ChosenT")
 
 
 class Presses(NamedTuple):
@@ -48,7 +50,7 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
         """Draw ahead what all pictures share, once for all. Takes a second or so: in a thread."""
 
     def options(self, options: OptionsT, wanted: int, say: Say) -> list[str]:
-        """Return a sentence for each option that isn't as usual."""
+        """Return a sentence for each option that isn't as usual, or that a lobby is to show."""
 
     def playing(
         self, view: ViewT, names: Sequence[str], say: Say, press: Presses, draft: str
@@ -110,6 +112,51 @@ class HandView(Protocol[ViewT]):
 
         ``view`` is the seat's own. ``act`` makes the ids of its buttons, all of which are disabled
         by the table while the seat has nothing to do.
+        """
+
+
+class SetupPresses(NamedTuple):
+    """Makes the custom_ids of the buttons that choose a game's options.
+
+    ``choose`` takes the word for a choice: at most 40 small letters and hyphens. ``form`` opens the
+    form.
+    """
+
+    choose: Callable[[str], str]
+    form: str
+
+
+@runtime_checkable
+class SetupView(Protocol[ChosenT]):
+    """What the view of a game offers besides whose options are chosen in the lobby.
+
+    Then the command that opens a table has none of them. The lobby's message has a button,
+    ``<game>-button-setup``, that shows everybody what is chosen; only the host can change it.
+    ``seats`` are as many as the table wants to have taken, which the options may fit or not.
+    """
+
+    def setup(self, options: ChosenT, seats: int, say: Say, press: SetupPresses) -> Scene:
+        """Return what has been chosen, with buttons to choose something else.
+
+        The table takes the buttons away for all but the host.
+        """
+
+    def emblems(self, options: ChosenT, seats: int, say: Say) -> Sequence[Emblem]:
+        """Return the signs of what has been chosen, which the lobby's picture shows."""
+
+    def chosen(self, options: ChosenT, choice: str) -> ChosenT | None:
+        """Return the options with which one of the choices replaces these; None for no such one."""
+
+    def form(self, options: ChosenT, seats: int, say: Say, send: str) -> Form:
+        """Return the form in which one chooses in detail."""
+
+    def filled_in(
+        self, options: ChosenT, fields: Mapping[str, Sequence[str]], seats: int, say: Say
+    ) -> ChosenT | str:
+        """Return the options with which a form replaces these, or in words why it can't.
+
+        ``fields`` are what was chosen in each field, by its key. A form may have been opened for
+        another number of seats, and says whatever somebody sends.
         """
 
 

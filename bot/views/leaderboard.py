@@ -43,17 +43,20 @@ def leaderboard(
 
 
 def _line(game: HostedGame, row: LeaderRow, say: Say) -> str:
+    key = game.rules.key
     place = "▫️" if row.rank is None else _MEDALS.get(row.rank, f"**{row.rank}.**")
     wins = say(
         "leaderboard-wins", wins=row.wins, games=row.games, rate=percent(row.wins / row.games, say)
     )
     values = [
-        say(f"{game.rules.key}-column-{column.key}", value=_value(column, value, say))
+        say(f"{key}-column-{column.key}", value=_value(key, column, value, say))
         for column, value in zip(game.rules.columns, row.values, strict=True)
         if value is not None
     ]
     return f"{place} **{safe_name(row.name)}** · {wins}\n-# {' · '.join(values)}"
 
 
-def _value(column: Column, value: float, say: Say) -> int | str:
+def _value(key: str, column: Column, value: float | str, say: Say) -> int | str:
+    if isinstance(value, str):
+        return say(f"{key}-{value}")
     return percent(value, say) if column.aggregate is Aggregate.RATE else round(value)

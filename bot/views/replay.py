@@ -16,7 +16,7 @@ from engine.log import states
 from render.animation import Frame
 from render.chart import chart_picture
 from render.picture import Picture
-from render.words import Say
+from render.words import Say, no_words
 
 _FEWEST_TURNS = 2
 
@@ -39,6 +39,9 @@ class Step(NamedTuple):
 def steps(game: HostedGame, record: Record) -> list[Step]:
     """Return a game's steps: the start, one for every action, and the end.
 
+    A turn whose end the table leaves without a picture, like a card of a trick that goes on, isn't
+    over here: the next one shows it.
+
     Raises IllegalAction, msgspec.DecodeError or ValueError if the rules don't allow this record.
     """
     rules, found, turn = game.rules, list[Step](), None
@@ -46,13 +49,19 @@ def steps(game: HostedGame, record: Record) -> list[Step]:
         ended = turn is not None and rules.turn(state) != turn
         turn = rules.turn(state)
         over = rules.result(state) is not None
-        if ended:
+        if ended and _leaves_a_picture(game, record, state):
             found.append(Step(Moment.TURN_OVER, state))
         elif not over:
             found.append(Step(Moment.PLAYING, state))
         if over:
             found.append(Step(Moment.GAME_OVER, state))
     return found
+
+
+def _leaves_a_picture(game: HostedGame, record: Record, state: Any) -> bool:
+    """Tell whether the end of the turn before the present one is worth a picture."""
+    view = game.rules.view(state, None)
+    return game.view.turn_over(view, _names(record), no_words).picture is not None
 
 
 def scene_of(game: HostedGame, record: Record, step: Step, say: Say) -> Scene:

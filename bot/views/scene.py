@@ -37,6 +37,39 @@ class Picker(NamedTuple):
     press: str
 
 
+class Choice(NamedTuple):
+    """What may be chosen in a field of a form: ``value`` is what the form then says."""
+
+    label: str
+    value: str
+    detail: str = ""
+    emoji: str | None = None
+    chosen: bool = False
+    """Whether it's chosen when the form opens."""
+
+
+class Field(NamedTuple):
+    """A field of a form in which one chooses from ``fewest`` to ``most`` of some choices.
+
+    The form says by its ``key`` what was chosen.
+    """
+
+    key: str
+    label: str
+    choices: tuple[Choice, ...]
+    fewest: int = 1
+    most: int = 1
+    detail: str = ""
+
+
+class Form(NamedTuple):
+    """What opens above the messages to be filled in and sent; ``send`` is its custom_id."""
+
+    title: str
+    send: str
+    fields: tuple[Field, ...]
+
+
 class Attachment(NamedTuple):
     """A file that people can open or keep."""
 

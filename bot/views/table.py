@@ -12,9 +12,9 @@ from bot.store import Seated, Table, TableStatus
 from bot.tables.record import Record, written
 from bot.tables.snapshot import Company, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
-from bot.views import custom_ids, people
+from bot.views import custom_ids, people, setup
 from bot.views.custom_ids import Book, Look, Verb
-from bot.views.game import DiceView, HandView, Presses
+from bot.views.game import DiceView, HandView, Presses, SetupView
 from bot.views.markup import listed, mentions, player, relative, safe_names
 from bot.views.replay import chart
 from bot.views.scene import Attachment, Button, ButtonStyle, Scene
@@ -22,7 +22,7 @@ from engine.analysis.luck import lucks
 from engine.game import AnyDiceGame, AnyGame, DiceGame, Seat
 from engine.log import states
 from engine.player import Strength
-from render.lobby import lobby_picture
+from render.lobby import Emblem, lobby_picture
 from render.luck import luck_picture
 from render.picture import Picture
 from render.words import Say
@@ -57,6 +57,18 @@ def left_behind(
             game.rules.view(snapshot.state, None), _names(snapshot.table), say
         )
     return moved_on(say)
+
+
+def flows_on(game: HostedGame, snapshot: Snapshot, shown_turn: int, say: Say) -> bool:
+    """Tell whether nothing of an earlier turn need be left behind, because the next one shows it.
+
+    That is so where the end of a turn isn't worth a picture, like a card of a trick that goes on.
+    """
+    if snapshot.table.status is not TableStatus.RUNNING:
+        return False
+    if shown_turn != game.rules.turn(snapshot.state) - 1 or shown_turn == 0:
+        return False
+    return left_behind(game, snapshot, shown_turn, say).picture is None
 
 
 def moved_on(say: Say, link: str = "") -> Scene:
@@ -174,8 +186,7 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
     if not _is_ranked(table):
         lines.append(say("lobby-unranked"))
     lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
-    options = msgspec.json.decode(table.options, type=game.rules.options_type)
-    lines += game.view.options(options, table.wanted, say)
+    lines += game.view.options(setup.options_of(game, table), table.wanted, say)
     if table.coach:
         lines.append(say("lobby-coach"))
     return lines
@@ -199,6 +210,9 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
     if missed:
         again = say("rematch-invitation", players=mentions(missed), count=len(missed))
         invitation += "\n" + again
+    emblems: Sequence[Emblem] = ()
+    if isinstance(game.view, SetupView):
+        emblems = game.view.emblems(setup.options_of(game, table), table.wanted, say)
     title = _title(table, say)
     language = say("lobby-language") if snapshot.language_is_new else ""
     can_start = len(table.seats) >= fewest
@@ -231,9 +245,14 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
             _names(table),
             table.wanted,
             say,
+            emblems,
         ),
         note="\n".join(filter(None, [language, _commitment(game, table, say)])),
-        rows=(buttons, (*_computers(table, say), _more(table, say))),
+        rows=(
+            buttons,
+            *setup.rows(game, table, say),
+            (*_computers(table, say), _more(table, say)),
+        ),
         accent=_BRASS,
         ping=tuple(missed),
         call=say("rematch-call", players=mentions(missed), table=title) if missed else "",

@@ -64,6 +64,6 @@ class Match(NamedTuple):
         team = teams[number % len(teams)]
         players = [self.challenger if seat in team else self.others for seat in range(self.seats)]
         random = Random(f"{seed}:{number}")  # noqa: S311 - nobody bets on it
-        options = game.random_options(self.seats, random)
+        options = game.random_options(random)
         winners = play(game, options, players, random).winners
         return len({*team} & {*winners}) / len(winners)

@@ -18,7 +18,7 @@ factions, the deck has its top card first. What nobody sees, the deck and the Ra
 there like everybody's secrets: this is for who tests the game, not for who plays it.
 
 Like the notations of other games this one says nothing of how the position came about: the tricks
-before are left out.
+before are left out, and whose time ran out.
 """
 
 from collections import Counter

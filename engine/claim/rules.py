@@ -23,7 +23,7 @@ from engine.claim.cards import (
     without,
 )
 from engine.claim.scoring import score
-from engine.claim.sets import DEFAULT, READY_MADE, in_order, problems, random_set
+from engine.claim.sets import DEFAULT, LOTS, in_order, problems
 from engine.claim.state import (
     HAND_SIZE,
     NOTHING_PLAYED,
@@ -46,6 +46,7 @@ from engine.game import (
     Bounds,
     Column,
     IllegalAction,
+    IllegalOptions,
     Outcome,
     Refusal,
     Seat,
@@ -72,6 +73,8 @@ _WHEN: Final[dict[type[Action], tuple[Phase, ...]]] = {
     Loot: (Phase.LOOT,),
 }
 """In which phases each kind of action can be legal."""
+_WON: Final = {faction: f"faction-{faction}" for faction in FACTIONS}
+"""The stat of a standing that tells whether the faction was won."""
 
 
 class Claim(TurnGame[Options, State, Action, View]):
@@ -86,6 +89,7 @@ class Claim(TurnGame[Options, State, Action, View]):
     seats = range(2, 5)
     columns = (
         Column("most-factions", Aggregate.BEST, "factions"),
+        Column("favourite-faction", Aggregate.FAVOURITE, among=tuple(_WON.values())),
         Column("tricks-won", Aggregate.TOTAL, "tricks"),
     )
     acting = (*_PLAYING, *_TAKING, Phase.LOOT)
@@ -95,19 +99,23 @@ class Claim(TurnGame[Options, State, Action, View]):
     options_type = Options
     action_type = Action
 
-    def random_options(self, seats: int, random: Random) -> Options:
-        return Options(factions=random_set(seats, random))
+    def random_options(self, random: Random) -> Options:
+        return Options(lot=random.randrange(LOTS))
 
     def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
         return SIDES[seats]
 
     def new(self, options: Options, seats: int) -> State:
-        """Return the first state. Raises ValueError for options that don't fit so many seats."""
+        """Return the first state.
+
+        Raises ValueError for what nobody can choose, and IllegalOptions as every game.
+        """
         self.require_seats(seats)
-        factions = options.factions or READY_MADE[DEFAULT][seats]
-        flaws = ", ".join([problem.flaw for problem in problems(factions, seats)])
-        if flaws or factions != in_order(factions):
-            raise ValueError(f"no set for {seats} players: {flaws or 'in another order'}")
+        factions = options.factions_for(seats)
+        if factions != in_order(factions):
+            raise ValueError("the factions are in another order")
+        if problems(factions, seats):
+            raise IllegalOptions(Reason.ILLEGAL_SET)
         if options.leader not in (None, *range(seats)):
             raise ValueError(f"nobody sits at {options.leader}")
         if not {*options.loot_values} <= {*VALUES[Faction.RACCOONS]}:
@@ -116,7 +124,7 @@ class Claim(TurnGame[Options, State, Action, View]):
         return State(
             phase=Phase.DEAL,
             turn=Turn(seats),
-            options=replace(options, factions=factions),
+            options=replace(options, factions=factions, ready_made=DEFAULT, lot=None),
             hands=nothing,
             followers=nothing,
             piles=nothing,
@@ -185,8 +193,10 @@ class Claim(TurnGame[Options, State, Action, View]):
 
     def lapse(self, state: State, seat: Seat) -> State:
         self.require_mover(state, seat)
-        action = _by_default(state, seat)
-        return _played_on(_after(state, seat, action, state.turn.number + 1))
+        action, number = _by_default(state, seat), state.turn.number
+        lapsed = tuple([lapse for lapse in state.lapsed if lapse[0] == number])
+        late = replace(state, lapsed=(*lapsed, (number, seat)))
+        return _played_on(_after(late, seat, action, number + 1))
 
     def interrupted(self, state: State) -> State:
         if not self.is_decided(state.turn):
@@ -204,7 +214,7 @@ class Claim(TurnGame[Options, State, Action, View]):
                 "values": scoring.values[side],
                 "tricks": winners.count(seat),
                 **{
-                    faction: int(faction in scoring.factions[side])
+                    _WON[faction]: int(faction in scoring.factions[side])
                     for faction in state.options.factions
                 },
             }

@@ -6,12 +6,12 @@ A side is a seat, or a team whose partners join their piles. Sides are counted a
 
 from collections.abc import Sequence
 from enum import StrEnum
-from typing import Final
+from typing import Final, Protocol
 
 import msgspec
 
 from engine.claim.cards import VALUE, Card, Cards, Faction, of, total, without
-from engine.claim.state import SIDES, Options, State
+from engine.claim.state import SIDES, Options
 
 _KINGS_REACH: Final = 3
 
@@ -73,8 +73,21 @@ class Scoring(msgspec.Struct, frozen=True):
     values: tuple[int, ...]
 
 
-def score(state: State) -> Scoring:
-    """Return what the piles of a state come to, as if the game were over."""
+class Position(Protocol):
+    """What of a state, or of anybody's view of it, the score is made from."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def piles(self) -> tuple[Cards, ...]: ...
+    @property
+    def gnomes(self) -> tuple[Cards, ...]: ...
+    @property
+    def looted(self) -> tuple[Faction | None, ...]: ...
+
+
+def score(state: Position) -> Scoring:
+    """Return what the piles come to, as if the game were over."""
     options = state.options
     piles, moves = final_piles(state)
     loot_cards = tuple([loot_of(pile, options) for pile in piles])
@@ -99,12 +112,12 @@ def score(state: State) -> Scoring:
     )
 
 
-def final_piles(state: State) -> tuple[tuple[Cards, ...], tuple[Move, ...]]:
+def final_piles(state: Position) -> tuple[tuple[Cards, ...], tuple[Move, ...]]:
     """Return the piles by side, with Gnomes, after the Peasants' moves, and these."""
     piles = tuple(
         [
             b"".join([state.piles[seat] + state.gnomes[seat] for seat in side])
-            for side in SIDES[state.turn.seats]
+            for side in SIDES[len(state.piles)]
         ]
     )
     if Faction.PEASANTS not in state.options.factions:

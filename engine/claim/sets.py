@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
-from random import Random
+from math import lcm, perm
 from typing import Final
 
 import msgspec
@@ -76,10 +76,37 @@ def trolls_advised_against(factions: Iterable[Faction], seats: int) -> bool:
     return seats > 2 and Faction.TROLLS in factions
 
 
-def random_set(seats: int, random: Random) -> tuple[Faction, ...]:
-    """Return a legal set for so many seats, of those that the rulebook doesn't advise against."""
-    tens = [faction for faction in TENS if not trolls_advised_against((faction,), seats)]
-    return in_order((*random.choice(PAIRS), *random.sample(tens, TENS_NEEDED[seats])))
+def _drawable(seats: int) -> list[Faction]:
+    """Return the ten-card factions that the rulebook doesn't advise against."""
+    return [faction for faction in TENS if not trolls_advised_against((faction,), seats)]
+
+
+LOTS: Final = lcm(
+    *(len(PAIRS) * perm(len(_drawable(seats)), needed) for seats, needed in TENS_NEEDED.items())
+)
+"""So many lots, from 0 on, draw all random sets equally often whatever the number of seats."""
+
+
+def random_set(seats: int, lot: int) -> tuple[Faction, ...]:
+    """Return the legal set that a lot draws for so many seats, for ever the same.
+
+    The rulebook doesn't advise against any of them.
+    """
+    lot, pair = divmod(lot, len(PAIRS))
+    tens, drawn = _drawable(seats), list[Faction]()
+    for _ in range(TENS_NEEDED[seats]):
+        lot, at = divmod(lot, len(tens))
+        drawn.append(tens.pop(at))
+    return in_order((*PAIRS[pair], *drawn))
+
+
+class ReadyMade(StrEnum):
+    """The names of our own sets."""
+
+    CLASSIC = "classic"
+    WILDERNESS = "wilderness"
+    COURT = "court"
+    WORKSHOP = "workshop"
 
 
 def _sets(pair: tuple[Faction, Faction], two: str, more: str) -> dict[int, tuple[Faction, ...]]:
@@ -89,26 +116,26 @@ def _sets(pair: tuple[Faction, Faction], two: str, more: str) -> dict[int, tuple
 
 
 READY_MADE: Final[Mapping[str, Mapping[int, tuple[Faction, ...]]]] = {
-    "classic": _sets(
+    ReadyMade.CLASSIC: _sets(
         PAIRS[0],
         "doppelgangers undead dwarves",
         "doppelgangers undead dwarves dragons seers",
     ),
-    "wilderness": _sets(
+    ReadyMade.WILDERNESS: _sets(
         PAIRS[1],
         "dragons seers trolls",
         "dragons seers griffins dwarves doppelgangers",
     ),
-    "court": _sets(
+    ReadyMade.COURT: _sets(
         PAIRS[2],
         "vikings bards raccoons",
         "vikings bards raccoons undead dragons",
     ),
-    "workshop": _sets(
+    ReadyMade.WORKSHOP: _sets(
         PAIRS[0],
         "automatons griffins seers",
         "automatons griffins seers bards vikings",
     ),
 }
-"""Sets of our own by name and by number of seats."""
-DEFAULT: Final = "classic"
+"""What our own sets have, by number of seats. Games are replayed with them: they never change."""
+DEFAULT: Final = ReadyMade.CLASSIC

@@ -7,6 +7,7 @@ import msgspec
 
 from engine import turns
 from engine.claim.cards import NO_CARD, Card, Cards, Faction
+from engine.claim.sets import DEFAULT, READY_MADE, ReadyMade, random_set
 from engine.game import Seat
 from engine.turns import Turn
 
@@ -29,14 +30,25 @@ CLOCKWISE: Final[dict[int, tuple[tuple[Seat, ...], ...]]] = {
 class Options(msgspec.Struct, frozen=True):
     """What the host chooses.
 
-    ``factions`` are in the order of `Faction`; none stands for the ready-made set that
-    `engine.claim.sets.DEFAULT` names. ``leader`` leads the first trick ("the youngest"), None
-    leaves it to chance. ``loot_values`` are the values of the Raccoons with the loot symbol.
+    ``factions`` are a set of one's own, in the order of `Faction`, which fits a certain number of
+    seats. Without one it is what a ``lot`` draws, or else the ``ready_made`` set: both fit any
+    number. ``leader`` leads the first trick ("the youngest"), None leaves it to chance.
+    ``loot_values`` are the values of the Raccoons with the loot symbol.
     """
 
     factions: tuple[Faction, ...] = ()
     leader: Seat | None = None
     loot_values: tuple[int, ...] = (0, 1, 2, 3, 4)
+    ready_made: ReadyMade = DEFAULT
+    lot: int | None = None
+
+    def factions_for(self, seats: int) -> tuple[Faction, ...]:
+        """Return the factions for so many seats, which only a set of one's own may not fit."""
+        if self.factions:
+            return self.factions
+        if self.lot is not None:
+            return random_set(seats, self.lot)
+        return READY_MADE[self.ready_made][seats]
 
 
 class Play(msgspec.Struct, frozen=True, array_like=True, tag="play"):
@@ -71,13 +83,14 @@ Action: TypeAlias = Play | Discard | Take | Draw | Loot
 
 
 class Reason(StrEnum):
-    """Why Claim refuses an action, besides the refusals that all games share."""
+    """Why Claim refuses an action or options, besides the refusals that all games share."""
 
     NOT_IN_HAND = "not-in-hand"
     MUST_FOLLOW = "must-follow"
     NOT_OPEN = "not-open"
     NO_SEER = "no-seer"
     NOT_FEWEST = "not-fewest"
+    ILLEGAL_SET = "illegal-set"
 
 
 class Phase(StrEnum):
@@ -132,12 +145,13 @@ class Trick(msgspec.Struct, frozen=True):
 class State(turns.TurnState, frozen=True, kw_only=True):
     """A moment of the game. Tuples, and the bytes of ``trick``, are by seat.
 
-    ``options`` name the factions even if the host has named none. ``aside`` are the Raccoons that
+    ``options`` name the factions, however they were chosen. ``aside`` are the Raccoons that
     nobody sees, ``deck`` is the draw pile with its top card first. ``piles`` are the score piles
     without the laid-out ``gnomes``; ``trolls`` were left lying. ``leader`` leads the trick, and has
     won it beforehand if it is ``automatic``. ``order`` are, while the cards of the middle are
     taken, all seats in the order in which they get cards, and at the end those that have yet to
-    choose for their loot. ``looted`` has that faction by side, once it is settled.
+    choose for their loot. ``looted`` has that faction by side, once it is settled. ``lapsed`` are
+    the turns of late, by number, in which a seat has run out of time.
     """
 
     phase: Phase
@@ -157,6 +171,7 @@ class State(turns.TurnState, frozen=True, kw_only=True):
     order: tuple[Seat, ...] = ()
     looted: tuple[Faction | None, ...] = ()
     past: tuple[Trick, ...] = ()
+    lapsed: tuple[tuple[int, Seat], ...] = ()
 
     def __str__(self) -> str:
         from engine.claim.notation import text_of  # it knows the states, so not at the top

@@ -27,9 +27,10 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     Public are ``values`` of the trick's cards, raised by Griffins; the ``order`` in which seats
     take cards, or have yet to choose for their loot; whether the winner of a trick ``may_draw``;
-    how many ``tricks`` everybody has won. ``past`` are all tricks so far: what everybody who pays
-    attention remembers, with the viewer's own secrets. The table shows the ``last`` one of these
-    only, people have no more than their memory for the others. ``scoring`` is None before the end.
+    how many ``tricks`` everybody has won; who ran out of time in the last turn, ``lapsed``.
+    ``past`` are all tricks so far: what everybody who pays attention remembers, with the viewer's
+    own secrets. The table shows the ``last`` one of these only, people have no more than their
+    memory for the others. ``scoring`` is None before the end.
     """
 
     options: Options
@@ -62,6 +63,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     past: tuple[Trick, ...]
     loot_choices: tuple[Faction, ...]
     looted: tuple[Faction | None, ...]
+    lapsed: tuple[Seat, ...]
     scoring: Scoring | None
     result: Result | None
 
@@ -148,6 +150,7 @@ def view_of(
         past=past,
         loot_choices=ending.choices(state) if phase is Phase.LOOT else (),
         looted=state.looted,
+        lapsed=tuple([seat for number, seat in state.lapsed if number == turn.number - 1]),
         scoring=score(state) if at_end else None,
         result=result,
     )

@@ -1,12 +1,27 @@
 """Pictures of Claim."""
 
+from render.claim.alt import card_name, cards_list, decided, faction_name
+from render.claim.examples import RULES_PAGES, rules_picture, warm
 from render.claim.factions import emblem_sprite
-from render.claim.pictures import hand_picture, scoring_picture, table_picture, trick_end_picture
+from render.claim.guide import emblems, factions_picture
+from render.claim.hand import hand_picture
+from render.claim.table import table_picture
+from render.claim.trick import trick_end_picture
+from render.claim.vote import scoring_picture
 
 __all__ = [
+    "RULES_PAGES",
+    "card_name",
+    "cards_list",
+    "decided",
     "emblem_sprite",
+    "emblems",
+    "faction_name",
+    "factions_picture",
     "hand_picture",
+    "rules_picture",
     "scoring_picture",
     "table_picture",
     "trick_end_picture",
+    "warm",
 ]

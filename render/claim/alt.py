@@ -24,13 +24,13 @@ def cards_list(cards: Cards, say: Say) -> str:
         own = of(faction, cards)
         if own:
             values = " ".join(str(VALUE[card]) for card in sorted(own))
-            found.append(say("claim-alt-cards", faction=plural(faction, say), values=values))
+            found.append(say("claim-alt-cards", faction=faction_name(faction, say), values=values))
     if backs := cards.count(BACK):
         found.append(say("claim-alt-backs", count=backs))
     return ", ".join(found)
 
 
-def plural(faction: Faction, say: Say) -> str:
+def faction_name(faction: Faction, say: Say) -> str:
     return say(f"claim-faction-{faction}")
 
 
@@ -64,7 +64,7 @@ def counts(view: View, seat: int, say: Say) -> str:
     """Return how many cards of each faction a seat has won, laid-out Gnomes included."""
     pile = view.piles[seat] + view.gnomes[seat]
     found = [
-        say("claim-alt-count", faction=plural(faction, say), count=len(of(faction, pile)))
+        say("claim-alt-count", faction=faction_name(faction, say), count=len(of(faction, pile)))
         for faction in view.options.factions
         if of(faction, pile)
     ]
@@ -92,7 +92,7 @@ def loot_line(scoring: Scoring, sides: Sequence[str], say: Say) -> str:
         say(
             "claim-picture-looted",
             name=short(sides[side]),
-            faction=plural(faction, say),
+            faction=faction_name(faction, say),
             count=len(scoring.loot_cards[side]),
         )
         for side, faction in enumerate(scoring.looted)

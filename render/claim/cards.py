@@ -4,9 +4,9 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final
 
-from engine.claim.cards import BACK, FACTION, VALUE, Card
+from engine.claim.cards import FACTION, VALUE, Card, Faction
+from render.canvas import Canvas
 from render.claim.factions import COLOUR, COURT, draw_emblem
-from render.fonts import Face
 from render.palette import (
     BARK,
     BONE,
@@ -22,6 +22,7 @@ from render.palette import (
     mixed,
 )
 from render.sprite import Brush, Sprite
+from render.text import Style
 
 WIDTH: Final = 132
 HEIGHT: Final = 184
@@ -40,31 +41,41 @@ class CardLook(Enum):
     WINNING = "winning"
 
 
-@lru_cache(maxsize=512)
-def card_sprite(card: Card, initials: str, look: CardLook = CardLook.PLAIN) -> Sprite:
-    """Return a card to lie on the cloth; its origin is its upper left corner."""
+@lru_cache(maxsize=64)
+def card_sprite(faction: Faction | None, look: CardLook = CardLook.PLAIN) -> Sprite:
+    """Return a card to be written on, or the back of any; its origin is its upper left corner."""
     brush = Brush(WIDTH, HEIGHT, CLOTH, colours=COURT)
     edge = GOLD_LIGHT if look is CardLook.WINNING else INK
     brush.rectangle((0, 0, WIDTH, HEIGHT), edge, 15)
-    faction = FACTION[card]
     if faction is None:
-        if card == BACK:
-            _draw_back(brush)
-        else:
-            brush.rectangle((3, 3, WIDTH - 3, HEIGHT - 3), CLOTH, 13)
+        _draw_back(brush)
         return brush.sprite()
-    muted = look is CardLook.MUTED
-    face = mixed(PAPER, STEEL, 0.6) if muted else BONE
-    ground = mixed(COLOUR[faction], INK, 0.4) if muted else COLOUR[faction]
+    ground = mixed(COLOUR[faction], INK, 0.4) if look is CardLook.MUTED else COLOUR[faction]
     inset = 5 if look is CardLook.WINNING else 3
-    brush.rectangle((inset, inset, WIDTH - inset, HEIGHT - inset), face, 12)
+    brush.rectangle((inset, inset, WIDTH - inset, HEIGHT - inset), _face(look), 12)
     brush.rectangle((8, 82, WIDTH - 8, HEIGHT - 8), mixed(ground, INK, 0.8), 10)
     brush.rectangle((10, 84, WIDTH - 10, HEIGHT - 10), ground, 9)
     draw_emblem(brush, faction, WIDTH / 2, 129, 39, ground)
-    value = str(VALUE[card])
-    brush.write(value, 46 if len(value) > 1 else 38, 45, 68, Face.BODY, INK)
-    brush.write(initials, 106, 28, 28, Face.BODY, INK if muted else mixed(SEPIA, INK, 0.5))
     return brush.sprite()
+
+
+def _face(look: CardLook) -> Rgb:
+    return mixed(PAPER, STEEL, 0.6) if look is CardLook.MUTED else BONE
+
+
+def put_card(
+    canvas: Canvas, card: Card, initials: str, look: CardLook, left: float, top: float
+) -> None:
+    """Put a card that lies on the cloth: its value and initials are written on it."""
+    faction = FACTION[card]
+    canvas.put(card_sprite(faction, look), left, top)
+    if faction is None:
+        return
+    face, value = _face(look), str(VALUE[card])
+    x = left + (46 if len(value) > 1 else 38)
+    canvas.write(value, x, top + 69, Style(68, INK, face), "middle")
+    ink = INK if look is CardLook.MUTED else mixed(SEPIA, INK, 0.5)
+    canvas.write(initials, left + WIDTH - 9, top + 38, Style(28, ink, face), "right")
 
 
 @lru_cache(maxsize=2)
@@ -109,12 +120,12 @@ def crown_sprite(radius: int, ground: Rgb) -> Sprite:
     return brush.sprite((side // 2, side // 2))
 
 
-@lru_cache(maxsize=512)
-def chip_sprite(card: Card, ground: Rgb, *, lost: bool = False) -> Sprite:
-    """Return a card as small as it can be: value and emblem; struck out if it is lost."""
+@lru_cache(maxsize=128)
+def chip_sprite(faction: Faction | None, ground: Rgb) -> Sprite:
+    """Return a card as small as it can be, to be written on, or its back; its origin is the middle
+    of its left edge."""
     brush = Brush(CHIP_WIDTH, CHIP_HEIGHT, ground, colours=COURT)
     brush.rectangle((0, 0, CHIP_WIDTH, CHIP_HEIGHT), INK, 9)
-    faction = FACTION[card]
     middle = CHIP_HEIGHT / 2
     if faction is None:
         brush.rectangle((2, 2, CHIP_WIDTH - 2, CHIP_HEIGHT - 2), CHALK, 8)
@@ -124,9 +135,26 @@ def chip_sprite(card: Card, ground: Rgb, *, lost: bool = False) -> Sprite:
     brush.rectangle((2, 2, CHIP_WIDTH - 2, CHIP_HEIGHT - 2), BONE, 8)
     brush.rectangle((52, 2, CHIP_WIDTH - 2, CHIP_HEIGHT - 2), COLOUR[faction], 8)
     draw_emblem(brush, faction, 77, middle, 19, COLOUR[faction])
-    brush.write(str(VALUE[card]), 27, middle, 38, Face.BODY, INK)
-    if lost:
-        ends = [(5.0, CHIP_HEIGHT - 5.0), (CHIP_WIDTH - 5.0, 5.0)]
-        brush.line(ends, BONE, 9)
-        brush.line(ends, STAMP, 5)
     return brush.sprite((0, CHIP_HEIGHT // 2))
+
+
+@lru_cache(maxsize=1)
+def _strike_sprite() -> Sprite:
+    """Return what strikes out a small card that is lost."""
+    brush = Brush(CHIP_WIDTH, CHIP_HEIGHT, BONE, colours=COURT)
+    ends = [(5.0, CHIP_HEIGHT - 5.0), (CHIP_WIDTH - 5.0, 5.0)]
+    brush.line(ends, BONE, 9)
+    brush.line(ends, STAMP, 5)
+    return brush.sprite((0, CHIP_HEIGHT // 2))
+
+
+def put_chip(
+    canvas: Canvas, card: Card, left: float, y: float, ground: Rgb, *, lost: bool = False
+) -> None:
+    """Put a card as small as it can be, struck out if it is lost, around this height."""
+    faction = FACTION[card]
+    canvas.put(chip_sprite(faction, ground), left, y)
+    if faction is not None:
+        canvas.write(str(VALUE[card]), left + 27, y + 13, Style(38, INK, BONE), "middle")
+    if lost:
+        canvas.put(_strike_sprite(), left, y)

@@ -1,17 +1,18 @@
 """What pictures of Claim are put together from: cloth, tricks, sheets, rows of cards."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from PIL import Image
 
-from engine.claim.cards import NO_CARD, Card, Faction
+from engine.claim.cards import FACTION, NO_CARD, VALUE, Card, Cards, Faction
+from engine.claim.state import SIDES
 from engine.game import Seat
 from render.area import Area
 from render.canvas import Canvas
-from render.claim import cards
-from render.claim.cards import CLOTH, CardLook, card_sprite, chip_sprite, crown_sprite, slot_sprite
+from render.claim import alt, cards
+from render.claim.cards import CLOTH, CardLook, crown_sprite, put_card, put_chip, slot_sprite
 from render.claim.factions import COURT, emblem_sprite
 from render.claim.layout import HEIGHT, SHEET, TABLECLOTH, TRICK, WHOLE_CLOTH
 from render.discs import seat_sprite
@@ -20,7 +21,8 @@ from render.palette import BARK, CHALK, GOLD, GOLD_LIGHT, INK, PAPER, SEPIA, Rgb
 from render.scenery import paper, wall
 from render.scoreboard import HIGHLIGHT, MIDDLE, SEPIA_INK, Row, put_ground, write_name
 from render.sprite import Brush, Sprite
-from render.text import Style
+from render.text import Style, measured
+from render.words import Say
 
 CAPTION: Final = Style(28, GOLD_LIGHT, CLOTH)
 ON_CLOTH: Final = Style(28, CHALK, CLOTH)
@@ -106,7 +108,7 @@ def put_trick(canvas: Canvas, trick: Sequence[Played], area: Area = TRICK) -> No
             canvas.put(slot_sprite(waited_for=played.waited_for), x, top)
         else:
             look = CardLook.WINNING if played.wins else CardLook.PLAIN
-            canvas.put(card_sprite(played.card, played.initials, look), x, top)
+            put_card(canvas, played.card, played.initials, look, x, top)
         base = top + cards.HEIGHT + 32
         canvas.write(played.name, column.x, base, ON_CLOTH, "middle", column.width - 4)
         canvas.write(played.note, column.x, base + 35, CAPTION, "middle", column.width)
@@ -121,7 +123,7 @@ def put_cards(
 ) -> None:
     """Put cards with their initials in a row."""
     for place, (card, initials, look) in enumerate(shown):
-        canvas.put(card_sprite(card, initials, look), left + place * step, top)
+        put_card(canvas, card, initials, look, left + place * step, top)
 
 
 def put_chips(canvas: Canvas, chips: Sequence[tuple[Card, bool]], place: Area, ground: Rgb) -> None:
@@ -129,7 +131,7 @@ def put_chips(canvas: Canvas, chips: Sequence[tuple[Card, bool]], place: Area, g
     room = place.width - cards.CHIP_WIDTH
     step = min(_CHIP_STEP, room // max(1, len(chips) - 1))
     for at, (card, lost) in enumerate(chips):
-        canvas.put(chip_sprite(card, ground, lost=lost), place.left + at * step, place.y)
+        put_chip(canvas, card, place.left + at * step, place.y, ground, lost=lost)
 
 
 def row_ground(marked: bool) -> Rgb:
@@ -172,3 +174,26 @@ def put_number(canvas: Canvas, text: str, place: Area, ground: Rgb, size: int = 
     """Write a number in the middle of a cell."""
     ink = INK if text != "0" else mixed(PAPER, INK, 0.5)
     canvas.write(text, place.x, place.y + size * MIDDLE, Style(size, ink, ground), "middle")
+
+
+def by_side(seats: int) -> list[Seat]:
+    """Return the seats with partners beside each other."""
+    return [seat for side in SIDES[seats] for seat in side]
+
+
+def plain(some: Cards, say: Say) -> list[tuple[Card, str, CardLook]]:
+    return [(card, alt.initials(FACTION[card], say), CardLook.PLAIN) for card in some]
+
+
+def values_text(some: Iterable[Card], width: int) -> str:
+    """Return the values of cards, as far apart as fits."""
+    values = [str(VALUE[card]) for card in some]
+    ways = [between.join(values) for between in (", ", " ", "·", "")]
+    return next((way for way in ways if measured(way, 28) <= width), ways[-1])
+
+
+def note_on(card: Card, value: int, leads: bool, say: Say) -> str:
+    """Return what is to be said of a card in a trick."""
+    if FACTION[card] is not None and value != VALUE[card]:
+        return say("claim-picture-raised", value=value)
+    return say("claim-picture-leads") if leads else ""

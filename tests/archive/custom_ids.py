@@ -22,8 +22,9 @@ from bot.store import LeaderPage, LeaderRow, LogEntry, Seated, Table, TableStatu
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import custom_ids, people, replay, waiting
+from bot.views import custom_ids, people, replay, setup, waiting
 from bot.views import table as scenes
+from bot.views.game import SetupView
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
 from bot.views.rules import rules
 from bot.views.scene import News, Scene
@@ -44,7 +45,7 @@ def kind(custom_id: str) -> str:
 
 def table_of(custom_id: str) -> TableId | None:
     """Return the number of the table that a button is about, if it's about one."""
-    about = re.match("(?:act|pick|table|invite|step):([0-9]+)", custom_id)
+    about = re.match("(?:act|pick|table|choose|invite|step):([0-9]+)", custom_id)
     return TableId(int(about[1])) if about else None
 
 
@@ -94,6 +95,8 @@ def _lobbies(game: HostedGame, table: Table) -> Iterator[Scene | News]:
 
 def _lobby(game: HostedGame, table: Table) -> Iterator[Scene | News]:
     yield scenes.current(game, Snapshot(table), _SAY)
+    if isinstance(game.view, SetupView):
+        yield setup.setup(game, table, table.host_id, _SAY)
     for seat in (None, *range(len(table.seats))):
         yield scenes.menu(game, Snapshot(table), seat, _SAY)
 

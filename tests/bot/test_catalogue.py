@@ -13,6 +13,7 @@ from fluent.syntax.visitor import Visitor
 from bot.catalogue import ASSETS, LANGUAGES, catalogue, catalogue_files, language_of
 from bot.errors import Reason
 from bot.games import GAMES
+from bot.views.game import SetupView
 from engine.game import Refusal
 from tests.engine.games import SAMPLES
 from tests.engine.sample import Sample
@@ -135,10 +136,11 @@ def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over(language: str
 @pytest.mark.parametrize("sample", SAMPLES, ids=[sample.game.key for sample in SAMPLES])
 def test_every_game_has_all_its_words(sample: Sample) -> None:
     rules, view = sample.game, GAMES[sample.game.key].view
-    options = (field.name for field in msgspec.structs.fields(rules.options_type))
+    fields = msgspec.structs.fields(rules.options_type)
+    chosen = [f"option-{field.name.replace('_', '-')}" for field in fields]
     words = [
         *("name", "pitch", "command"),
-        *(f"option-{option.replace('_', '-')}" for option in options),
+        *(("button-setup",) if isinstance(view, SetupView) else chosen),
         *(f"private-{action}" for action in (*view.own_actions, *view.seat_actions)),
         *(
             f"rules-{page}-{part}"
@@ -146,6 +148,7 @@ def test_every_game_has_all_its_words(sample: Sample) -> None:
             for part in ("title", "text", "picture")
         ),
         *(f"column-{column.key}" for column in rules.columns),
+        *(stat for column in rules.columns for stat in column.among),
         *(f"decided-{word}" for word in rules.decisions),
     ]
     assert not [word for word in words if f"{rules.key}-{word}" not in catalogue("en")]

@@ -23,6 +23,8 @@ WIRE = {
     Verb.NUDGE: "table:7:nudge",
     Verb.BACK: "table:7:back",
     Verb.HAND: "table:7:hand",
+    Verb.SETUP: "table:7:setup",
+    Verb.FORM: "table:7:form",
     Verb.COACH: "table:7:coach",
     Verb.REMATCH: "table:7:rematch",
     Verb.REVIEW: "table:7:review",
@@ -60,6 +62,13 @@ def test_every_verb_is_read_as_it_was_written() -> None:
         "table": "7",
         "look": "nothing",
     }
+
+
+def test_choices_and_forms_keep_their_custom_ids() -> None:
+    assert custom_ids.choose(TABLE, "a-set") == "choose:7:a-set"
+    assert read(custom_ids.CHOOSE, "choose:7:a-set") == {"table": "7", "choice": "a-set"}
+    assert custom_ids.form(TABLE) == "form:7"
+    assert read(custom_ids.FORM, "form:7") == {"table": "7"}
 
 
 def test_every_verb_does_something() -> None:

@@ -46,7 +46,13 @@ TEXT = 4000
 PLAIN_TEXT = 2000
 BUTTON_ROWS = 5
 CUSTOM_ID = 100
-KINDS = (custom_ids.ACT, custom_ids.PICK, custom_ids.VERB, custom_ids.PAGE)
+KINDS = (
+    custom_ids.ACT,
+    custom_ids.PICK,
+    custom_ids.VERB,
+    custom_ids.CHOOSE,
+    custom_ids.PAGE,
+)
 LONGEST_NAME = "W" * 32
 DRAFTS = 12
 """So many drafts of a position are looked at, at most."""

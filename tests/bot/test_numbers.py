@@ -27,14 +27,15 @@ LEDGER = {
 """What the columns of a ledger count, in words."""
 ONE = ("one", "a", "ein", "eine", "einen")
 BELL = "🔔"
+NUMBER = r"\d+(?:[.,]\d)?"
 
 every_table = pytest.mark.parametrize(
     ("key", "language", "seats", "seed"),
     [
         (key, language, seats, seed)
-        for key in GAMES
+        for key, game in GAMES.items()
         for language in LANGUAGES
-        for seats, seed in ((2, 1), (5, 4))
+        for seats, seed in ((2, 1), (max(game.rules.seats), 4))
     ],
 )
 
@@ -63,7 +64,7 @@ class Heard(NamedTuple):
     def numbers(self) -> set[str]:
         """Return all numbers of the picture."""
         everything = " ".join([self.alt, *(words for _, _, words in self.words)])
-        return set(re.findall(r"\d+(?:[.,]\d)?", everything))
+        return set(re.findall(NUMBER, everything))
 
     def ledger(self, game: str, seat: int) -> dict[str, tuple[int, int]]:
         """Return a seat's line of the ledger: each number at the turn's start and now."""
@@ -123,7 +124,13 @@ def test_how_a_turn_ended(key: str, language: str, seats: int, seed: int) -> Non
             continue
         say = Listening(catalogue(language))
         view = game.rules.view(state, None)
-        told = heard(game.view.turn_over(view, NAMES[:seats], say), say)
+        scene = game.view.turn_over(view, NAMES[:seats], say)
+        if scene.picture is None:
+            continue
+        told, ends = heard(scene, say), ends + 1
+        if (key, language) not in LEDGER:
+            assert set(re.findall(NUMBER, told.text)) <= told.numbers(), told
+            continue
         ledger = told.ledger(key, view.previous.mover)
         for column, noun in LEDGER[key, language].items():
             start, now = ledger[column]
@@ -135,7 +142,6 @@ def test_how_a_turn_ended(key: str, language: str, seats: int, seed: int) -> Non
             assert counted(told.headline, noun) in ([], [now - start]), told
         if key == "claimit":
             assert_marks(told, view.previous.ending.settles)
-        ends += 1
     assert ends > 10
 
 
@@ -171,12 +177,14 @@ def test_a_turn_in_progress(key: str, language: str, seats: int, seed: int) -> N
         for draft in drafts(view):
             say = Listening(catalogue(language))
             told = heard(game.view.playing(view, NAMES[:seats], say, NO_PRESSES, draft), say)
-            ledger = told.ledger(key, view.mover)
-            there = told.numbers() | {str(now - start) for start, now in ledger.values()}
+            there = told.numbers()
+            if (key, language) in LEDGER:
+                ledger = told.ledger(key, view.mover)
+                there |= {str(now - start) for start, now in ledger.values()}
             there |= set(map(str, told.marked())) if key == "claimit" else set()
-            assert set(re.findall(r"\d+(?:[.,]\d)?", told.text)) <= there, told
+            assert set(re.findall(NUMBER, told.text)) <= there, told
             looked += 1
-    assert looked > 10
+    assert looked > 4
 
 
 @every_table
@@ -192,8 +200,13 @@ def test_the_lobby_and_the_end(key: str, language: str, seats: int, seed: int) -
     end = scenes.current(here.game, over, here.say)
     assert end.picture is not None
     ranked = [line for line in end.text.splitlines() if line.startswith("**")]
+    assert len(ranked) == seats
+    if (key, language) not in LEDGER:
+        there = set(re.findall(NUMBER, end.picture().alt)) | set(map(str, range(seats + 1)))
+        assert set(re.findall(NUMBER, end.text)) <= there
+        return
     places = re.split(r"(?=\b\d\. W)", end.picture().alt)[1:]
-    assert len(ranked) == len(places) == seats
+    assert len(places) == seats
     for line, place in zip(ranked, places, strict=True):
         assert (
             re.findall(r"\d+", line) == re.findall(r"\d+", place)[: len(re.findall(r"\d+", line))]

@@ -6,7 +6,7 @@ once and doesn't close a bot that it restarts. All of that is taken care of here
 
 import asyncio
 import logging
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -175,6 +175,17 @@ class Member:
         """Press a button as it stood on the screen, even if it is gone by now."""
         [answer] = await self._world.press_at_once((self, post, button))
         return answer
+
+    async def opens(self, post: Post, button: str | Button) -> simcord.InteractionResult:
+        """Press a button that opens a form; return that the form is on the screen."""
+        [interaction] = await self._world._pressed((self, post, button))
+        assert interaction.modal is not None, "no form was opened"
+        return simcord.InteractionResult(self._world.env, interaction)
+
+    async def sends(self, form: simcord.InteractionResult, **values: Sequence[str]) -> Answer:
+        """Send a form with these values in its fields, as far as Discord's client allows."""
+        result = await self.actor.submit_modal(form, values)
+        return self._world.answer(result._interaction)
 
 
 class World:

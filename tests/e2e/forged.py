@@ -5,7 +5,7 @@ from typing import Any
 
 from simcord import interactions
 from simcord.backend import Backend, models
-from simcord.enums import InteractionType, OptionType
+from simcord.enums import ComponentType, InteractionType, OptionType
 
 Sent = tuple[models.Interaction, dict[str, Any]]
 
@@ -37,16 +37,26 @@ def typed(
 
 
 def submitted(
-    backend: Backend, channel_id: int, guild_id: int, user_id: int, custom_id: str
+    backend: Backend,
+    channel_id: int,
+    guild_id: int,
+    user_id: int,
+    custom_id: str,
+    **fields: Sequence[str],
 ) -> Sent:
-    """Return the sending of a form."""
+    """Return the sending of a form with whatever is chosen in its fields."""
+    menus = [
+        {"type": ComponentType.STRING_SELECT, "custom_id": key, "values": values}
+        for key, values in fields.items()
+    ]
+    labels = [{"type": ComponentType.LABEL, "component": menu} for menu in menus]
     return interactions.base_payload(
         backend,
         type=InteractionType.MODAL_SUBMIT,
         channel_id=channel_id,
         guild_id=guild_id,
         user_id=user_id,
-        data={"custom_id": custom_id, "components": []},
+        data={"custom_id": custom_id, "components": labels},
     )
 
 

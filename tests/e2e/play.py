@@ -28,8 +28,13 @@ async def open_game(
         lobby = world.newest
         [join] = [button for button in lobby.buttons if button.custom_id.endswith(":join")]
         await player.press(lobby, join)
-    assert world.newest.actions(), "the game starts by itself when everybody sits"
+    assert goes_on(world.newest), "the game starts by itself when everybody sits"
     return world.newest
+
+
+def goes_on(table: Post) -> bool:
+    """Tell whether a game can be played on here: by the table's buttons, or from hands."""
+    return bool(table.actions() or _hand_buttons(table))
 
 
 async def play(
@@ -41,7 +46,7 @@ async def play(
     """
     for _ in range(most):
         table = world.newest
-        if not table.actions():
+        if not goes_on(table):
             return table
         await press_one(mover(players, table), table, choose)
     assert most < _MOST_PRESSES, "the game doesn't end"
@@ -49,7 +54,18 @@ async def play(
 
 
 async def press_one(player: Member, table: Post, choose: Choose) -> None:
-    """Press a button of the game; if the rules want something prepared first, prepare something."""
+    """Press a button of the game; if the rules want something prepared first, prepare something.
+
+    Where the table has none, it is one of the player's hand.
+    """
+    if not table.actions():
+        hand = await in_hand(player, table)
+        answer = await player.press(hand, choose(hand.actions()))
+        if answer.posts:  # it was opened before a restart, which has forgotten it
+            hand = (await player.press(table, *_hand_buttons(table))).private
+            answer = await player.press(hand, choose(hand.actions()))
+        assert not answer.posts, f"refused: {answer.posts}"
+        return
     answer = await player.press(table, choose(table.actions()))
     refused = [post for post in answer.posts if post.private]
     if refused:
@@ -58,9 +74,22 @@ async def press_one(player: Member, table: Post, choose: Choose) -> None:
         assert not answer.posts, f"refused: {answer.posts}"
 
 
+async def in_hand(player: Member, table: Post) -> Post:
+    """Return a player's hand as it is, opened if it isn't open."""
+    opened = [post for post in player.sees() if post.private and post.actions()]
+    if opened:
+        return opened[-1]
+    [button] = _hand_buttons(table)
+    return (await player.press(table, button)).private
+
+
+def _hand_buttons(table: Post) -> list[Button]:
+    return [button for button in table.buttons if button.custom_id.endswith(":hand")]
+
+
 def mover(players: Sequence[Member], table: Post) -> Member:
-    """Return the player whose turn it is."""
-    [called] = [player for player in players if player.mention in table.text]
+    """Return the player whose turn it is, the first one if several act at once."""
+    called, *_ = [player for player in players if player.mention in table.text]
     return called
 
 
@@ -81,15 +110,20 @@ async def play_until_deciding(
 
 def the_table(world: World) -> Post:
     """Return the message that can be played on, or else the one at the bottom of the channel."""
-    return next((post for post in reversed(world.posts) if post.actions()), world.newest)
+    return next((post for post in reversed(world.posts) if goes_on(post)), world.newest)
 
 
 async def end_turn(world: World, players: Sequence[Member]) -> Post:
     """Let the mover stop as soon as the rules allow, and return the next turn's message."""
-    before = the_table(world).id
+    before = _turn(the_table(world))
     for _ in range(_LONGEST_WAY_OUT):
         table = the_table(world)
-        if table.id != before or not table.actions():
+        if _turn(table) != before or not goes_on(table):
             return table
         await press_one(mover(players, table), table, lambda buttons: buttons[-1])
     raise AssertionError("the turn doesn't end")
+
+
+def _turn(table: Post) -> str:
+    """Return the line that numbers the turn."""
+    return table.text.splitlines()[-1]

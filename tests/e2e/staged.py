@@ -13,7 +13,8 @@ from tests.e2e.posts import Post
 async def stage(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
     """Write moves into a table's log as if they had happened, and return where it is then.
 
-    A move is an action of whoever's turn it is, or what chance draws, as the rules want it next.
+    A move is what the rules want next: an action of whoever's turn it is, of the first seat if
+    several act at once, or what chance draws.
     """
     tables = world.bot.services.tables
     snapshot = await tables.get(table_id)
@@ -24,7 +25,7 @@ async def stage(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
             entries.append(LogEntry(EntryKind.CHANCE, None, payload))
             state = rules.resolve(state, move)
         else:
-            [seat] = rules.to_act(state)
+            seat = min(rules.to_act(state))
             entries.append(LogEntry(EntryKind.ACTION, seat, payload))
             state = rules.apply(state, seat, move)
     await world.bot.services.store.append(table_id, snapshot.revision, entries, world.env.now())

@@ -1,5 +1,6 @@
 """Every game, pressed through at random from the lobby to the leaderboard."""
 
+from dataclasses import replace
 from hashlib import sha256
 
 import pytest
@@ -10,7 +11,7 @@ from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import at_random, open_game, play
 from tests.e2e.words import EN, seed_and_commitment
 
-PRESSES_BETWEEN_RESTARTS = 20
+PRESSES_BETWEEN_RESTARTS = 12
 END_BUTTONS = ("button-rematch", "button-replay", "button-review", "button-more")
 
 
@@ -22,7 +23,8 @@ async def test_a_whole_game_while_the_bot_is_restarted_and_crashes(world: World,
     for crash in (False, True, False, True):
         before = await play(world, players, at_random(7), most=PRESSES_BETWEEN_RESTARTS)
         await world.restart(crash=crash)
-        assert world.posts[-1] == before, "a restart changes nothing that is up to date"
+        after = replace(world.posts[-1], pings=before.pings)  # an edit notifies nobody
+        assert after == before, "a restart changes nothing that is up to date"
     seen = "".join(post.text for post in world.posts)
 
     end = await play(world, players, at_random(8))

@@ -5,7 +5,7 @@ import pytest
 from bot.games import GAMES
 from bot.ids import GuildId
 from tests.e2e.discord_world import World
-from tests.e2e.play import open_game
+from tests.e2e.play import goes_on, open_game
 from tests.e2e.posts import Post, posts
 from tests.e2e.words import EN, seed_and_commitment
 
@@ -41,7 +41,7 @@ async def test_a_rematch_calls_the_others(world: World, game: str) -> None:
     assert ada.mention in world.posts[-1].text
     assert cleo.mention not in world.posts[-1].text
     await ada.press(world.posts[-1], "Join")
-    assert world.posts[-1].actions(), "with everybody back it begins by itself"
+    assert goes_on(world.posts[-1]), "with everybody back it begins by itself"
     [old] = [post for post in world.posts if post.id == end.id]
     assert old == end, "the result stays"
 

@@ -138,8 +138,8 @@ async def test_a_turn_ends_when_its_time_is_up(spoken: tuple[World, Catalogue], 
     [left] = [post for post in here.posts if post.id == table.id]
     nothing = {"marked": 0, "spaces": 0, "claims": 0, "goes": 0}
     [beginning, end] = say(f"{game}-turn-lapsed", player="\n", **nothing).split("\n")
-    assert left.text.startswith(beginning)
-    assert left.text.endswith(end)
+    assert beginning in left.text
+    assert end in left.text
     assert not left.buttons
     [following] = tables_of(here)
     assert following == here.posts[-1]
@@ -234,7 +234,9 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     store = await Store.open(world.settings.database)
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
     quiet = QuietPeople(store, world.env.now)
-    presenter = Presenter(Delivery(world.bot, quiet), tables, GAMES, world.env.now)
+    presenter = Presenter(
+        Delivery(world.bot, quiet), tables, GAMES, world.env.now, lambda *_: False
+    )
     clock = TurnTimer(tables, presenter, quiet, world.env.now)
     presenter.watchers.append(clock.watch)
     clock.watch(await tables.get(TABLE))

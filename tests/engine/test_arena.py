@@ -79,7 +79,7 @@ class _Varied(ClaimIt):
     def __init__(self) -> None:
         self.begun: list[bool] = []
 
-    def random_options(self, seats: int, random: Random) -> Options:  # noqa: ARG002
+    def random_options(self, random: Random) -> Options:
         return Options(reuse=random.random() < 0.5)
 
     def new(self, options: Options, seats: int) -> State:

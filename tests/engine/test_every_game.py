@@ -24,8 +24,8 @@ thoroughly = often(25)
 def some_game(data: st.DataObject, sample: Sample) -> tuple[Any, int, Played]:
     """Return options, a number of seats and a random game with them."""
     seats = data.draw(st.sampled_from(sample.game.seats))
-    options_of_its_own = sample.game.random_options(seats, Random(data.draw(st.integers(0, 99))))
-    options = data.draw(st.sampled_from((*sample.options, options_of_its_own)))
+    some_options = sample.game.random_options(Random(data.draw(st.integers(0, 99))))
+    options = data.draw(st.sampled_from((*sample.options, some_options)))
     return options, seats, random_game(sample.game, options, seats, data.draw(styles))
 
 
@@ -272,7 +272,8 @@ def test_a_result_ranks_everybody(sample: Sample, data: st.DataObject) -> None:
     assert result.decided_by in game.decisions
     for standing in result.standings:
         for column in game.columns:
-            assert {column.stat, column.per or column.stat} <= set(standing.stats)
+            assert {column.stat, column.per} - {""} <= set(standing.stats)
+            assert not column.among or set(column.among) & set(standing.stats)
         assert all(number >= 0 for number in standing.stats.values())
 
 

@@ -175,7 +175,7 @@ def choices(game: str, choice: Choice) -> Iterator[tuple[Any, Seat]]:
     """Yield views of random games that have this choice, and whose it is."""
     rules = ENGINES[game].rules
     for seed in range(GAMES):
-        options = rules.random_options(SEATS, Random(seed))
+        options = rules.random_options(Random(seed))
         for state in random_game(rules, options, SEATS, Style(seed, 1, 0)).states:
             for seat in rules.to_act(state):
                 legal = rules.legal(state, seat)

@@ -7,8 +7,10 @@ from typing import Final
 from bot.games import GAMES
 from bot.views.game import DiceView
 from engine.analysis.luck import Luck
+from engine.claim.sets import READY_MADE
 from engine.game import DiceGame
 from render.chart import chart_picture
+from render.claim import emblems
 from render.lobby import lobby_picture
 from render.luck import luck_picture
 from render.picture import Picture
@@ -48,6 +50,14 @@ def _chart(seats: int, say: Say) -> Picture:
 POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "lobby": lambda: lobby_picture("Claim It!", "3 of 5 at the table", NAMES[:3], 5, EN),
     "lobby-german": lambda: lobby_picture("Claim It!", "2 von 2 am Tisch", NAMES[:2], 2, DE),
+    "lobby-emblems": lambda: lobby_picture(
+        "Claim",
+        "3 of 4 at the table",
+        NAMES[:3],
+        4,
+        EN,
+        emblems(READY_MADE["workshop"][4], EN),
+    ),
     "luck": lambda: _luck("claimit", 5, EN),
     "luck-german": lambda: _luck("nuggets", 3, DE),
     "chart": lambda: _chart(5, EN),

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cache, partial
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from PIL import Image, ImageSequence
@@ -16,6 +17,7 @@ from render.animation import Frame, animated, paced
 from render.palette import COLOURS
 from render.picture import Picture
 from tests.records import random_record
+from tests.render.words import EN, NAMES
 
 SIZE = (1000, 300)
 
@@ -136,5 +138,10 @@ def test_steps_follow_the_actions(key: str) -> None:
     assert passed[0].moment is Moment.PLAYING
     assert passed[-2].moment is Moment.TURN_OVER
     assert [step.moment for step in passed].count(Moment.GAME_OVER) == 1
-    ends = [step for step in passed if step.moment is Moment.TURN_OVER]
-    assert [rules.turn(step.state) for step in ends] == list(range(2, len(ends) + 2))
+    turns = [rules.turn(step.state) for step in passed]
+    for (before, now), step in zip(pairwise(turns), passed[1:], strict=True):
+        if step.moment is Moment.PLAYING and now > before:
+            view = rules.view(step.state, None)
+            assert GAMES[key].view.turn_over(view, NAMES, EN).picture is None
+        if step.moment is Moment.TURN_OVER:
+            assert now > before

@@ -8,7 +8,7 @@ import pytest
 from PIL import Image
 
 from bot.games import GAMES
-from render import canvas, claimit, nuggets, text
+from render import canvas, claim, claimit, nuggets, text
 from render.canvas import Canvas
 from render.claimit.panels import Card, put_card
 from render.claimit.scene import backdrop
@@ -74,7 +74,7 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
 def test_nothing_but_names_is_cut(cut: set[str]) -> None:
     for position in POSITIONS.values():
         position()
-    for game, say in product((claimit, nuggets), (DE, EN)):
+    for game, say in product((claim, claimit, nuggets), (DE, EN)):
         for page in game.RULES_PAGES:
             game.rules_picture(page, say)
     assert cut, "long names are"

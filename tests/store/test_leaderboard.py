@@ -12,10 +12,14 @@ from bot.store.store import Store
 from engine.game import Aggregate, Column
 from tests.store.make import FIRST, GUILD, LATER, LOBBY, PEOPLE, open_table, start_table
 
+METALS = ("gold", "silver", "copper", "tin")
+"""A tie is won by the first of them, which isn't the first in the alphabet."""
 COLUMNS = (
     Column("best", Aggregate.BEST, "mine"),
+    Column("metal", Aggregate.FAVOURITE, among=METALS),
     Column("all", Aggregate.TOTAL, "claims"),
     Column("rate", Aggregate.RATE, "busts", "turns"),
+    Column("base-metal", Aggregate.FAVOURITE, among=METALS[:1:-1]),
 )
 
 
@@ -39,7 +43,8 @@ def random_outcome(chance: random.Random, people: list[Seated]) -> list[SeatResu
                 stat: chance.randint(-2, 30) if stat == "mine" else chance.randint(0, 2)
                 for stat in ("mine", "claims", "busts", "turns", "spaces")
                 if chance.random() < 0.7
-            },
+            }
+            | {metal: chance.randint(0, 1) for metal in chance.sample(METALS, 2)},
         )
         for seat, seated in enumerate(people)
     ]
@@ -79,8 +84,10 @@ def expected(
                 wins[user_id],
                 (
                     max(totals["mine"], default=None),
+                    favourite(METALS, totals),
                     sum(totals["claims"]) if totals["claims"] else None,
                     sum(totals["busts"]) / turns if turns and totals["busts"] else None,
+                    favourite(("tin", "copper"), totals),
                 ),
             )
         )
@@ -93,6 +100,11 @@ def expected(
             row.user_id,
         ),
     )
+
+
+def favourite(among: tuple[str, ...], totals: dict[str, list[int]]) -> str | None:
+    first = max(among, key=lambda stat: sum(totals[stat]))
+    return first if sum(totals[first]) else None
 
 
 @pytest.mark.parametrize("number", range(6))

@@ -190,6 +190,17 @@ async def test_a_lobby_has_more_or_fewer_seats(store: Store, wanted: int) -> Non
     assert await get(store, table_id) == msgspec.structs.replace(before, wanted=wanted)
 
 
+async def test_a_lobby_gets_other_options_and_a_game_none(store: Store, running: Table) -> None:
+    table_id = await open_table(store)
+    before = await get(store, table_id)
+    await store.set_options(table_id, '{"new":1}')
+    assert await get(store, table_id) == msgspec.structs.replace(before, options='{"new":1}')
+    for table in (running.id, TableId(99)):
+        with pytest.raises(Conflict):
+            await store.set_options(table, "{}")
+    assert await get(store, running.id) == running
+
+
 async def test_nobody_loses_a_seat_to_a_smaller_table(store: Store, running: Table) -> None:
     table_id = await open_table(store)
     before = await get(store, table_id)
@@ -356,6 +367,19 @@ async def test_a_game_starts_once(store: Store, running: Table) -> None:
         await store.start(running.id, InteractionId(START + 1), IDS[:3], [], LATER)
     assert await get(store, running.id) == running
     assert await store.log(running.id) == FIRST
+
+
+async def test_a_game_starts_only_with_the_options_it_was_drawn_for(store: Store) -> None:
+    table_id = await open_table(store)
+    believed = (await get(store, table_id)).options
+    await store.set_options(table_id, '{"new":1}')
+    with pytest.raises(Conflict):
+        await store.start(table_id, START, IDS[:3], FIRST, NOW, options=believed)
+    table = await get(store, table_id)
+    assert (table.status, table.start_id) == (TableStatus.LOBBY, None)
+    assert await store.log(table_id) == []
+    await store.start(table_id, START, IDS[:3], FIRST, NOW, options=table.options)
+    assert (await get(store, table_id)).status is TableStatus.RUNNING
 
 
 @pytest.mark.parametrize("believed", [IDS[:2], IDS[:4], [IDS[1], IDS[0], IDS[2]], []])

@@ -1,6 +1,7 @@
 """Random play of each game through the public API of `engine.game.Game`.
 
-The peer is OpenSpiel's backgammon, another dice game, written in C++ and driven from Python.
+The peers are games of OpenSpiel, written in C++ and driven from Python: backgammon for a game with
+dice, hearts for one with cards.
 """
 
 from collections.abc import Callable, Sequence
@@ -8,23 +9,34 @@ from functools import partial
 from importlib.util import find_spec
 from random import Random
 from time import perf_counter
-from typing import Any
+from typing import Any, NamedTuple
 
 from bot.cli.bench.measure import Measurement, alternating
-from engine.game import AnyGame
+from engine.game import AnyGame, DiceGame
 from engine.games import ENGINES
 
-_REACH = 2
 _ROUNDS = 9
 _GAMES = 60
 _SEATS = 3
 
 
+class _Peer(NamedTuple):
+    """A game of OpenSpiel, and how many times its actions per second ours shall reach."""
+
+    name: str
+    reach: float
+
+
+_DICE = _Peer("backgammon", 2)
+_CARDS = _Peer("hearts", 0.5)
+
+
 def rows() -> Sequence[Measurement]:
     """Measure all in turns; a round plays the same number of whole games of each."""
     rng = Random(1)  # noqa: S311 - the same play in every run
-    ours = [_playing(partial(play, engine.rules, rng)) for engine in ENGINES.values()]
-    labels = [f"engine, random play of {key}" for key in ENGINES]
+    games = [engine.rules for engine in ENGINES.values()]
+    ours = [_playing(partial(play, game, rng)) for game in games]
+    labels = [f"engine, random play of {game.key}" for game in games]
     if find_spec("pyspiel") is None:
         rates = alternating(_ROUNDS, *ours)
         floor = "pip install open_spiel to compare"
@@ -34,11 +46,14 @@ def rows() -> Sequence[Measurement]:
         ]
     import pyspiel
 
-    backgammon = pyspiel.load_game("backgammon")
-    *rates, peer = alternating(_ROUNDS, *ours, _playing(partial(_play_backgammon, backgammon, rng)))
+    beside = [_DICE if isinstance(game, DiceGame) else _CARDS for game in games]
+    peers = list(dict.fromkeys(beside))
+    theirs = [_playing(partial(_play_peer, pyspiel.load_game(peer.name), rng)) for peer in peers]
+    rates = alternating(_ROUNDS, *ours, *theirs)
+    own, others = rates[: len(games)], dict(zip(peers, rates[len(games) :], strict=True))
     return [
-        Measurement.rate(label, rate, "OpenSpiel backgammon", peer, _REACH)
-        for label, rate in zip(labels, rates, strict=True)
+        Measurement.rate(label, rate, f"OpenSpiel {peer.name}", others[peer], peer.reach)
+        for label, rate, peer in zip(labels, own, beside, strict=True)
     ]
 
 
@@ -60,7 +75,7 @@ def play(game: AnyGame, rng: Random) -> int:
         actions += 1
 
 
-def _play_backgammon(game: Any, rng: Random) -> int:
+def _play_peer(game: Any, rng: Random) -> int:
     state = game.new_initial_state()
     actions = 0
     while not state.is_terminal():

@@ -1,86 +1,67 @@
-"""The picture of each game's table, from a state to the bytes of a PNG, and its size.
+"""The pictures of each game's table and hands, from a state to the bytes of a PNG, and their size.
 
 The floor is writing the same finished picture, with the same settings.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from io import BytesIO
 from random import Random
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import Any, Final, TypeAlias
 
 from PIL import Image
 
 from bot.catalogue import LANGUAGES, catalogue
 from bot.cli.bench.measure import Measurement, alternating, seconds
-from engine.claimit import ClaimIt
+from bot.games import GAMES, HostedGame
+from bot.views.game import HandView, Presses
+from bot.views.scene import Scene
 from engine.game import AnyGame
-from engine.nuggets import Nuggets
-from engine.nuggets.dice import first_places
-from engine.nuggets.view import View as NuggetsView
-from render import claimit, nuggets
 from render.canvas import encoded
-from render.picture import Picture
 from render.words import Say
 
-_ROUNDS = 9
-_NAMES = ("Nell", "Barnaby", "Old Ezra", "Josephine", "Tumbleweed")
-
-
-class _Drawn(NamedTuple):
-    """A game and how its pictures are made."""
-
-    rules: AnyGame
-    table: Callable[[Any, Sequence[str], Say], Picture]
-    turn_end: Callable[[Any, Sequence[str], Say], Picture]
-
-
-def _nuggets_with_draft(view: NuggetsView, names: Sequence[str], say: Say) -> Picture:
-    """Return a table whose mover has picked the best suggestion: it has most to show."""
-    draft = first_places(view.suggestions[0].picked, view.rolled) if view.suggestions else ()
-    return nuggets.table_picture(view, names, say, draft)
-
-
-_DRAWN = (
-    _Drawn(ClaimIt(), claimit.table_picture, claimit.turn_end_picture),
-    _Drawn(Nuggets(), _nuggets_with_draft, nuggets.turn_end_picture),
-)
+_ROUNDS: Final = 9
+_STATES: Final = 24
+_NAMES: Final = ("Nell", "Barnaby", "Old Ezra", "Josephine", "Tumbleweed")
+_PRESSES: Final = Presses(act=lambda _action: "", pick=lambda draft: draft)
+_Shows: TypeAlias = Callable[[HostedGame, Any, Say], Scene]
 
 
 def rows() -> Sequence[Measurement]:
-    """Measure pictures from all over a game of five in turns with their floor."""
-    return [row for drawn in _DRAWN for row in _rows_of(drawn)]
+    """Measure pictures from all over a game of each in turns with their floor."""
+    return [row for game in GAMES.values() for row in _rows_of(game)]
 
 
-def _rows_of(drawn: _Drawn) -> Sequence[Measurement]:
-    game = drawn.rules
-    states = a_game(game, Random(4))  # noqa: S311 - the same game in every run
+def _rows_of(game: HostedGame) -> Iterator[Measurement]:
+    key, states = game.rules.key, a_game(game.rules, Random(4))  # noqa: S311 - always the same game
+    yield _drawing(f"picture of {key}, state to bytes", game, states, _table)
+    if isinstance(game.view, HandView):
+        yield _drawing(f"hand of {key}, state to bytes", game, states[:-1], _hand)
+    sizes = [len(png) / 1000 for png in _all_pictures(game, states)]
+    yield Measurement.size(f"largest of {key}'s {len(sizes)} pictures", max(sizes), 100)
+    yield Measurement.size(f"mean of {key}'s {len(sizes)} pictures", fmean(sizes), 90)
+
+
+def _drawing(what: str, game: HostedGame, states: Sequence[Any], shows: _Shows) -> Measurement:
+    """Measure the pictures that are shown in some of these states."""
+    some = states[:: max(1, len(states) // _STATES)]
     say = catalogue(LANGUAGES[0])
-    some = states[:: max(1, len(states) // 24)]
 
     def draw() -> list[bytes]:
-        return [drawn.table(game.view(state, None), _NAMES, say).png for state in some]
+        return [png for state in some for png in _pngs(shows(game, state, say))]
 
     finished = [_opened(png) for png in draw()]
     drawing, encoding = alternating(
         _ROUNDS,
-        lambda: seconds(draw) / len(some),
-        lambda: seconds(lambda: [encoded(image) for image in finished]) / len(some),
+        lambda: seconds(draw) / len(finished),
+        lambda: seconds(lambda: [encoded(image) for image in finished]) / len(finished),
     )
-    sizes = [len(png) / 1000 for png in _all_pictures(drawn, states)]
-    key = game.key
-    return [
-        Measurement.cost(
-            f"picture of {key}, state to bytes", drawing, "encoding alone", encoding, 1.5
-        ),
-        Measurement.size(f"largest of {key}'s {len(sizes)} pictures", max(sizes), 100),
-        Measurement.size(f"mean of {key}'s {len(sizes)} pictures", fmean(sizes), 90),
-    ]
+    return Measurement.cost(what, drawing, "encoding alone", encoding, 1.5)
 
 
 def a_game(game: AnyGame, rng: Random) -> list[Any]:
-    """Play a random game of five and return the states in which a picture is shown."""
-    state = game.new(game.options_type(), len(_NAMES))
+    """Play a random game of as many as can and return the states in which a picture is shown."""
+    state = game.new(game.options_type(), len(_names(game)))
     shown = []
     while game.result(state) is None:
         bounds = game.pending(state)
@@ -93,19 +74,46 @@ def a_game(game: AnyGame, rng: Random) -> list[Any]:
     return [*shown, state]
 
 
-def _all_pictures(drawn: _Drawn, states: Sequence[Any]) -> list[bytes]:
-    """Return the pictures of these states in every language, with those of their turns' ends."""
-    pictures = []
+def _names(game: AnyGame) -> Sequence[str]:
+    return _NAMES[: game.seats[-1]]
+
+
+def _table(game: HostedGame, state: Any, say: Say) -> Scene:
+    """Return what all see: in a turn, with the most prepared that a button offers."""
+    view, names = game.rules.view(state, None), _names(game.rules)
+    if game.rules.result(state) is not None:
+        return game.view.game_over(view, names, say)
+    scene = game.view.playing(view, names, say, _PRESSES, "")
+    draft = max((button.press for row in scene.rows for button in row), key=len, default="")
+    return game.view.playing(view, names, say, _PRESSES, draft) if draft else scene
+
+
+def _hand(game: HostedGame, state: Any, say: Say) -> Scene:
+    """Return what the first one to act plays from."""
+    if not isinstance(game.view, HandView):
+        raise TypeError(f"nobody has a hand in {game.rules.key}")
+    seat = min(game.rules.to_act(state))
+    view = game.rules.view(state, seat)
+    return game.view.hand(view, seat, _names(game.rules), say, _PRESSES.act)
+
+
+def _all_pictures(game: HostedGame, states: Sequence[Any]) -> Iterator[bytes]:
+    """Yield the pictures of these states in every language, with those of their turns' ends."""
     for language in LANGUAGES:
-        say = catalogue(language)
-        turn = 1
+        say, turn = catalogue(language), 1
         for state in states:
-            view = drawn.rules.view(state, None)
-            pictures.append(drawn.table(view, _NAMES, say).png)
-            if view.number != turn:
-                pictures.append(drawn.turn_end(view, _NAMES, say).png)
-            turn = view.number
-    return pictures
+            yield from _pngs(_table(game, state, say))
+            if isinstance(game.view, HandView) and game.rules.to_act(state):
+                yield from _pngs(_hand(game, state, say))
+            if game.rules.turn(state) != turn:
+                view = game.rules.view(state, None)
+                yield from _pngs(game.view.turn_over(view, _names(game.rules), say))
+            turn = game.rules.turn(state)
+
+
+def _pngs(scene: Scene) -> Iterator[bytes]:
+    if scene.picture is not None:
+        yield scene.picture().png
 
 
 def _opened(png: bytes) -> Image.Image:

@@ -26,6 +26,7 @@ from bot.messages.permissions import obstacles, sees_at_once
 from bot.messages.reply import UNDELIVERED
 from bot.store import NewTable, StoreUnavailable, Table, TableStatus
 from bot.tables.snapshot import users
+from bot.views.game import SetupView
 from bot.views.markup import plain_name, safe_name, table_link
 from bot.views.rules import rules
 
@@ -47,9 +48,13 @@ class GameCommands(Group):
         self.add_command(self._new())
 
     def _new(self) -> Command[Any, ..., None]:
-        """Return the command that opens a lobby; the game's options are options of the command."""
+        """Return the command that opens a lobby.
+
+        The game's options are options of the command unless they are chosen in the lobby.
+        """
         key, seats = self.game.rules.key, self.game.rules.seats
-        fields = msgspec.structs.fields(self.game.rules.options_type)
+        chosen_later = isinstance(self.game.view, SetupView)
+        fields = () if chosen_later else msgspec.structs.fields(self.game.rules.options_type)
 
         async def new(interaction: Interaction, **given: Any) -> None:
             await self._open(interaction, **given)

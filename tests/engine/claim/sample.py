@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from engine.claim import Claim
 from engine.claim.ai.strong import StrongPlayer
 from engine.claim.cards import BACK, FACTIONS, NO_CARD, ONE, Cards, Faction, of, without
+from engine.claim.sets import LOTS, ReadyMade
 from engine.claim.state import Discard, Draw, Loot, Options, Phase, Play, State, Take, Trick
 from engine.claim.tricks import printed
 from engine.game import Seat
@@ -90,7 +91,11 @@ _CARDS = (-1, *range(240), BACK, 255, 256, 999)
 
 SAMPLE = Sample(
     GAME,
-    options=(Options(), Options(leader=1, loot_values=())),
+    options=(
+        Options(),
+        Options(leader=1, loot_values=(), ready_made=ReadyMade.COURT),
+        Options(lot=LOTS // 2),
+    ),
     conceivable=(
         *(kind(card) for kind in (Play, Discard, Take) for card in _CARDS),
         Draw(),

@@ -13,7 +13,15 @@ from engine.claim.state import Options, Phase, State
 from engine.claim.tricks import printed
 from engine.claim.view import View
 from engine.game import Seat
-from render.claim import hand_picture, scoring_picture, table_picture, trick_end_picture
+from render.claim import (
+    RULES_PAGES,
+    factions_picture,
+    hand_picture,
+    rules_picture,
+    scoring_picture,
+    table_picture,
+    trick_end_picture,
+)
 from render.picture import Picture
 from tests.engine.play import Style, random_game
 from tests.render.words import DE, EN, NAMES, ODD_NAMES
@@ -78,6 +86,12 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
     "recruit-odd-names-german": lambda: table_picture(
         view("workshop", 4, _last_card(Phase.RECRUIT, 5)), ODD_NAMES[:4], DE
     ),
+    "campaign-begins": lambda: table_picture(
+        view("classic", 2, _in(Phase.CAMPAIGN)), NAMES[:2], EN
+    ),
+    "campaign-begins-german": lambda: table_picture(
+        view("classic", 4, _last_card(Phase.CAMPAIGN, 0)), NAMES[:4], DE
+    ),
     "campaign-trolls": lambda: table_picture(view("wilderness", 2, _left_lying), NAMES[:2], EN),
     "campaign-four-griffins": lambda: table_picture(view("wilderness", 4, _raised), NAMES[:4], EN),
     "face-down-german": lambda: table_picture(
@@ -109,6 +123,9 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
         NAMES[:3],
         EN,
     ),
+    "factions": lambda: factions_picture(READY_MADE["court"][2], 2, EN),
+    "factions-seven-german": lambda: factions_picture(READY_MADE["workshop"][4], 4, DE),
+    **{f"rules-{page}": lambda page=page: rules_picture(page, EN) for page in RULES_PAGES},  # type: ignore[misc]
     "scoring": lambda: scoring_picture(view("court", 2, _over), NAMES[:2], EN),
     "scoring-three-german": lambda: scoring_picture(view("court", 3, _over), NAMES[:3], DE),
     "scoring-odd-names": lambda: scoring_picture(view("workshop", 4, _over), ODD_NAMES[:4], EN),

@@ -6,19 +6,31 @@ from statistics import fmean
 
 import pytest
 from msgspec.structs import replace
-from PIL import Image
+from PIL import Image, ImageSequence
 
 from bot.catalogue import LANGUAGES, catalogue
 from engine.claim import Claim
 from engine.claim.cards import BACK, FACTION, NO_CARD, Faction, card, of
 from engine.claim.sets import READY_MADE
-from engine.claim.state import Options, Phase, State
+from engine.claim.state import HAND_SIZE, Options, Phase, State
 from engine.claim.view import View
 from render.animation import Frame, animated
-from render.claim import hand_picture, scoring_picture, table_picture, trick_end_picture
+from render.claim import (
+    RULES_PAGES,
+    factions_picture,
+    hand_picture,
+    rules_picture,
+    scoring_picture,
+    table_picture,
+    trick_end_picture,
+)
 from render.claim.alt import card_name, cards_list
 from render.claim.factions import COLOUR
+from render.claim.guide import SENTENCE
+from render.lobby import lobby_picture
 from render.picture import Picture
+from render.text import wrapped
+from render.words import Say
 from tests.render.claim.positions import POSITIONS, states, view
 from tests.render.play import assert_same_at_the_same_time, views_of_a_game
 from tests.render.sound import assert_sound
@@ -163,10 +175,63 @@ def test_who_chooses_for_the_loot_sees_between_what() -> None:
     assert f"Loot may count for: {named}." in alt
 
 
+def test_each_faction_is_explained_on_one_page_of_the_rules() -> None:
+    pages = [rules_picture(page, EN).alt for page in RULES_PAGES if page.startswith("factions")]
+    for faction in Faction:
+        assert sum(EN(f"claim-does-{faction}") in page for page in pages) == 1
+
+
+@pytest.mark.parametrize("say", [EN, DE])
+def test_what_any_factions_do_has_its_place_and_is_told_to_its_end(say: Say) -> None:
+    def sentence(faction: Faction) -> str:
+        return say(f"claim-does-{faction}")
+
+    assert max(len(wrapped(sentence(faction), 28, SENTENCE)) for faction in Faction) <= 3
+    longest = sorted(Faction, key=lambda faction: len(sentence(faction)))[-7:]
+    alt = factions_picture(longest, 4, say).alt
+    assert all(sentence(faction) in alt for faction in longest)
+
+
+def test_the_four_raccoons_that_nobody_sees_are_not_dealt() -> None:
+    for seats, cards in ((2, 52), (4, 72)):
+        alt = factions_picture(READY_MADE["court"][seats], seats, EN).alt
+        assert alt.startswith(f"Factions: {cards} cards for {seats} players.")
+
+
+def test_phase_2_begins_with_what_changes() -> None:
+    sign = EN("claim-picture-beginning-does")
+    shown = [GAME.view(state, None) for state in states("classic", 2)]
+    first = {len(one.past) for one in shown if sign in table_picture(one, NAMES[:2], EN).alt}
+    assert first == {HAND_SIZE[2]}
+
+
+def test_the_loot_of_the_rules_example_counts_for_the_fewest() -> None:
+    """Its position is drawn by hand, not played."""
+    alt = rules_picture("scoring", EN).alt
+    assert "Loot: Clara +1 Kings." in alt
+    physical = re.findall(r": Clara (\d)(?: \((\d))?", alt)[:5]
+    kings, *others = (int(cards or number) for number, cards in physical)
+    assert kings <= min(others)
+
+
+def _lobby() -> Picture:
+    """Return a picture without the colours of the peoples, higher than those of the game."""
+    return lobby_picture("Claim", "", NAMES[:2], 4, EN)
+
+
+def test_a_film_that_begins_with_another_picture_has_the_colours_of_the_peoples() -> None:
+    shown = (_lobby, POSITIONS["trick-end"], POSITIONS["hand"])
+    film = Image.open(BytesIO(animated([Frame(make, ends_turn=True) for make in shown])))
+    for still, make in zip(ImageSequence.Iterator(film), shown, strict=True):
+        original = Image.open(BytesIO(make().png)).convert("RGB")
+        assert still.convert("RGB").crop((0, 0, *original.size)).tobytes() == original.tobytes()
+
+
 def test_a_film_that_is_made_smaller_keeps_the_colours_of_the_peoples() -> None:
-    frames = [Frame(POSITIONS["hand"], ends_turn=True), Frame(POSITIONS["loot"], ends_turn=True)]
+    frames = [Frame(make, ends_turn=True) for make in (_lobby, POSITIONS["hand"])]
     film = Image.open(BytesIO(animated(frames, limit=len(animated(frames)) * 3 // 4)))
     assert film.width < 1000
+    film.seek(1)
     colours = film.convert("RGB").getcolors(1 << 16)
     assert colours is not None
     assert COLOUR[Faction.GOBLINS] in {colour for _, colour in colours}

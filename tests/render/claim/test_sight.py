@@ -5,7 +5,7 @@ from itertools import product
 import pytest
 from PIL import Image
 
-from engine.claim.cards import FACTIONS, VALUES, card
+from engine.claim.cards import FACTIONS
 from render.canvas import WIDTH
 from render.claim import cards
 from render.claim.alt import initials
@@ -33,9 +33,7 @@ def test_emblems_are_told_apart_in_greyscale(screen: str) -> None:
 def test_a_card_that_may_not_be_played_is_told_apart_in_greyscale(screen: str) -> None:
     by = scale(WIDTH, HEIGHT, screen)
     seen: dict[object, Image.Image] = {
-        (faction, look): on_screen(
-            card_sprite(card(faction, VALUES[faction][-1]), "", look), cards.HEIGHT, CLOTH, by
-        )
+        (faction, look): on_screen(card_sprite(faction, look), cards.HEIGHT, CLOTH, by)
         for faction, look in product(FACTIONS, (CardLook.PLAIN, CardLook.MUTED))
     }
     assert_told_apart(seen)

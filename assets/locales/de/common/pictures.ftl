@@ -11,6 +11,7 @@ picture-nameless = Namenlos { $number }
 
 picture-lobby-free = frei
 picture-lobby-alt = { $title } · { $subtitle }.
+picture-lobby-alt-emblems = Im Spiel: { $list }.
 picture-lobby-alt-seat = { $name }: { $style }.
 
 picture-first-player = Wer beginnt?
@@ -53,3 +54,4 @@ picture-luck-alt = { $name } ({ $style }): { $rolls ->
 picture-example-first = Clara
 picture-example-second = Jakob
 picture-example-third = Lena
+picture-example-fourth = Emil

@@ -7,6 +7,7 @@ lobby-waiting = { $seated } von { $wanted } Plätzen besetzt. Drücke **Mitspiel
 lobby-ready = { $seated } von { $wanted } Plätzen besetzt. Der Gastgeber kann **Starten** drücken; sind alle { $wanted } besetzt, geht es von selbst los.
 lobby-pace = ⏳ Zeit für einen Zug: { $pace }
 lobby-thread = 🧵 Das Spiel bekommt einen eigenen Thread.
+setup-host-only = Nur der Gastgeber, { $host }, kann etwas anderes wählen.
 lobby-team = 🤝 Zusammen: { $players }
 lobby-coach = 🧭 Coach: Wer dran ist, darf unter vier Augen fragen, was der starke Computergegner täte.
 lobby-language = 🌐 Dieser Tisch spricht { language-name }. Wer die Berechtigung „Server verwalten“ hat, wählt die Sprache neuer Tische: `/settings`

@@ -11,6 +11,7 @@ picture-nameless = Player { $number }
 
 picture-lobby-free = free
 picture-lobby-alt = { $title } · { $subtitle }.
+picture-lobby-alt-emblems = Played with: { $list }.
 picture-lobby-alt-seat = { $name } is the { $style }.
 
 picture-first-player = Who begins?
@@ -59,3 +60,4 @@ picture-luck-alt = { $name } ({ $style }): { $rolls ->
 picture-example-first = Clara
 picture-example-second = Jack
 picture-example-third = Molly
+picture-example-fourth = Henry

@@ -7,6 +7,7 @@ lobby-waiting = { $seated } of { $wanted } seats taken. Press **Join**! With { $
 lobby-ready = { $seated } of { $wanted } seats taken. The host can press **Start**; once all { $wanted } are taken, the game starts by itself.
 lobby-pace = ⏳ Time for a turn: { $pace }
 lobby-thread = 🧵 The game gets a thread of its own.
+setup-host-only = Only the host, { $host }, can choose something else.
 lobby-team = 🤝 Together: { $players }
 lobby-coach = 🧭 Coach: on your turn you may ask in private what the strong computer player would do.
 lobby-language = 🌐 This table speaks { language-name }. Members with the permission Manage Server choose the language of new tables: `/settings`

@@ -1,0 +1,50 @@
+## Die Fraktionen, die in der Lobby gewählt werden
+
+claim-button-setup = Fraktionen
+claim-button-own = Eigene …
+claim-set-classic = Der Klassiker
+claim-set-wilderness = Die Wildnis
+claim-set-court = Der Hof
+claim-set-workshop = Die Werkstatt
+claim-set-random = Zufall
+claim-set-own = Wahl des Gastgebers
+claim-setup-named = **{ $name }**, zu { $seats ->
+    [2] zweit
+   *[other] dritt oder viert
+}
+claim-setup-named-own = **{ $name }**
+claim-setup-lobby = Fraktionen ({ $named }): { $list }
+claim-setup-title = ## Fraktionen
+claim-setup-note = Zu einem Spiel gehören ein Paar (Ritter und Kobolde, Riesen und Gnome oder Könige und Bauern) und { $tens } weitere Fraktionen. Fertige und zufällige richten sich danach, wie viele mitspielen; eigene nicht.
+claim-setup-lacks = Diese Fraktionen ergeben kein Spiel zu { $seats ->
+    [2] zweit
+    [3] dritt
+   *[other] viert
+}.
+claim-setup-choose = Der Gastgeber wählt mit **Fraktionen** andere.
+claim-flaw-no-pair = Ein Paar fehlt: Ritter und Kobolde, Riesen und Gnome oder Könige und Bauern.
+claim-flaw-partner-missing = Zum Paar fehlen noch: { $factions }.
+claim-flaw-second-pair = Zu viel sind { $factions }, denn ein Spiel hat nur ein Paar.
+claim-flaw-too-few = { $number ->
+    [one] Eine Fraktion fehlt, die zu keinem Paar gehört.
+   *[other] { $number } Fraktionen fehlen, die zu keinem Paar gehören.
+}
+claim-flaw-too-many = { $number ->
+    [one] Eine Fraktion ist zu viel, die zu keinem Paar gehört.
+   *[other] { $number } Fraktionen sind zu viel, die zu keinem Paar gehören.
+}
+claim-form-title = Fraktionen zu { $seats ->
+    [2] zweit
+    [3] dritt
+   *[other] viert
+}
+claim-form-pair = Welches Paar?
+claim-form-others = Welche { $tens } anderen?
+claim-form-trolls = Zu dritt und zu viert rät die Spielregel von Trollen ab.
+claim-pair = { $first } und { $second }
+claim-trolls-warning = ⚠️ Zu dritt oder zu viert können sich die Trolle bis zum letzten Stich häufen; die Spielregel rät davon ab.
+claim-refused-illegal-set = Die Fraktionen an diesem Tisch passen nicht zu einem Spiel zu { $seats ->
+    [2] zweit
+    [3] dritt
+   *[other] viert
+}. Der Gastgeber wählt mit **Fraktionen** andere: Fertige und zufällige passen immer, eigene zu so vielen, wie es Plätze gibt. **Mehr** ändert, wie viele das sind.

@@ -1,0 +1,19 @@
+# What each faction of Claim does, for the lobby and the pages of the rules: at most 90 characters.
+
+claim-does-knights = When Goblins are led, Knights beat everything; the highest Knight wins.
+claim-does-goblins = No ability, but fourteen cards: the value 0 is there five times.
+claim-does-giants = Phase 2: each Giant in a trick of yours removes one Gnome of its value per opponent.
+claim-does-gnomes = Phase 2: won Gnomes are laid out, where Giants can remove them; the rest count.
+claim-does-kings = A King keeps your Peasants of the same value and up to 3 lower.
+claim-does-peasants = At the end a Peasant flees, unless you have a King of its value or up to 3 higher.
+claim-does-automatons = Phase 1: whoever wins a trick with Automatons wins the next one too, played face down.
+claim-does-bards = The longest run wins them (3, 4, 5 beats 1, 2, 6, 7); of equal ones, most cards.
+claim-does-dragons = Whoever plays the last Dragon of a trick, without having led, leads the next trick.
+claim-does-doppelgangers = May always be played: counts as the faction led in the trick, without its ability.
+claim-does-dwarves = Phase 2: the loser (with 3 or 4: whoever played lowest) gets all Dwarves of the trick.
+claim-does-griffins = Phase 2: a Griffin in your score pile adds 5 to cards of its value that you play.
+claim-does-raccoons = Four are out, unseen. At the end, those with loot count for your smallest faction too.
+claim-does-seers = Phase 1: the winner (with 3 or 4: by a Seer) may look at the top card and take it.
+claim-does-trolls = Phase 2: a trick brings only the highest Troll; the others are left lying for the next.
+claim-does-undead = Phase 1: whoever wins the trick gets the Undead played to it, right on the score pile.
+claim-does-vikings = At the end a Viking counts as two if you have another card of the same value.

@@ -1,0 +1,38 @@
+## The factions chosen in the lobby
+
+claim-button-setup = Factions
+claim-button-own = My own…
+claim-set-classic = The Classic
+claim-set-wilderness = The Wilderness
+claim-set-court = The Court
+claim-set-workshop = The Workshop
+claim-set-random = Random
+claim-set-own = The host's choice
+claim-setup-named = **{ $name }**, for { $seats ->
+    [2] two
+   *[other] three or four
+} players
+claim-setup-named-own = **{ $name }**
+claim-setup-lobby = Factions ({ $named }): { $list }
+claim-setup-title = ## Factions
+claim-setup-note = A game has one pair (Knights and Goblins, Giants and Gnomes, or Kings and Peasants) and { $tens } other factions. Ready-made and random sets change with the number of players; a set of your own doesn't.
+claim-setup-lacks = These factions don't make a game for { $seats } players.
+claim-setup-choose = The host chooses others with **Factions**.
+claim-flaw-no-pair = A pair is missing: Knights and Goblins, Giants and Gnomes, or Kings and Peasants.
+claim-flaw-partner-missing = { $factions } are missing to make a pair.
+claim-flaw-second-pair = { $factions } are too many, for a game has one pair only.
+claim-flaw-too-few = { $number ->
+    [one] One faction that belongs to no pair is missing.
+   *[other] { $number } factions that belong to no pair are missing.
+}
+claim-flaw-too-many = { $number ->
+    [one] One faction that belongs to no pair is too many.
+   *[other] { $number } factions that belong to no pair are too many.
+}
+claim-form-title = Factions for { $seats } players
+claim-form-pair = Which pair?
+claim-form-others = Which { $tens } others?
+claim-form-trolls = The rulebook advises against Trolls with three or four players.
+claim-pair = { $first } and { $second }
+claim-trolls-warning = ⚠️ With three or four players Trolls can pile up until the last trick; the rulebook advises against them.
+claim-refused-illegal-set = The factions at this table are for another number of players than { $seats }. The host chooses others with **Factions**: ready-made and random ones fit any number, a set of one's own fits as many as there are seats. **More** changes how many these are.

@@ -1,0 +1,63 @@
+"""Choosing a game's options in its lobby, by buttons and by a form."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from bot.ids import TableId
+from bot.interaction import private_words
+from bot.messages.components import paint
+from bot.messages.reply import Reply
+from bot.services import Services
+from bot.views import setup
+
+
+async def show(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Show privately what is chosen for a table. Raises Refused."""
+    table = (await services.tables.get(table_id)).table
+    game, say = services.games[table.game], private_words(reply.interaction)
+    message = await paint(setup.setup, game, table, reply.user_id, say)
+    await (reply.edit if reply.is_private else reply.tell)(message)
+
+
+async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Let the host of a lobby fill in the form. Raises Refused."""
+    table = (await services.tables.hosted(table_id, reply.user_id)).table
+    say = private_words(reply.interaction)
+    await reply.ask(setup.form(services.games[table.game], table, say))
+
+
+async def choose(services: Services, reply: Reply, table_id: TableId, choice: str) -> bool:
+    """Let the host of a lobby choose in one of the game's ways. Raises Refused.
+
+    Returns False if the game has no such choice.
+    """
+    table = (await services.tables.hosted(table_id, reply.user_id)).table
+    game = services.games[table.game]
+    options = setup.setup_view(game, table).chosen(setup.options_of(game, table), choice)
+    if options is not None:
+        await _set(services, reply, table_id, options)
+    return options is not None
+
+
+async def submit(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Let the host of a lobby choose by a form that was sent. Raises Refused."""
+    table = (await services.tables.hosted(table_id, reply.user_id)).table
+    game, say = services.games[table.game], private_words(reply.interaction)
+    view, fields = setup.setup_view(game, table), _fields(reply.interaction.data)
+    options = view.filled_in(setup.options_of(game, table), fields, table.wanted, say)
+    if isinstance(options, str):
+        await reply.say(options)
+    else:
+        await _set(services, reply, table_id, options)
+
+
+async def _set(services: Services, reply: Reply, table_id: TableId, options: Any) -> None:
+    await services.tables.set_options(table_id, reply.user_id, options)
+    await services.presenter.present(table_id)
+    await show(services, reply, table_id)
+
+
+def _fields(data: Any) -> Mapping[str, Sequence[str]]:
+    """Return what was chosen in each field of a form, by the field's key."""
+    fields = [label["component"] for label in data["components"]]
+    return {field["custom_id"]: field["values"] for field in fields}

@@ -1,0 +1,209 @@
+"""A table of Claim in sentences: what is waited for, how a trick ended, how the factions voted.
+
+Whose names are said are safe for Discord's markdown.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from bot.views.markup import SafeName, listed, player
+from engine.claim.cards import BACK, FACTION, NO_CARD, Cards, Faction
+from engine.claim.scoring import Majority, Scoring
+from engine.claim.state import CLOCKWISE, SIDES, Phase, Play, Trick
+from engine.claim.view import View
+from engine.game import Seat
+from render.claim import card_name, cards_list, decided, faction_name
+from render.words import Say
+
+EMOJI: Final[Mapping[Faction, str]] = {
+    Faction.KNIGHTS: "⚔️",
+    Faction.GOBLINS: "👺",
+    Faction.GIANTS: "🗿",
+    Faction.GNOMES: "🍄",
+    Faction.KINGS: "👑",
+    Faction.PEASANTS: "🌾",
+    Faction.AUTOMATONS: "⚙️",
+    Faction.BARDS: "🎶",
+    Faction.DRAGONS: "🐉",
+    Faction.DOPPELGANGERS: "🎭",
+    Faction.DWARVES: "⛏️",
+    Faction.GRIFFINS: "🦅",
+    Faction.RACCOONS: "🦝",
+    Faction.SEERS: "🔮",
+    Faction.TROLLS: "🧌",
+    Faction.UNDEAD: "💀",
+    Faction.VIKINGS: "🪓",
+}
+
+
+def what_to_do(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+    """Yield what lies on the table and what is waited for."""
+    if view.middle:
+        yield say("claim-middle", cards=cards_list(view.middle, say))
+    if view.trolls:
+        yield say("claim-trolls", cards=cards_list(view.trolls, say))
+    if view.phase is Phase.DISCARD:
+        yield say("claim-automatic", player=player(view.leader, names))
+        return
+    played = _played(view, names, say)
+    if played:
+        yield say("claim-played", list=played)
+    if view.phase is Phase.TAKE:
+        yield say("claim-take-or-draw" if view.may_draw else "claim-take")
+    elif view.phase is Phase.TAKE_SECOND:
+        yield say("claim-take-second")
+    elif view.phase is Phase.LOOT:
+        yield say("claim-loot", partners=len(SIDES[view.seats][0]))
+    elif view.phase in (Phase.RECRUIT, Phase.CAMPAIGN):
+        led = FACTION[view.trick[view.leader]]
+        yield say("claim-lead") if led is None else say("claim-follow", led=faction_name(led, say))
+
+
+def turn_over(view: View, names: Sequence[SafeName], say: Say) -> list[str]:
+    """Return how the last decision left the table: the trick that it ended, or what is played."""
+    lines = [say("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed]
+    if trick_has_ended(view):
+        return [*lines, *trick_over(view, names, say), *_what_follows(view, names, say)]
+    played = _played(view, names, say)
+    lines += [say("claim-played", list=played)] if played else []
+    if view.phase in (Phase.TAKE, Phase.TAKE_SECOND):
+        lines.append(_won(view.order[0], view.trick, say, names, automatic=view.automatic))
+    if not lines:  # nothing has been played yet
+        lines = [say("claim-turn-resigned", player=player(view.resigned[-1], names))]
+    return lines
+
+
+def trick_has_ended(view: View) -> bool:
+    """Tell whether nobody who plays has put a card since the last trick ended."""
+    since = [seat for seat, card in enumerate(view.trick) if card != NO_CARD]
+    taking = view.phase in (Phase.TAKE, Phase.TAKE_SECOND)
+    return view.last is not None and not taking and set(since) <= set(view.resigned)
+
+
+def trick_over(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+    """Yield who won the last trick, and what everybody got."""
+    trick = view.last
+    if trick is None:
+        return
+    automatic = trick.leader is None
+    yield _won(trick.winner, trick.cards, say, names, automatic=automatic)
+    yield from _recruited(trick, view.viewer, names, say)
+    for seat in CLOCKWISE[view.seats][trick.winner]:
+        if cards := trick.gained[seat]:
+            yield say("claim-gets", player=player(seat, names), cards=cards_list(cards, say))
+        if cards := trick.removed[seat]:
+            yield say("claim-loses", player=player(seat, names), cards=cards_list(cards, say))
+
+
+def _what_follows(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+    """Yield what is unusual about what follows the last trick."""
+    trick = view.last
+    if trick is None:
+        return
+    if trick.recruits and view.phase is Phase.CAMPAIGN:
+        yield say("claim-phase-over")
+    if view.automatic:
+        yield say("claim-automaton-played", player=player(view.leader, names))
+    elif view.leader != trick.winner and view.phase in (Phase.RECRUIT, Phase.CAMPAIGN):
+        yield say("claim-dragon-leads", player=player(view.leader, names))
+
+
+def hand(view: View, seat: Seat, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+    """Yield what a seat needs to know while it looks at its own cards."""
+    if view.phase is Phase.OVER:
+        yield say("claim-hand-over")
+        return
+    if trick_has_ended(view):
+        yield from trick_over(view, names, say)
+    if seat in view.acting:
+        yield from what_to_do(view, names, say)
+        may_play = {action.card for action in view.legal if isinstance(action, Play)}
+        if may_play and not may_play >= set(view.hand):
+            led = FACTION[view.trick[view.leader]]
+            yield say("claim-must-follow", led="" if led is None else faction_name(led, say))
+        if view.top is not None:
+            yield say("claim-hand-top", card=card_name(view.top, say))
+    else:
+        if view.automatic and view.trick[seat] not in (NO_CARD, BACK):
+            yield say("claim-hand-put", card=card_name(view.trick[seat], say))
+        waited_for = [player(other, names) for other in view.acting]
+        yield say("claim-hand-waits", players=listed(waited_for, say))
+    if view.followers:
+        yield say("claim-hand-followers", cards=cards_list(view.followers, say))
+
+
+def story(view: View, scoring: Scoring, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+    """Yield how the factions voted, one by one, and what changed their votes."""
+    sides = [listed([player(seat, names) for seat in side], say) for side in SIDES[view.seats]]
+    ways = dict.fromkeys((move.source, move.target) for move in scoring.moves)
+    for source, target in ways:
+        fled = bytes(
+            move.card for move in scoring.moves if (move.source, move.target) == (source, target)
+        )
+        yield say(
+            "claim-story-fled",
+            cards=cards_list(fled, say),
+            source=sides[source],
+            target=sides[target],
+        )
+    for side, faction in enumerate(scoring.looted):
+        if faction is not None and scoring.loot_cards[side]:
+            count = len(scoring.loot_cards[side])
+            name = faction_name(faction, say)
+            yield say("claim-story-loot", side=sides[side], faction=name, count=count)
+    for majority in scoring.majorities:
+        yield _vote(majority, sides, say)
+
+
+def _vote(majority: Majority, sides: Sequence[str], say: Say) -> str:
+    """Return who has won a faction, with how many cards against how many, and by what."""
+    faction = f"{EMOJI[majority.faction]} **{faction_name(majority.faction, say)}**"
+    numbers = ":".join(map(str, majority.numbers))
+    if majority.faction is Faction.BARDS:
+        numbers = ":".join(map(str, majority.runs))
+    doubled = [
+        say("claim-story-doubled", side=sides[side], cards=cards_list(vikings, say))
+        for side, vikings in enumerate(majority.doubled)
+        if vikings
+    ]
+    winner = "" if majority.side is None else sides[majority.side]
+    key = "claim-story-won" if winner else "claim-story-nobody"
+    line = say(key, faction=faction, side=winner, numbers=numbers, decided=decided(majority, say))
+    return " ".join([line, *doubled])
+
+
+def factions_list(factions: Iterable[Faction], say: Say) -> str:
+    """Return factions by emoji and name."""
+    return ", ".join(f"{EMOJI[faction]} {faction_name(faction, say)}" for faction in factions)
+
+
+def _played(view: View, names: Sequence[SafeName], say: Say) -> str:
+    """Return who has put which card to the trick, in turn order from its leader."""
+    return ", ".join(
+        f"{player(seat, names)} {card_name(view.trick[seat], say)}"
+        for seat in CLOCKWISE[view.seats][view.leader]
+        if view.trick[seat] != NO_CARD
+    )
+
+
+def _won(
+    winner: Seat, cards: Cards, say: Say, names: Sequence[SafeName], *, automatic: bool
+) -> str:
+    if automatic:
+        return say("claim-trick-automatic", player=player(winner, names))
+    return say("claim-trick-won", player=player(winner, names), card=card_name(cards[winner], say))
+
+
+def _recruited(
+    trick: Trick, viewer: Seat | None, names: Sequence[SafeName], say: Say
+) -> Iterator[str]:
+    """Yield which followers a trick of phase 1 brought whom, as far as the viewer knows."""
+    for seat, card in zip(trick.takers, trick.middle, strict=True):
+        yield say("claim-takes", player=player(seat, names), card=card_name(card, say))
+    drew = [seat for seat in trick.drawers if seat != viewer]
+    if drew:
+        who = listed([player(seat, names) for seat in drew], say)
+        yield say("claim-draws", players=who, count=len(drew))
+    for seat, card in zip(trick.drawers, trick.drawn, strict=True):
+        if seat == viewer:
+            yield say("claim-draws-own", card=card_name(card, say))

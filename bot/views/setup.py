@@ -1,0 +1,62 @@
+"""What is chosen in a lobby: the message that shows it, and the form to choose in detail."""
+
+from functools import partial
+from typing import Any
+
+import msgspec
+
+from bot.errors import Reason, Refused
+from bot.games import HostedGame
+from bot.ids import UserId
+from bot.store import Table, TableStatus
+from bot.tables.snapshot import host_name
+from bot.views import custom_ids
+from bot.views.custom_ids import Verb
+from bot.views.game import SetupPresses, SetupView
+from bot.views.markup import safe_name
+from bot.views.scene import Button, Form, Scene
+from render.words import Say
+
+
+def options_of(game: HostedGame, table: Table) -> Any:
+    """Return the options of a table."""
+    return msgspec.json.decode(table.options, type=game.rules.options_type)
+
+
+def setup_view(game: HostedGame, table: Table) -> SetupView[Any]:
+    """Return the view of a game whose options are chosen in the lobby. Raises Refused for others.
+
+    An earlier version of the game may have had such a view.
+    """
+    if not isinstance(game.view, SetupView):
+        raise Refused(Reason.OTHER_VERSION, table)
+    return game.view
+
+
+def setup(game: HostedGame, table: Table, user_id: UserId, say: Say) -> Scene:
+    """Return what is chosen for a table, with the host's buttons if it is a lobby's host who asks.
+
+    Raises Refused as above.
+    """
+    press = SetupPresses(partial(custom_ids.choose, table.id), custom_ids.verb(table.id, Verb.FORM))
+    in_lobby = table.status is TableStatus.LOBBY
+    seats = table.wanted if in_lobby else len(table.seats)
+    scene = setup_view(game, table).setup(options_of(game, table), seats, say, press)
+    if in_lobby and user_id == table.host_id:
+        return scene
+    note = say("setup-host-only", host=safe_name(host_name(table))) if in_lobby else ""
+    return scene._replace(rows=(), note="\n".join(filter(None, [scene.note, note])))
+
+
+def form(game: HostedGame, table: Table, say: Say) -> Form:
+    """Return the form to choose a lobby's options in. Raises Refused as above."""
+    view, send = setup_view(game, table), custom_ids.form(table.id)
+    return view.form(options_of(game, table), table.wanted, say, send)
+
+
+def rows(game: HostedGame, table: Table, say: Say) -> tuple[tuple[Button, ...], ...]:
+    """Return the lobby's row with the button that shows what is chosen, if the game has one."""
+    if not isinstance(game.view, SetupView):
+        return ()
+    label = say(f"{game.rules.key}-button-setup")
+    return ((Button(label, custom_ids.verb(table.id, Verb.SETUP)),),)

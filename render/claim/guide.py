@@ -1,0 +1,133 @@
+"""What factions can do, a row each: for whoever chooses them, and for the rules."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from engine.claim.cards import HIDDEN_RACCOONS, VALUES, Cards, Faction, box, card
+from render.alt import told
+from render.area import Area
+from render.canvas import Canvas
+from render.claim import alt, cards
+from render.claim.cards import CardLook, crown_sprite, put_card, put_chip
+from render.claim.factions import emblem_sprite
+from render.claim.layout import WHOLE_SHEET
+from render.claim.scene import ON_PAPER, Headline, put_cell, whole_sheet
+from render.lobby import EMBLEM, EMBLEM_GROUND, Emblem
+from render.palette import PAPER
+from render.picture import Picture
+from render.scoreboard import MIDDLE
+from render.text import Style, wrapped
+from render.words import Say, remembering
+
+_NAME: Final = Style(32)
+_LINE: Final = 34
+"""How far lines are apart, unless there are too many."""
+_LARGE_EMBLEM: Final = 72
+SENTENCE: Final = 636
+"""How wide sentences are beside an emblem."""
+
+
+class Example(NamedTuple):
+    """Some cards: what the ``crowned`` ones do is good for somebody, the ``lost`` ones are lost.
+
+    Both are places among the cards.
+    """
+
+    cards: Cards
+    crowned: tuple[int, ...] = ()
+    lost: tuple[int, ...] = ()
+
+
+def factions_picture(factions: Sequence[Faction], seats: int, say: Say) -> Picture:
+    """Return what the factions of a game for so many seats can do."""
+    say = remembering(say)
+    dealt = len(box(tuple(factions))) - HIDDEN_RACCOONS * (Faction.RACCOONS in factions)
+    subtitle = say("claim-picture-set", cards=dealt, seats=seats)
+    canvas = whole_sheet(Headline(say("claim-picture-set-title"), subtitle, "", None))
+    for faction, row in _rows(canvas, factions):
+        canvas.put(emblem_sprite(faction, PAPER, _LARGE_EMBLEM), row.left + 48, row.y)
+        left = row.left + 94
+        canvas.write(alt.faction_name(faction, say), left, row.y - 6, _NAME)
+        canvas.write(_kind(faction, say), left, row.y + 30, ON_PAPER)
+        lines = wrapped(say(f"claim-does-{faction}"), ON_PAPER.size, SENTENCE)
+        step = min(_LINE, row.height // len(lines))
+        top = row.y - step * len(lines) // 2
+        _put_lines(canvas, lines, row.right - SENTENCE, top, step)
+    return Picture(canvas.png(), _told(subtitle, factions, {}, say))
+
+
+def emblems(factions: Sequence[Faction], say: Say) -> tuple[Emblem, ...]:
+    """Return the signs of factions for the lobby of a game with them."""
+    return tuple(
+        Emblem(alt.faction_name(faction, say), emblem_sprite(faction, EMBLEM_GROUND, EMBLEM))
+        for faction in factions
+    )
+
+
+def examples_picture(examples: Mapping[Faction, Example], page: str, say: Say) -> Picture:
+    """Return what up to three factions can do, each with an example; ``page`` is "1/6"."""
+    say = remembering(say)
+    subtitle = say("claim-picture-guide")
+    canvas = whole_sheet(Headline(say("claim-picture-set-title"), subtitle, page, None))
+    for faction, row in _rows(canvas, tuple(examples)):
+        highest = card(faction, VALUES[faction][-1])
+        initials = alt.initials(faction, say)
+        put_card(canvas, highest, initials, CardLook.PLAIN, row.left + 10, row.y - cards.HEIGHT / 2)
+        left, top = row.left + cards.WIDTH + 30, row.y - cards.HEIGHT // 2 - 12
+        width = canvas.write(alt.faction_name(faction, say), left, top + 40, Style(38))
+        canvas.write(_kind(faction, say), left + width + 20, top + 40, ON_PAPER)
+        does = wrapped(say(f"claim-does-{faction}"), ON_PAPER.size, row.right - left)
+        _put_lines(canvas, does, left, top + 50, _LINE)
+        _put_example(canvas, examples[faction], left, row.y + cards.HEIGHT // 2 - 20)
+    return Picture(canvas.png(), _told(subtitle, tuple(examples), examples, say))
+
+
+def _rows(canvas: Canvas, factions: Sequence[Faction]) -> Iterator[tuple[Faction, Area]]:
+    """Yield a row for each faction, with a line between any two."""
+    rows = WHOLE_SHEET.inset(14, 12).rows(len(factions))
+    for row in rows[1:]:
+        put_cell(canvas, row, marked=False)
+    yield from zip(factions, rows, strict=True)
+
+
+def _kind(faction: Faction, say: Say) -> str:
+    """Return how many cards a faction has, and their values."""
+    values = VALUES[faction]
+    return say("claim-picture-kind", count=len(values), lowest=values[0], highest=values[-1])
+
+
+def _put_lines(canvas: Canvas, lines: Sequence[str], left: float, top: float, step: int) -> None:
+    for at, line in enumerate(lines):
+        canvas.write(line, left, top + step * (at + 0.5) + ON_PAPER.size * MIDDLE, ON_PAPER)
+
+
+def _put_example(canvas: Canvas, example: Example, x: int, y: int) -> None:
+    """Put small cards, those that are lost crossed out, and crowns behind those that win."""
+    for at, one in enumerate(example.cards):
+        put_chip(canvas, one, x, y, PAPER, lost=at in example.lost)
+        x += cards.CHIP_WIDTH + 8
+        if at in example.crowned:
+            canvas.put(crown_sprite(18, PAPER), x + 18, y)
+            x += 56
+
+
+def _told(
+    subtitle: str, factions: Sequence[Faction], examples: Mapping[Faction, Example], say: Say
+) -> str:
+    lines = [f"{say('claim-picture-set-title')}: {subtitle}."]
+    for faction in factions:
+        does = say(f"claim-does-{faction}")
+        lines.append(f"{alt.faction_name(faction, say)} ({_kind(faction, say)}): {does}")
+        if faction in examples:
+            lines.append(say("claim-alt-example", list=_example(examples[faction], say)))
+    return told(lines)
+
+
+def _example(example: Example, say: Say) -> str:
+    names = list[str]()
+    for at, one in enumerate(example.cards):
+        name = alt.card_name(one, say)
+        if at in example.crowned:
+            name = say("claim-alt-crowned", card=name)
+        names.append(say("claim-alt-crossed", card=name) if at in example.lost else name)
+    return ", ".join(names)

@@ -1,0 +1,95 @@
+"""What a seat holds, below what it may know of the trick."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.claim.cards import FACTION, NO_CARD, Card
+from engine.claim.state import CLOCKWISE, Discard, Phase, Play
+from engine.claim.view import View
+from engine.game import Seat
+from render.alt import short, told
+from render.canvas import Canvas
+from render.claim import alt, cards
+from render.claim.cards import CLOTH, CardLook
+from render.claim.headlines import view_plate
+from render.claim.layout import WHOLE_CLOTH
+from render.claim.scene import CAPTION, Headline, plain, put_cards, whole_cloth
+from render.discs import seat_sprite
+from render.names import shown_names
+from render.picture import Picture
+from render.words import Say, remembering
+
+_ACROSS: Final = 7
+"""How many cards lie beside each other."""
+
+
+def hand_picture(view: View, names: Sequence[str], say: Say, *, followers: bool = False) -> Picture:
+    """Return the viewer's hand below what it may know of the trick, or its followers.
+
+    What may not be played is muted while the seat is to act. Raises ValueError for the public.
+    """
+    viewer = view.viewer
+    if viewer is None:
+        raise ValueError("the public has no hand")
+    say = remembering(say)
+    shown = shown_names(names, say)
+    held = bytes(sorted(view.followers if followers else view.hand))
+    subtitle = say(
+        "claim-picture-followers-of" if followers else "claim-picture-hand", count=len(held)
+    )
+    plate = "" if view.phase in (Phase.DEAL, Phase.LOOT, Phase.OVER) else view_plate(view, say)
+    canvas = whole_cloth(Headline(shown[viewer], subtitle, plate, viewer))
+    playable = {one.card for one in view.legal if isinstance(one, Play | Discard)}
+    acting = bool(playable) and not followers
+    looks = [
+        (
+            card,
+            alt.initials(FACTION[card], say),
+            CardLook.MUTED if acting and card not in playable else CardLook.PLAIN,
+        )
+        for card in held
+    ]
+    top = WHOLE_CLOTH.top + 276
+    first = -(-len(looks) // 2) if len(looks) > _ACROSS else len(looks)
+    for row, some in enumerate((looks[:first], looks[first:])):
+        left = WHOLE_CLOTH.x - 68 * max(first, 1) + 2
+        put_cards(canvas, some, left, top + row * (cards.HEIGHT + 8))
+    _put_known(canvas, view, say)
+    lines = [
+        say("claim-alt-hand", name=short(shown[viewer]), does=subtitle),
+        alt.line("claim-alt-held", held, say),
+        alt.line("claim-alt-playable", bytes(sorted(playable)), say) if acting else "",
+        alt.trick_line(view.trick, view.values, CLOCKWISE[view.seats][view.leader], shown, say),
+        alt.line("claim-alt-middle", view.middle, say),
+        "" if view.top is None else say("claim-alt-top", card=alt.card_name(view.top, say)),
+    ]
+    return Picture(canvas.png(), told(lines))
+
+
+def _put_known(canvas: Canvas, view: View, say: Say) -> None:
+    """Put the trick, the middle and what a Seer shows above a hand."""
+    top = WHOLE_CLOTH.top + 46
+    base = WHOLE_CLOTH.top + 38
+    groups = list[tuple[str, list[tuple[Card, str, CardLook]], list[Seat]]]()
+    order = [seat for seat in CLOCKWISE[view.seats][view.leader] if view.trick[seat] != NO_CARD]
+    if order and view.phase not in (Phase.LOOT, Phase.OVER):
+        played = plain(bytes(view.trick[seat] for seat in order), say)
+        groups.append((say("claim-picture-trick"), played, order))
+    if view.middle:
+        groups.append((say("claim-picture-middle"), plain(view.middle, say), []))
+    if view.top is not None:
+        groups.append((say("claim-picture-top"), plain(bytes((view.top,)), say), []))
+    number = sum(len(some) for _, some, _ in groups)
+    apart = min(60, (136 * (_ACROSS - number)) // max(1, len(groups) - 1))
+    x = WHOLE_CLOTH.x - (136 * number - 4 + apart * (len(groups) - 1)) // 2
+    for caption, some, seats in groups:
+        put_cards(canvas, some, x, top)
+        width = 136 * len(some) - 4
+        canvas.write(caption, x + width / 2, base, CAPTION, "middle", width + 4)
+        for at, seat in enumerate(seats):
+            canvas.put(seat_sprite(seat, CLOTH, 0.45), x + at * 136 + 66, top + cards.HEIGHT + 18)
+        x += 136 * len(some) + apart
+    if not groups:
+        last = view.last
+        text = say("claim-picture-you-lead") if last is None or view.legal else ""
+        canvas.write(text, WHOLE_CLOTH.x, top + 100, CAPTION, "middle")

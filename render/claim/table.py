@@ -1,0 +1,238 @@
+"""The table of Claim as it stands: the trick, the middle or what is laid out, the score piles."""
+
+from collections.abc import Sequence
+from typing import Final
+
+from engine.claim.cards import BACK, FACTION, NO_CARD, Cards, Faction, of
+from engine.claim.state import CLOCKWISE, HAND_SIZE, Phase
+from engine.claim.view import View
+from engine.game import Seat
+from render.alt import short, told
+from render.area import Area
+from render.canvas import Canvas
+from render.claim import alt, cards
+from render.claim.cards import CLOTH, CardLook, crown_sprite, put_chip
+from render.claim.factions import emblem_sprite
+from render.claim.headlines import RECRUITING, headline_of, trick_number
+from render.claim.layout import ASIDE, SHEET, TABLECLOTH, TRICK
+from render.claim.scene import (
+    CAPTION,
+    ON_CLOTH,
+    ON_PAPER,
+    Headline,
+    Played,
+    by_side,
+    note_on,
+    plain,
+    put_cards,
+    put_heads,
+    put_number,
+    put_row,
+    put_trick,
+    row_ground,
+    table,
+    values_text,
+)
+from render.claim.vote import scoring_picture
+from render.discs import seat_sprite
+from render.fonts import Face
+from render.names import shown_names, style_name
+from render.palette import GOLD_LIGHT
+from render.picture import Picture
+from render.scoreboard import Row
+from render.text import Style, text_sprite, wrapped
+from render.words import Say, remembering
+
+_HEAD: Final = 92
+"""How high the heads of a sheet are."""
+_ASIDE_LINE: Final = 42
+"""How far lines are apart, unless there are too many."""
+_FAN, _FAN_STEP = 7, 62
+
+
+def table_picture(view: View, names: Sequence[str], say: Say) -> Picture:
+    """Return the table as it stands; after the last trick how the factions vote.
+
+    ``names`` are the players' names by seat, as Discord gives them.
+    """
+    if view.scoring is not None:
+        return scoring_picture(view, names, say)
+    say = remembering(say)
+    shown = shown_names(names, say)
+    headline = headline_of(view, shown, say)
+    canvas = table(headline)
+    complete = NO_CARD not in view.trick
+    order = CLOCKWISE[view.seats][view.leader]
+    winner = view.order[0] if complete and view.order else None
+    if view.phase is Phase.DEAL:
+        backs = [(BACK, "", CardLook.PLAIN)] * _FAN
+        x = TABLECLOTH.x - (_FAN_STEP * (_FAN - 1) + cards.WIDTH) // 2
+        put_cards(canvas, backs, x, TABLECLOTH.y - cards.HEIGHT // 2, _FAN_STEP)
+    else:
+        put_trick(canvas, [_place(view, seat, shown, winner, say) for seat in order])
+    if view.phase in RECRUITING:
+        _put_middle(canvas, view, say)
+    elif _begins(view):
+        _put_beginning(canvas, say)
+    else:
+        _put_laid_out(canvas, view, say)
+    _put_piles(canvas, view, shown, say)
+    return Picture(canvas.png(), _table_alt(view, shown, headline, order, say))
+
+
+def _place(view: View, seat: Seat, names: Sequence[str], winner: Seat | None, say: Say) -> Played:
+    card = view.trick[seat]
+    leads = seat == view.leader
+    note = (
+        say("claim-picture-wins-it")
+        if leads and view.automatic
+        else note_on(card, view.values[seat], leads, say)
+    )
+    return Played(
+        seat,
+        names[seat],
+        card,
+        alt.initials(FACTION[card], say),
+        note,
+        wins=seat == winner,
+        waited_for=seat in view.acting,
+    )
+
+
+def _put_middle(canvas: Canvas, view: View, say: Say) -> None:
+    """Put the open cards and what is left of the draw pile."""
+    canvas.write(say("claim-picture-middle"), ASIDE.x, TRICK.top + 44, CAPTION, "middle")
+    x = ASIDE.x - 68 * len(view.middle) + 2
+    put_cards(canvas, plain(view.middle, say), x, TRICK.top + 60)
+    text = say("claim-picture-deck", count=view.deck_count)
+    width = text_sprite(text, ON_CLOTH).width
+    left = ASIDE.x - (width + cards.CHIP_WIDTH + 12) // 2
+    put_chip(canvas, BACK, left, ASIDE.bottom - 42, CLOTH)
+    canvas.write(text, left + cards.CHIP_WIDTH + 12, ASIDE.bottom - 32, ON_CLOTH)
+
+
+def _begins(view: View) -> bool:
+    """Tell whether the first trick of phase 2 is being played."""
+    return view.last is not None and view.last.recruits and view.phase is Phase.CAMPAIGN
+
+
+def _put_beginning(canvas: Canvas, say: Say) -> None:
+    """Write what changes with phase 2."""
+    canvas.put(crown_sprite(30, CLOTH), ASIDE.x, ASIDE.top + 48)
+    title = Style(44, GOLD_LIGHT, CLOTH, Face.TITLE)
+    canvas.write(say("claim-picture-beginning"), ASIDE.x, ASIDE.top + 124, title, "middle")
+    lines = wrapped(say("claim-picture-beginning-does"), ON_CLOTH.size, ASIDE.width)
+    for at, line in enumerate(lines):
+        canvas.write(line, ASIDE.x, ASIDE.top + 170 + 36 * at, ON_CLOTH, "middle")
+
+
+def _put_laid_out(canvas: Canvas, view: View, say: Say) -> None:
+    """Write where Gnomes, Griffins and Trolls lie, and the last trick if there is room."""
+    lines = list[tuple[Faction, Seat | None, Cards]]()
+    if view.trolls:
+        lines.append((Faction.TROLLS, None, view.trolls))
+    for seat in range(view.seats):
+        if view.gnomes[seat]:
+            lines.append((Faction.GNOMES, seat, view.gnomes[seat]))
+    for seat in range(view.seats):
+        if griffins := of(Faction.GRIFFINS, view.piles[seat]):
+            lines.append((Faction.GRIFFINS, seat, griffins))
+    y = ASIDE.top + 30
+    step = min(_ASIDE_LINE, (ASIDE.height - 60) // max(1, len(lines) - 1))
+    for faction, whose, some in lines:
+        canvas.put(emblem_sprite(faction, CLOTH, 34), ASIDE.left + 18, y)
+        x = ASIDE.left + 42
+        if whose is None:
+            canvas.write(say("claim-picture-left"), x, y + 10, CAPTION)
+            x += text_sprite(say("claim-picture-left"), CAPTION).width + 8
+        else:
+            canvas.put(seat_sprite(whose, CLOTH, 0.4), x + 22, y)
+            x += 50
+        text = values_text(sorted(some), ASIDE.right - x)
+        canvas.write(text, x, y + 10, ON_CLOTH)
+        y += step
+    last = view.last
+    if last is None or ASIDE.bottom - y < 160 or last.recruits:
+        return
+    y += 16
+    canvas.write(say("claim-picture-last"), ASIDE.left + 8, y + 10, CAPTION)
+    canvas.put(crown_sprite(14, CLOTH), ASIDE.right - 84, y)
+    canvas.put(seat_sprite(last.winner, CLOTH, 0.45), ASIDE.right - 40, y)
+    order = CLOCKWISE[view.seats][last.winner if last.leader is None else last.leader]
+    for place, seat in enumerate(order):
+        at = (ASIDE.left + 8 + place % 2 * 164, y + 56 + place // 2 * 60)
+        canvas.put(seat_sprite(seat, CLOTH, 0.4), at[0] + 22, at[1])
+        put_chip(canvas, last.cards[seat], at[0] + 48, at[1], CLOTH)
+
+
+def _put_piles(canvas: Canvas, view: View, names: Sequence[str], say: Say) -> None:
+    """Write how many cards everybody has of each faction, and their followers or their hand."""
+    inside = SHEET.inset(12, 8)
+    counted = Area(248, inside.top, 400, inside.bottom)
+    factions = view.options.factions
+    columns = counted._replace(left=counted.right, right=inside.right).columns(len(factions))
+    initials = [alt.initials(faction, say) for faction in factions]
+    put_heads(canvas, factions, initials, columns)
+    recruiting = view.phase in (*RECRUITING, Phase.DEAL)
+    head = say("claim-picture-followers" if recruiting else "claim-picture-cards")
+    canvas.write(head, counted.x, inside.top + 84, ON_PAPER, "middle", counted.width + 6)
+    rows = inside._replace(top=inside.top + _HEAD).rows(view.seats)
+    numbers = view.follower_counts if recruiting else view.hand_counts
+    for seat, place in zip(by_side(view.seats), rows, strict=True):
+        marked = seat in view.acting
+        row = Row(seat, names[seat], (), marked=marked, resigned=seat in view.resigned)
+        put_row(canvas, row, place, counted.left)
+        ground = row_ground(marked=marked)
+        put_number(
+            canvas,
+            str(numbers[seat]),
+            place._replace(left=counted.left, right=counted.right),
+            ground,
+        )
+        pile = view.piles[seat] + view.gnomes[seat]
+        for faction, column in zip(factions, columns, strict=True):
+            cell = place._replace(left=column.left, right=column.right)
+            put_number(canvas, str(len(of(faction, pile))), cell, ground)
+
+
+def _table_alt(
+    view: View, names: Sequence[str], headline: Headline, order: Sequence[Seat], say: Say
+) -> str:
+    phase, number = trick_number(view)
+    in_trick = view.phase is not Phase.DEAL
+    recruiting = view.phase in RECRUITING
+    numbers = view.follower_counts if recruiting else view.hand_counts
+    seats = [
+        told(
+            (
+                say(
+                    "claim-alt-seat",
+                    name=short(names[seat]),
+                    style=style_name(seat, say),
+                    list=alt.counts(view, seat, say),
+                ),
+                say(
+                    "claim-alt-followers" if recruiting else "claim-alt-in-hand",
+                    count=numbers[seat],
+                ),
+                alt.line("claim-alt-gnomes", view.gnomes[seat], say),
+                alt.line("claim-alt-griffins", of(Faction.GRIFFINS, view.piles[seat]), say),
+                say("picture-alt-resigned") if seat in view.resigned else "",
+            )
+        )
+        for seat in range(view.seats)
+    ]
+    lines = [
+        say("claim-alt-does", name=headline.title, does=headline.subtitle),
+        say("claim-alt-phase", phase=phase, number=number, all=HAND_SIZE[view.seats])
+        if in_trick
+        else "",
+        say("claim-picture-beginning-does") if _begins(view) else "",
+        alt.trick_line(view.trick, view.values, order, names, say),
+        say("claim-alt-leads", name=short(names[view.leader])) if in_trick else "",
+        alt.line("claim-alt-middle", view.middle, say),
+        say("claim-alt-deck", count=view.deck_count) if recruiting else "",
+        alt.line("claim-alt-trolls", view.trolls, say),
+        *(seats if view.phase is not Phase.DEAL else ()),
+    ]
+    return told(lines)

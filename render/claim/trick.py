@@ -1,0 +1,115 @@
+"""A trick that is over: who won it, and what everybody got."""
+
+from collections.abc import Sequence
+
+from engine.claim.cards import FACTION, Cards
+from engine.claim.state import CLOCKWISE, HAND_SIZE, Trick
+from engine.claim.view import View
+from engine.game import Seat
+from render.alt import short, told
+from render.area import Area
+from render.claim import alt
+from render.claim.headlines import plate
+from render.claim.layout import ASIDE, SHEET, TRICK
+from render.claim.scene import (
+    CAPTION,
+    Headline,
+    Played,
+    by_side,
+    note_on,
+    plain,
+    put_cards,
+    put_chips,
+    put_row,
+    put_trick,
+    row_ground,
+    table,
+)
+from render.names import shown_names, style_name
+from render.picture import Picture
+from render.scoreboard import MIDDLE, SEPIA_INK, Row
+from render.text import Style
+from render.words import Say, remembering
+
+
+def trick_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
+    """Return the last trick that is over: who won it, and what everybody got, as far as is known.
+
+    Raises ValueError before the end of the first trick.
+    """
+    trick = view.last
+    if trick is None:
+        raise ValueError("no trick is over yet")
+    say = remembering(say)
+    shown = shown_names(names, say)
+    number = sum(one.recruits == trick.recruits for one in view.past)
+    headline = Headline(
+        shown[trick.winner],
+        say("claim-picture-won"),
+        plate(1 if trick.recruits else 2, number, view.seats, say),
+        trick.winner,
+    )
+    canvas = table(headline)
+    leader = trick.winner if trick.leader is None else trick.leader
+    order = CLOCKWISE[view.seats][leader]
+    places = [
+        Played(
+            seat,
+            shown[seat],
+            trick.cards[seat],
+            alt.initials(FACTION[trick.cards[seat]], say),
+            note_on(trick.cards[seat], trick.values[seat], seat == trick.leader, say),
+            wins=seat == trick.winner,
+        )
+        for seat in order
+    ]
+    put_trick(canvas, places, TRICK if trick.middle else TRICK._replace(right=ASIDE.right))
+    if trick.middle:
+        x = ASIDE.x - 68 * len(trick.middle)
+        put_cards(canvas, plain(trick.middle, say), x, TRICK.top + 60)
+        canvas.write(say("claim-picture-middle"), ASIDE.x, TRICK.top + 44, CAPTION, "middle")
+    lines = list[str]()
+    seats = by_side(view.seats)
+    for seat, place in zip(seats, SHEET.inset(12, 10).rows(max(3, view.seats)), strict=False):
+        got = _got(trick, seat)
+        row = Row(seat, shown[seat], (), marked=seat == trick.winner, winner=seat == trick.winner)
+        put_row(canvas, row, place, 330)
+        chips = [(card, False) for card in got] + [(card, True) for card in trick.removed[seat]]
+        ground = row_ground(marked=row.marked)
+        put_chips(canvas, chips, Area(340, place.top, place.right - 10, place.bottom), ground)
+        if not chips:
+            text = say("claim-picture-gets-nothing")
+            base = place.y + 28 * MIDDLE
+            canvas.write(text, 346, base, Style(28, SEPIA_INK, ground))
+        if got:
+            what = alt.cards_list(got, say)
+            lines.append(say("claim-alt-gets", name=short(shown[seat]), list=what))
+        if trick.removed[seat]:
+            what = alt.cards_list(trick.removed[seat], say)
+            lines.append(say("claim-alt-loses", name=short(shown[seat]), list=what))
+    words = told(
+        (
+            say(
+                "claim-alt-phase",
+                phase=1 if trick.recruits else 2,
+                number=number,
+                all=HAND_SIZE[view.seats],
+            ),
+            say(
+                "claim-alt-won",
+                name=short(shown[trick.winner]),
+                style=style_name(trick.winner, say),
+            ),
+            alt.trick_line(trick.cards, trick.values, order, shown, say),
+            alt.line("claim-alt-middle", trick.middle, say),
+            *lines,
+        )
+    )
+    return Picture(canvas.png(), words)
+
+
+def _got(trick: Trick, seat: Seat) -> Cards:
+    """Return what a seat got in a trick: followers, or cards for its pile."""
+    to, some = (*trick.takers, *trick.drawers), trick.middle + trick.drawn
+    recruited = bytes(card for taker, card in zip(to, some, strict=True) if taker == seat)
+    return recruited + trick.gained[seat]

@@ -1,0 +1,247 @@
+"""The end of a game of Claim: how the factions voted, one by one, and who is king."""
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from engine.claim.cards import Faction
+from engine.claim.scoring import Majority, Scoring
+from engine.claim.state import SIDES
+from engine.claim.view import View
+from engine.game import Result, Seat
+from render.alt import short, told
+from render.area import Area
+from render.canvas import Canvas
+from render.claim import alt
+from render.claim.cards import crown_sprite
+from render.claim.factions import emblem_sprite
+from render.claim.headlines import headline_of
+from render.claim.layout import WHOLE_SHEET
+from render.claim.scene import (
+    ON_PAPER,
+    Headline,
+    put_cell,
+    put_number,
+    row_ground,
+    values_text,
+    whole_sheet,
+)
+from render.discs import seat_sprite
+from render.names import shown_names, together
+from render.palette import INK, PAPER
+from render.picture import Picture
+from render.scoreboard import MIDDLE, SEPIA_INK
+from render.text import Style, text_sprite
+from render.words import Say, remembering
+
+_BRIEF: Final = 12
+"""Longer names are cut where every faction names everybody."""
+_ROOMY: Final = 84
+"""Rows of the vote that are this high have two lines."""
+
+
+def scoring_picture(view: View, names: Sequence[str], say: Say) -> Picture:
+    """Return how the factions voted, one by one, and who is king.
+
+    Raises ValueError before all tricks are played, unless the game ended before.
+    """
+    scoring = view.scoring
+    if scoring is None:
+        raise ValueError("the factions vote at the end")
+    say = remembering(say)
+    shown = shown_names(names, say)
+    sides = [together([shown[seat] for seat in side], say) for side in SIDES[view.seats]]
+    headline = _final_headline(view, view.result, shown, scoring, say)
+    canvas = whole_sheet(headline)
+    moves, loot = alt.moves_line(scoring, sides, say), alt.loot_line(scoring, sides, say)
+    _put_votes(canvas, view, scoring, sides, say)
+    lines = [say("claim-alt-end", name=headline.title, does=headline.subtitle)]
+    for majority in scoring.majorities:
+        votes = ", ".join(
+            _votes(scoring, majority.faction, side, number, sides[side], say)
+            for side, number in enumerate(majority.numbers)
+        )
+        key = "claim-alt-faction" if majority.side is not None else "claim-alt-faction-nobody"
+        lines.append(
+            say(
+                key,
+                faction=alt.faction_name(majority.faction, say),
+                votes=votes,
+                name="" if majority.side is None else _brief(sides[majority.side]),
+                decided=alt.decided(majority, say),
+            )
+        )
+    for side, won in enumerate(scoring.factions):
+        lines.append(
+            say(
+                "claim-alt-total",
+                name=short(sides[side]),
+                factions=len(won),
+                cards=scoring.cards[side],
+                values=scoring.values[side],
+            )
+        )
+    lines += [f"{note}." for note in (moves, loot, _choices(view, say)) if note]
+    return Picture(canvas.png(), told(lines))
+
+
+def _final_headline(
+    view: View, result: Result | None, names: Sequence[str], scoring: Scoring, say: Say
+) -> Headline:
+    if result is None:
+        return headline_of(view, names, say)
+    winners = result.winners
+    side = next(at for at, seats in enumerate(SIDES[view.seats]) if winners[0] in seats)
+    does = say(
+        f"claim-picture-wins-{result.decided_by}",
+        factions=len(scoring.factions[side]),
+        sides=len(winners),
+    )
+    seat = winners[0] if len(winners) == 1 else None
+    title = together([names[seat] for seat in winners], say)
+    return Headline(title, does, say("picture-end"), seat)
+
+
+def _detail(scoring: Scoring, faction: Faction, side: int, say: Say) -> str:
+    """Return what a side's number of cards is made of, or its run of Bards."""
+    majority = next(one for one in scoring.majorities if one.faction is faction)
+    if faction is Faction.BARDS and majority.cards[side]:
+        return say("claim-picture-run", length=majority.runs[side])
+    parts = [str(len(majority.cards[side]))]
+    for more in (majority.loot[side], len(majority.doubled[side])):
+        parts += [str(more)] * bool(more)
+    return "+".join(parts) if len(parts) > 1 else ""
+
+
+def _choices(view: View, say: Say) -> str:
+    """Return what the loot of the one who is asked may count for; empty if nobody is."""
+    found = ", ".join(alt.faction_name(faction, say) for faction in view.loot_choices)
+    return say("claim-picture-choices", list=found) if found else ""
+
+
+def _brief(name: str) -> str:
+    """Return a name as short as seven factions with three votes each need it."""
+    return name if len(name) <= _BRIEF else name[: _BRIEF - 1] + "…"
+
+
+def _votes(scoring: Scoring, faction: Faction, side: int, number: int, name: str, say: Say) -> str:
+    """Return how many of a faction vote for a side, and what that is made of."""
+    detail = _detail(scoring, faction, side, say)
+    if not detail:
+        return say("claim-alt-votes", name=_brief(name), count=number)
+    return say("claim-alt-votes-made", name=_brief(name), count=number, more=detail)
+
+
+def _notes(view: View, scoring: Scoring, say: Say) -> list[list[str | Seat]]:
+    """Return who has got Peasants of whom, and what loot counts for or may count for.
+
+    Seats stand for their discs, factions for their emblems.
+    """
+    sides = SIDES[view.seats]
+    moved = Counter((move.source, move.target) for move in scoring.moves)
+    fled: list[str | Seat] = [say("claim-picture-moves", list="")] if moved else []
+    for (source, target), count in moved.items():
+        fled += [f"  {count}", *sides[source], "→", *sides[target]]
+    looted: list[list[str | Seat]] = [
+        [*sides[side], f"+{len(scoring.loot_cards[side])} {alt.faction_name(faction, say)}  "]
+        for side, faction in enumerate(scoring.looted)
+        if faction is not None and scoring.loot_cards[side]
+    ]
+    loot: list[str | Seat] = [say("claim-picture-loot", list="")] if looted else []
+    for some in looted:
+        loot += some
+    choices: list[str | Seat] = [say("claim-picture-choices", list="")] if view.loot_choices else []
+    return [note for note in (fled, loot, [*choices, *view.loot_choices]) if note]
+
+
+def _put_note(canvas: Canvas, note: Sequence[str | Seat], x: float, base: float) -> None:
+    """Write a line of words and seats' discs."""
+    for part in note:
+        if isinstance(part, Faction):
+            canvas.put(emblem_sprite(part, PAPER, 36), x + 18, base - 10)
+            x += 44
+        elif isinstance(part, str):
+            x += canvas.write(part, x, base, ON_PAPER) + 6
+        else:
+            canvas.put(seat_sprite(part, PAPER, 0.4), x + 19, base - 10)
+            x += 44
+
+
+def _put_vote(canvas: Canvas, majority: Majority, side: int, detail: str, cell: Area) -> None:
+    """Write how many of a faction vote for a side; below it, if there is room, the cards."""
+    won = majority.side == side
+    ground = row_ground(marked=won)
+    put_cell(canvas, cell, marked=won)
+    large, small = Style(40, INK if won else SEPIA_INK, ground), Style(28, SEPIA_INK, ground)
+    some = majority.cards[side] if cell.height >= _ROOMY else b""
+    middle = cell.y - (16 if some else 0)
+    number, apart = str(majority.numbers[side]), 8
+    wide = text_sprite(number, large).width
+    if detail:
+        wide += apart + text_sprite(detail, small).width
+    x = cell.x - wide / 2
+    x += canvas.write(number, x, middle + large.size * MIDDLE, large) + apart
+    canvas.write(detail, x, middle + small.size * MIDDLE, small)
+    values = values_text(some, cell.width - 8)
+    canvas.write(values, cell.x, cell.bottom - 14, small, "middle", cell.width - 8)
+
+
+def _put_votes(
+    canvas: Canvas,
+    view: View,
+    scoring: Scoring,
+    sides: Sequence[str],
+    say: Say,
+) -> None:
+    """Write the table of the votes, its totals and what happened before."""
+    inside = WHOLE_SHEET.inset(14, 12)
+    names_end, votes_end = 304, 724
+    notes = _notes(view, scoring, say)
+    bottom = inside.bottom - 38 * len(notes)
+    for at, note in enumerate(notes):
+        _put_note(canvas, note, inside.left + 10, bottom + 28 + 38 * at)
+    head = inside._replace(bottom=inside.top + 58)
+    between = inside._replace(left=names_end, right=votes_end)
+    columns = between.columns(len(sides))
+    for side, column in enumerate(columns):
+        seats = SIDES[view.seats][side]
+        discs = 46 * len(seats)
+        x = (
+            column.x
+            - (min(column.width - discs, text_sprite(sides[side], ON_PAPER).width) + discs) / 2
+        )
+        for at, seat in enumerate(seats):
+            canvas.put(seat_sprite(seat, PAPER, 0.42), x + 22 + 46 * at, head.y)
+        canvas.write(sides[side], x + discs, head.y + 10, ON_PAPER, width=column.width - discs)
+    rows = inside._replace(top=head.bottom, bottom=bottom).rows(len(scoring.majorities) + 1)
+    for majority, row in zip(scoring.majorities, rows, strict=False):
+        canvas.put(emblem_sprite(majority.faction, PAPER), row.left + 34, row.y)
+        canvas.write(
+            alt.faction_name(majority.faction, say),
+            row.left + 68,
+            row.y + 10,
+            ON_PAPER,
+            width=names_end - row.left - 68,
+        )
+        for side, column in enumerate(columns):
+            cell = row._replace(left=column.left + 4, right=column.right - 4)
+            detail = _detail(scoring, majority.faction, side, say)
+            _put_vote(canvas, majority, side, detail, cell)
+        canvas.write(
+            alt.decided(majority, say),
+            votes_end + 12,
+            row.y + 10,
+            ON_PAPER,
+            width=inside.right - votes_end - 14,
+        )
+    last = rows[-1]
+    canvas.write(say("claim-picture-factions"), last.left + 10, last.y + 12, Style(34))
+    result = view.result
+    for side, column in enumerate(columns):
+        wins = result is not None and SIDES[view.seats][side][0] in result.winners
+        cell = last._replace(left=column.left + 4, right=column.right - 4)
+        put_cell(canvas, cell, marked=wins)
+        ground = row_ground(marked=wins)
+        if wins:
+            canvas.put(crown_sprite(18, ground), cell.x - 38, cell.y)
+        put_number(canvas, str(len(scoring.factions[side])), cell, ground, 48)

@@ -1,0 +1,175 @@
+"""What is chosen in the lobby of every game that has such options, without Discord."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+from simcord.components import validate_modal
+
+from bot.catalogue import LANGUAGES, catalogue
+from bot.errors import Reason, Refused
+from bot.games import GAMES
+from bot.ids import UserId
+from bot.messages.components import modal
+from bot.store import TableStatus
+from bot.store.store import Store
+from bot.tables.service import Tables
+from bot.views import setup
+from bot.views.game import SetupView
+from bot.views.scene import Form
+from engine.claim.cards import Faction
+from engine.claim.sets import ReadyMade
+from engine.claim.state import Options
+from engine.claim.state import Reason as ClaimReason
+from tests.bot.seated import PEOPLE, START_ID, lobby
+from tests.bot.test_every_table import Evening, assert_taken_by_discord, buttons, no_word_missing
+from tests.bot.test_labels import LABEL
+from tests.engine.games import SAMPLES
+from tests.engine.play import Played
+from tests.engine.strategies import often
+
+RULES = {key: game.rules for key, game in GAMES.items()}
+CHOSEN_LATER = [
+    (sample.game, options)
+    for sample in SAMPLES
+    if isinstance(GAMES[sample.game.key].view, SetupView)
+    for options in sample.options
+]
+OWN = Options(tuple(map(Faction, ("kings", "peasants", "bards", "trolls", "undead"))))
+HOST = UserId(100)
+
+every_game = pytest.mark.parametrize(
+    ("rules", "options"), CHOSEN_LATER, ids=[rules.key for rules, _ in CHOSEN_LATER]
+)
+
+
+def view_of(rules: Any) -> SetupView[Any]:
+    view = GAMES[rules.key].view
+    assert isinstance(view, SetupView)
+    return view
+
+
+@every_game
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_discord_takes_it_and_every_choice_makes_a_game(
+    rules: Any, options: Any, language: str
+) -> None:
+    say, game, view = catalogue(language), GAMES[rules.key], view_of(rules)
+    for seats in rules.seats:
+        here = Evening(game, seats, Played([], []), options, say, coach=True)
+        running = here.at(rules.new(options, seats)).table
+        table = replace(running, status=TableStatus.LOBBY)
+        with no_word_missing():
+            own = setup.setup(game, table, table.host_id, say)
+            assert_form(setup.form(game, table, say))
+        for scene in (own, setup.setup(game, table, HOST, say)):
+            assert_taken_by_discord(scene)
+            assert all(len(button.label) <= LABEL for button in buttons(scene))
+        assert setup.setup(game, running, table.host_id, say)._replace(picture=None) == (
+            own._replace(rows=(), picture=None)
+        ), "afterwards it can be looked at"
+        pressed = [button.press.split(":") for button in buttons(own)]
+        choices = [rest for kind, _, rest in pressed if kind == "choose"]
+        assert [rest for kind, _, rest in pressed if kind == "table"] == ["form"]
+        for choice in choices:
+            chosen = view.chosen(options, choice)
+            for others in rules.seats:
+                rules.new(chosen, others)
+        assert view.chosen(options, "no-such-choice") is None
+
+
+def assert_form(form: Form) -> None:
+    sent = modal(form).to_dict()
+    validate_modal(sent)
+    for label in sent["components"]:
+        menu = label["component"]
+        defaults = sum(option["default"] for option in menu["options"])
+        assert defaults in (0, *range(menu["min_values"], menu["max_values"] + 1))
+        assert menu["max_values"] <= len(menu["options"])
+
+
+@every_game
+@given(data=st.data())
+@often(12)
+def test_whatever_a_form_says_makes_a_game_or_is_refused(
+    rules: Any, options: Any, data: st.DataObject
+) -> None:
+    seats, filled_for = data.draw(st.lists(st.sampled_from(rules.seats), min_size=2, max_size=2))
+    view, say = view_of(rules), catalogue("en")
+    form, fields = view.form(options, filled_for, say, "form:1"), dict[str, list[str]]()
+    for field in form.fields:
+        values = [choice.value for choice in field.choices]
+        value = st.sampled_from(values)
+        fields[field.key] = data.draw(
+            st.lists(value, unique=True, min_size=field.fewest, max_size=field.most)
+        )
+    outcome = view.filled_in(options, fields, seats, say)
+    if isinstance(outcome, str):
+        assert outcome
+    else:
+        rules.new(outcome, seats)
+        kept = [
+            choice.value
+            for field in view.form(outcome, seats, say, "").fields
+            for choice in field.choices
+            if choice.chosen
+        ]
+        assert sorted(kept) == sorted(value for said in fields.values() for value in said)
+
+
+async def test_the_factions_must_be_for_as_many_as_are_wanted(store: Store) -> None:
+    tables = Tables(store, RULES)
+    table_id = (await tables.create(lobby(game="claim", wanted=3))).table.id
+    with pytest.raises(Refused) as caught:
+        await tables.set_options(table_id, HOST, OWN)
+    assert caught.value.reason is ClaimReason.ILLEGAL_SET
+    assert (await tables.get(table_id)).table.options == "{}"
+    await tables.resize(table_id, HOST, 2)
+    changed = await tables.set_options(table_id, HOST, OWN)
+    assert changed.table == (await Tables(store, RULES).get(table_id)).table
+    with pytest.raises(Refused) as caught:
+        await tables.set_options(table_id, UserId(101), Options())
+    assert caught.value.reason is Reason.HOST_ONLY
+
+
+async def test_a_game_never_starts_with_factions_that_have_just_been_changed(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By another process: the cards that were dealt would be others than those that are saved."""
+    tables, second = Tables(store, RULES), Tables(store, RULES)
+    table_id = (await tables.create(lobby(game="claim", wanted=3))).table.id
+    await tables.join(table_id, PEOPLE[1], START_ID)
+    key = store.key
+
+    async def key_after_a_change(*asked: Any) -> bytes:
+        await second.set_options(table_id, HOST, Options(ready_made=ReadyMade.COURT))
+        return await key(*asked)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "key", key_after_a_change)
+        with pytest.raises(Refused) as caught:
+            await tables.start(table_id, HOST, START_ID)
+    assert caught.value.reason is Reason.STALE
+    assert (await tables.get(table_id)).table.status is TableStatus.LOBBY
+    snapshot = await tables.start(table_id, HOST, START_ID)
+    assert Faction.KINGS in snapshot.state.options.factions
+    assert snapshot.state == (await second.get(table_id)).state
+
+
+async def test_a_table_that_is_full_waits_for_factions_that_fit(store: Store) -> None:
+    tables = Tables(store, RULES)
+    table_id = (await tables.create(lobby(game="claim", wanted=2))).table.id
+    await tables.set_options(table_id, HOST, OWN)
+    await tables.resize(table_id, HOST, 3)
+    for person in PEOPLE[1:3]:
+        snapshot = await tables.join(table_id, person, START_ID)
+    assert snapshot.table == (await tables.get(table_id)).table
+    assert (snapshot.table.status, len(snapshot.table.seats)) == (TableStatus.LOBBY, 3)
+    with pytest.raises(Refused) as caught:
+        await tables.start(table_id, HOST, START_ID)
+    assert (caught.value.reason, caught.value.variables) == (ClaimReason.ILLEGAL_SET, {"seats": 3})
+    assert (await tables.get(table_id)).table == snapshot.table
+    await tables.set_options(table_id, HOST, Options(lot=3))
+    assert (await tables.start(table_id, HOST, START_ID)).table.status is TableStatus.RUNNING

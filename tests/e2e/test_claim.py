@@ -1,0 +1,238 @@
+"""Claim on the screen: played from hands by two, three and four, through both phases."""
+
+import re
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.catalogue import Catalogue
+from bot.tables.record import verify
+from engine.claim import Claim
+from engine.claim.cards import FACTION, VALUE, Faction, has
+from engine.claim.sets import ReadyMade
+from engine.claim.state import HAND_SIZE, Options, Phase, State
+from engine.claim.tricks import playable
+from render.claim import card_name
+from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.play import at_random, in_hand, mover, open_game, play, press_one, the_table
+from tests.e2e.posts import Post
+from tests.e2e.staged import stage
+from tests.e2e.words import DE, EN
+
+GAME = Claim()
+TRIES = 200
+AWAY = 3 * 60
+
+
+async def open_claim(
+    world: World, players: Sequence[Member], ready_made: ReadyMade = ReadyMade.CLASSIC
+) -> Post:
+    """Open a table with a ready-made set by the first player, fill it, and return its message."""
+    host, *others = players
+    await host.types("claim new", players=len(players))
+    await world.bot.services.tables.set_options(TABLE, host.id, Options(ready_made=ready_made))
+    for player in others:
+        await player.press(world.newest, EN("button-join"))
+    return the_table(world)
+
+
+async def reach(world: World, holds: Callable[[State], bool]) -> Post:
+    """Let moves at random lead a table to a position, and return where it is shown then."""
+    begun = await position(world)
+    for seed in range(TRIES):
+        random, state, moves = Random(seed), begun, list[Any]()
+        while GAME.result(state) is None and not holds(state):
+            seat = min(GAME.to_act(state))
+            moves.append(random.choice(GAME.legal(state, seat)))
+            state = GAME.apply(state, seat, moves[-1])
+        if holds(state):
+            return await stage(world, *moves)
+    raise AssertionError("no such position is reached")
+
+
+async def position(world: World) -> State:
+    state = (await world.bot.services.tables.get(TABLE)).state
+    assert isinstance(state, State)
+    return state
+
+
+async def hand_of(world: World, player: Member) -> Post:
+    """Return a player's hand, opened anew."""
+    return (await player.press(the_table(world), EN("button-hand"))).private
+
+
+def as_it_is(player: Member, hand: Post) -> Post:
+    """Return a private message as it stands now."""
+    [found] = [post for post in player.sees() if post.id == hand.id]
+    return found
+
+
+async def has_been_played(world: World, players: Sequence[Member], say: Catalogue) -> None:
+    """Try what there is to see of a whole game at its end."""
+    end, snapshot = world.posts[-1], await world.bot.services.tables.get(TABLE)
+    result = GAME.result(snapshot.state)
+    assert result is not None
+    assert say(f"claim-decided-{result.decided_by}") in end.text
+    for faction in snapshot.state.options.factions:
+        assert say(f"claim-faction-{faction}") in end.text, "the story tells of every faction"
+    assert all(player.name in end.text for player in players)
+    assert len(end.pictures) == 2, "the vote and the chart, no dice"
+    assert snapshot.record is not None
+    assert verify(snapshot.record, {"claim": GAME}) is None
+    tricks = [post for post in world.posts if say("claim-picture-won") in alts(post)]
+    assert len(tricks) == 2 * HAND_SIZE[len(players)], "every trick is shown as a trick"
+
+
+def alts(post: Post) -> str:
+    return " ".join(picture.alt for picture in post.pictures)
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+async def test_a_whole_game_from_hand_to_hand(world: World, seats: int) -> None:
+    players = world.members[:seats]
+    await open_claim(world, players, ReadyMade.WORKSHOP)
+    for crash in (False, True):
+        await play(world, players, at_random(seats), most=7)
+        await world.restart(crash=crash)
+    await play(world, players, at_random(seats))
+    await has_been_played(world, players, EN)
+    board = (await players[0].types("claim leaderboard")).public.text
+    assert all(player.name in board for player in players)
+
+
+async def test_two_play_in_german(german_world: World) -> None:
+    players = german_world.members[:2]
+    await open_game(german_world, players, "claim")
+    await play(german_world, players, at_random(2), most=30)
+    await german_world.restart(crash=True)
+    end = await play(german_world, players, at_random(2))
+    await has_been_played(german_world, players, DE)
+    assert not re.search(r"\b(faction|trick|follower)", end.text)
+
+
+async def test_who_looks_at_their_hand_plays_on_without_a_new_message_or_a_ping(
+    world: World,
+) -> None:
+    players = world.members[:2]
+    await open_claim(world, players)
+    hands = {player: await hand_of(world, player) for player in players}
+    before, table = len(world.posts), the_table(world)
+    leader = mover(players, table)
+    [follower] = [player for player in players if player is not leader]
+    await press_one(leader, table, at_random(1))
+    assert len(world.posts) == before
+    assert the_table(world).id == table.id
+    assert follower.mention in the_table(world).text
+    assert "Played: " in the_table(world).text
+    assert all(button.disabled for button in as_it_is(leader, hands[leader]).buttons)
+    followed = as_it_is(follower, hands[follower])
+    assert any(not button.disabled for button in followed.buttons), "it followed the table"
+    await press_one(follower, the_table(world), at_random(1))
+    [trick] = [post for post in world.posts if post.id == table.id]
+    assert "wins the trick" in trick.text
+    assert trick.pictures, "a trick that ends is left behind as a trick"
+    assert the_table(world).id != table.id
+    assert not the_table(world).pings, "nobody is called away from their hand"
+    for player in players:
+        assert "wins the trick" in as_it_is(player, hands[player]).text
+
+
+async def test_who_has_no_hand_open_or_looks_elsewhere_is_called(world: World) -> None:
+    players = world.members[:3]
+    await open_claim(world, players)
+    for _ in range(2):
+        table = the_table(world)
+        leader = mover(players, table)
+        hand = await hand_of(world, leader)
+        await leader.press(hand, next(button for button in hand.buttons if not button.disabled))
+        following = the_table(world)
+        assert following.id != table.id
+        assert following.pings == {mover(players, following).id}
+        [left] = [post for post in world.posts if post.id == table.id]
+        assert not left.pictures
+        assert left.text.startswith("Played: ")
+        assert EN("button-hand") in following.labels
+    await world.wait(AWAY)
+    third = mover(players, the_table(world))
+    await press_one(third, the_table(world), at_random(3))
+    [called] = the_table(world).pings
+    assert called != third.id
+
+
+async def test_cards_that_do_not_follow_are_seen_but_not_pressed(world: World) -> None:
+    players = world.members[:2]
+    await open_claim(world, players)
+
+    def must_follow(state: State) -> bool:
+        seat = state.turn.mover
+        led = state.trick[state.leader]
+        return (
+            state.phase is Phase.CAMPAIGN
+            and playable(state.hands[seat], led) != (state.hands[seat])
+        )
+
+    table = await reach(world, must_follow)
+    state, player = await position(world), mover(players, table)
+    hand = await hand_of(world, player)
+    seat = state.turn.mover
+    may = {card_name(card, EN) for card in playable(state.hands[seat], state.trick[state.leader])}
+    assert {button.label[: len(name)] for name in may for button in hand.actions()} >= may
+    assert len(hand.actions()) == len(may)
+    assert len(hand.buttons) == len(set(state.hands[seat]))
+    led = FACTION[state.trick[state.leader]]
+    assert EN("claim-must-follow", led=EN(f"claim-faction-{led}")) in hand.text
+
+
+async def test_a_seer_shows_the_top_card_to_the_winner_only(world: World) -> None:
+    players = world.members[:2]
+    await open_claim(world, players, ReadyMade.WORKSHOP)
+    table = await reach(
+        world, lambda state: state.phase is Phase.TAKE and has(Faction.SEERS, state.trick)
+    )
+    state, winner = await position(world), mover(players, table)
+    [loser] = [player for player in players if player is not winner]
+    top = card_name(state.deck[0], EN)
+    told = EN("claim-hand-top", card=top)
+    hands = {player: await hand_of(world, player) for player in players}
+    assert told in hands[winner].text
+    assert top in hands[winner].pictures[0].alt
+    for seen in (hands[loser], the_table(world)):
+        assert EN("claim-hand-top", card="").split("*")[0] not in seen.text
+    assert EN("claim-button-draw") in the_table(world).labels, "that there is a choice is public"
+    refused = await loser.press(the_table(world), EN("claim-button-draw"))
+    assert "It isn't your turn" in refused.private.text
+    await winner.press(hands[winner], EN("claim-button-draw"))
+    after = await position(world)
+    assert state.deck[0] in after.followers[state.order[0]]
+    menu = (await winner.press(the_table(world), EN("button-more"))).private
+    await winner.press(menu, EN("claim-private-followers"))
+    [looked] = [post for post in winner.sees() if post.id == menu.id]
+    faction = FACTION[state.deck[0]]
+    name, value = EN(f"claim-faction-{faction}"), VALUE[state.deck[0]]
+    assert re.search(rf"{name}[ 0-9]* {value}\b", looked.text)
+
+
+async def test_a_trick_that_an_automaton_decided_is_put_down_by_all_at_once(world: World) -> None:
+    players = world.members[:4]
+    await open_claim(world, players, ReadyMade.WORKSHOP)
+    await reach(world, lambda state: state.phase is Phase.DISCARD)
+    table = the_table(world)
+    assert all(player.mention in table.text for player in players)
+    hands = [await in_hand(player, table) for player in players]
+    buttons = [next(button for button in hand.buttons if not button.disabled) for hand in hands]
+    before = await position(world)
+    answers = await world.press_at_once(*zip(players, hands, buttons, strict=True))
+    assert not any(answer.posts for answer in answers)
+    state = await position(world)
+    assert state.phase is Phase.TAKE
+    put = [f'["discard",{card}]' for card in state.trick]
+    assert all(
+        button.custom_id.endswith(action) for button, action in zip(buttons, put, strict=True)
+    )
+    assert state.order[0] == before.leader
+    for player, card in zip(players, state.trick, strict=True):
+        public = " ".join(post.text + alts(post) for post in world.posts[-2:])
+        assert card in before.hands[players.index(player)]
+        assert f"{player.name} {card_name(card, EN)}" not in public
