@@ -21,7 +21,7 @@ _PRIOR: Final = 10
 """So many play-outs an even game is taken for, before there are any."""
 _CONFIDENCE: Final = 2
 """So many of these the greedy player's action has won more than others."""
-_FIXED_COST: Final = 6
+_FIXED_COST: Final = 15
 """What a play-out costs for the deal and the score, in cards put."""
 _FEWEST: Final = 3
 """So many play-outs every action gets at least."""

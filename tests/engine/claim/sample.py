@@ -7,6 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from engine.claim import Claim
+from engine.claim.ai.strong import StrongPlayer
 from engine.claim.cards import BACK, FACTIONS, NO_CARD, ONE, Cards, Faction, of, without
 from engine.claim.sets import LOTS, ReadyMade
 from engine.claim.state import Discard, Draw, Loot, Options, Phase, Play, State, Take, Trick
@@ -102,4 +103,5 @@ SAMPLE = Sample(
     ),
     endings=tuple[StrEnum, ...](),
     redealt=redealt,
+    hasty=StrongPlayer(300),
 )
