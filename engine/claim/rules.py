@@ -194,7 +194,7 @@ class Claim(TurnGame[Options, State, Action, View]):
     def lapse(self, state: State, seat: Seat) -> State:
         self.require_mover(state, seat)
         action, number = _by_default(state, seat), state.turn.number
-        lapsed = tuple([lapse for lapse in state.lapsed if lapse[0] == number])
+        lapsed = tuple([lapse for lapse in state.lapsed if lapse[0] >= number - 1])
         late = replace(state, lapsed=(*lapsed, (number, seat)))
         return _played_on(_after(late, seat, action, number + 1))
 
