@@ -7,15 +7,17 @@ from typing import Any
 from PIL import Image
 
 from bot.catalogue import ASSETS, catalogue
+from engine.claim import Claim
+from engine.claim.state import Options as ClaimOptions
 from engine.claimit import ClaimIt
 from engine.claimit.state import Options, Phase, State, Stop
 from engine.nuggets import Nuggets
 from engine.nuggets.dice import first_places
 from engine.nuggets.state import Options as NuggetsOptions
+from render.claim import hand_picture
 from render.claimit import table_picture
 from render.lobby import lobby_picture
 from render.nuggets import table_picture as nuggets_picture
-from render.palette import quantised
 from render.picture import Picture
 from tests.render.shown import SCREENS, scale
 
@@ -39,7 +41,11 @@ def main() -> None:
     end = table_picture(GAME.view(states[-1], None), NAMES, say)
     for name, picture in {"lobby": lobby, "turn": turn, "end": end}.items():
         (FOLDER / f"{name}.png").write_bytes(picture.png)
-    for name, picture in {"turn": turn, "nuggets": nuggets_turn(Random(3))}.items():
+    for name, picture in {
+        "turn": turn,
+        "nuggets": nuggets_turn(Random(3)),
+        "claim": claim_hand(Random(1)),
+    }.items():
         for screen in SCREENS:
             as_shown(picture, screen).save(FOLDER / f"{name}-{screen}.png", optimize=True)
 
@@ -49,7 +55,8 @@ def as_shown(picture: Picture, screen: str) -> Image.Image:
     image = Image.open(BytesIO(picture.png))
     by = scale(*image.size, screen)
     size = round(image.width * by), round(image.height * by)
-    return quantised(image.convert("RGB").resize(size, Image.Resampling.LANCZOS))
+    smaller = image.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+    return smaller.quantize(palette=image, dither=Image.Dither.NONE)
 
 
 def a_game(random: Random) -> list[State]:
@@ -82,6 +89,21 @@ def nuggets_turn(random: Random) -> Picture:
         else:
             [seat] = game.to_act(state)
             state = game.apply(state, seat, random.choice(game.legal(state, seat)))
+
+
+def claim_hand(random: Random) -> Picture:
+    """Return a hand in the first tricks of Claim that has to follow."""
+    game, say = Claim(), catalogue("en")
+    state = game.new(ClaimOptions(), seats=2)
+    while True:
+        bounds = game.pending(state)
+        if bounds is not None:
+            state = game.resolve(state, tuple(random.randrange(bound) for bound in bounds))
+            continue
+        view = game.view(state, state.turn.mover)
+        if 1 < len(view.legal) < len(set(view.hand)):
+            return hand_picture(view, NAMES[:2], say)
+        state = game.apply(state, state.turn.mover, random.choice(game.legal(state, view.mover)))
 
 
 def choice(state: State, seat: int, random: Random) -> Any:

@@ -22,7 +22,9 @@ def cards_list(cards: Cards, say: Say) -> str:
     found = list[str]()
     for faction in Faction:
         own = of(faction, cards)
-        if own:
+        if len(own) == 1:
+            found.append(card_name(own[0], say))
+        elif own:
             values = " ".join(str(VALUE[card]) for card in sorted(own))
             found.append(say("claim-alt-cards", faction=faction_name(faction, say), values=values))
     if backs := cards.count(BACK):

@@ -23,7 +23,7 @@ _NAME: Final = Style(32)
 _LINE: Final = 34
 """How far lines are apart, unless there are too many."""
 _LARGE_EMBLEM: Final = 72
-SENTENCE: Final = 636
+SENTENCE: Final = 626
 """How wide sentences are beside an emblem."""
 
 
@@ -45,8 +45,8 @@ def factions_picture(factions: Sequence[Faction], seats: int, say: Say) -> Pictu
     subtitle = say("claim-picture-set", cards=dealt, seats=seats)
     canvas = whole_sheet(Headline(say("claim-picture-set-title"), subtitle, "", None))
     for faction, row in _rows(canvas, factions):
-        canvas.put(emblem_sprite(faction, PAPER, _LARGE_EMBLEM), row.left + 48, row.y)
-        left = row.left + 94
+        canvas.put(emblem_sprite(faction, PAPER, _LARGE_EMBLEM), row.left + 44, row.y)
+        left = row.left + 88
         canvas.write(alt.faction_name(faction, say), left, row.y - 6, _NAME)
         canvas.write(_kind(faction, say), left, row.y + 30, ON_PAPER)
         lines = wrapped(say(f"claim-does-{faction}"), ON_PAPER.size, SENTENCE)

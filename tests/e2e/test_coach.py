@@ -20,7 +20,7 @@ from tests.e2e.play import at_random, mover, open_game, others, play
 from tests.e2e.posts import Button, Post
 from tests.e2e.words import DE, EN
 
-LENGTH = 50
+LENGTH = 16
 """So many entries does the log of a game have before it is given up."""
 COACH, REVIEW = EN("button-coach"), EN("button-review")
 
@@ -53,8 +53,8 @@ async def test_the_mover_asks_the_coach_all_game_long(world: World, game: str) -
     await open_game(world, players, game, coach=True)
     said = set()
     for crash in (False, True):
-        for _ in range(6):
-            table = await play(world, players, at_random(2), most=3)
+        for _ in range(3):
+            table = await play(world, players, at_random(2), most=6)
             asking = mover(players, table)
             asking.locale = "de" if asking.locale == "en-US" else "en-US"
             told = (await asking.press(table, COACH)).private

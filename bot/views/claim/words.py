@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.views.markup import SafeName, listed, player
 from engine.claim.cards import BACK, FACTION, NO_CARD, Cards, Faction
-from engine.claim.scoring import Majority, Scoring
+from engine.claim.scoring import Majority, Scoring, fewest
 from engine.claim.state import CLOCKWISE, SIDES, Phase, Play, Trick
 from engine.claim.view import View
 from engine.game import Seat
@@ -62,6 +62,8 @@ def what_to_do(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]
 def turn_over(view: View, names: Sequence[SafeName], say: Say) -> list[str]:
     """Return how the last decision left the table: the trick that it ended, or what is played."""
     lines = [say("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed]
+    if scoring := view.scoring:
+        lines += _loot(scoring, _choosers(view), _sides(view, names, say), say)
     if trick_has_ended(view):
         return [*lines, *trick_over(view, names, say), *_what_follows(view, names, say)]
     played = _played(view, names, say)
@@ -74,10 +76,24 @@ def turn_over(view: View, names: Sequence[SafeName], say: Say) -> list[str]:
 
 
 def trick_has_ended(view: View) -> bool:
-    """Tell whether nobody who plays has put a card since the last trick ended."""
+    """Tell whether nobody who plays has done anything since the last trick ended."""
+    if _choosers(view):
+        return False
     since = [seat for seat, card in enumerate(view.trick) if card != NO_CARD]
     taking = view.phase in (Phase.TAKE, Phase.TAKE_SECOND)
     return view.last is not None and not taking and set(since) <= set(view.resigned)
+
+
+def _choosers(view: View) -> list[int]:
+    """Return the sides that had to choose what their loot counts for, and have."""
+    if view.scoring is None:
+        return []
+    factions = view.options.factions
+    return [
+        side
+        for side, pile in enumerate(view.scoring.piles)
+        if view.scoring.looted[side] is not None and len(fewest(pile, factions)) > 1
+    ]
 
 
 def trick_over(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
@@ -134,7 +150,7 @@ def hand(view: View, seat: Seat, names: Sequence[SafeName], say: Say) -> Iterato
 
 def story(view: View, scoring: Scoring, names: Sequence[SafeName], say: Say) -> Iterator[str]:
     """Yield how the factions voted, one by one, and what changed their votes."""
-    sides = [listed([player(seat, names) for seat in side], say) for side in SIDES[view.seats]]
+    sides = _sides(view, names, say)
     ways = dict.fromkeys((move.source, move.target) for move in scoring.moves)
     for source, target in ways:
         fled = bytes(
@@ -146,13 +162,23 @@ def story(view: View, scoring: Scoring, names: Sequence[SafeName], say: Say) -> 
             source=sides[source],
             target=sides[target],
         )
-    for side, faction in enumerate(scoring.looted):
-        if faction is not None and scoring.loot_cards[side]:
-            count = len(scoring.loot_cards[side])
-            name = faction_name(faction, say)
-            yield say("claim-story-loot", side=sides[side], faction=name, count=count)
+    yield from _loot(scoring, range(len(sides)), sides, say)
     for majority in scoring.majorities:
         yield _vote(majority, sides, say)
+
+
+def _sides(view: View, names: Sequence[SafeName], say: Say) -> list[str]:
+    """Return who plays together, by side."""
+    return [listed([player(seat, names) for seat in side], say) for side in SIDES[view.seats]]
+
+
+def _loot(scoring: Scoring, some: Iterable[int], sides: Sequence[str], say: Say) -> Iterator[str]:
+    """Yield what the loot of some sides counts for, as far as they have any."""
+    for side in some:
+        faction, count = scoring.looted[side], len(scoring.loot_cards[side])
+        if faction is not None and count:
+            name = faction_name(faction, say)
+            yield say("claim-story-loot", side=sides[side], faction=name, count=count)
 
 
 def _vote(majority: Majority, sides: Sequence[str], say: Say) -> str:

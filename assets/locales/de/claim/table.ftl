@@ -3,9 +3,9 @@
 claim-middle = In der Mitte: **{ $cards }**.
 claim-trolls = Liegen noch: { $cards }.
 claim-played = Gespielt: { $list }.
-claim-lead = Spiel eine Karte aus **Meine Karten** aus.
-claim-follow = Angespielt: { $led }. Spiel eine Karte aus **Meine Karten**.
-claim-automatic = ⚙️ Ein Automaton hat diesen Stich entschieden: { $player } gewinnt ihn. Alle legen eine Karte verdeckt ab, aus **Meine Karten**.
+claim-lead = Spiel eine Karte aus.
+claim-follow = Angespielt: { $led }. Spiel eine Karte.
+claim-automatic = ⚙️ Ein Automaton hat diesen Stich entschieden: { $player } gewinnt ihn. Alle legen eine Karte verdeckt ab.
 claim-take = Der Stich ist deiner. Welche Karte wird dein Anhänger?
 claim-take-or-draw = Der Stich ist deiner. 🔮 **Meine Karten** zeigt dir die oberste Karte des Stapels. Nimmst du sie oder eine offene?
 claim-take-second = Vom Stapel wurde schon gezogen, also wählst du als Zweiter: Welche offene Karte wird dein Anhänger?

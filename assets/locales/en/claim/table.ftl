@@ -3,9 +3,9 @@
 claim-middle = In the middle: **{ $cards }**.
 claim-trolls = Left lying: { $cards }.
 claim-played = Played: { $list }.
-claim-lead = Lead with a card from **My hand**.
-claim-follow = { $led } were led. Play a card from **My hand**.
-claim-automatic = ⚙️ An Automaton has decided this trick: { $player } wins it. Everybody puts a card face down, from **My hand**.
+claim-lead = Lead with a card.
+claim-follow = { $led } were led. Play a card.
+claim-automatic = ⚙️ An Automaton has decided this trick: { $player } wins it. Everybody puts a card face down.
 claim-take = The trick is yours. Which card becomes your follower?
 claim-take-or-draw = The trick is yours. 🔮 **My hand** shows you the top card of the draw pile. Take that, or an open card?
 claim-take-second = The winner has drawn, so second place chooses: which open card becomes your follower?
