@@ -188,7 +188,7 @@ async def test_cards_that_do_not_follow_are_seen_but_not_pressed(world: World) -
     assert len(hand.actions()) == len(may)
     assert len(hand.buttons) == len(set(state.hands[seat]))
     led = FACTION[state.trick[state.leader]]
-    assert EN("claim-must-follow", led=EN(f"claim-faction-{led}")) in hand.text
+    assert EN("claim-must-follow", led=EN(f"claim-faction-{led}"), doubles="yes") in hand.text
 
 
 async def test_a_seer_shows_the_top_card_to_the_winner_only(world: World) -> None:
