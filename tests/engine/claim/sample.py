@@ -7,6 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from engine.claim import Claim
+from engine.claim.ai.strong import StrongPlayer
 from engine.claim.cards import BACK, FACTIONS, NO_CARD, ONE, Cards, Faction, of, without
 from engine.claim.sets import LOTS, ReadyMade, in_order
 from engine.claim.state import Discard, Draw, Loot, Options, Phase, Play, State, Take, Trick
@@ -109,4 +110,5 @@ SAMPLE = Sample(
             "kings peasants automatons griffins raccoons trolls undead",
         )
     ),
+    hasty=StrongPlayer(300),
 )
