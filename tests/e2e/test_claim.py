@@ -1,5 +1,6 @@
 """Claim on the screen: played from hands by two, three and four, through both phases."""
 
+import json
 import re
 from collections.abc import Callable, Sequence
 from random import Random
@@ -24,6 +25,8 @@ from tests.e2e.words import DE, EN
 GAME = Claim()
 TRIES = 200
 AWAY = 3 * 60
+LARGEST = 7_000
+"""Characters of a message's components: some with 17,000 were refused, and fewer with umlauts."""
 
 
 async def open_claim(
@@ -118,6 +121,9 @@ async def test_who_looks_at_their_hand_plays_on_without_a_new_message_or_a_ping(
     players = world.members[:2]
     await open_claim(world, players)
     hands = {player: await hand_of(world, player) for player in players}
+    for hand in hands.values():
+        assert len(hand.buttons) > 9
+        assert len(json.dumps(hand.wire["components"])) < LARGEST
     before, table = len(world.posts), the_table(world)
     leader = mover(players, table)
     [follower] = [player for player in players if player is not leader]

@@ -103,6 +103,7 @@ SAMPLE = Sample(
     ),
     endings=tuple[StrEnum, ...](),
     redealt=redealt,
+    hasty=StrongPlayer(300),
     kept=tuple(
         Options(in_order(map(Faction, names.split())))
         for names in (
@@ -110,5 +111,4 @@ SAMPLE = Sample(
             "kings peasants automatons griffins raccoons trolls undead",
         )
     ),
-    hasty=StrongPlayer(300),
 )
