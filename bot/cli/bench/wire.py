@@ -6,9 +6,10 @@ are taken where the network would begin.
 
 import asyncio
 import json
+from collections.abc import Sequence
 from itertools import count
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
@@ -22,6 +23,13 @@ _PRIVATE: Final = discord.MessageFlags(ephemeral=True).value
 _TIME: Final = "2026-01-01T00:00:00+00:00"
 
 
+class _Asked(NamedTuple):
+    """Who began an interaction, and the message it is about: the pressed one, then its answer."""
+
+    user_id: int
+    message_id: str | None
+
+
 class Wire(AsyncWebhookAdapter):
     """Stands where Discord would be: sends payloads to the client and takes its requests."""
 
@@ -30,13 +38,16 @@ class Wire(AsyncWebhookAdapter):
         self.bot = Bot(settings)
         self.messages: dict[int, dict[str, Any]] = {}
         """The messages in the channel by id, as they stand."""
+        self.private: dict[int, dict[str, Any]] = {}
+        """The messages that only one person sees, likewise."""
         self.png = b""
-        """The last picture of a table that was sent; the first file of its message."""
+        """The picture that an interaction was last answered with; the first file of the message."""
         self.refused = False
-        """Whether the last interaction was answered in private."""
-        self._ids = count(1000)
+        """Whether the last interaction was answered with a new private message."""
+        self._ids = count(discord.utils.time_snowflake(discord.utils.utcnow()))
         self._answered: asyncio.Future[float] | None = None
-        self._pressed = ""
+        self._owners: dict[int, int] = {}
+        self._asked: dict[str, _Asked] = {}
 
     async def connect(self) -> None:
         """Let the client log in and know its server."""
@@ -57,9 +68,19 @@ class Wire(AsyncWebhookAdapter):
 
     async def press(self, message: dict[str, Any], user_id: int, custom_id: str) -> float:
         """Press a button; return the seconds until the answer reaches the transport."""
-        self._pressed, self.refused = message["id"], False
+        self.refused = False
         data = {"component_type": 2, "custom_id": custom_id}
         return await self._interact(user_id, {"type": 3, "data": data, "message": message})
+
+    def showing(self, prefix: str) -> list[dict[str, Any]]:
+        """Return the messages with a button that can be pressed and whose id begins so."""
+        every = (*self.messages.values(), *self.private.values())
+        return [message for message in every if buttons_of(message, prefix)]
+
+    def called(self, message: dict[str, Any]) -> Sequence[int]:
+        """Return whose turn it is to press: whom a message mentions, or who alone sees it."""
+        owner = self._owners.get(int(message["id"]))
+        return [*map(int, message["allowed_mentions"]["users"])] if owner is None else [owner]
 
     async def rest(self) -> None:
         """Wait until the bot has nothing to do any more."""
@@ -69,6 +90,8 @@ class Wire(AsyncWebhookAdapter):
     async def _interact(self, user_id: int, what: dict[str, Any]) -> float:
         self._answered = asyncio.get_running_loop().create_future()
         payload = json.loads(json.dumps({**_interaction(next(self._ids), user_id), **what}))
+        about = what["message"]["id"] if "message" in what else None
+        self._asked[payload["token"]] = _Asked(user_id, about)
         begin = perf_counter()
         # A piece of the loop's time of its own, apart from the bench's work for the payload.
         asyncio.get_running_loop().call_soon(self._parse, payload)
@@ -82,12 +105,18 @@ class Wire(AsyncWebhookAdapter):
             self._answered.set_result(at)
         await asyncio.sleep(0)  # a network lets the loop go on, and what follows is Discord's work
         payload = _payload_of(sent)
+        token = route.webhook_token
+        user_id, about = self._asked[token]
         if answers:
             edits = payload["type"] == discord.InteractionResponseType.message_update.value
-            message = self._take(payload["data"], sent, self._pressed if edits else None)
+            message = self._take(payload["data"], about if edits else None, user_id)
+            self.png = _picture_of(sent)
+            self.refused = not edits and int(message["id"]) in self.private
+            self._asked[token] = _Asked(user_id, message["id"])
             answer = {"id": "1", "type": 3, "response_message_id": message["id"]}
             return {"interaction": answer, "resource": {"type": payload["type"]}}
-        return self._take(payload, sent)
+        edited = _edited(route)
+        return self._take(payload, about if edited == "@original" else edited, user_id)
 
     async def _http(self, route: Any, **sent: Any) -> Any:
         """Take any other request."""
@@ -100,22 +129,23 @@ class Wire(AsyncWebhookAdapter):
             return _member(100)
         if route.path.endswith("/commands"):
             return []
-        message_id = route.url.rpartition("/")[2] if route.method == "PATCH" else None
-        return self._take(_payload_of({"multipart": sent.get("form"), **sent}), {}, message_id)
+        return self._take(_payload_of({"multipart": sent.get("form"), **sent}), _edited(route))
 
     def _take(
-        self, message: dict[str, Any], sent: dict[str, Any], message_id: object = None
+        self, content: dict[str, Any], message_id: str | None = None, user_id: int = 0
     ) -> dict[str, Any]:
-        for part in sent.get("multipart") or ():
-            if part["name"] == "files[0]":
-                self.png = part["value"].read()
-        taken = self.message(message)
-        taken["id"] = str(message_id or taken["id"])
-        if taken["flags"] & _PRIVATE:
-            self.refused = True
-        elif any(part["type"] == _CONTAINER for part in taken.get("components", ())):
-            self.messages[int(taken["id"])] = taken
-        return taken
+        """Keep a message that is sent, or edited if it has an id, on behalf of somebody."""
+        message = self.message(content)
+        message["id"] = message_id or message["id"]
+        number = int(message["id"])
+        if message["flags"] & _PRIVATE:
+            self._owners[number] = user_id
+        if number in self._owners:
+            message["flags"] |= _PRIVATE
+            self.private[number] = message
+        elif any(part["type"] == _CONTAINER for part in message.get("components", ())):
+            self.messages[number] = message
+        return message
 
     def message(self, content: dict[str, Any]) -> dict[str, Any]:
         """Return a new message of the bot with this content."""
@@ -153,12 +183,23 @@ def row(custom_id: str) -> dict[str, Any]:
     return {"type": 1, "components": [button]}
 
 
+def _edited(route: Any) -> str | None:
+    """Return the id of the message that a request edits."""
+    return str(route.url).rpartition("/")[2] if route.method == "PATCH" else None
+
+
 def _payload_of(sent: dict[str, Any]) -> dict[str, Any]:
     for part in sent.get("multipart") or ():
         if part["name"] == "payload_json":
             found: dict[str, Any] = json.loads(part["value"])
             return found
     return sent.get("payload") or sent.get("json") or {}
+
+
+def _picture_of(sent: dict[str, Any]) -> bytes:
+    """Return the first file that is sent, if any."""
+    files = (part for part in sent.get("multipart") or () if part["name"] == "files[0]")
+    return next((bytes(part["value"].read()) for part in files), b"")
 
 
 def _user(user_id: int) -> dict[str, Any]:
