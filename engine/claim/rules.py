@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from random import Random
 from typing import Final
 
 from msgspec.structs import replace
@@ -22,7 +23,7 @@ from engine.claim.cards import (
     without,
 )
 from engine.claim.scoring import score
-from engine.claim.sets import DEFAULT, in_order, problems
+from engine.claim.sets import DEFAULT, LOTS, in_order, problems
 from engine.claim.state import (
     HAND_SIZE,
     NOTHING_PLAYED,
@@ -97,6 +98,9 @@ class Claim(TurnGame[Options, State, Action, View]):
     refusals = Reason
     options_type = Options
     action_type = Action
+
+    def random_options(self, random: Random) -> Options:
+        return Options(lot=random.randrange(LOTS))
 
     def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
         return SIDES[seats]
@@ -190,7 +194,7 @@ class Claim(TurnGame[Options, State, Action, View]):
     def lapse(self, state: State, seat: Seat) -> State:
         self.require_mover(state, seat)
         action, number = _by_default(state, seat), state.turn.number
-        lapsed = tuple([lapse for lapse in state.lapsed if lapse[0] == number])
+        lapsed = tuple([lapse for lapse in state.lapsed if lapse[0] >= number - 1])
         late = replace(state, lapsed=(*lapsed, (number, seat)))
         return _played_on(_after(late, seat, action, number + 1))
 
