@@ -14,6 +14,7 @@ from PIL import GifImagePlugin, Image, ImageChops
 
 from render.canvas import WIDTH
 from render.picture import Picture
+from render.png import opened
 from render.scenery import wall
 
 LIMIT: Final = 8_000_000
@@ -97,13 +98,13 @@ def _attempts(ends_turn: Sequence[bool]) -> Iterator[tuple[list[Shot], float]]:
 
 def _encoded(shots: Sequence[tuple[bytes, int]], scale: float, limit: int) -> bytes | None:
     """Return PNGs, each shown for so many milliseconds, as a GIF; None if it grows too large."""
-    opened = [Image.open(BytesIO(png)) for png, _ in shots]
-    height = max(image.height for image in opened)
+    unread = [Image.open(BytesIO(png)) for png, _ in shots]
+    height = max(image.height for image in unread)
     images = (_fitted(png, height, scale) for png, _ in shots)
     durations = (duration for _, duration in shots)
     file = BytesIO()
     first = next(images)
-    first.putpalette(max(map(_palette, opened), key=len))
+    first.putpalette(max(map(_palette, unread), key=len))
     first.save(file, "GIF", loop=0, duration=next(durations), optimize=False, interlace=0)
     file.seek(-1, SEEK_END)  # where the file's end is marked, frames can follow
     for (before, now), duration in zip(pairwise(chain((first,), images)), durations, strict=True):
@@ -128,7 +129,7 @@ def _palette(image: Image.Image) -> bytes:
 
 def _fitted(png: bytes, height: int, scale: float) -> Image.Image:
     """Return a picture at this scale, with more of the wall below it if it isn't as high."""
-    image: Image.Image = Image.open(BytesIO(png))
+    image = opened(png)
     if image.height < height:
         higher = wall(height).picture()
         higher.putpalette(image.getpalette() or ())
@@ -143,9 +144,9 @@ def _fitted(png: bytes, height: int, scale: float) -> Image.Image:
 
 def _difference(before: Image.Image, now: Image.Image) -> tuple[Image.Image, tuple[int, int]]:
     """Return what has changed from one picture to the next, and its upper left corner there."""
-    one, other = (Image.frombytes("L", image.size, image.tobytes()) for image in (before, now))
-    change = ImageChops.difference(one, other)
+    change = ImageChops.difference(before, now)
     left, top, right, bottom = change.getbbox() or (0, 0, 1, 1)
-    changed = now.copy()
-    changed.paste(_UNCHANGED, mask=change.point([255] + [0] * 255, "1"))
-    return changed.crop((left, top, right, bottom)), (left, top)
+    box = left, top, right, bottom
+    veil = change.crop(box).point([_UNCHANGED] + [0] * 255)
+    # The greater number of the two is the veil's wherever it lies: no colour has a greater one.
+    return ImageChops.lighter(now.crop(box), veil), (left, top)

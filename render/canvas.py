@@ -1,10 +1,10 @@
 """The picture in the making: a prepared ground on which sprites and text are put."""
 
-from io import BytesIO
 from typing import Final, Literal, TypeAlias
 
 from PIL import Image
 
+from render import png
 from render.sprite import Sprite
 from render.text import Style, text_sprite
 
@@ -16,14 +16,16 @@ WIDTH: Final = 1000
 SIZE_LIMIT: Final = 100_000
 """The most bytes of a picture: it is sent to phones."""
 
-_COMPRESSION, _HARDER = 5, 9
-
 
 class Canvas:
     """A picture on a ground that stays as it is: the canvas works on a copy."""
 
     def __init__(self, ground: Image.Image) -> None:
-        self._image = ground.copy()
+        self._memory = png.memory_of(ground.size)
+        self._image = png.image_in(self._memory, ground.size)
+        self._image.readonly = 0  # what is put on it goes into this memory, not into a copy
+        self._image.putpalette(ground.getpalette() or ())
+        self._image.paste(ground)
 
     def put(self, sprite: Sprite, x: float, y: float) -> None:
         """Put a sprite's origin there."""
@@ -50,17 +52,9 @@ class Canvas:
         return self._image
 
     def png(self) -> bytes:
-        """Return the picture as a palette PNG."""
-        return encoded(self._image)
-
-
-def encoded(image: Image.Image) -> bytes:
-    """Return an image in the palette as PNG: fast, unless that made it larger than allowed."""
-    png = _encoded(image, _COMPRESSION)
-    return png if len(png) <= SIZE_LIMIT else _encoded(image, _HARDER)
-
-
-def _encoded(image: Image.Image, level: int) -> bytes:
-    file = BytesIO()
-    image.save(file, "PNG", compress_level=level)
-    return file.getvalue()
+        """Return the picture as a palette PNG: fast, unless that made it larger than allowed."""
+        palette = bytes(self._image.getpalette() or ())
+        file = png.written(self._memory, self._image.size, palette)
+        if len(file) <= SIZE_LIMIT:
+            return file
+        return png.written(self._memory, self._image.size, palette, small=True)

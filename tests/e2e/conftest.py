@@ -27,14 +27,6 @@ def _drawn_ahead() -> None:
 
 
 @pytest.fixture(scope="session", autouse=True)
-def _encoded_quickly() -> Iterator[None]:
-    """Spend half the time on making files small that never leave this computer."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr("render.canvas._COMPRESSION", 2)
-        yield
-
-
-@pytest.fixture(scope="session", autouse=True)
 def _thinking_at_once() -> Iterator[None]:
     """Fork the worker of each bot instead of starting it from nothing."""
     with pytest.MonkeyPatch.context() as patch:

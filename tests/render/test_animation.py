@@ -14,6 +14,7 @@ from bot.views.replay import Moment, frames, steps
 from engine.game import Game
 from render import animation
 from render.animation import Frame, animated, paced
+from render.canvas import Canvas
 from render.palette import COLOURS
 from render.picture import Picture
 from tests.records import random_record
@@ -29,9 +30,7 @@ def picture(number: int, height: int = SIZE[1]) -> Picture:
     image = Image.frombytes("P", image.size, image.tobytes())
     image.putpalette([channel for colour in COLOURS for channel in colour])
     image.putpixel((0, 0), number % len(COLOURS))
-    file = BytesIO()
-    image.save(file, "PNG", compress_level=1)
-    return Picture(file.getvalue(), "")
+    return Picture(Canvas(image).png(), "")
 
 
 def noise(count: int, turn: int) -> list[Frame]:

@@ -1,0 +1,74 @@
+"""PNG files of images in a palette, see https://www.w3.org/TR/png-3/.
+
+What such a file holds compressed are the image's rows, each behind a byte that says how the row was
+filtered: here always 0, not at all. An image whose memory looks like that needs no copy of it.
+"""
+
+import struct
+import zlib
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+from isal import isal_zlib
+from PIL import Image
+
+Size: TypeAlias = tuple[int, int]
+
+_SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
+_LENGTH: Final = struct.Struct(">L")
+_HEADER: Final = struct.Struct(">2L5B")
+_FORMAT: Final = (8, 3, 0, 0, 0)
+"""Eight bits a pixel; they are an index of the palette; the usual methods; not interlaced."""
+_FAST, _SMALL = 1, 6
+"""The level of ISA-L's compressor, and of zlib's if bytes matter more than time."""
+
+
+def memory_of(size: Size) -> bytearray:
+    """Return memory for an image of this width and height, all 0.
+
+    At its end is a byte that belongs to no row: Pillow wants as much behind each row's pixels.
+    """
+    width, height = size
+    return bytearray((1 + width) * height + 1)
+
+
+def image_in(memory: bytes | bytearray, size: Size) -> Image.Image:
+    """Return the image that lies in such memory. It has no palette yet."""
+    pixels: bytes = memoryview(memory)[1:]  # type: ignore[assignment]  # as good as bytes here
+    return Image.frombuffer("P", size, pixels, "raw", "P", 1 + size[0], 1)
+
+
+def written(memory: bytearray, size: Size, palette: bytes, *, small: bool = False) -> bytes:
+    """Return the file of the image in such memory: quickly, or ``small``.
+
+    ``palette`` has the red, green and blue of each colour.
+    """
+    rows = memoryview(memory)[:-1]
+    packed = zlib.compress(rows, _SMALL) if small else isal_zlib.compress(rows, _FAST)
+    header = _HEADER.pack(*size, *_FORMAT)
+    chunks = ((b"IHDR", header), (b"PLTE", palette), (b"IDAT", packed), (b"IEND", b""))
+    return _SIGNATURE + b"".join(_chunk(kind, content) for kind, content in chunks)
+
+
+def opened(file: bytes) -> Image.Image:
+    """Return the image of a file that `written` made, several times faster than Pillow does."""
+    contents = dict(_contents(file))
+    width, height, *_ = _HEADER.unpack(contents[b"IHDR"])
+    memory = isal_zlib.decompress(contents[b"IDAT"], bufsize=(1 + width) * height) + b"\0"
+    image = image_in(memory, (width, height))
+    image.putpalette(contents[b"PLTE"])
+    return image
+
+
+def _chunk(kind: bytes, content: bytes) -> bytes:
+    check = zlib.crc32(content, zlib.crc32(kind))
+    return b"".join((_LENGTH.pack(len(content)), kind, content, _LENGTH.pack(check)))
+
+
+def _contents(file: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Yield each chunk's kind and content."""
+    at = len(_SIGNATURE)
+    while at < len(file):
+        [length] = _LENGTH.unpack_from(file, at)
+        yield file[at + 4 : at + 8], file[at + 8 : at + 8 + length]
+        at += 12 + length

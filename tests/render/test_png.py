@@ -1,0 +1,128 @@
+"""Pictures as files: legal PNGs that show, pixel for pixel, what was put on the canvas."""
+
+import re
+import shutil
+import struct
+import subprocess
+import zlib
+from base64 import b64encode
+from io import BytesIO
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PIL import Image
+
+from render import canvas, png
+from render.canvas import Canvas
+from render.sprite import Sprite
+from tests.render.positions import POSITIONS
+
+_BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+BROWSER = next(filter(None, map(shutil.which, _BROWSERS)), None)
+PAGE = """<!DOCTYPE html>{images}<p></p><script>
+onload = () => {{
+  for (const image of document.images) {{
+    const canvas = document.createElement("canvas");
+    [canvas.width, canvas.height] = [image.naturalWidth, image.naturalHeight];
+    const context = canvas.getContext("2d");
+    context.drawImage(image, 0, 0);
+    let low = 1, high = 0;
+    for (const byte of context.getImageData(0, 0, canvas.width, canvas.height).data) {{
+      low = (low + byte) % 65521;
+      high = (high + low) % 65521;
+    }}
+    document.querySelector("p").append(high * 65536 + low, " ");
+  }}
+}};
+</script>"""
+"""Writes the Adler-32 of all its images' pixels, as they are shown."""
+
+SIDES, PLACES, SEEDS = st.integers(1, 70), st.integers(-80, 80), st.integers(0, 9)
+
+
+def noise(size: tuple[int, int], seed: int, colours: int = 256) -> Image.Image:
+    """Return an image in a palette of so many colours of which nothing can be foretold."""
+    random = Random(seed)
+    pixels = bytes(byte % colours for byte in random.randbytes(size[0] * size[1]))
+    image = Image.frombytes("P", size, pixels)
+    image.putpalette(random.randbytes(3 * colours))
+    return image
+
+
+@st.composite
+def sprites(draw: st.DrawFn) -> tuple[Sprite, int, int]:
+    """Return a sprite and where it is put: on the canvas, over its edges or beside it."""
+    image = noise((draw(SIDES), draw(SIDES)), draw(SEEDS))
+    return Sprite(image, image.convert("1")), draw(PLACES), draw(PLACES)
+
+
+@given(
+    st.builds(noise, st.tuples(SIDES, SIDES), SEEDS, st.integers(1, 256)),
+    st.lists(sprites(), max_size=4),
+    st.booleans(),
+)
+def test_the_file_shows_what_was_put_on_the_canvas(
+    ground: Image.Image, put: list[tuple[Sprite, int, int]], small: bool
+) -> None:
+    before, expected = ground.tobytes(), ground.copy()
+    picture = Canvas(ground)
+    for sprite, x, y in put:
+        expected.paste(sprite.image, (x, y), sprite.mask)
+        picture.put(sprite, x, y)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(canvas, "SIZE_LIMIT", 0 if small else canvas.SIZE_LIMIT)
+        file = picture.png()
+    assert ground.tobytes() == before
+    assert picture.image().tobytes() == expected.tobytes()
+    Image.open(BytesIO(file)).verify()
+    for image in (Image.open(BytesIO(file)), png.opened(file)):
+        assert (image.mode, image.size) == ("P", ground.size)
+        assert image.tobytes() == expected.tobytes()
+        assert image.getpalette() == ground.getpalette()
+
+
+@given(st.builds(noise, st.tuples(SIDES, SIDES), SEEDS, st.integers(1, 256)))
+def test_its_chunks_are_those_of_the_specification(ground: Image.Image) -> None:
+    file = Canvas(ground).png()
+    assert file[:8] == b"\x89PNG\r\n\x1a\n"
+    at, chunks = 8, []
+    while at < len(file):
+        length, kind = struct.unpack_from(">L4s", file, at)
+        content = file[at + 8 : at + 8 + length]
+        assert struct.unpack_from(">L", file, at + 8 + length) == (zlib.crc32(kind + content),)
+        chunks.append((kind, content))
+        at += 12 + length
+    (_, header), (_, palette), (_, pixels), (_, end) = chunks
+    assert [kind for kind, _ in chunks] == [b"IHDR", b"PLTE", b"IDAT", b"IEND"]
+    assert struct.unpack(">2L5B", header) == (*ground.size, 8, 3, 0, 0, 0)
+    assert end == b""
+    rows = zlib.decompress(pixels)
+    stride = 1 + ground.width
+    assert len(rows) == stride * ground.height
+    assert not any(rows[::stride]), "no row is filtered"
+    assert max(rows) < len(palette) / 3, "each pixel has a colour"
+
+
+@pytest.mark.skipif(BROWSER is None, reason="this machine has no browser")
+def test_a_browser_shows_pictures_as_they_were_drawn(tmp_path: Path) -> None:
+    one_each = {name.partition("/")[0]: picture for name, picture in POSITIONS.items()}
+    files = [picture().png for picture in one_each.values()]
+    images = "".join(
+        f'<img src="data:image/png;base64,{b64encode(file).decode()}">' for file in files
+    )
+    page = tmp_path / "page.html"
+    page.write_text(PAGE.format(images=images))
+    command = [str(BROWSER), "--headless", "--no-sandbox", "--disable-gpu", "--dump-dom"]
+    shown = subprocess.run(  # noqa: S603
+        [*command, f"--user-data-dir={tmp_path / 'browser'}", page.as_uri()],
+        capture_output=True,
+        check=True,
+        text=True,
+        timeout=120,
+    )
+    [sums] = re.findall(r"<p>(.*?)</p>", shown.stdout)
+    pixels = [Image.open(BytesIO(file)).convert("RGBA").tobytes() for file in files]
+    assert sums.split() == [str(zlib.adler32(one)) for one in pixels]
