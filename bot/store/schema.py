@@ -136,6 +136,15 @@ log = Table(
     sqlite_with_rowid=False,
 )
 
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("revision", Integer, nullable=False),
+    Column("position", LargeBinary, nullable=False),
+    Column("seal", LargeBinary, nullable=False),
+)
+
 results = Table(
     "results",
     metadata,

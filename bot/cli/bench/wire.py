@@ -6,6 +6,8 @@ are taken where the network would begin.
 
 import asyncio
 import json
+from collections import Counter
+from collections.abc import MutableMapping
 from itertools import count
 from time import perf_counter
 from typing import Any, Final
@@ -16,9 +18,12 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from bot.app import Bot
 from bot.settings import Settings
 
-_BOT, _GUILD, _CHANNEL = 1, 2, 3
+GUILD, CHANNEL = 2, 3
+"""The ids of the only server and its only channel."""
+_BOT: Final = 1
 _CONTAINER: Final = discord.ComponentType.container.value
 _PRIVATE: Final = discord.MessageFlags(ephemeral=True).value
+_TOKEN: Final = "token"  # noqa: S105  (of nobody)
 _TIME: Final = "2026-01-01T00:00:00+00:00"
 
 
@@ -28,15 +33,17 @@ class Wire(AsyncWebhookAdapter):
     def __init__(self, settings: Settings) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.bot = Bot(settings)
-        self.messages: dict[int, dict[str, Any]] = {}
+        self.messages: MutableMapping[int, dict[str, Any]] = {}
         """The messages in the channel by id, as they stand."""
+        self.requests: Counter[str] = Counter()
+        """How often each kind of request was made."""
         self.png = b""
         """The last picture of a table that was sent; the first file of its message."""
         self.refused = False
         """Whether the last interaction was answered in private."""
         self._ids = count(1000)
-        self._answered: asyncio.Future[float] | None = None
-        self._pressed = ""
+        self._answered: dict[int, asyncio.Future[float]] = {}
+        self._pressed: dict[int, str | None] = {}
 
     async def connect(self) -> None:
         """Let the client log in and know its server."""
@@ -46,7 +53,7 @@ class Wire(AsyncWebhookAdapter):
         await self.bot.login("token")
         state: Any = self.bot._connection  # noqa: SLF001  (the way the gateway's events come in)
         self._parse = state.parse_interaction_create
-        state.parse_guild_create(_guild())
+        state._add_guild_from_data(_guild())  # noqa: SLF001  (nobody shall be told that it has joined)
 
     async def types(self, user_id: int, game: str, **options: int) -> float:
         """Let somebody type ``/<game> new``; return the seconds as `press` does."""
@@ -57,7 +64,7 @@ class Wire(AsyncWebhookAdapter):
 
     async def press(self, message: dict[str, Any], user_id: int, custom_id: str) -> float:
         """Press a button; return the seconds until the answer reaches the transport."""
-        self._pressed, self.refused = message["id"], False
+        self.refused = False
         data = {"component_type": 2, "custom_id": custom_id}
         return await self._interact(user_id, {"type": 3, "data": data, "message": message})
 
@@ -67,30 +74,37 @@ class Wire(AsyncWebhookAdapter):
             await asyncio.wait(others)
 
     async def _interact(self, user_id: int, what: dict[str, Any]) -> float:
-        self._answered = asyncio.get_running_loop().create_future()
-        payload = json.loads(json.dumps({**_interaction(next(self._ids), user_id), **what}))
+        interaction_id, loop = next(self._ids), asyncio.get_running_loop()
+        answered: asyncio.Future[float] = loop.create_future()
+        self._answered[interaction_id] = answered
+        self._pressed[interaction_id] = what.get("message", {}).get("id")
+        payload = json.loads(json.dumps({**_interaction(interaction_id, user_id), **what}))
         begin = perf_counter()
         # A piece of the loop's time of its own, apart from the bench's work for the payload.
-        asyncio.get_running_loop().call_soon(self._parse, payload)
-        return await self._answered - begin
+        loop.call_soon(self._parse, payload)
+        return await answered - begin
 
     async def request(self, route: Any, session: Any, **sent: Any) -> Any:  # noqa: ARG002
         """Take a request of an interaction, in place of the network."""
         at = perf_counter()
-        answers = route.path.endswith("/callback")
-        if answers and self._answered is not None and not self._answered.done():
-            self._answered.set_result(at)
-        await asyncio.sleep(0)  # a network lets the loop go on, and what follows is Discord's work
-        payload = _payload_of(sent)
-        if answers:
+        self.requests[f"{route.method} {route.path}"] += 1
+        interaction_id = int(route.webhook_token.removeprefix(_TOKEN))
+        pressed, payload = self._pressed[interaction_id], _payload_of(sent)
+        if not route.path.endswith("/callback"):
+            await asyncio.sleep(0)  # a network lets the loop go on; what follows is Discord's work
+            return self._take(payload, sent, pressed if "@original" in route.url else None)
+        self._answered.pop(interaction_id).set_result(at)
+        await asyncio.sleep(0)
+        answer = {"id": "1", "type": 3, "response_message_id": pressed}
+        if "data" in payload:
             edits = payload["type"] == discord.InteractionResponseType.message_update.value
-            message = self._take(payload["data"], sent, self._pressed if edits else None)
-            answer = {"id": "1", "type": 3, "response_message_id": message["id"]}
-            return {"interaction": answer, "resource": {"type": payload["type"]}}
-        return self._take(payload, sent)
+            message = self._take(payload["data"], sent, pressed if edits else None)
+            answer["response_message_id"] = message["id"]
+        return {"interaction": answer, "resource": {"type": payload["type"]}}
 
     async def _http(self, route: Any, **sent: Any) -> Any:
         """Take any other request."""
+        self.requests[f"{route.method} {route.path}"] += 1
         await asyncio.sleep(0)
         if route.path == "/users/@me":
             return _user(_BOT)
@@ -121,7 +135,7 @@ class Wire(AsyncWebhookAdapter):
         """Return a new message of the bot with this content."""
         return {
             "id": str(next(self._ids)),
-            "channel_id": str(_CHANNEL),
+            "channel_id": str(CHANNEL),
             "author": _user(_BOT),
             "type": 0,
             "content": "",
@@ -133,7 +147,8 @@ class Wire(AsyncWebhookAdapter):
             "mentions": [],
             "mention_roles": [],
             "pinned": False,
-            "flags": discord.MessageFlags(components_v2=True).value,
+            # Plain words and a layout exclude each other.
+            "flags": discord.MessageFlags(components_v2=not content.get("content")).value,
             **content,
             "attachments": [],
         }
@@ -192,12 +207,12 @@ def _application() -> dict[str, Any]:
 
 
 def _channel() -> dict[str, Any]:
-    return {"id": str(_CHANNEL), "type": 0, "name": "saloon", "position": 0, "flags": 0}
+    return {"id": str(CHANNEL), "type": 0, "name": "saloon", "position": 0, "flags": 0}
 
 
 def _guild() -> dict[str, Any]:
     return {
-        "id": str(_GUILD),
+        "id": str(GUILD),
         "name": "bench",
         "owner_id": "100",
         "channels": [{**_channel(), "permission_overwrites": []}],
@@ -214,10 +229,10 @@ def _interaction(interaction_id: int, user_id: int) -> dict[str, Any]:
     return {
         "id": str(interaction_id),
         "application_id": str(_BOT),
-        "token": f"token{interaction_id}",
+        "token": f"{_TOKEN}{interaction_id}",
         "version": 1,
-        "guild_id": str(_GUILD),
-        "channel_id": str(_CHANNEL),
+        "guild_id": str(GUILD),
+        "channel_id": str(CHANNEL),
         "channel": {**_channel(), "permissions": everything},
         "member": {**_member(user_id), "permissions": everything},
         "locale": "en-US",
@@ -225,6 +240,6 @@ def _interaction(interaction_id: int, user_id: int) -> dict[str, Any]:
         "app_permissions": everything,
         "entitlements": [],
         "attachment_size_limit": 10_000_000,
-        "authorizing_integration_owners": {"0": str(_GUILD)},
+        "authorizing_integration_owners": {"0": str(GUILD)},
         "context": 0,
     }
