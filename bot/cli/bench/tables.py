@@ -20,7 +20,8 @@ from engine.claimit import ClaimIt
 
 LONGEST_LOG: Final = 160
 _MODELS: Final = 16
-_SEATS: Final = 2
+PEOPLE: Final = 2
+"""How many sit at each table."""
 _A_DAY: Final = 86_400
 
 
@@ -43,14 +44,14 @@ async def populate(path: Path, count: int, guild_id: int, channel_id: int) -> No
 
 async def _play(tables: Tables, number: int, guild_id: GuildId, channel_id: ChannelId) -> None:
     """Start a table and play on until its log is as long as this model's shall be."""
-    host, guest = (Seated(UserId(_SEATS * number + seat), f"user{seat}") for seat in range(_SEATS))
+    host, guest = (Seated(UserId(PEOPLE * number + seat), f"user{seat}") for seat in range(PEOPLE))
     new = NewTable(
         guild_id=guild_id,
         channel_id=channel_id,
         game=ClaimIt.key,
         rules_version=ClaimIt.rules_version,
         options="{}",
-        wanted=_SEATS,
+        wanted=PEOPLE,
         thread=False,
         language="en",
         host=host,
@@ -75,8 +76,8 @@ def _copying(file: sqlite3.Connection, table: str) -> str:
     key = "id" if table == "tables" else "table_id"
     own = {
         key: "n",
-        "host_id": f"{_SEATS} * n + (host_id - {_SEATS} * model)",
-        "user_id": f"{_SEATS} * n + seat",
+        "host_id": f"{PEOPLE} * n + (host_id - {PEOPLE} * model)",
+        "user_id": f"{PEOPLE} * n + seat",
     }
     columns = [name for _, name, *_ in file.execute(f"PRAGMA table_info({table})")]
     values = [own.get(name, name) for name in columns]
