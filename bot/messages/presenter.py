@@ -152,7 +152,8 @@ class Presenter:
     async def recover(self, guild_id: GuildId | None = None) -> None:
         """Bring every table to where it is after a start of the program, or those of one server.
 
-        Timers and computer players go on at once; the messages follow. Tables on servers that the
+        Timers and computer players go on at once; the messages follow, those first that are newest:
+        there people wait. Tables on servers that the
         bot isn't on any more rest until it is back.
         """
         tables = [
@@ -164,7 +165,7 @@ class Presenter:
             self._seen.pop(table.id, None)
             with self._alone(table.id):
                 self._announce(await self._tables.get(table.id))
-        waiting = iter(tables)
+        waiting = iter(sorted(tables, key=_newest_first))
         await asyncio.gather(*(self._recover_some(waiting) for _ in range(AT_ONCE)))
 
     async def _recover_some(self, tables: Iterator[Table]) -> None:
@@ -529,6 +530,10 @@ def _shows(message: discord.Message, table: Table) -> bool:
     """Tell whether a message shows a table; news and reminders may have buttons of it too."""
     is_public = not message.flags.ephemeral
     return is_public and custom_ids.verb(table.id, Verb.MORE) in _buttons(message)
+
+
+def _newest_first(table: Table) -> int:
+    return 0 if table.shown is None else -table.shown.message_id
 
 
 def _moment(snapshot: Snapshot) -> object:

@@ -77,10 +77,12 @@ tables = Table(
     Column("reminded_turn", Integer),
     Column("nudged_turn", Integer),
     Column("nudged_at", UtcDateTime),
+    Column("due_at", UtcDateTime),
     CheckConstraint("status IN ('lobby', 'running', 'finished', 'cancelled')", name="status"),
     CheckConstraint("NOT closed OR status IN ('finished', 'cancelled')", name="closed"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'running'))", name="ended"),
     Index(None, "closed"),
+    Index(None, "due_at"),
     Index(None, "guild_id", "game", "status"),
 )
 

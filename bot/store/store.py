@@ -1,13 +1,25 @@
 """The store: every table with its seats, log and results, kept before anything is shown."""
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    and_,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import leaderboard
@@ -375,6 +387,7 @@ class Store:
                 status=TableStatus.RUNNING,
                 start_id=start_id,
                 started_at=now,
+                due_at=case((tables.c.pace.is_not(None), literal(now, tables.c.due_at.type))),
             )
             if await read_key_ids(connection, table_id) != list(key_ids):
                 raise Conflict(f"the seats of table {table_id} have changed")
@@ -469,6 +482,7 @@ class Store:
                 (TableStatus.RUNNING,),
                 status=TableStatus.FINISHED,
                 ended_at=now,
+                due_at=None,
             )
             await extend_log(connection, table_id, first_sequence, entries, now)
             await drop_checkpoint(connection, table_id)
@@ -505,6 +519,34 @@ class Store:
                 nudged_at=nudge.at,
             )
 
+    async def due(self, until: datetime) -> list[TableId]:
+        """Return the running tables to be looked at up to a moment, those first that are due first.
+
+        There is no such moment before it is set, then a table is due from its start on.
+        """
+        async with self._database.reading() as connection:
+            found = await connection.scalars(
+                select(tables.c.id).where(tables.c.due_at <= until).order_by(tables.c.due_at)
+            )
+            return [TableId(table_id) for table_id in found]
+
+    async def next_due(self) -> datetime | None:
+        """Return when the next table is to be looked at, or None if none is."""
+        async with self._database.reading() as connection:
+            at: datetime | None = await connection.scalar(select(func.min(tables.c.due_at)))
+            return at
+
+    async def set_due(self, moments: Mapping[TableId, datetime]) -> None:
+        """Set when tables are to be looked at, those of them whose games are running."""
+        if not moments:
+            return
+        change = update(tables).where(
+            tables.c.id == bindparam("table"), tables.c.status == TableStatus.RUNNING
+        )
+        rows = [{"table": table_id, "moment": at} for table_id, at in moments.items()]
+        async with self._database.writing() as connection:
+            await connection.execute(change.values(due_at=bindparam("moment")), rows)
+
     async def cancel(self, table_id: TableId, now: datetime) -> None:
         """End a table without results. Raises Conflict if it is over already.
 
@@ -517,6 +559,7 @@ class Store:
                 _GOING_ON,
                 status=TableStatus.CANCELLED,
                 ended_at=now,
+                due_at=None,
                 rematch_of=None,
             )
             await drop_checkpoint(connection, table_id)

@@ -8,6 +8,7 @@ import asyncio
 import gc
 import json
 import re
+import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from functools import partial
@@ -15,8 +16,6 @@ from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
 from typing import Any, Final
-
-from sqlalchemy import Engine, event
 
 from bot.cli.bench.measure import Measurement, in_folder, medians, milliseconds, resident
 from bot.cli.bench.tables import PEOPLE, populate
@@ -211,14 +210,19 @@ def _counted_queries() -> Iterator[list[int]]:
     def count(sql: str) -> None:
         queries[0] += sql.startswith(("SELECT", "INSERT", "UPDATE", "DELETE"))
 
-    def watch(connection: Any, _record: object) -> None:
-        connection.run_async(lambda driver: driver.set_trace_callback(count))
+    module: Any = sqlite3
+    connect = module.connect
 
-    event.listen(Engine, "connect", watch)
+    def connect_watched(*where: Any, **how: Any) -> sqlite3.Connection:
+        connection: sqlite3.Connection = connect(*where, **how)
+        connection.set_trace_callback(count)
+        return connection
+
+    module.connect = connect_watched
     try:
         yield queries
     finally:
-        event.remove(Engine, "connect", watch)
+        module.connect = connect
 
 
 def _at(ordered: Sequence[float], share: float) -> float:

@@ -114,6 +114,8 @@ class Wire(AsyncWebhookAdapter):
             return _member(100)
         if route.path.endswith("/commands"):
             return []
+        if route.method == "GET":
+            return self.messages.get(int(route.url.rpartition("/")[2])) or self.message({})
         message_id = route.url.rpartition("/")[2] if route.method == "PATCH" else None
         return self._take(_payload_of({"multipart": sent.get("form"), **sent}), {}, message_id)
 
