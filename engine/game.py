@@ -29,6 +29,7 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from operator import lt
+from random import Random
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -171,6 +172,13 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
         Raises ValueError for an impossible number of seats, and IllegalOptions if the options are
         none for this one.
         """
+
+    def random_options(self, random: Random) -> OptionsT:  # noqa: ARG002
+        """Return options for any number of seats; many of them show the game in all its variety.
+
+        They are the usual ones, unless the game says otherwise.
+        """
+        return self.options_type()
 
     def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
         """Return who plays together if so many play: the seats of each team.

@@ -1,4 +1,4 @@
-"""Records of games that were played at random, with honest dice."""
+"""Records of games that were played at random, with honest dice and cards."""
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -22,7 +22,9 @@ Happen = Callable[[AnyGame, Any, list[Entry]], Any]
 
 
 @lru_cache(maxsize=16)
-def random_record(key: str, seats: int = 2, seed: int = 1, resigned_at: int = 0) -> Record:
+def random_record(
+    key: str, seats: int = 2, seed: int = 1, resigned_at: int = 0, options: Any = None
+) -> Record:
     """Return the record of a whole random game, the same in every run.
 
     If an entry is given, whose turn it is then resigns, and so do those who come next.
@@ -40,7 +42,7 @@ def random_record(key: str, seats: int = 2, seed: int = 1, resigned_at: int = 0)
             return rules.resign(state, mover)
         return act_at_random(rules, state, log, choices)
 
-    return played(key, secret, _START, players, happen)
+    return played(key, secret, _START, players, happen, options)
 
 
 def act_at_random(rules: AnyGame, state: Any, log: list[Entry], random: Random) -> Any:
@@ -77,7 +79,7 @@ def played(
             version=VERSION,
             game=key,
             rules_version=rules.rules_version,
-            options=msgspec.to_builtins(options),
+            options=msgspec.json.decode(msgspec.json.encode(options)),
             table=TableId(12),
             seats=tuple(players),
             start_id=str(start),

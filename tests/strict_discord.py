@@ -113,8 +113,8 @@ def _fetch(ctx: router.RequestContext, simcords: router.Handler) -> Any:
 
 
 def _respond(ctx: router.RequestContext, simcords: router.Handler) -> Any:
-    body, answered = ctx.body(), ctx.backend.interactions[ctx.int_arg("interaction_id")]
-    if body["type"] == CallbackType.MODAL:
+    body, answered = ctx.body(), ctx.backend.interactions.get(ctx.int_arg("interaction_id"))
+    if answered is not None and body["type"] == CallbackType.MODAL:
         if answered.type == InteractionType.MODAL_SUBMIT:
             raise errors.invalid_form_body("type: Value must be one of {4, 5, 6, 7}.")
         for menu in walk_components(body["data"]["components"]):

@@ -1,4 +1,4 @@
-"""The record of a finished game: a JSON file that proves its dice and replays it, offline.
+"""The record of a finished game: a JSON file that proves all chance and replays it, offline.
 
 Every entry of the log carries a seal, the beginning of the SHA-256 of all that stands before and in
 it, so that no entry can be changed without all seals after it. The last one is the record's
@@ -7,6 +7,7 @@ fingerprint; whoever saw it at the end of the game knows this record from any ot
 
 import hashlib
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import zip_longest
 from typing import Annotated, Any, Final, NamedTuple
 
 import msgspec
@@ -15,7 +16,7 @@ from bot.errors import BotError
 from bot.ids import TableId
 from bot.store.records import Revealed, Table
 from engine import chance
-from engine.game import AnyGame, IllegalAction, IllegalOptions, Result, Seat
+from engine.game import AnyGame, IllegalAction, IllegalOptions, Outcome, Result, Seat
 from engine.log import EntryKind, LogEntry, follow, outcome_in
 
 VERSION: Final = 1
@@ -214,9 +215,16 @@ def _checked(rules: AnyGame, state: Any, entry: Entry, key: bytes, number: int) 
         if bounds is not None:
             outcome, due = outcome_in(logged), chance.outcome(key, number, bounds)
             if outcome != due:
-                raise Broken(f"chance says {list(outcome)}, but seed and players give {list(due)}")
+                raise Broken(_difference(outcome, due))
         return follow(rules, state, logged)
     except IllegalAction as illegal:
         raise Broken(f"the rules forbid it: {illegal.reason}") from illegal
     except msgspec.DecodeError as error:
         raise Broken(f"it says nothing to the rules: {error}") from error
+
+
+def _difference(outcome: Outcome, due: Outcome) -> str:
+    """Return in which number an outcome isn't as it should be: a shuffle has very many."""
+    numbers = zip_longest(outcome, due, fillvalue="nothing")
+    at, one, other = next((at, *pair) for at, pair in enumerate(numbers, 1) if pair[0] != pair[1])
+    return f"number {at} of chance is {one}, but seed and players give {other}"

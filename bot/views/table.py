@@ -354,7 +354,7 @@ def _game_over(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
     if snapshot.record is None:
         raise ValueError("the game goes on")
     note = say(
-        "dice-revealed",
+        "fair-revealed",
         dice=_has_dice(game),
         seed=snapshot.record.seed,
         commitment=table.commitment,
@@ -393,7 +393,7 @@ def _luck(rules: AnyDiceGame, view: DiceView, record: Record, say: Say) -> Pictu
 
 
 def _commitment(game: HostedGame, table: Table, say: Say) -> str:
-    return say("dice-commitment", dice=_has_dice(game), commitment=table.commitment)
+    return say("fair-commitment", dice=_has_dice(game), commitment=table.commitment)
 
 
 def _has_dice(game: HostedGame) -> str:

@@ -54,14 +54,16 @@ class Match(NamedTuple):
     others: AnyPlayer
     seats: int
 
-    def win(self, game: AnyGame, options: Any, seed: int, number: int) -> float:
+    def win(self, game: AnyGame, seed: int, number: int) -> float:
         """Play the game with this number, from 0, and return the challenger's share of the win.
 
         The challenger's seat, or team, goes round with the number, so that every one comes equally
-        often. The seed and the number settle the game, whatever was played before it.
+        often. The seed and the number settle the game with its options, whatever was played before.
         """
         teams = game.teams(self.seats)
         team = teams[number % len(teams)]
         players = [self.challenger if seat in team else self.others for seat in range(self.seats)]
-        winners = play(game, options, players, Random(f"{seed}:{number}")).winners  # noqa: S311
+        random = Random(f"{seed}:{number}")  # noqa: S311 - nobody bets on it
+        options = game.random_options(random)
+        winners = play(game, options, players, random).winners
         return len({*team} & {*winners}) / len(winners)

@@ -120,6 +120,11 @@ def of(faction: Faction, cards: Cards) -> Cards:
     return cards.translate(None, _OTHERS[faction])
 
 
+def count(faction: Faction, cards: Cards) -> int:
+    """Return how many of some cards belong to a faction."""
+    return cards.translate(_NUMBERS).count(_NUMBER[faction])
+
+
 def total(cards: Iterable[Card]) -> int:
     """Return the sum of printed values."""
     return sum([VALUE[card] for card in cards])

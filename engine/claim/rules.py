@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from random import Random
 from typing import Final
 
 from msgspec.structs import replace
@@ -22,7 +23,7 @@ from engine.claim.cards import (
     without,
 )
 from engine.claim.scoring import score
-from engine.claim.sets import DEFAULT, in_order, problems
+from engine.claim.sets import DEFAULT, LOTS, in_order, problems
 from engine.claim.state import (
     HAND_SIZE,
     NOTHING_PLAYED,
@@ -64,6 +65,7 @@ _DEAL: Final = Phase.DEAL
 _DISCARD: Final = Phase.DISCARD
 _PLAYING: Final = (Phase.RECRUIT, Phase.CAMPAIGN)
 _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
+_PUTTING: Final = (Play, Discard)
 _WHEN: Final[dict[type[Action], tuple[Phase, ...]]] = {
     Play: _PLAYING,
     Discard: (Phase.DISCARD,),
@@ -97,6 +99,9 @@ class Claim(TurnGame[Options, State, Action, View]):
     refusals = Reason
     options_type = Options
     action_type = Action
+
+    def random_options(self, random: Random) -> Options:
+        return Options(lot=random.randrange(LOTS))
 
     def teams(self, seats: int) -> tuple[tuple[Seat, ...], ...]:
         return SIDES[seats]
@@ -190,7 +195,7 @@ class Claim(TurnGame[Options, State, Action, View]):
     def lapse(self, state: State, seat: Seat) -> State:
         self.require_mover(state, seat)
         action, number = _by_default(state, seat), state.turn.number
-        lapsed = tuple([lapse for lapse in state.lapsed if lapse[0] == number])
+        lapsed = tuple([lapse for lapse in state.lapsed if lapse[0] >= number - 1])
         late = replace(state, lapsed=(*lapsed, (number, seat)))
         return _played_on(_after(late, seat, action, number + 1))
 
@@ -246,7 +251,7 @@ def _why_not(state: State, seat: Seat, action: Action) -> Reason | Refusal | Non
     phase, hand, kind = state.phase, state.hands[seat], type(action)
     if phase not in _WHEN[kind]:
         return Refusal.NOT_NOW
-    if isinstance(action, Play | Discard):
+    if isinstance(action, _PUTTING):
         if not _has(hand, action.card):
             return Reason.NOT_IN_HAND
         follows = kind is Discard or action.card in playable(hand, state.trick[state.leader])
@@ -277,7 +282,7 @@ def _lowest(cards: Cards) -> Card:
 
 def _after(state: State, seat: Seat, action: Action, number: int) -> State:
     """Return the state after a legal action, which ends the turn before the one of this number."""
-    if isinstance(action, Play | Discard):
+    if isinstance(action, _PUTTING):
         return _put(state, seat, action.card, number)
     state = replace(state, turn=_numbered(state.turn, number))
     if isinstance(action, Take):

@@ -1,5 +1,6 @@
 """What holds for the tricks of both phases: following, ranking, and who leads next."""
 
+from operator import add
 from typing import Final
 
 from engine.claim.cards import FACTION, FACTIONS, VALUE, Card, Cards, Faction, has
@@ -39,12 +40,15 @@ _RANKS: Final[dict[Faction | None, bytes]] = {
     led: bytes(_rank(led, faction) for faction in FACTION) for led in FACTIONS
 }
 """By the led faction: what each card counts beyond its value."""
+STRENGTHS: Final[dict[Faction | None, bytes]] = {
+    led: bytes(map(add, ranks, VALUE)) for led, ranks in _RANKS.items()
+}
+"""By the led faction: what each card counts with its printed value; the highest one wins."""
 
 
 def ranking(cards: Cards, values: bytes, leader: Seat) -> tuple[Seat, ...]:
     """Return the seats from best to worst. Cards and their values, raised or not, are by seat."""
-    ranks = _RANKS[FACTION[cards[leader]]]
-    strengths = [ranks[card] + value for card, value in zip(cards, values, strict=True)]
+    strengths = list(map(add, cards.translate(_RANKS[FACTION[cards[leader]]]), values))
     around = CLOCKWISE[len(cards)][leader]
     return tuple(sorted(around, key=strengths.__getitem__, reverse=True))
 

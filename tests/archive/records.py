@@ -1,16 +1,18 @@
-"""Makes the records of an archive: ``python -m tests.archive.records FOLDER``.
+"""Makes the records of an archive: ``python -m tests.archive.records FOLDER GAME...``.
 
 To be run by the program whose games shall be kept, before its rules change: it plays games of every
 kind at random and keeps those that show something new. What was kept is never made again.
 """
 
 import sys
-from collections.abc import Hashable, Iterator
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from enum import StrEnum
 from functools import partial
 from itertools import count, product
 from pathlib import Path
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, get_args
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import msgspec
@@ -18,11 +20,12 @@ import msgspec
 from bot.games import GAMES
 from bot.tables.record import Entry, Record, RecordedPlayer, written
 from engine import chance
-from engine.game import AnyGame
+from engine.game import AnyGame, IllegalOptions
 from engine.games import ENGINES
 from engine.log import EntryKind, states
 from engine.player import Strength
 from tests.engine.games import SAMPLES
+from tests.engine.sample import Sample
 from tests.records import act_at_random, played
 
 RECORDS: Final = "records.zip"
@@ -36,6 +39,8 @@ _LAPSES = 0.02
 _RESIGNATIONS = 0.004
 _PATIENCE = 20_000
 """So many games at most are played in search of something new."""
+_OF_EACH = 6
+"""So many games are kept of each number of seats with each options: a rule decides few of them."""
 
 
 def kinds(record: Record) -> Iterator[Hashable]:
@@ -45,48 +50,77 @@ def kinds(record: Record) -> Iterator[Hashable]:
     yield "options", record.options_json
     yield "decided by", record.result.decided_by
     yield from (("entry", entry.kind) for entry in record.log)
+    yield from (
+        ("action", entry.payload[0]) for entry in record.log if entry.kind is EntryKind.ACTION
+    )
     yield from (("computer", player.user_id == "0") for player in record.seats)
     for state in states(rules, record.options_json, len(record.seats), record.entries()):
-        if state.turn.previous is not None:
-            yield "turn ended by", state.turn.previous.ending
+        if (previous := getattr(state.turn, "previous", None)) is not None:
+            yield "turn ended by", previous.ending
 
 
 def wanted(key: str) -> set[Hashable]:
     """Return everything that the records of a game have to show."""
-    rules = GAMES[key].rules
-    [sample] = [sample for sample in SAMPLES if sample.game.key == key]
+    rules, sample = GAMES[key].rules, _sample(key)
     return {
         *(("seats", seats) for seats in rules.seats),
-        *(("options", msgspec.json.encode(options).decode()) for options in all_options(rules)),
+        *(("options", msgspec.json.encode(options).decode()) for options in all_options(sample)),
         *(("decided by", word) for word in rules.decisions),
         *(("entry", kind) for kind in EntryKind),
+        *(("action", kind.__struct_config__.tag) for kind in get_args(rules.action_type)),
         *(("computer", yes) for yes in (True, False)),
         *(("turn ended by", ending) for ending in sample.endings),
     }
 
 
-def all_options(rules: AnyGame) -> list[Any]:
-    """Return the options of a game in all combinations; all of them are switches."""
-    fields = msgspec.structs.fields(rules.options_type)
-    switched = product(*((field.default, not field.default) for field in fields))
+def _sample(key: str) -> Sample:
+    [sample] = [sample for sample in SAMPLES if sample.game.key == key]
+    return sample
+
+
+def all_options(sample: Sample) -> list[Any]:
+    """Return a game's options: all combinations of switches and names, and those of its sample."""
+    options_type = sample.game.options_type
+    fields = msgspec.structs.fields(options_type)
+    chosen = product(*(_values(field.default) for field in fields))
     names = [field.name for field in fields]
-    return [rules.options_type(**dict(zip(names, on, strict=True))) for on in switched]
+    combined = [options_type(**dict(zip(names, values, strict=True))) for values in chosen]
+    return list(dict.fromkeys([*combined, *sample.options, *sample.kept]))
+
+
+def _values(default: Any) -> Iterable[Any]:
+    """Return the values of an option that are tried in combination with others."""
+    if isinstance(default, bool):
+        return default, not default
+    return type(default) if isinstance(default, StrEnum) else (default,)
+
+
+def _fit(rules: AnyGame, options: Any, seats: int) -> bool:
+    try:
+        rules.new(options, seats)
+    except IllegalOptions:
+        return False
+    return True
 
 
 def chosen(key: str) -> Iterator[Record]:
-    """Yield games until every kind of thing has been seen in every number of seats it can be."""
+    """Yield games until every kind of thing has been seen, with all seats and options it can be."""
     rules = GAMES[key].rules
     seen: set[Hashable] = set()
-    missing = {
-        (seats, options) for seats in rules.seats for options in map(str, all_options(rules))
-    }
+    possible = [
+        (seats, options)
+        for seats in rules.seats
+        for options in all_options(_sample(key))
+        if _fit(rules, options, seats)
+    ]
+    missing = Counter(dict.fromkeys(possible, _OF_EACH))
     for seed in count(1):
         choices = Random(seed)
-        seats, options = choices.choice(rules.seats), choices.choice(all_options(rules))
+        seats, options = choices.choice(possible)
         record = _played(key, seats, options, choices, seed)
         shows = set(kinds(record))
-        if (seats, str(options)) in missing or shows - seen:
-            missing.discard((seats, str(options)))
+        if missing[seats, options] or shows - seen:
+            missing -= Counter([(seats, options)])
             seen |= shows
             yield record
         if (not missing and wanted(key) <= seen) or seed == _PATIENCE:
@@ -127,12 +161,12 @@ def _happen(
     return act_at_random(rules, state, log, choices)
 
 
-def main(folder: Path) -> None:
-    """Fill a new folder."""
+def main(folder: Path, keys: Sequence[str]) -> None:
+    """Fill a new folder with records of these games."""
     folder.mkdir(parents=True)
     lines = []
     with ZipFile(folder / RECORDS, "w", ZIP_DEFLATED, compresslevel=9) as archive:
-        for key in GAMES:
+        for key in keys:
             for number, record in enumerate(chosen(key), 1):
                 name = f"{key}-{number:02}.json"
                 archive.writestr(
@@ -143,4 +177,4 @@ def main(folder: Path) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(Path(sys.argv[1]), sys.argv[2:])

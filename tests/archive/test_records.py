@@ -40,7 +40,7 @@ def complaint(name: str, record: Record) -> str:
     return (
         f"{name} isn't valid any more {flaw}. Games that were played lead elsewhere by these rules:"
         f" the rules_version of {record.game} must rise above {record.rules_version}, and"
-        " `python -m tests.archive.records` makes records of the new rules."
+        f" `python -m tests.archive.records FOLDER {record.game}` makes records of the new ones."
     )
 
 
@@ -63,7 +63,7 @@ def test_its_fingerprint_is_known_from_then(archive: Path) -> None:
 def test_the_records_of_the_rules_of_today_show_everything(key: str) -> None:
     records = [read(file) for file in of_today().values()]
     shown = {kind for record in records if record.game == key for kind in kinds(record)}
-    assert shown >= wanted(key), f"run python -m tests.archive.records for the rules of {key}"
+    assert shown >= wanted(key), f"run python -m tests.archive.records FOLDER {key}"
 
 
 def test_a_change_of_the_rules_without_a_new_version_is_noticed(

@@ -6,10 +6,11 @@ from pathlib import Path
 import pytest_asyncio
 
 from bot.store.store import Store
+from tests.engine.games import hasty
 from tests.migrated import lay_out
 from tests.toy.registered import bids, toy
 
-__all__ = ["bids", "store", "toy"]
+__all__ = ["bids", "hasty", "store", "toy"]
 
 
 @pytest_asyncio.fixture

@@ -1,6 +1,7 @@
 import pytest
 
 from bot.__main__ import FAILED, main
+from engine.games import ENGINES
 
 
 def test_it_prints_the_same_table_again(capsys: pytest.CaptureFixture[str]) -> None:
@@ -24,7 +25,8 @@ def test_an_unknown_player_is_named(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_an_unknown_game_is_named(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["arena", "chess", "strong", "easy"]) == FAILED
-    assert capsys.readouterr().err == "there is no game chess; there are claimit, nuggets\n"
+    names = ", ".join(sorted(ENGINES))
+    assert capsys.readouterr().err == f"there is no game chess; there are {names}\n"
 
 
 @pytest.mark.usefixtures("toy")

@@ -23,8 +23,8 @@ from bot.tables.record import (
     written,
 )
 from engine import chance
-from engine.game import AnyGame
-from engine.log import EntryKind, follow
+from engine.game import AnyGame, Bounds
+from engine.log import EntryKind, follow, states
 from tests.records import act_at_random, played
 
 RULES = {key: game.rules for key, game in GAMES.items()}
@@ -75,14 +75,22 @@ def places(record: Record, kind: EntryKind) -> list[int]:
     return [*all_of_them[:: len(all_of_them) // SPREAD + 1], all_of_them[-1]]
 
 
+def asked_of(record: Record, at: int) -> Bounds:
+    """Return what chance was asked for an entry."""
+    rules = RULES[record.game]
+    before = states(rules, record.options_json, len(record.seats), record.entries()[:at])
+    bounds: Bounds | None = rules.pending(list(before)[-1])
+    assert bounds is not None
+    return bounds
+
+
 def first_other_draw(record: Record, seed: bytes, start: int, users: tuple[int, ...]) -> int:
     """Return the first entry whose draw a key made of these facts would have made otherwise."""
     rules, key = RULES[record.game], chance.derive_key(seed, start, users)
     for at, entry in enumerate(record.log):
-        if entry.kind is EntryKind.CHANCE:
-            sides = len(USERS) if at == 0 else 6
-            if chance.outcome(key, at, (sides,) * len(entry.payload)) != tuple(entry.payload):
-                return at
+        draws = entry.kind is EntryKind.CHANCE
+        if draws and chance.outcome(key, at, asked_of(record, at)) != tuple(entry.payload):
+            return at
     raise AssertionError(f"no draw of {rules.key} depends on the key")
 
 
@@ -108,15 +116,19 @@ def test_only_the_content_counts_not_how_it_is_laid_out(key: str) -> None:
 def test_a_changed_draw_is_found(key: str, *, forged_seals: bool) -> None:
     record = recorded(key)
     for at in places(record, EntryKind.CHANCE):
-        sides = len(USERS) if at == 0 else 6
+        bounds = asked_of(record, at)
+        for number in {0, len(bounds) // 2, len(bounds) - 1}:
 
-        def turn_a_die(data: Data, at: int = at, sides: int = sides) -> None:
-            data["log"][at][2][-1] = (data["log"][at][2][-1] + 1) % sides
+            def turn(
+                data: Data, at: int = at, number: int = number, sides: int = bounds[number]
+            ) -> None:
+                data["log"][at][2][number] = (data["log"][at][2][number] + 1) % sides
 
-        forged = changed(record, turn_a_die)
-        found = flaw(sealed(forged) if forged_seals else forged)
-        assert found.entry == at
-        assert "seed and players give" in found.why
+            forged = changed(record, turn)
+            found = flaw(sealed(forged) if forged_seals else forged)
+            assert found.entry == at
+            assert f"number {number + 1} of chance is" in found.why
+            assert "seed and players give" in found.why
 
 
 @every_game

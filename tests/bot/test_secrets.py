@@ -50,7 +50,7 @@ from tests.toy import sample as toy_sample
 from tests.toy import view as toy_view
 from tests.toy.rules import Tricks
 
-pytestmark = pytest.mark.usefixtures("toy", "bids")
+pytestmark = pytest.mark.usefixtures("toy", "bids", "hasty")
 STRANGER = UserId(1)
 POSITIONS = 4
 secretive = pytest.mark.parametrize(

@@ -163,6 +163,27 @@ async def test_the_end_in_german(german_world: World) -> None:
     assert list(attached(world, end)) == ["nuggets-1.json"]
 
 
+WITH_CARDS = [key for key in GAMES if key not in WITH_DICE]
+
+
+@pytest.mark.parametrize("game", WITH_CARDS)
+async def test_where_there_are_cards_nothing_speaks_of_dice(world: World, game: str) -> None:
+    await open_game(world, world.members[:2], game)
+    end = await finish(world)
+    assert "Fair cards" in world.posts[0].text
+    assert "shows everybody's cards and proves the shuffle" in end.text
+    assert not any(re.search(r"\b(dice|roll)", post.text) for post in world.posts)
+
+
+@pytest.mark.parametrize("game", WITH_CARDS)
+async def test_nor_in_german(german_world: World, game: str) -> None:
+    await open_game(german_world, german_world.members[:2], game)
+    end = await finish(german_world)
+    assert "Faire Karten" in german_world.posts[0].text
+    assert "zeigt die Karten aller und belegt, wie gemischt wurde" in end.text
+    assert not any(re.search("[Ww]ürf", post.text) for post in german_world.posts)
+
+
 def assert_five_sentences(words: str) -> None:
     sentences = words.splitlines()
     assert len(sentences) == 5

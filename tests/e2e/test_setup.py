@@ -13,6 +13,7 @@ from render.claim import faction_name
 from tests.e2e.discord_world import TABLE, Answer, Member, World
 from tests.e2e.forged import submitted
 from tests.e2e.posts import Post, relabelled
+from tests.e2e.test_slow import slowly
 from tests.e2e.words import DE, EN
 
 FACTIONS_BUTTON, OWN = EN("claim-button-setup"), EN("claim-button-own")
@@ -239,7 +240,9 @@ async def test_a_set_of_one_s_own_may_not_fit_another_number_of_seats(world: Wor
     assert EN("claim-flaw-too-few", number=2) in lobby.text
     assert EN("claim-setup-choose") in lobby.text
     assert EN("claim-trolls-warning") in lobby.text
-    assert EN("claim-flaw-too-few", number=2) in (await look(world, ben)).text
+    shown = await look(world, ben)
+    assert EN("claim-flaw-too-few", number=2) in shown.text
+    assert EN("claim-picture-set", cards=52, seats=2) in shown.pictures[0].alt
 
     await cleo.press(lobby, "Join")
     assert not await world.log(), "everybody sits, but with these factions nothing begins"
@@ -328,3 +331,18 @@ async def test_what_this_game_or_version_does_not_know(world: World) -> None:
         told = (await ada.press(relabelled(other, "More", custom_id), "More")).private
         assert EN("refused-other-version", game="nuggets") in told.text, custom_id
     assert world.posts == [lobby, other]
+
+
+async def test_on_a_slow_day(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A form is the first answer or none; what it says may take as long as it likes."""
+    ada, *_ = world.members
+    await opened(world, ada)
+    shown = await look(world, ada)
+    form = await ada.opens(shown, OWN)
+    monkeypatch.setattr("bot.messages.reply.DEFER_AFTER", 0.01)
+    tables = world.bot.services.tables
+    monkeypatch.setattr(tables, "hosted", slowly(tables.hosted))
+    assert (await ada.press(shown, OWN)).private.text == EN("not-delivered")
+    assert not (await ada.sends(form, pair=["kings peasants"], others=OTHERS)).posts
+    assert now(ada, shown).button(OWN).style == 1
+    assert named(world.posts[0].text) == MINE

@@ -23,11 +23,11 @@ def slow(world: World, monkeypatch: pytest.MonkeyPatch) -> World:
     monkeypatch.setattr("bot.messages.reply.DEFER_AFTER", 0.01)
     tables = world.bot.services.tables
     for name in ("create", "join", "act", "cancel", "open_in"):
-        monkeypatch.setattr(tables, name, _slowly(getattr(tables, name)))
+        monkeypatch.setattr(tables, name, slowly(getattr(tables, name)))
     return world
 
 
-def _slowly(work: Any) -> Any:
+def slowly(work: Any) -> Any:
     async def do(*arguments: Any, **more: Any) -> Any:
         await asyncio.sleep(0.1)
         return await work(*arguments, **more)
@@ -89,7 +89,7 @@ async def test_a_review_is_announced_privately(
     await open_game(slow, (ada, ben), "nuggets")
     await ben.types("nuggets resign")
     end, coach = slow.posts[-1], slow.bot.services.coach
-    monkeypatch.setattr(coach, "review", _slowly(coach.review))
+    monkeypatch.setattr(coach, "review", slowly(coach.review))
     told = (await ben.press(end, EN("button-review"))).private
     callbacks = [sent for sent in slow.env.http_requests if sent.path.endswith("/callback")]
     assert callbacks[-1].json == {"type": 5, "data": {"flags": 64}}
@@ -112,7 +112,7 @@ async def test_a_private_answer_that_came_too_fast_is_sent_again(
         press, told = EN("button-review"), EN("review-title")
     else:
         tables = slow.bot.services.tables
-        monkeypatch.setattr(tables, "get", _slowly(tables.get))
+        monkeypatch.setattr(tables, "get", slowly(tables.get))
         slow.fail("POST", "/webhooks/*", TOO_MANY)
         press, told = "More", EN("menu-title")
     answer = await ben.press(end, press)

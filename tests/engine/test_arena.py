@@ -11,7 +11,6 @@ from engine.game import IllegalAction, Result, Seat, Standing
 from engine.player import Player
 from tests.bids.players import Highest
 from tests.bids.rules import Bid, Bids
-from tests.bids.rules import Options as BidOptions
 from tests.bids.rules import State as BidState
 
 
@@ -55,7 +54,7 @@ def test_the_challenger_goes_round(seats: int) -> None:
     asked = []
     for number in range(seats):
         challenger, others = _Noting(), _Noting()
-        Match(challenger, others, seats).win(ClaimIt(), Options(), 1, number)
+        Match(challenger, others, seats).win(ClaimIt(), 1, number)
         asked.append(challenger.seats)
         assert others.seats == set(range(seats)) - challenger.seats
     assert asked == [{seat} for seat in range(seats)]
@@ -63,10 +62,8 @@ def test_the_challenger_goes_round(seats: int) -> None:
 
 def test_the_seed_and_the_number_settle_a_game() -> None:
     match = Match(PLAYERS["stake"], PLAYERS["easy"], 3)
-    some = [match.win(ClaimIt(), Options(), 4, number) for number in range(6)]
-    assert [match.win(ClaimIt(), Options(), 4, number) for number in reversed(range(6))] == some[
-        ::-1
-    ]
+    some = [match.win(ClaimIt(), 4, number) for number in range(6)]
+    assert [match.win(ClaimIt(), 4, number) for number in reversed(range(6))] == some[::-1]
     assert len({*some}) > 1
 
 
@@ -74,6 +71,28 @@ def test_another_seed_is_another_game() -> None:
     easy = PLAYERS["easy"]
     results = {str(play(ClaimIt(), Options(), [easy, easy], Random(seed))) for seed in range(3)}
     assert len(results) == 3
+
+
+class _Varied(ClaimIt):
+    """Notes with which options it is begun."""
+
+    def __init__(self) -> None:
+        self.begun: list[bool] = []
+
+    def random_options(self, random: Random) -> Options:
+        return Options(reuse=random.random() < 0.5)
+
+    def new(self, options: Options, seats: int) -> State:
+        self.begun.append(options.reuse)
+        return super().new(options, seats)
+
+
+def test_every_game_has_options_of_its_own_that_the_seed_settles() -> None:
+    game, match = _Varied(), Match(PLAYERS["easy"], PLAYERS["easy"], 2)
+    for number in (*range(8), *range(8)):
+        match.win(game, 1, number)
+    assert game.begun[:8] == game.begun[8:]
+    assert {*game.begun} == {True, False}
 
 
 class _EverybodyWins(ClaimIt):
@@ -86,7 +105,7 @@ class _EverybodyWins(ClaimIt):
 
 def test_a_shared_win_is_a_fraction() -> None:
     match = Match(PLAYERS["easy"], PLAYERS["easy"], 4)
-    assert match.win(_EverybodyWins(), Options(), 1, 0) == 1 / 4
+    assert match.win(_EverybodyWins(), 1, 0) == 1 / 4
 
 
 class _Rolling(Player[View, Action]):
@@ -113,6 +132,6 @@ class _Bidding(Highest):
 def test_a_team_is_one_challenger_and_its_win_is_one() -> None:
     for number, team in enumerate([{0, 2}, {1, 3}] * 3):
         challenger, others = _Bidding(), _Bidding()
-        share = Match(challenger, others, 4).win(Bids(), BidOptions(), 1, number)
+        share = Match(challenger, others, 4).win(Bids(), 1, number)
         assert (challenger.seats, others.seats) == (team, {0, 1, 2, 3} - team)
         assert share in (0, 1), "three tricks can't be shared"

@@ -23,8 +23,9 @@ thoroughly = often(25)
 
 def some_game(data: st.DataObject, sample: Sample) -> tuple[Any, int, Played]:
     """Return options, a number of seats and a random game with them."""
-    options = data.draw(st.sampled_from(sample.options))
     seats = data.draw(st.sampled_from(sample.game.seats))
+    some_options = sample.game.random_options(Random(data.draw(st.integers(0, 99))))
+    options = data.draw(st.sampled_from((*sample.options, some_options)))
     return options, seats, random_game(sample.game, options, seats, data.draw(styles))
 
 

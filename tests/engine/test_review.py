@@ -1,7 +1,9 @@
 """Advice and review: whoever plays like the strong player has nothing to regret."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from enum import StrEnum
 from functools import cache
+from itertools import islice
 from operator import attrgetter
 from random import Random
 from typing import Any, NamedTuple, TypeAlias
@@ -27,6 +29,10 @@ LENGTH = 60
 """So many entries are enough of a game played by the strong player, who takes its time."""
 MOST_JUDGED = 15
 
+GAMES, SPARSE, ADVISED = 20, 3, 10
+"""Of this many random games every third position is taken, and so many are enough."""
+
+pytestmark = pytest.mark.usefixtures("hasty")
 every_game = pytest.mark.parametrize("game", ENGINES)
 Decide: TypeAlias = Callable[[Any, Seat, int], Any]
 """Given a view, the seat that sees it and the length of the log, return an action."""
@@ -144,25 +150,53 @@ def test_costs_of_random_games(sample: Sample, seed: int, seats: int, option: in
 
 
 @every_game
-def test_advice_is_what_the_strong_player_does_and_the_best_of_another_kind(game: str) -> None:
+def test_advice_is_what_the_strong_player_does(game: str) -> None:
     rules, before = ENGINES[game].rules, strong_game(game)
-    kinds = set()
     for state, entry in zip(before.states, before.log, strict=True):
         if entry.kind is not EntryKind.ACTION or entry.seat is None:
             continue
         view = rules.view(state, entry.seat)
         possible = answers(game, view, entry.seat)
-        best, instead = advise(game, view, entry.seat)
+        best = advise(game, view, entry.seat).best
         assert {answer.action for answer in possible} == set(rules.legal(state, entry.seat))
         assert best.chance == max(answer.chance for answer in possible)
         assert _json(best.action) == entry.payload
-        others = [answer for answer in possible if answer.action != best.action]
-        opposite = [other for other in others if type(other.action) is not type(best.action)]
+
+
+class Choice(StrEnum):
+    """What there is to choose from."""
+
+    ONE = "one action"
+    ALIKE = "actions of one kind"
+    KINDS = "actions of several kinds"
+
+
+def choices(game: str, choice: Choice) -> Iterator[tuple[Any, Seat]]:
+    """Yield views of random games that have this choice, and whose it is."""
+    rules = ENGINES[game].rules
+    for seed in range(GAMES):
+        options = rules.random_options(Random(seed))
+        for state in random_game(rules, options, SEATS, Style(seed, 1, 0)).states:
+            for seat in rules.to_act(state):
+                legal = rules.legal(state, seat)
+                kinds = {type(action) for action in legal}
+                several = Choice.KINDS if len(kinds) > 1 else Choice.ALIKE
+                if choice is (Choice.ONE if len(legal) == 1 else several):
+                    yield rules.view(state, seat), seat
+
+
+@every_game
+@pytest.mark.parametrize("choice", Choice)
+def test_advice_names_the_best_of_another_kind_if_there_is_one(game: str, choice: Choice) -> None:
+    found = list(islice(choices(game, choice), 0, None, SPARSE))[:ADVISED]
+    assert found
+    for view, seat in found:
+        best, instead = advise(game, view, seat)
+        others = [answer for answer in answers(game, view, seat) if answer.action != best.action]
+        if choice is Choice.KINDS:
+            others = [other for other in others if type(other.action) is not type(best.action)]
         if instead is None:
-            assert not others
-            kinds.add("alone")
+            assert choice is Choice.ONE
         else:
-            assert instead.chance == max(answer.chance for answer in opposite or others)
-            kinds.add("opposite" if opposite else "alike")
-    assert "alone" in kinds
-    assert "opposite" in kinds
+            assert instead in others
+            assert instead.chance == max(answer.chance for answer in others)

@@ -24,6 +24,7 @@ from bot.cli.bench.wire import Wire, buttons_of, row
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.settings import Settings
+from bot.views.custom_ids import Verb
 from render.canvas import encoded
 
 _REACH: Final = 2
@@ -132,26 +133,34 @@ class _Table:
         self._random = Random(11)  # noqa: S311  (the same game in every run)
 
     async def open(self) -> None:
-        """Open a table by command and fill it; the game starts by itself."""
+        """Open a table by command and fill it; the game starts by itself, and hands are opened."""
         await self._wire.types(100, self._game, players=_PLAYERS)
         await self._wire.rest()
-        for user_id in range(101, 100 + _PLAYERS):
-            [join] = [button for button in self._buttons() if button.endswith(":join")]
-            await self._press(user_id, join)
+        everybody = range(100, 100 + _PLAYERS)
+        for user_id in everybody[1:]:
+            [join] = [button for button in buttons_of(self._newest()) if button.endswith(":join")]
+            await self._press(self._newest(), user_id, join)
+        playing = self._newest()
+        for hand in [button for button in buttons_of(playing) if button.endswith(f":{Verb.HAND}")]:
+            for user_id in everybody:
+                await self._press(playing, user_id, hand)
 
     async def press_any(self) -> tuple[float, bytes]:
         """Press a random button of the game as whoever may; return the seconds and the picture.
 
-        If the rules want something prepared first, the press that prepares something counts.
+        If people have hands, it is one of these. If the rules want something prepared first, the
+        press that prepares something counts.
         """
-        actions = self._buttons("act:")
-        if not actions:
+        messages = self._wire.showing("act:")
+        if not messages:
             await self.open()
             return await self.press_any()
-        [mover] = map(int, self._newest()["allowed_mentions"]["users"])
-        elapsed = await self._press(mover, self._random.choice(actions))
+        hands = [message for message in messages if int(message["id"]) in self._wire.private]
+        message = self._random.choice(hands or messages)
+        user_id = self._random.choice(self._wire.called(message))
+        elapsed = await self._press_a(message, user_id, "act:")
         if self._wire.refused:
-            elapsed = await self._press(mover, self._random.choice(self._buttons("pick:")))
+            elapsed = await self._press_a(message, user_id, "pick:")
         return elapsed, self._wire.png
 
     async def press_fixed(self, png: bytes) -> float:
@@ -162,13 +171,14 @@ class _Table:
         await self._wire.rest()
         return elapsed
 
-    async def _press(self, user_id: int, custom_id: str) -> float:
-        elapsed = await self._wire.press(self._newest(), user_id, custom_id)
+    async def _press_a(self, message: dict[str, Any], user_id: int, prefix: str) -> float:
+        """Press a random button of a message whose id begins so."""
+        return await self._press(message, user_id, self._random.choice(buttons_of(message, prefix)))
+
+    async def _press(self, message: dict[str, Any], user_id: int, custom_id: str) -> float:
+        elapsed = await self._wire.press(message, user_id, custom_id)
         await self._wire.rest()  # what comes after the answer belongs to no press
         return elapsed
 
     def _newest(self) -> dict[str, Any]:
         return self._wire.messages[max(self._wire.messages)]
-
-    def _buttons(self, prefix: str = "") -> list[str]:
-        return buttons_of(self._newest(), prefix)

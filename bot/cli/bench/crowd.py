@@ -22,6 +22,7 @@ from bot.ids import TableId
 from bot.settings import Settings
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
+from bot.views.game import HandView
 
 _TABLES: Final = 50
 _PRESSES: Final = 150
@@ -90,15 +91,18 @@ class _Crowd:
         host = _FIRST_HOST + self._tables
         self._tables += 1
         await self.wire.types(host, self._game)
-        for verb in (*custom_ids.ADD.values(), Verb.START):
+        verbs = [*custom_ids.ADD.values(), Verb.START]
+        if isinstance(GAMES[self._game].view, HandView):
+            verbs.append(Verb.HAND)
+        for verb in verbs:
             button = custom_ids.verb(TableId(self._tables), verb)
-            [lobby] = await _soon(partial(self._showing, button))
-            await self.wire.press(lobby, host, button)
+            [message] = await _soon(partial(self.wire.showing, button))
+            await self.wire.press(message, host, button)
 
     async def press_somewhere(self) -> float:
         """Press a random button wherever it's a person's turn; return the seconds."""
-        message = self._random.choice(await _soon(partial(self._showing, "act:")))
-        [mover] = map(int, message["allowed_mentions"]["users"])
+        message = self._random.choice(await _soon(partial(self.wire.showing, "act:")))
+        [mover] = self.wire.called(message)
         buttons = buttons_of(message, "act:") + buttons_of(message, "pick:")
         elapsed = await self.wire.press(message, mover, self._random.choice(buttons))
         await asyncio.sleep(0)
@@ -108,13 +112,9 @@ class _Crowd:
         """Press like that, and see that nothing happens meanwhile and afterwards."""
         elapsed = await self.press_somewhere()
         await self.wire.rest()
-        if not self._showing("act:"):
+        if not self.wire.showing("act:"):
             await self.open_table()
         return elapsed
-
-    def _showing(self, prefix: str) -> list[dict[str, Any]]:
-        """Return the messages with a button whose id begins so."""
-        return [message for message in self.wire.messages.values() if buttons_of(message, prefix)]
 
 
 async def _soon(look: Callable[[], list[dict[str, Any]]]) -> list[dict[str, Any]]:

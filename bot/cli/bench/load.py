@@ -161,7 +161,7 @@ class _Saloon:
     async def _press(self, table_id: TableId, due: float) -> float:
         """Press a random button of the game as whoever may."""
         message = json.loads(self._messages.newest[table_id])
-        [mover] = map(int, message["allowed_mentions"]["users"])
+        [mover] = self.wire.called(message)
         shown = self._pressed[table_id] = asyncio.get_running_loop().create_future()
         await self.wire.press(message, mover, self._random.choice(buttons_of(message, "act:")))
         with suppress(TimeoutError):

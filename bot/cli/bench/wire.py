@@ -7,10 +7,10 @@ are taken where the network would begin.
 import asyncio
 import json
 from collections import Counter
-from collections.abc import MutableMapping
+from collections.abc import MutableMapping, Sequence
 from itertools import count
 from time import perf_counter
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import discord
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
@@ -23,8 +23,18 @@ GUILD, CHANNEL = 2, 3
 _BOT: Final = 1
 _CONTAINER: Final = discord.ComponentType.container.value
 _PRIVATE: Final = discord.MessageFlags(ephemeral=True).value
-_TOKEN: Final = "token"  # noqa: S105  (of nobody)
 _TIME: Final = "2026-01-01T00:00:00+00:00"
+
+
+class _Asked(NamedTuple):
+    """Who began an interaction, and the message it is about: the pressed one, then its answer.
+
+    ``answered`` gets the moment of the first answer.
+    """
+
+    answered: asyncio.Future[float]
+    user_id: int
+    message_id: str | None
 
 
 class Wire(AsyncWebhookAdapter):
@@ -37,13 +47,15 @@ class Wire(AsyncWebhookAdapter):
         """The messages in the channel by id, as they stand."""
         self.requests: Counter[str] = Counter()
         """How often each kind of request was made."""
+        self.private: dict[int, dict[str, Any]] = {}
+        """The messages that only one person sees, likewise."""
         self.png = b""
-        """The last picture of a table that was sent; the first file of its message."""
+        """The picture that an interaction was last answered with; the first file of the message."""
         self.refused = False
-        """Whether the last interaction was answered in private."""
-        self._ids = count(1000)
-        self._answered: dict[int, asyncio.Future[float]] = {}
-        self._pressed: dict[int, str | None] = {}
+        """Whether the last interaction was answered with a new private message."""
+        self._ids = count(discord.utils.time_snowflake(discord.utils.utcnow()))
+        self._owners: dict[int, int] = {}
+        self._asked: dict[str, _Asked] = {}
 
     async def connect(self) -> None:
         """Let the client log in and know its server."""
@@ -53,7 +65,8 @@ class Wire(AsyncWebhookAdapter):
         await self.bot.login("token")
         state: Any = self.bot._connection  # noqa: SLF001  (the way the gateway's events come in)
         self._parse = state.parse_interaction_create
-        state._add_guild_from_data(_guild())  # noqa: SLF001  (nobody shall be told that it has joined)
+        # Nobody shall be told that it has joined.
+        state._add_guild_from_data(_guild())  # noqa: SLF001
 
     async def types(self, user_id: int, game: str, **options: int) -> float:
         """Let somebody type ``/<game> new``; return the seconds as `press` does."""
@@ -68,17 +81,27 @@ class Wire(AsyncWebhookAdapter):
         data = {"component_type": 2, "custom_id": custom_id}
         return await self._interact(user_id, {"type": 3, "data": data, "message": message})
 
+    def showing(self, prefix: str) -> list[dict[str, Any]]:
+        """Return the messages with a button that can be pressed and whose id begins so."""
+        every = (*self.messages.values(), *self.private.values())
+        return [message for message in every if buttons_of(message, prefix)]
+
+    def called(self, message: dict[str, Any]) -> Sequence[int]:
+        """Return whose turn it is to press: whom a message mentions, or who alone sees it."""
+        owner = self._owners.get(int(message["id"]))
+        return [*map(int, message["allowed_mentions"]["users"])] if owner is None else [owner]
+
     async def rest(self) -> None:
         """Wait until the bot has nothing to do any more."""
         while others := asyncio.all_tasks() - {asyncio.current_task()}:
             await asyncio.wait(others)
 
     async def _interact(self, user_id: int, what: dict[str, Any]) -> float:
-        interaction_id, loop = next(self._ids), asyncio.get_running_loop()
+        loop = asyncio.get_running_loop()
         answered: asyncio.Future[float] = loop.create_future()
-        self._answered[interaction_id] = answered
-        self._pressed[interaction_id] = what.get("message", {}).get("id")
-        payload = json.loads(json.dumps({**_interaction(interaction_id, user_id), **what}))
+        payload = json.loads(json.dumps({**_interaction(next(self._ids), user_id), **what}))
+        about = what["message"]["id"] if "message" in what else None
+        self._asked[payload["token"]] = _Asked(answered, user_id, about)
         begin = perf_counter()
         # A piece of the loop's time of its own, apart from the bench's work for the payload.
         loop.call_soon(self._parse, payload)
@@ -88,19 +111,25 @@ class Wire(AsyncWebhookAdapter):
         """Take a request of an interaction, in place of the network."""
         at = perf_counter()
         self.requests[f"{route.method} {route.path}"] += 1
-        interaction_id = int(route.webhook_token.removeprefix(_TOKEN))
-        pressed, payload = self._pressed[interaction_id], _payload_of(sent)
-        if not route.path.endswith("/callback"):
-            await asyncio.sleep(0)  # a network lets the loop go on; what follows is Discord's work
-            return self._take(payload, sent, pressed if "@original" in route.url else None)
-        self._answered.pop(interaction_id).set_result(at)
-        await asyncio.sleep(0)
-        answer = {"id": "1", "type": 3, "response_message_id": pressed}
-        if "data" in payload:
+        token, answers = route.webhook_token, route.path.endswith("/callback")
+        answered, user_id, about = self._asked[token]
+        if answers:
+            answered.set_result(at)
+        await asyncio.sleep(0)  # a network lets the loop go on, and what follows is Discord's work
+        payload = _payload_of(sent)
+        if answers and "data" not in payload:
+            resource = {"type": payload["type"]}
+            return {"interaction": {"id": "1", "type": 3}, "resource": resource}
+        if answers:
             edits = payload["type"] == discord.InteractionResponseType.message_update.value
-            message = self._take(payload["data"], sent, pressed if edits else None)
-            answer["response_message_id"] = message["id"]
-        return {"interaction": answer, "resource": {"type": payload["type"]}}
+            message = self._take(payload["data"], about if edits else None, user_id)
+            self.png = _picture_of(sent)
+            self.refused = not edits and int(message["id"]) in self.private
+            self._asked[token] = _Asked(answered, user_id, message["id"])
+            answer = {"id": "1", "type": 3, "response_message_id": message["id"]}
+            return {"interaction": answer, "resource": {"type": payload["type"]}}
+        edited = _edited(route)
+        return self._take(payload, about if edited == "@original" else edited, user_id)
 
     async def _http(self, route: Any, **sent: Any) -> Any:
         """Take any other request."""
@@ -116,22 +145,23 @@ class Wire(AsyncWebhookAdapter):
             return []
         if route.method == "GET":
             return self.messages.get(int(route.url.rpartition("/")[2])) or self.message({})
-        message_id = route.url.rpartition("/")[2] if route.method == "PATCH" else None
-        return self._take(_payload_of({"multipart": sent.get("form"), **sent}), {}, message_id)
+        return self._take(_payload_of({"multipart": sent.get("form"), **sent}), _edited(route))
 
     def _take(
-        self, message: dict[str, Any], sent: dict[str, Any], message_id: object = None
+        self, content: dict[str, Any], message_id: str | None = None, user_id: int = 0
     ) -> dict[str, Any]:
-        for part in sent.get("multipart") or ():
-            if part["name"] == "files[0]":
-                self.png = part["value"].read()
-        taken = self.message(message)
-        taken["id"] = str(message_id or taken["id"])
-        if taken["flags"] & _PRIVATE:
-            self.refused = True
-        elif any(part["type"] == _CONTAINER for part in taken.get("components", ())):
-            self.messages[int(taken["id"])] = taken
-        return taken
+        """Keep a message that is sent, or edited if it has an id, on behalf of somebody."""
+        message = self.message(content)
+        message["id"] = message_id or message["id"]
+        number = int(message["id"])
+        if message["flags"] & _PRIVATE:
+            self._owners[number] = user_id
+        if number in self._owners:
+            message["flags"] |= _PRIVATE
+            self.private[number] = message
+        elif any(part["type"] == _CONTAINER for part in message.get("components", ())):
+            self.messages[number] = message
+        return message
 
     def message(self, content: dict[str, Any]) -> dict[str, Any]:
         """Return a new message of the bot with this content."""
@@ -170,12 +200,23 @@ def row(custom_id: str) -> dict[str, Any]:
     return {"type": 1, "components": [button]}
 
 
+def _edited(route: Any) -> str | None:
+    """Return the id of the message that a request edits."""
+    return str(route.url).rpartition("/")[2] if route.method == "PATCH" else None
+
+
 def _payload_of(sent: dict[str, Any]) -> dict[str, Any]:
     for part in sent.get("multipart") or ():
         if part["name"] == "payload_json":
             found: dict[str, Any] = json.loads(part["value"])
             return found
     return sent.get("payload") or sent.get("json") or {}
+
+
+def _picture_of(sent: dict[str, Any]) -> bytes:
+    """Return the first file that is sent, if any."""
+    files = (part for part in sent.get("multipart") or () if part["name"] == "files[0]")
+    return next((bytes(part["value"].read()) for part in files), b"")
 
 
 def _user(user_id: int) -> dict[str, Any]:
@@ -231,7 +272,7 @@ def _interaction(interaction_id: int, user_id: int) -> dict[str, Any]:
     return {
         "id": str(interaction_id),
         "application_id": str(_BOT),
-        "token": f"{_TOKEN}{interaction_id}",
+        "token": f"token{interaction_id}",
         "version": 1,
         "guild_id": str(GUILD),
         "channel_id": str(CHANNEL),

@@ -37,7 +37,7 @@ class FactionsSetup:
     """See `bot.views.game.SetupView`."""
 
     def options(self, options: Options, wanted: int, say: Say) -> list[str]:
-        """Return what a lobby says of its factions."""
+        """Return what is said of the factions, for the lobby too."""
         factions = options.factions_for(wanted)
         listing = words.factions_list(factions, say)
         lobby = say("claim-setup-lobby", named=_named(options, wanted, say), list=listing)
@@ -54,15 +54,10 @@ class FactionsSetup:
             for choice in (*ReadyMade, _RANDOM)
         )
         style = ButtonStyle.MAIN if way == _OWN else ButtonStyle.PLAIN
+        sizes = (size for size in (seats, *TENS_NEEDED) if not problems(factions, size))
         return Scene(
-            "\n".join(
-                [
-                    say("claim-setup-title"),
-                    _named(options, seats, say),
-                    *_warnings(factions, seats, say),
-                ]
-            ),
-            picture=partial(pictures.factions_picture, factions, seats, say),
+            "\n".join(self.options(options, seats, say)),
+            picture=partial(pictures.factions_picture, factions, next(sizes, seats), say),
             note=say("claim-setup-note", tens=TENS_NEEDED[seats]),
             rows=(choices, (Button(say("claim-button-own"), press.form, style),)),
         )

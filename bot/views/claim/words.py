@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.views.markup import SafeName, listed, player
-from engine.claim.cards import BACK, FACTION, NO_CARD, Cards, Faction
-from engine.claim.scoring import Majority, Scoring, fewest
+from engine.claim.cards import BACK, FACTION, NO_CARD, VALUE, Card, Cards, Faction
+from engine.claim.scoring import Deciding, Majority, Scoring, fewest
 from engine.claim.state import CLOCKWISE, SIDES, Phase, Play, Trick
 from engine.claim.view import View
 from engine.game import Seat
@@ -69,7 +69,9 @@ def turn_over(view: View, names: Sequence[SafeName], say: Say) -> list[str]:
     played = _played(view, names, say)
     lines += [say("claim-played", list=played)] if played else []
     if view.phase in (Phase.TAKE, Phase.TAKE_SECOND):
-        lines.append(_won(view.order[0], view.trick, say, names, automatic=view.automatic))
+        lines.append(
+            _won(view.order[0], view.trick, view.values, names, say, automatic=view.automatic)
+        )
     if not lines:  # nothing has been played yet
         lines = [say("claim-turn-resigned", player=player(view.resigned[-1], names))]
     return lines
@@ -102,7 +104,7 @@ def trick_over(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]
     if trick is None:
         return
     automatic = trick.leader is None
-    yield _won(trick.winner, trick.cards, say, names, automatic=automatic)
+    yield _won(trick.winner, trick.cards, trick.values, names, say, automatic=automatic)
     yield from _recruited(trick, view.viewer, names, say)
     for seat in CLOCKWISE[view.seats][trick.winner]:
         if cards := trick.gained[seat]:
@@ -136,7 +138,12 @@ def hand(view: View, seat: Seat, names: Sequence[SafeName], say: Say) -> Iterato
         may_play = {action.card for action in view.legal if isinstance(action, Play)}
         if may_play and not may_play >= set(view.hand):
             led = FACTION[view.trick[view.leader]]
-            yield say("claim-must-follow", led="" if led is None else faction_name(led, say))
+            doubles = Faction.DOPPELGANGERS in view.options.factions
+            yield say(
+                "claim-must-follow",
+                led="" if led is None else faction_name(led, say),
+                doubles="yes" if doubles else "no",
+            )
         if view.top is not None:
             yield say("claim-hand-top", card=card_name(view.top, say))
     else:
@@ -151,6 +158,10 @@ def hand(view: View, seat: Seat, names: Sequence[SafeName], say: Say) -> Iterato
 def story(view: View, scoring: Scoring, names: Sequence[SafeName], say: Say) -> Iterator[str]:
     """Yield how the factions voted, one by one, and what changed their votes."""
     sides = _sides(view, names, say)
+    for seat, gnomes in enumerate(view.gnomes):
+        if gnomes:
+            cards = cards_list(gnomes, say)
+            yield say("claim-story-gnomes", player=player(seat, names), cards=cards)
     ways = dict.fromkeys((move.source, move.target) for move in scoring.moves)
     for source, target in ways:
         fled = bytes(
@@ -185,7 +196,7 @@ def _vote(majority: Majority, sides: Sequence[str], say: Say) -> str:
     """Return who has won a faction, with how many cards against how many, and by what."""
     faction = f"{EMOJI[majority.faction]} **{faction_name(majority.faction, say)}**"
     numbers = ":".join(map(str, majority.numbers))
-    if majority.faction is Faction.BARDS:
+    if majority.decided_by is Deciding.RUN:
         numbers = ":".join(map(str, majority.runs))
     doubled = [
         say("claim-story-doubled", side=sides[side], cards=cards_list(vikings, say))
@@ -206,18 +217,32 @@ def factions_list(factions: Iterable[Faction], say: Say) -> str:
 def _played(view: View, names: Sequence[SafeName], say: Say) -> str:
     """Return who has put which card to the trick, in turn order from its leader."""
     return ", ".join(
-        f"{player(seat, names)} {card_name(view.trick[seat], say)}"
+        f"{player(seat, names)} {_card(view.trick[seat], view.values[seat], say)}"
         for seat in CLOCKWISE[view.seats][view.leader]
         if view.trick[seat] != NO_CARD
     )
 
 
 def _won(
-    winner: Seat, cards: Cards, say: Say, names: Sequence[SafeName], *, automatic: bool
+    winner: Seat,
+    cards: Cards,
+    values: bytes,
+    names: Sequence[SafeName],
+    say: Say,
+    *,
+    automatic: bool,
 ) -> str:
+    who = player(winner, names)
     if automatic:
-        return say("claim-trick-automatic", player=player(winner, names))
-    return say("claim-trick-won", player=player(winner, names), card=card_name(cards[winner], say))
+        return say("claim-trick-automatic", player=who)
+    return say("claim-trick-won", player=who, card=_card(cards[winner], values[winner], say))
+
+
+def _card(card: Card, value: int, say: Say) -> str:
+    """Return a card of a trick, with the value to which a Griffin has raised it."""
+    name = card_name(card, say)
+    raised = FACTION[card] is not None and value != VALUE[card]
+    return say("claim-alt-raised", card=name, value=value) if raised else name
 
 
 def _recruited(

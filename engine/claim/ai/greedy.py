@@ -12,13 +12,16 @@ from engine.claim.cards import (
     FACTION,
     FACTIONS,
     NO_CARD,
+    ONE,
     VALUE,
     Card,
     Cards,
     Faction,
+    count,
     of,
 )
 from engine.claim.state import CLOCKWISE, SIDES, Action, Discard, Draw, Phase, Play, Take
+from engine.claim.tricks import STRENGTHS
 from engine.claim.view import View
 from engine.game import Seat
 
@@ -42,10 +45,11 @@ _KEEPING: Final = 0.05
 _CLOSE: Final = (1.0, 0.9, 0.55, 0.35, 0.2, 0.1, 0.05)
 """What a card of a faction is worth by how far ahead, or behind, a side is there."""
 _KINGS_REACH: Final = 3
-_RECRUITING: Final = {
-    card: 0.5 if faction is Faction.UNDEAD else 0.0 for card, faction in enumerate(FACTION)
+_VALUES: Final = max(VALUE) + 1
+_RECRUITING: Final[Mapping[Faction | None, Sequence[Sequence[float]]]] = {
+    faction: [[0.5 if faction is Faction.UNDEAD else 0.0] * _VALUES] * 3 for faction in FACTIONS
 }
-"""What it is worth to win a card in phase 1: only the Undead stay."""
+"""What it is worth to win a card in phase 1, as in `Weights`: only the Undead stay."""
 
 
 class Greedy:
@@ -84,69 +88,71 @@ def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0
     return Play(greedy.put(table, seat, cards))
 
 
+_SIDE_OF: Final = {
+    seats: [next(at for at, side in enumerate(sides) if seat in side) for seat in range(seats)]
+    for seats, sides in SIDES.items()
+}
+"""The number of each seat's side, by number of seats."""
+
+
 def _best(table: Table, seat: Seat, cards: Cards) -> Card:
     trick, leader, seats = table.trick, table.leader, table.seats
-    campaigning = table.phase is Phase.CAMPAIGN
-    sides = SIDES[seats]
-    own = next(side for side in sides if seat in side)
-    played = [other for other in range(seats) if trick[other] != NO_CARD]
-    worth: Mapping[Card, float]
-    if campaigning:
-        if seat not in table.weights:
-            weights = Weights(table, own)
-            for partner in own:
-                table.weights[partner] = weights
-        worth = table.weights[seat]
-        stake = sum([worth[trick[other]] for other in played])
+    side, opponents = _SIDE_OF[seats][seat], len(SIDES[seats]) - 1
+    own = SIDES[seats][side]
+    played = trick.replace(ONE[NO_CARD], b"")
+    worth, stake = _RECRUITING, 0.0
+    raised_by, griffins = _NOT_RAISED, False
+    if table.phase is Phase.CAMPAIGN:
+        if table.weights is None:
+            table.weights = Weights(table)
+        worth = table.weights
         if table.trolls:
-            stake += worth[table.trolls[-1]]
+            stake = worth[Faction.TROLLS][side][VALUE[table.trolls[-1]]]
+        if table.griffins:
+            raised_by, griffins = _raises(table.piles[seat]), True
     else:
-        worth = _RECRUITING
-        stake = _at_stake(table.middle) + sum([worth[trick[other]] for other in played])
-    later = seats - len(played) - 1
-    holding = _HOLDING[later]
-    strengths = _STRENGTHS[FACTION[trick[leader]]] if played else VALUE
-    griffins = campaigning and Faction.GRIFFINS in table.state.options.factions
-    raised_by = _raises(table.piles[seat]) if griffins else _NOT_RAISED
-    rival, partner_holds = -1, 0.0
-    for other in CLOCKWISE[seats][leader] if played else ():
-        card = trick[other]
-        if card == NO_CARD:
-            break
-        raised = VALUE[card] in _raises(table.piles[other]) if griffins else False
-        strength = strengths[card] + GRIFFINS_RAISE * raised
-        if strength > rival:
-            rival = strength
-            partner_holds = holding[VALUE[card] + GRIFFINS_RAISE * raised] if other in own else 0.0
-    per_loss = 1 / (len(sides) - 1)
+        stake = _at_stake(table.middle)
+    outcomes = _OUTCOMES[opponents][seats - len(played) - 1]
+    strengths, best, lost = VALUE, -1, -1 / opponents
+    if played:
+        strengths = STRENGTHS[FACTION[trick[leader]]]
+        stake += sum([worth[FACTION[card]][side][VALUE[card]] for card in played])
+        for other in CLOCKWISE[seats][leader][: len(played)]:
+            value = VALUE[trick[other]]
+            raised = griffins and value in _raises(table.piles[other])
+            strength = strengths[trick[other]] + GRIFFINS_RAISE * raised
+            if strength > best:
+                best = strength
+                lost = outcomes[value + GRIFFINS_RAISE * raised] if other in own else -1 / opponents
     chosen, most = cards[0], -99.0
     for card in cards:
-        value = VALUE[card]
-        raise_by = GRIFFINS_RAISE if value in raised_by else 0
-        wins = holding[value + raise_by] if strengths[card] + raise_by > rival else partner_holds
-        gain = (wins - (1 - wins) * per_loss) * (stake + worth[card]) - _KEEPING * value
+        value = raised_value = VALUE[card]
+        strength = strengths[card]
+        if value in raised_by:
+            raised_value += GRIFFINS_RAISE
+            strength += GRIFFINS_RAISE
+        outcome = outcomes[raised_value] if strength > best else lost
+        gain = outcome * (stake + worth[FACTION[card]][side][value]) - _KEEPING * value
         if gain > most:
             chosen, most = card, gain
     return chosen
 
 
-_HOLDING: Final = tuple(
-    tuple(min(1.0, 0.15 + 0.09 * value) ** later for value in range(20)) for later in range(4)
-)
-"""About how likely a card stays the best of its trick, by the cards still to come and its value."""
+def _outcome(value: int, later: int, opponents: int) -> float:
+    """Return about what becomes of a card that is the best so far, from 1 to -1.
+
+    1 is to win the trick, less the more cards are still to come; to lose it to one of several
+    opponents is half as bad as to the only one.
+    """
+    holds = min(1.0, 0.15 + 0.09 * value) ** later
+    return holds - (1 - holds) / opponents
 
 
-def _strength(card: Card, led: Faction) -> int:
-    faction = FACTION[card]
-    if led is Faction.GOBLINS and faction is Faction.KNIGHTS:
-        return 64 + VALUE[card]
-    return VALUE[card] + (32 if faction in (led, Faction.DOPPELGANGERS) else 0)
-
-
-_STRENGTHS: Final[dict[Faction | None, bytes]] = {
-    led: bytes(_strength(card, led) for card in range(256)) for led in FACTIONS
+_OUTCOMES: Final = {
+    opponents: [[_outcome(value, later, opponents) for value in range(20)] for later in range(4)]
+    for opponents in (1, 2)
 }
-"""What each card is in a trick by the led faction; the highest one wins."""
+"""By the number of opponents, of cards still to come, and by the value of the best card so far."""
 _NOT_RAISED: Final = b""
 
 
@@ -162,37 +168,43 @@ def _at_stake(middle: Cards) -> float:
     return best - (_AVERAGE if not others else (others[0] + _AVERAGE) / 2)
 
 
-class Weights(dict[Card, float]):
-    """What it is worth to a side to win a card in phase 2, as the piles stand."""
+class Weights(dict[Faction | None, Sequence[Sequence[float]]]):
+    """What it is worth to win a card in phase 2, by faction, side and value."""
 
-    def __init__(self, table: Table, own: Sequence[Seat]) -> None:
+    def __init__(self, table: Table) -> None:
         super().__init__()
-        piles = [
-            b"".join([table.piles[seat] + table.gnomes[seat] for seat in side])
-            for side in SIDES[table.seats]
-        ]
-        self._mine = piles.pop(SIDES[table.seats].index(tuple(own)))
-        self._theirs = piles
-        self._two = table.seats == 2
-        self._close: dict[Faction, float] = {}
+        self._table, self._sides = table, SIDES[table.seats]
 
-    def __missing__(self, card: Card) -> float:
-        faction = FACTION[card]
+    def __missing__(self, faction: Faction | None) -> Sequence[Sequence[float]]:
         assert faction is not None  # noqa: S101 - only cards are won
-        if faction not in self._close:
-            lead = len(of(faction, self._mine)) - max(
-                [len(of(faction, pile)) for pile in self._theirs]
-            )
-            self._close[faction] = _CLOSE[min(abs(lead), len(_CLOSE) - 1)]
-        value = VALUE[card]
-        weight = self._close[faction] + 0.01 * value
+        piles = self._table.gnomes if faction is Faction.GNOMES else self._table.piles
+        held = [count(faction, pile) for pile in piles]
+        if len(held) > len(self._sides):
+            held = [sum([held[seat] for seat in side]) for side in self._sides]
+        kings = [b""] * len(held)
         if faction is Faction.PEASANTS:
-            kings = of(Faction.KINGS, self._mine).translate(VALUE)
-            if not any(0 <= king - value <= _KINGS_REACH for king in kings):
-                weight *= -0.4
-        elif faction is Faction.DWARVES:
-            weight *= -1.0 if self._two else 0.0
-        elif faction is Faction.TROLLS:
-            weight *= 0.5
-        self[card] = weight
-        return weight
+            kings = [
+                bytes(sorted(of(Faction.KINGS, b"".join([piles[seat] for seat in side]))))
+                for side in self._sides
+            ]
+        most, second = sorted(held, reverse=True)[:2]
+        self[faction] = [
+            _weights(faction, most - (own if own < most else second), len(piles), own_kings)
+            for own, own_kings in zip(held, kings, strict=True)
+        ]
+        return self[faction]
+
+
+@cache
+def _weights(faction: Faction, lead: int, seats: int, kings: Cards) -> Sequence[float]:
+    """Return what cards are worth by value, ahead or behind by so many, with these own Kings."""
+    close = _CLOSE[min(lead, len(_CLOSE) - 1)]
+    factors = [1.0] * _VALUES
+    if faction is Faction.PEASANTS:
+        reached = {VALUE[king] - below for king in kings for below in range(_KINGS_REACH + 1)}
+        factors = [1.0 if value in reached else -0.4 for value in range(_VALUES)]
+    elif faction is Faction.DWARVES:
+        factors = [-1.0 if seats == 2 else 0.0] * _VALUES
+    elif faction is Faction.TROLLS:
+        factors = [0.5] * _VALUES
+    return [(close + 0.01 * value) * factor for value, factor in enumerate(factors)]

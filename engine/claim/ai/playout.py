@@ -4,7 +4,7 @@ The states of the rules never change, hold the whole history and refuse what is 
 needs none of that. What both phases share is the rules' own, and a test compares the ends.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final, Protocol
 
 from msgspec.structs import replace
@@ -41,6 +41,8 @@ _UNDEAD: Final = all_of(Faction.UNDEAD)
 _OTHERS_THAN_UNDEAD: Final = bytes(card for card in range(256) if card not in _UNDEAD)
 _NOT_SIMPLY_WON: Final = b"".join(map(all_of, (Faction.DWARVES, Faction.GNOMES, Faction.TROLLS)))
 _SPECIAL: Final = frozenset((Faction.DWARVES, Faction.GNOMES, Faction.TROLLS))
+_ENTANGLED: Final = (Faction.PEASANTS, Faction.GNOMES, Faction.TROLLS)
+"""What can change hands, or its worth, by tricks without it: by Kings, by Giants, by being left."""
 
 
 class Chooser(Protocol):
@@ -56,7 +58,8 @@ class Chooser(Protocol):
 class Table:
     """A game as it goes on, as in `State`.
 
-    ``weights`` are for whoever chooses: what each seat could gain by a card in this trick.
+    ``weights`` are for whoever chooses: what cards are worth by faction, side and value. Those of
+    a faction are forgotten when it changes who has how many, or what these count for.
     """
 
     def __init__(self, state: State) -> None:
@@ -74,10 +77,12 @@ class Table:
         self.leader = state.leader
         self.automatic = state.automatic
         self.order: Sequence[Seat] = state.order
-        self.weights: dict[Seat, Mapping[Card, float]] = {}
+        self.weights: dict[Faction | None, Sequence[Sequence[float]]] | None = None
         self.last_winner = state.past[-1].winner if state.past else 0
         self._resigned = state.turn.resigned
+        self.griffins = Faction.GRIFFINS in state.options.factions
         self._plain = _SPECIAL.isdisjoint(state.options.factions)
+        self._entangled = [one for one in _ENTANGLED if one in state.options.factions]
 
     def play_out(self, chooser: Chooser) -> State:
         """Play on to the end and return it, as the rules know it but without the tricks."""
@@ -172,7 +177,7 @@ class Table:
     def _gain(self) -> None:
         """Let everybody gain what was played in a trick of phase 2, and begin the next one."""
         trick, piles = self.trick, self.piles
-        values = raised(trick, tuple(piles))
+        values = raised(trick, tuple(piles)) if self.griffins else printed(trick)
         order = ranking(trick, values, self.leader)
         winner, is_last = order[0], not any(self.hands)
         if self._plain:
@@ -187,7 +192,11 @@ class Table:
             if dwarves:
                 piles[dwarf_taker(order, values, self.leader)] += dwarves
             self._remove_gnomes(winner)
-        self.weights.clear()
+        if self.weights is not None:
+            for card in trick:
+                self.weights.pop(FACTION[card], None)
+            for faction in self._entangled:
+                self.weights.pop(faction, None)
         self.last_winner = winner
         self.leader = next_leader(trick, self.leader, winner)
         self.trick = NOTHING_PLAYED[self.seats]

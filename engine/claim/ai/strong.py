@@ -21,7 +21,7 @@ _PRIOR: Final = 10
 """So many play-outs an even game is taken for, before there are any."""
 _CONFIDENCE: Final = 2
 """So many of these the greedy player's action has won more than others."""
-_FIXED_COST: Final = 6
+_FIXED_COST: Final = 15
 """What a play-out costs for the deal and the score, in cards put."""
 _FEWEST: Final = 3
 """So many play-outs every action gets at least."""
@@ -33,11 +33,15 @@ class StrongPlayer(Adviser[View, Action]):
     Determinised Monte Carlo: deals consistent with the view are laid open, and after each action
     played to the end by the greedy player on all seats. That one sees its own hand only, so that
     nobody in a play-out makes use of what the deal has made up. There is no tree of information
-    sets, since in the time of a decision it would hardly come to any node below the first action
-    twice: some hundred play-outs tell more as straight comparisons of these actions. They are
-    allotted by successive halving: of all actions the worse half gets no more, then of the better
-    half the worse one, and so on. Early in a game for four that leaves few for each, hence the
-    greedy player's own action has some wins ahead, which others must make up for.
+    sets (ISMCTS), since in the time of a decision it would hardly come to any node below the first
+    action twice: some hundred play-outs tell more as straight comparisons of these actions. They
+    are allotted by successive halving: of all actions the worse half gets no more, then of the
+    better half the worse one, and so on. Early in a game for four that leaves few for each, hence
+    the greedy player's own action has some wins ahead, which others must make up for.
+
+    What limits it: it looks one action ahead, takes everybody, itself included, for greedy players
+    who err, and reads nothing into what others have played but what they can't have. So its chances
+    are those among such players, and it wins more often than it says against anybody weaker.
 
     ``effort`` is about how many cards may be put in all play-outs of a decision.
     """

@@ -7,8 +7,9 @@ from random import Random
 from msgspec.structs import replace
 
 from engine.claim import Claim
+from engine.claim.ai.strong import StrongPlayer
 from engine.claim.cards import BACK, FACTIONS, NO_CARD, ONE, Cards, Faction, of, without
-from engine.claim.sets import LOTS, ReadyMade
+from engine.claim.sets import LOTS, ReadyMade, in_order
 from engine.claim.state import Discard, Draw, Loot, Options, Phase, Play, State, Take, Trick
 from engine.claim.tricks import printed
 from engine.game import Seat
@@ -102,4 +103,12 @@ SAMPLE = Sample(
     ),
     endings=tuple[StrEnum, ...](),
     redealt=redealt,
+    hasty=StrongPlayer(300),
+    kept=tuple(
+        Options(in_order(map(Faction, names.split())))
+        for names in (
+            "giants gnomes automatons raccoons trolls",
+            "kings peasants automatons griffins raccoons trolls undead",
+        )
+    ),
 )

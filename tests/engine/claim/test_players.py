@@ -7,6 +7,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from engine.analysis.arena import Match
 from engine.claim import Claim
 from engine.claim.ai.deals import Deals
 from engine.claim.ai.greedy import Greedy
@@ -19,7 +20,7 @@ from engine.claim.sets import PAIRS, TENS, TENS_NEEDED, in_order
 from engine.claim.state import Action, Discard, Draw, Loot, Options, Phase, Play, State, Take
 from engine.claim.view import View
 from engine.game import Seat
-from engine.player import Player
+from engine.player import Adviser, Player
 from tests.engine.claim.sample import redealt
 
 GAME = Claim()
@@ -169,10 +170,10 @@ def test_what_a_seat_cannot_see_changes_nothing(seats: int, player: Player[View,
         if random.random() < 0.8:
             continue
         other = redealt(state, seat, random)
-        decisions = [
-            player.decide(GAME.view(moment, seat), seat, Random(7)) for moment in (state, other)
-        ]
-        assert decisions[0] == decisions[1]
+        one, another = GAME.view(state, seat), GAME.view(other, seat)
+        assert player.decide(one, seat, Random(7)) == player.decide(another, seat, Random(7))
+        if isinstance(player, Adviser):
+            assert [*player.answers(one, seat)] == [*player.answers(another, seat)]
 
 
 @SEATS
@@ -304,6 +305,24 @@ def test_greedy_goes_for_majorities(position: str, best: str) -> None:
     decision = PLAYERS["greedy"].decide(GAME.view(parse(facts), 0), 0, Random(1))
     assert isinstance(decision, Play)
     assert card_text(decision.card) == best
+
+
+@pytest.mark.parametrize(
+    ("better", "worse", "seats", "games"),
+    [
+        (HASTY, PLAYERS["greedy"], 2, 12),
+        (HASTY, PLAYERS["greedy"], 4, 8),
+        (PLAYERS["medium"], PLAYERS["easy"], 2, 200),
+    ],
+    ids=["strong", "strong in a team", "medium"],
+)
+def test_the_strengths_are_strengths(
+    better: Player[View, Action], worse: Player[View, Action], seats: int, games: int
+) -> None:
+    """Short seeded matches; the long ones are the arena's."""
+    match = Match(better, worse, seats)
+    won = sum(match.win(GAME, 1, number) for number in range(games))
+    assert won / games > 1.2 / len(GAME.teams(seats))
 
 
 def test_there_are_three_strengths_and_two_yardsticks() -> None:

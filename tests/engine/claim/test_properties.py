@@ -193,7 +193,7 @@ def test_the_last_trick_tells_who_got_what(played: Played) -> None:
 @often(30)
 def test_what_print_shows_is_the_position(played: Played) -> None:
     for state in played.states[::3]:
-        without_past = msgspec.structs.replace(state, past=())
+        without_past = msgspec.structs.replace(state, past=(), lapsed=())
         assert parse(str(state)) == without_past
 
 

@@ -113,5 +113,5 @@ def test_the_strengths_are_strengths(
 ) -> None:
     """Short seeded matches; the long ones are the arena's."""
     match = Match(PLAYERS[better], PLAYERS[worse], seats)
-    won = sum(match.win(GAME, Options(), 1, number) for number in range(games))
+    won = sum(match.win(GAME, 1, number) for number in range(games))
     assert wilson(won, games).share > even

@@ -155,7 +155,7 @@ class _ByWeights(Player[View, Action]):
 def test_what_was_learnt_wins(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train_win_model, "GAMES", (40, 10))
     match = Match(_ByWeights(learn(2)), PLAYERS["easy"], 2)
-    assert sum(match.win(GAME, Options(), 1, number) for number in range(40)) > 26
+    assert sum(match.win(GAME, 1, number) for number in range(40)) > 26
 
 
 def test_the_command_writes_weights_for_every_number_of_seats(

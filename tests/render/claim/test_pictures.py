@@ -110,8 +110,8 @@ def test_followers_are_shown_to_their_owner() -> None:
 def test_cards_are_told_by_faction_and_value() -> None:
     knights = [card(Faction.KNIGHTS, value) for value in (7, 2)]
     some = bytes([card(Faction.GOBLINS, 0), *knights, BACK])
-    assert cards_list(some, EN) == "Knights 2 7, Goblins 0, a hidden card"
-    assert cards_list(some, DE) == "Ritter 2 7, Kobolde 0, eine verdeckte Karte"
+    assert cards_list(some, EN) == "Knights 2 7, Goblin 0, a hidden card"
+    assert cards_list(some, DE) == "Ritter 2 7, Kobold 0, eine verdeckte Karte"
 
 
 def test_the_longest_scoring_is_told_to_its_end() -> None:

@@ -37,7 +37,10 @@ claim-dragon-leads = 🐉 Ein Drache wurde gespielt: { $player } spielt zum näc
 
 ## Die eigenen Karten
 
-claim-must-follow = Du hast { $led } und musst damit bedienen; auch ein Doppelgänger darf es sein.
+claim-must-follow = Du hast { $led } und musst damit bedienen{ $doubles ->
+    [yes] ; auch ein Doppelgänger darf es sein
+   *[other] {""}
+}.
 claim-hand-top = 🔮 Oben auf dem Stapel: **{ $card }**.
 claim-hand-put = Du hast **{ $card }** verdeckt abgelegt.
 claim-hand-waits = Warten auf { $players }.
@@ -49,6 +52,7 @@ claim-no-trick-yet = Noch ist kein Stich vorbei.
 
 ## Das Ende
 
+claim-story-gnomes = 🍄 { $player } hat noch Gnome ausliegen, die jetzt zählen: { $cards }.
 claim-story-fled = 🌾 Ohne König, der sie hält, wechseln Bauern von { $source } zu { $target }: { $cards }.
 claim-story-loot = 🦝 Die Beute von { $side } zählt für { $faction }: +{ $count }.
 claim-story-won = { $faction }: { $side }, { $numbers } ({ $decided })

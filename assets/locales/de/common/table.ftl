@@ -13,16 +13,20 @@ lobby-coach = 🧭 Coach: Wer dran ist, darf unter vier Augen fragen, was der st
 lobby-language = 🌐 Dieser Tisch spricht { language-name }. Wer die Berechtigung „Server verwalten“ hat, wählt die Sprache neuer Tische: `/settings`
 lobby-subtitle = { $seated } von { $wanted } Plätzen besetzt
 lobby-started = Das Spiel läuft. ⬇️
-dice-commitment = { $dice ->
+# Ein Spiel ohne Würfel hat Karten.
+fair-commitment = { $dice ->
     [yes] Faire Würfel
-   *[no] Fairer Zufall
-}: Der SHA-256-Wert des geheimen Startwerts dieses Tisches ist `{ $commitment }`. Am Ende wird der Startwert aufgedeckt.
-dice-revealed = { $dice ->
+   *[no] Faire Karten
+}: Der SHA-256-Wert des geheimen Startwerts { $dice ->
+    [yes] dieses Tisches
+   *[no] für das Mischen an diesem Tisch
+} ist `{ $commitment }`. Am Ende wird der Startwert aufgedeckt.
+fair-revealed = { $dice ->
     [yes] Startwert der Würfel
-   *[no] Startwert
-} `{ $seed }`, versprochen als `{ $commitment }`. Das Protokoll unten belegt { $dice ->
-    [yes] jeden Wurf
-   *[no] jede Ziehung
+   *[no] Startwert des Mischens
+} `{ $seed }`, versprochen als `{ $commitment }`. Das Protokoll unten { $dice ->
+    [yes] belegt jeden Wurf
+   *[no] zeigt die Karten aller und belegt, wie gemischt wurde
 }: `/fair` sagt, wie. Sein Fingerabdruck ist `{ $fingerprint }`.
 
 ## Ein laufender Tisch

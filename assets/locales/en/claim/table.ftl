@@ -37,7 +37,10 @@ claim-dragon-leads = 🐉 A Dragon was played: { $player } leads the next trick.
 
 ## One's own hand
 
-claim-must-follow = You have { $led }, so you must follow with one of them; a Doppelganger would do too.
+claim-must-follow = You have { $led }, so you must follow with one of them{ $doubles ->
+    [yes] ; a Doppelganger would do too
+   *[other] {""}
+}.
 claim-hand-top = 🔮 On top of the draw pile: **{ $card }**.
 claim-hand-put = You have put **{ $card }** face down.
 claim-hand-waits = Waiting for { $players }.
@@ -49,6 +52,7 @@ claim-no-trick-yet = No trick is over yet.
 
 ## The end
 
+claim-story-gnomes = 🍄 { $player } still has Gnomes laid out, which now count: { $cards }.
 claim-story-fled = 🌾 Without a King to keep them, Peasants change sides from { $source } to { $target }: { $cards }.
 claim-story-loot = 🦝 The loot of { $side } counts for { $faction }: +{ $count }.
 claim-story-won = { $faction }: { $side }, { $numbers } ({ $decided })

@@ -13,16 +13,17 @@ lobby-coach = 🧭 Coach: on your turn you may ask in private what the strong co
 lobby-language = 🌐 This table speaks { language-name }. Members with the permission Manage Server choose the language of new tables: `/settings`
 lobby-subtitle = { $seated } of { $wanted } seats taken
 lobby-started = The game has started. ⬇️
-dice-commitment = { $dice ->
+# A game without dice has cards.
+fair-commitment = { $dice ->
     [yes] Fair dice: the SHA-256 of this table's dice seed
-   *[no] Fair chance: the SHA-256 of this table's seed
+   *[no] Fair cards: the SHA-256 of the seed for this table's shuffle
 } is `{ $commitment }`. The seed is revealed at the end.
-dice-revealed = { $dice ->
+fair-revealed = { $dice ->
     [yes] Dice seed
-   *[no] Seed
-} `{ $seed }`, promised as `{ $commitment }`. The record below proves every { $dice ->
-    [yes] roll
-   *[no] draw
+   *[no] Seed of the shuffle
+} `{ $seed }`, promised as `{ $commitment }`. The record below { $dice ->
+    [yes] proves every roll
+   *[no] shows everybody's cards and proves the shuffle
 }: `/fair` says how. Its fingerprint is `{ $fingerprint }`.
 
 ## A running table
