@@ -134,6 +134,7 @@ class Bot(discord.AutoShardedClient):
     async def _recover(self) -> None:
         while True:
             try:
+                await self.services.turn_timer.sweep()
                 await self.services.presenter.recover()
                 break
             except StoreUnavailable as failure:

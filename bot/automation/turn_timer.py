@@ -2,13 +2,17 @@
 
 All it needs to know is in the store: when a turn began and whether its mover has been reminded. So
 it goes on after a restart, and two of them on one store do nothing twice.
+
+Timers are in memory, of the tables that have changed since the start of the program and those where
+something is due soon. For each of the others the store has a moment to look at it: never later than
+something is due there, and mostly too early, because it isn't set anew with every turn.
 """
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
@@ -24,6 +28,9 @@ from bot.views import waiting
 from bot.views.scene import News
 
 _LOOK_AGAIN_AFTER: Final = timedelta(seconds=1)
+_LOOK_AHEAD: Final = timedelta(minutes=2)
+_REST: Final = timedelta(minutes=1)
+_LONGEST_REST: Final = timedelta(days=1)
 _TRY_AGAIN_AFTER: Final = timedelta(seconds=30)
 _LOOK_AGAIN_LATER: Final = timedelta(minutes=10)
 
@@ -48,23 +55,65 @@ class TurnTimer:
         self._resumed_at: dict[GuildId, datetime] = {}
         self._timers: dict[TableId, asyncio.TimerHandle] = {}
         self._ringing: set[asyncio.Task[None]] = set()
+        self._next_sweep: asyncio.TimerHandle | None = None
 
     def watch(self, snapshot: Snapshot) -> None:
         """Set the timer of a table: to be called whenever it has changed."""
-        deadline = self._deadline(snapshot)
-        if deadline is None:
+        when = self._when(snapshot)
+        if when is None:
             self._stop(snapshot.table.id)
-        elif self._is_reminded(snapshot):
-            self._set(snapshot.table.id, deadline)
         else:
-            self._set(snapshot.table.id, deadline - warning(snapshot.table.pace or 0))
+            self._set(snapshot.table.id, when)
 
     def resume(self, guild_id: GuildId) -> None:
         """Take note that a server has the bot again: its time runs as after a start."""
         self._resumed_at[guild_id] = self._clock()
 
+    async def sweep(self) -> None:
+        """Set the timers of all tables where something is due soon, and do so again in time."""
+        now, wait = self._clock(), _TRY_AGAIN_AFTER
+        try:
+            due = await self._tables.due(now + _LOOK_AHEAD)
+            await self._tables.set_due(
+                {table_id: await self._look_at(table_id) for table_id in due}
+            )
+            following = await self._tables.next_due()
+            wait = max(_REST, (following or now + _LONGEST_REST) - _LOOK_AHEAD - now)
+        except StoreUnavailable as failure:
+            _log.error("what is due could not be looked up: %s", failure)
+        finally:
+            self._sweep_again(wait)
+
+    def _sweep_again(self, wait: timedelta) -> None:
+        if self._next_sweep is not None:
+            self._next_sweep.cancel()
+        self._next_sweep = asyncio.get_running_loop().call_later(
+            wait.total_seconds(), lambda: self._spawn(self.sweep())
+        )
+
+    async def _look_at(self, table_id: TableId) -> datetime:
+        """See to it that a table has its timer, and return when to look at it again.
+
+        That is the timer's moment, or that of the next turn if it began at once.
+        """
+        wait = _LONGEST_REST
+        try:
+            snapshot = await self._tables.get(table_id)
+            if table_id not in self._timers:
+                self.watch(snapshot)
+            pace = snapshot.table.pace or 0
+            wait = timedelta(seconds=pace) - warning(pace)
+        except Refused as refused:
+            _log.warning("table %s: its clock stands still: %s", table_id, refused)
+        if (timer := self._timers.get(table_id)) is not None:
+            left = timer.when() - asyncio.get_running_loop().time()
+            wait = min(wait, timedelta(seconds=left))
+        return self._clock() + wait
+
     async def close(self) -> None:
         """Stop all timers; the next start of the program takes over."""
+        if self._next_sweep is not None:
+            self._next_sweep.cancel()
         for timer in self._timers.values():
             timer.cancel()
         for task in self._ringing:
@@ -88,6 +137,13 @@ class TurnTimer:
             return snapshot.deadline
         return max(snapshot.deadline, since + warning(snapshot.table.pace))
 
+    def _when(self, snapshot: Snapshot) -> datetime | None:
+        """Return when something is due at a table, if anything is."""
+        deadline = self._deadline(snapshot)
+        if deadline is None or self._is_reminded(snapshot):
+            return deadline
+        return deadline - warning(snapshot.table.pace or 0)
+
     def _is_reminded(self, snapshot: Snapshot) -> bool:
         return snapshot.table.reminded_turn == self._turn(snapshot)
 
@@ -107,7 +163,10 @@ class TurnTimer:
 
     def _ring(self, table_id: TableId) -> None:
         del self._timers[table_id]
-        task = asyncio.create_task(self._attend(table_id))
+        self._spawn(self._attend(table_id))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
         self._ringing.add(task)
         task.add_done_callback(self._ringing.discard)
 

@@ -10,7 +10,7 @@ import logging
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -64,7 +64,8 @@ class Presenter:
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._seen: dict[TableId, object] = {}
         self._repairs = Repairs(delivery, tables, clock, self._present, self._announce)
-        self._pressed_at: dict[UserId, datetime] = {}
+        self._pressed_at: dict[tuple[int | None, UserId], datetime] = {}
+        self._looking_later: dict[TableId, asyncio.TimerHandle] = {}
         self._background: set[asyncio.Task[None]] = set()
         self.watchers: list[Callable[[Snapshot], None]] = []
         """Who is told of a table whenever it may have changed, be it shown by then or not."""
@@ -76,7 +77,7 @@ class Presenter:
         disk refuses: it is logged, tried in other ways, and tried again later.
         """
         if reply is not None:
-            self._pressed_at[reply.user_id] = self._clock()
+            self._take_note(reply)
         try:
             await self._present(table_id, reply)
         except (*UNDELIVERED, StoreUnavailable) as failure:
@@ -118,7 +119,7 @@ class Presenter:
             if old is not None:
                 await self._retire(snapshot.table, old, shown)
             self._seen[table_id] = _moment(snapshot)
-        self._spawn(self._see_off(table_id))
+        self._spawn(self._see_off(table_id, distrusting=True))
 
     async def tell(self, table: Table, news: News, what: str) -> None:
         """Say something where a table is shown, pinging nobody who has quiet hours.
@@ -151,7 +152,8 @@ class Presenter:
     async def recover(self, guild_id: GuildId | None = None) -> None:
         """Bring every table to where it is after a start of the program, or those of one server.
 
-        Timers and computer players go on at once; the messages follow. Tables on servers that the
+        Timers and computer players go on at once; the messages follow, those first that are newest:
+        there people wait. Tables on servers that the
         bot isn't on any more rest until it is back.
         """
         tables = [
@@ -163,7 +165,7 @@ class Presenter:
             self._seen.pop(table.id, None)
             with self._alone(table.id):
                 self._announce(await self._tables.get(table.id))
-        waiting = iter(tables)
+        waiting = iter(sorted(tables, key=_newest_first))
         await asyncio.gather(*(self._recover_some(waiting) for _ in range(AT_ONCE)))
 
     async def _recover_some(self, tables: Iterator[Table]) -> None:
@@ -188,6 +190,8 @@ class Presenter:
     async def close(self) -> None:
         """Stop; the next start of the program takes over."""
         await self._repairs.close()
+        for timer in self._looking_later.values():
+            timer.cancel()
         for task in self._background:
             task.cancel()
         await asyncio.gather(*self._background, return_exceptions=True)
@@ -326,7 +330,7 @@ class Presenter:
         table: of a layout a phone's notification shows nothing.
         """
         message = await self._delivery.softened(self._quietened(snapshot, message))
-        call = self._call(message)
+        call = self._call(snapshot.table.guild_id, message)
         first, message_id = call or message, None
         # What answers a press on a private message would be tied to what nobody else sees.
         if reply is not None and reply.channel_id == channel_id and not reply.is_private:
@@ -370,13 +374,24 @@ class Presenter:
         """Tell whether everybody who is waited for sees so in their hand."""
         return all(self._attends(snapshot.table.id, user_id) for user_id in scene.ping)
 
-    def _call(self, message: Message) -> Bulletin | None:
+    def _call(self, guild_id: GuildId, message: Message) -> Bulletin | None:
         """Return the words that call those whom a message pings, if somebody looks elsewhere."""
-        recent = self._clock() - LOOKS_ON
-        self._pressed_at = {who: at for who, at in self._pressed_at.items() if at > recent}
-        if not message.scene.call or self._pressed_at.keys() >= set(message.ping):
+        if not message.scene.call or all(self._looks_on(guild_id, who) for who in message.ping):
             return None
         return Bulletin(News(message.scene.call, ping=message.ping))
+
+    def _take_note(self, reply: Reply) -> None:
+        """Remember that somebody has pressed something, and forget who has done so long ago."""
+        now, who = self._clock(), (reply.interaction.guild_id, reply.user_id)
+        self._pressed_at.pop(who, None)
+        self._pressed_at[who] = now
+        while now - self._pressed_at[first := next(iter(self._pressed_at))] >= LOOKS_ON:
+            del self._pressed_at[first]
+
+    def _looks_on(self, guild_id: GuildId, user_id: UserId) -> bool:
+        """Tell whether somebody has just pressed something on a server."""
+        at = self._pressed_at.get((guild_id, user_id))
+        return at is not None and self._clock() - at < LOOKS_ON
 
     async def _complete(self, shown: Shown, message: Message, reply: Reply | None) -> None:
         """Turn a call into the table. ``reply`` is what it was posted by, if it was."""
@@ -447,19 +462,26 @@ class Presenter:
         except UNDELIVERED as failure:
             _log.info("an old message could not be edited: %s", failure)
 
-    async def _see_off(self, table_id: TableId) -> None:
+    async def _see_off(self, table_id: TableId, *, distrusting: bool = False) -> None:
         """Let a computer player go on for whoever must act but has left the server.
 
         Somebody else may take the seat. Without the privileged members intent nobody tells us who
-        has left, so we ask once a turn.
+        has left, so we ask, once a turn. A press is an answer too: of those who have just pressed
+        something we ask only when the turn takes them long, or at once if ``distrusting``.
         """
+        self._look_later(table_id, None)
         try:
             snapshot = await self._tables.get(table_id)
             if snapshot.table.status is not TableStatus.RUNNING:
                 return
             for seat in self._game(snapshot.table).rules.to_act(snapshot.state):
-                user_id = snapshot.table.seats[seat].user_id
-                if user_id is None or not await self._delivery.has_left(snapshot.table, user_id):
+                table, user_id = snapshot.table, snapshot.table.seats[seat].user_id
+                if user_id is None:
+                    continue
+                if self._looks_on(table.guild_id, user_id) and not distrusting:
+                    self._look_later(table_id, LOOKS_ON)
+                    continue
+                if not await self._delivery.has_left(table, user_id):
                     continue
                 snapshot = await self._tables.vacate(table_id, user_id)
                 await self.present(table_id)
@@ -467,6 +489,15 @@ class Presenter:
                 await self.tell(snapshot.table, people.left(snapshot, seat, say), f"left-{seat}")
         except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: could not look for its players: %s", table_id, failure)
+
+    def _look_later(self, table_id: TableId, wait: timedelta | None) -> None:
+        """Ask for those who must act after this time and not before, or not at all for None."""
+        if (timer := self._looking_later.pop(table_id, None)) is not None:
+            timer.cancel()
+        if wait is not None:
+            self._looking_later[table_id] = asyncio.get_running_loop().call_later(
+                wait.total_seconds(), lambda: self._spawn(self._see_off(table_id))
+            )
 
     def _spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)
@@ -499,6 +530,10 @@ def _shows(message: discord.Message, table: Table) -> bool:
     """Tell whether a message shows a table; news and reminders may have buttons of it too."""
     is_public = not message.flags.ephemeral
     return is_public and custom_ids.verb(table.id, Verb.MORE) in _buttons(message)
+
+
+def _newest_first(table: Table) -> int:
+    return 0 if table.shown is None else -table.shown.message_id
 
 
 def _moment(snapshot: Snapshot) -> object:

@@ -7,13 +7,16 @@ to import: a film needs none.
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.records import (
     COMPUTER_KEY_ID,
+    Checkpoint,
     LeaderPage,
     LeaderRow,
     NewTable,
     Nudge,
+    Progress,
     QuietHours,
     Reseated,
     Revealed,
+    SavedEntry,
     Seated,
     SeatResult,
     Shown,
@@ -24,6 +27,7 @@ from engine.log import EntryKind, LogEntry
 
 __all__ = [
     "COMPUTER_KEY_ID",
+    "Checkpoint",
     "Conflict",
     "EntryKind",
     "LeaderPage",
@@ -31,9 +35,11 @@ __all__ = [
     "LogEntry",
     "NewTable",
     "Nudge",
+    "Progress",
     "QuietHours",
     "Reseated",
     "Revealed",
+    "SavedEntry",
     "SeatResult",
     "Seated",
     "Shown",

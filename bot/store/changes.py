@@ -13,7 +13,7 @@ from bot.ids import TableId
 from bot.store.errors import Conflict
 from bot.store.queries import log_length, sitting_at
 from bot.store.records import Reseated, Seated, SeatResult, TableStatus
-from bot.store.schema import log, result_stats, results, seats, tables
+from bot.store.schema import checkpoints, log, result_stats, results, seats, tables
 from engine.log import LogEntry
 
 
@@ -115,6 +115,11 @@ async def write_log(
         for sequence, entry in enumerate(entries, first_sequence)
     ]
     await _insert(connection, log, rows)
+
+
+async def drop_checkpoint(connection: AsyncConnection, table_id: TableId) -> None:
+    """Forget where a log has led to."""
+    await connection.execute(delete(checkpoints).where(checkpoints.c.table_id == table_id))
 
 
 async def write_results(

@@ -5,14 +5,14 @@ The only module that knows which database it is. Another one would need another 
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterator, Mapping
+from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager
 from pathlib import Path
-from typing import Any, cast
+from typing import Any, TypeAlias
 
-import aiosqlite
-from sqlalchemy import URL, Connection, Select, event
+from sqlalchemy import URL, Connection, Select, Table, event
 from sqlalchemy.dialects import sqlite
+from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
@@ -52,6 +52,10 @@ class PreparedStatement:
             (name, compiled.binds[name].type.dialect_impl(dialect).bind_processor(dialect))
             for name in compiled.positiontup or ()
         ]
+        columns = statement.selected_columns if isinstance(statement, Select) else ()
+        self._columns = [
+            column.type.dialect_impl(dialect).result_processor(dialect, None) for column in columns
+        ]
 
     def arguments(self, values: Mapping[str, Any]) -> list[Any]:
         """Return the values of the statement's parameters in its order, as the driver takes them.
@@ -63,6 +67,17 @@ class PreparedStatement:
             filled[name] if stored is None else stored(filled[name])
             for name, stored in self._parameters
         ]
+
+    def row(self, found: sqlite3.Row) -> tuple[Any, ...]:
+        """Return a row that the driver has given as the program takes it."""
+        return tuple(
+            value if read is None else read(value)
+            for value, read in zip(found, self._columns, strict=True)
+        )
+
+
+Run: TypeAlias = tuple[PreparedStatement, Mapping[str, Any]]
+"""A statement and the values of its parameters."""
 
 
 class Database:
@@ -118,24 +133,35 @@ class Database:
         async with self._read() as connection, connection.begin():
             yield connection
 
-    async def write_alone(self, statement: PreparedStatement, values: Mapping[str, Any]) -> int:
-        """Run one statement with a RETURNING clause and return the number of rows it returned.
+    async def write_alone(self, *runs: Run) -> bool:
+        """Run statements, each with a RETURNING clause. Return whether each has returned a row.
 
-        The driver's thread does everything from taking the lock to the commit in one go, in a
-        third of the time that `writing` takes for its steps.
+        If one hasn't, nothing is written. The driver's thread does everything from taking the lock
+        to the commit in one go, in a third of the time that `writing` takes for its steps.
         """
         async with self._write() as connection:
-            return len(await _run(connection, statement, values))
+            return len(await _run(connection, "BEGIN IMMEDIATE", runs, stop_at_nothing=True)) > 0
 
     async def read_alone(
         self, statement: PreparedStatement, values: Mapping[str, Any]
-    ) -> list[sqlite3.Row]:
-        """Run one statement and return its rows as the driver gives them.
+    ) -> list[tuple[Any, ...]]:
+        """Run one statement and return its rows.
 
         Quicker than `reading`, as `write_alone` is.
         """
+        [rows] = await self.read_together((statement, values))
+        return rows
+
+    async def read_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
+        """Run statements that see the state of one moment, and return the rows of each.
+
+        The driver's thread does all of it in one go, too.
+        """
         async with self._read() as connection:
-            return await _run(connection, statement, values)
+            found = await _run(connection, "BEGIN", runs)
+        return [
+            list(map(statement.row, rows)) for (statement, _), rows in zip(runs, found, strict=True)
+        ]
 
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
@@ -192,12 +218,44 @@ class Database:
         return StoreUnavailable(problem_of(cause), self.path, cause)
 
 
+def upsert(into: Table) -> Insert:
+    """Return the statement that writes a row in the place of the one with the same primary key."""
+    row = insert(into)
+    others = {column.name: row.excluded[column.name] for column in into.c if not column.primary_key}
+    return row.on_conflict_do_update(index_elements=list(into.primary_key), set_=others)
+
+
 async def _run(
-    connection: AsyncConnection, statement: PreparedStatement, values: Mapping[str, Any]
-) -> list[sqlite3.Row]:
+    connection: AsyncConnection, begin: str, runs: Sequence[Run], *, stop_at_nothing: bool = False
+) -> list[list[sqlite3.Row]]:
+    """Run statements as a transaction, in the driver's thread from its beginning to its end.
+
+    Returns the rows of each; none, with nothing written, if one returned none and it
+    shall ``stop_at_nothing``.
+    """
+    steps = [(statement.sql, statement.arguments(values)) for statement, values in runs]
     raw = await connection.get_raw_connection()
-    driver = cast("aiosqlite.Connection", raw.driver_connection)
-    return list(await driver.execute_fetchall(statement.sql, statement.arguments(values)))
+    driver: Any = raw.driver_connection
+
+    def run() -> list[list[sqlite3.Row]]:
+        file, found = driver._conn, list[list[sqlite3.Row]]()  # noqa: SLF001
+        file.execute(begin)
+        try:
+            for sql, arguments in steps:
+                found.append(file.execute(sql, arguments).fetchall())
+                if stop_at_nothing and not found[-1]:
+                    file.execute("ROLLBACK")
+                    return []
+            file.execute("COMMIT")
+        except BaseException:
+            if file.in_transaction:
+                file.execute("ROLLBACK")
+            raise
+        return found
+
+    # Each of the driver's own calls is another way to its thread and back.
+    found: list[list[sqlite3.Row]] = await driver._execute(run)  # noqa: SLF001
+    return found
 
 
 def problem_of(error: BaseException | None) -> StoreProblem:

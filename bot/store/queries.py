@@ -1,15 +1,26 @@
 """What is read from the schema's tables inside a transaction."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Row, and_, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, func, or_, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ids import ChannelId, TableId
-from bot.store.records import COMPUTER_KEY_ID, Nudge, Seated, Shown, Table, TableStatus
+from bot.ids import ChannelId, TableId, UserId
+from bot.store.records import (
+    COMPUTER_KEY_ID,
+    Nudge,
+    SavedEntry,
+    Seated,
+    Shown,
+    Table,
+    TableStatus,
+)
 from bot.store.schema import log, seats, tables
 from engine.chance import commitment
+from engine.game import Seat
+from engine.log import EntryKind, LogEntry
 from engine.player import Strength
 
 
@@ -23,26 +34,28 @@ async def read_tables(
 ) -> list[Table]:
     """Return the tables that fulfil the conditions, newest first."""
     fitting = select(tables).where(*conditions).order_by(tables.c.id.desc()).limit(limit)
-    rows = (await connection.execute(fitting)).all()
-    sitting = await _read_seats(connection, [row.id for row in rows])
-    return [_table(row, sitting[row.id]) for row in rows]
+    rows = [dict(row) for row in (await connection.execute(fitting)).mappings()]
+    sitting = await _read_seats(connection, [row["id"] for row in rows])
+    return [table_of(row, sitting[row["id"]]) for row in rows]
 
 
 _COLUMNS = [name for name in Table.__struct_fields__ if name in tables.c]
 """The fields of a table that are columns by the same names."""
 
 
-def _table(row: Row[Any], sitting: Sequence[Seated]) -> Table:
-    facts: dict[str, Any] = {name: getattr(row, name) for name in _COLUMNS}
+def table_of(row: Mapping[Any, Any], sitting: Iterable[Seated]) -> Table:
+    """Return a table by its row and who sits there."""
+    nudged_at, message_id = row["nudged_at"], row["shown_message_id"]
+    facts: dict[str, Any] = {name: row[name] for name in _COLUMNS}
     facts |= {
-        "status": TableStatus(row.status),
-        "commitment": commitment(row.seed),
+        "status": TableStatus(row["status"]),
+        "commitment": commitment(row["seed"]),
         "seats": tuple(sitting),
         "shown": None,
-        "nudge": None if row.nudged_at is None else Nudge(row.nudged_turn, row.nudged_at),
+        "nudge": None if nudged_at is None else Nudge(row["nudged_turn"], nudged_at),
     }
-    if row.shown_message_id is not None:
-        facts["shown"] = Shown(row.shown_channel_id, row.shown_message_id, row.shown_turn)
+    if message_id is not None:
+        facts["shown"] = Shown(row["shown_channel_id"], message_id, row["shown_turn"])
     return Table(**facts)
 
 
@@ -50,7 +63,15 @@ async def _read_seats(
     connection: AsyncConnection, table_ids: Sequence[TableId]
 ) -> dict[TableId, list[Seated]]:
     """Return who sits at each of the tables, in seat order."""
-    rows = await connection.execute(
+    sitting: dict[TableId, list[Seated]] = {table_id: [] for table_id in table_ids}
+    for table_id, *seat in await connection.execute(seats_at(seats.c.table_id.in_(table_ids))):
+        sitting[table_id].append(seated_of(*seat))
+    return sitting
+
+
+def seats_at(which: ColumnElement[bool]) -> Select[Any]:
+    """Return the statement that reads seats in their order: the table's id, and the seat's row."""
+    return (
         select(
             seats.c.table_id,
             seats.c.user_id,
@@ -60,14 +81,27 @@ async def _read_seats(
             seats.c.since,
             and_(seats.c.user_id.is_(None), seats.c.key_id != COMPUTER_KEY_ID),
         )
-        .where(seats.c.table_id.in_(table_ids))
+        .where(which)
         .order_by(seats.c.table_id, seats.c.seat)
     )
-    sitting: dict[TableId, list[Seated]] = {table_id: [] for table_id in table_ids}
-    for table_id, user_id, name, strength, missed, since, vacant in rows:
-        player = None if strength is None else Strength(strength)
-        sitting[table_id].append(Seated(user_id, name, player, missed, since, bool(vacant)))
-    return sitting
+
+
+def seated_of(
+    user_id: UserId | None,
+    name: str,
+    strength: str | None,
+    missed: int,
+    since: datetime | None,
+    vacant: bool | None,
+) -> Seated:
+    """Return who sits there by the row of a seat."""
+    player = None if strength is None else Strength(strength)
+    return Seated(user_id, name, player, missed, since, bool(vacant))
+
+
+def saved_entry(kind: str, seat: Seat | None, payload: str, at: datetime | None) -> SavedEntry:
+    """Return an entry of a log by its row."""
+    return SavedEntry(LogEntry(EntryKind(kind), seat, payload), at)
 
 
 async def sitting_at(connection: AsyncConnection, table_id: TableId) -> list[Seated]:
@@ -78,11 +112,14 @@ async def sitting_at(connection: AsyncConnection, table_id: TableId) -> list[Sea
 async def read_key_ids(connection: AsyncConnection, table_id: TableId) -> list[int]:
     """Return by seat who had it at the start, or has it in the lobby; computer players are 0."""
     rows = await connection.execute(
-        select(func.coalesce(seats.c.key_id, seats.c.user_id, COMPUTER_KEY_ID))
-        .where(seats.c.table_id == table_id)
-        .order_by(seats.c.seat)
+        select(key_id()).where(seats.c.table_id == table_id).order_by(seats.c.seat)
     )
     return list(rows.scalars())
+
+
+def key_id() -> ColumnElement[int]:
+    """Return who had a seat at the start, or has it in the lobby, as an expression."""
+    return func.coalesce(seats.c.key_id, seats.c.user_id, COMPUTER_KEY_ID)
 
 
 def log_length(table_id: TableId | ColumnElement[int]) -> ColumnElement[int]:

@@ -1,14 +1,15 @@
 """What the store takes and gives."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 
-from bot.ids import ChannelId, GuildId, InteractionId, MessageId, TableId, UserId
+from bot.ids import ChannelId, GuildId, InteractionId, MessageId, Revision, TableId, UserId
 from engine.game import Seat
+from engine.log import LogEntry
 from engine.player import Strength
 
 COMPUTER_KEY_ID: Final = 0
@@ -133,6 +134,32 @@ class Table(msgspec.Struct, frozen=True):
     coach: bool = False
     reminded_turn: int | None = None
     nudge: Nudge | None = None
+
+
+class Checkpoint(msgspec.Struct, frozen=True):
+    """Where so many first entries of a log lead to; whoever made it knows how to read it."""
+
+    revision: Revision
+    position: bytes
+    seal: bytes
+
+
+class SavedEntry(NamedTuple):
+    """An entry of a log, with when it was saved, if that is known."""
+
+    entry: LogEntry
+    at: datetime | None
+
+
+class Progress(NamedTuple):
+    """What a running game goes on from: the key of its chance, and where its log leads to.
+
+    ``entries`` are the whole log, or all from the last one before the ``checkpoint`` on.
+    """
+
+    key: bytes
+    checkpoint: Checkpoint | None
+    entries: Sequence[SavedEntry]
 
 
 class SeatResult(msgspec.Struct, frozen=True):

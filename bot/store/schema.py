@@ -77,10 +77,12 @@ tables = Table(
     Column("reminded_turn", Integer),
     Column("nudged_turn", Integer),
     Column("nudged_at", UtcDateTime),
+    Column("due_at", UtcDateTime),
     CheckConstraint("status IN ('lobby', 'running', 'finished', 'cancelled')", name="status"),
     CheckConstraint("NOT closed OR status IN ('finished', 'cancelled')", name="closed"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'running'))", name="ended"),
     Index(None, "closed"),
+    Index(None, "due_at"),
     Index(None, "guild_id", "game", "status"),
 )
 
@@ -134,6 +136,15 @@ log = Table(
     CheckConstraint("kind IN ('action', 'draw', 'resignation', 'lapse')", name="kind"),
     CheckConstraint("(seat IS NULL) = (kind = 'draw')", name="seat"),
     sqlite_with_rowid=False,
+)
+
+checkpoints = Table(
+    "checkpoints",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("revision", Integer, nullable=False),
+    Column("position", LargeBinary, nullable=False),
+    Column("seal", LargeBinary, nullable=False),
 )
 
 results = Table(

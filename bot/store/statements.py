@@ -8,6 +8,7 @@ from sqlalchemy import (
     Integer,
     Text,
     bindparam,
+    func,
     insert,
     literal,
     or_,
@@ -16,10 +17,10 @@ from sqlalchemy import (
     update,
 )
 
-from bot.store.database import PreparedStatement
-from bot.store.queries import log_length
+from bot.store.database import PreparedStatement, upsert
+from bot.store.queries import key_id, log_length, seats_at
 from bot.store.records import TableStatus
-from bot.store.schema import UtcDateTime, log, people, tables
+from bot.store.schema import UtcDateTime, checkpoints, log, people, seats, tables
 
 _USUAL_MOVERS: Final = range(1, 6)
 _USUAL_ENTRIES: Final = range(1, 4)
@@ -29,6 +30,12 @@ _USUAL_ENTRIES: Final = range(1, 4)
 def compile_ahead() -> None:
     """Compile what every turn needs: the first press shall not wait for it."""
     update_shown()
+    select_key()
+    select_checkpoint()
+    select_entries()
+    upsert_checkpoint()
+    select_table()
+    select_seats()
     for count in _USUAL_MOVERS:
         select_quiet_hours(count)
     for count in _USUAL_ENTRIES:
@@ -59,6 +66,77 @@ def select_quiet_hours(count: int) -> PreparedStatement:
             or_(*(people.c.user_id == user_id for user_id in them))
         )
     )
+
+
+@cache
+def select_key() -> PreparedStatement:
+    """Return the statement that looks up what the key of a table's chance is derived from."""
+    table_id = bindparam("table_id", type_=Integer)
+    start_id = bindparam("start_id", type_=BigInteger)
+    return PreparedStatement(
+        select(tables.c.seed, key_id())
+        .join_from(tables, seats)
+        .where(
+            tables.c.id == table_id,
+            or_(tables.c.start_id.is_(None), tables.c.start_id == start_id),
+        )
+        .order_by(seats.c.seat)
+    )
+
+
+@cache
+def select_checkpoint() -> PreparedStatement:
+    """Return the statement that looks up where a log has led to."""
+    return PreparedStatement(
+        select(checkpoints.c.revision, checkpoints.c.position, checkpoints.c.seal).where(
+            checkpoints.c.table_id == bindparam("table_id", type_=Integer)
+        )
+    )
+
+
+@cache
+def select_entries() -> PreparedStatement:
+    """Return the statement that reads a log from the last entry before its checkpoint on."""
+    table_id = bindparam("table_id", type_=Integer)
+    kept = select(checkpoints.c.revision).where(checkpoints.c.table_id == table_id)
+    return PreparedStatement(
+        select(log.c.kind, log.c.seat, log.c.payload, log.c.at)
+        .where(
+            log.c.table_id == table_id,
+            log.c.sequence >= func.coalesce(kept.scalar_subquery(), 0) - 1,
+        )
+        .order_by(log.c.sequence)
+    )
+
+
+@cache
+def select_all_entries() -> PreparedStatement:
+    """Return the statement that reads a whole log."""
+    return PreparedStatement(
+        select(log.c.kind, log.c.seat, log.c.payload, log.c.at)
+        .where(log.c.table_id == bindparam("table_id", type_=Integer))
+        .order_by(log.c.sequence)
+    )
+
+
+@cache
+def upsert_checkpoint() -> PreparedStatement:
+    """Return the statement that keeps where a log has led to."""
+    return PreparedStatement(upsert(checkpoints).returning(checkpoints.c.table_id))
+
+
+@cache
+def select_table() -> PreparedStatement:
+    """Return the statement that reads a table."""
+    return PreparedStatement(
+        select(tables).where(tables.c.id == bindparam("table_id", type_=Integer))
+    )
+
+
+@cache
+def select_seats() -> PreparedStatement:
+    """Return the statement that reads who sits at a table."""
+    return PreparedStatement(seats_at(seats.c.table_id == bindparam("table_id", type_=Integer)))
 
 
 @cache

@@ -1,19 +1,32 @@
 """The store: every table with its seats, log and results, kept before anything is shown."""
 
 import asyncio
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import Any, Self
 
 import msgspec
-from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import (
+    ColumnElement,
+    and_,
+    bindparam,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    select,
+    update,
+)
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import leaderboard
 from bot.store.changes import (
     change_seat,
     change_table,
+    drop_checkpoint,
     extend_log,
     in_lobby,
     in_play,
@@ -22,18 +35,29 @@ from bot.store.changes import (
     write_results,
     write_seats,
 )
-from bot.store.database import Database
+from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import UnknownRevision, upgrade
-from bot.store.queries import log_length, made_or_shown_in, read_key_ids, read_tables
+from bot.store.queries import (
+    log_length,
+    made_or_shown_in,
+    read_key_ids,
+    read_tables,
+    saved_entry,
+    seated_of,
+    table_of,
+)
 from bot.store.records import (
     COMPUTER_KEY_ID,
+    Checkpoint,
     LeaderPage,
     NewTable,
     Nudge,
+    Progress,
     QuietHours,
     Reseated,
     Revealed,
+    SavedEntry,
     Seated,
     SeatResult,
     Shown,
@@ -41,7 +65,19 @@ from bot.store.records import (
     TableStatus,
 )
 from bot.store.schema import guilds, invitations, log, people, seats, tables, votes
-from bot.store.statements import compile_ahead, insert_entries, select_quiet_hours, update_shown
+from bot.store.statements import (
+    compile_ahead,
+    insert_entries,
+    select_all_entries,
+    select_checkpoint,
+    select_entries,
+    select_key,
+    select_quiet_hours,
+    select_seats,
+    select_table,
+    update_shown,
+    upsert_checkpoint,
+)
 from engine.chance import derive_key, new_seed
 from engine.game import Column, Seat
 from engine.log import EntryKind, LogEntry
@@ -111,9 +147,14 @@ class Store:
 
     async def table(self, table_id: TableId) -> Table | None:
         """Return the table, or None if there is none with this id."""
-        async with self._database.reading() as connection:
-            found = await read_tables(connection, tables.c.id == table_id)
-            return found[0] if found else None
+        values = {"table_id": table_id}
+        found, sitting = await self._database.read_together(
+            (select_table(), values), (select_seats(), values)
+        )
+        if not found:
+            return None
+        row = dict(zip(tables.c.keys(), found[0], strict=True))
+        return table_of(row, (seated_of(*seat) for _, *seat in sitting))
 
     async def unclosed(self) -> list[Table]:
         """Return the tables that go on or whose end hasn't been shown, newest first."""
@@ -169,7 +210,7 @@ class Store:
     async def show(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows the table now."""
         values = {"table_id": table_id, **msgspec.structs.asdict(shown)}
-        if not await self._database.write_alone(update_shown(), values):
+        if not await self._database.write_alone((update_shown(), values)):
             raise Conflict(f"there is no table {table_id}")
 
     async def close_table(self, table_id: TableId) -> None:
@@ -305,14 +346,9 @@ class Store:
 
         Raises ValueError if there is no such table or another interaction has started it.
         """
-        startable = or_(tables.c.start_id.is_(None), tables.c.start_id == start_id)
-        async with self._database.reading() as connection:
-            seed = await connection.scalar(
-                select(tables.c.seed).where(tables.c.id == table_id, startable)
-            )
-            if seed is None:
-                raise ValueError(f"interaction {start_id} can't start table {table_id}")
-            return derive_key(seed, start_id, await read_key_ids(connection, table_id))
+        values = {"table_id": table_id, "start_id": start_id}
+        rows = await self._database.read_alone(select_key(), values)
+        return _key(table_id, start_id, rows)
 
     async def revealed(self, table_id: TableId) -> Revealed:
         """Return what chance at a table came from. Raises ValueError if it isn't over."""
@@ -351,6 +387,7 @@ class Store:
                 status=TableStatus.RUNNING,
                 start_id=start_id,
                 started_at=now,
+                due_at=case((tables.c.pace.is_not(None), literal(now, tables.c.due_at.type))),
             )
             if await read_key_ids(connection, table_id) != list(key_ids):
                 raise Conflict(f"the seats of table {table_id} have changed")
@@ -374,13 +411,24 @@ class Store:
             )
             return [LogEntry(EntryKind(kind), seat, payload) for kind, seat, payload in rows]
 
-    async def moment(self, table_id: TableId, sequence: int) -> datetime | None:
-        """Return when an entry was saved, or None if nobody knows any more."""
-        async with self._database.reading() as connection:
-            at: datetime | None = await connection.scalar(
-                select(log.c.at).where(log.c.table_id == table_id, log.c.sequence == sequence)
-            )
-            return at
+    async def entries(self, table_id: TableId) -> list[SavedEntry]:
+        """Return the log in order, with when each entry was saved."""
+        rows = await self._database.read_alone(select_all_entries(), {"table_id": table_id})
+        return [saved_entry(*row) for row in rows]
+
+    async def progress(self, table_id: TableId, start_id: InteractionId) -> Progress:
+        """Return what a game goes on from. Raises ValueError as `key` does."""
+        of_table = {"table_id": table_id}
+        keys, kept, entries = await self._database.read_together(
+            (select_key(), {**of_table, "start_id": start_id}),
+            (select_checkpoint(), of_table),
+            (select_entries(), of_table),
+        )
+        return Progress(
+            _key(table_id, start_id, keys),
+            Checkpoint(*kept[0]) if kept else None,
+            [saved_entry(*row) for row in entries],
+        )
 
     async def append(
         self,
@@ -389,11 +437,13 @@ class Store:
         entries: Sequence[LogEntry],
         now: datetime,
         change: Reseated | None = None,
+        checkpoint: Checkpoint | None = None,
     ) -> None:
         """Append a few entries to the log of a running game, the first at ``first_sequence``.
 
-        With a ``change`` of a seat, that is made along with it. Raises Conflict if the log isn't
-        exactly that long, if the game isn't running, or as `reseat` does.
+        With a ``change`` of a seat, that is made along with it, or else a ``checkpoint`` is kept of
+        where they lead to. Raises Conflict if the log isn't exactly that long, if the game isn't
+        running, or as `reseat` does.
         """
         if change is not None:
             async with self._database.writing() as connection:
@@ -406,7 +456,11 @@ class Store:
             values[f"kind_{index}"] = entry.kind.value
             values[f"seat_{index}"] = entry.seat
             values[f"payload_{index}"] = entry.payload
-        if not await self._database.write_alone(insert_entries(len(entries)), values):
+        runs: list[Run] = [(insert_entries(len(entries)), values)]
+        if checkpoint is not None:
+            row = {"table_id": table_id, **msgspec.structs.asdict(checkpoint)}
+            runs.append((upsert_checkpoint(), row))
+        if not await self._database.write_alone(*runs):
             raise Conflict(f"table {table_id} isn't at entry {first_sequence}")
 
     async def finish(
@@ -428,8 +482,10 @@ class Store:
                 (TableStatus.RUNNING,),
                 status=TableStatus.FINISHED,
                 ended_at=now,
+                due_at=None,
             )
             await extend_log(connection, table_id, first_sequence, entries, now)
+            await drop_checkpoint(connection, table_id)
             await write_results(connection, table_id, outcome)
 
     async def remind(self, table_id: TableId, turn: int, length: int) -> None:
@@ -463,6 +519,34 @@ class Store:
                 nudged_at=nudge.at,
             )
 
+    async def due(self, until: datetime) -> list[TableId]:
+        """Return the running tables to be looked at up to a moment, those first that are due first.
+
+        There is no such moment before it is set, then a table is due from its start on.
+        """
+        async with self._database.reading() as connection:
+            found = await connection.scalars(
+                select(tables.c.id).where(tables.c.due_at <= until).order_by(tables.c.due_at)
+            )
+            return [TableId(table_id) for table_id in found]
+
+    async def next_due(self) -> datetime | None:
+        """Return when the next table is to be looked at, or None if none is."""
+        async with self._database.reading() as connection:
+            at: datetime | None = await connection.scalar(select(func.min(tables.c.due_at)))
+            return at
+
+    async def set_due(self, moments: Mapping[TableId, datetime]) -> None:
+        """Set when tables are to be looked at, those of them whose games are running."""
+        if not moments:
+            return
+        change = update(tables).where(
+            tables.c.id == bindparam("table"), tables.c.status == TableStatus.RUNNING
+        )
+        rows = [{"table": table_id, "moment": at} for table_id, at in moments.items()]
+        async with self._database.writing() as connection:
+            await connection.execute(change.values(due_at=bindparam("moment")), rows)
+
     async def cancel(self, table_id: TableId, now: datetime) -> None:
         """End a table without results. Raises Conflict if it is over already.
 
@@ -475,8 +559,10 @@ class Store:
                 _GOING_ON,
                 status=TableStatus.CANCELLED,
                 ended_at=now,
+                due_at=None,
                 rematch_of=None,
             )
+            await drop_checkpoint(connection, table_id)
 
     # Guilds
 
@@ -555,6 +641,17 @@ class Store:
                         zone=hours.zone,
                     )
                 )
+
+
+def _key(table_id: TableId, start_id: InteractionId, rows: Sequence[Sequence[Any]]) -> bytes:
+    """Return the key of chance from the rows of the statement that looks up where it comes from.
+
+    Raises ValueError if there are none.
+    """
+    if not rows:
+        raise ValueError(f"interaction {start_id} can't start table {table_id}")
+    seed: bytes = rows[0][0]
+    return derive_key(seed, start_id, [key_id for _, key_id in rows])
 
 
 def _make_folder(path: Path) -> None:

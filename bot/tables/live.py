@@ -6,11 +6,19 @@ A table is changed by one task at a time, and memory never runs ahead of what is
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from collections.abc import (
+    AsyncIterator,
+    Callable,
+    Coroutine,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
 from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -23,20 +31,22 @@ from bot.store import (
     EntryKind,
     LogEntry,
     Reseated,
+    SavedEntry,
     SeatResult,
     Shown,
     Table,
     TableStatus,
 )
 from bot.store.store import Store
+from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
 from bot.tables.record import Record, record_of
-from bot.tables.snapshot import Snapshot, users
+from bot.tables.snapshot import Position, Snapshot, after, followed, users
 from bot.tables.time_control import known_pace
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Refusal, Result, Seat
-from engine.log import follow
 
-CACHED_TABLES: Final = 500
+CACHED_TABLES: Final = 2_000
+"""A table takes up to some 20 kB of memory, and is back from its checkpoint in milliseconds."""
 VOTE_AFTER: Final = timedelta(minutes=10)
 """How long a turn must last before the others may vote for a computer player."""
 
@@ -44,29 +54,20 @@ _log = logging.getLogger(__name__)
 
 
 class LiveTable(msgspec.Struct):
-    """A running table in memory.
-
-    ``turn_begun`` is when the turn in progress began, if known. ``offered_at`` is the revision
-    since which those who may act have had the same choice.
-    """
+    """A running table in memory. ``kept`` is the revision of its last checkpoint."""
 
     table: Table
-    state: Any
-    revision: Revision
-    offered_at: Revision
     key: bytes
-    turn_begun: datetime | None
-    resigned: frozenset[Seat]
+    position: Position[Any]
+    kept: Revision = Revision(0)
 
+    @property
+    def state(self) -> Any:
+        return self.position.state
 
-class _Replayed(NamedTuple):
-    """What a log leads to. ``turn_begun`` is the entry that began the turn in progress."""
-
-    state: Any
-    revision: Revision
-    offered_at: Revision
-    turn_begun: int
-    resigned: frozenset[Seat]
+    @property
+    def revision(self) -> Revision:
+        return self.position.revision
 
 
 class LiveTables:
@@ -181,14 +182,7 @@ class LiveTables:
         """Return a running table from memory or from its log. Raises Refused if that is damaged."""
         live = self._tables.get(table.id)
         if live is None:
-            log = await self._store.log(table.id)
-            replayed = await asyncio.to_thread(self._replayed, table, log)
-            state, revision, offered_at, turn_begun, resigned = replayed
-            if state is None or table.start_id is None:
-                raise _damaged(table, "it runs but was never started")
-            key = await self._store.key(table.id, table.start_id)
-            begun = await self._store.moment(table.id, turn_begun)
-            live = self._keep(LiveTable(table, state, revision, offered_at, key, begun, resigned))
+            live = self._keep(await self._read(table))
         self._tables.move_to_end(table.id)
         return live
 
@@ -198,37 +192,55 @@ class LiveTables:
             self._tables.popitem(last=False)
         return live
 
+    async def _read(self, table: Table) -> LiveTable:
+        """Return a running table from its checkpoint and what its log has beyond that."""
+        if table.start_id is None:
+            raise _damaged(table, "it runs but was never started")
+        key, kept, entries = await self._store.progress(table.id, table.start_id)
+        known = kept and restored(self.rules_of(table), kept, entries[:1])
+        if known is not None:
+            entries = entries[1:]
+        elif kept is not None:
+            entries = await self._store.entries(table.id)
+        known = known or self._beginning(table)
+        position = await asyncio.to_thread(self._followed, table, known, entries)
+        if not position.revision:
+            raise _damaged(table, "it runs but its log is empty")
+        return LiveTable(table, key, position, known.revision)
+
     async def finished(self, table: Table) -> Snapshot:
         """Return a table that is over, with its record if its game was played to the end."""
-        log = await self._store.log(table.id)
-        state, revision, *_ = await asyncio.to_thread(self._replayed, table, log)
-        result = None if state is None else self.rules_of(table).result(state)
+        if table.start_id is None:
+            return Snapshot(table)
+        entries, rules = await self._store.entries(table.id), self.rules_of(table)
+        end = await asyncio.to_thread(self._followed, table, self._beginning(table), entries)
+        result, log = rules.result(end.state), [entry for entry, _ in entries]
         record = None if result is None else await self._record(table, log, result)
-        return Snapshot(table, state, revision, record)
+        return Snapshot(table, end.state, end.revision, record)
 
     async def _record(self, table: Table, log: Sequence[LogEntry], result: Result) -> Record:
         revealed = await self._store.revealed(table.id)
         return await asyncio.to_thread(record_of, table, revealed, log, result)
 
-    def _replayed(self, table: Table, log: Sequence[LogEntry]) -> _Replayed:
-        if not log:
-            return _Replayed(None, Revision(0), Revision(0), 0, frozenset())
+    def _beginning(self, table: Table) -> Position[Any]:
+        state = self.rules_of(table).new(self.options(table), len(table.seats))
+        return Position(state, turn_begun=table.started_at)
+
+    def _followed(
+        self,
+        table: Table,
+        position: Position[Any],
+        entries: Iterable[SavedEntry],
+    ) -> Position[Any]:
+        """Return where more entries lead to from a position. Raises Refused for illegal ones."""
         rules = self.rules_of(table)
-        state = rules.new(self.options(table), len(table.seats))
-        offered_at, turn_begun = 0, 0
-        for sequence, entry in enumerate(log):
-            before = state
+        for entry, at in entries:
             try:
-                state = follow(rules, before, entry)
+                position = followed(rules, position, entry, at)
             except (IllegalAction, msgspec.DecodeError) as error:
-                raise _damaged(table, f"log entry {sequence} can't be replayed: {error}") from error
-            if rules.turn(state) != rules.turn(before):
-                turn_begun = sequence
-            if not _is_secret_choice(rules, before, entry, state):
-                offered_at = sequence + 1
-        resignations = (entry.seat for entry in log if entry.kind is EntryKind.RESIGNATION)
-        resigned = frozenset(seat for seat in resignations if seat is not None)
-        return _Replayed(state, Revision(len(log)), Revision(offered_at), turn_begun, resigned)
+                what = f"log entry {position.revision} can't be replayed: {error}"
+                raise _damaged(table, what) from error
+        return position
 
     @contextmanager
     def stale_on_conflict(self, table: Table) -> Iterator[None]:
@@ -274,8 +286,8 @@ class LiveTables:
             self._store.start(table.id, start_id, ids, entries, now, options=table.options),
         )
         revision = Revision(len(entries))
-        live = LiveTable(started, state, revision, revision, key, now, frozenset())
-        return self.snapshot(self._keep(live))
+        position = Position(state, revision, revision, now)
+        return self.snapshot(self._keep(LiveTable(started, key, position)))
 
     async def act(self, live: LiveTable, seat: Seat, action_json: str) -> Snapshot:
         """Do an action that was offered, given as JSON. Raises Refused if it is illegal."""
@@ -309,13 +321,16 @@ class LiveTables:
         A ``change`` of a seat is saved along with it, unless the game is over.
         """
         table, first = live.table, live.revision
-        rules = self.rules_of(table)
+        rules, now = self.rules_of(table), self._clock()
         state, outcomes = _answer_chance(rules, live.key, state, first + 1)
         entries = [entry, *outcomes]
-        result, now = rules.result(state), self._clock()
+        position = after(rules, live.position, entries, state, now)
+        result = rules.result(state)
+        is_due = position.revision - live.kept >= CHECKPOINT_EVERY and change is None
+        kept = checkpoint(position, entries[-1]) if is_due else None
         with self.stale_on_conflict(table):
             if result is None:
-                await self._store.append(table.id, first, entries, now, change)
+                await self._store.append(table.id, first, entries, now, change, kept)
             else:
                 results = [
                     SeatResult(
@@ -328,16 +343,11 @@ class LiveTables:
                     for standing in result.standings
                 ]
                 await self._store.finish(table.id, first, entries, results, now)
-        if rules.turn(state) != rules.turn(live.state):
-            live.turn_begun = now
         if change is not None:
             live.table = _reseated(table, change)
-        if entry.kind is EntryKind.RESIGNATION and entry.seat is not None:
-            live.resigned |= {entry.seat}
-        secret = _is_secret_choice(rules, live.state, entry, state)
-        live.state, live.revision = state, Revision(first + len(entries))
-        if not secret:
-            live.offered_at = live.revision
+        if kept is not None:
+            live.kept = kept.revision
+        live.position = position
         if result is None:
             return self.snapshot(live)
         del self._tables[table.id]
@@ -351,9 +361,9 @@ class LiveTables:
             live.table,
             live.state,
             live.revision,
-            offered_at=live.offered_at,
+            offered_at=live.position.offered_at,
             since=since,
-            resigned=live.resigned,
+            resigned=live.position.resigned,
             overdue=since is None or self._clock() - since >= VOTE_AFTER,
         )
 
@@ -363,7 +373,7 @@ class LiveTables:
         Nobody answers for the time that somebody else has used on their seat.
         """
         movers = self.rules_of(live.table).to_act(live.state)
-        moments = [live.turn_begun, *(live.table.seats[seat].since for seat in movers)]
+        moments = [live.position.turn_begun, *(live.table.seats[seat].since for seat in movers)]
         return max((moment for moment in moments if moment is not None), default=None)
 
     def refuse_stale(self, live: LiveTable, seat: Seat, revision: Revision) -> None:
@@ -373,7 +383,7 @@ class LiveTables:
         """
         if revision == live.revision:
             return
-        is_same = live.offered_at <= revision < live.revision
+        is_same = live.position.offered_at <= revision < live.revision
         if not is_same or seat not in self.rules_of(live.table).to_act(live.state):
             raise Refused(Reason.STALE, live.table)
 
@@ -407,16 +417,6 @@ def _answer_chance(
         entries.append(LogEntry(EntryKind.CHANCE, None, msgspec.json.encode(outcome).decode()))
         state = rules.resolve(state, outcome)
     return state, entries
-
-
-def _is_secret_choice(rules: AnyGame, before: Any, entry: LogEntry, after: Any) -> bool:
-    """Tell whether an entry is the choice of one of several seats that act at once.
-
-    That of the last one isn't: it changes something for everybody.
-    """
-    if entry.kind not in (EntryKind.ACTION, EntryKind.LAPSE):
-        return False
-    return frozenset() < rules.to_act(after) < rules.to_act(before)
 
 
 def _damaged(table: Table, what: str) -> Refused:

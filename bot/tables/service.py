@@ -430,6 +430,18 @@ class Tables:
         """Remember that the end of a table has been shown."""
         await self._store.close_table(table_id)
 
+    async def due(self, until: datetime) -> list[TableId]:
+        """Return the tables to be looked at up to a moment, because of the time for their turns."""
+        return await self._store.due(until)
+
+    async def next_due(self) -> datetime | None:
+        """Return when the next table is to be looked at, or None if none is."""
+        return await self._store.next_due()
+
+    async def set_due(self, moments: Mapping[TableId, datetime]) -> None:
+        """Set when tables are to be looked at."""
+        await self._store.set_due(moments)
+
     async def unclosed(self) -> list[Table]:
         """Return all tables whose message may be behind: open ones, and ends not shown yet."""
         return await self._store.unclosed()

@@ -1,15 +1,73 @@
 """What is known of a table at one moment."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple
+
+import msgspec
 
 from bot.errors import Reason, Refused
 from bot.ids import Revision, UserId
-from bot.store import Seated, Table, TableStatus
+from bot.store import EntryKind, LogEntry, Seated, Table, TableStatus
 from bot.tables.record import Record
-from engine.game import AnyGame, Seat
+from engine.game import AnyGame, Seat, StateT
+from engine.log import follow
+
+
+class Position(msgspec.Struct, Generic[StateT], frozen=True, array_like=True):
+    """Where a log leads to.
+
+    ``turn_begun`` is when the turn in progress began, if known. ``offered_at`` is the revision
+    since which those who may act have had the same choice.
+    """
+
+    state: StateT
+    revision: Revision = Revision(0)
+    offered_at: Revision = Revision(0)
+    turn_begun: datetime | None = None
+    resigned: frozenset[Seat] = frozenset()
+
+
+def followed(
+    rules: AnyGame, position: Position[StateT], entry: LogEntry, at: datetime | None
+) -> Position[StateT]:
+    """Return where another entry of the log leads to. Raises as `engine.log.follow` does."""
+    return after(rules, position, [entry], follow(rules, position.state, entry), at)
+
+
+def after(
+    rules: AnyGame,
+    before: Position[StateT],
+    entries: Sequence[LogEntry],
+    state: StateT,
+    at: datetime | None,
+) -> Position[StateT]:
+    """Return the position after entries that lead to this state, saved at this moment if known.
+
+    All but the first of them are answers of chance to it.
+    """
+    first, revision = entries[0], Revision(before.revision + len(entries))
+    resigned = before.resigned
+    if first.kind is EntryKind.RESIGNATION and first.seat is not None:
+        resigned |= {first.seat}
+    return Position(
+        state,
+        revision,
+        before.offered_at if _is_secret(rules, before.state, first, state) else revision,
+        before.turn_begun if rules.turn(state) == rules.turn(before.state) else at,
+        resigned,
+    )
+
+
+def _is_secret(rules: AnyGame, before: StateT, entry: LogEntry, after: StateT) -> bool:
+    """Tell whether an entry is the choice of one of several seats that act at once.
+
+    That of the last one isn't: it changes something for everybody.
+    """
+    if entry.kind not in (EntryKind.ACTION, EntryKind.LAPSE):
+        return False
+    return frozenset() < rules.to_act(after) < rules.to_act(before)
 
 
 class Company(StrEnum):

@@ -83,9 +83,9 @@ async def test_a_refusal_does_not_tell_what_was_chosen(store: Store) -> None:
     for number in range(2):
         tables = Tables(store, RULES)
         snapshot = await started(tables, 3, game="bids")
-        tables._live._tables[snapshot.table.id].state = msgspec.structs.replace(
-            snapshot.state, hands=((1, 2, 3), (4, 5, 6), (7, 8, 9))
-        )
+        live = tables._live._tables[snapshot.table.id]
+        state = msgspec.structs.replace(snapshot.state, hands=((1, 2, 3), (4, 5, 6), (7, 8, 9)))
+        live.position = msgspec.structs.replace(live.position, state=state)
         snapshot = await bid(tables, snapshot, 0, card=1 + number)
         found = []
         for seat, card in ((1, 1), (1, 2), (1, 12), (2, 1), (4, 1)):

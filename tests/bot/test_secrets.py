@@ -177,7 +177,8 @@ async def refusals(
     tables: Tables, sample: Sample, snapshot: Snapshot, state: Any, viewer: Seat | None
 ) -> list[str]:
     """Return what the person on a seat, or a stranger, is told about all that they try in vain."""
-    tables._live._tables[snapshot.table.id].state = state
+    live = tables._live._tables[snapshot.table.id]
+    live.position = msgspec.structs.replace(live.position, state=state)
     user_id = STRANGER if viewer is None else PEOPLE[viewer].person
     sentences = []
     for attempt in attempts(tables, sample, snapshot._replace(state=state), user_id):

@@ -4,11 +4,14 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.messages.hands import LOOKS_ON
 from bot.store import TableStatus
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Post, relabelled
 from tests.e2e.words import EN
+
+A_WHILE = LOOKS_ON.total_seconds() + 1
 
 
 async def abandoned(world: World, players: Sequence[Member]) -> tuple[Member, Post]:
@@ -32,6 +35,8 @@ async def test_a_computer_player_goes_on_when_their_turn_comes(world: World) -> 
     assert world.posts[-1] == table, "nothing happens before their turn"
 
     await end_turn(world, players)
+    assert mover(players, world.posts[-1]) is leaver, "who has just joined is taken to be there"
+    await world.wait(A_WHILE)
     [news] = [post for post in world.posts if "has left the server" in post.text]
     assert leaver.name in news.text
     assert news.labels == (f"Take {leaver.name}'s seat",)
@@ -145,6 +150,7 @@ async def test_a_host_who_has_left_is_succeeded(world: World) -> None:
     await staying[0].types("claimit show")
     for _ in staying:
         await end_turn(world, staying)
+        await world.wait(A_WHILE)
     await staying[1].types("claimit cancel")
     assert await cancelled(world) is False
     await staying[0].types("claimit cancel")
@@ -180,6 +186,7 @@ async def test_when_everybody_has_left_the_game_is_played_to_its_end(world: Worl
     for player in players:
         await world.leave(player)
     await world.members[4].types("claimit show")
+    await world.wait(A_WHILE)
     assert [post for post in world.posts if "🏆" in post.text]
     alone = [post for post in world.posts if EN("table-left-alone", player="")[-50:] in post.text]
     assert len(alone) == 1
@@ -195,6 +202,26 @@ async def test_somebody_who_comes_back_in_time_plays_on(world: World) -> None:
     await end_turn(world, players)
     assert len([post for post in world.posts if post.actions()]) == 1
     assert mover(players, world.posts[-1]) in players
+
+
+async def test_nobody_asks_for_those_who_have_just_pressed_something(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Only when they take long, once."""
+    players = world.members[:2]
+    await open_game(world, players)
+    world.fail("GET", "/guilds/*/members/*", 500, times=None)
+    for _ in range(3):
+        await end_turn(world, players)
+        await world.wait(LOOKS_ON.total_seconds() / 2)
+    asked = "could not look for its players"
+    assert asked not in caplog.text
+    await world.wait(LOOKS_ON.total_seconds())
+    assert caplog.text.count(asked) == 1
+    await world.wait(2 * A_WHILE)
+    assert caplog.text.count(asked) == 1
+    await end_turn(world, players)
+    assert caplog.text.count(asked) == 2, "the other one hasn't pressed for long"
 
 
 async def test_when_discord_does_not_say_the_game_waits(world: World) -> None:

@@ -229,6 +229,25 @@ async def test_nobody_pays_for_a_bot_that_was_down(world: World, down: float) ->
     assert await lapses(world) == 1
 
 
+async def test_clocks_run_on_whether_tables_are_shown_or_not(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def recover(*_: object) -> None:
+        """Bring nothing up to date, as if thousands of tables came first."""
+
+    players = world.members[:2]
+    await open_game(world, players, time=HOUR)
+    await world.wait(60)
+    await end_turn(world, players)
+    monkeypatch.setattr(Presenter, "recover", recover)
+    for crash in (True, False):
+        await world.restart(crash=crash, after=60)
+    await world.wait(0.8 * HOUR)
+    assert len(reminders(world)) == 1
+    await world.wait(0.2 * HOUR)
+    assert await lapses(world) == 1
+
+
 async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> None:
     players = world.members[:3]
     await open_game(world, players, time=HOUR)

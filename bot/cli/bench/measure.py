@@ -3,11 +3,13 @@
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Sequence
 from pathlib import Path
+from resource import getpagesize
 from statistics import median
 from tempfile import TemporaryDirectory
 from time import perf_counter
 from typing import Any, NamedTuple, Self
 
+_PAGE = getpagesize()
 _WIDTHS = (34, 16, 30, 7, 10, 3)
 
 
@@ -26,8 +28,8 @@ class Measurement(NamedTuple):
         """Return the row of a duration that may be so many times its floor."""
         ratio = seconds / least
         reach = f"<= {at_most:g} x"
-        beside = f"{_milliseconds(least)} {floor}"
-        return cls(what, _milliseconds(seconds), beside, ratio, reach, ratio <= at_most)
+        beside = f"{milliseconds(least)} {floor}"
+        return cls(what, milliseconds(seconds), beside, ratio, reach, ratio <= at_most)
 
     @classmethod
     def rate(cls, what: str, rate: float, peer: str, other: float, at_least: float) -> Self:
@@ -84,5 +86,10 @@ def seconds(work: Callable[[], object]) -> float:
     return perf_counter() - begin
 
 
-def _milliseconds(value: float) -> str:
+def resident() -> int:
+    """Return the bytes of memory that this process has, as Linux counts them."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * _PAGE
+
+
+def milliseconds(value: float) -> str:
     return f"{value * 1000:.3g} ms"

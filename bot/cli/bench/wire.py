@@ -6,7 +6,8 @@ are taken where the network would begin.
 
 import asyncio
 import json
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import MutableMapping, Sequence
 from itertools import count
 from time import perf_counter
 from typing import Any, Final, NamedTuple
@@ -17,15 +18,21 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 from bot.app import Bot
 from bot.settings import Settings
 
-_BOT, _GUILD, _CHANNEL = 1, 2, 3
+GUILD, CHANNEL = 2, 3
+"""The ids of the only server and its only channel."""
+_BOT: Final = 1
 _CONTAINER: Final = discord.ComponentType.container.value
 _PRIVATE: Final = discord.MessageFlags(ephemeral=True).value
 _TIME: Final = "2026-01-01T00:00:00+00:00"
 
 
 class _Asked(NamedTuple):
-    """Who began an interaction, and the message it is about: the pressed one, then its answer."""
+    """Who began an interaction, and the message it is about: the pressed one, then its answer.
 
+    ``answered`` gets the moment of the first answer.
+    """
+
+    answered: asyncio.Future[float]
     user_id: int
     message_id: str | None
 
@@ -36,8 +43,10 @@ class Wire(AsyncWebhookAdapter):
     def __init__(self, settings: Settings) -> None:
         super().__init__()  # type: ignore[no-untyped-call]
         self.bot = Bot(settings)
-        self.messages: dict[int, dict[str, Any]] = {}
+        self.messages: MutableMapping[int, dict[str, Any]] = {}
         """The messages in the channel by id, as they stand."""
+        self.requests: Counter[str] = Counter()
+        """How often each kind of request was made."""
         self.private: dict[int, dict[str, Any]] = {}
         """The messages that only one person sees, likewise."""
         self.png = b""
@@ -45,7 +54,6 @@ class Wire(AsyncWebhookAdapter):
         self.refused = False
         """Whether the last interaction was answered with a new private message."""
         self._ids = count(discord.utils.time_snowflake(discord.utils.utcnow()))
-        self._answered: asyncio.Future[float] | None = None
         self._owners: dict[int, int] = {}
         self._asked: dict[str, _Asked] = {}
 
@@ -57,7 +65,8 @@ class Wire(AsyncWebhookAdapter):
         await self.bot.login("token")
         state: Any = self.bot._connection  # noqa: SLF001  (the way the gateway's events come in)
         self._parse = state.parse_interaction_create
-        state.parse_guild_create(_guild())
+        # Nobody shall be told that it has joined.
+        state._add_guild_from_data(_guild())  # noqa: SLF001
 
     async def types(self, user_id: int, game: str, **options: int) -> float:
         """Let somebody type ``/<game> new``; return the seconds as `press` does."""
@@ -88,31 +97,35 @@ class Wire(AsyncWebhookAdapter):
             await asyncio.wait(others)
 
     async def _interact(self, user_id: int, what: dict[str, Any]) -> float:
-        self._answered = asyncio.get_running_loop().create_future()
+        loop = asyncio.get_running_loop()
+        answered: asyncio.Future[float] = loop.create_future()
         payload = json.loads(json.dumps({**_interaction(next(self._ids), user_id), **what}))
         about = what["message"]["id"] if "message" in what else None
-        self._asked[payload["token"]] = _Asked(user_id, about)
+        self._asked[payload["token"]] = _Asked(answered, user_id, about)
         begin = perf_counter()
         # A piece of the loop's time of its own, apart from the bench's work for the payload.
-        asyncio.get_running_loop().call_soon(self._parse, payload)
-        return await self._answered - begin
+        loop.call_soon(self._parse, payload)
+        return await answered - begin
 
     async def request(self, route: Any, session: Any, **sent: Any) -> Any:  # noqa: ARG002
         """Take a request of an interaction, in place of the network."""
         at = perf_counter()
-        answers = route.path.endswith("/callback")
-        if answers and self._answered is not None and not self._answered.done():
-            self._answered.set_result(at)
+        self.requests[f"{route.method} {route.path}"] += 1
+        token, answers = route.webhook_token, route.path.endswith("/callback")
+        answered, user_id, about = self._asked[token]
+        if answers:
+            answered.set_result(at)
         await asyncio.sleep(0)  # a network lets the loop go on, and what follows is Discord's work
         payload = _payload_of(sent)
-        token = route.webhook_token
-        user_id, about = self._asked[token]
+        if answers and "data" not in payload:
+            resource = {"type": payload["type"]}
+            return {"interaction": {"id": "1", "type": 3}, "resource": resource}
         if answers:
             edits = payload["type"] == discord.InteractionResponseType.message_update.value
             message = self._take(payload["data"], about if edits else None, user_id)
             self.png = _picture_of(sent)
             self.refused = not edits and int(message["id"]) in self.private
-            self._asked[token] = _Asked(user_id, message["id"])
+            self._asked[token] = _Asked(answered, user_id, message["id"])
             answer = {"id": "1", "type": 3, "response_message_id": message["id"]}
             return {"interaction": answer, "resource": {"type": payload["type"]}}
         edited = _edited(route)
@@ -120,6 +133,7 @@ class Wire(AsyncWebhookAdapter):
 
     async def _http(self, route: Any, **sent: Any) -> Any:
         """Take any other request."""
+        self.requests[f"{route.method} {route.path}"] += 1
         await asyncio.sleep(0)
         if route.path == "/users/@me":
             return _user(_BOT)
@@ -129,6 +143,8 @@ class Wire(AsyncWebhookAdapter):
             return _member(100)
         if route.path.endswith("/commands"):
             return []
+        if route.method == "GET":
+            return self.messages.get(int(route.url.rpartition("/")[2])) or self.message({})
         return self._take(_payload_of({"multipart": sent.get("form"), **sent}), _edited(route))
 
     def _take(
@@ -151,7 +167,7 @@ class Wire(AsyncWebhookAdapter):
         """Return a new message of the bot with this content."""
         return {
             "id": str(next(self._ids)),
-            "channel_id": str(_CHANNEL),
+            "channel_id": str(CHANNEL),
             "author": _user(_BOT),
             "type": 0,
             "content": "",
@@ -163,7 +179,8 @@ class Wire(AsyncWebhookAdapter):
             "mentions": [],
             "mention_roles": [],
             "pinned": False,
-            "flags": discord.MessageFlags(components_v2=True).value,
+            # Plain words and a layout exclude each other.
+            "flags": discord.MessageFlags(components_v2=not content.get("content")).value,
             **content,
             "attachments": [],
         }
@@ -233,12 +250,12 @@ def _application() -> dict[str, Any]:
 
 
 def _channel() -> dict[str, Any]:
-    return {"id": str(_CHANNEL), "type": 0, "name": "saloon", "position": 0, "flags": 0}
+    return {"id": str(CHANNEL), "type": 0, "name": "saloon", "position": 0, "flags": 0}
 
 
 def _guild() -> dict[str, Any]:
     return {
-        "id": str(_GUILD),
+        "id": str(GUILD),
         "name": "bench",
         "owner_id": "100",
         "channels": [{**_channel(), "permission_overwrites": []}],
@@ -257,8 +274,8 @@ def _interaction(interaction_id: int, user_id: int) -> dict[str, Any]:
         "application_id": str(_BOT),
         "token": f"token{interaction_id}",
         "version": 1,
-        "guild_id": str(_GUILD),
-        "channel_id": str(_CHANNEL),
+        "guild_id": str(GUILD),
+        "channel_id": str(CHANNEL),
         "channel": {**_channel(), "permissions": everything},
         "member": {**_member(user_id), "permissions": everything},
         "locale": "en-US",
@@ -266,6 +283,6 @@ def _interaction(interaction_id: int, user_id: int) -> dict[str, Any]:
         "app_permissions": everything,
         "entitlements": [],
         "attachment_size_limit": 10_000_000,
-        "authorizing_integration_owners": {"0": str(_GUILD)},
+        "authorizing_integration_owners": {"0": str(GUILD)},
         "context": 0,
     }

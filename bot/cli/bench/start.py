@@ -1,0 +1,102 @@
+"""The program starts with ten thousand running tables.
+
+It is ready when it answers a press, while it looks after all tables. At one in a hundred something
+is due soon.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Sequence
+from contextlib import closing
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import perf_counter, process_time
+from typing import Final
+
+import msgspec
+
+from bot.cli.bench.measure import Measurement, in_folder, milliseconds
+from bot.cli.bench.tables import populate
+from bot.cli.bench.wire import CHANNEL, GUILD, Wire, row
+from bot.ids import TableId
+from bot.settings import Settings
+from bot.views import custom_ids
+
+_TABLES: Final = 10_000
+_DUE: Final = 100
+_READY_WITHIN: Final = 5.0
+_PRESSES: Final = 100
+_FIRST_MESSAGE: Final = 1_000_000
+_LOOK_AGAIN: Final = 0.01
+
+
+def rows(tables: int = _TABLES) -> Sequence[Measurement]:
+    """Measure one start."""
+
+    async def measured(folder: Path) -> Sequence[Measurement]:
+        path = folder / "start.sqlite3"
+        await populate(path, tables, GUILD, CHANNEL)
+        _show(path)
+        return await _started(path, tables)
+
+    return in_folder(measured)
+
+
+def _show(path: Path) -> None:
+    """Let every table have a message, and something be due soon at a few."""
+    later = datetime.now(UTC).replace(tzinfo=None) + timedelta(hours=12)
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute(
+            "UPDATE tables SET shown_channel_id = ?, shown_message_id = ? + id, shown_turn = 1",
+            (CHANNEL, _FIRST_MESSAGE),
+        )
+        file.execute("UPDATE tables SET due_at = ? WHERE id > ?", (str(later), _DUE))
+
+
+async def _started(path: Path, tables: int) -> Sequence[Measurement]:
+    begin, worked = perf_counter(), process_time()
+    wire = Wire(Settings(database=path))
+    await wire.connect()
+    await wire.bot.on_ready()
+    due = asyncio.create_task(_nothing_due(wire, begin))
+    choices, ready, taken = Random(17), 0.0, []  # noqa: S311  (the same tables in every run)
+    for number in range(_PRESSES):
+        table_id = TableId(choices.randint(1, tables))
+        snapshot = await wire.bot.services.tables.get(table_id)
+        rules = wire.bot.services.tables.rules_of(snapshot.table)
+        [seat] = rules.to_act(snapshot.state)
+        action = msgspec.json.encode(rules.legal(snapshot.state, seat)[0]).decode()
+        button = custom_ids.act(table_id, snapshot.revision, action)
+        message = {
+            **wire.message({"components": [row(button)]}),
+            "id": str(_FIRST_MESSAGE + table_id),
+        }
+        taken.append(await wire.press(message, snapshot.table.seats[seat].person, button))
+        if number == 0:
+            ready, worked = perf_counter() - begin, process_time() - worked
+    clocks = await due
+    await wire.bot.close()
+    return [
+        Measurement(
+            f"a press after a start with {tables:,} tables",
+            f"{ready:.1f} s",
+            f"{worked:.1f} s of processor time; the next {milliseconds(median(taken[1:]))}",
+            reach=f"<= {_READY_WITHIN:g} s",
+            ok=ready <= _READY_WITHIN,
+        ),
+        Measurement(
+            f"clocks of {_DUE} tables after the start",
+            f"{clocks:.1f} s",
+            reach=f"<= {_READY_WITHIN:g} s",
+            ok=clocks <= _READY_WITHIN,
+        ),
+    ]
+
+
+async def _nothing_due(wire: Wire, begin: float) -> float:
+    """Wait until all that is due has a timer; return how long after the start that was."""
+    while await wire.bot.services.store.due(datetime.now(UTC)):  # noqa: ASYNC110
+        await asyncio.sleep(_LOOK_AGAIN)
+    return perf_counter() - begin

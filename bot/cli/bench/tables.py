@@ -1,0 +1,89 @@
+"""Many running tables at once, put straight into a database.
+
+A few games of Claim It! for two are played at random to various lengths by the bot's own tables;
+the others are copies of their rows with people of their own.
+"""
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+from typing import Final
+
+import msgspec
+
+from bot.ids import ChannelId, GuildId, InteractionId, UserId
+from bot.store import NewTable, Seated
+from bot.store.store import Store
+from bot.tables.service import Tables
+from engine.claimit import ClaimIt
+
+LONGEST_LOG: Final = 160
+_MODELS: Final = 16
+PEOPLE: Final = 2
+"""How many sit at each table."""
+_A_DAY: Final = 86_400
+
+
+async def populate(path: Path, count: int, guild_id: int, channel_id: int) -> None:
+    """Make a database with so many running tables, each with a day for a turn.
+
+    None of them has been shown; the users of table n have the ids 2 n and 2 n + 1.
+    """
+    store = await Store.open(path)
+    try:
+        tables = Tables(store, {ClaimIt.key: ClaimIt()})
+        for number in range(1, _MODELS + 1):
+            await _play(tables, number, GuildId(guild_id), ChannelId(channel_id))
+    finally:
+        await store.close()
+    with closing(sqlite3.connect(path)) as file, file:
+        for table in ("tables", "seats", "log", "checkpoints"):
+            file.execute(_copying(file, table), {"models": _MODELS, "count": count})
+
+
+async def _play(tables: Tables, number: int, guild_id: GuildId, channel_id: ChannelId) -> None:
+    """Start a table and play on until its log is as long as this model's shall be."""
+    host, guest = (Seated(UserId(PEOPLE * number + seat), f"user{seat}") for seat in range(PEOPLE))
+    new = NewTable(
+        guild_id=guild_id,
+        channel_id=channel_id,
+        game=ClaimIt.key,
+        rules_version=ClaimIt.rules_version,
+        options="{}",
+        wanted=PEOPLE,
+        thread=False,
+        language="en",
+        host=host,
+        pace=_A_DAY,
+    )
+    table_id = (await tables.create(new)).table.id
+    snapshot = await tables.join(table_id, guest, InteractionId(1))
+    rules, choices = tables.rules_of(snapshot.table), Random(number)  # noqa: S311
+    while snapshot.revision < LONGEST_LOG * number // _MODELS:
+        [seat] = rules.to_act(snapshot.state)
+        action = choices.choice(rules.legal(snapshot.state, seat))
+        snapshot = await tables.act(
+            table_id,
+            snapshot.table.seats[seat].person,
+            snapshot.revision,
+            msgspec.json.encode(action).decode(),
+        )
+
+
+def _copying(file: sqlite3.Connection, table: str) -> str:
+    """Return the statement that copies the models' rows of a table of the schema to all others."""
+    key = "id" if table == "tables" else "table_id"
+    own = {
+        key: "n",
+        "host_id": f"{PEOPLE} * n + (host_id - {PEOPLE} * model)",
+        "user_id": f"{PEOPLE} * n + seat",
+    }
+    columns = [name for _, name, *_ in file.execute(f"PRAGMA table_info({table})")]
+    values = [own.get(name, name) for name in columns]
+    # The names are those of our own schema.
+    numbers = "SELECT :models + 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < :count"
+    copies = "SELECT n, 1 + n % :models AS model FROM numbers"
+    rows = f"SELECT {', '.join(values)} FROM copies JOIN {table} ON {table}.{key} = model"  # noqa: S608
+    into = f"INSERT INTO {table} ({', '.join(columns)})"
+    return f"WITH RECURSIVE numbers(n) AS ({numbers}), copies AS ({copies}) {into} {rows}"

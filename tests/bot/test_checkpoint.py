@@ -1,0 +1,156 @@
+"""Where a log has led to, kept beside it: the same as the log says, or not believed."""
+
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from sqlalchemy import func, select, update
+
+from bot.games import GAMES
+from bot.ids import Revision, TableId
+from bot.store import Checkpoint, Conflict, EntryKind, LogEntry, SavedEntry, TableStatus
+from bot.store.schema import checkpoints
+from bot.store.store import Store
+from bot.tables import checkpoint as kept_positions
+from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
+from bot.tables.service import Tables
+from bot.tables.snapshot import Position, Snapshot, followed
+from engine.game import AnyGame
+from tests.bids import sample as bids
+from tests.bot.seated import started
+from tests.engine.games import SAMPLES
+from tests.engine.play import random_game
+from tests.engine.sample import Sample
+from tests.engine.strategies import often, styles
+from tests.toy import sample as toy
+
+NOW = datetime(2026, 3, 1, 12, tzinfo=UTC)
+RULES = {key: game.rules for key, game in GAMES.items()}
+every_game = pytest.mark.parametrize("sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE], ids=repr)
+
+
+def positions(rules: AnyGame, first: Any, log: list[LogEntry]) -> list[Position[Any]]:
+    """Return where each entry of a log leads to, beginning with the first state."""
+    found = [Position(first)]
+    for number, entry in enumerate(log):
+        found.append(followed(rules, found[-1], entry, NOW + timedelta(seconds=number)))
+    return found
+
+
+@every_game
+@given(data=st.data())
+@often(15)
+def test_what_is_kept_is_what_the_log_leads_to(sample: Sample, data: st.DataObject) -> None:
+    rules = sample.game
+    options = data.draw(st.sampled_from(sample.options))
+    played = random_game(rules, options, data.draw(st.sampled_from(rules.seats)), data.draw(styles))
+    log = [
+        LogEntry(EntryKind(kind), seat, payload) for kind, seat, payload in map(fields, played.log)
+    ]
+    replayed = positions(rules, played.states[0], log)
+    assert [position.state for position in replayed] == played.states
+    for position, last in zip(replayed[1:], log, strict=True):
+        back = restored(rules, checkpoint(position, last), [SavedEntry(last, None)])
+        assert back == position
+        assert back is not None
+        assert hash(back.state) == hash(position.state)
+        assert type(back.state) is type(position.state)
+        assert rules.result(back.state) == rules.result(position.state)
+
+
+def fields(entry: msgspec.Struct) -> tuple[Any, ...]:
+    return msgspec.structs.astuple(entry)
+
+
+def test_only_what_this_engine_kept_after_this_very_entry_is_believed(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    rules = RULES["claimit"]
+    first = LogEntry(EntryKind.CHANCE, None, "[1]")
+    position = followed(rules, Position(rules.new(rules.options_type(), 2)), first, NOW)
+    kept, last = checkpoint(position, first), [SavedEntry(first, None)]
+    assert restored(rules, kept, last) == position
+    assert restored(rules, kept, []) is None
+    assert restored(rules, kept, [SavedEntry(LogEntry(first.kind, None, "[0]"), NOW)]) is None
+    replace = msgspec.structs.replace
+    assert restored(rules, replace(kept, position=kept.position[:-1] + b"\x01"), last) is None
+    assert restored(rules, replace(kept, revision=kept.revision + 1), last) is None
+    sealed = kept_positions._seal(b"nonsense", first)
+    assert restored(rules, Checkpoint(kept.revision, b"nonsense", sealed), last) is None
+    monkeypatch.setattr(kept_positions, "_engine", lambda: b"another")
+    assert restored(rules, kept, last) is None
+
+
+async def played_on(tables: Tables, snapshot: Snapshot, entries: int) -> Snapshot:
+    """Let the players of a table act at random until its log has so many more entries."""
+    until, choices = snapshot.revision + entries, Random(2)
+    rules = tables.rules_of(snapshot.table)
+    while snapshot.revision < until and snapshot.table.status is TableStatus.RUNNING:
+        [seat] = rules.to_act(snapshot.state)
+        action = msgspec.json.encode(choices.choice(rules.legal(snapshot.state, seat))).decode()
+        user_id = snapshot.table.seats[seat].person
+        snapshot = await tables.act(snapshot.table.id, user_id, snapshot.revision, action)
+    return snapshot
+
+
+async def length_followed(store: Store, table_id: TableId) -> int:
+    """Return how many entries a table that isn't in memory needs, with the one it is checked by."""
+    table = await store.table(table_id)
+    assert table is not None
+    assert table.start_id is not None
+    return len((await store.progress(table_id, table.start_id)).entries)
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_table_is_back_without_its_whole_log(store: Store, game: str) -> None:
+    snapshot = await started(tables := Tables(store, RULES), game=game)
+    for _ in range(3):
+        snapshot = await played_on(tables, snapshot, 7)
+        assert await Tables(store, RULES).get(snapshot.table.id) == snapshot
+    assert snapshot.revision > CHECKPOINT_EVERY
+    assert await length_followed(store, snapshot.table.id) <= CHECKPOINT_EVERY
+    again = Tables(store, RULES)
+    snapshot = await again.get(snapshot.table.id)
+    snapshot = await played_on(again, snapshot, CHECKPOINT_EVERY)
+    assert await length_followed(store, snapshot.table.id) <= CHECKPOINT_EVERY
+    assert await Tables(store, RULES).get(snapshot.table.id) == snapshot
+
+
+async def test_a_wrong_checkpoint_is_as_good_as_none(store: Store) -> None:
+    snapshot = await started(tables := Tables(store, RULES))
+    snapshot = await played_on(tables, snapshot, 2 * CHECKPOINT_EVERY)
+    for wrong in ({"seal": b"?"}, {"revision": 3}, {"revision": 1_000}, {"position": b"?"}):
+        async with store._database.writing() as connection:
+            await connection.execute(update(checkpoints).values(**wrong))
+        tables = Tables(store, RULES)
+        assert await tables.get(snapshot.table.id) == snapshot
+    snapshot = await played_on(tables, snapshot, 1)
+    assert await length_followed(store, snapshot.table.id) == 1, "there is a right one again"
+    assert await Tables(store, RULES).get(snapshot.table.id) == snapshot
+
+
+async def test_what_is_over_needs_no_checkpoint(store: Store) -> None:
+    tables = Tables(store, RULES)
+    for _ in range(2):
+        snapshot = await played_on(tables, await started(tables), CHECKPOINT_EVERY)
+    await tables.cancel(snapshot.table.id, snapshot.table.host_id, moderator=False)
+    await played_on(tables, await tables.get(TableId(1)), 10_000)
+    assert (await tables.get(TableId(1))).table.status is TableStatus.FINISHED
+    async with store._database.reading() as connection:
+        assert await connection.scalar(select(func.count()).select_from(checkpoints)) == 0
+
+
+async def test_a_checkpoint_is_saved_with_its_entry_or_not_at_all(store: Store) -> None:
+    snapshot = await started(tables := Tables(store, RULES))
+    snapshot = await played_on(tables, snapshot, CHECKPOINT_EVERY)
+    table_id = snapshot.table.id
+    kept = Checkpoint(Revision(3), b"of a table that has moved on", b"?")
+    entry = LogEntry(EntryKind.ACTION, 0, '["stop"]')
+    with pytest.raises(Conflict):
+        await store.append(table_id, 2, [entry], NOW, checkpoint=kept)
+    assert await Tables(store, RULES).get(table_id) == snapshot
+    assert await length_followed(store, table_id) <= CHECKPOINT_EVERY
