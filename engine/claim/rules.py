@@ -65,6 +65,7 @@ _DEAL: Final = Phase.DEAL
 _DISCARD: Final = Phase.DISCARD
 _PLAYING: Final = (Phase.RECRUIT, Phase.CAMPAIGN)
 _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
+_PUTTING: Final = (Play, Discard)
 _WHEN: Final[dict[type[Action], tuple[Phase, ...]]] = {
     Play: _PLAYING,
     Discard: (Phase.DISCARD,),
@@ -250,7 +251,7 @@ def _why_not(state: State, seat: Seat, action: Action) -> Reason | Refusal | Non
     phase, hand, kind = state.phase, state.hands[seat], type(action)
     if phase not in _WHEN[kind]:
         return Refusal.NOT_NOW
-    if isinstance(action, Play | Discard):
+    if isinstance(action, _PUTTING):
         if not _has(hand, action.card):
             return Reason.NOT_IN_HAND
         follows = kind is Discard or action.card in playable(hand, state.trick[state.leader])
@@ -281,7 +282,7 @@ def _lowest(cards: Cards) -> Card:
 
 def _after(state: State, seat: Seat, action: Action, number: int) -> State:
     """Return the state after a legal action, which ends the turn before the one of this number."""
-    if isinstance(action, Play | Discard):
+    if isinstance(action, _PUTTING):
         return _put(state, seat, action.card, number)
     state = replace(state, turn=_numbered(state.turn, number))
     if isinstance(action, Take):

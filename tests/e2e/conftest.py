@@ -7,6 +7,7 @@ from time import monotonic, sleep
 import pytest
 
 from tests.e2e.discord_world import World, draw_ahead
+from tests.engine.games import hurry
 from tests.nursery import NURSERY
 from tests.toy.registered import bids, toy
 
@@ -33,6 +34,14 @@ def _thinking_at_once() -> Iterator[None]:
         # Inside the bot simcord's clock stands still, and a process that is asked whether it has
         # ended would be asked for ever.
         patch.setattr("multiprocessing.connection.time", RealTime)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _thinking_hastily() -> Iterator[None]:
+    """Expect no more of the strong players than the workers of the tests think."""
+    with pytest.MonkeyPatch.context() as patch:
+        hurry(patch)
         yield
 
 

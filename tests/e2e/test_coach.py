@@ -20,7 +20,7 @@ from tests.e2e.play import at_random, mover, open_game, others, play
 from tests.e2e.posts import Button, Post
 from tests.e2e.words import DE, EN
 
-LENGTH = 16
+LENGTH = 50
 """So many entries does the log of a game have before it is given up."""
 COACH, REVIEW = EN("button-coach"), EN("button-review")
 

@@ -13,11 +13,16 @@ SAMPLES: tuple[Sample, ...] = tuple(
 )
 
 
-@pytest.fixture
-def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+def hurry(patch: pytest.MonkeyPatch) -> None:
     """Let no game's strong player think long in this process."""
     for sample in SAMPLES:
         if sample.hasty is not None:
             engine = ENGINES[sample.game.key]
             players = {**engine.players, Strength.STRONG: sample.hasty}
-            monkeypatch.setitem(ENGINES, sample.game.key, engine._replace(players=players))
+            patch.setitem(ENGINES, sample.game.key, engine._replace(players=players))
+
+
+@pytest.fixture
+def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let no game's strong player think long in this process for the length of a test."""
+    hurry(monkeypatch)

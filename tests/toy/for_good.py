@@ -1,8 +1,13 @@
-"""Registers the toy games for as long as the process lives, by being imported.
+"""Registers the toy games and hurries strong players for as long as the process lives, by being
+imported.
 
 A process of the nursery doesn't know what the test that wants it has registered.
 """
 
+import pytest
+
+from tests.engine.games import hurry
 from tests.toy.registered import register_for_good
 
+hurry(pytest.MonkeyPatch())
 register_for_good()
