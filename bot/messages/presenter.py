@@ -152,9 +152,8 @@ class Presenter:
     async def recover(self, guild_id: GuildId | None = None) -> None:
         """Bring every table to where it is after a start of the program, or those of one server.
 
-        Timers and computer players go on at once; the messages follow, those first that are newest:
-        there people wait. Tables on servers that the
-        bot isn't on any more rest until it is back.
+        Timers and computer players go on at once; the messages follow, the newest first: there
+        people wait. Tables on servers that the bot isn't on any more rest until it is back.
         """
         tables = [
             table
