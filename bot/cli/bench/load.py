@@ -176,7 +176,8 @@ class _Saloon:
 
     def _end(self, table_id: TableId) -> None:
         """Let whoever has pressed see what came of it."""
-        if shown := self._pressed.pop(table_id, None):
+        shown = self._pressed.pop(table_id, None)
+        if shown is not None and not shown.done():  # else nobody waits for it any longer
             shown.set_result(None)
 
 
