@@ -94,12 +94,13 @@ class TurnTimer:
     async def _look_at(self, table_id: TableId) -> datetime:
         """See to it that a table has its timer, and return when to look at it again.
 
-        That is the timer's moment, or that of the next turn if it began at once.
+        That is the timer's moment, or that of the next turn if it began at once. Tables on servers
+        that the bot isn't on any more rest.
         """
         wait = _LONGEST_REST
         try:
             snapshot = await self._tables.get(table_id)
-            if table_id not in self._timers:
+            if table_id not in self._timers and self._presenter.reaches(snapshot.table):
                 self.watch(snapshot)
             pace = snapshot.table.pace or 0
             wait = timedelta(seconds=pace) - warning(pace)
