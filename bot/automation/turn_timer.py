@@ -53,6 +53,7 @@ class TurnTimer:
         self._clock = clock
         self._running_since = clock()
         self._resumed_at: dict[GuildId, datetime] = {}
+        self._away: set[GuildId] = set()
         self._timers: dict[TableId, asyncio.TimerHandle] = {}
         self._ringing: set[asyncio.Task[None]] = set()
         self._next_sweep: asyncio.TimerHandle | None = None
@@ -68,6 +69,7 @@ class TurnTimer:
     def resume(self, guild_id: GuildId) -> None:
         """Take note that a server has the bot again: its time runs as after a start."""
         self._resumed_at[guild_id] = self._clock()
+        self._away.discard(guild_id)
 
     async def sweep(self) -> None:
         """Set the timers of all tables where something is due soon, and do so again in time."""
@@ -100,7 +102,13 @@ class TurnTimer:
         wait = _LONGEST_REST
         try:
             snapshot = await self._tables.get(table_id)
-            if table_id not in self._timers and self._presenter.reaches(snapshot.table):
+            guild_id = snapshot.table.guild_id
+            if not self._presenter.reaches(snapshot.table):
+                self._away.add(guild_id)
+            elif guild_id in self._away:  # back, and nobody has said so
+                self.resume(guild_id)
+                self.watch(snapshot)
+            elif table_id not in self._timers:
                 self.watch(snapshot)
             pace = snapshot.table.pace or 0
             wait = timedelta(seconds=pace) - warning(pace)

@@ -1,7 +1,7 @@
 """The bot loses what it needs: a permission, a channel, a server."""
 
 from tests.e2e.discord_world import World
-from tests.e2e.play import mover, open_game
+from tests.e2e.play import mover, open_game, the_table
 from tests.e2e.posts import posts
 from tests.e2e.words import DE, EN
 
@@ -74,5 +74,5 @@ async def test_tables_rest_while_the_bot_is_sent_away(world: World) -> None:
     await world.take_back()
     await world.wait(0.1 * HOUR)
     assert len(await world.log()) == revision, "there is time to come back"
-    await mover(players, table).press(world.posts[-1], "Roll")
+    await mover(players, table).press(the_table(world), "Roll")
     assert len(await world.log()) > revision
