@@ -84,7 +84,7 @@ class Left(NamedTuple):
 
     async def forges(self, member: Member, name: str, word: str) -> Answer:
         """Let somebody press a button of a message of then, which isn't there any more."""
-        post, label = self.shown[0], self.shown[0].labels[0]
+        post, label = self.shown[0], self.shown[0].labels[-1]  # dice may be alike, More is one
         forged = relabelled(post, label, f"table:{self.tables[name]}:{word}")
         return await member.press(forged, label)
 
