@@ -23,6 +23,11 @@ def options_of(game: HostedGame, table: Table) -> Any:
     return msgspec.json.decode(table.options, type=game.rules.options_type)
 
 
+def seats_of(table: Table) -> int:
+    """Return for how many a table is: as many as it wants in its lobby, or as began to play."""
+    return table.wanted if table.status is TableStatus.LOBBY else len(table.seats)
+
+
 def setup_view(game: HostedGame, table: Table) -> SetupView[Any]:
     """Return the view of a game whose options are chosen in the lobby. Raises Refused for others.
 
@@ -40,8 +45,7 @@ def setup(game: HostedGame, table: Table, user_id: UserId, say: Say) -> Scene:
     """
     press = SetupPresses(partial(custom_ids.choose, table.id), custom_ids.verb(table.id, Verb.FORM))
     in_lobby = table.status is TableStatus.LOBBY
-    seats = table.wanted if in_lobby else len(table.seats)
-    scene = setup_view(game, table).setup(options_of(game, table), seats, say, press)
+    scene = setup_view(game, table).setup(options_of(game, table), seats_of(table), say, press)
     if in_lobby and user_id == table.host_id:
         return scene
     note = say("setup-host-only", host=safe_name(host_name(table))) if in_lobby else ""

@@ -179,14 +179,14 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
         elif seated.user_id == table.host_id:
             key = "lobby-host"
         lines.append(say(key, player=player(seat, names)))
-    for team in game.rules.teams(table.wanted):
+    for team in game.rules.teams(setup.seats_of(table)):
         partners = [player(seat, names) for seat in team if seat < len(names)]
         if len(partners) > 1:
             lines.append(say("lobby-team", players=listed(partners, say)))
     if not _is_ranked(table):
         lines.append(say("lobby-unranked"))
     lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
-    lines += game.view.options(setup.options_of(game, table), table.wanted, say)
+    lines += game.view.options(setup.options_of(game, table), setup.seats_of(table), say)
     if table.coach:
         lines.append(say("lobby-coach"))
     return lines

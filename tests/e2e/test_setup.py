@@ -346,3 +346,13 @@ async def test_on_a_slow_day(world: World, monkeypatch: pytest.MonkeyPatch) -> N
     assert not (await ada.sends(form, pair=["kings peasants"], others=OTHERS)).posts
     assert now(ada, shown).button(OWN).style == 1
     assert named(world.posts[0].text) == MINE
+
+
+async def test_what_has_started_tells_the_factions_that_are_played(world: World) -> None:
+    ada, ben, *_ = world.members
+    await opened(world, ada, seats=4)
+    await ben.press(world.posts[0], "Join")
+    await ada.press(world.posts[0], "Start")
+    assert named(world.posts[0].text) == READY_MADE[ReadyMade.CLASSIC][2]
+    assert EN("lobby-started") in world.posts[0].text
+    assert "Together" not in world.posts[0].text
