@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 import discord
 
@@ -34,6 +34,8 @@ _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
 
 Whoever waits holds a table, and people would press in vain.
 """
+_ANSWERED_WITHIN: Final = 5.0
+"""Seconds that what is being answered has at the end of the program."""
 _RECOVER_AGAIN_AFTER: Final = 60.0
 """Seconds until the tables are brought up to date again after the store failed in doing so."""
 
@@ -74,6 +76,10 @@ class Bot(discord.AutoShardedClient):
         self.tree = Commands(self)
         self.add_dynamic_items(*ALL_BUTTONS)
         self.event(on_interaction)
+        self.answering: set[asyncio.Task[Any]] = set()
+        """What answers interactions at the moment."""
+        self.is_closing = False
+        """Whether it is too late to begin with another answer."""
         self._worker = Worker()
         self._recovery: asyncio.Task[None] | None = None
 
@@ -116,6 +122,11 @@ class Bot(discord.AutoShardedClient):
         await self.services.presenter.recover(GuildId(guild.id))
 
     async def close(self) -> None:
+        self.is_closing = True
+        if self.answering:
+            await asyncio.wait(self.answering, timeout=_ANSWERED_WITHIN)
+        for late in self.answering:
+            late.cancel()
         if self._recovery is not None:
             self._recovery.cancel()
         if hasattr(self, "services"):
