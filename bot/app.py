@@ -80,6 +80,7 @@ class Bot(discord.AutoShardedClient):
         """What answers interactions at the moment."""
         self.is_closing = False
         """Whether it is too late to begin with another answer."""
+        self._hosts: set[int] = set()
         self._worker = Worker()
         self._recovery: asyncio.Task[None] | None = None
 
@@ -112,12 +113,26 @@ class Bot(discord.AutoShardedClient):
         await self._offer_commands()
 
     async def on_ready(self) -> None:
+        """Bring the tables up to date, those of all servers only once.
+
+        Later it is a session that could not be resumed, and nobody has told what happened between.
+        """
         _log.info("ready on %d servers", len(self.guilds))
+        unheard_of = [guild for guild in self.guilds if guild.id not in self._hosts]
+        self._hosts.update(guild.id for guild in unheard_of)
         if self._recovery is None:
             self._recovery = asyncio.create_task(self._recover())
+            return
+        for guild in unheard_of:
+            await self.on_guild_join(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Take note that a server has sent the bot away."""
+        self._hosts.discard(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Go on with the tables of a server that had sent the bot away."""
+        self._hosts.add(guild.id)
         self.services.turn_timer.resume(GuildId(guild.id))
         await self.services.presenter.recover(GuildId(guild.id))
 

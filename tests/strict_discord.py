@@ -21,7 +21,7 @@ from weakref import WeakKeyDictionary
 
 import discord
 from simcord import http as _routes  # noqa: F401 - importing it registers what Discord can do
-from simcord.backend import Backend, errors
+from simcord.backend import Backend, errors, serializers
 from simcord.backend.models import Channel, Message
 from simcord.components import walk_components
 from simcord.enums import CallbackType, ChannelType, InteractionType
@@ -70,6 +70,23 @@ def losing_answers(backend: Backend) -> Iterator[None]:
         yield
     finally:
         memory.mute = False
+
+
+@contextmanager
+def sent_away(backend: Backend, guild_id: int) -> Iterator[None]:
+    """Let a server throw the bot out, and at the end invite it again."""
+    guild, channels, messages = backend.guilds[guild_id], {**backend.channels}, {**backend.messages}
+    backend.remove_guild(guild_id)
+    try:
+        yield
+    finally:
+        backend.guilds[guild_id] = guild
+        backend.channels.update(channels)
+        backend.messages.update(messages)
+        # By what is missing discord.py tells a server that is new from one that is back in order.
+        told = dict(serializers.guild_create_payload(backend, guild))
+        del told["unavailable"]
+        backend.emit("GUILD_CREATE", told)
 
 
 def _memory(backend: Backend) -> _Memory:

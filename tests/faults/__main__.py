@@ -3,6 +3,7 @@
 import argparse
 import asyncio
 import logging
+import os
 import sys
 import time
 from pathlib import Path
@@ -24,6 +25,7 @@ def main() -> int:
     )  # fmt: skip
     given = parser.parse_args()
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)
+    os.environ["PYTHONWARNINGS"] = "ignore:resource_tracker"  # killed programs leave semaphores
     expect_programs()
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
         return asyncio.run(_run(Path(folder), given.seed, given.faults, given.only))

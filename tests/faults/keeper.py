@@ -16,6 +16,8 @@ from tests.process.running import Program, program
 _LINE = re.compile(r"[-0-9]+ [:,0-9]+ (?P<level>[A-Z]+) +(?P<logger>[\w.]+): (?P<words>.*)")
 _SPECIFIC = re.compile(r"""\d+|'.*?'|".*?"|<.*?>|/\S+""")
 _KIND_LENGTH = 60
+_FAILURE = 1
+"""The exit code of a program that has said in one line what only its host can mend."""
 
 
 class Keeper:
@@ -95,19 +97,23 @@ class Keeper:
             )
             async with running as self._program:
                 self.starts += 1
+                others: list[str] = []
                 while line := await self._program.next_complaint():
-                    self._hear(line)
+                    if not self._heard(line):
+                        others.append(line)
                 code = (await self._program.end()).code
             self._program = None
             self.ends[str(code)] += 1
+            if code == _FAILURE and len(others) == 1:
+                self.said[f"the last line: {_SPECIFIC.sub('#', others[0])[:_KIND_LENGTH]}"] += 1
+            else:
+                self.broken += others
 
-    def _hear(self, line: str) -> None:
+    def _heard(self, line: str) -> bool:
+        """Count a line of the log. Return False if it is none."""
         found = _LINE.fullmatch(line.rstrip("\n"))
         if found is None:
-            if self.broken or not line.startswith("claim-it: "):
-                self.broken.append(line)
-            else:
-                self.said[f"at the start: {_SPECIFIC.sub('#', line)[:_KIND_LENGTH]}"] += 1
-            return
+            return False
         kind = _SPECIFIC.sub("#", found["words"])[:_KIND_LENGTH]
         self.said[f"{found['level']} {found['logger']}: {kind}"] += 1
+        return True

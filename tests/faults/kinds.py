@@ -23,6 +23,7 @@ from tests.faults.ledger import Ledger
 from tests.faults.levers import Ailment, Levers
 from tests.faults.town import Town
 from tests.process.fake_discord import FakeDiscord, Hitch, too_many
+from tests.strict_discord import sent_away
 
 _ROUTES = (
     "*",
@@ -276,14 +277,8 @@ async def _server_removed(stage: Stage) -> AsyncIterator[None]:
     if not town.is_there:
         yield
         return
-    backend = town.backend
-    channels, messages = {**backend.channels}, {**backend.messages}
-    backend.remove_guild(town.guild.id)
-    yield
-    backend.guilds[town.guild.id] = town.guild
-    backend.channels.update(channels)
-    backend.messages.update(messages)
-    backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, town.guild))
+    with sent_away(town.backend, town.guild.id):
+        yield
 
 
 @_kind

@@ -57,9 +57,7 @@ def shown(row: Row, backend: Backend) -> Post | None:
     return None if message is None else post_of(backend, message)
 
 
-async def in_detail(
-    ledger: Ledger, backend: Backend, folder: Path, now: datetime
-) -> list[Wrong]:
+async def in_detail(ledger: Ledger, backend: Backend, folder: Path, now: datetime) -> list[Wrong]:
     """Return the tables that aren't shown as this program would, from a copy of the file.
 
     Raises Broken if a log doesn't lead to what is kept.

@@ -133,6 +133,7 @@ class Run:
                 raise Broken(f"not shown right: {wrong}")
             if waited - asked > _ASKED_AGAIN_AFTER:
                 asked = waited
+                self._note(f"still not right: {wrong}")
                 self._ask_for(wrong)
             await self.stage.pass_time(5)
             self._check()

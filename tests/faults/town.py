@@ -140,9 +140,7 @@ class Town:
     def type(self, command: str, **options: Any) -> str:
         """Let Ada type a command in one of the channels."""
         channel = self._rng.choice(self.channels)
-        self._send(
-            typed(self.backend, channel.id, self.guild.id, self.ada.id, command, options)
-        )
+        self._send(typed(self.backend, channel.id, self.guild.id, self.ada.id, command, options))
         return f"ada types {command} {options}"
 
     def _play(self, post: Post) -> str:
@@ -195,9 +193,7 @@ class Town:
         interaction, payload = sent
         oddity = self.oddities.popleft() if self.oddities else ""
         if oddity == "late":
-            interaction.initial_response_deadline = interaction.expires_at = (
-                self.backend.now_iso()
-            )
+            interaction.initial_response_deadline = interaction.expires_at = self.backend.now_iso()
         for _ in range(2 if oddity == "twice" else 1):
             self.backend.emit("INTERACTION_CREATE", payload)
         if oddity == "dead":

@@ -2,7 +2,7 @@
 
 import re
 import sqlite3
-from contextlib import closing
+from contextlib import AbstractContextManager, closing
 from pathlib import Path
 from random import Random
 from typing import Any, TypeAlias
@@ -12,6 +12,7 @@ from simcord.enums import AppCommandType, InteractionType, OptionType
 
 from tests.e2e.posts import Post, posts, press
 from tests.process.fake_discord import FakeDiscord
+from tests.strict_discord import sent_away
 
 Log: TypeAlias = list[tuple[int, str]]
 
@@ -89,6 +90,10 @@ class Saloon:
     def open_table(self, **options: int | bool) -> None:
         """Let the first person open a table."""
         self._emit(self._command(self._people[0].id, **options))
+
+    def sent_away(self) -> AbstractContextManager[None]:
+        """Let the server throw the bot out, and at the end invite it again."""
+        return sent_away(self._backend, self._guild.id)
 
     def whispers(self, nth: int) -> list[Post]:
         """Return what only somebody sees."""

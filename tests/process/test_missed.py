@@ -1,0 +1,22 @@
+"""A session with Discord that could not be resumed: nobody tells what happened in between."""
+
+from pathlib import Path
+
+from tests.process.fake_discord import FakeDiscord
+from tests.process.running import program, until, with_token
+from tests.process.saloon import Saloon
+
+
+async def test_tables_are_back_with_a_server_that_came_back_unheard(
+    tmp_path: Path, discord: FakeDiscord
+) -> None:
+    saloon = Saloon(discord, tmp_path / "data" / "claim-it.sqlite3")
+    async with program(tmp_path, "run", address=discord.address, settings=with_token()):
+        await until(discord.connected.is_set)
+        saloon.open_table(players=2)
+        await until(lambda: saloon.posts)
+        [lobby] = saloon.posts
+        discord.backend.delete_message(lobby.channel_id, lobby.id)
+        with saloon.sent_away():
+            await discord.drop(politely=True, forgetting=True)
+        await until(lambda: saloon.posts)
