@@ -6,11 +6,13 @@ import logging
 import os
 import sys
 import time
+import traceback
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from tests.__main__ import ENOUGH, MEMORY
 from tests.faults.kinds import KINDS
+from tests.faults.ledger import Broken
 from tests.faults.run import Run
 from tests.nursery import expect_programs
 
@@ -46,6 +48,8 @@ async def _run(folder: Path, seed: int, faults: int, kinds: list[str]) -> int:
             await run.go(faults, tell)
         except Exception as error:  # noqa: BLE001  (it is reported with all that led to it)
             failure = error
+            if not isinstance(error, Broken):
+                traceback.print_exception(error)
         report = run.report()
     print(report)  # noqa: T201
     if failure is None:

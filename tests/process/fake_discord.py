@@ -268,10 +268,12 @@ class _Session:
             self._socket = None
 
     async def drop(self, *, politely: bool) -> None:
-        """End the connection; ``politely`` asks the bot to come back."""
+        """End the connection after all it has been told; ``politely`` asks it to come back."""
         socket, self._socket = self._socket, None
         if socket is None:
             return
+        if self._last is not None:
+            await self._last
         with suppress(ConnectionError):
             if politely:
                 await socket.send_json({"op": _Op.RECONNECT, "d": None})
