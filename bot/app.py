@@ -134,7 +134,7 @@ class Bot(discord.AutoShardedClient):
         """Go on with the tables of a server that had sent the bot away."""
         self._hosts.add(guild.id)
         self.services.turn_timer.resume(GuildId(guild.id))
-        await self.services.presenter.recover(GuildId(guild.id))
+        await self._bring_up(GuildId(guild.id))
 
     async def close(self) -> None:
         self.is_closing = True
@@ -158,17 +158,20 @@ class Bot(discord.AutoShardedClient):
             await self.services.store.close()
 
     async def _recover(self) -> None:
-        while True:
-            try:
-                await self.services.turn_timer.sweep()
-                await self.services.presenter.recover()
-                break
-            except StoreUnavailable as failure:
-                _log.error("the tables could not be brought up to date: %s", failure)
-                await asyncio.sleep(_RECOVER_AGAIN_AFTER)
+        await self.services.turn_timer.sweep()
+        await self._bring_up()
         for game in GAMES.values():
             await asyncio.to_thread(game.view.warm)
         spare_the_loop()
+
+    async def _bring_up(self, guild_id: GuildId | None = None) -> None:
+        """Bring all tables up to date, or those of one server, as soon as the store allows it."""
+        while True:
+            try:
+                return await self.services.presenter.recover(guild_id)
+            except StoreUnavailable as failure:
+                _log.error("the tables could not be brought up to date: %s", failure)
+                await asyncio.sleep(_RECOVER_AGAIN_AFTER)
 
     async def _offer_commands(self) -> None:
         """Register the slash commands, in one server only if the settings say so."""
