@@ -200,6 +200,18 @@ async def test_one_table_that_cannot_be_shown_keeps_no_other_from_it(world: Worl
     assert "table 2" in world.posts[-1].text
 
 
+async def test_the_buttons_of_an_old_message_go_with_the_retry(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    world.fail(*EDIT, 500, times=None)
+    await players[0].types("claimit show")
+    assert world.posts[-2].labels == table.labels
+    world.heal()
+    await world.wait(RETRY_AFTER[0])
+    assert not world.posts[-2].buttons
+    assert world.posts[-1].labels == table.labels
+
+
 @contextmanager
 def silence(world: World) -> Iterator[None]:
     """Let Discord take answers to interactions without ever replying."""
