@@ -10,7 +10,7 @@ import traceback
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from tests.__main__ import ENOUGH, MEMORY
+from tests.__main__ import MEMORY
 from tests.faults.kinds import KINDS
 from tests.faults.ledger import Broken
 from tests.faults.run import Run

@@ -14,8 +14,8 @@ from typing import TypeAlias
 
 from aiohttp import web
 from discord import PermissionOverwrite
-from simcord.backend.models import Overwrite
 from simcord.backend import serializers
+from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
 from tests.faults.keeper import Keeper
@@ -59,6 +59,8 @@ class Stage:
         self.rng = rng
         self.database = ledger.path
         self.helpless: set[int] = set()
+        self.excuses = 0
+        """How often the bot can't know that it has shown something."""
         self._file_is_away = False
         self._hitches: list[tuple[str, Callable[[], Hitch]]] = []
         discord_.hitch = self._next_hitch
@@ -75,7 +77,10 @@ class Stage:
         for nth, (pattern, made) in enumerate(self._hitches):
             if fnmatch(f"{method} {path}", pattern):
                 del self._hitches[nth]
-                return made()
+                hitch = made()
+                # What the bot sends by itself has a nonce, answers to interactions can't have one.
+                self.excuses += hitch.taken and path.startswith(("/interactions", "/webhooks"))
+                return hitch
         return None
 
     @asynccontextmanager
@@ -93,27 +98,37 @@ class Stage:
         """Take the database from the running program for a while; what isn't in it by then is not
         saved. Gives whether that was possible."""
         copy = self.database.with_suffix(".frozen")
-        if self._file_is_away or not self.keeper.is_up:
+        if self._file_is_away or not self.keeper.is_up or not self._freeze(copy):
             yield False
             return
         self._file_is_away = True
         self.keeper.may_start.clear()
-        copy.unlink(missing_ok=True)
+        self.ledger.path = copy
         try:
-            with closing(sqlite3.connect(self.database, isolation_level=None, timeout=5)) as file:
-                file.execute("BEGIN IMMEDIATE")  # so that nobody is in the middle of writing
-                self._move(self.database, _AWAY)
-                self.ledger.path = self.database.with_suffix(_AWAY)
-                self.ledger.copy(copy)
-                self.ledger.path = copy
             yield True
         finally:
-            for suffix in _PARTS:
-                Path(f"{self.database}{suffix}").unlink(missing_ok=True)
+            self._remove(self.database)
             self._move(self.database.with_suffix(_AWAY), self.database.suffix)
             self.ledger.path = self.database
             self._file_is_away = False
             self.keeper.may_start.set()
+
+    def _freeze(self, copy: Path) -> bool:
+        """Move the database away and put a copy of it there, while nobody writes. Return whether
+        that was possible."""
+        self._remove(copy)
+        with closing(sqlite3.connect(self.database, isolation_level=None, timeout=0.1)) as file:
+            try:
+                file.execute("BEGIN IMMEDIATE")
+            except sqlite3.OperationalError:
+                return False
+            self._move(self.database, _AWAY)
+            Ledger(self.database.with_suffix(_AWAY)).copy(copy)
+            return True
+
+    def _remove(self, path: Path) -> None:
+        for part in _PARTS:
+            Path(f"{path}{part}").unlink(missing_ok=True)
 
     def _move(self, path: Path, suffix: str) -> None:
         for part in _PARTS:
@@ -386,6 +401,7 @@ async def _database_replaced(stage: Stage) -> AsyncIterator[None]:
 @asynccontextmanager
 async def _kill(stage: Stage) -> AsyncIterator[None]:
     await stage.pass_time(stage.rng.uniform(0, 10))
+    stage.excuses += 1
     stage.keeper.send(signal.SIGKILL)
     yield
 
@@ -393,5 +409,6 @@ async def _kill(stage: Stage) -> AsyncIterator[None]:
 @_kind
 @asynccontextmanager
 async def _stop(stage: Stage) -> AsyncIterator[None]:
+    stage.excuses += 1
     stage.keeper.send(signal.SIGTERM)
     yield

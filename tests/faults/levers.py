@@ -6,7 +6,6 @@ import selectors
 import signal
 import sqlite3
 import time
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from enum import IntEnum
@@ -54,21 +53,17 @@ class Levers:
         return datetime.fromtimestamp(self.epoch, UTC) + passed
 
     def __call__(self) -> None:
-        connect = sqlite3.connect
+        connect: Any = sqlite3.connect
 
-        def connected(*args: Any, timeout: float = 5.0, **options: Any) -> sqlite3.Connection:
-            return connect(
-                *args,
-                timeout=timeout / self.haste,
-                factory=partial(_Connection, self.ailment),  # type: ignore[arg-type]
-                **options,
-            )
+        def connected(*args: Any, timeout: float = 5.0, **options: Any) -> Any:
+            made = partial(_Connection, self.ailment)
+            return connect(*args, timeout=timeout / self.haste, factory=made, **options)
 
-        sqlite3.connect = connected  # type: ignore[assignment]
+        vars(sqlite3)["connect"] = connected
         asyncio.set_event_loop_policy(_Policy(self.haste))
-        bot.cli.run.Bot = partial(Bot, clock=self.now)  # type: ignore[misc]
+        vars(bot.cli.run)["Bot"] = partial(Bot, clock=self.now)
         # Workers are siblings of this process, from the same nursery.
-        bot.automation.worker.get_context = lambda _: NURSERY  # type: ignore[assignment]
+        vars(bot.automation.worker)["get_context"] = lambda _: NURSERY
         forkserver._forkserver.ensure_running = lambda: None  # type: ignore[method-assign]
 
 
@@ -78,7 +73,7 @@ class _Connection(sqlite3.Connection):
         self._ailment = ailment
         self._has = Ailment.NONE
 
-    def cursor(self, *_: Any) -> "_Cursor":
+    def cursor(self, *_: Any) -> Any:
         return super().cursor(_Cursor)
 
     def suffer(self) -> None:
@@ -103,7 +98,7 @@ class _Cursor(sqlite3.Cursor):
         return self
 
 
-class _Selector(selectors.DefaultSelector):  # type: ignore[misc, valid-type]
+class _Selector(selectors.DefaultSelector):
     """Waits for a part of the time."""
 
     def __init__(self, haste: float) -> None:

@@ -16,7 +16,9 @@ from bot.messages.components import paint
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.views import custom_ids
 from bot.views import table as scenes
+from bot.views.custom_ids import Verb
 from tests.e2e.posts import Post, post_of
 from tests.faults.ledger import Broken, Ledger, Row
 
@@ -36,11 +38,11 @@ def at_a_glance(ledger: Ledger, backend: Backend, reachable: bool) -> list[Wrong
     return [
         Wrong(row, why)
         for row in ledger.rows()
-        if reachable and not row.closed and (why := _glance(row, ledger, backend))
+        if reachable and not row.closed and (why := _glance(row, backend))
     ]
 
 
-def _glance(row: Row, ledger: Ledger, backend: Backend) -> str:
+def _glance(row: Row, backend: Backend) -> str:
     if row.status not in _OPEN:
         return "its end hasn't been shown"
     post = shown(row, backend)
@@ -125,22 +127,13 @@ def _walked(components: Any) -> list[dict[str, Any]]:
     return list(walk_components(components))
 
 
-def rivals(ledger: Ledger, backend: Backend) -> list[Wrong]:
-    """Return the tables that can be played from more than one message that everybody sees."""
-    rows = {row.id: row for row in ledger.rows() if row.status == "running"}
-    found = []
-    for row in rows.values():
-        live = [f"{way}:{row.id}:{ledger.revision(row.id)}:" for way in ("act", "pick")]
-        others = [
-            message.id
-            for channel in backend.messages.values()
-            for message in channel.values()
-            if message.id != row.shown_message_id and not message.is_ephemeral
-            if any(
-                part.get("custom_id", "").startswith(tuple(live))
-                for part in walk_components(message.components)
-            )
-        ]
-        if others:
-            found.append(Wrong(row, f"{len(others)} other messages have its buttons: {others}"))
-    return found
+def copies(row: Row, backend: Backend) -> list[int]:
+    """Return the ids of the messages that show a table to everybody, the newest last."""
+    more = custom_ids.verb(TableId(row.id), Verb.MORE)
+    return sorted(
+        message.id
+        for channel in backend.messages.values()
+        for message in channel.values()
+        if not message.is_ephemeral
+        and any(part.get("custom_id") == more for part in walk_components(message.components))
+    )

@@ -5,7 +5,8 @@ import sqlite3
 import time
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, closing
+from contextlib import asynccontextmanager, closing
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -52,7 +53,7 @@ class Run:
         self.stage = Stage(discord_, self.town, self.ledger, self.keeper, levers, self._rng)
         self.drawn: Counter[str] = Counter()
         self.history: deque[str] = deque(maxlen=60)
-        self.rivals = 0
+        self.copies: set[int] = set()
         self.most_tasks = 0
         self.most_memory = 0
         self._least_memory: int | None = None
@@ -79,12 +80,14 @@ class Run:
 
     def report(self) -> str:
         """Return a table of what has happened."""
-        lines = [
-            f"{sum(self.drawn.values())} faults, {self.town.presses} presses,"
+        summary = (
+            f"{self.drawn.total()} faults, {self.town.presses} presses,"
             f" {self.keeper.starts} starts, {len(self.ledger.rows())} tables,"
             f" {self.ledger.shown} times something of a revision shown,"
+            f" {len(self.copies)} messages more than there should be,"
             f" at most {self.most_tasks} tasks and {self.most_memory} kB"
-        ]
+        )
+        lines = [summary]
         for title, counted in (
             ("faults", self.drawn),
             ("ends of the program", self.keeper.ends),
@@ -141,9 +144,32 @@ class Run:
         self.ledger.check()
         self._note("all is right")
         self.stage.helpless.clear()
-        self.rivals += len(proof.rivals(self.ledger, self.town.backend))
+        await self._look_for_copies()
         self.town.sweep({row.shown_message_id or 0 for row in self.ledger.rows()})
         await self._measure()
+
+    async def _look_for_copies(self) -> None:
+        """See that each table is shown once, but for what the bot can't know to have been taken.
+
+        If it doesn't know the newest message, that becomes the table's as soon as it is pressed.
+        """
+        backend, new = self.town.backend, set[int]()
+        for row in self.ledger.rows():
+            if row.closed or row.shown_message_id is None:
+                continue
+            *_, newest = shown = proof.copies(row, backend) or [0]
+            new |= {message for message in shown if message != row.shown_message_id} - self.copies
+            if newest > row.shown_message_id and self.town.press_on(newest):
+                self._note(f"somebody presses the newest message {newest} of table {row.id}")
+                await self._until(partial(self._is_shown_by, row.id, newest))
+        self.copies |= new
+        if len(new) > self.stage.excuses:
+            raise Broken(f"shown more than once: {new}, with {self.stage.excuses} excuses")
+        self.stage.excuses = 0
+
+    def _is_shown_by(self, table: int, message: int) -> bool:
+        [row] = [row for row in self.ledger.rows() if row.id == table]
+        return row.closed or (row.shown_message_id or 0) >= message
 
     def _wrong(self) -> list[proof.Wrong]:
         backend = self.town.backend

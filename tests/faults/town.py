@@ -13,7 +13,7 @@ from simcord.components import walk_components
 from bot.games import GAMES
 from bot.messages.permissions import INVITE
 from tests.e2e.forged import Sent, typed
-from tests.e2e.posts import Button, Post, posts, press
+from tests.e2e.posts import Button, Post, post_of, posts, press
 from tests.faults.ledger import Ledger
 from tests.process.fake_discord import FakeDiscord
 
@@ -68,7 +68,6 @@ class Town:
             self.backend.add_member(self.guild.id, person.id, roles=roles)
         self.oddities: deque[str] = deque()
         self.presses = 0
-        self.orphans = 0
         self._seen: deque[Post] = deque(maxlen=_REMEMBERED)
         self._opened = 0
         self._next_opening = self.backend.clock.now()
@@ -198,6 +197,19 @@ class Town:
             self.backend.emit("INTERACTION_CREATE", payload)
         if oddity == "dead":
             interaction.expires_at = self.backend.iso_after(1)
+
+    def press_on(self, message_id: int) -> bool:
+        """Let whoever is called press a move of a message. Return whether there is any."""
+        [post] = [
+            post_of(self.backend, channel[message_id])
+            for channel in self.backend.messages.values()
+            if message_id in channel
+        ]
+        called = [who for who in self.here() if f"<@{who.id}>" in post.text]
+        if not called or not post.actions():
+            return False
+        self._press(called[0], post, post.actions()[0])
+        return True
 
     def sweep(self, keep: set[int]) -> None:
         """Forget what nobody looks at any more, but for these messages."""

@@ -10,7 +10,7 @@ from tests.process.saloon import Saloon
 async def test_tables_are_back_with_a_server_that_came_back_unheard(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
-    saloon = Saloon(discord, tmp_path / "data" / "claim-it.sqlite3")
+    saloon = Saloon(discord)
     settings = {**with_token(), "CLAIMIT_LOG_LEVEL": "INFO"}
     async with program(tmp_path, "run", address=discord.address, settings=settings) as bot:
         while "ready on 1 servers" not in await bot.next_complaint():

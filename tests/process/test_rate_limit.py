@@ -15,7 +15,7 @@ THREADS = "/channels/*/messages/*/threads"
 async def test_a_long_wait_is_said_and_lets_go_of_the_table(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
-    saloon = Saloon(discord, tmp_path / "data" / "claim-it.sqlite3")
+    saloon = Saloon(discord)
     async with program(tmp_path, "run", address=discord.address, settings=with_token()):
         await until(discord.connected.is_set)
         saloon.open_table(players=2, thread=True)

@@ -15,7 +15,7 @@ A_MOMENT = 0.3
 
 async def test_what_is_being_answered_is_answered(tmp_path: Path, discord: FakeDiscord) -> None:
     path = tmp_path / "data" / "claim-it.sqlite3"
-    saloon = Saloon(discord, path)
+    saloon = Saloon(discord)
     async with program(tmp_path, "run", address=discord.address, settings=with_token()) as bot:
         await until(discord.connected.is_set)
         saloon.open_table(players=3)
