@@ -59,8 +59,6 @@ class Stage:
         self.rng = rng
         self.database = ledger.path
         self.helpless: set[int] = set()
-        self.excuses = 0
-        """How often the bot can't know that it has shown something."""
         self._file_is_away = False
         self._hitches: list[tuple[str, Callable[[], Hitch]]] = []
         discord_.hitch = self._next_hitch
@@ -77,10 +75,7 @@ class Stage:
         for nth, (pattern, made) in enumerate(self._hitches):
             if fnmatch(f"{method} {path}", pattern):
                 del self._hitches[nth]
-                hitch = made()
-                # What the bot sends by itself has a nonce, answers to interactions can't have one.
-                self.excuses += hitch.taken and path.startswith(("/interactions", "/webhooks"))
-                return hitch
+                return made()
         return None
 
     @asynccontextmanager
@@ -200,6 +195,15 @@ async def _gateway_resumed(stage: Stage) -> AsyncIterator[None]:
 async def _gateway_forgotten(stage: Stage) -> AsyncIterator[None]:
     await stage.discord.drop(politely=stage.rng.random() < 0.5, forgetting=True)
     yield
+
+
+@_kind
+@asynccontextmanager
+async def _gateway_closed(stage: Stage) -> AsyncIterator[None]:
+    stage.discord.is_closed = True
+    await stage.discord.drop(politely=False, forgetting=stage.rng.random() < 0.5)
+    yield
+    stage.discord.is_closed = False
 
 
 def _odd(name: str, oddity: str) -> None:
@@ -401,7 +405,6 @@ async def _database_replaced(stage: Stage) -> AsyncIterator[None]:
 @asynccontextmanager
 async def _kill(stage: Stage) -> AsyncIterator[None]:
     await stage.pass_time(stage.rng.uniform(0, 10))
-    stage.excuses += 1
     stage.keeper.send(signal.SIGKILL)
     yield
 
@@ -409,6 +412,5 @@ async def _kill(stage: Stage) -> AsyncIterator[None]:
 @_kind
 @asynccontextmanager
 async def _stop(stage: Stage) -> AsyncIterator[None]:
-    stage.excuses += 1
     stage.keeper.send(signal.SIGTERM)
     yield

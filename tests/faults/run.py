@@ -163,9 +163,9 @@ class Run:
                 self._note(f"somebody presses the newest message {newest} of table {row.id}")
                 await self._until(partial(self._is_shown_by, row.id, newest))
         self.copies |= new
-        if len(new) > self.stage.excuses:
-            raise Broken(f"shown more than once: {new}, with {self.stage.excuses} excuses")
-        self.stage.excuses = 0
+        if len(new) > self.keeper.excuses:
+            raise Broken(f"shown more than once: {new}, with {self.keeper.excuses} excuses")
+        self.keeper.excuses = 0
 
     def _is_shown_by(self, table: int, message: int) -> bool:
         [row] = [row for row in self.ledger.rows() if row.id == table]

@@ -92,6 +92,8 @@ class FakeDiscord:
         self.address = ""
         self.hitch: Callable[[str, str], Hitch | None] = lambda _method, _path: None
         self.takes: Callable[[str, str, Any], None] = lambda _method, _path, _body: None
+        self.is_closed = False
+        """Whether the gateway lets nobody in."""
         self._sessions: dict[str, _Session] = {}
         self._begun = 0
 
@@ -167,7 +169,9 @@ class FakeDiscord:
         self.takes(request.method, path, body)
         return web.Response(status=204) if result is None else _json(result)
 
-    async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
+    async def _gateway(self, request: web.Request) -> web.StreamResponse:
+        if self.is_closed:
+            return web.Response(status=503)
         socket = web.WebSocketResponse()
         try:
             await socket.prepare(request)
