@@ -16,6 +16,8 @@ from tests.process.running import Program, program
 _LINE = re.compile(r"[-0-9]+ [:,0-9]+ (?P<level>[A-Z]+) +(?P<logger>[\w.]+): (?P<words>.*)")
 _SPECIFIC = re.compile(r"""\d+|'.*?'|".*?"|<.*?>|/\S+""")
 _KIND_LENGTH = 60
+_AT_ONCE = 4
+"""How many tables may be answering when the program is killed."""
 _UNKNOWN = "an answer could not be posted"
 _FAILURE = 1
 """The exit code of a program that has said in one line what only its host can mend."""
@@ -38,6 +40,7 @@ class Keeper:
         self.excuses = 0
         """How often the program couldn't know that Discord had taken a message: what it sends by
         itself has a nonce, answers to interactions can't have one, and a kill comes at any time."""
+        self._unsaved = 0
         self.broken: list[str] = []
         self.may_start = asyncio.Event()
         self.may_start.set()
@@ -107,7 +110,8 @@ class Keeper:
                         others.append(line)
                 code = (await self._program.end()).code
             self._program = None
-            self.excuses += 1
+            self.excuses += _AT_ONCE + self._unsaved
+            self._unsaved = 0
             self.ends[str(code)] += 1
             if code == _FAILURE and len(others) == 1:
                 self.said[f"the last line: {_SPECIFIC.sub('#', others[0])[:_KIND_LENGTH]}"] += 1
@@ -122,6 +126,7 @@ class Keeper:
         if found["level"] == "INFO":
             self.excuses += found["words"].startswith(_UNKNOWN)
             return True
+        self._unsaved += found["words"].startswith("where table")
         kind = _SPECIFIC.sub("#", found["words"])[:_KIND_LENGTH]
         self.said[f"{found['level']} {found['logger']}: {kind}"] += 1
         return True
