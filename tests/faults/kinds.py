@@ -75,7 +75,10 @@ class Stage:
         for nth, (pattern, made) in enumerate(self._hitches):
             if fnmatch(f"{method} {path}", pattern):
                 del self._hitches[nth]
-                return made()
+                hitch = made()
+                # discord.py tries it again after an error, and there it has no nonce.
+                self.keeper.excuses += hitch.taken and path.startswith("/webhooks")
+                return hitch
         return None
 
     @asynccontextmanager
