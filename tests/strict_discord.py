@@ -1,6 +1,7 @@
 """Where simcord is kinder than Discord: importing this module makes it as strict as its documents.
 
 - A nonce that was enforced is known for some minutes, also after its message was deleted.
+- A message has one thread.
 - In locked threads only moderators write or edit; in sleeping ones nobody edits, and writing wakes
   them.
 - Whom a message in a thread mentions becomes a member of the thread, by an edit without notice.
@@ -124,6 +125,12 @@ def _edit(ctx: router.RequestContext, simcords: router.Handler) -> Any:
     return edited
 
 
+def _open_thread(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+    if ctx.int_arg("message_id") in ctx.backend.channels:
+        raise errors.BackendError(400, 160004, "A thread has already been created for this message")
+    return simcords(ctx)
+
+
 def _fetch(ctx: router.RequestContext, simcords: router.Handler) -> Any:
     _hears(ctx)
     return simcords(ctx)
@@ -199,4 +206,5 @@ _replaced("POST", _MESSAGES, _send)
 _replaced("POST", _CALLBACK, _respond)
 _replaced("PATCH", _ONE_MESSAGE, _edit)
 _replaced("GET", _ONE_MESSAGE, _fetch)
+_replaced("POST", f"{_ONE_MESSAGE}/threads", _open_thread)
 Backend.commit_message = _committed(Backend.commit_message)  # type: ignore[method-assign]
