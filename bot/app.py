@@ -4,7 +4,7 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
 import discord
 
@@ -34,6 +34,8 @@ _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
 
 Whoever waits holds a table, and people would press in vain.
 """
+_ANSWERED_WITHIN: Final = 5.0
+"""Seconds that what is being answered has at the end of the program."""
 _RECOVER_AGAIN_AFTER: Final = 60.0
 """Seconds until the tables are brought up to date again after the store failed in doing so."""
 
@@ -74,6 +76,11 @@ class Bot(discord.AutoShardedClient):
         self.tree = Commands(self)
         self.add_dynamic_items(*ALL_BUTTONS)
         self.event(on_interaction)
+        self.answering: set[asyncio.Task[Any]] = set()
+        """What answers interactions at the moment."""
+        self.is_closing = False
+        """Whether it is too late to begin with another answer."""
+        self._hosts: set[int] = set()
         self._worker = Worker()
         self._recovery: asyncio.Task[None] | None = None
 
@@ -108,16 +115,35 @@ class Bot(discord.AutoShardedClient):
         await self._offer_commands()
 
     async def on_ready(self) -> None:
+        """Bring the tables up to date, those of all servers only once.
+
+        Later it is a session that could not be resumed, and nobody has told what happened between.
+        """
         _log.info("ready on %d servers", len(self.guilds))
+        unheard_of = [guild for guild in self.guilds if guild.id not in self._hosts]
+        self._hosts.update(guild.id for guild in unheard_of)
         if self._recovery is None:
             self._recovery = asyncio.create_task(self._recover())
+            return
+        for guild in unheard_of:
+            await self.on_guild_join(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """Take note that a server has sent the bot away."""
+        self._hosts.discard(guild.id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Go on with the tables of a server that had sent the bot away."""
+        self._hosts.add(guild.id)
         self.services.turn_timer.resume(GuildId(guild.id))
-        await self.services.presenter.recover(GuildId(guild.id))
+        await self._bring_up(GuildId(guild.id))
 
     async def close(self) -> None:
+        self.is_closing = True
+        if self.answering:
+            await asyncio.wait(self.answering, timeout=_ANSWERED_WITHIN)
+        for late in self.answering:
+            late.cancel()
         if self._recovery is not None:
             self._recovery.cancel()
         if hasattr(self, "services"):
@@ -134,17 +160,20 @@ class Bot(discord.AutoShardedClient):
             await self.services.store.close()
 
     async def _recover(self) -> None:
-        while True:
-            try:
-                await self.services.turn_timer.sweep()
-                await self.services.presenter.recover()
-                break
-            except StoreUnavailable as failure:
-                _log.error("the tables could not be brought up to date: %s", failure)
-                await asyncio.sleep(_RECOVER_AGAIN_AFTER)
+        await self.services.turn_timer.sweep()
+        await self._bring_up()
         for game in GAMES.values():
             await asyncio.to_thread(game.view.warm)
         spare_the_loop()
+
+    async def _bring_up(self, guild_id: GuildId | None = None) -> None:
+        """Bring all tables up to date, or those of one server, as soon as the store allows it."""
+        while True:
+            try:
+                return await self.services.presenter.recover(guild_id)
+            except StoreUnavailable as failure:
+                _log.error("the tables could not be brought up to date: %s", failure)
+                await asyncio.sleep(_RECOVER_AGAIN_AFTER)
 
     async def _offer_commands(self) -> None:
         """Register the slash commands, in one server only if the settings say so."""

@@ -9,7 +9,7 @@ import pytest
 from engine.claimit.state import State as ClaimItState
 from engine.nuggets.state import State as NuggetsState
 
-LONGEST = ("test_kill.py", "strengths_are_strengths", "every_step", "/process/")
+LONGEST = ("test_faults.py", "strengths_are_strengths", "every_step", "/process/")
 """Parts of the names of tests that take long, the longest first."""
 
 

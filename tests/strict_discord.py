@@ -1,6 +1,7 @@
 """Where simcord is kinder than Discord: importing this module makes it as strict as its documents.
 
 - A nonce that was enforced is known for some minutes, also after its message was deleted.
+- A message has one thread.
 - In locked threads only moderators write or edit; in sleeping ones nobody edits, and writing wakes
   them.
 - Whom a message in a thread mentions becomes a member of the thread, by an edit without notice.
@@ -21,7 +22,7 @@ from weakref import WeakKeyDictionary
 
 import discord
 from simcord import http as _routes  # noqa: F401 - importing it registers what Discord can do
-from simcord.backend import Backend, errors
+from simcord.backend import Backend, errors, serializers
 from simcord.backend.models import Channel, Message
 from simcord.components import walk_components
 from simcord.enums import CallbackType, ChannelType, InteractionType
@@ -72,6 +73,23 @@ def losing_answers(backend: Backend) -> Iterator[None]:
         memory.mute = False
 
 
+@contextmanager
+def sent_away(backend: Backend, guild_id: int) -> Iterator[None]:
+    """Let a server throw the bot out, and at the end invite it again."""
+    guild, channels, messages = backend.guilds[guild_id], {**backend.channels}, {**backend.messages}
+    backend.remove_guild(guild_id)
+    try:
+        yield
+    finally:
+        backend.guilds[guild_id] = guild
+        backend.channels.update(channels)
+        backend.messages.update(messages)
+        # By what is missing discord.py tells a server that is new from one that is back in order.
+        told = dict(serializers.guild_create_payload(backend, guild))
+        del told["unavailable"]
+        backend.emit("GUILD_CREATE", told)
+
+
 def _memory(backend: Backend) -> _Memory:
     return _memories.setdefault(backend, _Memory())
 
@@ -105,6 +123,12 @@ def _edit(ctx: router.RequestContext, simcords: router.Handler) -> Any:
     message = ctx.backend.get_message(channel.id, ctx.int_arg("message_id"))
     _bring_in(ctx.backend, channel, message)
     return edited
+
+
+def _open_thread(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+    if ctx.int_arg("message_id") in ctx.backend.channels:
+        raise errors.BackendError(400, 160004, "A thread has already been created for this message")
+    return simcords(ctx)
 
 
 def _fetch(ctx: router.RequestContext, simcords: router.Handler) -> Any:
@@ -182,4 +206,5 @@ _replaced("POST", _MESSAGES, _send)
 _replaced("POST", _CALLBACK, _respond)
 _replaced("PATCH", _ONE_MESSAGE, _edit)
 _replaced("GET", _ONE_MESSAGE, _fetch)
+_replaced("POST", f"{_ONE_MESSAGE}/threads", _open_thread)
 Backend.commit_message = _committed(Backend.commit_message)  # type: ignore[method-assign]

@@ -12,6 +12,7 @@ import discord
 
 from bot.app import Bot
 from bot.errors import Failure
+from bot.messages.reply import UNDELIVERED
 from bot.settings import Settings, SettingsError
 
 _DISCORD_PAGES: Final = "https://discord.com/developers/applications"
@@ -32,6 +33,17 @@ def log_to_stderr(level: str) -> None:
     logging.basicConfig(
         level=level, format="{asctime} {levelname:7} {name}: {message}", style="{", force=True
     )
+    for handler in logging.getLogger().handlers:
+        handler.addFilter(_network_in_one_line)
+
+
+def _network_in_one_line(record: logging.LogRecord) -> bool:
+    """Let discord.py say in one line that the network or Discord is at fault."""
+    failure = record.exc_info and record.exc_info[1]
+    if record.name.startswith("discord.") and isinstance(failure, UNDELIVERED):
+        record.msg, record.args = f"{record.getMessage()}: {failure!r}", ()
+        record.exc_info = record.exc_text = None
+    return True
 
 
 async def _serve(settings: Settings, token: str) -> None:

@@ -15,6 +15,7 @@ from typing import Any, Final
 from weakref import WeakValueDictionary
 
 import discord
+import msgspec
 
 from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
@@ -23,7 +24,7 @@ from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.messages.components import Bulletin, Message, Sendable, paint
 from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone
 from bot.messages.hands import LOOKS_ON
-from bot.messages.repairs import Repairs
+from bot.messages.repairs import RETRY_AFTER, Repairs
 from bot.messages.reply import UNDELIVERED, Reply
 from bot.store import Shown, StoreUnavailable, Table, TableStatus
 from bot.tables.service import Tables
@@ -69,6 +70,7 @@ class Presenter:
         self._pressed_at: dict[tuple[int | None, UserId], datetime] = {}
         self._looking_later: dict[TableId, asyncio.Task[None]] = {}
         self._background: set[asyncio.Task[None]] = set()
+        self._unsaved: dict[TableId, Shown] = {}
         self.watchers: list[Callable[[Snapshot], None]] = []
         """Who is told of a table whenever it may have changed, be it shown by then or not."""
 
@@ -113,7 +115,7 @@ class Presenter:
         take the message.
         """
         async with self._locked(table_id):
-            snapshot = await self._tables.get(table_id)
+            snapshot = await self._get(table_id)
             say, old = catalogue(snapshot.table.language), snapshot.table.shown
             message = await paint(scenes.current, self._game(snapshot.table), snapshot, say)
             channel_id = snapshot.table.channel_id if old is None else old.channel_id
@@ -198,7 +200,7 @@ class Presenter:
 
     async def _present(self, table_id: TableId, reply: Reply | None = None) -> None:
         async with self._locked(table_id):
-            snapshot = await self._adopted(await self._tables.get(table_id), reply)
+            snapshot = await self._adopted(await self._get(table_id), reply)
             if reply is None and not self.reaches(snapshot.table):
                 return
             try:
@@ -248,16 +250,16 @@ class Presenter:
         if not _shows(pressed, snapshot.table):
             return snapshot
         newer = Shown(known.channel_id, MessageId(pressed.id), known.turn)
-        await self._tables.shown(snapshot.table.id, newer)
+        await self._remember(snapshot.table.id, newer)
         await self._retire(snapshot.table, known, newer)
-        return await self._tables.get(snapshot.table.id)
+        return await self._get(snapshot.table.id)
 
     async def _is_shown(self, table_id: TableId) -> bool:
         """Whether a running table's message has the buttons of its revision already.
 
         Then it is left alone: its mover may have prepared something, which only it remembers.
         """
-        snapshot = await self._tables.get(table_id)
+        snapshot = await self._get(table_id)
         if snapshot.table.status is not TableStatus.RUNNING or snapshot.table.shown is None:
             return False
         try:
@@ -290,7 +292,8 @@ class Presenter:
         left_behind = await paint(scenes.left_behind, game, snapshot, shown.turn, say, trouble)
         if not left_behind.pictures and self._flows_on(snapshot, shown, (await painting).scene):
             if await self._edit(shown, await painting, reply):
-                await self._remember(snapshot, Shown(shown.channel_id, shown.message_id, turn))
+                moved = Shown(shown.channel_id, shown.message_id, turn)
+                await self._remember(snapshot.table.id, moved)
             else:
                 await self._post(snapshot, await painting, shown.channel_id, None)
             return False
@@ -351,17 +354,41 @@ class Presenter:
             # It may be a call of before, whose answer got lost.
             message_id, is_call = MessageId(sent.id), not sent.flags.components_v2
         shown = Shown(channel_id, message_id, self._turn(snapshot))
-        await self._remember(snapshot, shown)
+        await self._remember(snapshot.table.id, shown)
         if is_call:
             await self._complete(shown, message, posted_by)
         return shown
 
-    async def _remember(self, snapshot: Snapshot, shown: Shown) -> None:
-        """Save where a table is shown."""
+    async def _remember(self, table_id: TableId, shown: Shown) -> None:
+        """Save where a table is shown, as soon as the store allows it."""
+        waits = table_id in self._unsaved
+        self._unsaved[table_id] = shown
+        await self._save(table_id)
+        if table_id in self._unsaved and not waits:
+            self._spawn(self._save_later(table_id))
+
+    async def _save(self, table_id: TableId) -> None:
+        shown = self._unsaved[table_id]
         try:
-            await self._tables.shown(snapshot.table.id, shown)
+            await self._tables.shown(table_id, shown)
         except StoreUnavailable as failure:
-            _log.error("where table %s is shown could not be saved: %s", snapshot.table.id, failure)
+            _log.error("where table %s is shown could not be saved: %s", table_id, failure)
+        else:
+            if self._unsaved.get(table_id) == shown:
+                del self._unsaved[table_id]
+
+    async def _save_later(self, table_id: TableId) -> None:
+        while table_id in self._unsaved:
+            await asyncio.sleep(RETRY_AFTER[0])
+            if table_id in self._unsaved:
+                await self._save(table_id)
+
+    async def _get(self, table_id: TableId) -> Snapshot:
+        """Return a table with the message that shows it, also if that could not be saved."""
+        snapshot = await self._tables.get(table_id)
+        if (shown := self._unsaved.get(table_id)) is None:
+            return snapshot
+        return snapshot._replace(table=msgspec.structs.replace(snapshot.table, shown=shown))
 
     def _quietened(self, snapshot: Snapshot, message: Message) -> Message:
         """Return a message that pings nobody who looks at their hand anyway."""
@@ -459,11 +486,13 @@ class Presenter:
         """Take the buttons off a message that isn't the table's any more, if it still exists."""
         if old.message_id == new.message_id:
             return
+        say, link = catalogue(table.language), message_link(table.guild_id, new)
+        message = Message(scenes.moved_on(say, link))
         try:
-            say, link = catalogue(table.language), message_link(table.guild_id, new)
-            await self._delivery.edit(old, Message(scenes.moved_on(say, link)))
+            await self._delivery.edit(old, message)
         except UNDELIVERED as failure:
             _log.info("an old message could not be edited: %s", failure)
+            self._repairs.edit_later(old, message)
 
     async def _see_off(self, table_id: TableId, *, distrusting: bool = False) -> None:
         """Let a computer player go on for whoever must act but has left the server.

@@ -13,11 +13,11 @@ from bot.catalogue import catalogue
 from bot.errors import Refused
 from bot.ids import TableId
 from bot.interaction import private_words
-from bot.messages.components import Bulletin
-from bot.messages.delivery import Delivery, is_forbidden, is_locked
+from bot.messages.components import Bulletin, Sendable
+from bot.messages.delivery import Delivery, is_forbidden, is_gone, is_locked
 from bot.messages.permissions import obstacles
 from bot.messages.reply import UNDELIVERED, Reply
-from bot.store import StoreUnavailable
+from bot.store import Shown, StoreUnavailable
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
 from bot.views.markup import mentions, relative
@@ -75,6 +75,10 @@ class Repairs:
         lacking = await obstacles(reply.interaction, say) or say("obstacle-unknown")
         await reply.say(f"{say('saved-unseen')}\n{lacking}")
 
+    def edit_later(self, shown: Shown, message: Sendable) -> None:
+        """Try again to edit a message that isn't a table's any more, unless nobody can."""
+        self._spawn(self._edit_later(shown, message))
+
     async def close(self) -> None:
         """Stop trying; the next start of the program takes over."""
         for task in self._retries:
@@ -127,6 +131,16 @@ class Repairs:
                 return
             else:
                 return
+
+    async def _edit_later(self, shown: Shown, message: Sendable) -> None:
+        for seconds in RETRY_AFTER:
+            await asyncio.sleep(seconds)
+            try:
+                return await self._delivery.edit(shown, message)
+            except UNDELIVERED as failure:
+                if isinstance(failure, discord.DiscordException) and is_gone(failure):
+                    return None
+        return None
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

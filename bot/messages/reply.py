@@ -87,6 +87,12 @@ class Reply:
         self._expires = asyncio.get_running_loop().time() + TOKEN_LIVES
 
     async def __aenter__(self) -> Self:
+        client, task = self.interaction.client, asyncio.current_task()
+        if client.is_closing:
+            raise asyncio.CancelledError  # who pressed is told by Discord, and presses again
+        if task is not None:
+            client.answering.add(task)
+            task.add_done_callback(client.answering.discard)
         self._waiting = asyncio.create_task(self._defer_in_time())
         # What discord.py has just done to find the button was long enough for one piece.
         await asyncio.sleep(0)

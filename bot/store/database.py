@@ -5,7 +5,7 @@ The only module that knows which database it is. Another one would need another 
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -95,6 +95,7 @@ class Database:
         self._writers = _engine(path, busy_timeout, 1, _WRITER, "BEGIN IMMEDIATE")
         self._writer: AsyncConnection | None = None
         self._queue = asyncio.Lock()
+        self._opened: tuple[int, int] | None = None
 
     async def close(self) -> None:
         """Close all connections, after what is being written."""
@@ -107,6 +108,7 @@ class Database:
     async def writing(self) -> AsyncIterator[AsyncConnection]:
         """Open a transaction that holds the write lock from its beginning; any error undoes it."""
         async with self._write() as connection, connection.begin():
+            self._look_for_file()
             yield connection
 
     @asynccontextmanager
@@ -120,6 +122,7 @@ class Database:
         try:
             with self._translated_errors():
                 async with engine.connect() as connection, connection.begin():
+                    self._opened = _identity(self.path)
                     yield connection
                     dangling = await connection.exec_driver_sql("PRAGMA foreign_key_check")
                     if row := dangling.first():
@@ -140,7 +143,10 @@ class Database:
         to the commit in one go, in a third of the time that `writing` takes for its steps.
         """
         async with self._write() as connection:
-            return len(await _run(connection, "BEGIN IMMEDIATE", runs, stop_at_nothing=True)) > 0
+            found = await _run(
+                connection, "BEGIN IMMEDIATE", runs, self._look_for_file, stop_at_nothing=True
+            )
+            return len(found) > 0
 
     async def read_alone(
         self, statement: PreparedStatement, values: Mapping[str, Any]
@@ -158,7 +164,7 @@ class Database:
         The driver's thread does all of it in one go, too.
         """
         async with self._read() as connection:
-            found = await _run(connection, "BEGIN", runs)
+            found = await _run(connection, "BEGIN", runs, self._look_for_file)
         return [
             list(map(statement.row, rows)) for (statement, _), rows in zip(runs, found, strict=True)
         ]
@@ -166,6 +172,7 @@ class Database:
     @asynccontextmanager
     async def _read(self) -> AsyncIterator[AsyncConnection]:
         """Take a connection that reads."""
+        self._look_for_file()
         with self._translated_errors():
             async with self._readers.connect() as connection:
                 try:
@@ -183,6 +190,7 @@ class Database:
         except TimeoutError as timeout:
             raise StoreUnavailable(StoreProblem.LOCKED, self.path, "others wait too") from timeout
         try:
+            self._look_for_file()
             with self._translated_errors():
                 if self._writer is None:
                     self._writer = await self._writers.connect()
@@ -201,6 +209,15 @@ class Database:
         if writer is not None:
             await writer.invalidate()
             await writer.close()
+
+    def _look_for_file(self) -> None:
+        """Raise StoreUnavailable unless the file is the one that was opened.
+
+        SQLite would go on with a file that was moved or deleted, and a start of the program would
+        know nothing of it. Looked at once more in the transaction, for one can wait for its lock.
+        """
+        if self._opened is not None and _identity(self.path) != self._opened:
+            raise StoreUnavailable(StoreProblem.GONE, self.path)
 
     @contextmanager
     def _translated_errors(self) -> Iterator[None]:
@@ -225,13 +242,27 @@ def upsert(into: Table) -> Insert:
     return row.on_conflict_do_update(index_elements=list(into.primary_key), set_=others)
 
 
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from every other one, or None if it isn't there."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
 async def _run(
-    connection: AsyncConnection, begin: str, runs: Sequence[Run], *, stop_at_nothing: bool = False
+    connection: AsyncConnection,
+    begin: str,
+    runs: Sequence[Run],
+    check: Callable[[], None],
+    *,
+    stop_at_nothing: bool = False,
 ) -> list[list[sqlite3.Row]]:
     """Run statements as a transaction, in the driver's thread from its beginning to its end.
 
-    Returns the rows of each; none, with nothing written, if one returned none and it
-    shall ``stop_at_nothing``.
+    It begins with a ``check``, which may raise. Returns the rows of each; none, with nothing
+    written, if one returned none and it shall ``stop_at_nothing``.
     """
     steps = [(statement.sql, statement.arguments(values)) for statement, values in runs]
     raw = await connection.get_raw_connection()
@@ -241,6 +272,7 @@ async def _run(
         file, found = driver._conn, list[list[sqlite3.Row]]()  # noqa: SLF001
         file.execute(begin)
         try:
+            check()
             for sql, arguments in steps:
                 found.append(file.execute(sql, arguments).fetchall())
                 if stop_at_nothing and not found[-1]:

@@ -17,6 +17,7 @@ class StoreProblem(StrEnum):
     READ_ONLY = "read-only"
     FULL = "full"
     CORRUPT = "corrupt"
+    GONE = "gone"
     NEWER = "newer"
     BROKEN = "broken"
 
@@ -26,6 +27,9 @@ _CAUSES = {
     StoreProblem.READ_ONLY: "it can't be opened for writing; check the rights to it and its folder",
     StoreProblem.FULL: "there is no space left for it",
     StoreProblem.CORRUPT: "it is damaged or not a database; restore a backup",
+    StoreProblem.GONE: (
+        "it isn't there any more, or another file is in its place; put it back, or start again"
+    ),
     StoreProblem.NEWER: "it belongs to a newer version of this program; upgrade the program",
     StoreProblem.BROKEN: "it doesn't work as expected",
 }

@@ -7,7 +7,7 @@ once and doesn't close a bot that it restarts. All of that is taken care of here
 import asyncio
 import logging
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, asynccontextmanager, contextmanager
+from contextlib import AbstractContextManager, ExitStack, asynccontextmanager, contextmanager
 from datetime import datetime, timedelta
 from pathlib import Path
 from time import monotonic
@@ -17,7 +17,7 @@ from unittest.mock import patch
 import discord
 import simcord
 from discord import app_commands
-from simcord.backend import models, serializers
+from simcord.backend import serializers
 from simcord.backend.models import Guild, Interaction, Overwrite
 from simcord.enums import OverwriteType
 
@@ -202,9 +202,7 @@ class World:
         self._crashed: list[Bot] = []
         self._people: dict[int, Member] = {}
         self._acted: list[tuple[int, datetime]] = []
-        self._left: tuple[
-            models.Guild, dict[int, models.Channel], dict[int, dict[int, models.Message]]
-        ]
+        self._away = ExitStack()
         self._errors = _ErrorLog()
         self.env = _PatientEnv(self.bot, shard_count=1)
         self.env.backend.subscribers.insert(0, self._translate)
@@ -419,19 +417,12 @@ class World:
 
     async def send_away(self) -> None:
         """Let the server throw the bot out."""
-        backend = self.env.backend
-        self._left = (backend.guilds[self.guild.id], {**backend.channels}, {**backend.messages})
-        backend.remove_guild(self.guild.id)
+        self._away.enter_context(strict_discord.sent_away(self.env.backend, self.guild.id))
         await self.settle()
 
     async def take_back(self) -> None:
         """Let the server that threw the bot out invite it again."""
-        backend = self.env.backend
-        guild, channels, messages = self._left
-        backend.guilds[guild.id] = guild
-        backend.channels.update(channels)
-        backend.messages.update(messages)
-        backend.emit("GUILD_CREATE", serializers.guild_create_payload(backend, guild))
+        self._away.close()
         await self.settle()
 
     async def allow(self, **permissions: bool) -> None:

@@ -154,7 +154,6 @@ async def test_a_thread_that_was_opened_unheard(world: World) -> None:
     world.env.backend.create_thread(
         world.channel.id, "unheard", world.env.backend.bot_user.id, message_id=lobby.id
     )
-    world.fail("POST", "/channels/*/messages/*/threads", 400, 160004)
     await players[1].press(lobby, "Join")
     [thread] = world.threads
     assert thread.history()[-1].components
@@ -198,6 +197,18 @@ async def test_one_table_that_cannot_be_shown_keeps_no_other_from_it(world: Worl
     await world.delete(second)
     await world.restart(crash=True)
     assert "table 2" in world.posts[-1].text
+
+
+async def test_the_buttons_of_an_old_message_go_with_the_retry(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    world.fail(*EDIT, 500, times=None)
+    await players[0].types("claimit show")
+    assert world.posts[-2].labels == table.labels
+    world.heal()
+    await world.wait(RETRY_AFTER[0])
+    assert not world.posts[-2].buttons
+    assert world.posts[-1].labels == table.labels
 
 
 @contextmanager

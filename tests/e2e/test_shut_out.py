@@ -3,9 +3,11 @@
 from tests.e2e.discord_world import World
 from tests.e2e.play import mover, open_game, the_table
 from tests.e2e.posts import posts
+from tests.e2e.test_store_faults import damaged
 from tests.e2e.words import DE, EN
 
 HOUR = 3600
+A_MINUTE = 60
 STRONG = "+ Sheriff"
 
 
@@ -76,3 +78,14 @@ async def test_tables_rest_while_the_bot_is_sent_away(world: World) -> None:
     assert len(await world.log()) == revision, "there is time to come back"
     await mover(players, table).press(the_table(world), "Roll")
     assert len(await world.log()) > revision
+
+
+async def test_a_server_is_back_while_the_database_is_damaged(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    await world.delete(table)
+    await world.send_away()
+    with damaged(world), world.expecting_errors("could not be brought up to date"):
+        await world.take_back()
+    await world.wait(A_MINUTE)
+    assert world.posts[-1].labels == table.labels

@@ -10,6 +10,7 @@ import pytest
 
 from bot.app import Bot
 from bot.ids import GuildId
+from bot.messages.repairs import RETRY_AFTER
 from bot.store import StoreProblem, StoreUnavailable
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn
@@ -93,6 +94,22 @@ async def test_commands_at_a_locked_database(world: World) -> None:
     with locked(world), world.expecting_errors("keeps it locked"):
         answer = await sheriff.types("settings", language="de")
         assert answer.private.text == EN("store-locked")
+
+
+async def test_where_a_table_is_shown_is_saved_as_soon_as_possible(world: World) -> None:
+    """Else the next start would show it once more."""
+    players = world.members[:2]
+    await open_game(world, players)
+    with locked(world), world.expecting_errors("could not be saved"):
+        await players[0].types("claimit show")
+    table = world.posts[-1]
+    await world.wait(RETRY_AFTER[0])
+    shown = (await world.bot.services.tables.get(TABLE)).table.shown
+    assert shown is not None
+    assert shown.message_id == table.id
+    posts = world.posts
+    await world.restart(crash=True)
+    assert world.posts == posts
 
 
 async def test_what_only_reads_works_at_a_locked_database(world: World) -> None:

@@ -7,11 +7,12 @@ killed, while Discord and what its people see live on.
 import asyncio
 import io
 import json
-from collections.abc import AsyncIterator, Mapping
-from contextlib import asynccontextmanager
+import math
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Mapping
+from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from enum import IntEnum
-from fnmatch import fnmatch
 from typing import Any, NamedTuple
 
 import discord
@@ -28,7 +29,10 @@ TOKEN = "fake.discord.token"  # noqa: S105
 
 _API = "/api/v10"
 _MAX_REQUEST = 1 << 25
+_UNKNOWN_ERROR = 4000
 _BAD_TOKEN = 4004
+_REMEMBERED = 1000
+"""Events that a session keeps for a bot that resumes it."""
 
 
 class _Op(IntEnum):
@@ -38,6 +42,7 @@ class _Op(IntEnum):
     HEARTBEAT = 1
     IDENTIFY = 2
     RESUME = 6
+    RECONNECT = 7
     INVALID_SESSION = 9
     HELLO = 10
     HEARTBEAT_ACK = 11
@@ -46,8 +51,12 @@ class _Op(IntEnum):
 class _WallClock(Clock):
     """The time of day: ids stay unique when only the bot starts anew."""
 
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        super().__init__()
+        self._now = now
+
     def now(self) -> datetime:
-        return datetime.now(UTC)
+        return self._now()
 
 
 class _Upload(NamedTuple):
@@ -56,26 +65,45 @@ class _Upload(NamedTuple):
     description: str | None = None
 
 
+class Hitch(NamedTuple):
+    """What goes wrong with a request.
+
+    ``taken`` is whether Discord does all the same what it was asked for. The ``answer``, or the end
+    of the connection if there is none, comes after some ``seconds``.
+    """
+
+    taken: bool = False
+    answer: web.Response | None = None
+    seconds: float = 0
+
+
 class FakeDiscord:
     """A Discord whose world is ``backend``; bots connect to ``address`` with `TOKEN`.
 
-    ``connected`` is set while a bot is connected and knows its servers. ``limits`` are the requests
-    of which it has had enough: method, path with stars, and the seconds that the bot shall wait.
+    ``connected`` is set while a bot is connected and knows its servers. ``hitch`` is asked for each
+    request, given its method and path, what goes wrong with it. ``takes`` is told of each request
+    that Discord takes: method, path and JSON.
     """
 
-    def __init__(self) -> None:
-        self.backend = Backend(clock=_WallClock())
+    def __init__(self, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        self.backend = Backend(clock=_WallClock(now))
         self.backend.subscribers.append(self._broadcast)
         self.connected = asyncio.Event()
         self.address = ""
-        self.limits: list[tuple[str, str, float]] = []
-        self._bots: dict[web.WebSocketResponse, _Outbox] = {}
+        self.hitch: Callable[[str, str], Hitch | None] = lambda _method, _path: None
+        self.takes: Callable[[str, str, Any], None] = lambda _method, _path, _body: None
+        self.is_closed = False
+        """Whether the gateway lets nobody in."""
+        self._sessions: dict[str, _Session] = {}
+        self._begun = 0
 
     @classmethod
     @asynccontextmanager
-    async def opened(cls) -> AsyncIterator["FakeDiscord"]:
+    async def opened(
+        cls, now: Callable[[], datetime] = lambda: datetime.now(UTC)
+    ) -> AsyncIterator["FakeDiscord"]:
         """Open one on a free port of this computer."""
-        discord_ = cls()
+        discord_ = cls(now)
         app = web.Application(client_max_size=_MAX_REQUEST)
         app.router.add_get("/gateway", discord_._gateway)
         app.router.add_get(f"{_API}/gateway/bot", discord_._where_is_the_gateway)
@@ -91,6 +119,17 @@ class FakeDiscord:
         finally:
             await runner.cleanup()
 
+    async def drop(self, *, politely: bool, forgetting: bool) -> None:
+        """End every connection to the gateway, after asking for it or not.
+
+        A session that is forgotten can't be resumed: what happens until the bot begins another one
+        it never hears of.
+        """
+        for session in list(self._sessions.values()):
+            if forgetting:
+                del self._sessions[session.id]
+            await session.drop(politely=politely)
+
     async def _where_is_the_gateway(self, request: web.Request) -> web.Response:
         if not _is_let_in(request):
             return _error(BackendError(401, 0, "401: Unauthorized"))
@@ -102,10 +141,20 @@ class FakeDiscord:
         if not _is_let_in(request):
             return _error(BackendError(401, 0, "401: Unauthorized"))
         path = f"/{request.match_info['path']}"
-        for method, limited, seconds in self.limits:
-            if method == request.method and fnmatch(path, limited):
-                return _too_many(seconds)
         body, files = await _read(request)
+        hitch = self.hitch(request.method, path)
+        if hitch is None:
+            return self._answer(request, path, body, files)
+        if hitch.taken:
+            self._answer(request, path, body, files)
+        await asyncio.sleep(hitch.seconds)
+        if hitch.answer is None and request.transport is not None:
+            request.transport.abort()
+        return hitch.answer or web.Response()
+
+    def _answer(
+        self, request: web.Request, path: str, body: Any, files: list[_Upload]
+    ) -> web.Response:
         try:
             result = router.dispatch(
                 self.backend,
@@ -117,19 +166,25 @@ class FakeDiscord:
             )
         except BackendError as error:
             return _error(error)
+        self.takes(request.method, path, body)
         return web.Response(status=204) if result is None else _json(result)
 
-    async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
+    async def _gateway(self, request: web.Request) -> web.StreamResponse:
+        if self.is_closed:
+            return web.Response(status=503)
         socket = web.WebSocketResponse()
-        await socket.prepare(request)
-        await socket.send_json({"op": _Op.HELLO, "d": {"heartbeat_interval": 45_000}})
         try:
+            await socket.prepare(request)
+            await socket.send_json({"op": _Op.HELLO, "d": {"heartbeat_interval": 45_000}})
             async for message in socket:
                 if message.type is WSMsgType.TEXT:
                     await self._hear(socket, json.loads(message.data))
+        except ConnectionError:
+            pass  # killed in the middle
         finally:
-            self._bots.pop(socket, None)
-            if not self._bots:
+            for session in self._sessions.values():
+                session.lose(socket)
+            if not any(session.is_connected for session in self._sessions.values()):
                 self.connected.clear()
         return socket
 
@@ -141,41 +196,58 @@ class FakeDiscord:
                 self._let_in(socket, discord.Intents._from_value(said["d"]["intents"]))
             case _Op.IDENTIFY:
                 await socket.close(code=_BAD_TOKEN)
+            case _Op.RESUME if session := self._sessions.get(said["d"]["session_id"]):
+                session.resume(socket, said["d"]["seq"])
+                self.connected.set()
             case _Op.RESUME:
                 await socket.send_json({"op": _Op.INVALID_SESSION, "d": False})
 
     def _let_in(self, socket: web.WebSocketResponse, intents: discord.Intents) -> None:
-        outbox = self._bots[socket] = _Outbox(socket, intents)
+        self._begun += 1
+        session = _Session(f"session-{self._begun}", socket, intents)
+        # There is one bot: whoever begins a session has lost those before.
+        self._sessions = {session.id: session}
         guilds = list(self.backend.guilds.values())
-        outbox.put(
+        session.put(
             "READY",
             {
                 "v": 10,
                 "user": serializers.user_payload(self.backend.bot_user),
                 "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
-                "session_id": "session",
+                "session_id": session.id,
                 "resume_gateway_url": f"ws://{self.address}/gateway",
                 "shard": [0, 1],
                 "application": {"id": str(self.backend.application_id), "flags": 0},
             },
         )
         for guild in guilds:
-            outbox.put("GUILD_CREATE", serializers.guild_create_payload(self.backend, guild))
+            session.put("GUILD_CREATE", serializers.guild_create_payload(self.backend, guild))
         self.connected.set()
 
     def _broadcast(self, event: str, payload: Mapping[str, Any]) -> None:
-        for outbox in self._bots.values():
-            outbox.put(event, payload)
+        for session in self._sessions.values():
+            session.put(event, payload)
 
 
-class _Outbox:
-    """Sends events to one bot in order, leaving out those it didn't ask for."""
+class _Session:
+    """Tells a bot of events in order, leaving out those it didn't ask for.
 
-    def __init__(self, socket: web.WebSocketResponse, intents: discord.Intents) -> None:
-        self._socket = socket
+    While its connection is lost it keeps them until the bot resumes.
+    """
+
+    def __init__(
+        self, session_id: str, socket: web.WebSocketResponse, intents: discord.Intents
+    ) -> None:
+        self.id = session_id
+        self._socket: web.WebSocketResponse | None = socket
         self._intents = intents
         self._sequence = 0
+        self._said: deque[tuple[int, str]] = deque(maxlen=_REMEMBERED)
         self._last: asyncio.Task[None] | None = None
+
+    @property
+    def is_connected(self) -> bool:
+        return self._socket is not None
 
     def put(self, event: str, payload: Mapping[str, Any]) -> None:
         wanted = required_intent(event, payload)
@@ -183,16 +255,48 @@ class _Outbox:
             return
         self._sequence += 1
         said = {"op": _Op.DISPATCH, "t": event, "s": self._sequence, "d": payload}
-        self._last = asyncio.create_task(self._send(json.dumps(said), self._last))
+        self._said.append((self._sequence, json.dumps(said)))
+        self._send(self._said[-1][1])
 
-    async def _send(self, text: str, before: asyncio.Task[None] | None) -> None:
-        if before is not None:
-            await before
-        if not self._socket.closed:
-            try:
-                await self._socket.send_str(text)
-            except ConnectionError:
-                return  # killed: nobody hears it
+    def resume(self, socket: web.WebSocketResponse, sequence: int) -> None:
+        """Go on over another connection, from the event after this one."""
+        self._socket = socket
+        for number, text in self._said:
+            if number > sequence:
+                self._send(text)
+        self.put("RESUMED", {})
+
+    def lose(self, socket: web.WebSocketResponse) -> None:
+        """Take note that a connection has ended."""
+        if self._socket is socket:
+            self._socket = None
+
+    async def drop(self, *, politely: bool) -> None:
+        """End the connection after all it has been told; ``politely`` asks it to come back."""
+        socket, self._socket = self._socket, None
+        if socket is None:
+            return
+        if self._last is not None:
+            await self._last
+        with suppress(ConnectionError):
+            if politely:
+                await socket.send_json({"op": _Op.RECONNECT, "d": None})
+            else:
+                await socket.close(code=_UNKNOWN_ERROR, drain=False)
+
+    def _send(self, text: str) -> None:
+        if self._socket is not None:
+            self._last = asyncio.create_task(_sent(self._socket, text, self._last))
+
+
+async def _sent(
+    socket: web.WebSocketResponse, text: str, before: asyncio.Task[None] | None
+) -> None:
+    if before is not None:
+        await before
+    if not socket.closed:
+        with suppress(ConnectionError):  # killed: nobody hears it
+            await socket.send_str(text)
 
 
 def _is_let_in(request: web.Request) -> bool:
@@ -220,10 +324,19 @@ def _error(error: BackendError) -> web.Response:
     return _json(error.to_json(), error.status)
 
 
-def _too_many(seconds: float) -> web.Response:
-    said = {"message": "You are being rate limited.", "retry_after": seconds, "global": False}
+def too_many(seconds: float, scope: str = "user") -> web.Response:
+    """Return the answer that there have been too many requests: wait so many seconds.
+
+    The ``scope`` is "user", "shared" or "global".
+    """
+    is_global = scope == "global"
+    said = {"message": "You are being rate limited.", "retry_after": seconds, "global": is_global}
     response = _json(said, 429)
     response.headers["Via"] = "1.1 google"  # by which discord.py tells it from Cloudflare's
+    response.headers["Retry-After"] = str(math.ceil(seconds))
+    response.headers["X-RateLimit-Scope"] = scope
+    if is_global:
+        response.headers["X-RateLimit-Global"] = "true"
     return response
 
 

@@ -37,13 +37,21 @@ class Program:
         self._out = out
         self._err = err
 
+    @property
+    def pid(self) -> int:
+        assert self._process.pid
+        return self._process.pid
+
     async def first_line(self) -> str:
-        """Wait for the first line that it prints."""
+        """Wait for the first line that it prints, or the next one."""
         return (await asyncio.wait_for(self._out.readline(), _LONG_ENOUGH)).decode()
 
     def send(self, number: signal.Signals) -> None:
-        assert self._process.pid
-        os.kill(self._process.pid, number)
+        os.kill(self.pid, number)
+
+    async def next_complaint(self) -> str:
+        """Wait for the next line that it writes to stderr; "" at its end."""
+        return (await self._err.readline()).decode()
 
     async def end(self) -> Ended:
         """Wait for the end of the program."""
@@ -60,11 +68,12 @@ async def program(
     address: str | None = None,
     settings: Mapping[str, str] | None = None,
     anew: bool = False,
+    prepare: Callable[[], None] | None = None,
 ) -> AsyncIterator[Program]:
     """Run ``python -m bot`` in a folder, with the Discord at ``address`` in place of the real one.
 
     There it finds no settings but these. It is killed at the end if it still runs. It has been
-    imported already, unless it is to start ``anew``.
+    imported already, and calls what is to ``prepare`` it, unless it is to start ``anew``.
     """
     environ = {
         name: value
@@ -75,7 +84,7 @@ async def program(
     out, its_out = NURSERY.Pipe(duplex=False)
     err, its_err = NURSERY.Pipe(duplex=False)
     process = NURSERY.Process(
-        target=_be, args=(folder, environ, its_out, its_err, address, arguments, anew)
+        target=_be, args=(folder, environ, its_out, its_err, address, arguments, anew, prepare)
     )
     process.start()
     its_out.close()
@@ -96,6 +105,7 @@ def _be(
     address: str | None,
     arguments: Sequence[str],
     anew: bool,
+    prepare: Callable[[], None] | None,
 ) -> None:
     """Be the program, in a process of its own."""
     os.chdir(folder)
@@ -108,6 +118,8 @@ def _be(
     if anew:
         module = ["bot"] if address is None else [bot_process.__name__, address]
         os.execv(sys.executable, [sys.executable, "-m", *module, *arguments])  # noqa: S606
+    if prepare is not None:
+        prepare()
     sys.exit(bot_process.run(address, arguments))
 
 

@@ -1,24 +1,28 @@
 """Discord has had enough of some request for a long while; nobody presses in vain."""
 
+from fnmatch import fnmatch
 from pathlib import Path
 
 from tests.e2e.words import EN
-from tests.process.fake_discord import FakeDiscord
+from tests.process.fake_discord import FakeDiscord, Hitch, too_many
 from tests.process.running import program, until, with_token
 from tests.process.saloon import Saloon
 
 LONG = 600.0
+THREADS = "/channels/*/messages/*/threads"
 
 
 async def test_a_long_wait_is_said_and_lets_go_of_the_table(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
-    saloon = Saloon(discord, tmp_path / "data" / "claim-it.sqlite3")
+    saloon = Saloon(discord)
     async with program(tmp_path, "run", address=discord.address, settings=with_token()):
         await until(discord.connected.is_set)
         saloon.open_table(players=2, thread=True)
         await until(lambda: saloon.posts)
-        discord.limits = [("POST", "/channels/*/messages/*/threads", LONG)]
+        discord.hitch = lambda _, path: (
+            Hitch(answer=too_many(LONG)) if fnmatch(path, THREADS) else None
+        )
         saloon.press(1, "Join")
         await until(lambda: saloon.whispers(1))
         said = EN("saved-later", when="WHEN").split("WHEN")

@@ -19,6 +19,8 @@ from bot.store.store import Store
 from tests.store.make import FIRST, GUILD, LATER, LOBBY, NOW, PEOPLE, actions, get, start_table
 
 NOBODY = 65534
+A_MOMENT = 0.02
+"""Less than the store waits for a lock."""
 
 
 @asynccontextmanager
@@ -156,6 +158,14 @@ def put(path: Path, data: bytes) -> None:
     path.write_bytes(data)
 
 
+@contextmanager
+def taken_away(path: Path) -> Iterator[Path]:
+    """Let the file be somewhere else for a while."""
+    path.rename(away := path.with_suffix(".away"))
+    yield away
+    away.replace(path)
+
+
 def garbage_from(start: int, data: bytes) -> bytes:
     return data[:start] + b"garbage " * ((len(data) - start) // 8)
 
@@ -205,6 +215,38 @@ async def test_damage_while_running(path: Path) -> None:
         put(path, whole)
         await untouched(store, table)
         await store.append(table.id, 2, actions(1), NOW)
+
+
+@pytest.mark.parametrize("replaced", [False, True], ids=["gone", "replaced"])
+@write
+async def test_another_file_in_its_place(
+    path: Path, write: Callable[[Store, Table], Awaitable[object]], *, replaced: bool
+) -> None:
+    """What is written to a file that isn't there any more would be lost with the program."""
+    async with opened(path) as store:
+        table = await start_table(store)
+        with taken_away(path) as away:
+            if replaced:
+                put(path, content(away))
+            assert await problem(write(store, table)) is StoreProblem.GONE
+            assert await problem(store.log(table.id)) is StoreProblem.GONE
+            assert (path in path.parent.iterdir()) == replaced, "no new one is begun"
+        await untouched(store, table)
+        await write(store, table)
+
+
+async def test_a_file_that_goes_while_a_lock_is_waited_for(path: Path) -> None:
+    async with opened(path) as store:
+        table = await start_table(store)
+        for call in (store.append(table.id, 2, actions(1), NOW), store.cancel(table.id, LATER)):
+            other = plain(path)
+            other.execute("BEGIN IMMEDIATE")
+            writing = asyncio.create_task(problem(call))
+            await asyncio.sleep(A_MOMENT)
+            with taken_away(path):
+                other.close()
+                assert await writing is StoreProblem.GONE
+        await untouched(store, table)
 
 
 async def test_a_database_of_a_newer_version(path: Path) -> None:

@@ -1,0 +1,132 @@
+"""Keeps the program running: whenever it has ended, it is started again. Reads what it says."""
+
+import asyncio
+import re
+import signal
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+from tests.faults.ledger import Broken
+from tests.faults.levers import Levers
+from tests.process.fake_discord import TOKEN, FakeDiscord
+from tests.process.running import Program, program
+
+_LINE = re.compile(r"[-0-9]+ [:,0-9]+ (?P<level>[A-Z]+) +(?P<logger>[\w.]+): (?P<words>.*)")
+_SPECIFIC = re.compile(r"""\d+|'.*?'|".*?"|<.*?>|/\S+""")
+_KIND_LENGTH = 60
+_AT_ONCE = 4
+"""How many tables may be answering when the program is killed."""
+_UNKNOWN = "an answer could not be posted"
+_FAILURE = 1
+"""The exit code of a program that has said in one line what only its host can mend."""
+
+
+class Keeper:
+    """The program in ``folder``, again and again.
+
+    ``said`` counts each kind of line it has written. Any other line breaks the run.
+    """
+
+    def __init__(self, folder: Path, discord_: FakeDiscord, levers: Levers) -> None:
+        self._folder = folder
+        self._discord = discord_
+        self._levers = levers
+        self._program: Program | None = None
+        self.said: Counter[str] = Counter()
+        self.starts = 0
+        self.ends: Counter[str] = Counter()
+        self.excuses = 0
+        """How often the program couldn't know that Discord had taken a message: what it sends by
+        itself has a nonce, answers to interactions can't have one, and a kill comes at any time."""
+        self._unsaved = 0
+        self.broken: list[str] = []
+        self.may_start = asyncio.Event()
+        self.may_start.set()
+        self._task: asyncio.Task[None] | None = None
+
+    @asynccontextmanager
+    async def keeping(self) -> AsyncIterator[None]:
+        """Keep it running."""
+        self._task = asyncio.create_task(self._keep())
+        try:
+            yield
+        finally:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+
+    @property
+    def pid(self) -> int | None:
+        return None if self._program is None else self._program.pid
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the program runs and Discord knows it."""
+        return self._program is not None and self._discord.connected.is_set()
+
+    def send(self, number: signal.Signals) -> None:
+        """Send the program a signal, if it runs."""
+        if self._program is not None:
+            with suppress(ProcessLookupError):
+                self._program.send(number)
+
+    async def tasks(self) -> int:
+        """Ask how many tasks the program has."""
+        assert self._program is not None
+        self._program.send(signal.SIGUSR1)
+        return int(await self._program.first_line())
+
+    def memory(self) -> int:
+        """Return how much memory the program has, in kB."""
+        status = Path(f"/proc/{self.pid}/status").read_text()
+        return int(status.split("VmRSS:")[1].split()[0])
+
+    def check(self) -> None:
+        """See that nothing unexpected was said."""
+        if self._task is not None and self._task.done():
+            self._task.result()
+        if self.broken:
+            raise Broken("the program said:\n" + "".join(self.broken))
+
+    async def _keep(self) -> None:
+        settings = {"DISCORD_TOKEN": TOKEN, "CLAIMIT_LOG_LEVEL": "INFO"}
+        settings["CLAIMIT_COMPUTER_PAUSE"] = "1"
+        while True:
+            await self.may_start.wait()
+            running = program(
+                self._folder,
+                "run",
+                address=self._discord.address,
+                settings=settings,
+                prepare=self._levers,
+            )
+            async with running as self._program:
+                self.starts += 1
+                others: list[str] = []
+                while line := await self._program.next_complaint():
+                    if not self._heard(line):
+                        others.append(line)
+                code = (await self._program.end()).code
+            self._program = None
+            self.excuses += _AT_ONCE + self._unsaved
+            self._unsaved = 0
+            self.ends[str(code)] += 1
+            if code == _FAILURE and len(others) == 1:
+                self.said[f"the last line: {_SPECIFIC.sub('#', others[0])[:_KIND_LENGTH]}"] += 1
+            else:
+                self.broken += others
+
+    def _heard(self, line: str) -> bool:
+        """Count a line of the log. Return False if it is none."""
+        found = _LINE.fullmatch(line.rstrip("\n"))
+        if found is None:
+            return False
+        if found["level"] == "INFO":
+            self.excuses += found["words"].startswith(_UNKNOWN)
+            return True
+        self._unsaved += found["words"].startswith("where table")
+        kind = _SPECIFIC.sub("#", found["words"])[:_KIND_LENGTH]
+        self.said[f"{found['level']} {found['logger']}: {kind}"] += 1
+        return True

@@ -1,0 +1,139 @@
+"""That every table is shown as it is saved, and that its log leads to what is kept beside it."""
+
+import sqlite3
+from contextlib import closing
+from datetime import datetime
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from simcord.backend import Backend
+from simcord.components import walk_components
+
+from bot.catalogue import catalogue
+from bot.games import GAMES
+from bot.ids import TableId
+from bot.messages.components import paint
+from bot.store.store import Store
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.views import custom_ids
+from bot.views import table as scenes
+from bot.views.custom_ids import Verb
+from tests.e2e.posts import Post, post_of
+from tests.faults.ledger import Broken, Ledger, Row
+
+_RULES = {key: game.rules for key, game in GAMES.items()}
+_OPEN = ("lobby", "running")
+
+
+class Wrong(NamedTuple):
+    """A table that isn't shown right, and why."""
+
+    table: Row
+    why: str
+
+
+def at_a_glance(ledger: Ledger, backend: Backend, reachable: bool) -> list[Wrong]:
+    """Return the tables whose message is missing or has buttons of another revision."""
+    return [
+        Wrong(row, why)
+        for row in ledger.rows()
+        if reachable and not row.closed and (why := _glance(row, backend))
+    ]
+
+
+def _glance(row: Row, backend: Backend) -> str:
+    if row.status not in _OPEN:
+        return "its end hasn't been shown"
+    post = shown(row, backend)
+    if post is None:
+        return f"its message {row.shown_message_id} is gone"
+    if not any(button.custom_id.endswith(":more") for button in post.buttons):
+        return f"its message {post.id} has no buttons: {post.text[:100]!r}"
+    return ""
+
+
+def shown(row: Row, backend: Backend) -> Post | None:
+    """Return the message that shows a table, if it is still there."""
+    message = backend.messages.get(row.shown_channel_id or 0, {}).get(row.shown_message_id or 0)
+    return None if message is None else post_of(backend, message)
+
+
+async def in_detail(ledger: Ledger, backend: Backend, folder: Path, now: datetime) -> list[Wrong]:
+    """Return the tables that aren't shown as this program would, from a copy of the file.
+
+    Raises Broken if a log doesn't lead to what is kept.
+    """
+    copy = folder / "copy.sqlite3"
+    copy.unlink(missing_ok=True)
+    ledger.copy(copy)
+    store = await Store.open(copy)
+    try:
+        tables = Tables(store, _RULES, lambda: now)
+        kept = {row.id: await tables.get(TableId(row.id)) for row in ledger_rows(copy)}
+        with closing(sqlite3.connect(copy)) as file:
+            file.execute("DELETE FROM checkpoints")
+            file.commit()
+        replayed = Tables(store, _RULES, lambda: now)
+        wrong = []
+        for row in ledger_rows(copy):
+            snapshot = kept[row.id]
+            again = await replayed.get(TableId(row.id))
+            if (again.state, again.revision) != (snapshot.state, snapshot.revision):
+                raise Broken(f"the log of table {row.id} doesn't lead to its checkpoint")
+            if row.status == "finished":
+                _check_end(row, snapshot)
+            if row.status in _OPEN:
+                why = await _differs(row, snapshot, backend)
+                if why:
+                    wrong.append(Wrong(row, why))
+        return wrong
+    finally:
+        await store.close()
+
+
+def ledger_rows(path: Path) -> list[Row]:
+    return Ledger(path).rows()
+
+
+def _check_end(row: Row, snapshot: Snapshot) -> None:
+    if GAMES[row.game].rules.result(snapshot.state) is None:
+        raise Broken(f"table {row.id} has ended, its game hasn't")
+
+
+async def _differs(row: Row, snapshot: Snapshot, backend: Backend) -> str:
+    post = shown(row, backend)
+    if post is None:
+        return "its message is gone"
+    say = catalogue(snapshot.table.language)
+    message = await paint(scenes.current, GAMES[row.game], snapshot, say)
+    expected = (await message.to_send())["view"].to_components()
+    ours = {part["custom_id"] for part in _walked(expected) if "custom_id" in part}
+    theirs = {button.custom_id for button in post.buttons}
+    prepares = f"pick:{row.id}:{snapshot.revision}:"
+    if any(custom_id.startswith(prepares) for custom_id in ours):
+        # What the mover has prepared is known to nobody but the message.
+        ours = {one for one in ours if not one.startswith((prepares, "act:"))}
+        theirs = {one for one in theirs if not one.startswith((prepares, "act:"))}
+    if ours != theirs:
+        return f"it has the buttons {sorted(theirs)} instead of {sorted(ours)}"
+    alts = [picture.alt for picture in message.pictures]
+    if alts != [picture.alt for picture in post.pictures] and not prepares:
+        return "it has another picture"
+    return ""
+
+
+def _walked(components: Any) -> list[dict[str, Any]]:
+    return list(walk_components(components))
+
+
+def copies(row: Row, backend: Backend) -> list[int]:
+    """Return the ids of the messages that show a table to everybody, the newest last."""
+    more = custom_ids.verb(TableId(row.id), Verb.MORE)
+    return sorted(
+        message.id
+        for channel in backend.messages.values()
+        for message in channel.values()
+        if not message.is_ephemeral
+        and any(part.get("custom_id") == more for part in walk_components(message.components))
+    )

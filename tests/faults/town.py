@@ -1,0 +1,235 @@
+"""A server whose people play whole games of every kind, not always as they should."""
+
+from collections import deque
+from collections.abc import Mapping
+from datetime import timedelta
+from random import Random
+from typing import Any
+
+import discord
+from simcord.backend import models
+from simcord.components import walk_components
+
+from bot.games import GAMES
+from bot.messages.permissions import INVITE
+from tests.e2e.forged import Sent, typed
+from tests.e2e.posts import Button, Post, post_of, posts, press
+from tests.faults.ledger import Ledger
+from tests.process.fake_discord import FakeDiscord
+
+CHANNELS = ("saloon", "parlour")
+NAMES = ("ada", "ben", "cleo", "dan")
+TABLES = 4
+"""How many tables there are at least: one of each game, and another one."""
+
+_LOOKED_AT = 8
+_REMEMBERED = 60
+_KEPT = 25
+_MINUTES = 300
+_OPENS_AGAIN_AFTER = timedelta(seconds=10)
+_EVERYBODY = discord.Permissions(
+    view_channel=True,
+    send_messages=True,
+    send_messages_in_threads=True,
+    use_application_commands=True,
+)
+
+_STALE, _STRANGER, _ASIDE, _TWICE = 0.06, 0.04, 0.06, 0.06
+"""How often somebody presses what is gone, what isn't theirs, what is no move, or twice."""
+
+
+class Town:
+    """A server with two channels and four people; Ada opens all tables and never leaves.
+
+    ``oddities`` are what happens to the next presses: "twice", "late" or "dead".
+    """
+
+    def __init__(self, discord_: FakeDiscord, ledger: Ledger, rng: Random) -> None:
+        self._discord = discord_
+        self.backend = discord_.backend
+        self._ledger = ledger
+        self._rng = rng
+        self.guild = self.backend.create_guild("Gold Rush")
+        for role in self.guild.roles.values():
+            allowed = _EVERYBODY if role.id == self.guild.id else INVITE
+            self.backend.edit_role(self.guild.id, role.id, {"permissions": allowed.value})
+        sheriff = self.backend.create_role(
+            self.guild.id,
+            "sheriff",
+            permissions=_EVERYBODY.value | discord.Permissions(manage_messages=True).value,
+        )
+        self.channels: list[models.Channel] = []
+        for name in CHANNELS:
+            self.build(name)
+        self.people = [self.backend.make_user(name) for name in NAMES]
+        self.ada = self.people[0]
+        for person in self.people:
+            roles = [sheriff.id] if person is self.ada else []
+            self.backend.add_member(self.guild.id, person.id, roles=roles)
+        self.oddities: deque[str] = deque()
+        self.presses = 0
+        self._seen: deque[Post] = deque(maxlen=_REMEMBERED)
+        self._opened = 0
+        self._next_opening = self.backend.clock.now()
+
+    def build(self, name: str) -> None:
+        """Make a channel."""
+        self.channels.append(self.backend.create_channel(self.guild.id, name))
+
+    @property
+    def is_there(self) -> bool:
+        """Whether the bot is on the server."""
+        return self.guild.id in self.backend.guilds
+
+    @property
+    def rooms(self) -> list[int]:
+        """The ids of the channels and threads that exist."""
+        return [channel for channel in self.backend.channels if self._is_room(channel)]
+
+    def _is_room(self, channel_id: int) -> bool:
+        return self.backend.channels[channel_id].guild_id == self.guild.id
+
+    def here(self) -> list[models.User]:
+        """Return the people who are on the server."""
+        return [person for person in self.people if person.id in self.guild.members]
+
+    def act(self) -> str:
+        """Let somebody do something, and return what."""
+        if not self.is_there:
+            return "nobody is there"
+        tables = self._tables()
+        going = sum(any(not one.disabled for one in post.buttons) for post in tables)
+        now = self.backend.clock.now()
+        if going < TABLES and now >= self._next_opening:
+            self._next_opening = now + _OPENS_AGAIN_AFTER
+            return self.open_table()
+        if not tables:
+            return "nobody has anything to do"
+        chance = self._rng.random()
+        if self._seen and chance < _STALE:
+            post = self._rng.choice(self._seen)
+            offered = [button for button in post.buttons if not button.disabled]
+            if offered and post.channel_id in self.backend.channels:
+                return self._press(self._rng.choice(self.here()), post, self._rng.choice(offered))
+        return self._play(self._rng.choice(tables))
+
+    def _tables(self) -> list[Post]:
+        found = [
+            post
+            for room in self.rooms
+            for post in posts(self.backend, room, newest=_LOOKED_AT)
+            if any(one.custom_id.startswith(("act:", "pick:", "table:")) for one in post.buttons)
+            and not any(one.custom_id.endswith(":rematch") for one in post.buttons)
+        ]
+        newest = {_table_of(post): post for post in sorted(found, key=lambda post: post.id)}
+        return list(newest.values())
+
+    def open_table(self) -> str:
+        """Let Ada open a table of the next kind."""
+        games = sorted(GAMES)
+        game = games[self._opened % len(games)]
+        self._opened += 1
+        options: dict[str, Any] = {"players": self._rng.choice((2, 2, 3))}
+        if self._rng.random() < 0.3:
+            options["thread"] = True
+        if self._rng.random() < 0.2:
+            options["time"] = _MINUTES
+        return self.type(f"{game} new", **options)
+
+    def type(self, command: str, **options: Any) -> str:
+        """Let Ada type a command in one of the channels."""
+        channel = self._rng.choice(self.channels)
+        self._send(typed(self.backend, channel.id, self.guild.id, self.ada.id, command, options))
+        return f"ada types {command} {options}"
+
+    def _play(self, post: Post) -> str:
+        here = self.here()
+        offered = [button for button in post.buttons if not button.disabled]
+        named = {button.custom_id.rpartition(":")[2]: button for button in offered}
+        called = [who for who in here if f"<@{who.id}>" in post.text]
+        if "join" in named or "start" in named:
+            return self._gather(post, named)
+        if self._rng.random() < _ASIDE and offered:
+            return self._press(self._rng.choice(here), post, self._rng.choice(offered))
+        moves = [one for one in offered if one.custom_id.startswith(("act:", "pick:"))]
+        if self._rng.random() < _STRANGER and moves:
+            return self._press(self._rng.choice(here), post, self._rng.choice(moves))
+        if moves and called:
+            times = 2 if self._rng.random() < _TWICE else 1
+            return self._press(called[0], post, self._rng.choice(moves), times)
+        if "hand" in named and called:
+            who = self._rng.choice(called)
+            hands = [
+                one
+                for one in posts(self.backend, post.channel_id, who.id, newest=_LOOKED_AT)
+                if one.private and _table_of(one) == _table_of(post) and one.actions()
+            ]
+            if hands and self._rng.random() < 0.9:
+                return self._press(who, hands[-1], self._rng.choice(hands[-1].actions()))
+            return self._press(who, post, named["hand"])
+        for word in ("back", "take"):
+            free = [one for one in offered if f":{word}" in one.custom_id]
+            if free:
+                return self._press(self._rng.choice(here), post, free[0])
+        return "everybody waits"
+
+    def _gather(self, post: Post, named: Mapping[str, Button]) -> str:
+        if "join" not in named or self._rng.random() < 0.15:
+            return self._press(self.ada, post, named.get("start", post.buttons[0]))
+        if "add-easy" in named and self._rng.random() < 0.3:
+            return self._press(self.ada, post, named["add-easy"])
+        return self._press(self._rng.choice(self.here()), post, named["join"])
+
+    def _press(self, who: models.User, post: Post, button: Button, times: int = 1) -> str:
+        self._seen.append(post)
+        for _ in range(times):
+            self._ledger.pressed(who.id, button.custom_id)
+            self._send(press(self.backend, self.guild.id, who.id, post, button))
+        return f"{who.name} presses {button.custom_id} of {post.id} {'twice' * (times > 1)}"
+
+    def _send(self, sent: Sent) -> None:
+        self.presses += 1
+        interaction, payload = sent
+        oddity = self.oddities.popleft() if self.oddities else ""
+        if oddity == "late":
+            interaction.initial_response_deadline = interaction.expires_at = self.backend.now_iso()
+        for _ in range(2 if oddity == "twice" else 1):
+            self.backend.emit("INTERACTION_CREATE", payload)
+        if oddity == "dead":
+            interaction.expires_at = self.backend.iso_after(1)
+
+    def press_on(self, message_id: int) -> bool:
+        """Let whoever is called press a move of a message. Return whether there is any."""
+        [post] = [
+            post_of(self.backend, channel[message_id])
+            for channel in self.backend.messages.values()
+            if message_id in channel
+        ]
+        called = [who for who in self.here() if f"<@{who.id}>" in post.text]
+        if not called or not post.actions():
+            return False
+        self._press(called[0], post, post.actions()[0])
+        return True
+
+    def sweep(self, keep: set[int]) -> None:
+        """Forget what nobody looks at any more, but for these messages."""
+        for channel in self.backend.messages.values():
+            for message_id in sorted(channel)[:-_KEPT]:
+                if message_id not in keep and not _custom_ids(channel[message_id]):
+                    del channel[message_id]
+        self.backend.http_requests.clear()
+        self.backend.transcript.clear()
+        self.backend.cdn._blobs.clear()
+
+
+def _custom_ids(message: models.Message) -> list[str]:
+    return [
+        part["custom_id"] for part in walk_components(message.components) if part.get("custom_id")
+    ]
+
+
+def _table_of(post: Post) -> str:
+    """Return the number of the table that a message is about."""
+    return next(
+        (one.custom_id.split(":")[1] for one in post.buttons if one.custom_id.count(":") > 1), ""
+    )
