@@ -8,7 +8,7 @@ import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 from sqlalchemy import URL, Connection, Select, Table, event
 from sqlalchemy.dialects import sqlite
@@ -38,6 +38,9 @@ _PROBLEMS = {
     sqlite3.SQLITE_CORRUPT: StoreProblem.CORRUPT,
     sqlite3.SQLITE_NOTADB: StoreProblem.CORRUPT,
 }
+
+
+_Found = TypeVar("_Found")
 
 
 class PreparedStatement:
@@ -80,12 +83,23 @@ Run: TypeAlias = tuple[PreparedStatement, Mapping[str, Any]]
 """A statement and the values of its parameters."""
 
 
+_Steps: TypeAlias = Sequence[tuple[str, Sequence[Any]]]
+"""Statements of SQL with the values of their parameters, as the driver takes them."""
+
+
+class _Waiting(NamedTuple):
+    """Statements that wait to be written with others, and whether each of them returned a row."""
+
+    steps: _Steps
+    written: asyncio.Future[bool]
+
+
 class Database:
     """One SQLite file: one connection that writes and a few that read.
 
     Writers of this process queue for their connection and so never fight for the file's lock; the
-    lock is only fought for with other processes. A reader sees the state of one moment and is never
-    held up by a writer.
+    lock is only fought for with other processes. What waits there for the disk goes to it together.
+    A reader sees the state of one moment and is never held up by a writer.
     """
 
     def __init__(self, path: Path, busy_timeout: float) -> None:
@@ -95,10 +109,14 @@ class Database:
         self._writers = _engine(path, busy_timeout, 1, _WRITER, "BEGIN IMMEDIATE")
         self._writer: AsyncConnection | None = None
         self._queue = asyncio.Lock()
+        self._waiting: list[_Waiting] = []
+        self._working: asyncio.Task[None] | None = None
         self._opened: tuple[int, int] | None = None
 
     async def close(self) -> None:
         """Close all connections, after what is being written."""
+        if self._working is not None:
+            await asyncio.wait([self._working])
         async with self._queue:
             await self._drop_writer()
             await self._writers.dispose()
@@ -140,13 +158,55 @@ class Database:
         """Run statements, each with a RETURNING clause. Return whether each has returned a row.
 
         If one hasn't, nothing is written. The driver's thread does everything from taking the lock
-        to the commit in one go, in a third of the time that `writing` takes for its steps.
+        to the commit in one go, in a third of the time that `writing` takes for its steps. What
+        others want to write meanwhile shares the next transaction: the disk takes longest.
         """
-        async with self._write() as connection:
-            found = await _run(
-                connection, "BEGIN IMMEDIATE", runs, self._look_for_file, stop_at_nothing=True
-            )
-            return len(found) > 0
+        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        steps = [(statement.sql, statement.arguments(values)) for statement, values in runs]
+        self._waiting.append(_Waiting(steps, written))
+        if self._working is None:
+            self._working = asyncio.create_task(self._write_waiting())
+        return await written
+
+    async def _write_waiting(self) -> None:
+        """Write what waits, as long as anything does."""
+        try:
+            while self._waiting:
+                await self._write_next()
+        finally:  # is it cancelled, nobody shall wait for ever
+            self._working = None
+            for one in self._taken():
+                one.written.cancel()
+
+    async def _write_next(self) -> None:
+        """Write what waits by the time that the connection is free, in one transaction."""
+        taken: list[_Waiting] = []
+        outcomes: Sequence[bool | Exception]
+        try:
+            async with self._write() as connection:
+                taken = self._taken()
+                steps = [one.steps for one in taken]
+                outcomes = await _write_together(connection, steps, self._look_for_file)
+        except Exception as failure:  # noqa: BLE001  (those who wait are told)
+            taken = taken or self._taken()
+            outcomes = [failure] * len(taken)
+        except BaseException:
+            self._waiting = taken + self._waiting
+            raise
+        for one, outcome in zip(taken, outcomes, strict=True):
+            if one.written.done():
+                continue
+            if isinstance(outcome, sqlite3.Error):
+                one.written.set_exception(self._translated(outcome))
+            elif isinstance(outcome, Exception):
+                one.written.set_exception(outcome)
+            else:
+                one.written.set_result(outcome)
+
+    def _taken(self) -> list[_Waiting]:
+        """Take what waits, but for what nobody waits for any longer."""
+        waiting, self._waiting = self._waiting, []
+        return [one for one in waiting if not one.written.done()]
 
     async def read_alone(
         self, statement: PreparedStatement, values: Mapping[str, Any]
@@ -164,7 +224,7 @@ class Database:
         The driver's thread does all of it in one go, too.
         """
         async with self._read() as connection:
-            found = await _run(connection, "BEGIN", runs, self._look_for_file)
+            found = await _read_together(connection, runs, self._look_for_file)
         return [
             list(map(statement.row, rows)) for (statement, _), rows in zip(runs, found, strict=True)
         ]
@@ -251,33 +311,64 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-async def _run(
+async def _read_together(
+    connection: AsyncConnection, runs: Sequence[Run], check: Callable[[], None]
+) -> list[list[sqlite3.Row]]:
+    """Run statements as a transaction that reads, and return the rows of each."""
+    every = [(statement.sql, statement.arguments(values)) for statement, values in runs]
+
+    def run(file: sqlite3.Connection) -> list[list[sqlite3.Row]]:
+        return [file.execute(sql, arguments).fetchall() for sql, arguments in every]
+
+    return await _in_transaction(connection, "BEGIN", check, run)
+
+
+async def _write_together(
+    connection: AsyncConnection, every: Sequence[_Steps], check: Callable[[], None]
+) -> list[bool | Exception]:
+    """Run statements of several writers as one transaction.
+
+    Returns for each writer whether each of the statements has returned a row, or what it violates;
+    if one hasn't, nothing of that writer is written.
+    """
+
+    def run(file: sqlite3.Connection) -> list[bool | Exception]:
+        outcomes = list[bool | Exception]()
+        for steps in every:
+            file.execute("SAVEPOINT one")
+            outcome: bool | Exception
+            try:
+                outcome = all(file.execute(sql, arguments).fetchall() for sql, arguments in steps)
+            except sqlite3.IntegrityError as violation:
+                outcome = violation
+            if outcome is not True:
+                file.execute("ROLLBACK TO one")
+            file.execute("RELEASE one")
+            outcomes.append(outcome)
+        return outcomes
+
+    return await _in_transaction(connection, "BEGIN IMMEDIATE", check, run)
+
+
+async def _in_transaction(
     connection: AsyncConnection,
     begin: str,
-    runs: Sequence[Run],
     check: Callable[[], None],
-    *,
-    stop_at_nothing: bool = False,
-) -> list[list[sqlite3.Row]]:
-    """Run statements as a transaction, in the driver's thread from its beginning to its end.
+    work: Callable[[sqlite3.Connection], _Found],
+) -> _Found:
+    """Do work in the driver's thread, from the beginning of a transaction to its end.
 
-    It begins with a ``check``, which may raise. Returns the rows of each; none, with nothing
-    written, if one returned none and it shall ``stop_at_nothing``.
+    It begins with a ``check``, which may raise.
     """
-    steps = [(statement.sql, statement.arguments(values)) for statement, values in runs]
     raw = await connection.get_raw_connection()
     driver: Any = raw.driver_connection
 
-    def run() -> list[list[sqlite3.Row]]:
-        file, found = driver._conn, list[list[sqlite3.Row]]()  # noqa: SLF001
+    def run() -> _Found:
+        file: sqlite3.Connection = driver._conn  # noqa: SLF001
         file.execute(begin)
         try:
             check()
-            for sql, arguments in steps:
-                found.append(file.execute(sql, arguments).fetchall())
-                if stop_at_nothing and not found[-1]:
-                    file.execute("ROLLBACK")
-                    return []
+            found = work(file)
             file.execute("COMMIT")
         except BaseException:
             if file.in_transaction:
@@ -286,8 +377,8 @@ async def _run(
         return found
 
     # Each of the driver's own calls is another way to its thread and back.
-    found: list[list[sqlite3.Row]] = await driver._execute(run)  # noqa: SLF001
-    return found
+    done: _Found = await driver._execute(run)  # noqa: SLF001
+    return done
 
 
 def problem_of(error: BaseException | None) -> StoreProblem:

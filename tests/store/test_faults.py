@@ -84,8 +84,9 @@ async def test_everybody_who_waits_for_a_lock_is_told(path: Path) -> None:
         table = await start_table(store)
         with closing(plain(path)) as other:
             other.execute("BEGIN IMMEDIATE")
-            calls = [store.append(table.id, 2, actions(1), NOW) for _ in range(20)]
-            failures = await asyncio.gather(*calls, return_exceptions=True)
+            appending = [store.append(table.id, 2, actions(1), NOW) for _ in range(20)]
+            sitting = [store.sit(table.id, PEOPLE[3]) for _ in range(5)]
+            failures = await asyncio.gather(*appending, *sitting, return_exceptions=True)
         for failure in failures:
             assert isinstance(failure, StoreUnavailable)
             assert failure.problem is StoreProblem.LOCKED

@@ -2,16 +2,31 @@
 
 import asyncio
 import random
+import sqlite3
 from collections.abc import Awaitable
 from pathlib import Path
+from typing import Any
 
+import pytest
 from msgspec import structs
 
 from bot.ids import InteractionId, TableId
 from bot.store import Conflict, Table
 from bot.store.database import Database
 from bot.store.store import Store
-from tests.store.make import FIRST, LATER, LOBBY, NOW, PEOPLE, START, actions, get, open_table
+from tests.migrated import lay_out
+from tests.store.make import (
+    FIRST,
+    LATER,
+    LOBBY,
+    NOW,
+    PEOPLE,
+    START,
+    actions,
+    get,
+    open_table,
+    start_table,
+)
 
 
 async def winners(*calls: Awaitable[object]) -> list[int]:
@@ -52,6 +67,38 @@ async def test_tables_do_not_get_in_each_others_way(store: Store, second: Store)
     await asyncio.gather(*(play((store, second)[id_ % 2], id_) for id_ in ids))
     for table_id in ids:
         assert await store.log(table_id) == actions(*range(20))
+
+
+async def test_what_waits_for_the_disk_goes_there_together(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    statements = list[str]()
+    connect = sqlite3.connect
+
+    def connect_watched(*where: Any, **how: Any) -> sqlite3.Connection:
+        connection: sqlite3.Connection = connect(*where, **how)
+        connection.set_trace_callback(statements.append)
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", connect_watched)
+    store = await Store.open(lay_out(path))
+    ids = [(await start_table(store)).id for _ in range(12)]
+    statements.clear()
+    calls = [
+        asyncio.create_task(store.append(table_id, first, actions(7), NOW))
+        for table_id in ids
+        for first in (len(FIRST), len(FIRST), len(FIRST) + 5)
+    ]
+    await asyncio.sleep(0)
+    calls[-2].cancel()
+    *outcomes, last, cancelled, _ = await asyncio.gather(*calls, return_exceptions=True)
+    assert statements.count("COMMIT") == 1
+    assert isinstance(cancelled, asyncio.CancelledError)
+    assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, Conflict] * 11
+    assert last is None
+    for table_id in ids:
+        assert await store.log(table_id) == [*FIRST, *actions(7)]
+    await store.close()
 
 
 async def test_a_table_starts_and_ends_once(store: Store, second: Store) -> None:
