@@ -27,7 +27,7 @@ _LONGEST_NAP: Final = 10_080
 _log = logging.getLogger(__name__)
 
 
-def is_gone(failure: discord.DiscordException) -> bool:
+def is_gone(failure: BaseException) -> bool:
     """Tell whether nothing can be shown any more where this was the answer, by anybody."""
     gone = (_UNKNOWN_MESSAGE, _UNKNOWN_CHANNEL, _THREAD_ARCHIVED, _THREAD_LOCKED)
     return isinstance(failure, discord.HTTPException) and failure.code in gone

@@ -285,7 +285,8 @@ class Presenter:
             return False
         if shown.turn == turn or ended:
             if not await self._edit(shown, await painting, reply):
-                await self._post(snapshot, await painting, shown.channel_id, None)
+                new = await self._post(snapshot, await painting, shown.channel_id, None)
+                await self._retire(snapshot.table, shown, new)
             return False
         if self._calls_nobody(snapshot, (await painting).scene) and scenes.flows_on(
             game, snapshot, shown.turn, say
@@ -294,12 +295,15 @@ class Presenter:
                 moved = Shown(shown.channel_id, shown.message_id, turn)
                 await self._remember(snapshot.table.id, moved)
             else:
-                await self._post(snapshot, await painting, shown.channel_id, None)
+                new = await self._post(snapshot, await painting, shown.channel_id, None)
+                await self._retire(snapshot.table, shown, new)
             return False
         channel_id, trouble = await self._room(snapshot, shown)
         left_behind = await paint(scenes.left_behind, game, snapshot, shown.turn, say, trouble)
-        await self._edit(shown, left_behind, reply)
+        is_left = await self._edit(shown, left_behind, reply)
         await self._post(snapshot, await painting, channel_id, reply)
+        if not is_left:
+            await self._finish(shown, left_behind)
         return True
 
     async def _edit(self, shown: Shown, message: Sendable, reply: Reply | None) -> bool:
@@ -483,12 +487,19 @@ class Presenter:
         if old.message_id == new.message_id:
             return
         say, link = catalogue(table.language), message_link(table.guild_id, new)
-        message = Message(scenes.moved_on(say, link))
+        await self._finish(old, Message(scenes.moved_on(say, link)))
+
+    async def _finish(self, old: Shown, message: Message) -> None:
+        """Edit a message that isn't the table's any more, now or later.
+
+        If that wasn't possible before in a thread that slept, writing there has woken it.
+        """
         try:
             await self._delivery.edit(old, message)
         except UNDELIVERED as failure:
             _log.info("an old message could not be edited: %s", failure)
-            self._repairs.edit_later(old, message)
+            if not is_gone(failure):
+                self._repairs.edit_later(old, message)
 
     async def _see_off(self, table_id: TableId, *, distrusting: bool = False) -> None:
         """Let a computer player go on for whoever must act but has left the server.
