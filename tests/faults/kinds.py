@@ -203,10 +203,10 @@ async def _gateway_forgotten(stage: Stage) -> AsyncIterator[None]:
 @_kind
 @asynccontextmanager
 async def _gateway_closed(stage: Stage) -> AsyncIterator[None]:
-    stage.discord.is_closed = True
+    stage.discord.refuses_after = stage.rng.choice((0, 5 / stage.levers.haste))
     await stage.discord.drop(politely=False, forgetting=stage.rng.random() < 0.5)
     yield
-    stage.discord.is_closed = False
+    stage.discord.refuses_after = None
 
 
 def _odd(name: str, oddity: str) -> None:
