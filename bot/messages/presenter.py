@@ -22,7 +22,7 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.messages.components import Bulletin, Message, Sendable, paint
-from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone
+from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone, may_be_taken
 from bot.messages.hands import LOOKS_ON
 from bot.messages.repairs import RETRY_AFTER, Repairs
 from bot.messages.reply import UNDELIVERED, Reply
@@ -69,6 +69,7 @@ class Presenter:
         self._looking_later: dict[TableId, asyncio.TimerHandle] = {}
         self._background: set[asyncio.Task[None]] = set()
         self._unsaved: dict[TableId, Shown] = {}
+        self._in_doubt: dict[TableId, ChannelId] = {}
         self.watchers: list[Callable[[Snapshot], None]] = []
         """Who is told of a table whenever it may have changed, be it shown by then or not."""
 
@@ -113,7 +114,7 @@ class Presenter:
         take the message.
         """
         async with self._locked(table_id):
-            snapshot = await self._get(table_id)
+            snapshot = await self._found(await self._get(table_id))
             say, old = catalogue(snapshot.table.language), snapshot.table.shown
             message = await paint(scenes.current, self._game(snapshot.table), snapshot, say)
             channel_id = snapshot.table.channel_id if old is None else old.channel_id
@@ -173,6 +174,9 @@ class Presenter:
         for table in tables:
             with self._alone(table.id):
                 if not await self._is_shown(table.id):
+                    # A kill may have come after Discord took a message.
+                    where = table.channel_id if table.shown is None else table.shown.channel_id
+                    self._in_doubt[table.id] = where
                     await self.present(table.id)
                 await self._see_off(table.id)
 
@@ -199,7 +203,7 @@ class Presenter:
 
     async def _present(self, table_id: TableId, reply: Reply | None = None) -> None:
         async with self._locked(table_id):
-            snapshot = await self._adopted(await self._get(table_id), reply)
+            snapshot = await self._found(await self._adopted(await self._get(table_id), reply))
             if reply is None and not self.reaches(snapshot.table):
                 return
             try:
@@ -249,9 +253,44 @@ class Presenter:
         if not _shows(pressed, snapshot.table):
             return snapshot
         newer = Shown(known.channel_id, MessageId(pressed.id), known.turn)
-        await self._remember(snapshot.table.id, newer)
-        await self._retire(snapshot.table, known, newer)
-        return await self._get(snapshot.table.id)
+        return await self._moved_to(newer, snapshot)
+
+    async def _found(self, snapshot: Snapshot) -> Snapshot:
+        """Let a message be the table's of which the bot has never heard that Discord took it.
+
+        It is looked for where that may be; else the table would stand there twice.
+        """
+        table = snapshot.table
+        channel_id = self._in_doubt.pop(table.id, None)
+        if channel_id is None:
+            return snapshot
+        if (message := await self._lost(table, channel_id)) is None:
+            return snapshot
+        is_current = any(
+            custom_ids.belongs(custom_id, table.id, snapshot.revision)
+            for custom_id in _buttons(message)
+        )
+        known = 0 if table.shown is None else table.shown.turn
+        turn = self._turn(snapshot) if is_current else known
+        return await self._moved_to(Shown(channel_id, MessageId(message.id), turn), snapshot)
+
+    async def _lost(self, table: Table, channel_id: ChannelId) -> discord.Message | None:
+        """Return the newest message that shows a table, if the bot has never heard of it."""
+        known = None if table.shown is None else table.shown.message_id
+        try:
+            return await self._delivery.newest(
+                channel_id, table.guild_id, known, lambda message: _shows(message, table)
+            )
+        except UNDELIVERED as failure:
+            _log.info("table %s: could not look for a lost message: %s", table.id, failure)
+            return None
+
+    async def _moved_to(self, newer: Shown, snapshot: Snapshot) -> Snapshot:
+        table = snapshot.table
+        await self._remember(table.id, newer)
+        if table.shown is not None:
+            await self._retire(table, table.shown, newer)
+        return await self._get(table.id)
 
     async def _is_shown(self, table_id: TableId) -> bool:
         """Whether a running table's message has the buttons of its revision already.
@@ -344,6 +383,8 @@ class Presenter:
                 message_id = await reply.post(first)
             except UNDELIVERED as failure:
                 _log.info("an answer could not be posted, sending instead: %s", failure)
+                if may_be_taken(failure) and (lost := await self._lost(snapshot.table, channel_id)):
+                    message_id = MessageId(lost.id)
         posted_by, is_call = None if message_id is None else reply, call is not None
         if message_id is None:
             try:
@@ -442,9 +483,14 @@ class Presenter:
         """
         table = snapshot.table
         before = None if table.shown is None else table.shown.message_id
-        return await self._delivery.send(
-            channel_id, table.guild_id, message, table.id, before, _moment(snapshot)
-        )
+        try:
+            return await self._delivery.send(
+                channel_id, table.guild_id, message, table.id, before, _moment(snapshot)
+            )
+        except UNDELIVERED as failure:
+            if may_be_taken(failure):
+                self._in_doubt[table.id] = channel_id
+            raise
 
     async def _room(self, snapshot: Snapshot, shown: Shown) -> tuple[ChannelId, str]:
         """Return the channel for the next message, and why it isn't a thread if it should be one.
