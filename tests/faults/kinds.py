@@ -5,7 +5,7 @@ import resource
 import shutil
 import signal
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, suppress
 from fnmatch import fnmatch
 from pathlib import Path
@@ -32,6 +32,7 @@ _ROUTES = (
     "* /channels/*/messages*",
     "POST /channels/*/messages",
 )
+_MESSAGES = ("POST /channels/*/messages",)
 _AWAY = ".away"
 _PARTS = ("", "-wal", "-shm")
 _LONG = 120.0
@@ -82,9 +83,11 @@ class Stage:
         return None
 
     @asynccontextmanager
-    async def hitching(self, made: Callable[[], Hitch]) -> AsyncIterator[None]:
-        """Let some of the next requests go wrong."""
-        hitches = [(self.rng.choice(_ROUTES), made) for _ in range(self.rng.randint(1, 6))]
+    async def hitching(
+        self, made: Callable[[], Hitch], routes: Sequence[str] = _ROUTES, most: int = 6
+    ) -> AsyncIterator[None]:
+        """Let some of the next requests to these routes go wrong."""
+        hitches = [(self.rng.choice(routes), made) for _ in range(self.rng.randint(1, most))]
         self._hitches += hitches
         try:
             yield
@@ -184,6 +187,29 @@ _requests("reset-before", lambda _: Hitch())
 _requests("reset-after", lambda _: Hitch(taken=True))
 _requests("timeout-before", lambda stage: Hitch(seconds=40 / stage.levers.haste))
 _requests("timeout-after", lambda stage: Hitch(taken=True, seconds=40 / stage.levers.haste))
+
+
+@_kind
+@asynccontextmanager
+async def _message_answer_lost(stage: Stage) -> AsyncIterator[None]:
+    """Lose the answer to what the bot sends by itself, for which it has to make up."""
+    async with stage.hitching(lambda: Hitch(taken=True), _MESSAGES):
+        stage.town.oddities.extend(["late"] * stage.rng.randint(1, 4))
+        yield
+
+
+@_kind
+@asynccontextmanager
+async def _kill_after_message(stage: Stage) -> AsyncIterator[None]:
+    """Kill the program before it knows that Discord has taken a message."""
+
+    def killed() -> Hitch:
+        asyncio.get_running_loop().call_soon(stage.keeper.send, signal.SIGKILL)
+        return Hitch(taken=True)
+
+    async with stage.hitching(killed, (*_MESSAGES, "POST /webhooks/*"), most=1):
+        stage.town.show_again()
+        yield
 
 
 @_kind
