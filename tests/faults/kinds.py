@@ -193,7 +193,11 @@ _requests("timeout-after", lambda stage: Hitch(taken=True, seconds=40 / stage.le
 @asynccontextmanager
 async def _message_answer_lost(stage: Stage) -> AsyncIterator[None]:
     """Lose the answer to what the bot sends by itself, for which it has to make up."""
-    async with stage.hitching(lambda: Hitch(taken=True), _MESSAGES):
+
+    def lost() -> Hitch:
+        return Hitch(taken=True, answer=stage.rng.choice((None, web.Response(status=500))))
+
+    async with stage.hitching(lost, _MESSAGES):
         stage.town.oddities.extend(["late"] * stage.rng.randint(1, 4))
         yield
 
