@@ -114,6 +114,15 @@ class Bot(discord.AutoShardedClient):
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()
 
+    async def connect(self, *, reconnect: bool = True) -> None:
+        """Stay connected. discord.py ignores being cancelled while it connects again; we don't."""
+        connecting = asyncio.create_task(super().connect(reconnect=reconnect))
+        try:
+            await asyncio.wait({connecting})
+            connecting.result()
+        finally:
+            connecting.cancel()
+
     async def on_ready(self) -> None:
         """Bring the tables up to date, those of all servers only once.
 

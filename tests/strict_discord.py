@@ -62,6 +62,11 @@ def pushes(backend: Backend) -> list[Push]:
     return _memory(backend).pushes
 
 
+def forget_nonces(backend: Backend) -> None:
+    """Let Discord forget the names of all messages, as it does after some minutes."""
+    _memory(backend).nonces.clear()
+
+
 @contextmanager
 def losing_answers(backend: Backend) -> Iterator[None]:
     """Let Discord take messages that the bot sends by itself, while its answers get lost."""

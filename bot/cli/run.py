@@ -63,9 +63,14 @@ async def _serve(settings: Settings, token: str) -> None:
         raise SettingsError(
             f"CLAIMIT_COMMAND_GUILD: the bot is not a member of server {settings.command_guild}."
         ) from error
-    except aiohttp.ClientError as error:
+    except (aiohttp.ClientError, OSError) as error:
         raise Failure(f"Discord can't be reached; check the network: {error}") from error
-    except (discord.HTTPException, discord.GatewayNotFound, discord.ConnectionClosed) as error:
+    except (
+        discord.HTTPException,
+        discord.RateLimited,
+        discord.GatewayNotFound,
+        discord.ConnectionClosed,
+    ) as error:
         raise Failure(f"Discord has a problem; start again later: {error}") from error
 
 

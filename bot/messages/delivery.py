@@ -2,17 +2,19 @@
 
 import hashlib
 import logging
+from collections.abc import Callable
 from typing import Final, TypeVar
 
 import discord
 
-from bot.ids import ChannelId, GuildId, UserId
+from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.messages.components import Sendable
 from bot.store import Shown, StoreUnavailable, Table
 from bot.tables.quiet_hours import QuietPeople
 
 _Message = TypeVar("_Message", bound=Sendable)
 
+_SERVER_ERRORS: Final = 500
 _NO_MEMBER: Final = (10007, 10013)  # has left the server; has no account any more
 _UNKNOWN_CHANNEL: Final = 10003
 _UNKNOWN_MESSAGE: Final = 10008
@@ -24,13 +26,22 @@ _THREAD_LOCKED: Final = 160005
 _LONGEST_NAP: Final = 10_080
 """Minutes without a message after which Discord archives a game's thread: the most it offers."""
 
+_LOOKED_AT: Final = 50
+"""The newest messages of a channel among which one is looked for."""
+
 _log = logging.getLogger(__name__)
 
 
-def is_gone(failure: discord.DiscordException) -> bool:
+def is_gone(failure: BaseException) -> bool:
     """Tell whether nothing can be shown any more where this was the answer, by anybody."""
     gone = (_UNKNOWN_MESSAGE, _UNKNOWN_CHANNEL, _THREAD_ARCHIVED, _THREAD_LOCKED)
     return isinstance(failure, discord.HTTPException) and failure.code in gone
+
+
+def may_be_taken(failure: BaseException) -> bool:
+    """Tell whether Discord may have done what it was asked for all the same."""
+    refused = isinstance(failure, discord.HTTPException) and failure.status < _SERVER_ERRORS
+    return not refused and not isinstance(failure, discord.RateLimited)
 
 
 def is_deleted(failure: discord.DiscordException) -> bool:
@@ -83,6 +94,21 @@ class Delivery:
         """
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
         return await channel.send(**await message.to_send(), nonce=_nonce(channel_id, *what))
+
+    async def newest(
+        self,
+        channel_id: ChannelId,
+        guild_id: GuildId,
+        after: MessageId | None,
+        wanted: Callable[[discord.Message], bool],
+    ) -> discord.Message | None:
+        """Return the newest of our messages that is wanted, if there is one after this one."""
+        channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
+        begin = None if after is None else discord.Object(after)
+        async for message in channel.history(limit=_LOOKED_AT, after=begin, oldest_first=False):
+            if message.author == self._client.user and wanted(message):
+                return message
+        return None
 
     async def edit(self, shown: Shown, message: Sendable) -> None:
         """Edit a message."""

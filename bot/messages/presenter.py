@@ -22,7 +22,7 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.messages.components import Bulletin, Message, Sendable, paint
-from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone
+from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone, may_be_taken
 from bot.messages.hands import LOOKS_ON
 from bot.messages.repairs import RETRY_AFTER, Repairs
 from bot.messages.reply import UNDELIVERED, Reply
@@ -71,6 +71,7 @@ class Presenter:
         self._looking_later: dict[TableId, asyncio.Task[None]] = {}
         self._background: set[asyncio.Task[None]] = set()
         self._unsaved: dict[TableId, Shown] = {}
+        self._in_doubt: dict[TableId, ChannelId] = {}
         self.watchers: list[Callable[[Snapshot], None]] = []
         """Who is told of a table whenever it may have changed, be it shown by then or not."""
 
@@ -115,7 +116,7 @@ class Presenter:
         take the message.
         """
         async with self._locked(table_id):
-            snapshot = await self._get(table_id)
+            snapshot = await self._found(await self._get(table_id))
             say, old = catalogue(snapshot.table.language), snapshot.table.shown
             message = await paint(scenes.current, self._game(snapshot.table), snapshot, say)
             channel_id = snapshot.table.channel_id if old is None else old.channel_id
@@ -175,6 +176,9 @@ class Presenter:
         for table in tables:
             with self._alone(table.id):
                 if not await self._is_shown(table.id):
+                    # A kill may have come after Discord took a message.
+                    where = table.channel_id if table.shown is None else table.shown.channel_id
+                    self._in_doubt[table.id] = where
                     await self.present(table.id)
                 await self._see_off(table.id)
 
@@ -200,7 +204,7 @@ class Presenter:
 
     async def _present(self, table_id: TableId, reply: Reply | None = None) -> None:
         async with self._locked(table_id):
-            snapshot = await self._adopted(await self._get(table_id), reply)
+            snapshot = await self._found(await self._adopted(await self._get(table_id), reply))
             if reply is None and not self.reaches(snapshot.table):
                 return
             try:
@@ -250,9 +254,44 @@ class Presenter:
         if not _shows(pressed, snapshot.table):
             return snapshot
         newer = Shown(known.channel_id, MessageId(pressed.id), known.turn)
-        await self._remember(snapshot.table.id, newer)
-        await self._retire(snapshot.table, known, newer)
-        return await self._get(snapshot.table.id)
+        return await self._moved_to(newer, snapshot)
+
+    async def _found(self, snapshot: Snapshot) -> Snapshot:
+        """Let a message be the table's of which the bot has never heard that Discord took it.
+
+        It is looked for where that may be; else the table would stand there twice.
+        """
+        table = snapshot.table
+        channel_id = self._in_doubt.pop(table.id, None)
+        if channel_id is None:
+            return snapshot
+        if (message := await self._lost(table, channel_id)) is None:
+            return snapshot
+        is_current = any(
+            custom_ids.belongs(custom_id, table.id, snapshot.revision)
+            for custom_id in _buttons(message)
+        )
+        known = 0 if table.shown is None else table.shown.turn
+        turn = self._turn(snapshot) if is_current else known
+        return await self._moved_to(Shown(channel_id, MessageId(message.id), turn), snapshot)
+
+    async def _lost(self, table: Table, channel_id: ChannelId) -> discord.Message | None:
+        """Return the newest message that shows a table, if the bot has never heard of it."""
+        known = None if table.shown is None else table.shown.message_id
+        try:
+            return await self._delivery.newest(
+                channel_id, table.guild_id, known, lambda message: _shows(message, table)
+            )
+        except UNDELIVERED as failure:
+            _log.info("table %s: could not look for a lost message: %s", table.id, failure)
+            return None
+
+    async def _moved_to(self, newer: Shown, snapshot: Snapshot) -> Snapshot:
+        table = snapshot.table
+        await self._remember(table.id, newer)
+        if table.shown is not None:
+            await self._retire(table, table.shown, newer)
+        return await self._get(table.id)
 
     async def _is_shown(self, table_id: TableId) -> bool:
         """Whether a running table's message has the buttons of its revision already.
@@ -286,7 +325,8 @@ class Presenter:
             return False
         if shown.turn == turn or ended:
             if not await self._edit(shown, await painting, reply):
-                await self._post(snapshot, await painting, shown.channel_id, None)
+                new = await self._post(snapshot, await painting, shown.channel_id, None)
+                await self._retire(snapshot.table, shown, new)
             return False
         channel_id, trouble = await self._room(snapshot, shown)
         left_behind = await paint(scenes.left_behind, game, snapshot, shown.turn, say, trouble)
@@ -295,10 +335,13 @@ class Presenter:
                 moved = Shown(shown.channel_id, shown.message_id, turn)
                 await self._remember(snapshot.table.id, moved)
             else:
-                await self._post(snapshot, await painting, shown.channel_id, None)
+                new = await self._post(snapshot, await painting, shown.channel_id, None)
+                await self._retire(snapshot.table, shown, new)
             return False
-        await self._edit(shown, left_behind, reply)
+        is_left = await self._edit(shown, left_behind, reply)
         await self._post(snapshot, await painting, channel_id, reply)
+        if not is_left:
+            await self._finish(shown, left_behind)
         return True
 
     async def _edit(self, shown: Shown, message: Sendable, reply: Reply | None) -> bool:
@@ -339,6 +382,8 @@ class Presenter:
                 message_id = await reply.post(first)
             except UNDELIVERED as failure:
                 _log.info("an answer could not be posted, sending instead: %s", failure)
+                if may_be_taken(failure) and (lost := await self._lost(snapshot.table, channel_id)):
+                    message_id = MessageId(lost.id)
         posted_by, is_call = None if message_id is None else reply, call is not None
         if message_id is None:
             try:
@@ -442,9 +487,14 @@ class Presenter:
         """
         table = snapshot.table
         before = None if table.shown is None else table.shown.message_id
-        return await self._delivery.send(
-            channel_id, table.guild_id, message, table.id, before, _moment(snapshot)
-        )
+        try:
+            return await self._delivery.send(
+                channel_id, table.guild_id, message, table.id, before, _moment(snapshot)
+            )
+        except UNDELIVERED as failure:
+            if may_be_taken(failure):
+                self._in_doubt[table.id] = channel_id
+            raise
 
     async def _room(self, snapshot: Snapshot, shown: Shown) -> tuple[ChannelId, str]:
         """Return the channel for the next message, and why it isn't a thread if it should be one.
@@ -487,12 +537,19 @@ class Presenter:
         if old.message_id == new.message_id:
             return
         say, link = catalogue(table.language), message_link(table.guild_id, new)
-        message = Message(scenes.moved_on(say, link))
+        await self._finish(old, Message(scenes.moved_on(say, link)))
+
+    async def _finish(self, old: Shown, message: Message) -> None:
+        """Edit a message that isn't the table's any more, now or later.
+
+        If that wasn't possible before in a thread that slept, writing there has woken it.
+        """
         try:
             await self._delivery.edit(old, message)
         except UNDELIVERED as failure:
             _log.info("an old message could not be edited: %s", failure)
-            self._repairs.edit_later(old, message)
+            if not is_gone(failure):
+                self._repairs.edit_later(old, message)
 
     async def _see_off(self, table_id: TableId, *, distrusting: bool = False) -> None:
         """Let a computer player go on for whoever must act but has left the server.

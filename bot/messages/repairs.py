@@ -138,7 +138,7 @@ class Repairs:
             try:
                 return await self._delivery.edit(shown, message)
             except UNDELIVERED as failure:
-                if isinstance(failure, discord.DiscordException) and is_gone(failure):
+                if is_gone(failure):
                     return None
         return None
 

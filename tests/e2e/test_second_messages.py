@@ -6,9 +6,10 @@ from bot.ids import InteractionId
 from bot.messages.repairs import RETRY_AFTER
 from bot.store import Seated
 from tests.e2e.discord_world import TABLE, World
-from tests.e2e.play import end_turn, open_game, play_until_deciding
-from tests.e2e.posts import posts
+from tests.e2e.play import end_turn, mover, open_game, play_until_deciding
+from tests.e2e.posts import Post, posts
 from tests.e2e.test_discord_faults import CALLBACK, FOLLOWUP, SEND
+from tests.strict_discord import forget_nonces
 
 
 @pytest.mark.parametrize("running", [False, True])
@@ -88,3 +89,37 @@ async def test_a_lost_answer_is_forgotten_when_the_table_goes_on(world: World) -
     await world.bot.services.tables.join(TABLE, Seated(ben.id, ben.name), InteractionId(77))
     await world.wait(RETRY_AFTER[0])
     assert "2 of 5" in world.posts[-1].text
+
+
+async def lose_the_next_turn(world: World) -> list[Post]:
+    """Let Discord take the message of a turn without the bot hearing of it."""
+    players = world.members[:3]
+    table = await open_game(world, players)
+    for _ in range(2):
+        await mover(players, table).press(world.newest, world.newest.actions()[0])
+    world.fail(*FOLLOWUP, 500, times=None)
+    with world.losing_answers():
+        await mover(players, table).press(world.newest, "Stop")
+    world.heal()
+    return world.posts
+
+
+def live(world: World) -> list[int]:
+    """Return the ids of the messages that show the table with its buttons."""
+    return [post.id for post in world.posts if post.buttons]
+
+
+async def test_a_lost_message_is_found_when_the_table_goes_on(world: World) -> None:
+    posts = await lose_the_next_turn(world)
+    await mover(world.members[:3], posts[-1]).types("claimit resign")
+    assert len(live(world)) == 1
+    assert world.posts[-1].buttons
+
+
+async def test_a_lost_message_is_found_after_a_kill(world: World) -> None:
+    """Also when Discord has forgotten its nonce."""
+    posts = await lose_the_next_turn(world)
+    forget_nonces(world.env.backend)
+    await world.restart(crash=True)
+    assert live(world) == [posts[-1].id]
+    assert len(world.posts) == len(posts)

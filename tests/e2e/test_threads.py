@@ -61,6 +61,9 @@ async def test_a_thread_that_sleeps_wakes_with_the_next_turn(world: World) -> No
     await world.bot.services.presenter.present(TABLE)
     await world.settle()
     assert "🏆" in table_in(world, thread).text
+    assert table.buttons
+    [left] = [post for post in posts(backend, thread.id) if post.id == table.id]
+    assert not left.buttons, "it could be edited once the thread was awake"
 
 
 @pytest.mark.parametrize(("status", "code"), [(403, 50013), (400, 160006)])

@@ -5,7 +5,7 @@ import resource
 import shutil
 import signal
 import sqlite3
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, closing, suppress
 from fnmatch import fnmatch
 from pathlib import Path
@@ -32,6 +32,7 @@ _ROUTES = (
     "* /channels/*/messages*",
     "POST /channels/*/messages",
 )
+_MESSAGES = ("POST /channels/*/messages",)
 _AWAY = ".away"
 _PARTS = ("", "-wal", "-shm")
 _LONG = 120.0
@@ -82,9 +83,11 @@ class Stage:
         return None
 
     @asynccontextmanager
-    async def hitching(self, made: Callable[[], Hitch]) -> AsyncIterator[None]:
-        """Let some of the next requests go wrong."""
-        hitches = [(self.rng.choice(_ROUTES), made) for _ in range(self.rng.randint(1, 6))]
+    async def hitching(
+        self, made: Callable[[], Hitch], routes: Sequence[str] = _ROUTES, most: int = 6
+    ) -> AsyncIterator[None]:
+        """Let some of the next requests to these routes go wrong."""
+        hitches = [(self.rng.choice(routes), made) for _ in range(self.rng.randint(1, most))]
         self._hitches += hitches
         try:
             yield
@@ -188,6 +191,33 @@ _requests("timeout-after", lambda stage: Hitch(taken=True, seconds=40 / stage.le
 
 @_kind
 @asynccontextmanager
+async def _message_answer_lost(stage: Stage) -> AsyncIterator[None]:
+    """Lose the answer to what the bot sends by itself, for which it has to make up."""
+
+    def lost() -> Hitch:
+        return Hitch(taken=True, answer=stage.rng.choice((None, web.Response(status=500))))
+
+    async with stage.hitching(lost, _MESSAGES):
+        stage.town.oddities.extend(["late"] * stage.rng.randint(1, 4))
+        yield
+
+
+@_kind
+@asynccontextmanager
+async def _kill_after_message(stage: Stage) -> AsyncIterator[None]:
+    """Kill the program before it knows that Discord has taken a message."""
+
+    def killed() -> Hitch:
+        asyncio.get_running_loop().call_soon(stage.keeper.send, signal.SIGKILL)
+        return Hitch(taken=True)
+
+    async with stage.hitching(killed, (*_MESSAGES, "POST /webhooks/*"), most=1):
+        stage.town.show_again()
+        yield
+
+
+@_kind
+@asynccontextmanager
 async def _gateway_resumed(stage: Stage) -> AsyncIterator[None]:
     await stage.discord.drop(politely=stage.rng.random() < 0.5, forgetting=False)
     yield
@@ -203,10 +233,10 @@ async def _gateway_forgotten(stage: Stage) -> AsyncIterator[None]:
 @_kind
 @asynccontextmanager
 async def _gateway_closed(stage: Stage) -> AsyncIterator[None]:
-    stage.discord.is_closed = True
+    stage.discord.refuses_after = stage.rng.choice((0, 5 / stage.levers.haste))
     await stage.discord.drop(politely=False, forgetting=stage.rng.random() < 0.5)
     yield
-    stage.discord.is_closed = False
+    stage.discord.refuses_after = None
 
 
 def _odd(name: str, oddity: str) -> None:

@@ -25,6 +25,8 @@ _PAUSE = 1.2
 _RETRIED_WITHIN = 2400
 """Seconds within which the program shows what it could not, all its attempts together."""
 _ASKED_AGAIN_AFTER = 40
+_LONG_ENOUGH = 300
+"""Seconds of ours within which whatever takes long without being retried is done."""
 _MOST_TASKS = 60
 _MORE_MEMORY = 150_000
 """kB that the program may grow by."""
@@ -54,6 +56,7 @@ class Run:
         self.drawn: Counter[str] = Counter()
         self.history: deque[str] = deque(maxlen=60)
         self.copies: set[int] = set()
+        self._tables = 0
         self.most_tasks = 0
         self.most_memory = 0
         self._least_memory: int | None = None
@@ -82,7 +85,7 @@ class Run:
         """Return a table of what has happened."""
         summary = (
             f"{self.drawn.total()} faults, {self.town.presses} presses,"
-            f" {self.keeper.starts} starts, {len(self.ledger.rows())} tables,"
+            f" {self.keeper.starts} starts, {self._tables} tables,"
             f" {self.ledger.shown} times something of a revision shown,"
             f" {len(self.copies)} messages more than there should be,"
             f" at most {self.most_tasks} tasks and {self.most_memory} kB"
@@ -142,6 +145,7 @@ class Run:
             self._check()
             wrong = self._wrong()
         self.ledger.check()
+        self._tables = len(self.ledger.rows())
         self._note("all is right")
         self.stage.helpless.clear()
         await self._look_for_copies()
@@ -161,7 +165,10 @@ class Run:
             new |= {message for message in shown if message != row.shown_message_id} - self.copies
             if newest > row.shown_message_id and self.town.press_on(newest):
                 self._note(f"somebody presses the newest message {newest} of table {row.id}")
-                await self._until(partial(self._is_shown_by, row.id, newest))
+                await self._until(
+                    partial(self._is_shown_by, row.id, newest),
+                    f"the newest message {newest} of table {row.id} isn't the table's",
+                )
         self.copies |= new
         if len(new) > self.keeper.excuses:
             raise Broken(f"shown more than once: {new}, with {self.keeper.excuses} excuses")
@@ -213,11 +220,15 @@ class Run:
         if self._unsaved is not None:
             raise self._unsaved
 
-    async def _until(self, condition: Callable[[], object]) -> None:
-        async with asyncio.timeout(120):
-            while not condition():
-                self._check()
-                await asyncio.sleep(0.01)
+    async def _until(
+        self, condition: Callable[[], object], otherwise: str = "the program doesn't come back"
+    ) -> None:
+        deadline = time.monotonic() + _LONG_ENOUGH
+        while not condition():
+            self._check()
+            if time.monotonic() > deadline:
+                raise Broken(otherwise)
+            await asyncio.sleep(0.01)
 
     def _note(self, what: str) -> None:
         self.history.append(f"{(time.time() - self._levers.epoch) * HASTE:9.1f} s  {what}")

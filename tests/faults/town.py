@@ -34,8 +34,9 @@ _EVERYBODY = discord.Permissions(
     use_application_commands=True,
 )
 
-_STALE, _STRANGER, _ASIDE, _TWICE = 0.06, 0.04, 0.06, 0.06
-"""How often somebody presses what is gone, what isn't theirs, what is no move, or twice."""
+_STALE, _STRANGER, _ASIDE, _TWICE, _AGAIN = 0.06, 0.04, 0.06, 0.06, 0.02
+"""How often somebody presses what is gone, what isn't theirs, what is no move, or twice; and how
+often somebody asks for a table to be shown again."""
 
 
 class Town:
@@ -111,6 +112,8 @@ class Town:
             offered = [button for button in post.buttons if not button.disabled]
             if offered and post.channel_id in self.backend.channels:
                 return self._press(self._rng.choice(self.here()), post, self._rng.choice(offered))
+        if self._rng.random() < _AGAIN:
+            return self.show_again()
         return self._play(self._rng.choice(tables))
 
     def _tables(self) -> list[Post]:
@@ -141,6 +144,14 @@ class Town:
         channel = self._rng.choice(self.channels)
         self._send(typed(self.backend, channel.id, self.guild.id, self.ada.id, command, options))
         return f"ada types {command} {options}"
+
+    def show_again(self) -> str:
+        """Let Ada ask for an open table, if there is one."""
+        rows = [row for row in self._ledger.rows() if row.status in ("lobby", "running")]
+        if not rows or not self.is_there:
+            return "there is nothing to show"
+        row = self._rng.choice(rows)
+        return self.type(f"{row.game} show", table=row.id)
 
     def _play(self, post: Post) -> str:
         here = self.here()

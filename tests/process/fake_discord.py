@@ -92,8 +92,10 @@ class FakeDiscord:
         self.address = ""
         self.hitch: Callable[[str, str], Hitch | None] = lambda _method, _path: None
         self.takes: Callable[[str, str, Any], None] = lambda _method, _path, _body: None
-        self.is_closed = False
-        """Whether the gateway lets nobody in."""
+        self.refuses_after: float | None = None
+        """Seconds that the gateway takes to let nobody in, unless it lets in everybody."""
+        self.refused = 0
+        """How often somebody has asked in vain to be let in."""
         self._sessions: dict[str, _Session] = {}
         self._begun = 0
 
@@ -170,7 +172,9 @@ class FakeDiscord:
         return web.Response(status=204) if result is None else _json(result)
 
     async def _gateway(self, request: web.Request) -> web.StreamResponse:
-        if self.is_closed:
+        if self.refuses_after is not None:
+            self.refused += 1
+            await asyncio.sleep(self.refuses_after)
             return web.Response(status=503)
         socket = web.WebSocketResponse()
         try:

@@ -7,12 +7,10 @@ import pytest
 from tests.faults.kinds import KINDS
 from tests.faults.run import Run
 
-PROCESS = ("kill", "stop")
-LOST = ("taken-then-500", "reset-after", "timeout-after")
 RUNS = {
-    "everything": (1, sorted(KINDS), 12),
-    "killed": (2, PROCESS, 8),
-    "answers lost": (3, LOST, 8),
+    "everything": (1, sorted(KINDS), 10),
+    "killed": (2, ("kill", "kill-after-message"), 8),
+    "answers lost": (3, ("message-answer-lost",), 6),
 }
 
 

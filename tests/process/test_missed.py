@@ -11,12 +11,12 @@ from tests.process.saloon import Saloon
 async def test_each_attempt_to_come_back_is_one_line(tmp_path: Path, discord: FakeDiscord) -> None:
     async with program(tmp_path, "run", address=discord.address, settings=with_token()) as bot:
         await until(discord.connected.is_set)
-        discord.is_closed = True
+        discord.refuses_after = 0
         await discord.drop(politely=False, forgetting=False)
         for _ in range(2):
             line = await bot.next_complaint()
             assert re.search(r"ERROR +discord.shard: Attempting a reconnect .*: .*503", line)
-        discord.is_closed = False
+        discord.refuses_after = None
         await until(discord.connected.is_set)
 
 

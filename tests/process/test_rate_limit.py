@@ -5,7 +5,7 @@ from pathlib import Path
 
 from tests.e2e.words import EN
 from tests.process.fake_discord import FakeDiscord, Hitch, too_many
-from tests.process.running import program, until, with_token
+from tests.process.running import outcome, program, until, with_token
 from tests.process.saloon import Saloon
 
 LONG = 600.0
@@ -29,3 +29,11 @@ async def test_a_long_wait_is_said_and_lets_go_of_the_table(
         assert saloon.whispers(1)[-1].text.startswith(said[0])
         saloon.press(0, "More")
         await until(lambda: saloon.whispers(0))
+
+
+async def test_a_long_wait_at_the_start_is_one_line(tmp_path: Path, discord: FakeDiscord) -> None:
+    discord.hitch = lambda _method, _path: Hitch(answer=too_many(LONG))
+    ended = await outcome(tmp_path, "run", address=discord.address, settings=with_token())
+    assert ended.code == 1
+    assert ended.err.startswith("Discord has a problem; start again later:")
+    assert ended.err.count("\n") == 1

@@ -11,6 +11,7 @@ from tests.process.running import program, until, with_token
 from tests.process.saloon import Saloon
 
 A_MOMENT = 0.3
+NEVER = 3600
 
 
 async def test_what_is_being_answered_is_answered(tmp_path: Path, discord: FakeDiscord) -> None:
@@ -30,3 +31,13 @@ async def test_what_is_being_answered_is_answered(tmp_path: Path, discord: FakeD
         assert await bot.end() == (0, "", "")
     assert saloon.posts != [lobby]
     assert "2 of 3" in saloon.posts[-1].text
+
+
+async def test_while_it_connects_again(tmp_path: Path, discord: FakeDiscord) -> None:
+    async with program(tmp_path, "run", address=discord.address, settings=with_token()) as bot:
+        await until(discord.connected.is_set)
+        discord.refuses_after = NEVER
+        await discord.drop(politely=True, forgetting=False)
+        await until(lambda: discord.refused)
+        bot.send(signal.SIGTERM)
+        assert (await bot.end()).code == 0
