@@ -19,6 +19,7 @@ from bot.ids import GuildId
 from bot.interactions.buttons import ALL_BUTTONS, on_interaction
 from bot.interactions.commands.descriptions import CommandTranslator
 from bot.interactions.commands.tree import Commands
+from bot.limits import Limits
 from bot.messages.delivery import Delivery
 from bot.messages.hands import Hands
 from bot.messages.presenter import Presenter
@@ -80,7 +81,8 @@ class Bot(discord.AutoShardedClient):
     async def setup_hook(self) -> None:
         store = await Store.open(self.settings.database, busy_timeout=self._patience)
         clock = self._clock
-        tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock)
+        limits = Limits(clock)
+        tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock, limits)
         quiet = QuietPeople(store, clock)
         hands = Hands(tables, GAMES, clock)
         presenter = Presenter(Delivery(self, quiet), tables, GAMES, clock, hands.attends)
@@ -91,6 +93,7 @@ class Bot(discord.AutoShardedClient):
         presenter.watchers += [computer_players.watch, turn_timer.watch, hands.watch]
         self.services = Services(
             settings=self.settings,
+            limits=limits,
             store=store,
             games=GAMES,
             tables=tables,
