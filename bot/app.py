@@ -19,6 +19,7 @@ from bot.ids import GuildId
 from bot.interactions.buttons import ALL_BUTTONS, on_interaction
 from bot.interactions.commands.descriptions import CommandTranslator
 from bot.interactions.commands.tree import Commands
+from bot.interactions.guard import Guard, on_too_fast
 from bot.limits import Limits
 from bot.messages.delivery import Delivery
 from bot.messages.hands import Hands
@@ -47,7 +48,7 @@ class Bot(discord.AutoShardedClient):
     Needs no privileged intent: slash commands and buttons come as interactions. Raises
     StoreUnavailable on its way up if the database can't be used. ``patience`` is how many seconds
     it waits for a database that another program keeps locked. ``sleep`` is how computer players
-    pause, ``clock`` the one that turns are timed by.
+    pause, ``clock`` the one that turns are timed by. ``guard`` leaves out what comes too fast.
     """
 
     services: Services
@@ -59,6 +60,7 @@ class Bot(discord.AutoShardedClient):
         patience: float = 5.0,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         clock: Callable[[], datetime] = discord.utils.utcnow,
+        guard: Guard | None = None,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -75,6 +77,8 @@ class Bot(discord.AutoShardedClient):
         self.tree = Commands(self)
         self.add_dynamic_items(*ALL_BUTTONS)
         self.event(on_interaction)
+        self.event(on_too_fast)
+        (guard or Guard()).watch(self)
         self._worker = Worker()
         self._recovery: asyncio.Task[None] | None = None
 
