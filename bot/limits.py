@@ -45,6 +45,8 @@ LOBBIES_OF: Final = timedelta(days=1)
 # The others are for one person, on all servers together, and for one server.
 
 OPENED: Final = Allowance(10, _MINUTE), Allowance(60, _MINUTE / 6)
+POSTED: Final = Allowance(10, _MINUTE / 2), Allowance(60, _MINUTE / 12)
+"""Leaderboards, and tables shown again: in a channel Discord takes only so many messages."""
 INVITED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
 NUDGED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
 FILMS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
@@ -151,6 +153,7 @@ class Limits:
 
     def __init__(self, clock: Callable[[], datetime]) -> None:
         self.opened = Ration(OPENED, clock)
+        self.posted = Ration(POSTED, clock)
         self.invited = Ration(INVITED, clock)
         self.nudged = Ration(NUDGED, clock)
         self.watched = Ration(FILMS, clock)

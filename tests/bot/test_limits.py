@@ -127,6 +127,7 @@ def test_the_readme_tells_the_numbers() -> None:
     readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
     for what, (person, server) in {
         "opening tables": limits.OPENED,
+        "leaderboards and tables shown again": limits.POSTED,
         "invitations": limits.INVITED,
         "nudges": limits.NUDGED,
         "films of finished games": limits.FILMS,

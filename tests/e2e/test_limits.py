@@ -75,6 +75,19 @@ async def test_who_opens_and_cancels_without_end_has_to_pause(world: World) -> N
     assert (await ada.types("nuggets new")).public.buttons
 
 
+async def test_what_commands_post_is_rationed(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    world.bot.services.limits.posted = ration(world, ONE, Allowance(2, 60))
+    await ada.types("claimit new")
+    assert (await ada.types("claimit show")).public.buttons
+    told = EN("refused-too-often", minutes=6)
+    assert told in (await ada.types("claimit show")).private.text
+    assert told in (await ada.types("claimit leaderboard")).private.text
+    assert (await ben.types("claimit leaderboard")).public.text
+    told = EN("refused-too-often-here", minutes=1)
+    assert told in (await cleo.types("claimit show")).private.text
+
+
 async def test_invitations_are_rationed_and_vain_ones_cost_nothing(world: World) -> None:
     ada, ben, cleo, dan, eve = world.members
     world.bot.services.limits.invited = ration(world, ONE, Allowance(2, 60))

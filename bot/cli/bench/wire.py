@@ -25,6 +25,8 @@ GUILD, CHANNEL = 2, 3
 _BOT: Final = 1
 _CONTAINER: Final = discord.ComponentType.container.value
 _PRIVATE: Final = discord.MessageFlags(ephemeral=True).value
+_LOOK_AGAIN: Final = 0.05
+_LONG: Final = 10.0
 _TIME: Final = "2026-01-01T00:00:00+00:00"
 
 
@@ -45,7 +47,8 @@ class Wire(AsyncWebhookAdapter):
     def __init__(self, settings: Settings, guard: Guard | None = None) -> None:
         """Without a ``guard`` people may press as fast as they like."""
         super().__init__()  # type: ignore[no-untyped-call]
-        self.bot = Bot(settings, guard=guard or Guard(UNLIMITED, UNLIMITED))
+        self.bot = Bot(settings, guard=guard or Guard(UNLIMITED, UNLIMITED), sleep=self._sleep)
+        self._waiting: set[asyncio.Task[Any] | None] = set()
         self.messages: MutableMapping[int, dict[str, Any]] = {}
         """The messages in the channel by id, as they stand."""
         self.requests: Counter[str] = Counter()
@@ -101,9 +104,18 @@ class Wire(AsyncWebhookAdapter):
         return [*map(int, message["allowed_mentions"]["users"])] if owner is None else [owner]
 
     async def rest(self) -> None:
-        """Wait until the bot has nothing to do any more."""
-        while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.wait(others)
+        """Wait until the bot has nothing to do any more but to wait for much later."""
+        while others := asyncio.all_tasks() - {asyncio.current_task()} - self._waiting:
+            await asyncio.wait(others, timeout=_LOOK_AGAIN)
+
+    async def _sleep(self, seconds: float) -> None:
+        """Let the bot wait for what nobody waits for."""
+        waiting = {asyncio.current_task()} if seconds > _LONG else set()
+        self._waiting |= waiting
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            self._waiting -= waiting
 
     async def _interact(self, user_id: int, what: dict[str, Any]) -> float:
         payload = self._payload(user_id, json.loads(json.dumps(what)))
