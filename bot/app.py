@@ -49,7 +49,7 @@ class Bot(discord.AutoShardedClient):
     StoreUnavailable on its way up if the database can't be used. ``patience`` is how many seconds
     it waits for a database that another program keeps locked. ``sleep`` is how it waits for what
     nobody else waits for, ``clock`` the one that turns are timed by. ``guard`` leaves out what
-    comes too fast.
+    somebody presses too fast.
     """
 
     services: Services
@@ -79,7 +79,8 @@ class Bot(discord.AutoShardedClient):
         self.add_dynamic_items(*ALL_BUTTONS)
         self.event(on_interaction)
         self.event(on_too_fast)
-        (guard or Guard()).watch(self)
+        if guard is not None:
+            guard.watch(self)
         self._worker = Worker()
         self._recovery: asyncio.Task[None] | None = None
 

@@ -27,8 +27,6 @@ class Allowance(NamedTuple):
     every: float
 
 
-UNLIMITED: Final = Allowance(1, 0)
-
 PRESSES: Final = Allowance(15, 1 / 3)
 """Presses and commands of one person, on all servers together."""
 STEPS: Final = Allowance(1, 0.1)
@@ -36,7 +34,7 @@ STEPS: Final = Allowance(1, 0.1)
 WARNINGS: Final = Allowance(1, 10)
 """How often somebody who is too fast is told so."""
 
-HOSTED: Final = 5
+HOSTED: Final = 8
 """Open tables of all games that one person may host on a server."""
 LOBBIES: Final = 100
 """Lobbies of the last `LOBBIES_OF` on a server; older ones don't keep anybody from opening one."""
@@ -44,7 +42,7 @@ LOBBIES_OF: Final = timedelta(days=1)
 
 # The others are for one person, on all servers together, and for one server.
 
-OPENED: Final = Allowance(10, _MINUTE), Allowance(60, _MINUTE / 6)
+OPENED: Final = Allowance(12, _MINUTE), Allowance(60, _MINUTE / 6)
 POSTED: Final = Allowance(10, _MINUTE / 2), Allowance(60, _MINUTE / 12)
 """Leaderboards, and tables shown again: in a channel Discord takes only so many messages."""
 INVITED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)

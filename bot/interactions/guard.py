@@ -41,8 +41,8 @@ class Guard:
     def watch(self, client: discord.Client) -> None:
         """Stand before all interactions of a client.
 
-        What discord.py makes of one takes longer than most of our own answers, and it has no event
-        before that.
+        discord.py has no event before it has made objects of one. For a press that takes 0.4 ms,
+        which is too long for what is left out.
         """
         state: Any = client._connection  # noqa: SLF001
         let_in = state.parsers[_CREATED]

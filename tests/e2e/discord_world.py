@@ -25,7 +25,6 @@ from bot.app import Bot
 from bot.games import GAMES
 from bot.ids import TableId, UserId
 from bot.interactions.guard import Guard
-from bot.limits import UNLIMITED
 from bot.messages.permissions import INVITE
 from bot.settings import Settings
 from bot.store import LogEntry
@@ -197,7 +196,7 @@ class World:
     """
 
     def __init__(self, database: Path, guild_locale: str | None, guard: Guard | None) -> None:
-        self._guard = guard or Guard(UNLIMITED, UNLIMITED)
+        self._guard = guard
         self.settings = Settings(database=database, ranked_games=1)
         # How long computer players pause before a turn, in seconds.
         self.pause = 0

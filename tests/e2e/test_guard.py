@@ -9,12 +9,13 @@ import pytest
 
 from bot.games import GAMES
 from bot.interactions.guard import Guard
-from bot.limits import PRESSES, UNLIMITED, WARNINGS
+from bot.limits import PRESSES, WARNINGS, Allowance
 from tests.e2e.discord_world import World
 from tests.e2e.play import at_random, open_game, play
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
 
+UNLIMITED = Allowance(1, 0)
 FLOOD = 3 * PRESSES.at_once
 FAST = 0.34
 """Seconds between two presses, by one and the same person perhaps."""

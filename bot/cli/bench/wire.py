@@ -17,7 +17,6 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.app import Bot
 from bot.interactions.guard import Guard
-from bot.limits import UNLIMITED
 from bot.settings import Settings
 
 GUILD, CHANNEL = 2, 3
@@ -47,7 +46,7 @@ class Wire(AsyncWebhookAdapter):
     def __init__(self, settings: Settings, guard: Guard | None = None) -> None:
         """Without a ``guard`` people may press as fast as they like."""
         super().__init__()  # type: ignore[no-untyped-call]
-        self.bot = Bot(settings, guard=guard or Guard(UNLIMITED, UNLIMITED), sleep=self._sleep)
+        self.bot = Bot(settings, guard=guard, sleep=self._sleep)
         self._waiting: set[asyncio.Task[Any] | None] = set()
         self.messages: MutableMapping[int, dict[str, Any]] = {}
         """The messages in the channel by id, as they stand."""
