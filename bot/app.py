@@ -19,6 +19,8 @@ from bot.ids import GuildId
 from bot.interactions.buttons import ALL_BUTTONS, on_interaction
 from bot.interactions.commands.descriptions import CommandTranslator
 from bot.interactions.commands.tree import Commands
+from bot.interactions.guard import Guard, on_too_fast
+from bot.limits import Limits
 from bot.messages.delivery import Delivery
 from bot.messages.hands import Hands
 from bot.messages.presenter import Presenter
@@ -48,7 +50,8 @@ class Bot(discord.AutoShardedClient):
     Needs no privileged intent: slash commands and buttons come as interactions. Raises
     StoreUnavailable on its way up if the database can't be used. ``patience`` is how many seconds
     it waits for a database that another program keeps locked. ``sleep`` is how it waits for what
-    nobody else waits for, ``clock`` the one that turns are timed by.
+    nobody else waits for, ``clock`` the one that turns are timed by. ``guard`` leaves out what
+    somebody presses too fast.
     """
 
     services: Services
@@ -60,6 +63,7 @@ class Bot(discord.AutoShardedClient):
         patience: float = 5.0,
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         clock: Callable[[], datetime] = discord.utils.utcnow,
+        guard: Guard | None = None,
     ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
@@ -81,13 +85,17 @@ class Bot(discord.AutoShardedClient):
         self.is_closing = False
         """Whether it is too late to begin with another answer."""
         self._hosts: set[int] = set()
+        self.event(on_too_fast)
+        if guard is not None:
+            guard.watch(self)
         self._worker = Worker()
         self._recovery: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         store = await Store.open(self.settings.database, busy_timeout=self._patience)
         clock = self._clock
-        tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock)
+        limits = Limits(clock)
+        tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock, limits)
         quiet = QuietPeople(store, clock)
         hands = Hands(tables, GAMES, clock)
         presenter = Presenter(
@@ -100,6 +108,7 @@ class Bot(discord.AutoShardedClient):
         presenter.watchers += [computer_players.watch, turn_timer.watch, hands.watch]
         self.services = Services(
             settings=self.settings,
+            limits=limits,
             store=store,
             games=GAMES,
             tables=tables,

@@ -47,7 +47,14 @@ class Reason(StrEnum):
     ALREADY_STARTED = "already-started"
     STALE = "stale"
 
+    TOO_FAST = "too-fast"
     TOO_MANY_TABLES = "too-many-tables"
+    TOO_MANY_LOBBIES = "too-many-lobbies"
+    TOO_OFTEN = "too-often"
+    TOO_OFTEN_HERE = "too-often-here"
+    AT_WORK = "at-work"
+    AT_WORK_HERE = "at-work-here"
+
     NO_THREADS_HERE = "no-threads-here"
     REMATCH_EXISTS = "rematch-exists"
     TABLE_FULL = "table-full"

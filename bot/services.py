@@ -11,6 +11,7 @@ from bot.catalogue import LANGUAGES, language_of
 from bot.games import HostedGame
 from bot.ids import GuildId
 from bot.interaction import Interaction, guild_of
+from bot.limits import Limits
 from bot.messages.hands import Hands
 from bot.messages.presenter import Presenter
 from bot.settings import Settings
@@ -24,6 +25,7 @@ class Services(NamedTuple):
     """What commands and buttons work with, made once at the start of the program."""
 
     settings: Settings
+    limits: Limits
     store: Store
     games: Mapping[str, HostedGame]
     tables: Tables

@@ -2,17 +2,21 @@
 
 import asyncio
 from collections import OrderedDict
-from typing import Any, Final
-from weakref import WeakValueDictionary
+from collections.abc import Awaitable, Callable
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from bot.automation.worker import Worker
-from bot.ids import TableId
+from bot.ids import Revision, TableId
 from bot.tables.record import Record
 from engine.analysis.advice import Advice, advise
 from engine.analysis.review import Review, decisions, judge, review
 from engine.game import Seat
 
-KEPT_REVIEWS: Final = 50
+KEPT_ANSWERS: Final = 100
+
+_Answer = TypeVar("_Answer", Advice, Review)
+_Question: TypeAlias = tuple[TableId, Seat, Revision | None]
+"""A seat at a table: what to do at a revision, or a review of the whole game."""
 
 
 class Coach:
@@ -20,29 +24,36 @@ class Coach:
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
-        self._reviews: OrderedDict[tuple[TableId, Seat], Review] = OrderedDict()
-        self._locks: WeakValueDictionary[tuple[TableId, Seat], asyncio.Lock] = WeakValueDictionary()
+        self._answers: OrderedDict[_Question, Advice | Review] = OrderedDict()
+        self._reviewing = asyncio.Lock()
 
-    async def advise(self, game: str, view: Any, seat: Seat) -> Advice:
+    async def advise(
+        self, table_id: TableId, revision: Revision, game: str, view: Any, seat: Seat
+    ) -> Advice:
         """Return what the strong player would do on a seat that may act. Raises as `Worker`."""
-        return await self._worker.run(advise, game, view, seat)
+        question = table_id, seat, revision
+        return await self._once(question, lambda: self._worker.run(advise, game, view, seat))
 
     async def review(self, record: Record, seat: Seat) -> Review:
         """Return the review of a seat's decisions in a finished game. Raises as `Worker`.
 
-        A long game takes some seconds; who asks for the same review meanwhile waits for it too.
+        A long game takes some seconds.
         """
-        which = record.table, seat
-        async with self._locks.setdefault(which, asyncio.Lock()):
-            if which not in self._reviews:
-                self._reviews[which] = await self._reviewed(record, seat)
-                while len(self._reviews) > KEPT_REVIEWS:
-                    self._reviews.popitem(last=False)
-            return self._reviews[which]
+        question = record.table, seat, None
+        return await self._once(question, lambda: self._reviewed(record, seat))
+
+    async def _once(self, question: _Question, answer: Callable[[], Awaitable[_Answer]]) -> _Answer:
+        """Return the answer to a question, which is remembered for a while."""
+        if question not in self._answers:
+            self._answers[question] = await answer()
+            while len(self._answers) > KEPT_ANSWERS:
+                self._answers.popitem(last=False)
+        return cast("_Answer", self._answers[question])
 
     async def _reviewed(self, record: Record, seat: Seat) -> Review:
         game, think = record.game, self._worker.run
         log, seats = await asyncio.to_thread(record.entries), len(record.seats)
-        found = await think(decisions, game, record.options_json, seats, log, seat)
         # One by one, so that computer players get their turns in between.
-        return review([await think(judge, game, seat, decision) for decision in found])
+        async with self._reviewing:
+            found = await think(decisions, game, record.options_json, seats, log, seat)
+            return review([await think(judge, game, seat, decision) for decision in found])

@@ -21,6 +21,7 @@ from bot.catalogue import DEFAULT_LANGUAGE, catalogue
 from bot.cli.run import log_to_stderr, until_stopped
 from bot.errors import Failure
 from bot.games import GAMES
+from bot.interactions.guard import Guard
 from bot.settings import Settings
 from engine.player import Strength
 
@@ -56,7 +57,11 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     # simcord gives a bot five seconds to start, which is little for drawing on a slow computer.
     for game in GAMES.values():
         await asyncio.to_thread(game.view.warm)
-    bot = Bot(Settings(database=data / "demo.sqlite3"), sleep=lambda seconds: _pause(env, seconds))
+    bot = Bot(
+        Settings(database=data / "demo.sqlite3"),
+        sleep=lambda seconds: _pause(env, seconds),
+        guard=Guard(),
+    )
     env = simcord.Env(bot, shard_count=1, settle_timeout=_PATIENCE)
     channel, members = _people(env)
     try:

@@ -12,6 +12,7 @@ import discord
 
 from bot.app import Bot
 from bot.errors import Failure
+from bot.interactions.guard import Guard
 from bot.messages.reply import UNDELIVERED
 from bot.settings import Settings, SettingsError
 
@@ -50,7 +51,7 @@ async def _serve(settings: Settings, token: str) -> None:
     # The bot never speaks: no warnings that the voice libraries are missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
-        async with Bot(settings) as bot:
+        async with Bot(settings, guard=Guard()) as bot:
             await bot.start(token)
     except discord.LoginFailure as error:
         raise Failure(

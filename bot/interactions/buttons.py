@@ -390,8 +390,9 @@ async def _coach(services: Services, reply: Reply, table_id: TableId) -> None:
         raise Refused(Reason.NO_COACH, snapshot.table)
     game, seat = services.games[snapshot.table.game], own_seat(snapshot.table, reply.user_id)
     view, say = game.rules.view(snapshot.state, seat), private_words(reply.interaction)
-    await reply.promise()
-    given = await services.coach.advise(game.rules.key, view, seat)
+    with services.limits.advice.occupied(reply.user_id, snapshot.table.guild_id):
+        await reply.promise()
+        given = await services.coach.advise(table_id, snapshot.revision, game.rules.key, view, seat)
     names = [seated.name for seated in snapshot.table.seats]
     await reply.tell(await paint(coach.advice, game, view, seat, given, names, say))
 
@@ -402,8 +403,10 @@ async def _review(services: Services, reply: Reply, table_id: TableId) -> None:
     record = final_record(snapshot)
     game, say = services.games[snapshot.table.game], private_words(reply.interaction)
     seat = own_seat(snapshot.table, reply.user_id)
-    await reply.promise()
-    found = await services.coach.review(record, seat)
+    who = reply.user_id, snapshot.table.guild_id
+    with services.limits.reviews.occupied(*who), services.limits.reviewed.spent(*who):
+        await reply.promise()
+        found = await services.coach.review(record, seat)
     names = [seated.name for seated in snapshot.table.seats]
     await reply.tell(await paint(coach.review, game, seat, found, names, say))
 

@@ -24,9 +24,8 @@ async def nudge(services: Services, table_id: TableId, user_id: UserId) -> None:
     if not people:
         names = tuple(snapshot.table.seats[seat].name for seat in awaited)
         raise Refused(Reason.QUIET_HOURS, snapshot.table, names=names)
-    nudged = await services.tables.nudge(
-        table_id, services.tables.rules_of(snapshot.table).turn(snapshot.state)
-    )
+    turn = services.tables.rules_of(snapshot.table).turn(snapshot.state)
+    nudged = await services.tables.nudge(table_id, turn, user_id)
     say = catalogue(snapshot.table.language)
     await services.presenter.tell(
         nudged.table, waiting.nudge(nudged.table, people, by, say), "nudge"

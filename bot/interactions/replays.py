@@ -5,10 +5,11 @@ from dataclasses import replace
 from bot.automation.films import SENT_WITHIN, TooSlow
 from bot.errors import Reason, Refused
 from bot.ids import TableId
-from bot.interaction import Interaction, private_words
+from bot.interaction import Interaction, guild_of, private_words
 from bot.messages.components import Message, paint
 from bot.messages.permissions import may_see
 from bot.messages.reply import Reply
+from bot.services import Services
 from bot.tables.record import Record
 from bot.tables.snapshot import final_record
 from bot.views import replay as scenes
@@ -20,8 +21,14 @@ async def show_film(reply: Reply, table_id: TableId) -> None:
 
     If the film takes too long, the first step is sent instead, from where one can walk.
     """
-    await reply.promise()
-    services, say = reply.interaction.client.services, private_words(reply.interaction)
+    services, who = reply.interaction.client.services, (reply.user_id, guild_of(reply.interaction))
+    with services.limits.films.occupied(*who), services.limits.watched.spent(*who):
+        await reply.promise()
+        await _show_film(services, reply, table_id)
+
+
+async def _show_film(services: Services, reply: Reply, table_id: TableId) -> None:
+    say = private_words(reply.interaction)
     record = await _finished(reply.interaction, table_id)
     game = services.games[record.game]
     try:

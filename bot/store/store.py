@@ -171,6 +171,26 @@ class Store:
                 tables.c.status.in_(_GOING_ON),
             )
 
+    async def count_open(
+        self, guild_id: GuildId, host_id: UserId, games: Collection[str], since: datetime
+    ) -> tuple[int, int]:
+        """Return how many tables of these games somebody hosts on a server, in lobby or in play.
+
+        The second number is how many lobbies there are that were made since that moment.
+        """
+        is_lobby = tables.c.status == TableStatus.LOBBY
+        counted = select(
+            func.count().filter(tables.c.host_id == host_id),
+            func.count().filter(is_lobby, tables.c.created_at >= since),
+        ).where(
+            tables.c.guild_id == guild_id,
+            tables.c.game.in_(games),  # for the index
+            tables.c.status.in_(_GOING_ON),
+        )
+        async with self._database.reading() as connection:
+            hosted, lobbies = (await connection.execute(counted)).one()
+            return hosted, lobbies
+
     async def finished_in(
         self, guild_id: GuildId, game: str, channel_id: ChannelId | None = None, *, limit: int
     ) -> list[Table]:

@@ -4,6 +4,7 @@ It says who may do what; `bot.tables.live` joins the rules, the store and chance
 anything of Discord. Whatever it returns is saved; whatever it refuses has changed nothing.
 """
 
+import asyncio
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
@@ -14,6 +15,7 @@ import msgspec
 
 from bot.errors import Reason, Refused
 from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
+from bot.limits import HOSTED, LOBBIES, LOBBIES_OF, Limits
 from bot.store import (
     Conflict,
     EntryKind,
@@ -42,7 +44,6 @@ from engine.player import Strength
 
 MISSED_TURNS: Final = 2
 """After so many turns in a row that a person let pass, a computer player takes over."""
-OPEN_TABLES_PER_HOST: Final = 5
 NEXT_NUDGE_AFTER: Final = timedelta(hours=1)
 """How long the movers of a turn are spared another nudge."""
 STAND_IN: Final = Strength.MEDIUM
@@ -52,7 +53,7 @@ STAND_IN: Final = Strength.MEDIUM
 class Tables:
     """What people, computer players and the clock can do at the tables of the games in ``rules``.
 
-    Turns are timed by ``clock``.
+    Turns are timed by ``clock``; nobody may do more than the ``limits``.
     """
 
     def __init__(
@@ -60,11 +61,14 @@ class Tables:
         store: Store,
         rules: Mapping[str, AnyGame],
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
+        limits: Limits | None = None,
     ) -> None:
         self._store = store
+        self._limits = limits or Limits(clock)
         self._rules = rules
         self._clock = clock
         self._live = LiveTables(store, rules, clock)
+        self._opening = asyncio.Lock()
 
     def rules_of(self, table: Table) -> AnyGame:
         """Return the rules by which a table plays. Raises Refused if this program lacks them."""
@@ -86,14 +90,25 @@ class Tables:
             return await self._live.finished(table)
 
     async def create(self, new: NewTable) -> Snapshot:
-        """Open a lobby with its host in it. Raises Refused if the host has too many open."""
-        hosted = await self._store.open_in(new.guild_id, new.game)
-        if sum(table.host_id == new.host.person for table in hosted) >= OPEN_TABLES_PER_HOST:
-            raise Refused(Reason.TOO_MANY_TABLES, limit=OPEN_TABLES_PER_HOST)
-        try:
-            return Snapshot(await self._store.create(new, self._clock()))
-        except Conflict:
-            raise Refused(Reason.REMATCH_EXISTS) from None
+        """Open a lobby with its host in it.
+
+        Raises Refused if the host has too many tables, or the server too many lobbies.
+        """
+        host_id, guild_id, now = new.host.person, new.guild_id, self._clock()
+        # One after the other, so that what is counted is true until there is one more.
+        async with self._opening:
+            hosted, lobbies = await self._store.count_open(
+                guild_id, host_id, self._rules.keys(), now - LOBBIES_OF
+            )
+            if hosted >= HOSTED:
+                raise Refused(Reason.TOO_MANY_TABLES, limit=HOSTED)
+            if lobbies >= LOBBIES:
+                raise Refused(Reason.TOO_MANY_LOBBIES, limit=LOBBIES)
+            with self._limits.opened.spent(host_id, guild_id):
+                try:
+                    return Snapshot(await self._store.create(new, now))
+                except Conflict:
+                    raise Refused(Reason.REMATCH_EXISTS) from None
 
     async def rematch(self, table_id: TableId, host: Seated) -> Snapshot:
         """Open a lobby like a finished table's, by somebody who played there; only once."""
@@ -212,10 +227,11 @@ class Tables:
                 raise Refused(Reason.GUEST_SEATED, table, name=guest.name)
             if not has_room(table):
                 raise Refused(Reason.TABLE_FULL, table)
-            try:
-                await self._store.invite(table_id, guest.person)
-            except Conflict:
-                raise Refused(Reason.GUEST_INVITED, table, name=guest.name) from None
+            with self._limits.invited.spent(user_id, table.guild_id):
+                try:
+                    await self._store.invite(table_id, guest.person)
+                except Conflict:
+                    raise Refused(Reason.GUEST_INVITED, table, name=guest.name) from None
             return Snapshot(table)
 
     async def withdraw(self, table_id: TableId, guest_id: UserId) -> None:
@@ -408,8 +424,8 @@ class Tables:
             )
             return self._live.snapshot(live)
 
-    async def nudge(self, table_id: TableId, turn: int) -> Snapshot:
-        """Remember that the movers of a turn have been nudged.
+    async def nudge(self, table_id: TableId, turn: int, user_id: UserId) -> Snapshot:
+        """Remember that the movers of a turn have been nudged by somebody.
 
         Raises Refused if they have been within the hour, or as `lapse` does.
         """
@@ -418,7 +434,9 @@ class Tables:
             if last is not None and last.turn == turn and at < last.at + NEXT_NUDGE_AFTER:
                 minutes = -((at - last.at - NEXT_NUDGE_AFTER) // timedelta(minutes=1))
                 raise Refused(Reason.NUDGED_ALREADY, live.table, minutes=minutes)
-            await self._live.save_change(live.table, self._store.nudge(table_id, Nudge(turn, at)))
+            with self._limits.nudged.spent(user_id, live.table.guild_id):
+                nudge = self._store.nudge(table_id, Nudge(turn, at))
+                await self._live.save_change(live.table, nudge)
             return self._live.snapshot(live)
 
     async def shown(self, table_id: TableId, shown: Shown) -> None:

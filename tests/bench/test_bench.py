@@ -1,10 +1,11 @@
 import sys
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from bot.cli import bench
-from bot.cli.bench import engine
+from bot.cli.bench import engine, flood
 from bot.cli.bench.measure import Measurement, alternating
 from engine.games import ENGINES
 
@@ -72,3 +73,13 @@ def test_without_open_spiel_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> 
 @pytest.mark.parametrize("game", ENGINES)
 def test_random_play_reaches_the_end_of_games(game: str) -> None:
     assert engine.play(ENGINES[game].rules, Random(3)) > 50
+
+
+def test_a_flood_is_hardly_answered_while_others_press(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(flood, "_WARM_UP", 0.5)
+    *beside, answered = flood.rows(tables=20, seconds=1.0, rounds=1)
+    assert all(row.ratio for row in beside)
+    assert 0 < float(answered.measured.rstrip("%")) < 20

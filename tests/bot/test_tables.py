@@ -12,9 +12,10 @@ import pytest
 from bot.errors import Refused
 from bot.games import GAMES
 from bot.ids import Revision, TableId, UserId
+from bot.limits import HOSTED
 from bot.store import EntryKind, LogEntry, StoreUnavailable, TableStatus
 from bot.store.store import Store
-from bot.tables.service import OPEN_TABLES_PER_HOST, Tables
+from bot.tables.service import Tables
 from bot.tables.snapshot import Company, Snapshot, users
 from engine import chance
 from tests.bot.seated import PEOPLE, START_ID, lobby, started
@@ -255,7 +256,7 @@ async def test_one_rematch_with_the_same_options(tables: Tables) -> None:
 
 
 async def test_a_host_opens_only_so_many_tables(tables: Tables) -> None:
-    for _ in range(OPEN_TABLES_PER_HOST):
+    for _ in range(HOSTED):
         await tables.create(lobby())
     await refused("too-many-tables", tables.create(lobby()))
 

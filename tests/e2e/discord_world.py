@@ -24,6 +24,7 @@ from simcord.enums import OverwriteType
 from bot.app import Bot
 from bot.games import GAMES
 from bot.ids import TableId, UserId
+from bot.interactions.guard import Guard
 from bot.messages.permissions import INVITE
 from bot.settings import Settings
 from bot.store import LogEntry
@@ -194,7 +195,8 @@ class World:
     With a ``guild_locale`` it's a Community server. Others have no language: Discord says en-US.
     """
 
-    def __init__(self, database: Path, guild_locale: str | None) -> None:
+    def __init__(self, database: Path, guild_locale: str | None, guard: Guard | None) -> None:
+        self._guard = guard
         self.settings = Settings(database=database, ranked_games=1)
         # How long computer players pause before a turn, in seconds.
         self.pause = 0
@@ -217,14 +219,19 @@ class World:
     @classmethod
     @asynccontextmanager
     async def opened(
-        cls, database: Path, guild_locale: str | None = None, age: float = 0
+        cls,
+        database: Path,
+        guild_locale: str | None = None,
+        age: float = 0,
+        guard: Guard | None = None,
     ) -> AsyncIterator["World"]:
         """Open a world; at its end nothing must have gone wrong unexpectedly.
 
         Its server and members are so many seconds old: those of another world, whose database may
-        be opened again, but its messages are gone.
+        be opened again, but its messages are gone. Without a ``guard`` everybody may press as fast
+        as a test can.
         """
-        world = cls(lay_out(database), guild_locale)
+        world = cls(lay_out(database), guild_locale, guard)
         world.env.backend.advance_clock(age)
         logging.getLogger().addHandler(world._errors)
         described = patch.object(serializers, "guild_create_payload", world._described)
@@ -325,6 +332,15 @@ class World:
         """Let somebody press a button whose answer Discord never takes."""
         [interaction] = await self._pressed((member, post, button))
         assert not interaction.responded, "the bot has answered"
+
+    async def press_wildly(
+        self, *presses: tuple[Member, Post, str | Button]
+    ) -> list[Answer | None]:
+        """Let presses reach the bot at the same instant; those it leaves out have no answer."""
+        return [
+            self.answer(interaction) if interaction.responded else None
+            for interaction in await self._pressed(*presses)
+        ]
 
     async def _pressed(self, *presses: tuple[Member, Post, str | Button]) -> list[Interaction]:
         backend, guild_id = self.env.backend, self.guild.id
@@ -498,6 +514,7 @@ class World:
             patience=_PATIENCE,
             sleep=self._sleep,
             clock=lambda: self.env.now(),
+            guard=self._guard,
         )
 
     async def _sleep(self, seconds: float) -> None:

@@ -4,7 +4,7 @@ from hashlib import sha256
 
 import pytest
 
-from bot.tables.service import OPEN_TABLES_PER_HOST
+from bot.limits import HOSTED
 from render.seats import SEATS
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn
@@ -169,10 +169,10 @@ async def test_a_game_in_a_thread_of_its_own(world: World) -> None:
 
 async def test_a_host_has_only_so_many_open_tables(world: World) -> None:
     ada, ben, *_ = world.members
-    for _ in range(OPEN_TABLES_PER_HOST):
+    for _ in range(HOSTED):
         await ada.types("claimit new")
     refusal = (await ada.types("claimit new")).private
-    assert EN("refused-too-many-tables", limit=OPEN_TABLES_PER_HOST) in refusal.text
+    assert EN("refused-too-many-tables", limit=HOSTED) in refusal.text
     assert "Ben" in (await ben.types("claimit new")).public.text
 
     await ada.press(world.posts[0], "Cancel")

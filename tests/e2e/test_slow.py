@@ -6,8 +6,8 @@ from typing import Any
 import discord
 import pytest
 
+from bot.limits import HOSTED
 from bot.messages.reply import TOKEN_LIVES
-from bot.tables.service import OPEN_TABLES_PER_HOST
 from tests.e2e.discord_world import World
 from tests.e2e.play import mover, open_game
 from tests.e2e.words import EN
@@ -50,12 +50,12 @@ async def test_a_new_table_is_public(slow: World) -> None:
 
 
 async def test_a_refusal_is_private(slow: World) -> None:
-    for _ in range(OPEN_TABLES_PER_HOST):
+    for _ in range(HOSTED):
         await slow.members[0].types("claimit new")
     answer = await slow.members[0].types("claimit new")
     assert deferred(slow)
-    assert "5 open tables" in answer.private.text
-    assert len(slow.posts) == OPEN_TABLES_PER_HOST
+    assert f"{HOSTED} open tables" in answer.private.text
+    assert len(slow.posts) == HOSTED
 
 
 async def test_a_move_edits_the_message_and_a_refusal_is_private(slow: World) -> None:

@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from datetime import timedelta, timezone
+from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import msgspec
@@ -79,6 +79,22 @@ async def test_a_new_table_is_a_lobby_with_its_host(store: Store) -> None:
     assert await store.table(table.id) == table
     assert await store.log(table.id) == []
     assert (await store.create(LOBBY, NOW)).commitment != table.commitment
+
+
+async def test_open_tables_of_a_host_and_recent_lobbies_are_counted(store: Store) -> None:
+    other = msgspec.structs.replace(LOBBY, host=PEOPLE[1], game="nuggets")
+    for new in (LOBBY, other, msgspec.structs.replace(LOBBY, guild_id=GUILD + 1)):
+        await store.create(new, NOW)
+    await start_table(store)
+    gone = await store.create(LOBBY, NOW)
+    await store.cancel(gone.id, LATER)
+
+    async def counted(*games: str, since: datetime = NOW) -> tuple[int, int]:
+        return await store.count_open(GUILD, IDS[0], games, since)
+
+    assert await counted("claimit", "nuggets") == (2, 2)
+    assert await counted("claimit") == (2, 1)
+    assert await counted("claimit", "nuggets", since=LATER) == (2, 0)
 
 
 async def test_a_table_that_is_not_there(store: Store) -> None:

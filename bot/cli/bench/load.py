@@ -23,6 +23,7 @@ from bot.cli.bench.wire import CHANNEL, GUILD, Wire, buttons_of
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.ids import TableId
+from bot.interactions.guard import Guard
 from bot.settings import Settings
 from bot.tables.service import Tables
 from bot.views import custom_ids
@@ -40,6 +41,9 @@ _BACK_WITHIN: Final = 0.005
 _PATIENCE: Final = 30.0
 """After so many seconds nobody waits for an answer any longer; then that is how long it took."""
 
+_TABLE: Final = re.compile(r"\b(?:act|pick|table):([0-9]+)")
+"""The number of a table in the custom_id of one of its buttons."""
+
 
 def rows(
     tables: int = _TABLES, a_second: float = _A_SECOND, seconds: float = _SECONDS
@@ -53,7 +57,7 @@ async def _measured(
 ) -> Sequence[Measurement]:
     path = folder / "load.sqlite3"
     await populate(path, count, GUILD, CHANNEL)
-    saloon = _Saloon(Settings(database=path))
+    saloon = Saloon(Settings(database=path))
     with _counted_queries() as queries:
         await saloon.wire.connect()
         try:
@@ -73,14 +77,14 @@ async def _measured(
             gc.unfreeze()
             await saloon.wire.rest()
             await saloon.wire.bot.close()
-    late, presses, requests = _at(taken, 0.99), len(taken), saloon.wire.requests
+    late, presses, requests = at_share(taken, 0.99), len(taken), saloon.wire.requests
     turns = sum(number for kind, number in requests.items() if re.match("POST /(webh|chan)", kind))
     asked = sum(number for kind, number in requests.items() if "/members/" in kind)
     return [
         Measurement(
             f"{count:,} tables, {a_second:g} presses/s: p99",
             milliseconds(late),
-            f"p50 {milliseconds(_at(taken, 0.5))}, longest {milliseconds(taken[-1])}",
+            f"p50 {milliseconds(at_share(taken, 0.5))}, longest {milliseconds(taken[-1])}",
             reach=f"<= {milliseconds(_LATEST)}",
             ok=late <= _LATEST,
         ),
@@ -106,11 +110,11 @@ async def _measured(
     ]
 
 
-class _Saloon:
+class Saloon:
     """The people at all tables."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.wire = Wire(settings)
+    def __init__(self, settings: Settings, guard: Guard | None = None) -> None:
+        self.wire = Wire(settings, guard)
         self.wire.messages = self._messages = _Messages(self._see, self._end)
         self.lasted = 0.0
         """The seconds from the first of the last presses until all of them were shown."""
@@ -194,7 +198,7 @@ class _Messages(dict[int, dict[str, Any]]):
 
     def __setitem__(self, _: int, message: dict[str, Any]) -> None:
         buttons = buttons_of(message)
-        numbers = {TableId(int(button.split(":")[1])) for button in buttons}
+        numbers = {TableId(int(number)) for number in _TABLE.findall(" ".join(buttons))}
         for table_id in numbers:
             if any(button.startswith("act:") for button in buttons):
                 self.newest[table_id] = json.dumps(message).encode()
@@ -226,5 +230,5 @@ def _counted_queries() -> Iterator[list[int]]:
         module.connect = connect
 
 
-def _at(ordered: Sequence[float], share: float) -> float:
+def at_share(ordered: Sequence[float], share: float) -> float:
     return ordered[round(share * (len(ordered) - 1))]

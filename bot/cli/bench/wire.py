@@ -16,6 +16,7 @@ import discord
 from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.app import Bot
+from bot.interactions.guard import Guard
 from bot.settings import Settings
 
 GUILD, CHANNEL = 2, 3
@@ -23,6 +24,8 @@ GUILD, CHANNEL = 2, 3
 _BOT: Final = 1
 _CONTAINER: Final = discord.ComponentType.container.value
 _PRIVATE: Final = discord.MessageFlags(ephemeral=True).value
+_LOOK_AGAIN: Final = 0.05
+_LONG: Final = 10.0
 _TIME: Final = "2026-01-01T00:00:00+00:00"
 
 
@@ -40,13 +43,17 @@ class _Asked(NamedTuple):
 class Wire(AsyncWebhookAdapter):
     """Stands where Discord would be: sends payloads to the client and takes its requests."""
 
-    def __init__(self, settings: Settings) -> None:
+    def __init__(self, settings: Settings, guard: Guard | None = None) -> None:
+        """Without a ``guard`` people may press as fast as they like."""
         super().__init__()  # type: ignore[no-untyped-call]
-        self.bot = Bot(settings)
+        self.bot = Bot(settings, guard=guard, sleep=self._sleep)
+        self._waiting: set[asyncio.Task[Any] | None] = set()
         self.messages: MutableMapping[int, dict[str, Any]] = {}
         """The messages in the channel by id, as they stand."""
         self.requests: Counter[str] = Counter()
         """How often each kind of request was made."""
+        self.answers: Counter[int] = Counter()
+        """How many interactions of each user got an answer."""
         self.private: dict[int, dict[str, Any]] = {}
         """The messages that only one person sees, likewise."""
         self.png = b""
@@ -64,7 +71,7 @@ class Wire(AsyncWebhookAdapter):
         http.request = self._http
         await self.bot.login("token")
         state: Any = self.bot._connection  # noqa: SLF001  (the way the gateway's events come in)
-        self._parse = state.parse_interaction_create
+        self._parse = state.parsers["INTERACTION_CREATE"]
         # Nobody shall be told that it has joined.
         state._add_guild_from_data(_guild())  # noqa: SLF001
 
@@ -81,6 +88,10 @@ class Wire(AsyncWebhookAdapter):
         data = {"component_type": 2, "custom_id": custom_id}
         return await self._interact(user_id, {"type": 3, "data": data, "message": message})
 
+    def throw(self, user_id: int, what: dict[str, Any]) -> None:
+        """Send an interaction of whatever kind, which is the bot's then; don't wait for it."""
+        self._parse(self._payload(user_id, what))
+
     def showing(self, prefix: str) -> list[dict[str, Any]]:
         """Return the messages with a button that can be pressed and whose id begins so."""
         every = (*self.messages.values(), *self.private.values())
@@ -92,20 +103,33 @@ class Wire(AsyncWebhookAdapter):
         return [*map(int, message["allowed_mentions"]["users"])] if owner is None else [owner]
 
     async def rest(self) -> None:
-        """Wait until the bot has nothing to do any more."""
-        while others := asyncio.all_tasks() - {asyncio.current_task()}:
-            await asyncio.wait(others)
+        """Wait until the bot has nothing to do any more but to wait for much later."""
+        while others := asyncio.all_tasks() - {asyncio.current_task()} - self._waiting:
+            await asyncio.wait(others, timeout=_LOOK_AGAIN)
+
+    async def _sleep(self, seconds: float) -> None:
+        """Let the bot wait for what nobody waits for."""
+        waiting = {asyncio.current_task()} if seconds > _LONG else set()
+        self._waiting |= waiting
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            self._waiting -= waiting
 
     async def _interact(self, user_id: int, what: dict[str, Any]) -> float:
-        loop = asyncio.get_running_loop()
-        answered: asyncio.Future[float] = loop.create_future()
-        payload = json.loads(json.dumps({**_interaction(next(self._ids), user_id), **what}))
-        about = what["message"]["id"] if "message" in what else None
-        self._asked[payload["token"]] = _Asked(answered, user_id, about)
+        payload = self._payload(user_id, json.loads(json.dumps(what)))
         begin = perf_counter()
         # A piece of the loop's time of its own, apart from the bench's work for the payload.
-        loop.call_soon(self._parse, payload)
-        return await answered - begin
+        asyncio.get_running_loop().call_soon(self._parse, payload)
+        return await self._asked[payload["token"]].answered - begin
+
+    def _payload(self, user_id: int, what: dict[str, Any]) -> dict[str, Any]:
+        """Return an interaction as it would come, whose answer is awaited from now on."""
+        payload = {**_interaction(next(self._ids), user_id), **what}
+        answered: asyncio.Future[float] = asyncio.get_running_loop().create_future()
+        about = what["message"]["id"] if "message" in what else None
+        self._asked[payload["token"]] = _Asked(answered, user_id, about)
+        return payload
 
     async def request(self, route: Any, session: Any, **sent: Any) -> Any:  # noqa: ARG002
         """Take a request of an interaction, in place of the network."""
@@ -114,6 +138,7 @@ class Wire(AsyncWebhookAdapter):
         token, answers = route.webhook_token, route.path.endswith("/callback")
         answered, user_id, about = self._asked[token]
         if answers:
+            self.answers[user_id] += 1
             answered.set_result(at)
         await asyncio.sleep(0)  # a network lets the loop go on, and what follows is Discord's work
         payload = _payload_of(sent)

@@ -134,7 +134,8 @@ class GameCommands(Group):
         services = interaction.client.services
         async with answering(interaction) as reply:
             wanted = await self._find(interaction, table)
-            await services.presenter.repost(wanted.id, reply)
+            with services.limits.posted.spent(reply.user_id, guild_of(interaction)):
+                await services.presenter.repost(wanted.id, reply)
             if not reply.answered:
                 shown = (await services.tables.get(wanted.id)).table
                 say = private_words(interaction)
@@ -196,7 +197,9 @@ class GameCommands(Group):
     @command(description=described("command-leaderboard"))
     async def leaderboard(self, interaction: Interaction) -> None:
         async with answering(interaction) as reply:
-            message = Message(await leaderboard_page(interaction, self.game, 0))
+            services = interaction.client.services
+            with services.limits.posted.spent(reply.user_id, guild_of(interaction)):
+                message = Message(await leaderboard_page(interaction, self.game, 0))
             try:
                 await reply.post(message)
             except UNDELIVERED:

@@ -7,7 +7,19 @@ refused-no-table = Diesen Tisch gibt es nicht (mehr). { $game ->
 }
 refused-no-table-here = In diesem Kanal gibt es keinen offenen Tisch. `/{ $game } games` zählt alle auf, `/{ $game } new` eröffnet hier einen.
 refused-no-threads-here = Hier kann ich keinen Thread eröffnen. Wähle einen Textkanal oder lass die Option `thread` weg.
-refused-too-many-tables = Du bist schon Gastgeber von { $limit } offenen Tischen dieses Spiels, mehr gehen nicht. Beende erst einen oder sage einen ab.
+refused-too-fast = Das war mir etwas zu schnell, deshalb habe ich es ausgelassen. Warte ein paar Sekunden, dann geht es weiter.
+refused-too-many-tables = Du bist auf diesem Server schon Gastgeber von { $limit } offenen Tischen, mehr gehen nicht. Beende erst einen oder sage einen ab, mit dem Befehl `cancel` seines Spiels.
+refused-too-many-lobbies = Auf diesem Server warten schon { $limit } Tische der letzten 24 Stunden auf Leute. Spiel an einem von ihnen mit: Der Befehl `games` jedes Spiels zählt seine auf.
+refused-too-often = Das hast du gerade sehr oft gemacht. Es geht wieder in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+}.
+refused-too-often-here = Das ist auf diesem Server gerade sehr oft gemacht worden. Es geht wieder in { $minutes ->
+    [one] einer Minute
+   *[other] { $minutes } Minuten
+}.
+refused-at-work = Ich bin noch mit dem beschäftigt, worum du vorhin gebeten hast. Versuch es noch einmal, wenn du es hast.
+refused-at-work-here = Ich habe für diesen Server gerade sehr viel zu tun. Versuch es in einer Minute noch einmal.
 refused-already-seated = Du hast schon einen Platz an diesem Tisch.
 refused-table-full = An diesem Tisch sind alle Plätze besetzt. `/{ $game } games` zählt die anderen Tische auf, `/{ $game } new` eröffnet einen.
 refused-not-seated = Du hast keinen Platz an diesem Tisch. Solange seine Lobby offen ist, bekommst du mit **Mitspielen** einen; `/{ $game } new` eröffnet einen anderen Tisch.

@@ -7,7 +7,19 @@ refused-no-table = This table doesn't exist (any more). { $game ->
 }
 refused-no-table-here = There is no open table in this channel. `/{ $game } games` lists all tables, `/{ $game } new` opens one here.
 refused-no-threads-here = I can't open a thread here. Choose a text channel, or leave out the option `thread`.
-refused-too-many-tables = You are already the host of { $limit } open tables of this game, which is the limit. Finish or cancel one first.
+refused-too-fast = That was a bit too fast for me, so I have left it out. Wait a few seconds, then go on.
+refused-too-many-tables = You are already the host of { $limit } open tables on this server, which is the limit. Finish one first, or cancel one with the command `cancel` of its game.
+refused-too-many-lobbies = On this server { $limit } tables of the last 24 hours are waiting for players already. Join one of them: the command `games` of each game lists its own.
+refused-too-often = You have done that very often just now. It works again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+refused-too-often-here = People on this server have done that very often just now. It works again in { $minutes ->
+    [one] a minute
+   *[other] { $minutes } minutes
+}.
+refused-at-work = I'm still busy with what you have asked for before. Try again when you have it.
+refused-at-work-here = I'm very busy for this server right now. Try again in a minute.
 refused-already-seated = You already have a seat at this table.
 refused-table-full = All seats of this table are taken. `/{ $game } games` lists the other tables, `/{ $game } new` opens one.
 refused-not-seated = You have no seat at this table. While its lobby is open, **Join** gives you one; `/{ $game } new` opens another table.

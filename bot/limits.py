@@ -1,0 +1,161 @@
+"""How much one person, and one server, may ask of the bot: all numbers in one place.
+
+Open tables are counted in the store, so a restart changes nothing. Everything else is kept in
+memory, and forgotten as soon as it makes no difference any more.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from datetime import datetime, timedelta
+from math import ceil
+from typing import Final, Generic, NamedTuple, TypeVar
+
+from bot.errors import Reason, Refused
+from bot.ids import GuildId, UserId
+
+_Key = TypeVar("_Key", bound=Hashable)
+
+_MINUTE: Final = 60.0
+_FEW: Final = 1_000
+
+
+class Allowance(NamedTuple):
+    """So many at once, and one more whenever ``every`` seconds have passed."""
+
+    at_once: int
+    every: float
+
+
+PRESSES: Final = Allowance(15, 1 / 3)
+"""Presses and commands of one person, on all servers together."""
+STEPS: Final = Allowance(1, 0.1)
+"""How they follow one another: who presses many things at once waits for them, nobody else."""
+WARNINGS: Final = Allowance(1, 10)
+"""How often somebody who is too fast is told so."""
+
+HOSTED: Final = 8
+"""Open tables of all games that one person may host on a server."""
+LOBBIES: Final = 100
+"""Lobbies of the last `LOBBIES_OF` on a server; older ones don't keep anybody from opening one."""
+LOBBIES_OF: Final = timedelta(days=1)
+
+# The others are for one person, on all servers together, and for one server.
+
+OPENED: Final = Allowance(12, _MINUTE), Allowance(60, _MINUTE / 6)
+POSTED: Final = Allowance(10, _MINUTE / 2), Allowance(60, _MINUTE / 12)
+"""Leaderboards, and tables shown again: in a channel Discord takes only so many messages."""
+INVITED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
+NUDGED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
+FILMS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
+REVIEWS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
+
+AT_WORK: Final = 1, 12
+"""Films that may be in work at once, or reviews. After a game all its people ask for one."""
+ADVICE_AT_WORK: Final = 1, 20
+
+
+class TokenBuckets(Generic[_Key]):
+    """Keeps each key to an allowance of its own.
+
+    A key that has its whole allowance again is forgotten.
+    """
+
+    def __init__(self, allowance: Allowance) -> None:
+        self._every = allowance.every
+        self._spare = (allowance.at_once - 1) * allowance.every
+        self._full_at: dict[_Key, float] = {}
+        self._sweep_beyond = _FEW
+
+    def __len__(self) -> int:
+        """Return how many keys are remembered."""
+        return len(self._full_at)
+
+    def wait(self, key: _Key, now: float) -> float:
+        """Return in how many seconds, to the millisecond, there is one to take; 0 if there is.
+
+        ``now`` is a moment in seconds, of whatever clock.
+        """
+        return max(0.0, round(self._full_at.get(key, now) - now - self._spare, 3))
+
+    def take(self, key: _Key, now: float) -> None:
+        """Take one, in advance if there is none."""
+        self._full_at[key] = max(now, self._full_at.get(key, now)) + self._every
+        if len(self._full_at) > self._sweep_beyond:
+            self._full_at = {one: full for one, full in self._full_at.items() if full > now}
+            self._sweep_beyond = max(_FEW, 2 * len(self._full_at))
+
+    def give_back(self, key: _Key) -> None:
+        """Undo having taken one."""
+        if key in self._full_at:
+            self._full_at[key] -= self._every
+
+
+class Ration:
+    """How often one person, and one server, may do something."""
+
+    def __init__(
+        self, allowances: tuple[Allowance, Allowance], clock: Callable[[], datetime]
+    ) -> None:
+        person, server = allowances
+        self._people = TokenBuckets[UserId](person)
+        self._servers = TokenBuckets[GuildId](server)
+        self._clock = clock
+
+    @contextmanager
+    def spent(self, user_id: UserId, guild_id: GuildId) -> Iterator[None]:
+        """Let somebody do it, which counts unless it fails. Raises Refused if it is too often."""
+        now = self._clock().timestamp()
+        for reason, wait in (
+            (Reason.TOO_OFTEN, self._people.wait(user_id, now)),
+            (Reason.TOO_OFTEN_HERE, self._servers.wait(guild_id, now)),
+        ):
+            if wait:
+                raise Refused(reason, minutes=ceil(wait / _MINUTE))
+        self._people.take(user_id, now)
+        self._servers.take(guild_id, now)
+        try:
+            yield
+        except BaseException:
+            self._people.give_back(user_id)
+            self._servers.give_back(guild_id)
+            raise
+
+
+class Desk:
+    """How much that takes long may be in work at once: for one person, and for one server."""
+
+    def __init__(self, most: tuple[int, int]) -> None:
+        self._most_for_person, self._most_for_server = most
+        self._people = Counter[UserId]()
+        self._servers = Counter[GuildId]()
+
+    @contextmanager
+    def occupied(self, user_id: UserId, guild_id: GuildId) -> Iterator[None]:
+        """Have something in work for somebody. Raises Refused if that would be too much."""
+        if self._people[user_id] >= self._most_for_person:
+            raise Refused(Reason.AT_WORK)
+        if self._servers[guild_id] >= self._most_for_server:
+            raise Refused(Reason.AT_WORK_HERE)
+        self._people[user_id] += 1
+        self._servers[guild_id] += 1
+        try:
+            yield
+        finally:
+            self._people -= Counter([user_id])  # which forgets who has nothing more in work
+            self._servers -= Counter([guild_id])
+
+
+class Limits:
+    """All that is kept in memory, measured by ``clock``."""
+
+    def __init__(self, clock: Callable[[], datetime]) -> None:
+        self.opened = Ration(OPENED, clock)
+        self.posted = Ration(POSTED, clock)
+        self.invited = Ration(INVITED, clock)
+        self.nudged = Ration(NUDGED, clock)
+        self.watched = Ration(FILMS, clock)
+        self.reviewed = Ration(REVIEWS, clock)
+        self.films = Desk(AT_WORK)
+        self.reviews = Desk(AT_WORK)
+        self.advice = Desk(ADVICE_AT_WORK)

@@ -1,0 +1,149 @@
+"""Limits: allowances that come back with time, work at a desk, and little to remember."""
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot import limits
+from bot.errors import Reason, Refused
+from bot.ids import GuildId, UserId
+from bot.limits import PRESSES, Allowance, Desk, Ration, TokenBuckets
+
+ADA, BEN, CLEO = UserId(1), UserId(2), UserId(3)
+HERE, THERE = GuildId(1), GuildId(2)
+
+
+class Clock:
+    """A clock that stands still between its steps."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 1, 1, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def wait(self, seconds: float) -> None:
+        self.now += timedelta(seconds=seconds)
+
+
+def refused(ration: Ration | Desk, user_id: UserId, guild_id: GuildId) -> Refused | None:
+    """Try once; return why it isn't possible, or None if it was."""
+    try:
+        with (
+            ration.spent(user_id, guild_id)
+            if isinstance(ration, Ration)
+            else ration.occupied(user_id, guild_id)
+        ):
+            return None
+    except Refused as refusal:
+        return refusal
+
+
+def test_so_many_at_once_and_then_one_each_time() -> None:
+    buckets = TokenBuckets[str](Allowance(3, 10))
+    taken = []
+    for now in range(60):
+        while not buckets.wait("a", now):
+            buckets.take("a", now)
+            taken.append(now)
+    assert taken == [0, 0, 0, 10, 20, 30, 40, 50]
+    assert buckets.wait("a", 59) == 1
+    assert buckets.wait("b", 59) == 0
+    for _ in range(3):
+        assert not buckets.wait("a", 1_000)
+        buckets.take("a", 1_000)
+    assert buckets.wait("a", 1_000) == 10, "no more than all of it is saved up"
+
+
+@pytest.mark.parametrize("now", [0.0, 0.1, 1e6 / 7, 1.7e9 + 1 / 3])
+def test_as_many_at_once_whatever_the_clock_says(now: float) -> None:
+    buckets, taken = TokenBuckets[str](PRESSES), 0
+    while not buckets.wait("a", now):
+        buckets.take("a", now)
+        taken += 1
+    assert taken == PRESSES.at_once
+
+
+def test_what_is_unlimited_never_runs_out() -> None:
+    buckets = TokenBuckets[str](Allowance(1, 0))
+    for _ in range(1_000):
+        assert not buckets.wait("a", 5)
+        buckets.take("a", 5)
+
+
+def test_a_million_people_are_forgotten_again() -> None:
+    buckets, most = TokenBuckets[int](Allowance(15, 1 / 3)), 0
+    for user_id in range(1_000_000):
+        buckets.take(user_id, now=user_id / 1_000)
+        most = max(most, len(buckets))
+    assert most <= 2_000, "a thousand press in a second, and a bucket is full again sooner"
+
+
+def test_a_person_and_a_server_have_rations_of_their_own() -> None:
+    clock = Clock()
+    ration = Ration((Allowance(2, 60), Allowance(3, 30)), clock)
+    assert [refused(ration, ADA, HERE) for _ in range(2)] == [None, None]
+    told = refused(ration, ADA, THERE)
+    assert told is not None
+    assert (told.reason, told.variables) == (Reason.TOO_OFTEN, {"minutes": 1})
+    assert refused(ration, BEN, HERE) is None
+    told = refused(ration, BEN, HERE)
+    assert told is not None
+    assert (told.reason, told.variables) == (Reason.TOO_OFTEN_HERE, {"minutes": 1})
+    assert refused(ration, BEN, THERE) is None, "what the server was refused cost Ben nothing"
+    clock.wait(59)
+    assert refused(ration, ADA, THERE) is not None
+    clock.wait(1)
+    assert refused(ration, ADA, THERE) is None
+
+
+def test_what_fails_costs_nothing() -> None:
+    ration = Ration((Allowance(1, 60), Allowance(1, 60)), Clock())
+    with pytest.raises(ValueError, match="in vain"), ration.spent(ADA, HERE):
+        raise ValueError("in vain")
+    assert refused(ration, ADA, HERE) is None
+    assert refused(ration, ADA, HERE) is not None
+
+
+def test_a_desk_has_room_for_some_of_a_server_and_one_of_each_person() -> None:
+    desk = Desk((1, 2))
+    with desk.occupied(ADA, HERE):
+        told = refused(desk, ADA, THERE)
+        assert told is not None
+        assert told.reason is Reason.AT_WORK
+        with desk.occupied(BEN, HERE):
+            told = refused(desk, CLEO, HERE)
+            assert told is not None
+            assert told.reason is Reason.AT_WORK_HERE
+            assert refused(desk, CLEO, THERE) is None
+        assert refused(desk, CLEO, HERE) is None
+    assert refused(desk, ADA, HERE) is None
+    assert not desk._people
+    assert not desk._servers
+
+
+def test_the_readme_tells_the_numbers() -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    for what, (person, server) in {
+        "opening tables": limits.OPENED,
+        "leaderboards and tables shown again": limits.POSTED,
+        "invitations": limits.INVITED,
+        "nudges": limits.NUDGED,
+        "films of finished games": limits.FILMS,
+        "reviews": limits.REVIEWS,
+    }.items():
+        assert f"| {what} | {told(person)} | {told(server)} |" in readme
+    for what, (one, all_of_them) in {
+        "films in the making, likewise reviews": limits.AT_WORK,
+        "questions that the coach thinks about": limits.ADVICE_AT_WORK,
+    }.items():
+        assert f"| {what} | {one} | {all_of_them} |" in readme
+    a_second = f"{PRESSES.at_once} at once, then {1 / PRESSES.every:g} a second"
+    assert f"| presses and commands | {a_second} |  |" in readme
+    assert f"| open tables that one hosts on a server | {limits.HOSTED} |  |" in readme
+    assert f"| lobbies opened within 24 hours |  | {limits.LOBBIES} |" in readme
+
+
+def told(allowance: Allowance) -> str:
+    return f"{allowance.at_once} at once, then {3_600 / allowance.every:g} an hour"

@@ -1,0 +1,117 @@
+"""Who presses far too fast is left out, and nobody else notices; who plays fast is not."""
+
+from collections.abc import AsyncIterator, Callable
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from bot.games import GAMES
+from bot.interactions.guard import Guard
+from bot.limits import PRESSES, WARNINGS, Allowance
+from tests.e2e.discord_world import World
+from tests.e2e.play import at_random, open_game, play
+from tests.e2e.posts import Post
+from tests.e2e.words import DE, EN
+
+UNLIMITED = Allowance(1, 0)
+FLOOD = 3 * PRESSES.at_once
+FAST = 0.34
+"""Seconds between two presses, by one and the same person perhaps."""
+
+
+class Clock:
+    """A clock that stands still between its steps."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+async def guarded(tmp_path: Path, clock: Clock) -> AsyncIterator[World]:
+    guard = Guard(steps=UNLIMITED, clock=clock)
+    async with World.opened(tmp_path / "tables.sqlite3", guard=guard) as world:
+        yield world
+
+
+async def rested(world: World, clock: Clock) -> Post:
+    """Open a lobby, and let a minute pass."""
+    lobby = (await world.members[0].types("claimit new")).public
+    clock.now += 60
+    return lobby
+
+
+async def test_a_flood_is_answered_once_and_delays_nobody(guarded: World, clock: Clock) -> None:
+    ada, ben, *_ = guarded.members
+    lobby = await rested(guarded, clock)
+    flood = [(ada, lobby, "Rules")] * FLOOD
+    *answers, bens = await guarded.press_wildly(*flood, (ben, lobby, "Rules"))
+    assert bens is not None
+    assert bens.private.pictures
+    answered = [answer.private for answer in answers if answer is not None]
+    assert all(post.pictures for post in answered[: PRESSES.at_once])
+    [warning] = answered[PRESSES.at_once :]
+    assert warning.text == EN("refused-too-fast")
+
+
+async def test_a_warning_comes_now_and_then_in_one_s_language(guarded: World, clock: Clock) -> None:
+    ada, *_ = guarded.members
+    lobby = await rested(guarded, clock)
+    ada.locale = "de"
+    warnings = []
+    for _ in range(3):
+        answers = await guarded.press_wildly(*[(ada, lobby, "Rules")] * FLOOD)
+        told = [answer.private.text for answer in answers if answer is not None]
+        warnings.append(told.count(DE("refused-too-fast")))
+        clock.now += WARNINGS.every / 2
+    assert warnings == [1, 0, 1]
+
+
+async def test_after_a_pause_everything_works_again(guarded: World, clock: Clock) -> None:
+    ada, *_ = guarded.members
+    lobby = await rested(guarded, clock)
+    await guarded.press_wildly(*[(ada, lobby, "Rules")] * FLOOD)
+    [answer] = await guarded.press_wildly((ada, lobby, "Rules"))
+    assert answer is None
+    clock.now += PRESSES.every
+    assert (await ada.press(lobby, "Rules")).private.pictures
+
+
+async def test_commands_and_suggestions_count_too(guarded: World, clock: Clock) -> None:
+    ada, ben, *_ = guarded.members
+    await rested(guarded, clock)
+    for _ in range(PRESSES.at_once):
+        assert await ada.is_offered("claimit show", "table")
+    assert await ada.is_offered("claimit show", "table") == []
+    assert (await ada.types("claimit games")).private.text == EN("refused-too-fast")
+    assert EN("refused-too-fast") not in (await ben.types("claimit games")).private.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_who_plays_fast_never_meets_the_guard(tmp_path: Path, game: str) -> None:
+    every: Callable[[], float] = partial(next, count(0, FAST))
+    async with World.opened(tmp_path / "tables.sqlite3", guard=Guard(clock=every)) as world:
+        players = world.members[:2]
+        await open_game(world, players, game)
+        await play(world, players, at_random(5), most=60)
+
+
+async def test_who_presses_much_at_once_waits_and_nobody_else_does(tmp_path: Path) -> None:
+    async with World.opened(tmp_path / "tables.sqlite3", guard=Guard(UNLIMITED)) as world:
+        ada, ben, *_ = world.members
+        lobby = (await ada.types("claimit new")).public
+        ben.locale = "de"
+        world.env.http_requests.clear()
+        await world.press_at_once(*[(ada, lobby, "Rules")] * 5, (ben, lobby, "Rules"))
+        answers = [str(sent.json) for sent in world.env.http_requests if "callback" in sent.path]
+        [bens] = [at for at, answer in enumerate(answers) if "Seite 1" in answer]
+        assert len(answers) == 6
+        assert bens <= 1
