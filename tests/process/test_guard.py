@@ -15,7 +15,7 @@ FLOOD = 20 * PRESSES.at_once
 async def test_a_flood_is_left_out_and_others_are_answered(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
-    saloon = Saloon(discord, tmp_path / "data" / "claim-it.sqlite3")
+    saloon = Saloon(discord)
     settings = with_token() | GUARDED
     async with program(tmp_path, "run", address=discord.address, settings=settings):
         await until(discord.connected.is_set)
