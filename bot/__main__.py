@@ -1,4 +1,4 @@
-"""The command line: `run`, `demo`, `backup`, `verify`, `replay`, `bench` and `arena`.
+"""The command line: `run`, `demo`, `backup`, `check`, `verify`, `replay`, `bench` and `arena`.
 
 What a command needs is imported when it is called: help and backup start without Discord.
 """
@@ -57,6 +57,11 @@ def _parser() -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", help="copy the database, even while the bot runs")
     backup.add_argument("file", type=Path, help="the copy to make; it must not exist yet")
     backup.set_defaults(command=_backup)
+
+    check = commands.add_parser(
+        "check", help="read the whole database for damage, even while the bot runs"
+    )
+    check.set_defaults(command=_check)
 
     verify = commands.add_parser("verify", help="check the dice and the end of a finished game")
     verify.add_argument("file", type=Path, help="the record below the game's last message")
@@ -139,6 +144,17 @@ def _backup(options: argparse.Namespace) -> None:
         backup(_settings().database, options.file)
     except (FileExistsError, FileNotFoundError) as error:
         raise Failure(f"No backup: {error}") from error
+
+
+def _check(_: argparse.Namespace) -> None:
+    from bot.store.backup import check
+
+    database = _settings().database
+    try:
+        check(database)
+    except FileNotFoundError as error:
+        raise Failure(f"Nothing to check: {error}") from error
+    print(f"{database} is sound.")  # noqa: T201
 
 
 def _verify(options: argparse.Namespace) -> None:

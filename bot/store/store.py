@@ -18,6 +18,7 @@ from sqlalchemy import (
     insert,
     literal,
     select,
+    union,
     update,
 )
 
@@ -37,10 +38,9 @@ from bot.store.changes import (
 )
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
-from bot.store.migrations import UnknownRevision, upgrade
+from bot.store.migrations import UnknownRevision, is_newest, upgrade
 from bot.store.queries import (
     log_length,
-    made_or_shown_in,
     read_key_ids,
     read_tables,
     saved_entry,
@@ -63,8 +63,9 @@ from bot.store.records import (
     Shown,
     Table,
     TableStatus,
+    Unclosed,
 )
-from bot.store.schema import guilds, invitations, log, people, seats, tables, votes
+from bot.store.schema import LISTED, guilds, invitations, log, people, seats, tables, votes
 from bot.store.statements import (
     compile_ahead,
     insert_entries,
@@ -109,11 +110,11 @@ class Store:
         await asyncio.to_thread(compile_ahead)
         database = Database(path, busy_timeout)
         try:
-            async with database.changing_schema() as connection:
-                damage = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar_one()
-                if damage != "ok":
-                    raise StoreUnavailable(StoreProblem.CORRUPT, path, damage)
-                await connection.run_sync(upgrade)
+            async with database.writing() as connection:
+                newest = await connection.run_sync(is_newest)
+            if not newest:
+                async with database.changing_schema() as connection:
+                    await connection.run_sync(upgrade)
         except UnknownRevision as unknown:
             await database.close()
             raise StoreUnavailable(StoreProblem.NEWER, path, unknown) from unknown
@@ -156,10 +157,12 @@ class Store:
         row = dict(zip(tables.c.keys(), found[0], strict=True))
         return table_of(row, (seated_of(*seat) for _, *seat in sitting))
 
-    async def unclosed(self) -> list[Table]:
+    async def unclosed(self) -> list[Unclosed]:
         """Return the tables that go on or whose end hasn't been shown, newest first."""
+        what = select(tables.c.id, tables.c.guild_id, tables.c.shown_message_id)
+        query = what.where(tables.c.closed.is_(False)).order_by(tables.c.id.desc())
         async with self._database.reading() as connection:
-            return await read_tables(connection, tables.c.closed.is_(False))
+            return [Unclosed(*row) for row in await connection.execute(query)]
 
     async def open_in(self, guild_id: GuildId, game: str) -> list[Table]:
         """Return a guild's tables in lobby or in play, newest first."""
@@ -176,17 +179,22 @@ class Store:
     ) -> list[Table]:
         """Return a guild's tables that were played to their end, newest first.
 
-        With ``channel_id`` only those made in this channel or shown there last.
+        With ``channel_id`` only those made in this channel or shown there last. Archived ones
+        aren't among them.
         """
-        among = [
-            tables.c.guild_id == guild_id,
-            tables.c.game == game,
-            tables.c.status == TableStatus.FINISHED,
-        ]
-        if channel_id is not None:
-            among.append(made_or_shown_in(channel_id))
+        of_guild, of_game = tables.c.guild_id == guild_id, and_(tables.c.game == game, LISTED)
         async with self._database.reading() as connection:
-            return await read_tables(connection, *among, limit=limit)
+            if channel_id is None:
+                return await read_tables(connection, of_guild, of_game, limit=limit)
+            newest = [
+                select(tables.c.id)
+                .where(of_game, column == channel_id)
+                .order_by(tables.c.id.desc())
+                .limit(limit)
+                for column in (tables.c.channel_id, tables.c.shown_channel_id)
+            ]
+            either = union(*(select(some.subquery().c.id) for some in newest))
+            return (await read_tables(connection, of_guild, tables.c.id.in_(either)))[:limit]
 
     async def is_language_new(self, table_id: TableId) -> bool:
         """Tell whether a table's language isn't set for its guild nor its last table's before."""

@@ -114,6 +114,15 @@ async def test_a_backup_is_made_while_the_bot_runs(tmp_path: Path, discord: Fake
         assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 
 
+async def test_a_database_is_checked_while_the_bot_runs(
+    tmp_path: Path, discord: FakeDiscord
+) -> None:
+    assert_one_line(await outcome(tmp_path, "check"), 1, "no database")
+    async with program(tmp_path, "run", address=discord.address, settings=with_token()):
+        await until(discord.connected.is_set)
+        assert await outcome(tmp_path, "check") == (0, "data/claim-it.sqlite3 is sound.\n", "")
+
+
 async def test_without_a_database_there_is_no_backup(tmp_path: Path) -> None:
     assert_one_line(await outcome(tmp_path, "backup", "copy.sqlite3"), 1, "no database")
     assert not (tmp_path / "copy.sqlite3").exists()
