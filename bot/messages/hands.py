@@ -23,7 +23,7 @@ from bot.messages.components import Message, paint
 from bot.messages.reply import UNDELIVERED, PrivateMessage, Reply
 from bot.store import StoreUnavailable, TableStatus
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot, own_seat, seat_of
+from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import table as scenes
 from bot.views.game import HandView
 from engine.game import Seat
@@ -141,12 +141,14 @@ class Hands:
                 _log.warning("table %s: a hand stays as it is: %s", table_id, failure)
 
     async def _painted(self, snapshot: Snapshot, seat: Seat, say: Catalogue) -> Message:
-        """Return the message of a hand. Raises Refused if there is none."""
+        """Return the message of a hand. Raises Refused if there is none, or not any more."""
         table, game = snapshot.table, self._games.get(snapshot.table.game)
         if table.status is TableStatus.LOBBY:
             raise Refused(Reason.NOT_STARTED, table)
         if table.status is TableStatus.CANCELLED:
             return await paint(scenes.cancelled, table, say)
+        if table.status is TableStatus.FINISHED:
+            final_record(snapshot)
         if game is None or not isinstance(game.view, HandView):
             raise Refused(Reason.OTHER_VERSION, table)
         return await paint(scenes.hand, game.rules, game.view, snapshot, seat, say)

@@ -22,6 +22,7 @@ from sqlalchemy import (
     update,
 )
 
+from bot.errors import Failure
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import leaderboard
 from bot.store.changes import (
@@ -65,7 +66,17 @@ from bot.store.records import (
     TableStatus,
     Unclosed,
 )
-from bot.store.schema import LISTED, guilds, invitations, log, people, seats, tables, votes
+from bot.store.schema import (
+    LISTED,
+    checkpoints,
+    guilds,
+    invitations,
+    log,
+    people,
+    seats,
+    tables,
+    votes,
+)
 from bot.store.statements import (
     compile_ahead,
     insert_entries,
@@ -101,17 +112,24 @@ class Store:
         self._database = database
 
     @classmethod
-    async def open(cls, path: Path, *, busy_timeout: float = 5.0) -> Self:
+    async def open(
+        cls, path: Path, *, busy_timeout: float = 5.0, only_current: bool = False
+    ) -> Self:
         """Open the file, made with its parent folder if need be, and migrate it to this version.
 
-        ``busy_timeout`` is how many seconds to wait for a lock that another program holds.
+        ``busy_timeout`` is how many seconds to wait for a lock that another program holds. With
+        ``only_current`` nothing is made or migrated: raises Failure if it would have to be.
         """
+        if only_current and not await asyncio.to_thread(path.is_file):
+            raise Failure(f"there is no database {path}")
         await asyncio.to_thread(_make_folder, path)
         await asyncio.to_thread(compile_ahead)
         database = Database(path, busy_timeout)
         try:
             async with database.writing() as connection:
                 newest = await connection.run_sync(is_newest)
+            if only_current and not newest:
+                raise Failure(f"database {path} is of an older version: start the bot once")
             if not newest:
                 async with database.changing_schema() as connection:
                     await connection.run_sync(upgrade)
@@ -571,6 +589,50 @@ class Store:
                 rematch_of=None,
             )
             await drop_checkpoint(connection, table_id)
+
+    # The archive
+
+    async def archivable(self, ended_before: datetime, after: TableId, limit: int) -> list[TableId]:
+        """Return finished games whose end has been shown and whose log is here, by their ids.
+
+        They are the first that ended before that moment and have an id above ``after``.
+        """
+        query = (
+            select(tables.c.id)
+            .where(
+                tables.c.id > after,
+                LISTED,
+                tables.c.closed.is_(True),
+                tables.c.ended_at < ended_before,
+            )
+            .order_by(tables.c.id)
+            .limit(limit)
+        )
+        async with self._database.reading() as connection:
+            return [TableId(table_id) for table_id in await connection.scalars(query)]
+
+    async def archive(self, table_id: TableId, now: datetime) -> None:
+        """Forget a finished game but for who played, its seed and its results.
+
+        Raises Conflict if it isn't over, if that hasn't been shown, or if it is archived already.
+        """
+        done = (
+            update(tables)
+            .where(tables.c.id == table_id, LISTED, tables.c.closed.is_(True))
+            .values(archived_at=now)
+        )
+        async with self._database.writing() as connection:
+            if (await connection.execute(done)).rowcount != 1:
+                raise Conflict(f"table {table_id} can't be archived")
+            for what in (log, checkpoints, votes, invitations):
+                await connection.execute(delete(what).where(what.c.table_id == table_id))
+
+    async def unused(self) -> int:
+        """Return how many bytes of the file are free for what is to come."""
+        async with self._database.reading() as connection:
+            pages = await connection.exec_driver_sql("PRAGMA freelist_count")
+            size = await connection.exec_driver_sql("PRAGMA page_size")
+            return int(pages.scalar_one()) * int(size.scalar_one())
 
     # Guilds
 

@@ -109,7 +109,7 @@ async def test_damage_that_only_a_check_finds(path: Path, tmp_path: Path) -> Non
 async def test_a_check_finds_what_refers_to_nothing(
     store: Store, running: Table, path: Path
 ) -> None:
-    assert await get(store, running.id)
+    assert await get(store, running.id) == running
     check(path)
     with closing(sqlite3.connect(path)) as file, file:
         file.execute("DELETE FROM tables")
