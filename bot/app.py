@@ -45,8 +45,8 @@ class Bot(discord.AutoShardedClient):
 
     Needs no privileged intent: slash commands and buttons come as interactions. Raises
     StoreUnavailable on its way up if the database can't be used. ``patience`` is how many seconds
-    it waits for a database that another program keeps locked. ``sleep`` is how computer players
-    pause, ``clock`` the one that turns are timed by.
+    it waits for a database that another program keeps locked. ``sleep`` is how it waits for what
+    nobody else waits for, ``clock`` the one that turns are timed by.
     """
 
     services: Services
@@ -83,7 +83,9 @@ class Bot(discord.AutoShardedClient):
         tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock)
         quiet = QuietPeople(store, clock)
         hands = Hands(tables, GAMES, clock)
-        presenter = Presenter(Delivery(self, quiet), tables, GAMES, clock, hands.attends)
+        presenter = Presenter(
+            Delivery(self, quiet), tables, GAMES, clock, hands.attends, self._sleep
+        )
         computer_players = ComputerPlayers(
             tables, presenter, self._worker, lambda: self._sleep(self.settings.computer_pause)
         )

@@ -95,7 +95,7 @@ def _people(env: simcord.Env) -> tuple[simcord.ChannelHandle, list[simcord.Membe
 
 
 async def _pause(env: simcord.Env, seconds: float) -> None:
-    """Let a computer player pause in real time, while people press and nobody waits for it.
+    """Let the bot wait in real time, while people press and nobody waits for it.
 
     By itself simcord would let a press wait for such a sleep, and stop the clock behind it.
     """
@@ -103,7 +103,10 @@ async def _pause(env: simcord.Env, seconds: float) -> None:
     timer = Timer(seconds, loop.call_soon_threadsafe, (over.set,))
     timer.daemon = True
     timer.start()
-    await env.external_wait(over.wait(), reason="a computer player's pause")
+    try:
+        await env.external_wait(over.wait(), reason="nobody waits for it")
+    finally:
+        timer.cancel()
 
 
 def _keep_live(preview: Preview) -> None:

@@ -7,10 +7,10 @@ anything else, so it may be called at any time and as often as one likes.
 
 import asyncio
 import logging
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, Final
 from weakref import WeakValueDictionary
 
@@ -54,6 +54,7 @@ class Presenter:
         games: Mapping[str, HostedGame],
         clock: Callable[[], datetime],
         attends: Callable[[TableId, UserId], bool],
+        sleep: Callable[[float], Awaitable[None]],
     ) -> None:
         """``attends`` tells whether somebody looks at what a table shows them alone."""
         self._delivery = delivery
@@ -61,11 +62,12 @@ class Presenter:
         self._games = games
         self._clock = clock
         self._attends = attends
+        self._sleep = sleep
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._seen: dict[TableId, object] = {}
         self._repairs = Repairs(delivery, tables, clock, self._present, self._announce)
         self._pressed_at: dict[tuple[int | None, UserId], datetime] = {}
-        self._looking_later: dict[TableId, asyncio.TimerHandle] = {}
+        self._looking_later: dict[TableId, asyncio.Task[None]] = {}
         self._background: set[asyncio.Task[None]] = set()
         self.watchers: list[Callable[[Snapshot], None]] = []
         """Who is told of a table whenever it may have changed, be it shown by then or not."""
@@ -189,11 +191,10 @@ class Presenter:
     async def close(self) -> None:
         """Stop; the next start of the program takes over."""
         await self._repairs.close()
-        for timer in self._looking_later.values():
-            timer.cancel()
-        for task in self._background:
+        tasks = [*self._background, *self._looking_later.values()]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._background, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _present(self, table_id: TableId, reply: Reply | None = None) -> None:
         async with self._locked(table_id):
@@ -468,7 +469,8 @@ class Presenter:
         has left, so we ask, once a turn. A press is an answer too: of those who have just pressed
         something we ask only when the turn takes them long, or at once if ``distrusting``.
         """
-        self._look_later(table_id, None)
+        if (later := self._looking_later.pop(table_id, None)) is not None:
+            later.cancel()
         try:
             snapshot = await self._tables.get(table_id)
             if snapshot.table.status is not TableStatus.RUNNING:
@@ -478,7 +480,9 @@ class Presenter:
                 if user_id is None:
                     continue
                 if self._looks_on(table.guild_id, user_id) and not distrusting:
-                    self._look_later(table_id, LOOKS_ON)
+                    if table_id not in self._looking_later:
+                        later = asyncio.create_task(self._look_later(table_id))
+                        self._looking_later[table_id] = later
                     continue
                 if not await self._delivery.has_left(table, user_id):
                     continue
@@ -489,14 +493,10 @@ class Presenter:
         except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: could not look for its players: %s", table_id, failure)
 
-    def _look_later(self, table_id: TableId, wait: timedelta | None) -> None:
-        """Ask for those who must act after this time and not before, or not at all for None."""
-        if (timer := self._looking_later.pop(table_id, None)) is not None:
-            timer.cancel()
-        if wait is not None:
-            self._looking_later[table_id] = asyncio.get_running_loop().call_later(
-                wait.total_seconds(), lambda: self._spawn(self._see_off(table_id))
-            )
+    async def _look_later(self, table_id: TableId) -> None:
+        await self._sleep(LOOKS_ON.total_seconds())
+        del self._looking_later[table_id]
+        await self._see_off(table_id)
 
     def _spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)

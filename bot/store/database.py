@@ -6,7 +6,7 @@ The only module that knows which database it is. Another one would need another 
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Iterator, Mapping, Sequence
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -288,6 +288,12 @@ def _engine(
         except BaseException:
             connection.close()  # SQLAlchemy 2.0 doesn't
             raise
+
+    @event.listens_for(engine.sync_engine, "invalidate")
+    def roll_back(connection: DBAPIConnection, _record: object, _error: object) -> None:
+        # Closed within a statement that somebody's traceback still holds, it would keep its lock.
+        with suppress(SQLAlchemyError, sqlite3.Error):
+            connection.rollback()
 
     @event.listens_for(engine.sync_engine, "begin")
     def open_transaction(connection: Connection) -> None:

@@ -505,9 +505,14 @@ class World:
         return Bot(
             self.settings,
             patience=_PATIENCE,
-            sleep=lambda _: asyncio.sleep(self.pause),
+            sleep=self._sleep,
             clock=lambda: self.env.now(),
         )
+
+    async def _sleep(self, seconds: float) -> None:
+        """Let the bot wait; its computer players as long as `pause` says."""
+        pauses = seconds == self.settings.computer_pause
+        await asyncio.sleep(self.pause if pauses else seconds)
 
     def _translate(self, event: str, payload: Mapping[str, Any]) -> None:
         """Give an interaction the language of the one who acts, and the server's own."""

@@ -1,5 +1,6 @@
 """The time for a turn: reminders, turns that end by themselves, and people who come back."""
 
+import asyncio
 import re
 from collections.abc import AsyncIterator, Sequence
 from pathlib import Path
@@ -255,7 +256,7 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
     quiet = QuietPeople(store, world.env.now)
     presenter = Presenter(
-        Delivery(world.bot, quiet), tables, GAMES, world.env.now, lambda *_: False
+        Delivery(world.bot, quiet), tables, GAMES, world.env.now, lambda *_: False, asyncio.sleep
     )
     clock = TurnTimer(tables, presenter, quiet, world.env.now)
     presenter.watchers.append(clock.watch)

@@ -9,6 +9,7 @@ from msgspec import structs
 
 from bot.ids import InteractionId, TableId
 from bot.store import Conflict, Table
+from bot.store.database import Database
 from bot.store.store import Store
 from tests.store.make import FIRST, LATER, LOBBY, NOW, PEOPLE, START, actions, get, open_table
 
@@ -117,6 +118,32 @@ async def test_a_cancelled_call_happens_wholly_or_not_at_all(
         for seated in seats[1:]:
             await second.leave(lobby_id, seated.person)
     await store.append(running.id, length, actions(1), NOW)
+
+
+async def test_a_cancelled_call_lets_go_of_the_file_though_its_traceback_is_kept(
+    path: Path,
+) -> None:
+    await (await Store.open(path)).close()
+    database, other = Database(path, 5), Database(path, 0.1)
+
+    async def write() -> None:
+        async with database.writing() as connection:
+            await connection.exec_driver_sql("CREATE TABLE much (number)")
+            await connection.exec_driver_sql(
+                "WITH RECURSIVE counted (number) AS"
+                " (SELECT 1 UNION ALL SELECT number + 1 FROM counted LIMIT 200000)"
+                " INSERT INTO much SELECT number FROM counted RETURNING number"
+            )
+
+    writing = asyncio.create_task(write())
+    await asyncio.sleep(0.05)
+    writing.cancel()
+    await asyncio.gather(writing, return_exceptions=True)
+    async with other.writing() as connection:
+        await connection.exec_driver_sql("CREATE TABLE much (number)")
+    assert writing.cancelled()
+    await database.close()
+    await other.close()
 
 
 async def test_many_programs_may_make_the_same_file(path: Path) -> None:
