@@ -286,16 +286,14 @@ class Presenter:
             if not await self._edit(shown, await painting, reply):
                 await self._post(snapshot, await painting, shown.channel_id, None)
             return False
-        if self._calls_nobody(snapshot, (await painting).scene) and scenes.flows_on(
-            game, snapshot, shown.turn, say
-        ):
+        channel_id, trouble = await self._room(snapshot, shown)
+        left_behind = await paint(scenes.left_behind, game, snapshot, shown.turn, say, trouble)
+        if not left_behind.pictures and self._flows_on(snapshot, shown, (await painting).scene):
             if await self._edit(shown, await painting, reply):
                 await self._remember(snapshot, Shown(shown.channel_id, shown.message_id, turn))
             else:
                 await self._post(snapshot, await painting, shown.channel_id, None)
             return False
-        channel_id, trouble = await self._room(snapshot, shown)
-        left_behind = await paint(scenes.left_behind, game, snapshot, shown.turn, say, trouble)
         await self._edit(shown, left_behind, reply)
         await self._post(snapshot, await painting, channel_id, reply)
         return True
@@ -370,9 +368,14 @@ class Presenter:
         table_id = snapshot.table.id
         return message.pinging(who for who in message.ping if not self._attends(table_id, who))
 
-    def _calls_nobody(self, snapshot: Snapshot, scene: Scene) -> bool:
-        """Tell whether everybody who is waited for sees so in their hand."""
-        return all(self._attends(snapshot.table.id, user_id) for user_id in scene.ping)
+    def _flows_on(self, snapshot: Snapshot, shown: Shown, scene: Scene) -> bool:
+        """Tell whether the message of a turn may show the next one too, calling nobody.
+
+        So it may if that follows at once, and everybody who is waited for sees so in their hand.
+        """
+        follows = 0 < shown.turn == self._turn(snapshot) - 1
+        attend = (self._attends(snapshot.table.id, user_id) for user_id in scene.ping)
+        return follows and snapshot.table.status is TableStatus.RUNNING and all(attend)
 
     def _call(self, guild_id: GuildId, message: Message) -> Bulletin | None:
         """Return the words that call those whom a message pings, if somebody looks elsewhere."""

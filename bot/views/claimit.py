@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import SafeName, listed, player, safe_names
-from bot.views.scene import Button, ButtonStyle, Scene
+from bot.views.scene import Button, ButtonStyle, Scene, in_rows
 from engine.claimit.ai.lookahead import choices
 from engine.claimit.board import Score, score
 from engine.claimit.odds import ROLLS
@@ -183,8 +183,7 @@ def _buttons(view: View, say: Say, press: Callable[[Any], str]) -> tuple[tuple[B
             )
             for placement in view.placements
         ]
-        split = _PLACEMENTS_A_ROW
-        return tuple(tuple(buttons[at : at + split]) for at in range(0, len(buttons), split))
+        return in_rows(buttons, _PLACEMENTS_A_ROW)
     if not view.placed:
         return ((Button(say("claimit-button-roll"), press(Roll()), ButtonStyle.MAIN, "🎲"),),)
     again = say("claimit-button-roll-again", risk=_risk(view, say))

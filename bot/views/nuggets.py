@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import SafeName, label_name, listed, player, safe_name, safe_names
-from bot.views.scene import Button, ButtonStyle, Scene
+from bot.views.scene import Button, ButtonStyle, Scene, in_rows
 from engine.game import Seat
 from engine.nuggets.dice import Dice, first_places
 from engine.nuggets.state import Action, Ending, Go, Options, Phase, Roll, Take, TurnEnd
@@ -211,7 +211,7 @@ def _rows(
         )
         for place, face in enumerate(view.rolled)
     ]
-    yield from (tuple(dice[at : at + _DICE_A_ROW]) for at in range(0, len(dice), _DICE_A_ROW))
+    yield from in_rows(dice, _DICE_A_ROW)
     suggested = tuple(
         Button(
             _suggested(suggestion, say),

@@ -3,12 +3,14 @@
 `bot.messages.components` makes Discord's of it.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.ids import UserId
 from render.picture import Picture
+
+BUTTONS_A_ROW: Final = 5
 
 
 class ButtonStyle(StrEnum):
@@ -28,6 +30,14 @@ class Button(NamedTuple):
     style: ButtonStyle = ButtonStyle.PLAIN
     emoji: str | None = None
     disabled: bool = False
+
+
+def in_rows(
+    buttons: Iterable[Button], a_row: int = BUTTONS_A_ROW
+) -> tuple[tuple[Button, ...], ...]:
+    """Return buttons in rows of so many."""
+    every = tuple(buttons)
+    return tuple(every[at : at + a_row] for at in range(0, len(every), a_row))
 
 
 class Picker(NamedTuple):

@@ -17,7 +17,7 @@ from bot.views.custom_ids import Book, Look, Verb
 from bot.views.game import DiceView, HandView, Presses, SetupView
 from bot.views.markup import listed, mentions, player, relative, safe_names
 from bot.views.replay import chart
-from bot.views.scene import Attachment, Button, ButtonStyle, Scene
+from bot.views.scene import BUTTONS_A_ROW, Attachment, Button, ButtonStyle, Scene
 from engine.analysis.luck import lucks
 from engine.game import AnyDiceGame, AnyGame, DiceGame, Seat
 from engine.log import states
@@ -28,7 +28,6 @@ from render.picture import Picture
 from render.words import Say
 
 _BRASS = 0xC9A227
-_BUTTONS_A_ROW = 5
 COMPUTER = "🤖"
 
 
@@ -57,18 +56,6 @@ def left_behind(
             game.rules.view(snapshot.state, None), _names(snapshot.table), say
         )
     return moved_on(say)
-
-
-def flows_on(game: HostedGame, snapshot: Snapshot, shown_turn: int, say: Say) -> bool:
-    """Tell whether nothing of an earlier turn need be left behind, because the next one shows it.
-
-    That is so where the end of a turn isn't worth a picture, like a card of a trick that goes on.
-    """
-    if snapshot.table.status is not TableStatus.RUNNING:
-        return False
-    if shown_turn != game.rules.turn(snapshot.state) - 1 or shown_turn == 0:
-        return False
-    return left_behind(game, snapshot, shown_turn, say).picture is None
 
 
 def moved_on(say: Say, link: str = "") -> Scene:
@@ -334,7 +321,7 @@ def _with_tools(
 ) -> tuple[tuple[Button, ...], ...]:
     """Put what every game offers behind the last row, or below it if there is no room."""
     *others, last = rows or ((),)
-    if len(last) + len(tools) <= _BUTTONS_A_ROW:
+    if len(last) + len(tools) <= BUTTONS_A_ROW:
         return (*others, (*last, *tools))
     return (*rows, tuple(tools))
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from engine.claim.cards import Faction
 from engine.claim.scoring import fewest, final_piles, loot_of
-from engine.claim.state import CLOCKWISE, SIDES, Phase, State, with_mover
+from engine.claim.state import CLOCKWISE, SIDE_OF, SIDES, Phase, State, with_mover
 from engine.game import Seat
 
 
@@ -24,23 +24,20 @@ def begin(state: State) -> State:
         if len(possible) > 1:
             asked.append(side[0])
     around = CLOCKWISE[state.turn.seats][state.past[-1].winner]
-    firsts = dict.fromkeys(_side(sides, seat)[0] for seat in around)
+    firsts = dict.fromkeys(sides[SIDE_OF[state.turn.seats][seat]][0] for seat in around)
     order = tuple([seat for seat in firsts if seat in asked])
     return _next_choice(replace(state, looted=tuple(looted), order=order))
 
 
 def choices(state: State) -> tuple[Faction, ...]:
     """Return what the mover may let its loot count for."""
-    sides = SIDES[state.turn.seats]
     piles, _ = final_piles(state)
-    own = sides.index(_side(sides, state.turn.mover))
-    return fewest(piles[own], state.options.factions)
+    return fewest(piles[_own(state)], state.options.factions)
 
 
 def loot(state: State, faction: Faction) -> State:
     """Let the mover's loot count for a faction."""
-    sides = SIDES[state.turn.seats]
-    own = sides.index(_side(sides, state.turn.mover))
+    own = _own(state)
     looted = (*state.looted[:own], faction, *state.looted[own + 1 :])
     return _next_choice(replace(state, looted=looted, order=state.order[1:]))
 
@@ -51,5 +48,6 @@ def _next_choice(state: State) -> State:
     return replace(state, phase=Phase.LOOT, turn=with_mover(state.turn, state.order[0]))
 
 
-def _side(sides: tuple[tuple[Seat, ...], ...], seat: Seat) -> tuple[Seat, ...]:
-    return next(side for side in sides if seat in side)
+def _own(state: State) -> int:
+    """Return the mover's side."""
+    return SIDE_OF[state.turn.seats][state.turn.mover]

@@ -27,6 +27,7 @@ from engine.claim.sets import DEFAULT, LOTS, in_order, problems
 from engine.claim.state import (
     HAND_SIZE,
     NOTHING_PLAYED,
+    SIDE_OF,
     SIDES,
     Action,
     Discard,
@@ -206,7 +207,7 @@ class Claim(TurnGame[Options, State, Action, View]):
 
     def stats(self, state: State) -> Sequence[Mapping[str, int]]:
         """Partners have what their side has, but for the tricks, which everybody wins alone."""
-        scoring, sides = score(state), SIDES[state.turn.seats]
+        scoring = score(state)
         winners = [trick.winner for trick in state.past]
         return [
             {
@@ -220,7 +221,7 @@ class Claim(TurnGame[Options, State, Action, View]):
                 },
             }
             for seat in range(state.turn.seats)
-            for side in [next(at for at, seats in enumerate(sides) if seat in seats)]
+            for side in [SIDE_OF[state.turn.seats][seat]]
         ]
 
     def view(self, state: State, seat: Seat | None) -> View:

@@ -136,6 +136,15 @@ def final_piles(state: Position) -> tuple[tuple[Cards, ...], tuple[Move, ...]]:
     return tuple([old + new for old, new in zip(stayed, came, strict=True)]), moves
 
 
+def fled(scoring: Scoring) -> dict[tuple[int, int], Cards]:
+    """Return the Peasants that moved, by the sides that they left and joined."""
+    ways = dict[tuple[int, int], Cards]()
+    for move in scoring.moves:
+        way = move.source, move.target
+        ways[way] = ways.get(way, b"") + bytes([move.card])
+    return ways
+
+
 def _leaving(pile: Cards) -> list[Card]:
     """Return the Peasants of a pile that no King keeps, lowest first."""
     kings = [VALUE[king] for king in of(Faction.KINGS, pile)]

@@ -17,6 +17,11 @@ SIDES: Final[dict[int, tuple[tuple[Seat, ...], ...]]] = {
     4: ((0, 2), (1, 3)),
 }
 """Who scores together, by number of seats: four are two teams."""
+SIDE_OF: Final = {
+    seats: [next(at for at, side in enumerate(sides) if seat in side) for seat in range(seats)]
+    for seats, sides in SIDES.items()
+}
+"""The number of each seat's side, by number of seats."""
 HAND_SIZE: Final = {2: 13, 3: 12, 4: 9}
 OPEN_CARDS: Final = {2: 1, 3: 2, 4: 2}
 """How many cards lie in the middle in a trick of phase 1."""

@@ -1,6 +1,6 @@
 """Pictures of Claim."""
 
-from render.claim.alt import card_name, cards_list, decided, faction_name
+from render.claim.alt import card_name, cards_list, decided, faction_name, played_card
 from render.claim.examples import RULES_PAGES, rules_picture, warm
 from render.claim.factions import emblem_sprite
 from render.claim.guide import emblems, factions_picture
@@ -19,6 +19,7 @@ __all__ = [
     "faction_name",
     "factions_picture",
     "hand_picture",
+    "played_card",
     "rules_picture",
     "scoring_picture",
     "table_picture",

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from engine.claim.cards import BACK, FACTION, NO_CARD, VALUE, Card, Cards, Faction, of
-from engine.claim.scoring import Deciding, Majority, Scoring
+from engine.claim.scoring import Deciding, Majority, Scoring, fled
 from engine.claim.view import View
 from render.alt import short
 from render.words import Say
@@ -15,6 +15,13 @@ def card_name(card: Card, say: Say) -> str:
     if faction is None:
         return say("claim-card-back")
     return say(f"claim-card-{faction}", value=VALUE[card])
+
+
+def played_card(card: Card, value: int, say: Say) -> str:
+    """Return the name of a card of a trick, with the value to which a Griffin has raised it."""
+    name = card_name(card, say)
+    raised = FACTION[card] is not None and value != VALUE[card]
+    return say("claim-alt-raised", card=name, value=value) if raised else name
 
 
 def cards_list(cards: Cards, say: Say) -> str:
@@ -55,9 +62,7 @@ def trick_line(
         card = cards[seat]
         if card == NO_CARD:
             continue
-        name = card_name(card, say)
-        if card != BACK and values[seat] != VALUE[card]:
-            name = say("claim-alt-raised", card=name, value=values[seat])
+        name = played_card(card, values[seat], say)
         played.append(say("claim-alt-of", name=short(names[seat]), list=name))
     return say("claim-alt-played", list=", ".join(played)) if played else ""
 
@@ -75,15 +80,14 @@ def counts(view: View, seat: int, say: Say) -> str:
 
 def moves_line(scoring: Scoring, sides: Sequence[str], say: Say) -> str:
     """Return how many Peasants went where: "2 Ada → Ben"; empty if none did."""
-    ways = dict.fromkeys((move.source, move.target) for move in scoring.moves)
     found = [
         say(
             "claim-picture-way",
-            count=sum((move.source, move.target) == way for move in scoring.moves),
-            source=short(sides[way[0]]),
-            target=short(sides[way[1]]),
+            count=len(cards),
+            source=short(sides[source]),
+            target=short(sides[target]),
         )
-        for way in ways
+        for (source, target), cards in fled(scoring).items()
     ]
     return say("claim-picture-moves", list=", ".join(found)) if found else ""
 

@@ -1,12 +1,11 @@
 """The end of a game of Claim: how the factions voted, one by one, and who is king."""
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from engine.claim.cards import Faction
-from engine.claim.scoring import Majority, Scoring
-from engine.claim.state import SIDES
+from engine.claim.scoring import Majority, Scoring, fled
+from engine.claim.state import SIDE_OF, SIDES
 from engine.claim.view import View
 from engine.game import Result, Seat
 from render.alt import short, told
@@ -91,7 +90,7 @@ def _final_headline(
     if result is None:
         return headline_of(view, names, say)
     winners = result.winners
-    side = next(at for at, seats in enumerate(SIDES[view.seats]) if winners[0] in seats)
+    side = SIDE_OF[view.seats][winners[0]]
     does = say(
         f"claim-picture-wins-{result.decided_by}",
         factions=len(scoring.factions[side]),
@@ -138,10 +137,9 @@ def _notes(view: View, scoring: Scoring, say: Say) -> list[list[str | Seat]]:
     Seats stand for their discs, factions for their emblems.
     """
     sides = SIDES[view.seats]
-    moved = Counter((move.source, move.target) for move in scoring.moves)
-    fled: list[str | Seat] = [say("claim-picture-moves", list="")] if moved else []
-    for (source, target), count in moved.items():
-        fled += [f"  {count}", *sides[source], "→", *sides[target]]
+    moved: list[str | Seat] = [say("claim-picture-moves", list="")] if scoring.moves else []
+    for (source, target), cards in fled(scoring).items():
+        moved += [f"  {len(cards)}", *sides[source], "→", *sides[target]]
     looted: list[list[str | Seat]] = [
         [*sides[side], f"+{len(scoring.loot_cards[side])} {alt.faction_name(faction, say)}  "]
         for side, faction in enumerate(scoring.looted)
@@ -151,7 +149,7 @@ def _notes(view: View, scoring: Scoring, say: Say) -> list[list[str | Seat]]:
     for some in looted:
         loot += some
     choices: list[str | Seat] = [say("claim-picture-choices", list="")] if view.loot_choices else []
-    return [note for note in (fled, loot, [*choices, *view.loot_choices]) if note]
+    return [note for note in (moved, loot, [*choices, *view.loot_choices]) if note]
 
 
 def _put_note(canvas: Canvas, note: Sequence[str | Seat], x: float, base: float) -> None:

@@ -77,7 +77,7 @@ styles = st.builds(
     quitting=st.sampled_from((0, 0.01)),
     dawdling=st.sampled_from((0, 0.2)),
 )
-thoroughly = often(12)
+thoroughly = often(8)
 quickly = settings(thoroughly, max_examples=3)
 
 

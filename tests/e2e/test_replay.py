@@ -19,7 +19,7 @@ from tests.e2e.test_fair import attached
 from tests.e2e.words import DE, EN
 from tests.scripts import script
 
-_PRESSES = 16
+_PRESSES = 10
 
 
 async def played(world: World, players: Sequence[Member], game: str = "claimit") -> list[bytes]:

@@ -18,7 +18,7 @@ from tests.engine.strategies import often, styles
 from tests.toy import sample as toy
 
 every_game = pytest.mark.parametrize("sample", [*SAMPLES, toy.SAMPLE, bids.SAMPLE], ids=repr)
-thoroughly = often(25)
+thoroughly = often(15)
 
 
 def some_game(data: st.DataObject, sample: Sample) -> tuple[Any, int, Played]:

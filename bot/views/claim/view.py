@@ -10,10 +10,11 @@ from bot.views.claim import words
 from bot.views.claim.setup import FactionsSetup
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import player, safe_names
-from bot.views.scene import Button, ButtonStyle, Scene
+from bot.views.scene import Button, ButtonStyle, Scene, in_rows
 from engine.claim.cards import FACTION, NO_CARD
 from engine.claim.scoring import score
 from engine.claim.state import (
+    SIDE_OF,
     SIDES,
     Action,
     Discard,
@@ -31,7 +32,6 @@ from render.claim import card_name, cards_list, faction_name
 from render.seats import SEATS
 from render.words import Say
 
-_BUTTONS_A_ROW: Final = 5
 _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
 
 
@@ -69,7 +69,7 @@ class ClaimView(FactionsSetup):
         return Scene(
             text="\n".join(words.what_to_do(view, safe_names(names), say)),
             picture=partial(pictures.table_picture, view, names, say),
-            rows=_in_rows(_choices(_open_to_all(view), say, press.act)),
+            rows=in_rows(_choices(_open_to_all(view), say, press.act)),
             accent=SEATS[view.mover].rgb if len(view.acting) == 1 else None,
         )
 
@@ -86,18 +86,17 @@ class ClaimView(FactionsSetup):
         return Scene(
             text="\n".join(words.hand(view, seat, safe_names(names), say)),
             picture=partial(pictures.hand_picture, view, names, say),
-            rows=_in_rows(buttons),
+            rows=in_rows(buttons),
             accent=SEATS[seat].rgb,
         )
 
     def turn_over(self, view: View, names: Sequence[str], say: Say) -> Scene:
         """Return the trick that has ended with its picture, else what has been played, in words."""
-        ended = words.trick_has_ended(view) and view.last is not None
-        return Scene(
-            text="\n".join(words.turn_over(view, safe_names(names), say)),
-            picture=partial(pictures.trick_end_picture, view, names, say) if ended else None,
-            accent=SEATS[view.last.winner].rgb if ended and view.last is not None else None,
-        )
+        text, ended = "\n".join(words.turn_over(view, safe_names(names), say)), words.ended(view)
+        if ended is None:
+            return Scene(text)
+        picture = partial(pictures.trick_end_picture, view, names, say)
+        return Scene(text, picture, accent=SEATS[ended.winner].rgb)
 
     def game_over(self, view: View, names: Sequence[str], say: Say) -> Scene:
         result, scoring = view.result, view.scoring
@@ -112,10 +111,7 @@ class ClaimView(FactionsSetup):
 
     def scores(self, view: View) -> tuple[int, ...]:
         won = score(view).factions
-        return tuple(
-            next(len(won[at]) for at, side in enumerate(SIDES[view.seats]) if seat in side)
-            for seat in range(view.seats)
-        )
+        return tuple(len(won[side]) for side in SIDE_OF[view.seats])
 
     def private(
         self, action: StrEnum, view: View, seat: Seat | None, names: Sequence[str], say: Say
@@ -205,11 +201,6 @@ def _cards(view: View, say: Say, act: Callable[[Any], str]) -> Iterator[Button]:
 def _emoji(card: int) -> str | None:
     faction = FACTION[card]
     return None if faction is None else words.EMOJI[faction]
-
-
-def _in_rows(buttons: Iterator[Button]) -> tuple[tuple[Button, ...], ...]:
-    every = tuple(buttons)
-    return tuple(every[at : at + _BUTTONS_A_ROW] for at in range(0, len(every), _BUTTONS_A_ROW))
 
 
 def _followers(view: View, say: Say) -> str:

@@ -7,12 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from bot.views.markup import SafeName, listed, player
-from engine.claim.cards import BACK, FACTION, NO_CARD, VALUE, Card, Cards, Faction
-from engine.claim.scoring import Deciding, Majority, Scoring, fewest
+from engine.claim.cards import BACK, FACTION, NO_CARD, Cards, Faction
+from engine.claim.scoring import Deciding, Majority, Scoring, fewest, fled
 from engine.claim.state import CLOCKWISE, SIDES, Phase, Play, Trick
 from engine.claim.view import View
 from engine.game import Seat
-from render.claim import card_name, cards_list, decided, faction_name
+from render.claim import card_name, cards_list, decided, faction_name, played_card
 from render.words import Say
 
 EMOJI: Final[Mapping[Faction, str]] = {
@@ -64,7 +64,7 @@ def turn_over(view: View, names: Sequence[SafeName], say: Say) -> list[str]:
     lines = [say("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed]
     if scoring := view.scoring:
         lines += _loot(scoring, _choosers(view), _sides(view, names, say), say)
-    if trick_has_ended(view):
+    if ended(view):
         return [*lines, *trick_over(view, names, say), *_what_follows(view, names, say)]
     played = _played(view, names, say)
     lines += [say("claim-played", list=played)] if played else []
@@ -77,13 +77,13 @@ def turn_over(view: View, names: Sequence[SafeName], say: Say) -> list[str]:
     return lines
 
 
-def trick_has_ended(view: View) -> bool:
-    """Tell whether nobody who plays has done anything since the last trick ended."""
+def ended(view: View) -> Trick | None:
+    """Return the last trick if nobody who plays has done anything since it ended."""
     if _choosers(view):
-        return False
+        return None
     since = [seat for seat, card in enumerate(view.trick) if card != NO_CARD]
     taking = view.phase in (Phase.TAKE, Phase.TAKE_SECOND)
-    return view.last is not None and not taking and set(since) <= set(view.resigned)
+    return view.last if not taking and set(since) <= set(view.resigned) else None
 
 
 def _choosers(view: View) -> list[int]:
@@ -131,7 +131,7 @@ def hand(view: View, seat: Seat, names: Sequence[SafeName], say: Say) -> Iterato
     if view.phase is Phase.OVER:
         yield say("claim-hand-over")
         return
-    if trick_has_ended(view):
+    if ended(view):
         yield from trick_over(view, names, say)
     if seat in view.acting:
         yield from what_to_do(view, names, say)
@@ -162,14 +162,10 @@ def story(view: View, scoring: Scoring, names: Sequence[SafeName], say: Say) -> 
         if gnomes:
             cards = cards_list(gnomes, say)
             yield say("claim-story-gnomes", player=player(seat, names), cards=cards)
-    ways = dict.fromkeys((move.source, move.target) for move in scoring.moves)
-    for source, target in ways:
-        fled = bytes(
-            move.card for move in scoring.moves if (move.source, move.target) == (source, target)
-        )
+    for (source, target), peasants in fled(scoring).items():
         yield say(
             "claim-story-fled",
-            cards=cards_list(fled, say),
+            cards=cards_list(peasants, say),
             source=sides[source],
             target=sides[target],
         )
@@ -217,7 +213,7 @@ def factions_list(factions: Iterable[Faction], say: Say) -> str:
 def _played(view: View, names: Sequence[SafeName], say: Say) -> str:
     """Return who has put which card to the trick, in turn order from its leader."""
     return ", ".join(
-        f"{player(seat, names)} {_card(view.trick[seat], view.values[seat], say)}"
+        f"{player(seat, names)} {played_card(view.trick[seat], view.values[seat], say)}"
         for seat in CLOCKWISE[view.seats][view.leader]
         if view.trick[seat] != NO_CARD
     )
@@ -235,14 +231,7 @@ def _won(
     who = player(winner, names)
     if automatic:
         return say("claim-trick-automatic", player=who)
-    return say("claim-trick-won", player=who, card=_card(cards[winner], values[winner], say))
-
-
-def _card(card: Card, value: int, say: Say) -> str:
-    """Return a card of a trick, with the value to which a Griffin has raised it."""
-    name = card_name(card, say)
-    raised = FACTION[card] is not None and value != VALUE[card]
-    return say("claim-alt-raised", card=name, value=value) if raised else name
+    return say("claim-trick-won", player=who, card=played_card(cards[winner], values[winner], say))
 
 
 def _recruited(

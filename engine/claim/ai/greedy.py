@@ -20,7 +20,7 @@ from engine.claim.cards import (
     count,
     of,
 )
-from engine.claim.state import CLOCKWISE, SIDES, Action, Discard, Draw, Phase, Play, Take
+from engine.claim.state import CLOCKWISE, SIDE_OF, SIDES, Action, Discard, Draw, Phase, Play, Take
 from engine.claim.tricks import STRENGTHS
 from engine.claim.view import View
 from engine.game import Seat
@@ -88,16 +88,9 @@ def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0
     return Play(greedy.put(table, seat, cards))
 
 
-_SIDE_OF: Final = {
-    seats: [next(at for at, side in enumerate(sides) if seat in side) for seat in range(seats)]
-    for seats, sides in SIDES.items()
-}
-"""The number of each seat's side, by number of seats."""
-
-
 def _best(table: Table, seat: Seat, cards: Cards) -> Card:
     trick, leader, seats = table.trick, table.leader, table.seats
-    side, opponents = _SIDE_OF[seats][seat], len(SIDES[seats]) - 1
+    side, opponents = SIDE_OF[seats][seat], len(SIDES[seats]) - 1
     own = SIDES[seats][side]
     played = trick.replace(ONE[NO_CARD], b"")
     worth, stake = _RECRUITING, 0.0

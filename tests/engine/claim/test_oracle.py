@@ -58,7 +58,7 @@ def tables(draw: st.DrawFn) -> tuple[int, Options]:
     table=tables(),
     style=styles,
 )
-@often(250)
+@often(120)
 def test_engine_and_oracle_agree(table: tuple[int, Options], style: Style) -> None:
     seats, options = table
     played = random_game(GAME, options, seats, style)

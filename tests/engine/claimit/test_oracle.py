@@ -27,7 +27,7 @@ GAME = ClaimIt()
     reuse=st.booleans(),
     style=styles,
 )
-@often(60)
+@often(30)
 def test_engine_and_oracle_agree(seats: int, reuse: bool, style: Style) -> None:
     played = random_game(GAME, Options(reuse), seats, style)
     first = msgspec.json.decode(played.log[0].payload, type=tuple[int])

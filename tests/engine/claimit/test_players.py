@@ -102,7 +102,7 @@ def test_the_turn_before_the_last_is_no_last_turn() -> None:
     ("better", "worse", "seats", "games", "even"),
     [
         ("strong", "threshold", 2, 16, 0.5),
-        ("strong", "stake", 4, 24, 0.25),
+        ("strong", "stake", 4, 14, 0.25),
         ("strong", "medium", 2, 20, 0.5),
         ("medium", "easy", 2, 80, 0.5),
         ("easy", "random", 2, 12, 0.5),

@@ -24,7 +24,7 @@ WORDS = {letter: word for word, letter in LETTERS.items()}
     seats=st.integers(2, 5),
     style=styles,
 )
-@often(60)
+@often(30)
 def test_engine_and_oracle_agree(seats: int, style: Style) -> None:
     played = random_game(GAME, Options(), seats, style)
     first = msgspec.json.decode(played.log[0].payload, type=tuple[int])
