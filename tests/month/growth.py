@@ -9,6 +9,8 @@ from typing import Any
 from bot.cli.bench.measure import resident
 
 _OURS = ("bot.", "engine.", "render.")
+_LOOKED_INTO = (*_OURS, "discord.state", "discord.ui.view")
+"""What of discord.py remembers things: users, servers, and buttons that wait for a press."""
 
 
 class Kept:
@@ -31,7 +33,7 @@ def _containers(thing: Any, name: str, seen: set[int]) -> Iterator[tuple[str, in
     seen.add(id(thing))
     if isinstance(thing, tuple) and hasattr(thing, "_fields"):
         fields = dict(zip(thing._fields, thing, strict=True))
-    elif type(thing).__module__.startswith(_OURS):
+    elif type(thing).__module__.startswith(_LOOKED_INTO):
         fields = getattr(thing, "__dict__", {})
     else:
         if isinstance(thing, Mapping | Collection) and not isinstance(thing, str | bytes):
@@ -42,11 +44,13 @@ def _containers(thing: Any, name: str, seen: set[int]) -> Iterator[tuple[str, in
 
 
 def _caches() -> Iterator[tuple[str, int]]:
-    """Yield how many results each cached function of ours remembers."""
+    """Yield how many results each cached function of ours remembers for which there is no limit."""
     for name, module in list(sys.modules.items()):
         if name.startswith(_OURS):
             for owner in (module, *(one for one in vars(module).values() if isinstance(one, type))):
                 for value in list(vars(owner).values()):
                     cached = getattr(value, "__func__", value)
                     if isinstance(cached, _lru_cache_wrapper) and cached.__module__ == name:
-                        yield f"{name}.{cached.__qualname__}", cached.cache_info().currsize
+                        info = cached.cache_info()
+                        if info.maxsize is None:
+                            yield f"{name}.{cached.__qualname__}", info.currsize

@@ -4,23 +4,21 @@ import asyncio
 import logging
 from collections.abc import Callable
 from pathlib import Path
-from random import Random
 from time import process_time
 from typing import Final
 
 from bot.settings import Settings
 from tests.month.growth import Kept
-from tests.month.life import WEEK, Life
+from tests.month.life import Life
 from tests.month.stage import LeapingLoop, Town
 
+_WEEK: Final = 7
 _MORE: Final = 1.15
-"""How many times more may be kept at the end than after the first week..."""
+"""How many times more may be kept late than early..."""
 _SLACK: Final = 64
 """... and how many things besides."""
 _MEGABYTES: Final = 12
 """... or megabytes: the allocator doesn't give all back, and SQLite fills its cache."""
-_SERVED: Final = 3
-"""Every so many days the bot is restarted, and every second time it crashes."""
 
 
 def live(
@@ -28,8 +26,9 @@ def live(
 ) -> None:
     """Live so many days, with so many presses a day at so many tables on average.
 
-    Raises AssertionError if anything is wrong, the last of it being what has grown since the first
-    week, or since the middle of a shorter time.
+    In the first and the last fifth of the time the bot crashes once and is restarted once; what it
+    keeps is compared from the end of the first to the beginning of the last, which is one life of
+    it, and its memory to the end. Raises AssertionError if anything is wrong.
     """
     errors = _Errors()
     logging.getLogger().addHandler(errors)
@@ -45,15 +44,15 @@ async def _live(
     path: Path, tables: int, days: int, presses: int, seed: int, say: Callable[[str], object]
 ) -> None:
     town = Town(Settings(database=path, computer_pause=0))
-    life, chance = Life(town, tables, seed), Random(seed)
-    first_week, early = min(WEEK, days // 2), None
+    life = Life(town, tables, seed)
+    crashes = max(1, days // 10), days * 4 // 5
+    restarts = max(2, days // 5), days * 9 // 10
+    first, last = restarts[0] + 1, crashes[1]
+    early, late = None, None
     await town.start()
     for day in range(1, days + 1):
         await life.day(presses)
-        if day % _SERVED == 0:
-            await (life.crash() if chance.random() < 0.5 else life.restart())
-            await life.check()
-        if day % WEEK == 0:
+        if day % _WEEK == 0:
             life.leave(max(1, tables // 50))
         kept = Kept(town.bot)
         say(
@@ -61,26 +60,30 @@ async def _live(
             f" {kept.resident / 1e6:.0f} MB, {town.timers} timers,"
             f" {sum(kept.containers.values())} things kept, {process_time():.0f} s"
         )
-        if day == first_week:
-            early = kept
+        early = kept if day == first else early
+        late = kept if day == last else late
+        if day in (*crashes, *restarts):
+            await (life.crash() if day in crashes else life.restart())
+            await life.check()
     await life.check()
-    late = Kept(town.bot)
+    end = Kept(town.bot)
     await town.stop()
+    assert early is not None
+    assert late is not None
     for name, count in sorted(late.containers.items()):
         if count > tables // 10:
-            say(f"{name}: {count}")
+            say(f"{name}: {early.containers.get(name, 0)}, later {count}")
     say(", ".join(f"{what} {count}" for what, count in sorted(life.done.items())))
-    assert early is not None
     grown = [*_grown(early.containers, late.containers), *_grown(early.caches, late.caches)]
     assert not grown, "\n".join(grown)
-    more = (late.resident - early.resident) / 1e6
-    say(f"memory: {early.resident / 1e6:.0f} MB on day {first_week}, {more:+.1f} MB since")
-    assert late.resident <= early.resident * _MORE + _MEGABYTES * 1e6, f"{more} MB more"
+    more = (end.resident - early.resident) / 1e6
+    say(f"memory: {early.resident / 1e6:.0f} MB on day {first}, {more:+.1f} MB since")
+    assert end.resident <= early.resident * _MORE + _MEGABYTES * 1e6, f"{more} MB more"
 
 
 def _grown(early: dict[str, int], late: dict[str, int]) -> list[str]:
     return [
-        f"{name}: {early.get(name, 0)} things after the first week, {count} at the end"
+        f"{name}: first {early.get(name, 0)} things, later {count}"
         for name, count in late.items()
         if count > _MORE * early.get(name, 0) + _SLACK
     ]

@@ -4,7 +4,10 @@ The bot, its discord.py client, its database, its pictures and its worker proces
 """
 
 import asyncio
+import gc
 import inspect
+import logging
+import warnings
 from collections import deque
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
@@ -84,16 +87,22 @@ class Town(Wire):
 
     async def crash(self) -> None:
         """Let the bot stop where it is: nothing is finished, nothing cleaned up."""
-        bot, tasks = self.bot, asyncio.all_tasks() - {asyncio.current_task()}
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
-        for timer in self._loop.timers:
-            timer.cancel()
-        # A dead process has no connections, threads or children either.
-        bot._worker.close()
-        await discord.AutoShardedClient.close(bot)
-        await bot.services.store.close()
+        with warnings.catch_warnings():
+            # A dead process doesn't complain, and has no connections, threads or children either.
+            warnings.simplefilter("ignore")
+            logging.disable()
+            tasks = asyncio.all_tasks() - {asyncio.current_task()}
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            for timer in self._loop.timers:
+                timer.cancel()
+            self.bot._worker.close()
+            await discord.AutoShardedClient.close(self.bot)
+            await self.bot.services.store.close()
+            del self.bot, tasks
+            gc.collect()
+            logging.disable(logging.NOTSET)
 
     def expect_nothing(self) -> None:
         """Check that a bot that has gone has left nothing behind that runs or will run."""
