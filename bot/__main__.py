@@ -1,4 +1,4 @@
-"""The command line: `run`, `demo`, `backup`, `verify`, `replay`, `bench` and `arena`.
+"""The command line: `run`, `demo` and what else can be done; `python -m bot` lists it.
 
 What a command needs is imported when it is called: help and backup start without Discord.
 """
@@ -7,6 +7,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from datetime import timedelta
 from pathlib import Path
 
 from dotenv import dotenv_values
@@ -57,6 +58,28 @@ def _parser() -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", help="copy the database, even while the bot runs")
     backup.add_argument("file", type=Path, help="the copy to make; it must not exist yet")
     backup.set_defaults(command=_backup)
+
+    check = commands.add_parser(
+        "check", help="read the whole database for damage, even while the bot runs"
+    )
+    check.set_defaults(command=_check)
+
+    archive = commands.add_parser(
+        "archive",
+        help="move old games out of the database, even while the bot runs",
+        description="Write finished games as records, one packed file each in a folder for every"
+        " month, and remove their moves from the database. Results stay. It may be stopped at any"
+        " time.",
+    )
+    archive.add_argument("folder", type=Path, help="where the records go; keep it")
+    archive.add_argument(
+        "--older-than",
+        type=_count,
+        default=90,
+        metavar="DAYS",
+        help="games that ended more than so many days ago (90)",
+    )
+    archive.set_defaults(command=_archive)
 
     verify = commands.add_parser("verify", help="check the dice and the end of a finished game")
     verify.add_argument("file", type=Path, help="the record below the game's last message")
@@ -139,6 +162,23 @@ def _backup(options: argparse.Namespace) -> None:
         backup(_settings().database, options.file)
     except (FileExistsError, FileNotFoundError) as error:
         raise Failure(f"No backup: {error}") from error
+
+
+def _check(_: argparse.Namespace) -> None:
+    from bot.store.backup import check
+
+    database = _settings().database
+    try:
+        check(database)
+    except FileNotFoundError as error:
+        raise Failure(f"Nothing to check: {error}") from error
+    print(f"{database} is sound.")  # noqa: T201
+
+
+def _archive(options: argparse.Namespace) -> None:
+    from bot.cli.archive import archive
+
+    archive(_settings().database, options.folder, timedelta(days=options.older_than))
 
 
 def _verify(options: argparse.Namespace) -> None:

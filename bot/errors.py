@@ -9,6 +9,7 @@ The tree of all our exceptions, each where it is raised; a test compares it with
       Conflict              bot.store: the table is no longer as the caller believed
       UnknownRevision       bot.store.migrations: a newer program has made the database
       Broken                bot.tables.record: a file isn't the record of a game that was played
+      Unfit                 bot.cli.archive: a game can't be archived
       FilmError             bot.automation.films: a film could not be made
         TooSlow             bot.automation.films: not in time
       Failure               here: only whoever runs the program can mend it
@@ -41,6 +42,7 @@ class Reason(StrEnum):
     NOTHING_FINISHED = "nothing-finished"
     OTHER_VERSION = "other-version"
     DAMAGED = "damaged"
+    ARCHIVED = "archived"
     CANCELLED = "cancelled"
     NOT_OVER = "not-over"
     NOT_STARTED = "not-started"

@@ -46,7 +46,7 @@ def replay(file: Path, language: str, folder: Path | None = None) -> None:
         if file == _STREAM:
             sys.stdout.buffer.write(gif)
         else:
-            file.with_suffix(".gif").write_bytes(gif)
+            file.with_name(file.name.removesuffix(".gz")).with_suffix(".gif").write_bytes(gif)
     except OSError as error:
         raise Failure(f"{error.filename} can't be written: {error.strerror}") from error
 

@@ -468,8 +468,8 @@ async def _do(services: Services, table_id: TableId, act: Callable[[], Awaitable
 async def _menu(reply: Reply, table_id: TableId, choice: str = "") -> Message:
     services = reply.interaction.client.services
     snapshot = await services.tables.get(table_id)
-    if snapshot.table.status is TableStatus.CANCELLED:
-        raise Refused(Reason.CANCELLED, snapshot.table)
+    if snapshot.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED):
+        final_record(snapshot)
     game, seat = services.games[snapshot.table.game], seat_of(snapshot.table, reply.user_id)
     say = private_words(reply.interaction)
     showing = reply.interaction.id

@@ -23,7 +23,7 @@ from bot.messages.components import Message, paint
 from bot.messages.reply import UNDELIVERED, PrivateMessage, Reply
 from bot.store import StoreUnavailable, TableStatus
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot, own_seat, seat_of
+from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import table as scenes
 from bot.views.game import HandView
 from engine.game import Seat
@@ -53,6 +53,8 @@ class Hands:
         self._games = games
         self._clock = clock
         self._open: defaultdict[TableId, dict[UserId, _Hand]] = defaultdict(dict)
+        self._expiring: dict[tuple[TableId, UserId], datetime] = {}
+        """Until when each of them can be edited, the first to expire first."""
         self._locks: WeakValueDictionary[tuple[TableId, UserId], asyncio.Lock] = (
             WeakValueDictionary()
         )
@@ -79,6 +81,8 @@ class Hands:
                 where = await reply.tell(message)
             if where is not None and snapshot.table.status is TableStatus.RUNNING:
                 self._open[table_id][user_id] = _Hand(where, say, message)
+                self._expiring[table_id, user_id] = where.expires_at
+                self._forget_expired()
 
     async def bring_up(self, table_id: TableId, reply: Reply) -> None:
         """Bring the hand that somebody has pressed on up to date, if that is possible.
@@ -141,12 +145,14 @@ class Hands:
                 _log.warning("table %s: a hand stays as it is: %s", table_id, failure)
 
     async def _painted(self, snapshot: Snapshot, seat: Seat, say: Catalogue) -> Message:
-        """Return the message of a hand. Raises Refused if there is none."""
+        """Return the message of a hand. Raises Refused if there is none, or not any more."""
         table, game = snapshot.table, self._games.get(snapshot.table.game)
         if table.status is TableStatus.LOBBY:
             raise Refused(Reason.NOT_STARTED, table)
         if table.status is TableStatus.CANCELLED:
             return await paint(scenes.cancelled, table, say)
+        if table.status is TableStatus.FINISHED:
+            final_record(snapshot)
         if game is None or not isinstance(game.view, HandView):
             raise Refused(Reason.OTHER_VERSION, table)
         return await paint(scenes.hand, game.rules, game.view, snapshot, seat, say)
@@ -155,7 +161,14 @@ class Hands:
         """Return what keeps the messages of a hand in order."""
         return self._locks.setdefault((table_id, user_id), asyncio.Lock())
 
+    def _forget_expired(self) -> None:
+        """Forget the hands that nothing would ever ask for: their tables stand still."""
+        now = self._clock()
+        while self._expiring and self._expiring[first := next(iter(self._expiring))] <= now:
+            self._forget(*first)
+
     def _forget(self, table_id: TableId, user_id: UserId) -> None:
+        self._expiring.pop((table_id, user_id), None)
         hands = self._open.get(table_id, {})
         hands.pop(user_id, None)
         if not hands:

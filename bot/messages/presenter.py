@@ -26,7 +26,7 @@ from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone, m
 from bot.messages.hands import LOOKS_ON
 from bot.messages.repairs import RETRY_AFTER, Repairs
 from bot.messages.reply import UNDELIVERED, Reply
-from bot.store import Shown, StoreUnavailable, Table, TableStatus
+from bot.store import Shown, StoreUnavailable, Table, TableStatus, Unclosed
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
 from bot.views import custom_ids, people
@@ -163,7 +163,7 @@ class Presenter:
         tables = [
             table
             for table in await self._tables.unclosed()
-            if self.reaches(table) and guild_id in (None, table.guild_id)
+            if self._delivery.reaches(table.guild_id) and guild_id in (None, table.guild_id)
         ]
         for table in tables:
             self._seen.pop(table.id, None)
@@ -172,7 +172,7 @@ class Presenter:
         waiting = iter(sorted(tables, key=_newest_first))
         await asyncio.gather(*(self._recover_some(waiting) for _ in range(AT_ONCE)))
 
-    async def _recover_some(self, tables: Iterator[Table]) -> None:
+    async def _recover_some(self, tables: Iterator[Unclosed]) -> None:
         for table in tables:
             with self._alone(table.id):
                 if not await self._is_shown(table.id):
@@ -620,8 +620,8 @@ def _shows(message: discord.Message, table: Table) -> bool:
     return is_public and custom_ids.verb(table.id, Verb.MORE) in _buttons(message)
 
 
-def _newest_first(table: Table) -> int:
-    return 0 if table.shown is None else -table.shown.message_id
+def _newest_first(table: Unclosed) -> int:
+    return -(table.message_id or 0)
 
 
 def _moment(snapshot: Snapshot) -> object:

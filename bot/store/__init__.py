@@ -22,6 +22,7 @@ from bot.store.records import (
     Shown,
     Table,
     TableStatus,
+    Unclosed,
 )
 from engine.log import EntryKind, LogEntry
 
@@ -47,4 +48,5 @@ __all__ = [
     "StoreUnavailable",
     "Table",
     "TableStatus",
+    "Unclosed",
 ]

@@ -1,4 +1,4 @@
-"""Copies of the database, made while the bot runs."""
+"""Copies of the database, and a look at all of it, while the bot runs."""
 
 import sqlite3
 from contextlib import closing
@@ -14,20 +14,19 @@ def backup(source: Path, target: Path) -> None:
     Raises FileExistsError rather than overwrite anything, FileNotFoundError if there is no
     database, and StoreUnavailable if it can't be read or the copy not be written.
     """
-    if not source.is_file():
-        raise FileNotFoundError(f"there is no database {source}")
+    _expect(source)
     if target.exists():
         raise FileExistsError(f"{target} exists already")
     unfinished = target.with_name(f"{target.name}.unfinished")
     try:
         unfinished.unlink(missing_ok=True)
         with (
-            closing(sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)) as original,
+            closing(_connect(source)) as original,
             closing(sqlite3.connect(unfinished)) as copy,
         ):
             original.backup(copy)
-            [damage] = copy.execute("PRAGMA quick_check(1)").fetchone()
-        if damage != "ok":
+            damage = _damage(copy)
+        if damage:
             raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
         unfinished.rename(target)
     except sqlite3.Error as error:
@@ -36,3 +35,39 @@ def backup(source: Path, target: Path) -> None:
         raise StoreUnavailable(StoreProblem.READ_ONLY, target, error) from error
     finally:
         unfinished.unlink(missing_ok=True)
+
+
+def check(source: Path) -> None:
+    """Read the whole database as it is at one moment.
+
+    A start of the program doesn't: it would take the longer, the more has been played. Raises
+    FileNotFoundError if there is no database, and StoreUnavailable if it can't be read or is
+    damaged.
+    """
+    _expect(source)
+    try:
+        with closing(_connect(source)) as file:
+            damage = _damage(file)
+    except sqlite3.Error as error:
+        raise StoreUnavailable(problem_of(error), source, error) from error
+    if damage:
+        raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
+
+
+def _expect(source: Path) -> None:
+    if not source.is_file():
+        raise FileNotFoundError(f"there is no database {source}")
+
+
+def _connect(source: Path) -> sqlite3.Connection:
+    """Open a database that exists."""
+    return sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)
+
+
+def _damage(file: sqlite3.Connection) -> str:
+    """Return what is wrong with a database first, if anything is."""
+    [found] = file.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        return str(found)
+    dangling = file.execute("PRAGMA foreign_key_check").fetchone()
+    return f"dangling {dangling}" if dangling else ""

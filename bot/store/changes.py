@@ -2,18 +2,39 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 from sqlalchemy import Table as SchemaTable
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import (
+    and_,
+    case,
+    delete,
+    exists,
+    func,
+    insert,
+    literal,
+    not_,
+    select,
+    update,
+)
+from sqlalchemy.dialects.sqlite import insert as insert_or_update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import TableId
 from bot.store.errors import Conflict
 from bot.store.queries import log_length, sitting_at
-from bot.store.records import Reseated, Seated, SeatResult, TableStatus
-from bot.store.schema import checkpoints, log, result_stats, results, seats, tables
+from bot.store.records import COMPUTER_KEY_ID, Reseated, Seated, SeatResult, TableStatus
+from bot.store.schema import (
+    career_stats,
+    careers,
+    checkpoints,
+    log,
+    result_stats,
+    results,
+    seats,
+    tables,
+)
 from engine.log import LogEntry
 
 
@@ -143,6 +164,53 @@ async def write_results(
     ]
     await _insert(connection, results, rows)
     await _insert(connection, result_stats, stats)
+    await _add_to_careers(connection, table_id)
+
+
+async def _add_to_careers(connection: AsyncConnection, table_id: TableId) -> None:
+    """Add a game's results to what everybody's add up to, if it began among people only."""
+    of_people = (
+        select(tables.c.guild_id, tables.c.game, results.c.user_id)
+        .join_from(results, tables, tables.c.id == results.c.table_id)
+        .where(
+            tables.c.id == table_id,
+            results.c.user_id.is_not(None),
+            ~exists().where(seats.c.table_id == table_id, seats.c.key_id == COMPUTER_KEY_ID),
+        )
+    )
+    won = case((and_(results.c.place == 1, not_(results.c.resigned)), 1), else_=0)
+    game = insert_or_update(careers).from_select(
+        [*_WHOSE, "games", "wins"], of_people.add_columns(literal(1), won)
+    )
+    await connection.execute(
+        game.on_conflict_do_update(
+            index_elements=_WHOSE,
+            set_={
+                "games": careers.c.games + game.excluded.games,
+                "wins": careers.c.wins + game.excluded.wins,
+            },
+        )
+    )
+    of_seat = and_(
+        result_stats.c.table_id == results.c.table_id, result_stats.c.seat == results.c.seat
+    )
+    value = result_stats.c.value
+    stats = insert_or_update(career_stats).from_select(
+        [*_WHOSE, "stat", "total", "best"],
+        of_people.join(result_stats, of_seat).add_columns(result_stats.c.stat, value, value),
+    )
+    await connection.execute(
+        stats.on_conflict_do_update(
+            index_elements=[*_WHOSE, "stat"],
+            set_={
+                "total": career_stats.c.total + stats.excluded.total,
+                "best": func.max(career_stats.c.best, stats.excluded.best),
+            },
+        )
+    )
+
+
+_WHOSE: Final = ["guild_id", "game", "user_id"]
 
 
 async def _insert(

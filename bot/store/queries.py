@@ -4,10 +4,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import ColumnElement, Select, and_, func, or_, select
+from sqlalchemy import ColumnElement, Select, and_, func, select
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ids import ChannelId, TableId, UserId
+from bot.ids import TableId, UserId
 from bot.store.records import (
     COMPUTER_KEY_ID,
     Nudge,
@@ -24,16 +24,13 @@ from engine.log import EntryKind, LogEntry
 from engine.player import Strength
 
 
-def made_or_shown_in(channel_id: ChannelId) -> ColumnElement[bool]:
-    """Return the condition that a table was made in this channel or is shown there."""
-    return or_(tables.c.channel_id == channel_id, tables.c.shown_channel_id == channel_id)
-
-
 async def read_tables(
     connection: AsyncConnection, *conditions: ColumnElement[bool], limit: int | None = None
 ) -> list[Table]:
     """Return the tables that fulfil the conditions, newest first."""
-    fitting = select(tables).where(*conditions).order_by(tables.c.id.desc()).limit(limit)
+    # Who wants all of them wants an index for the conditions, and SQLite prefers one for the order.
+    newest_first = -tables.c.id if limit is None else tables.c.id.desc()
+    fitting = select(tables).where(*conditions).order_by(newest_first).limit(limit)
     rows = [dict(row) for row in (await connection.execute(fitting)).mappings()]
     sitting = await _read_seats(connection, [row["id"] for row in rows])
     return [table_of(row, sitting[row["id"]]) for row in rows]

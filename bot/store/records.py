@@ -107,7 +107,8 @@ class Table(msgspec.Struct, frozen=True):
     ``commitment`` is the SHA-256 of the secret seed. ``seats`` are in join order, which is the seat
     order. ``closed`` says that the message of the table's end has been shown. ``pace`` and
     ``coach`` are as in `NewTable`; ``reminded_turn`` is the last turn whose mover was reminded of
-    the time, and ``nudge`` the last one. Times are in UTC.
+    the time, and ``nudge`` the last one. Since ``archived_at`` the log is kept elsewhere. Times are
+    in UTC.
     """
 
     id: TableId
@@ -134,6 +135,15 @@ class Table(msgspec.Struct, frozen=True):
     coach: bool = False
     reminded_turn: int | None = None
     nudge: Nudge | None = None
+    archived_at: datetime | None = None
+
+
+class Unclosed(NamedTuple):
+    """A table that goes on, or whose end hasn't been shown, and the message that shows it."""
+
+    id: TableId
+    guild_id: GuildId
+    message_id: MessageId | None
 
 
 class Checkpoint(msgspec.Struct, frozen=True):

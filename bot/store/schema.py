@@ -1,6 +1,7 @@
 """The tables of the database. A change here needs a migration (`bot.store.migrations`)."""
 
 from datetime import UTC, datetime
+from typing import Final
 
 from sqlalchemy import (
     BigInteger,
@@ -19,7 +20,9 @@ from sqlalchemy import (
     Text,
     TypeDecorator,
     UniqueConstraint,
+    and_,
     false,
+    literal_column,
 )
 
 
@@ -78,13 +81,23 @@ tables = Table(
     Column("nudged_turn", Integer),
     Column("nudged_at", UtcDateTime),
     Column("due_at", UtcDateTime),
+    Column("archived_at", UtcDateTime),
     CheckConstraint("status IN ('lobby', 'running', 'finished', 'cancelled')", name="status"),
     CheckConstraint("NOT closed OR status IN ('finished', 'cancelled')", name="closed"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'running'))", name="ended"),
     Index(None, "closed"),
     Index(None, "due_at"),
-    Index(None, "guild_id", "game", "status"),
+    Index(None, "guild_id"),
+    Index(None, "guild_id", "game", "status", "archived_at"),
 )
+
+LISTED: Final = and_(
+    tables.c.status == literal_column("'finished'"), tables.c.archived_at.is_(None)
+)
+"""The condition that a table is a finished one with its log, word for word as the indexes of these
+have it: SQLite uses them for no other."""
+Index(None, tables.c.channel_id, tables.c.game, sqlite_where=LISTED)
+Index(None, tables.c.shown_channel_id, tables.c.game, sqlite_where=LISTED)
 
 seats = Table(
     "seats",
@@ -169,6 +182,33 @@ result_stats = Table(
     Column("stat", Text, primary_key=True),
     Column("value", BigInteger, nullable=False),
     ForeignKeyConstraint(["table_id", "seat"], ["results.table_id", "results.seat"]),
+    sqlite_with_rowid=False,
+)
+
+# What the results of people among people add up to. It is kept up with every result, so that no
+# leaderboard has to read them all.
+
+careers = Table(
+    "careers",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("games", Integer, nullable=False),
+    Column("wins", Integer, nullable=False),
+    Index(None, "guild_id", "game", "wins", "games"),
+    sqlite_with_rowid=False,
+)
+
+career_stats = Table(
+    "career_stats",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("stat", Text, primary_key=True),
+    Column("total", BigInteger, nullable=False),
+    Column("best", BigInteger, nullable=False),
     sqlite_with_rowid=False,
 )
 

@@ -18,9 +18,11 @@ from sqlalchemy import (
     insert,
     literal,
     select,
+    union,
     update,
 )
 
+from bot.errors import Failure
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import leaderboard
 from bot.store.changes import (
@@ -37,10 +39,9 @@ from bot.store.changes import (
 )
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
-from bot.store.migrations import UnknownRevision, upgrade
+from bot.store.migrations import UnknownRevision, is_newest, upgrade
 from bot.store.queries import (
     log_length,
-    made_or_shown_in,
     read_key_ids,
     read_tables,
     saved_entry,
@@ -63,8 +64,19 @@ from bot.store.records import (
     Shown,
     Table,
     TableStatus,
+    Unclosed,
 )
-from bot.store.schema import guilds, invitations, log, people, seats, tables, votes
+from bot.store.schema import (
+    LISTED,
+    checkpoints,
+    guilds,
+    invitations,
+    log,
+    people,
+    seats,
+    tables,
+    votes,
+)
 from bot.store.statements import (
     compile_ahead,
     insert_entries,
@@ -100,20 +112,27 @@ class Store:
         self._database = database
 
     @classmethod
-    async def open(cls, path: Path, *, busy_timeout: float = 5.0) -> Self:
+    async def open(
+        cls, path: Path, *, busy_timeout: float = 5.0, only_current: bool = False
+    ) -> Self:
         """Open the file, made with its parent folder if need be, and migrate it to this version.
 
-        ``busy_timeout`` is how many seconds to wait for a lock that another program holds.
+        ``busy_timeout`` is how many seconds to wait for a lock that another program holds. With
+        ``only_current`` nothing is made or migrated: raises Failure if it would have to be.
         """
+        if only_current and not await asyncio.to_thread(path.is_file):
+            raise Failure(f"there is no database {path}")
         await asyncio.to_thread(_make_folder, path)
         await asyncio.to_thread(compile_ahead)
         database = Database(path, busy_timeout)
         try:
-            async with database.changing_schema() as connection:
-                damage = (await connection.exec_driver_sql("PRAGMA quick_check(1)")).scalar_one()
-                if damage != "ok":
-                    raise StoreUnavailable(StoreProblem.CORRUPT, path, damage)
-                await connection.run_sync(upgrade)
+            async with database.writing() as connection:
+                newest = await connection.run_sync(is_newest)
+            if only_current and not newest:
+                raise Failure(f"database {path} is of an older version: start the bot once")
+            if not newest:
+                async with database.changing_schema() as connection:
+                    await connection.run_sync(upgrade)
         except UnknownRevision as unknown:
             await database.close()
             raise StoreUnavailable(StoreProblem.NEWER, path, unknown) from unknown
@@ -156,10 +175,12 @@ class Store:
         row = dict(zip(tables.c.keys(), found[0], strict=True))
         return table_of(row, (seated_of(*seat) for _, *seat in sitting))
 
-    async def unclosed(self) -> list[Table]:
+    async def unclosed(self) -> list[Unclosed]:
         """Return the tables that go on or whose end hasn't been shown, newest first."""
+        what = select(tables.c.id, tables.c.guild_id, tables.c.shown_message_id)
+        query = what.where(tables.c.closed.is_(False)).order_by(tables.c.id.desc())
         async with self._database.reading() as connection:
-            return await read_tables(connection, tables.c.closed.is_(False))
+            return [Unclosed(*row) for row in await connection.execute(query)]
 
     async def open_in(self, guild_id: GuildId, game: str) -> list[Table]:
         """Return a guild's tables in lobby or in play, newest first."""
@@ -196,17 +217,22 @@ class Store:
     ) -> list[Table]:
         """Return a guild's tables that were played to their end, newest first.
 
-        With ``channel_id`` only those made in this channel or shown there last.
+        With ``channel_id`` only those made in this channel or shown there last. Archived ones
+        aren't among them.
         """
-        among = [
-            tables.c.guild_id == guild_id,
-            tables.c.game == game,
-            tables.c.status == TableStatus.FINISHED,
-        ]
-        if channel_id is not None:
-            among.append(made_or_shown_in(channel_id))
+        of_guild, of_game = tables.c.guild_id == guild_id, and_(tables.c.game == game, LISTED)
         async with self._database.reading() as connection:
-            return await read_tables(connection, *among, limit=limit)
+            if channel_id is None:
+                return await read_tables(connection, of_guild, of_game, limit=limit)
+            newest = [
+                select(tables.c.id)
+                .where(of_game, column == channel_id)
+                .order_by(tables.c.id.desc())
+                .limit(limit)
+                for column in (tables.c.channel_id, tables.c.shown_channel_id)
+            ]
+            either = union(*(select(some.subquery().c.id) for some in newest))
+            return (await read_tables(connection, of_guild, tables.c.id.in_(either)))[:limit]
 
     async def is_language_new(self, table_id: TableId) -> bool:
         """Tell whether a table's language isn't set for its guild nor its last table's before."""
@@ -583,6 +609,50 @@ class Store:
                 rematch_of=None,
             )
             await drop_checkpoint(connection, table_id)
+
+    # The archive
+
+    async def archivable(self, ended_before: datetime, after: TableId, limit: int) -> list[TableId]:
+        """Return finished games whose end has been shown and whose log is here, by their ids.
+
+        They are the first that ended before that moment and have an id above ``after``.
+        """
+        query = (
+            select(tables.c.id)
+            .where(
+                tables.c.id > after,
+                LISTED,
+                tables.c.closed.is_(True),
+                tables.c.ended_at < ended_before,
+            )
+            .order_by(tables.c.id)
+            .limit(limit)
+        )
+        async with self._database.reading() as connection:
+            return [TableId(table_id) for table_id in await connection.scalars(query)]
+
+    async def archive(self, table_id: TableId, now: datetime) -> None:
+        """Forget a finished game but for who played, its seed and its results.
+
+        Raises Conflict if it isn't over, if that hasn't been shown, or if it is archived already.
+        """
+        done = (
+            update(tables)
+            .where(tables.c.id == table_id, LISTED, tables.c.closed.is_(True))
+            .values(archived_at=now)
+        )
+        async with self._database.writing() as connection:
+            if (await connection.execute(done)).rowcount != 1:
+                raise Conflict(f"table {table_id} can't be archived")
+            for what in (log, checkpoints, votes, invitations):
+                await connection.execute(delete(what).where(what.c.table_id == table_id))
+
+    async def unused(self) -> int:
+        """Return how many bytes of the file are free for what is to come."""
+        async with self._database.reading() as connection:
+            pages = await connection.exec_driver_sql("PRAGMA freelist_count")
+            size = await connection.exec_driver_sql("PRAGMA page_size")
+            return int(pages.scalar_one()) * int(size.scalar_one())
 
     # Guilds
 

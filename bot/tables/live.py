@@ -209,10 +209,15 @@ class LiveTables:
         return LiveTable(table, key, position, known.revision)
 
     async def finished(self, table: Table) -> Snapshot:
-        """Return a table that is over, with its record if its game was played to the end."""
+        """Return a table that is over, with its record if its game was played to the end.
+
+        Of an archived game there is no more than the table.
+        """
         if table.start_id is None:
             return Snapshot(table)
         entries, rules = await self._store.entries(table.id), self.rules_of(table)
+        if not entries:  # perhaps they were archived just now
+            return Snapshot(table)
         end = await asyncio.to_thread(self._followed, table, self._beginning(table), entries)
         result, log = rules.result(end.state), [entry for entry, _ in entries]
         record = None if result is None else await self._record(table, log, result)

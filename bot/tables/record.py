@@ -5,7 +5,9 @@ it, so that no entry can be changed without all seals after it. The last one is 
 fingerprint; whoever saw it at the end of the game knows this record from any other.
 """
 
+import gzip
 import hashlib
+import zlib
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Annotated, Any, Final, NamedTuple
@@ -21,6 +23,8 @@ from engine.log import EntryKind, LogEntry, follow, outcome_in
 
 VERSION: Final = 1
 _SEAL_DIGITS: Final = 16
+_PACKED: Final = b"\x1f\x8b"
+"""How a file begins that was packed by gzip."""
 
 # Text, since many programs read numbers of JSON as floating point, which has no room for these.
 _Snowflake = Annotated[str, msgspec.Meta(pattern=r"\A[0-9]{1,20}\Z")]
@@ -150,14 +154,21 @@ class _AnyVersion(msgspec.Struct):
     version: int
 
 
+def packed(record: Record) -> bytes:
+    """Return the record as a smaller file, the same for the same record."""
+    return gzip.compress(written(record), mtime=0)
+
+
 def read(file: bytes) -> Record:
-    """Return the record that a file holds. Raises Broken."""
+    """Return the record that a file holds, packed or not. Raises Broken."""
     try:
+        if file.startswith(_PACKED):
+            file = gzip.decompress(file)
         version = msgspec.json.decode(file, type=_AnyVersion).version
         if version != VERSION:
             raise Broken(f"it has version {version} of the format; this program knows {VERSION}")
         return msgspec.json.decode(file, type=Record)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, RecursionError, OSError, EOFError, zlib.error) as error:
         raise Broken(f"it is no record of a game: {error}") from error
 
 

@@ -26,6 +26,7 @@ from bot.store import (
     Shown,
     Table,
     TableStatus,
+    Unclosed,
 )
 from bot.store.store import Store
 from bot.tables.live import VOTE_AFTER, LiveTable, LiveTables, change_of
@@ -460,7 +461,7 @@ class Tables:
         """Set when tables are to be looked at."""
         await self._store.set_due(moments)
 
-    async def unclosed(self) -> list[Table]:
+    async def unclosed(self) -> list[Unclosed]:
         """Return all tables whose message may be behind: open ones, and ends not shown yet."""
         return await self._store.unclosed()
 

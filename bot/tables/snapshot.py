@@ -82,6 +82,7 @@ class Company(StrEnum):
 
 class Snapshot(NamedTuple):
     """A table at one moment: ``state`` is None before the start. ``revision`` is the log's length.
+    Of an archived game there are neither.
 
     ``offered_at`` is the revision since which those who may act have had the same choice: an older
     one than the table's if others, who act at the same time, have chosen meanwhile.
@@ -138,8 +139,8 @@ class Snapshot(NamedTuple):
 def final_record(snapshot: Snapshot) -> Record:
     """Return the record of a game that has been played to its end. Raises Refused."""
     if snapshot.record is None:
-        cancelled = snapshot.table.status is TableStatus.CANCELLED
-        raise Refused(Reason.CANCELLED if cancelled else Reason.NOT_OVER, snapshot.table)
+        why = {TableStatus.FINISHED: Reason.ARCHIVED, TableStatus.CANCELLED: Reason.CANCELLED}
+        raise Refused(why.get(snapshot.table.status, Reason.NOT_OVER), snapshot.table)
     return snapshot.record
 
 

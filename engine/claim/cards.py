@@ -6,7 +6,7 @@ for each. Cards of the same faction and value are the same number: nothing tells
 
 from collections.abc import Iterable
 from enum import StrEnum
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, TypeAlias
 
 Card: TypeAlias = int
@@ -90,7 +90,7 @@ def all_of(faction: Faction) -> Cards:
     return bytes(card(faction, value) for value in VALUES[faction])
 
 
-@cache
+@lru_cache(1 << 8)
 def box(factions: tuple[Faction, ...]) -> Cards:
     """Return the cards of some factions, with all Raccoons."""
     return b"".join(map(all_of, factions))

@@ -1,7 +1,7 @@
 """The course of a game of Claim, from the deal to the ranking."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -229,7 +229,7 @@ class Claim(TurnGame[Options, State, Action, View]):
         return view_of(state, seat, self.to_act(state), legal, self.result(state))
 
 
-@cache
+@lru_cache(1 << 8)
 def _bounds(options: Options, seats: int) -> Bounds:
     raccoons = Faction.RACCOONS in options.factions
     count = len(all_of(Faction.RACCOONS))

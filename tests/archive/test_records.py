@@ -12,7 +12,7 @@ from engine.claimit.state import LAST_ROUND_CLAIMS
 from tests.archive.records import FINGERPRINTS, RECORDS, kinds, wanted
 
 RULES = {key: game.rules for key, game in GAMES.items()}
-ARCHIVES = sorted(Path(__file__).parent.glob("[0-9]*"))
+ARCHIVES = sorted(path.parent for path in Path(__file__).parent.glob(f"[0-9]*/{RECORDS}"))
 
 
 def kept(archive: Path) -> dict[str, bytes]:

@@ -163,6 +163,19 @@ async def test_after_a_quarter_of_an_hour_a_press_brings_a_new_one(world: World)
     assert len(edits(world)) - len(before) == 1, "Discord isn't asked for what it would refuse"
 
 
+async def test_an_expired_hand_takes_no_memory_though_its_table_stands_still(world: World) -> None:
+    ada, ben, cleo, dan, _ = world.members
+    await deal(world, [ada, ben])
+    await open_hand(world, ada)
+    hands = world.bot.services.hands
+    await deal(world, [cleo, dan])
+    await open_hand(world, cleo)
+    assert set(hands._open) == {TABLE, TABLE + 1}
+    await world.wait(QUARTER_OF_AN_HOUR + 1)
+    await open_hand(world, dan)
+    assert {table: set(open_by) for table, open_by in hands._open.items()} == {TABLE + 1: {dan.id}}
+
+
 async def test_a_hand_that_was_dismissed_is_forgotten(world: World) -> None:
     ada, ben, cleo = players = world.members[:3]
     await deal(world, players)

@@ -23,7 +23,7 @@ def assert_one_line(ended: Ended, code: int, *fragments: str) -> None:
 async def test_alone_it_prints_its_commands(tmp_path: Path) -> None:
     ended = await outcome(tmp_path, anew=True)
     assert ended.code == 0
-    for command in ("run", "demo", "backup", "verify", "replay", "bench"):
+    for command in ("run", "demo", "backup", "check", "archive", "verify", "replay", "bench"):
         assert command in ended.out
 
 
@@ -112,6 +112,15 @@ async def test_a_backup_is_made_while_the_bot_runs(tmp_path: Path, discord: Fake
     assert_one_line(again, 1, "copy.sqlite3", "exists")
     with closing(sqlite3.connect(tmp_path / "copy.sqlite3")) as copy:
         assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+
+
+async def test_a_database_is_checked_while_the_bot_runs(
+    tmp_path: Path, discord: FakeDiscord
+) -> None:
+    assert_one_line(await outcome(tmp_path, "check"), 1, "no database")
+    async with program(tmp_path, "run", address=discord.address, settings=with_token()):
+        await until(discord.connected.is_set)
+        assert await outcome(tmp_path, "check") == (0, "data/claim-it.sqlite3 is sound.\n", "")
 
 
 async def test_without_a_database_there_is_no_backup(tmp_path: Path) -> None:

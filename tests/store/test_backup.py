@@ -1,13 +1,15 @@
 """Copies made while the bot runs."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bot.ids import TableId
 from bot.store import StoreProblem, StoreUnavailable, Table
-from bot.store.backup import backup
+from bot.store.backup import backup, check
 from bot.store.store import Store
 from tests.store.make import FIRST, NOW, actions, get, start_table
 
@@ -99,6 +101,27 @@ async def test_damage_that_only_a_check_finds(path: Path, tmp_path: Path) -> Non
         backup(path, tmp_path / "copy")
     assert failure.value.problem is StoreProblem.CORRUPT
     assert not (tmp_path / "copy").exists()
+    with pytest.raises(StoreUnavailable) as failure:
+        check(path)
+    assert failure.value.problem is StoreProblem.CORRUPT
+
+
+async def test_a_check_finds_what_refers_to_nothing(
+    store: Store, running: Table, path: Path
+) -> None:
+    assert await get(store, running.id) == running
+    check(path)
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("DELETE FROM tables")
+    with pytest.raises(StoreUnavailable, match="dangling") as failure:
+        check(path)
+    assert failure.value.problem is StoreProblem.CORRUPT
+
+
+def test_nothing_to_check(path: Path) -> None:
+    with pytest.raises(FileNotFoundError, match=r"claim-it\.sqlite"):
+        check(path)
+    assert not path.exists()
 
 
 def _damage(path: Path) -> None:

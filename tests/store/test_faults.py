@@ -62,7 +62,8 @@ write = pytest.mark.parametrize("write", WRITES.values(), ids=WRITES)
 
 async def untouched(store: Store, table: Table) -> None:
     """Check that nothing has been written since the table started."""
-    assert await store.unclosed() == [table]
+    assert [unclosed.id for unclosed in await store.unclosed()] == [table.id]
+    assert await get(store, table.id) == table
     assert await store.log(table.id) == FIRST
     assert await store.guild_language(GUILD) is None
 

@@ -2,15 +2,18 @@
 
 import random
 from collections import defaultdict
+from typing import Any
 
 import msgspec
 import pytest
 
 from bot.ids import UserId
-from bot.store import LeaderPage, LeaderRow, Seated, SeatResult
+from bot.store import COMPUTER_KEY_ID, LeaderPage, LeaderRow, Seated, SeatResult
+from bot.store.migrations.versions.careers import ADD_UP
 from bot.store.store import Store
 from engine.game import Aggregate, Column
-from tests.store.make import FIRST, GUILD, LATER, LOBBY, PEOPLE, open_table, start_table
+from engine.player import Strength
+from tests.store.make import FIRST, GUILD, LATER, LOBBY, PEOPLE, START, open_table, start_table
 
 METALS = ("gold", "silver", "copper", "tin")
 """A tie is won by the first of them, which isn't the first in the alphabet."""
@@ -136,6 +139,40 @@ async def test_random_seasons(store: Store, number: int) -> None:
                 assert 0 < len(page.rows) <= limit
                 read += page.rows
             assert read == whole
+    await added_up_right(store)
+
+
+async def added_up_right(store: Store) -> None:
+    """Check what everybody's results add up to against all results."""
+    async with store._database.writing() as connection:
+
+        async def dump() -> list[set[Any]]:
+            rows = [
+                await connection.exec_driver_sql(f"SELECT * FROM {table}")  # noqa: S608
+                for table in ("careers", "career_stats")
+            ]
+            return [set(some) for some in rows]
+
+        kept = await dump()
+        assert all(kept)
+        await connection.exec_driver_sql("DELETE FROM careers")
+        await connection.exec_driver_sql("DELETE FROM career_stats")
+        for statement in ADD_UP:
+            await connection.exec_driver_sql(statement)
+        assert await dump() == kept
+
+
+async def test_games_against_computer_players_do_not_count(store: Store) -> None:
+    computer = Seated(None, "Greenhorn", Strength.EASY)
+    new = msgspec.structs.replace(LOBBY, computers=(computer,))
+    table = await store.create(new, LATER)
+    await store.start(table.id, START, [LOBBY.host.person, COMPUTER_KEY_ID], FIRST, LATER)
+    outcome = random_outcome(random.Random(1), [LOBBY.host, computer])
+    await store.finish(table.id, len(FIRST), [], outcome, LATER)
+    assert await store.leaderboard(GUILD, "claimit", (), 1, 0, 10) == LeaderPage((), 0)
+    people = PEOPLE[:2]
+    await play(store, people, random_outcome(random.Random(1), people), guild=GUILD, game="claimit")
+    await added_up_right(store)
 
 
 async def test_nobody_has_finished_a_game(store: Store) -> None:

@@ -8,7 +8,7 @@ from importlib import import_module
 
 from bot.cli.bench.measure import Measurement, written
 
-BENCHES = ("engine", "picture", "store", "click", "crowd", "load", "flood", "start")
+BENCHES = ("engine", "picture", "store", "click", "crowd", "load", "flood", "start", "million")
 """The modules of this package that measure; each has a function ``rows``."""
 
 MISSED = 1

@@ -24,6 +24,11 @@ class UnknownRevision(BotError):
     """The database has a schema that this version of the program doesn't know."""
 
 
+def is_newest(connection: Connection) -> bool:
+    """Tell whether the database has the newest schema already."""
+    return _current(connection) == set(_scripts().get_heads())
+
+
 def upgrade(connection: Connection, revision: str = "head") -> None:
     """Bring the database to the newest or a certain revision, inside the connection's transaction.
 
@@ -32,7 +37,7 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
     Raises UnknownRevision, with nothing changed.
     """
     scripts = _scripts()
-    current = set(MigrationContext.configure(connection).get_current_heads())
+    current = _current(connection)
     unknown = current - {script.revision for script in scripts.walk_revisions()}
     if unknown:
         raise UnknownRevision(f"revision {', '.join(sorted(unknown))}")
@@ -41,6 +46,10 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(_HISTORY).replace("%", "%%"))
     command.upgrade(config, revision)
+
+
+def _current(connection: Connection) -> set[str]:
+    return set(MigrationContext.configure(connection).get_current_heads())
 
 
 @cache

@@ -1,7 +1,7 @@
 """What is sensible at first sight: the greedy player, and everybody in a play-out."""
 
 from collections.abc import Mapping, Sequence
-from functools import cache
+from functools import lru_cache
 from random import Random
 from typing import Final
 
@@ -154,7 +154,7 @@ def _raises(pile: Cards) -> Cards:
     return of(Faction.GRIFFINS, pile).translate(VALUE)
 
 
-@cache
+@lru_cache(1 << 14)
 def _at_stake(middle: Cards) -> float:
     """Return what the winner of a trick of phase 1 gets beyond what it would get otherwise."""
     best, *others = sorted([WORTH[card] for card in middle], reverse=True)
@@ -188,7 +188,7 @@ class Weights(dict[Faction | None, Sequence[Sequence[float]]]):
         return self[faction]
 
 
-@cache
+@lru_cache(1 << 12)
 def _weights(faction: Faction, lead: int, seats: int, kings: Cards) -> Sequence[float]:
     """Return what cards are worth by value, ahead or behind by so many, with these own Kings."""
     close = _CLOSE[min(lead, len(_CLOSE) - 1)]

@@ -57,6 +57,7 @@ refused-stale = Zu spät: Am Tisch ist es schon weitergegangen. Nimm die Knöpfe
 refused-game-over = Dieses Spiel ist zu Ende. **Revanche** unter seinem Ende eröffnet das nächste, `/{ $game } new` einen anderen Tisch.
 refused-cancelled = Dieser Tisch wurde abgesagt. `/{ $game } new` eröffnet einen anderen.
 refused-other-version = Dieser Tisch gehört zu einer anderen Version des Programms und kann hier nicht gespielt werden. Eröffne stattdessen einen neuen.
+refused-archived = Dieses Spiel ist archiviert: Sein Ergebnis zählt weiter, aber seine Züge habe ich nicht mehr. Sein Protokoll ist die Datei unter seiner letzten Nachricht, und auch wer den Bot betreibt, bewahrt es auf.
 refused-damaged = Das Protokoll dieses Tisches ist beschädigt, deshalb geht es nicht weiter. `/{ $game } new` eröffnet einen anderen; wer den Bot betreibt, findet mehr in seinem Protokoll.
 refused-not-your-turn = Du bist nicht dran. Dran { $count ->
     [one] ist gerade

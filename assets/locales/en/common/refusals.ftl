@@ -57,6 +57,7 @@ refused-stale = Too late: the table has moved on. Use the buttons of its newest 
 refused-game-over = This game is over. **Rematch** below its end opens the next one, `/{ $game } new` another table.
 refused-cancelled = This table has been cancelled. `/{ $game } new` opens another.
 refused-other-version = This table belongs to another version of the program and can't be played here. Open a new one instead.
+refused-archived = This game is archived: its result still counts, but I no longer have its moves. Its record is the file below its last message, and whoever runs the bot keeps it too.
 refused-damaged = The record of this table is damaged, so it can't go on. `/{ $game } new` opens another; whoever runs the bot can read more in its log.
 refused-not-your-turn = It isn't your turn. { $count ->
     [one] { $names } is

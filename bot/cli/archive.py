@@ -1,0 +1,118 @@
+"""``python -m bot archive``: takes old games out of the database, as the records that they prove.
+
+A game's record is written, made durable, read again and verified before its log is forgotten, so
+that wherever this is stopped, no game is in neither place; one may be in both, until the next time.
+"""
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Final
+
+from bot.errors import BotError, Failure, Reason, Refused
+from bot.games import GAMES
+from bot.ids import TableId
+from bot.store import Conflict
+from bot.store.store import Store
+from bot.tables.record import Broken, Record, packed, read, verify
+from bot.tables.service import Tables
+from bot.tables.snapshot import final_record
+
+_AT_ONCE: Final = 100
+_NICENESS: Final = 5
+_RULES: Final = {key: game.rules for key, game in GAMES.items()}
+
+
+class Unfit(BotError):
+    """A game can't be archived. The text says why."""
+
+
+def archive(database: Path, folder: Path, older_than: timedelta) -> None:
+    """Archive the games that ended so long ago, each in a file in its month's folder.
+
+    A bot may use the database meanwhile. What can't be archived stays and is named. Raises Failure
+    if the database can't be used or a file not be written.
+    """
+    if hasattr(os, "nice"):
+        os.nice(_NICENESS)  # the tables of a running bot come first
+    asyncio.run(_archive(database, folder, datetime.now(UTC) - older_than))
+
+
+async def _archive(database: Path, folder: Path, before: datetime) -> None:
+    store = await Store.open(database, only_current=True)
+    done, unfit = 0, 0
+    try:
+        tables = Tables(store, _RULES)
+        async for table_id in _old(store, before):
+            try:
+                await _archive_game(store, tables, table_id, folder)
+                done += 1
+            except (Refused, Unfit) as error:
+                unfit += 1
+                why = error.reason if isinstance(error, Refused) else error
+                print(f"table {table_id} stays: {why}", file=sys.stderr)  # noqa: T201
+            except Conflict:  # somebody else archives too
+                continue
+        unused = await store.unused()
+    except OSError as error:
+        raise Failure(f"{error.filename or folder} can't be written: {error.strerror}") from error
+    finally:
+        await store.close()
+    print(  # noqa: T201
+        f"{done} games are archived in {folder}, {unfit} have to stay. The database has"
+        f" {unused / 1e6:.1f} MB to reuse."
+    )
+
+
+async def _old(store: Store, before: datetime) -> AsyncIterator[TableId]:
+    last = TableId(0)
+    while found := await store.archivable(before, last, _AT_ONCE):
+        for last in found:
+            yield last
+
+
+async def _archive_game(store: Store, tables: Tables, table_id: TableId, folder: Path) -> None:
+    """Move a game. Raises Refused or Unfit if that can't be done, Conflict if it has been."""
+    snapshot = await tables.get(table_id)
+    record, ended = final_record(snapshot), snapshot.table.ended_at
+    if ended is None:
+        raise Refused(Reason.NOT_OVER, snapshot.table)
+    path = folder / f"{ended:%Y-%m}" / f"{record.file_name}.gz"
+    await asyncio.to_thread(_keep, record, path)
+    await store.archive(table_id, datetime.now(UTC))
+
+
+def _keep(record: Record, path: Path) -> None:
+    """See to it that the record is in this file for good.
+
+    Raises Unfit if it can't be, and OSError.
+    """
+    if not path.exists():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        unfinished = path.with_name(f"{path.name}.unfinished")
+        unfinished.write_bytes(packed(record))
+        _settle(unfinished)
+        unfinished.rename(path)
+    # Whoever wrote it may have been stopped before it was there for good.
+    for one in (path, *path.parents[:3]):  # of the folders the last may have a new one in it
+        _settle(one)
+    try:
+        kept = read(path.read_bytes())
+    except Broken as broken:
+        raise Unfit(f"what is in {path} can't be read: {broken}") from broken
+    if kept != record:
+        raise Unfit(f"another record is in {path}")
+    if flaw := verify(kept, _RULES):
+        raise Unfit(f"its record isn't valid {flaw}")
+
+
+def _settle(path: Path) -> None:
+    """Wait until a file or the names in a folder are on the disk."""
+    opened = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)

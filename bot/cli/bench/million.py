@@ -1,0 +1,233 @@
+"""The queries of a database with a million finished games.
+
+A few games of each kind are played to their ends by the bot's own tables; the others are copies of
+their rows, with people of their own, on two hundred servers, a few of them very large. There are
+no copies of logs: no list reads them.
+"""
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from contextlib import closing
+from datetime import UTC, datetime
+from functools import partial
+from itertools import accumulate
+from pathlib import Path
+from random import Random
+from time import perf_counter
+from typing import Final
+
+import msgspec
+
+from bot.cli.bench.measure import Measurement, in_folder, milliseconds
+from bot.cli.bench.tables import PEOPLE, populate
+from bot.games import GAMES
+from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
+from bot.store import NewTable, Seated
+from bot.store.migrations.versions.careers import ADD_UP
+from bot.store.store import Store
+from bot.tables.service import Tables
+from engine.player import Strength
+
+_GAMES: Final = 1_000_000
+_RUNNING: Final = 1_000
+_SERVERS: Final = 200
+_CHANNELS: Final = 12
+"""A server's; games are played in the first ten of them."""
+_LARGEST: Final = 0.25
+"""The largest server's share of all games; the others' fall off as their number grows."""
+_SPREAD: Final = 4
+"""On how many servers the running tables are."""
+_MOST_PEOPLE: Final = 20_000
+"""Who has ever played on the largest server. A few of them play very often."""
+_SKEW: Final = 3
+_REACH: Final = 0.05
+_ROUNDS: Final = 5
+_START: Final = 3.0
+
+
+def rows(games: int = _GAMES, running: int = _RUNNING) -> Sequence[Measurement]:
+    """Measure a database with so many finished games, and some that run."""
+    return in_folder(partial(_measured, games, running))
+
+
+async def _measured(games: int, running: int, folder: Path) -> Sequence[Measurement]:
+    path = folder / "million.sqlite3"
+    begin = perf_counter()
+    await _fill(path, games, running)
+    filled, size = perf_counter() - begin, path.stat().st_size
+    begin = perf_counter()
+    store = await Store.open(path)
+    opened = perf_counter() - begin
+    try:
+        found = [await _timed(what, query) for what, query in _queries(store, running)]
+    finally:
+        await store.close()
+    return [
+        Measurement(
+            f"opening {games:,} finished games",
+            f"{opened:.2f} s",
+            f"{size / 1e6:,.0f} MB, filled in {filled:.0f} s",
+            reach=f"<= {_START:g} s",
+            ok=opened <= _START,
+        ),
+        *found,
+    ]
+
+
+def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awaitable[object]]]]:
+    """Yield each list that the store can be asked for, where it is longest."""
+    large, small = GuildId(1), GuildId(_SERVERS)
+    empty = ChannelId(_channel(large, _CHANNELS - 1))
+    for key, game in GAMES.items():
+        board = partial(store.leaderboard, large, key, game.rules.columns, 3)
+        yield f"leaderboard of {key}", partial(board, offset=0, limit=10)
+        for column in game.rules.columns:
+            alone = partial(store.leaderboard, large, key, (column,), 3)
+            yield f"leaderboard of {key}: {column.key}", partial(alone, offset=0, limit=10)
+        yield f"leaderboard of {key}, page 100", partial(board, offset=1000, limit=10)
+        yield f"open tables of {key}", partial(store.open_in, large, key)
+        yield f"finished of {key}", partial(store.finished_in, large, key, limit=100)
+        yield (
+            f"last finished of {key} in an empty channel",
+            partial(store.finished_in, large, key, empty, limit=1),
+        )
+        small_board = partial(store.leaderboard, small, key, game.rules.columns, 3)
+        yield f"leaderboard of {key}, small server", partial(small_board, offset=0, limit=10)
+    yield "tables at the start", store.unclosed
+    yield "tables that are due", partial(store.due, datetime.now(UTC))
+    yield "when the next is due", store.next_due
+    yield "language of a lobby", partial(store.is_language_new, TableId(running))
+    yield "a running table", partial(store.table, TableId(running))
+    yield "a running game", partial(store.progress, TableId(running), InteractionId(1))
+
+
+async def _timed(what: str, query: Callable[[], Awaitable[object]]) -> Measurement:
+    """Return the row of a query, asked a few times; what counts is the longest."""
+    taken = []
+    for _ in range(_ROUNDS):
+        begin = perf_counter()
+        await query()
+        taken.append(perf_counter() - begin)
+    return Measurement(
+        what,
+        milliseconds(max(taken)),
+        f"shortest {milliseconds(min(taken))}",
+        reach=f"<= {milliseconds(_REACH)}",
+        ok=max(taken) <= _REACH,
+    )
+
+
+async def _fill(path: Path, games: int, running: int) -> None:
+    """Make the database."""
+    await populate(path, running, 1, _channel(1, 0))
+    store = await Store.open(path)
+    try:
+        models = await _play_models(store)
+    finally:
+        await store.close()
+    await asyncio.to_thread(_copy, path, models, games)
+
+
+async def _play_models(store: Store) -> list[TableId]:
+    """Play each game to its end with as many as can play it, and once with a computer player."""
+    tables = Tables(store, {key: game.rules for key, game in GAMES.items()})
+    models = []
+    for key, game in GAMES.items():
+        for seats in (*game.rules.seats, 0):
+            computer = Seated(None, "Greenhorn", Strength.EASY)
+            host, *guests = [
+                Seated(UserId(seat + 1), f"user{seat}") for seat in range(seats or PEOPLE - 1)
+            ]
+            new = NewTable(
+                guild_id=GuildId(1),
+                channel_id=ChannelId(_channel(1, 0)),
+                game=key,
+                rules_version=game.rules.rules_version,
+                options=msgspec.json.encode(game.rules.options_type()).decode(),
+                wanted=seats or PEOPLE,
+                thread=False,
+                language="en",
+                host=host,
+                computers=() if seats else (computer,),
+            )
+            table_id = (await tables.create(new)).table.id
+            for guest in guests:
+                await tables.join(table_id, guest, InteractionId(1))
+            if not guests:
+                await tables.start(table_id, host.person, InteractionId(1))
+            await _play(tables, table_id)
+            await store.close_table(table_id)
+            models.append(table_id)
+    return models
+
+
+async def _play(tables: Tables, table_id: TableId) -> None:
+    """Play a game at random to its end."""
+    snapshot, choices = await tables.get(table_id), Random(table_id)  # noqa: S311
+    rules = tables.rules_of(snapshot.table)
+    while snapshot.record is None:
+        seat = min(rules.to_act(snapshot.state))
+        action = msgspec.json.encode(choices.choice(rules.legal(snapshot.state, seat))).decode()
+        user_id = snapshot.table.seats[seat].user_id
+        if user_id is None:
+            snapshot = await tables.play(table_id, seat, snapshot.revision, action)
+        else:
+            snapshot = await tables.act(table_id, user_id, snapshot.revision, action)
+
+
+def _channel(guild_id: int, number: int) -> int:
+    return guild_id * 100 + number
+
+
+def _copy(path: Path, models: Sequence[TableId], games: int) -> None:
+    """Copy the rows of the models to so many other tables."""
+    with closing(sqlite3.connect(path)) as file, file:
+        file.execute("PRAGMA synchronous = OFF")
+        file.execute(
+            "CREATE TEMP TABLE copies (n INTEGER PRIMARY KEY, model, guild, channel, first, people)"
+        )
+        file.executemany("INSERT INTO copies VALUES (?, ?, ?, ?, ?, ?)", _copies(models, games))
+        for table in ("tables", "seats", "results", "result_stats"):
+            file.execute(_copying(file, table))
+        spread = "UPDATE tables SET guild_id = 1 + id % ? WHERE status = 'running'"
+        file.execute(spread, (_SPREAD,))
+        for table in ("career_stats", "careers"):
+            file.execute(f"DELETE FROM {table}")  # noqa: S608
+        for statement in ADD_UP:
+            file.execute(statement)
+
+
+def _copies(models: Sequence[TableId], games: int) -> Iterator[tuple[int, ...]]:
+    """Yield the number of each copy, its model, its server and channel, and its first person."""
+    chance = Random(13)  # noqa: S311  (the same games in every run)
+    shares = [_LARGEST, *((1 - _LARGEST) / number for number in range(2, _SERVERS + 1))]
+    servers = chance.choices(range(1, _SERVERS + 1), cum_weights=list(accumulate(shares)), k=games)
+    for number, guild in enumerate(servers, max(models) + 1):
+        people = max(20, _MOST_PEOPLE // guild)
+        channel = _channel(guild, chance.randrange(_CHANNELS - 2))
+        first = int(people * chance.random() ** _SKEW)
+        yield number, chance.choice(models), guild, channel, first, people
+
+
+_PERSON: Final = "CASE WHEN user_id THEN guild * 1000000 + (first + seat) % people END"
+
+
+def _copying(file: sqlite3.Connection, table: str) -> str:
+    """Return the statement that copies the models' rows of a table of the schema."""
+    key = "id" if table == "tables" else "table_id"
+    own = {
+        key: "n",
+        "guild_id": "guild",
+        "channel_id": "channel",
+        "shown_channel_id": "CASE WHEN n % 10 THEN channel ELSE 1000000000 + n END",
+        "shown_message_id": "n",
+        "host_id": "guild * 1000000 + first",
+        "user_id": _PERSON,
+        "key_id": f"coalesce({_PERSON}, 0)",
+    }
+    columns = [name for _, name, *_ in file.execute(f"PRAGMA table_info({table})")]
+    values = [own.get(name, name) for name in columns]
+    # The names are those of our own schema.
+    rows = f"SELECT {', '.join(values)} FROM copies JOIN {table} ON {table}.{key} = model"  # noqa: S608
+    return f"INSERT INTO {table} ({', '.join(columns)}) {rows} ORDER BY n"

@@ -1,0 +1,65 @@
+"""A game whose moves have been taken out of the database: its buttons and commands still answer."""
+
+import discord
+
+from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.play import open_game
+from tests.e2e.posts import Post
+from tests.e2e.words import EN
+
+GAME = "claim"
+
+
+async def ended(world: World) -> tuple[Post, Post]:
+    """Return the first and the last message of a game."""
+    ada, ben, *_ = world.members
+    table = await open_game(world, [ada, ben], GAME)
+    await ada.types(f"{GAME} resign")
+    return table, world.newest
+
+
+async def archive(world: World) -> None:
+    await world.bot.services.store.archive(TABLE, discord.utils.utcnow())
+
+
+async def test_every_button_tells_where_the_record_is(world: World) -> None:
+    table, final = await ended(world)
+    ada, ben, *_ = world.members
+    film = (await ada.press(final, "Replay")).private
+    menu = (await ada.press(final, "More")).private
+    await archive(world)
+    told = EN("refused-archived")
+    for post, label in ((final, "Replay"), (final, "Review"), (final, "More")):
+        [button] = [button for button in post.buttons if label.lower() in button.label.lower()]
+        assert told in (await ada.press(post, button)).private.text, label
+    assert told in (await ada.press(film, "Step by step")).private.text
+    own = [button for button in menu.buttons if button.custom_id.startswith("table:")]
+    assert own
+    for button in own:
+        assert told in (await ben.press(menu, button)).private.text, button
+    assert told in (await ben.press(table, "My hand")).private.text
+    again = await ben.press(final, "Rematch")
+    assert world.newest.labels[0] == EN("button-join")
+    assert [post for post in again.posts if post.private]
+
+
+async def test_its_commands_tell_too(world: World) -> None:
+    await ended(world)
+    ada, stranger = world.members[0], world.members[4]
+    await archive(world)
+    assert await ada.is_offered(f"{GAME} replay", "table") == []
+    newest = (await ada.types(f"{GAME} replay")).private
+    assert newest.text == EN("refused-nothing-finished", game=GAME)
+    assert EN("refused-archived") in (await ada.types(f"{GAME} replay", table=1)).private.text
+    elsewhere = world.env.create_guild("Silver Rush")
+    channel = elsewhere.create_text_channel("saloon")
+    visitor = Member(world, elsewhere.add_member(stranger.actor.user), "en-US")
+    answer = (await visitor.types(f"{GAME} replay", channel, table=1)).private
+    assert answer.text == EN("refused-no-table", game=GAME)
+
+
+async def test_a_restart_leaves_it_alone(world: World) -> None:
+    _, final = await ended(world)
+    await archive(world)
+    await world.restart(crash=True)
+    assert world.newest == final

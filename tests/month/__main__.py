@@ -1,0 +1,30 @@
+"""``python -m tests.month``: lives a month and says day by day how it went."""
+
+import argparse
+from functools import partial
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from tests.month.month import live
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="python -m tests.month", description=__doc__)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--days", type=int, default=30)
+    parser.add_argument("--presses", type=int, default=1_000, help="a day, at all tables together")
+    options = parser.parse_args()
+    with TemporaryDirectory(prefix="month-", dir=Path.cwd()) as folder:
+        live(
+            Path(folder) / "month.sqlite3",
+            tables=options.tables,
+            days=options.days,
+            presses=options.presses,
+            seed=options.seed,
+            say=partial(print, flush=True),
+        )
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,56 @@
+"""What a program keeps in memory, counted: its containers and the caches of its functions."""
+
+import gc
+import sys
+from collections.abc import Collection, Iterator, Mapping
+from functools import _lru_cache_wrapper
+from typing import Any
+
+from bot.cli.bench.measure import resident
+
+_OURS = ("bot.", "engine.", "render.")
+_LOOKED_INTO = (*_OURS, "discord.state", "discord.ui.view")
+"""What of discord.py remembers things: users, servers, and buttons that wait for a press."""
+
+
+class Kept:
+    """What is kept at one moment: the containers below an object by their names, and the caches.
+
+    ``resident`` are the bytes that the process has.
+    """
+
+    def __init__(self, root: Any) -> None:
+        gc.collect()
+        self.containers = dict(_containers(root, type(root).__name__, set()))
+        self.caches = dict(_caches())
+        self.resident = resident()
+
+
+def _containers(thing: Any, name: str, seen: set[int]) -> Iterator[tuple[str, int]]:
+    """Yield how much is in everything that objects of ours have, and those that they have."""
+    if id(thing) in seen:
+        return
+    seen.add(id(thing))
+    if isinstance(thing, tuple) and hasattr(thing, "_fields"):
+        fields = dict(zip(thing._fields, thing, strict=True))
+    elif type(thing).__module__.startswith(_LOOKED_INTO):
+        fields = getattr(thing, "__dict__", {})
+    else:
+        if isinstance(thing, Mapping | Collection) and not isinstance(thing, str | bytes):
+            yield name, len(thing)
+        return
+    for field, value in fields.items():
+        yield from _containers(value, f"{name}.{field}", seen)
+
+
+def _caches() -> Iterator[tuple[str, int]]:
+    """Yield how many results each cached function of ours remembers for which there is no limit."""
+    for name, module in list(sys.modules.items()):
+        if name.startswith(_OURS):
+            for owner in (module, *(one for one in vars(module).values() if isinstance(one, type))):
+                for value in list(vars(owner).values()):
+                    cached = getattr(value, "__func__", value)
+                    if isinstance(cached, _lru_cache_wrapper) and cached.__module__ == name:
+                        info = cached.cache_info()
+                        if info.maxsize is None:
+                            yield f"{name}.{cached.__qualname__}", info.currsize

@@ -1,0 +1,277 @@
+"""The life of a town whose people play at many tables for a month.
+
+They press, look behind More, vanish for days and come back, resign, leave the server for good,
+watch films and ask for reviews; computer players sit beside them. The bot is restarted now and
+then, and crashes. After each of its returns and at the end everything must be as it should be.
+"""
+
+import asyncio
+from collections import Counter
+from random import Random
+from typing import Any, Final
+
+from bot.catalogue import catalogue
+from bot.cli.bench.wire import buttons_of
+from bot.games import GAMES
+from bot.ids import TableId
+from bot.store import Table, TableStatus
+from bot.tables.record import verify
+from bot.tables.snapshot import Snapshot, final_record, users
+from bot.views import custom_ids
+from bot.views import table as scenes
+from bot.views.custom_ids import Verb
+from engine.log import states
+from tests.month.stage import Town
+
+DAY: Final = 86_400.0
+RULES: Final = {key: game.rules for key, game in GAMES.items()}
+_PACES: Final = {300: 1, 3_600: 30, 86_400: 40, 259_200: 15, 0: 14}
+"""How often people choose which time for a turn; with a short one something is always due."""
+_PRESSES: Final = 12
+"""How many follow each other at a table at most, until its people do something else."""
+_PAUSE: Final = 20.0
+"""Seconds between two of them, at most."""
+_CURIOUS: Final = 0.1
+"""How often people look around instead of acting."""
+_BACK: Final = 0.8
+_CHECKED: Final = 5
+"""How many records of games are verified each time."""
+
+
+class Life:
+    """The people of a town and what they do, the same for the same seed as far as it's theirs."""
+
+    def __init__(self, town: Town, tables: int, seed: int) -> None:
+        self.town = town
+        self.presses = 0
+        self.done: Counter[str] = Counter()
+        self._wanted = tables
+        self._random = Random(seed)
+        self._people = [1_000 + number for number in range(max(8, tables))]
+        self._away: dict[int, float] = {}
+        self._known: dict[TableId, int] = {}
+        """How long each log was when last seen: so long it has to be."""
+        self.ended: list[TableId] = []
+
+    async def day(self, presses: int) -> None:
+        """Let people press so often, spread over a day."""
+        town, loop = self.town, asyncio.get_running_loop()
+        begin = loop.time()
+        self._some_vanish(begin)
+        until = self.presses + presses
+        while self.presses < until:
+            done = 1 - (until - self.presses) / presses
+            await town.wait_until(begin + done * DAY)
+            await self._sit_down()
+        await town.wait_until(begin + DAY)
+
+    def leave(self, people: int) -> None:
+        """Let some leave the server for good; as many others come."""
+        for _ in range(people):
+            leaver = self._random.choice(self._people)
+            self._people.remove(leaver)
+            self.town.left.add(leaver)
+            self._people.append(max(*self._people, *self.town.left) + 1)
+            self.done["left the server"] += 1
+
+    async def crash(self) -> None:
+        """Let the bot crash while people press."""
+        tables = [table for table in await self._open() if table.status is TableStatus.RUNNING]
+        pressing = [
+            asyncio.create_task(self._move(await self._look(table.id)))
+            for table in self._random.sample(tables, min(5, len(tables)))
+        ]
+        await asyncio.wait(pressing, timeout=self._random.uniform(0, 0.03))
+        await self.town.crash()
+        self.done["crash"] += 1
+        await self.town.start()
+
+    async def restart(self) -> None:
+        await self.town.stop()
+        self.done["restart"] += 1
+        await self.town.start()
+
+    # What people do
+
+    def _some_vanish(self, now: float) -> None:
+        for person in self._people:
+            if self._random.random() < 0.1:
+                self._away[person] = now + self._random.uniform(1, 4) * DAY
+        self._away = {who: until for who, until in self._away.items() if until > now}
+
+    def _is_there(self, person: int) -> bool:
+        until = self._away.get(person, 0)
+        return person not in self.town.left and until <= asyncio.get_running_loop().time()
+
+    def _someone(self, but: Table | None = None) -> int | None:
+        """Return somebody who is there, and perhaps has no seat at a table."""
+        seated = () if but is None else users(but)
+        free = [one for one in self._people if self._is_there(one) and one not in seated]
+        return self._random.choice(free) if free else None
+
+    async def _open(self) -> list[Table]:
+        """Return the tables in lobby or in play."""
+        services, found = self.town.bot.services, list[Table]()
+        for unclosed in await services.store.unclosed():
+            found.append((await services.tables.get(unclosed.id)).table)
+        return found
+
+    async def _look(self, table_id: TableId) -> Snapshot:
+        return await self.town.bot.services.tables.get(table_id)
+
+    async def _sit_down(self) -> None:
+        """Do something for a while at one table, or open one if there are too few."""
+        unclosed = await self.town.bot.services.store.unclosed()
+        if len(unclosed) < self._wanted:
+            await self._open_table()
+            return
+        table_id = self._random.choice(unclosed).id
+        for _ in range(self._random.randint(1, _PRESSES)):
+            snapshot = await self._look(table_id)
+            self._known[table_id] = snapshot.revision
+            table = snapshot.table
+            if table.status is TableStatus.LOBBY:
+                acted = await self._gather(table)
+            elif table.status is TableStatus.RUNNING:
+                acted = await self._move(snapshot)
+            else:
+                self._known.pop(table_id)
+                self.ended.append(table_id)
+                await self._look_back(snapshot)
+                return
+            self.presses += 1
+            if not acted:
+                return
+            pause = self._random.uniform(0, _PAUSE)
+            await self.town.wait_until(asyncio.get_running_loop().time() + pause)
+
+    async def _open_table(self) -> None:
+        host = self._someone()
+        if host is not None:
+            game = self._random.choice(list(GAMES))
+            players = self._random.choice(list(GAMES[game].rules.seats)[:3])
+            [pace] = self._random.choices(list(_PACES), list(_PACES.values()))
+            await self.town.types(host, game, players=players, time=pace)
+            self.done[f"opened {game}"] += 1
+        self.presses += 1
+        await self.town.rest()
+
+    async def _gather(self, table: Table) -> bool:
+        """Let somebody join a lobby, or its host seat a computer player, start or cancel."""
+        lot = self._random.random()
+        if lot < 0.7:
+            guest = self._someone(but=table)
+            return guest is not None and await self._press(table, guest, Verb.JOIN)
+        if lot < 0.95:
+            if not await self._press(table, table.host_id, Verb.ADD_EASY):
+                return False
+            return await self._press(table, table.host_id, Verb.START)
+        return await self._press(table, table.host_id, Verb.CANCEL)
+
+    async def _move(self, snapshot: Snapshot) -> bool:
+        """Let somebody act, or do what one does while it's another's turn."""
+        table, services = snapshot.table, self.town.bot.services
+        movers = [one for one in services.tables.awaited(snapshot).values() if self._is_there(one)]
+        players = [one for one in users(table) if one is not None and self._is_there(one)]
+        if players and self._random.random() < _CURIOUS:
+            return await self._look_around(table, self._random.choice(players))
+        if not movers:
+            return False
+        mover = self._random.choice(movers)
+        message, choices = self._choices(table, mover)
+        await self.town.press(message, mover, self._random.choice(choices))
+        await self.town.rest()
+        return True
+
+    def _choices(self, table: Table, mover: int) -> tuple[dict[str, Any], list[str]]:
+        """Return the message where somebody acts, and the buttons they may press there."""
+        message = self._shown(table)
+        if choices := buttons_of(message, "act:") + buttons_of(message, "pick:"):
+            return message, choices
+        hand = self._private(mover, f"act:{table.id}:")
+        if hand is not None:
+            return hand, buttons_of(hand, f"act:{table.id}:")
+        return message, [custom_ids.verb(table.id, Verb.HAND)]
+
+    async def _look_around(self, table: Table, person: int) -> bool:
+        """Take one's seat back, or press something behind More, where one may resign too."""
+        if self._random.random() < _BACK and await self._press(table, person, Verb.BACK):
+            return True
+        if not await self._press(table, person, Verb.MORE):
+            return False
+        menu = self._private(person, f"table:{table.id}:")
+        if menu is not None:
+            button = self._random.choice(buttons_of(menu, f"table:{table.id}:"))
+            await self.town.press(menu, person, button)
+            self.done[button.split(":")[2]] += 1
+            await self.town.rest()
+        return True
+
+    def _private(self, person: int, prefix: str) -> dict[str, Any] | None:
+        """Return the newest message that only this person sees, with a button like that."""
+        private = reversed(self.town.private.values())
+        own = (message for message in private if self.town.called(message) == [person])
+        return next((message for message in own if buttons_of(message, prefix)), None)
+
+    async def _look_back(self, snapshot: Snapshot) -> None:
+        """Watch the film of a game that is over, or have it reviewed, or play again."""
+        table, lot = snapshot.table, self._random.random()
+        verb = Verb.REPLAY if lot < 0.1 else Verb.REVIEW if lot < 0.15 else Verb.REMATCH
+        players = [one for one in users(table) if one is not None and self._is_there(one)]
+        if players and table.status is TableStatus.FINISHED and lot < 0.6:
+            await self._press(table, self._random.choice(players), verb)
+
+    async def _press(self, table: Table, person: int, verb: Verb) -> bool:
+        """Press a button of a table's message. Return False if it isn't there."""
+        message, button = self._shown(table), custom_ids.verb(table.id, verb)
+        if not self._is_there(person) or button not in buttons_of(message):
+            return False
+        await self.town.press(message, person, button)
+        self.done[verb] += 1
+        await self.town.rest()
+        return True
+
+    def _shown(self, table: Table) -> dict[str, Any]:
+        shown = table.shown
+        assert shown is not None, f"table {table.id} isn't shown"
+        return self.town.messages.get(shown.message_id) or self.town.message({"components": []})
+
+    # What must be true
+
+    async def check(self) -> None:
+        """Check that nothing is lost, and that everything is shown as it is."""
+        await self.town.rest()
+        services = self.town.bot.services
+        for unclosed in await services.store.unclosed():
+            snapshot = await services.tables.get(unclosed.id)
+            table, log = snapshot.table, await services.store.log(unclosed.id)
+            assert snapshot.revision == len(log) >= self._known.get(table.id, 0), table
+            assert table.status in (TableStatus.LOBBY, TableStatus.RUNNING), f"unshown: {table}"
+            if table.status is TableStatus.RUNNING:
+                rules = services.tables.rules_of(table)
+                *_, state = states(rules, table.options, len(table.seats), log)
+                assert state == snapshot.state, f"not what its log leads to: {table}"
+            self._check_message(snapshot)
+        for table_id in self._random.sample(self.ended, min(_CHECKED, len(self.ended))):
+            snapshot = await services.tables.get(table_id)
+            assert snapshot.table.closed
+            if snapshot.table.status is TableStatus.FINISHED:
+                assert verify(final_record(snapshot), RULES) is None
+
+    def _check_message(self, snapshot: Snapshot) -> None:
+        """Check that a table's message offers what it should."""
+        table = snapshot.table
+        scene = scenes.current(GAMES[table.game], snapshot, catalogue(table.language))
+        wanted = [one.press for row in scene.rows for one in row if not one.disabled]
+        found = buttons_of(self._shown(table))
+        if any(one.startswith("pick:") for one in wanted):
+            # What its mover has prepared nobody but the message knows: it may offer other actions.
+            wanted, found = (self._without_actions(some, snapshot) for some in (wanted, found))
+        assert found == wanted, f"another message: {found}, not {wanted}, of {table}"
+
+    def _without_actions(self, buttons: list[str], snapshot: Snapshot) -> list[str]:
+        """Return a message's buttons but for the actions at this revision, of which it has some."""
+        table_id, revision = snapshot.table.id, snapshot.revision
+        others = [one for one in buttons if not custom_ids.belongs(one, table_id, revision)]
+        assert len(others) < len(buttons), f"no actions: {buttons} at {revision}"
+        return others

@@ -1,0 +1,101 @@
+"""A month from its first to its last day, and what it is judged by."""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from time import process_time
+from typing import Final
+
+from bot.settings import Settings
+from tests.month.growth import Kept
+from tests.month.life import Life
+from tests.month.stage import LeapingLoop, Town
+
+_WEEK: Final = 7
+_MORE: Final = 1.15
+"""How many times more may be kept late than early..."""
+_SLACK: Final = 64
+"""... and how many things besides."""
+_MEGABYTES: Final = 12
+"""... or megabytes: the allocator doesn't give all back, and SQLite fills its cache."""
+
+
+def live(
+    path: Path, *, tables: int, days: int, presses: int, seed: int, say: Callable[[str], object]
+) -> None:
+    """Live so many days, with so many presses a day at so many tables on average.
+
+    In the first and the last fifth of the time the bot crashes once and is restarted once; what it
+    keeps is compared from the end of the first to the beginning of the last, which is one life of
+    it, and its memory to the end. Raises AssertionError if anything is wrong.
+    """
+    errors = _Errors()
+    logging.getLogger().addHandler(errors)
+    try:
+        with asyncio.Runner(loop_factory=LeapingLoop) as runner:
+            runner.run(_live(path, tables, days, presses, seed, say))
+    finally:
+        logging.getLogger().removeHandler(errors)
+    assert not errors.lines, "\n".join(errors.lines)
+
+
+async def _live(
+    path: Path, tables: int, days: int, presses: int, seed: int, say: Callable[[str], object]
+) -> None:
+    town = Town(Settings(database=path, computer_pause=0))
+    life = Life(town, tables, seed)
+    crashes = max(1, days // 10), days * 4 // 5
+    restarts = max(2, days // 5), days * 9 // 10
+    first, last = restarts[0] + 1, crashes[1]
+    early, late = None, None
+    await town.start()
+    for day in range(1, days + 1):
+        await life.day(presses)
+        if day % _WEEK == 0:
+            life.leave(max(1, tables // 50))
+        kept = Kept(town.bot)
+        say(
+            f"day {day}: {life.presses} presses, {len(life.ended)} games over,"
+            f" {kept.resident / 1e6:.0f} MB, {town.timers} timers,"
+            f" {sum(kept.containers.values())} things kept, {process_time():.0f} s"
+        )
+        early = kept if day == first else early
+        late = kept if day == last else late
+        if day in (*crashes, *restarts):
+            await (life.crash() if day in crashes else life.restart())
+            await life.check()
+    await life.check()
+    end = Kept(town.bot)
+    await town.stop()
+    assert early is not None
+    assert late is not None
+    for name, count in sorted(late.containers.items()):
+        if count > tables // 10:
+            say(f"{name}: {early.containers.get(name, 0)}, later {count}")
+    say(", ".join(f"{what} {count}" for what, count in sorted(life.done.items())))
+    grown = [*_grown(early.containers, late.containers), *_grown(early.caches, late.caches)]
+    assert not grown, "\n".join(grown)
+    more = (end.resident - early.resident) / 1e6
+    say(f"memory: {early.resident / 1e6:.0f} MB on day {first}, {more:+.1f} MB since")
+    assert end.resident <= early.resident * _MORE + _MEGABYTES * 1e6, f"{more} MB more"
+
+
+def _grown(early: dict[str, int], late: dict[str, int]) -> list[str]:
+    return [
+        f"{name}: first {early.get(name, 0)} things, later {count}"
+        for name, count in late.items()
+        if count > _MORE * early.get(name, 0) + _SLACK
+    ]
+
+
+class _Errors(logging.Handler):
+    """Collects what is logged as an error: a month has none."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        formatter = logging.Formatter("%(name)s: %(message)s")
+        self.lines.append(formatter.format(record))

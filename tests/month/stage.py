@@ -1,0 +1,183 @@
+"""The stage of a month: time that leaps over what nobody does, and what stands for Discord.
+
+The bot, its discord.py client, its database, its pictures and its worker process are real.
+"""
+
+import asyncio
+import gc
+import inspect
+import logging
+import warnings
+from collections import deque
+from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
+from math import inf
+from time import monotonic
+from types import SimpleNamespace
+from typing import Any, Final
+
+import discord
+
+from bot.app import Bot
+from bot.cli.bench.wire import Wire, buttons_of
+from bot.settings import Settings
+
+_LOOK_AGAIN: Final = 0.01
+_PATIENCE: Final = 300.0
+"""Seconds of real time after which something will never end."""
+_FORGET_AFTER: Final = timedelta(minutes=20)
+"""Discord forgets an interaction by then, and with it what only one person sees."""
+
+
+class LeapingLoop(asyncio.SelectorEventLoop):
+    """An event loop whose time can leap to what happens next."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._ahead = 0.0
+
+    def time(self) -> float:
+        return super().time() + self._ahead
+
+    @property
+    def next_due(self) -> float:
+        """When the next timer goes off, if any does."""
+        return min((timer.when() for timer in self.timers), default=inf)
+
+    @property
+    def timers(self) -> list[asyncio.TimerHandle]:
+        scheduled: list[asyncio.TimerHandle] = self._scheduled  # type: ignore[attr-defined]
+        return [timer for timer in scheduled if not timer.cancelled()]
+
+    def leap(self, moment: float) -> None:
+        """Let it be this moment, if it is later."""
+        self._ahead += max(0.0, moment - self.time())
+
+
+class Town(Wire):
+    """A server and its people, where one bot serves after the other."""
+
+    def __init__(self, settings: Settings) -> None:
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, LeapingLoop)
+        self._loop = loop
+        self._begun = datetime.now(UTC) - timedelta(seconds=loop.time())
+        self.left: set[int] = set()
+        """Who isn't on the server any more."""
+        super().__init__(settings)
+        self.messages = _Board()
+        self._settings = settings
+        self._ids: Iterator[int] = self._snowflakes()  # type: ignore[assignment]
+        self._recent: deque[tuple[datetime, str]] = deque()
+
+    def now(self) -> datetime:
+        return self._begun + timedelta(seconds=self._loop.time())
+
+    async def start(self) -> None:
+        """Let a bot come, and bring its tables up to date."""
+        self.bot = Bot(self._settings, clock=self.now)
+        await self.connect()
+        await self.bot.on_ready()
+        await self.rest()
+
+    async def stop(self) -> None:
+        """Let the bot go as it does when it is told to."""
+        await self.bot.close()
+        self.expect_nothing()
+
+    async def crash(self) -> None:
+        """Let the bot stop where it is: nothing is finished, nothing cleaned up."""
+        with warnings.catch_warnings():
+            # A dead process doesn't complain, and has no connections, threads or children either.
+            warnings.simplefilter("ignore")
+            logging.disable()
+            tasks = asyncio.all_tasks() - {asyncio.current_task()}
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+            for timer in self._loop.timers:
+                timer.cancel()
+            self.bot._worker.close()
+            await discord.AutoShardedClient.close(self.bot)
+            await self.bot.services.store.close()
+            del self.bot, tasks
+            gc.collect()
+            logging.disable(logging.NOTSET)
+
+    def expect_nothing(self) -> None:
+        """Check that a bot that has gone has left nothing behind that runs or will run."""
+        tasks = asyncio.all_tasks() - {asyncio.current_task()}
+        assert not tasks, f"left behind: {tasks}"
+        assert not self._loop.timers, f"left behind: {self._loop.timers}"
+
+    async def rest(self) -> None:
+        """Wait until the bot has nothing to do but to wait for a moment to come."""
+        last = monotonic() + _PATIENCE
+        while busy := await self._busy():
+            assert monotonic() < last, f"this never ends: {busy}"
+            await asyncio.wait(busy, timeout=_LOOK_AGAIN, return_when=asyncio.FIRST_COMPLETED)
+
+    async def _busy(self) -> list["asyncio.Task[Any]"]:
+        for _ in range(3):  # what is about to begin has begun by then
+            await asyncio.sleep(0)
+        others = asyncio.all_tasks() - {asyncio.current_task()}
+        return [task for task in others if not _is_asleep(task)]
+
+    async def wait_until(self, moment: float) -> None:
+        """Let time pass, with all that happens meanwhile."""
+        while True:
+            await self.rest()
+            due = self._loop.next_due
+            self._loop.leap(min(due, moment))
+            if due > moment:
+                return
+            await asyncio.sleep(0)
+
+    @property
+    def timers(self) -> int:
+        """How many moments the bot waits for."""
+        return len(self._loop.timers)
+
+    def _snowflakes(self) -> Iterator[int]:
+        last = 0
+        while True:
+            last = max(last + 1, discord.utils.time_snowflake(self.now()))
+            yield last
+
+    async def _interact(self, user_id: int, what: dict[str, Any]) -> float:
+        known = set(self._asked)
+        taken = await super()._interact(user_id, what)
+        now = self.now()
+        self._recent.extend((now, token) for token in self._asked.keys() - known)
+        while self._recent and now - self._recent[0][0] > _FORGET_AFTER:
+            self._asked.pop(self._recent.popleft()[1], None)  # noted twice if pressed at once
+        oldest = discord.utils.time_snowflake(now - _FORGET_AFTER)
+        for seen in (self.private, self._owners):
+            for number in [number for number in seen if number < oldest]:
+                del seen[number]
+        return taken
+
+    async def _http(self, route: Any, **sent: Any) -> Any:
+        if "/members/" in route.path and int(route.url.rpartition("/")[2]) in self.left:
+            answer: Any = SimpleNamespace(status=404, reason="Not Found")
+            raise discord.NotFound(answer, {"code": 10007, "message": "Unknown Member"})
+        return await super()._http(route, **sent)
+
+
+class _Board(dict[int, dict[str, Any]]):
+    """The messages on which something can be pressed; nobody looks at the others any more."""
+
+    def __setitem__(self, number: int, message: dict[str, Any]) -> None:
+        if buttons_of(message):
+            super().__setitem__(number, message)
+        else:
+            self.pop(number, None)
+
+
+def _is_asleep(task: "asyncio.Task[Any]") -> bool:
+    """Tell whether a task does nothing but wait for a moment."""
+    coroutine: Any = task.get_coro()
+    while inspect.iscoroutine(inner := coroutine.cr_await):
+        coroutine = inner
+    is_sleep: bool = coroutine.cr_code is asyncio.sleep.__code__
+    return is_sleep and not inspect.isgenerator(inner)  # as that of no time at all is

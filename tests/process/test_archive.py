@@ -1,0 +1,182 @@
+"""Old games leave the database as records: ``python -m bot archive``."""
+
+import asyncio
+import signal
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing, suppress
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from bot.__main__ import main
+from bot.games import GAMES
+from bot.ids import InteractionId, MessageId, TableId
+from bot.store import EntryKind, LogEntry, Seated, Shown
+from bot.store.store import Store
+from bot.tables.record import Record, read, verify
+from bot.tables.service import Tables
+from bot.tables.snapshot import final_record
+from tests.process.running import outcome, program, until
+from tests.store.make import CHANNEL, LOBBY, PEOPLE, start_table
+
+RULES = {key: game.rules for key, game in GAMES.items()}
+NOW = datetime.now(UTC)
+LONG_AGO = NOW - timedelta(days=100)
+
+
+async def play(
+    store: Store, number: int, ended: datetime = LONG_AGO, game: str = "nuggets"
+) -> Record:
+    """Play a game to its end, at random but the same in every run, and show its end."""
+    tables = Tables(store, RULES, lambda: ended)
+    rules, choices = RULES[game], Random(number)
+    new = msgspec.structs.replace(
+        LOBBY, game=game, rules_version=rules.rules_version, options="{}", wanted=2
+    )
+    table_id = (await tables.create(new)).table.id
+    snapshot = await tables.join(table_id, PEOPLE[1], InteractionId(number))
+    while snapshot.record is None:
+        seat = min(rules.to_act(snapshot.state))
+        action = msgspec.json.encode(choices.choice(rules.legal(snapshot.state, seat))).decode()
+        snapshot = await tables.act(table_id, PEOPLE[seat].person, snapshot.revision, action)
+    await store.show(table_id, Shown(CHANNEL, MessageId(number), 1))
+    await store.close_table(table_id)
+    return snapshot.record
+
+
+@asynccontextmanager
+async def opened(folder: Path) -> AsyncIterator[Store]:
+    store = await Store.open(folder / "data/claim-it.sqlite3")
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def kept(folder: Path) -> dict[TableId, Record]:
+    """Return the records in the archive, each of which must be whole."""
+    found = [read(path.read_bytes()) for path in (folder / "old").glob("*/*.json.gz")]
+    assert all(verify(record, RULES) is None for record in found)
+    return {record.table: record for record in found}
+
+
+def left(folder: Path) -> set[int]:
+    """Return the tables that have a log in the database."""
+    with closing(sqlite3.connect(folder / "data/claim-it.sqlite3")) as file:
+        return {table_id for (table_id,) in file.execute("SELECT DISTINCT table_id FROM log")}
+
+
+async def test_old_games_become_records_and_their_results_stay(tmp_path: Path) -> None:
+    async with opened(tmp_path) as store:
+        old = [await play(store, 1), await play(store, 2, game="claimit")]
+        new = await play(store, 3, NOW)
+        tables = [await store.table(record.table) for record in (*old, new)]
+        leaders = await store.leaderboard(LOBBY.guild_id, "nuggets", (), 1, 0, 9)
+    ended = await outcome(tmp_path, "archive", "old", "--older-than", "90")
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out.startswith("2 games are archived in old, 0 have to stay.")
+    assert kept(tmp_path) == {record.table: record for record in old}
+    assert {path.parent.name for path in (tmp_path / "old").glob("*/*")} == {f"{LONG_AGO:%Y-%m}"}
+    assert left(tmp_path) == {new.table}
+    async with opened(tmp_path) as store:
+        assert await store.leaderboard(LOBBY.guild_id, "nuggets", (), 1, 0, 9) == leaders
+        for before in tables:
+            assert before
+            after = await store.table(before.id)
+            assert after
+            assert (after.archived_at is None) == (before.id == new.table)
+            assert msgspec.structs.replace(after, archived_at=None) == before
+        listed = await store.finished_in(LOBBY.guild_id, "nuggets", limit=9)
+        assert [table.id for table in listed] == [new.table]
+        assert final_record(await Tables(store, RULES).get(new.table)) == new
+    again = await outcome(tmp_path, "archive", "old")
+    assert again.out.startswith("0 games are archived in old, 0 have to stay.")
+
+
+async def test_a_record_of_the_archive_is_verified_and_filmed(tmp_path: Path) -> None:
+    async with opened(tmp_path) as store:
+        await play(store, 1)
+    await outcome(tmp_path, "archive", "old")
+    [path] = (tmp_path / "old").glob("*/*")
+    assert main(["verify", str(path)]) == 0
+    assert main(["replay", str(path)]) == 0
+    assert path.with_name("nuggets-1.gif").read_bytes().startswith(b"GIF")
+    path.write_bytes(path.read_bytes()[:-20])
+    assert main(["verify", str(path)]) == 1
+
+
+async def test_what_is_in_the_way_is_left_alone_and_the_game_stays(tmp_path: Path) -> None:
+    async with opened(tmp_path) as store:
+        first, second = await play(store, 1), await play(store, 2)
+        damaged = await start_table(store)
+        length = len(await store.log(damaged.id))
+        nonsense = [LogEntry(EntryKind.ACTION, 0, '"nonsense"')]
+        await store.finish(damaged.id, length, nonsense, [], LONG_AGO)
+        await store.close_table(damaged.id)
+    month = tmp_path / "old" / f"{LONG_AGO:%Y-%m}"
+    month.mkdir(parents=True)
+    others = {f"nuggets-{first.table}.json.gz": b"{", f"nuggets-{second.table}.json.gz": b""}
+    for name, content in others.items():
+        (month / name).write_bytes(content)
+    ended = await outcome(tmp_path, "archive", "old")
+    assert ended.out.startswith("0 games are archived in old, 3 have to stay.")
+    assert ended.err.count(" stays: ") == 3
+    assert {path.name: path.read_bytes() for path in month.iterdir()} == others
+    assert left(tmp_path) == {first.table, second.table, damaged.id}
+
+
+async def test_without_a_current_database_nothing_is_archived(tmp_path: Path) -> None:
+    ended = await outcome(tmp_path, "archive", "old")
+    assert (ended.code, ended.out) == (1, "")
+    assert "no database" in ended.err
+    async with opened(tmp_path) as store:
+        await play(store, 1)
+    with closing(sqlite3.connect(tmp_path / "data/claim-it.sqlite3")) as file, file:
+        file.execute("DELETE FROM alembic_version")
+    ended = await outcome(tmp_path, "archive", "old")
+    assert (ended.code, ended.out) == (1, "")
+    assert "older version" in ended.err
+    assert not (tmp_path / "old").exists()
+
+
+async def test_killed_at_any_moment_it_loses_no_game(tmp_path: Path) -> None:
+    """Meanwhile a bot goes on saving, and never has to wait in vain."""
+    rng, kills = Random(1856), 0
+    async with opened(tmp_path) as store:
+        games = {(record := await play(store, number)).table: record for number in range(1, 9)}
+        running = await start_table(store, [Seated(person.user_id, "x") for person in PEOPLE[:3]])
+        length = len(await store.log(running.id))
+
+        async def save() -> None:
+            nonlocal length
+            while True:
+                entry = LogEntry(EntryKind.ACTION, 0, "null")
+                await store.append(running.id, length, [entry], NOW)
+                length += 1
+                await asyncio.sleep(0)
+
+        saving = asyncio.create_task(save())
+        while left(tmp_path) & games.keys():
+            before = len(kept(tmp_path))
+            async with program(tmp_path, "archive", "old") as archive:
+                if before < len(games) - 1:
+                    await until(lambda: len(kept(tmp_path)) > before)  # noqa: B023
+                    await asyncio.sleep(rng.uniform(0, 0.02))
+                    with suppress(ProcessLookupError):  # it has just ended
+                        archive.send(signal.SIGKILL)
+                        kills += 1
+                ended = await archive.end()
+                assert (ended.code, ended.err) in ((0, ""), (-signal.SIGKILL, ""))
+            there = left(tmp_path)
+            assert games.keys() <= there | kept(tmp_path).keys()
+            tables = Tables(store, RULES)
+            for table_id in games.keys() & there:
+                assert final_record(await tables.get(table_id)) == games[table_id]
+        assert not saving.done(), saving
+        saving.cancel()
+        assert len(await store.log(running.id)) in (length, length + 1)
+    assert kept(tmp_path) == games
+    assert kills >= 3
