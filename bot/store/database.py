@@ -140,7 +140,6 @@ class Database:
         try:
             with self._translated_errors():
                 async with engine.connect() as connection, connection.begin():
-                    self._opened = _identity(self.path)
                     yield connection
                     dangling = await connection.exec_driver_sql("PRAGMA foreign_key_check")
                     if row := dangling.first():
@@ -254,6 +253,7 @@ class Database:
             with self._translated_errors():
                 if self._writer is None:
                     self._writer = await self._writers.connect()
+                    self._opened = self._opened or _identity(self.path)
                 yield self._writer
         except Conflict:
             raise
