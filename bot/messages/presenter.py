@@ -119,7 +119,7 @@ class Presenter:
             snapshot = await self._found(await self._get(table_id))
             say, old = catalogue(snapshot.table.language), snapshot.table.shown
             message = await paint(scenes.current, self._game(snapshot.table), snapshot, say)
-            channel_id = _where(snapshot.table)
+            channel_id = snapshot.table.shown_in
             shown = await self._post(snapshot, message, channel_id, reply)
             if old is not None:
                 await self._retire(snapshot.table, old, shown)
@@ -131,7 +131,7 @@ class Presenter:
 
         ``what`` is a short word for it. Raises one of `UNDELIVERED` if Discord doesn't take it.
         """
-        where = _where(table)
+        where = table.shown_in
         turn = 0 if table.shown is None else table.shown.turn
         message = await self._delivery.softened(Bulletin(news))
         await self._delivery.send(where, table.guild_id, message, table.id, turn, what, news.text)
@@ -177,7 +177,7 @@ class Presenter:
             with self._alone(table.id):
                 if not await self._is_shown(table.id):
                     # A kill may have come after Discord took a message.
-                    self._in_doubt[table.id] = _where((await self._get(table.id)).table)
+                    self._in_doubt[table.id] = (await self._get(table.id)).table.shown_in
                     await self.present(table.id)
                 await self._see_off(table.id)
 
@@ -617,11 +617,6 @@ def _shows(message: discord.Message, table: Table) -> bool:
     """Tell whether a message shows a table; news and reminders may have buttons of it too."""
     is_public = not message.flags.ephemeral
     return is_public and custom_ids.verb(table.id, Verb.MORE) in _buttons(message)
-
-
-def _where(table: Table) -> ChannelId:
-    """Return the channel that a table is shown in."""
-    return table.channel_id if table.shown is None else table.shown.channel_id
 
 
 def _newest_first(table: Unclosed) -> int:

@@ -137,6 +137,11 @@ class Table(msgspec.Struct, frozen=True):
     nudge: Nudge | None = None
     archived_at: datetime | None = None
 
+    @property
+    def shown_in(self) -> ChannelId:
+        """The channel that it is shown in."""
+        return self.channel_id if self.shown is None else self.shown.channel_id
+
 
 class Unclosed(NamedTuple):
     """A table that goes on, or whose end hasn't been shown, and the message that shows it."""

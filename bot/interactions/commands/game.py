@@ -243,9 +243,9 @@ class GameCommands(Group):
             found = [table for table in tables if table.id == number]
         else:
             here = interaction.channel_id
-            found = [table for table in tables if here in (table.channel_id, _shown_in(table))]
+            found = [table for table in tables if here in (table.channel_id, table.shown_in)]
             user = UserId(interaction.user.id)
-            found.sort(key=lambda table: (user not in users(table), _shown_in(table) != here))
+            found.sort(key=lambda table: (user not in users(table), table.shown_in != here))
         if not found:
             raise Refused(Reason.NO_TABLE_HERE if number is None else Reason.NO_TABLE)
         return found[0]
@@ -296,7 +296,3 @@ def _choices(tables: Sequence[Table], typed: str) -> list[Choice[int]]:
         people = ", ".join(plain_name(seat.name) for seat in table.seats)
         choices.append(Choice(name=f"{table.id} · {people}"[:100], value=table.id))
     return [choice for choice in choices if typed in choice.name.lower()][:_MAX_CHOICES]
-
-
-def _shown_in(table: Table) -> int:
-    return table.channel_id if table.shown is None else table.shown.channel_id
