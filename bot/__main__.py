@@ -82,7 +82,9 @@ def _parser() -> argparse.ArgumentParser:
     archive.set_defaults(command=_archive)
 
     verify = commands.add_parser("verify", help="check the dice and the end of a finished game")
-    verify.add_argument("file", type=Path, help="the record below the game's last message")
+    verify.add_argument(
+        "file", type=Path, help="the record below the game's last message, or one of the archive"
+    )
     verify.set_defaults(command=_verify)
 
     replay = commands.add_parser("replay", help="make a film of the record of a finished game")

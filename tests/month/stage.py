@@ -84,6 +84,7 @@ class Town(Wire):
         """Let the bot go as it does when it is told to."""
         await self.bot.close()
         self.expect_nothing()
+        gc.unfreeze()  # whatever it has frozen would die with its process
 
     async def crash(self) -> None:
         """Let the bot stop where it is: nothing is finished, nothing cleaned up."""
@@ -101,6 +102,7 @@ class Town(Wire):
             await discord.AutoShardedClient.close(self.bot)
             await self.bot.services.store.close()
             del self.bot, tasks
+            gc.unfreeze()  # as above
             gc.collect()
             logging.disable(logging.NOTSET)
 

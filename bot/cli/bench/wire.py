@@ -197,6 +197,7 @@ class Wire(AsyncWebhookAdapter):
             "type": 0,
             "content": "",
             "embeds": [],
+            "components": [],
             "timestamp": _TIME,
             "edited_timestamp": None,
             "tts": False,
