@@ -161,8 +161,9 @@ class Run:
         for row in self.ledger.rows():
             if row.closed or row.shown_message_id is None:
                 continue
-            *_, newest = shown = proof.copies(row, backend) or [0]
+            shown = proof.copies(row, backend)
             new |= {message for message in shown if message != row.shown_message_id} - self.copies
+            newest = max(shown, default=0)
             if newest > row.shown_message_id and self.town.press_on(newest):
                 self._note(f"somebody presses the newest message {newest} of table {row.id}")
                 await self._until(
