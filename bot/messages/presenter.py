@@ -119,8 +119,12 @@ class Presenter:
             snapshot = await self._found(await self._get(table_id))
             say, old = catalogue(snapshot.table.language), snapshot.table.shown
             message = await paint(scenes.current, self._game(snapshot.table), snapshot, say)
-            channel_id = snapshot.table.shown_in
-            shown = await self._post(snapshot, message, channel_id, reply)
+            try:
+                shown = await self._post(snapshot, message, snapshot.table.shown_in, reply)
+            except UNDELIVERED:
+                if table_id in self._in_doubt:
+                    self._repairs.look_later(table_id)
+                raise
             if old is not None:
                 await self._retire(snapshot.table, old, shown)
             self._seen[table_id] = _moment(snapshot)
@@ -283,6 +287,7 @@ class Presenter:
             )
         except UNDELIVERED as failure:
             _log.info("table %s: could not look for a lost message: %s", table.id, failure)
+            self._in_doubt[table.id] = channel_id
             return None
 
     async def _moved_to(self, newer: Shown, snapshot: Snapshot) -> Snapshot:

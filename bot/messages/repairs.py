@@ -75,6 +75,10 @@ class Repairs:
         lacking = await obstacles(reply.interaction, say) or say("obstacle-unknown")
         await reply.say(f"{say('saved-unseen')}\n{lacking}")
 
+    def look_later(self, table_id: TableId) -> None:
+        """Bring up later a table that may be shown where the bot doesn't know of."""
+        self._spawn(self._retry(table_id, 0))
+
     def edit_later(self, shown: Shown, message: Sendable) -> None:
         """Try again to edit a message that isn't a table's any more, unless nobody can."""
         self._spawn(self._edit_later(shown, message))

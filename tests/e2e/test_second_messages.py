@@ -116,6 +116,17 @@ async def test_a_lost_message_is_found_when_the_table_goes_on(world: World) -> N
     assert world.posts[-1].buttons
 
 
+async def test_a_lost_message_that_was_asked_for_is_found_later(world: World) -> None:
+    await open_game(world, world.members[:2])
+    elsewhere = world.guild.create_text_channel("stable")
+    with world.losing_answers():
+        await world.members[0].types("claimit show", elsewhere, table=1)
+    newest = world.posts[-1]
+    assert live(world) == [world.posts[-2].id, newest.id]
+    await world.wait(RETRY_AFTER[0])
+    assert live(world) == [newest.id]
+
+
 async def test_a_lost_message_is_found_after_a_kill(world: World) -> None:
     """Also when Discord has forgotten its nonce."""
     posts = await lose_the_next_turn(world)

@@ -18,7 +18,7 @@ _SPECIFIC = re.compile(r"""\d+|'.*?'|".*?"|<.*?>|/\S+""")
 _KIND_LENGTH = 60
 _AT_ONCE = 4
 """How many tables may be answering when the program is killed."""
-_UNKNOWN = "an answer could not be posted"
+_UNKNOWN = re.compile(r"an answer could not be posted, sending instead: (?!40[34]|429|Too many)")
 _FAILURE = 1
 """The exit code of a program that has said in one line what only its host can mend."""
 
@@ -124,7 +124,7 @@ class Keeper:
         if found is None:
             return False
         if found["level"] == "INFO":
-            self.excuses += found["words"].startswith(_UNKNOWN)
+            self.excuses += _UNKNOWN.match(found["words"]) is not None
             return True
         self._unsaved += found["words"].startswith("where table")
         kind = _SPECIFIC.sub("#", found["words"])[:_KIND_LENGTH]

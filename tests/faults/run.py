@@ -6,7 +6,6 @@ import time
 from collections import Counter, deque
 from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, closing
-from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -25,6 +24,7 @@ _PAUSE = 1.2
 _RETRIED_WITHIN = 2400
 """Seconds within which the program shows what it could not, all its attempts together."""
 _ASKED_AGAIN_AFTER = 40
+_ATTEMPTS, _BETWEEN_ATTEMPTS = 10, 10
 _LONG_ENOUGH = 300
 """Seconds of ours within which whatever takes long without being retried is done."""
 _MOST_TASKS = 60
@@ -161,14 +161,17 @@ class Run:
         for row in self.ledger.rows():
             if row.closed or row.shown_message_id is None:
                 continue
-            *_, newest = shown = proof.copies(row, backend) or [0]
+            shown = proof.copies(row, backend)
             new |= {message for message in shown if message != row.shown_message_id} - self.copies
-            if newest > row.shown_message_id and self.town.press_on(newest):
+            newest = max(shown, default=0)
+            revision = self.ledger.revision(row.id)
+            for _ in range(_ATTEMPTS):
+                if self._is_shown_by(row.id, newest) or not self.town.press_on(newest, revision):
+                    break
                 self._note(f"somebody presses the newest message {newest} of table {row.id}")
-                await self._until(
-                    partial(self._is_shown_by, row.id, newest),
-                    f"the newest message {newest} of table {row.id} isn't the table's",
-                )
+                await self.stage.pass_time(_BETWEEN_ATTEMPTS)
+            else:
+                raise Broken(f"the newest message {newest} of table {row.id} isn't the table's")
         self.copies |= new
         if len(new) > self.keeper.excuses:
             raise Broken(f"shown more than once: {new}, with {self.keeper.excuses} excuses")
@@ -220,14 +223,12 @@ class Run:
         if self._unsaved is not None:
             raise self._unsaved
 
-    async def _until(
-        self, condition: Callable[[], object], otherwise: str = "the program doesn't come back"
-    ) -> None:
+    async def _until(self, condition: Callable[[], object]) -> None:
         deadline = time.monotonic() + _LONG_ENOUGH
         while not condition():
             self._check()
             if time.monotonic() > deadline:
-                raise Broken(otherwise)
+                raise Broken("the program doesn't come back")
             await asyncio.sleep(0.01)
 
     def _note(self, what: str) -> None:

@@ -209,17 +209,18 @@ class Town:
         if oddity == "dead":
             interaction.expires_at = self.backend.iso_after(1)
 
-    def press_on(self, message_id: int) -> bool:
-        """Let whoever is called press a move of a message. Return whether there is any."""
+    def press_on(self, message_id: int, revision: int) -> bool:
+        """Let whoever is called press a move of a message, if there is any at this revision."""
         [post] = [
             post_of(self.backend, channel[message_id])
             for channel in self.backend.messages.values()
             if message_id in channel
         ]
         called = [who for who in self.here() if f"<@{who.id}>" in post.text]
-        if not called or not post.actions():
+        moves = [one for one in post.actions() if one.custom_id.split(":")[2] == str(revision)]
+        if not called or not moves:
             return False
-        self._press(called[0], post, post.actions()[0])
+        self._press(called[0], post, self._rng.choice(moves))
         return True
 
     def sweep(self, keep: set[int]) -> None:
