@@ -168,6 +168,10 @@ class Wire(AsyncWebhookAdapter):
             return _member(100)
         if route.path.endswith("/commands"):
             return []
+        if route.method == "GET" and route.path.endswith("/messages"):
+            last = int(sent["params"].get("before", next(self._ids)))
+            newest = sorted((number for number in self.messages if number < last), reverse=True)
+            return [self.messages[number] for number in newest[: sent["params"]["limit"]]]
         if route.method == "GET":
             return self.messages.get(int(route.url.rpartition("/")[2])) or self.message({})
         return self._take(_payload_of({"multipart": sent.get("form"), **sent}), _edited(route))
