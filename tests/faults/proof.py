@@ -111,14 +111,15 @@ async def _differs(row: Row, snapshot: Snapshot, backend: Backend) -> str:
     ours = {part["custom_id"] for part in _walked(expected) if "custom_id" in part}
     theirs = {button.custom_id for button in post.buttons}
     prepares = f"pick:{row.id}:{snapshot.revision}:"
-    if any(custom_id.startswith(prepares) for custom_id in ours):
+    may_prepare = any(custom_id.startswith(prepares) for custom_id in ours)
+    if may_prepare:
         # What the mover has prepared is known to nobody but the message.
         ours = {one for one in ours if not one.startswith((prepares, "act:"))}
         theirs = {one for one in theirs if not one.startswith((prepares, "act:"))}
     if ours != theirs:
         return f"it has the buttons {sorted(theirs)} instead of {sorted(ours)}"
     alts = [picture.alt for picture in message.pictures]
-    if alts != [picture.alt for picture in post.pictures] and not prepares:
+    if alts != [picture.alt for picture in post.pictures] and not may_prepare:
         return "it has another picture"
     return ""
 

@@ -131,9 +131,10 @@ async def _fill(path: Path, games: int, running: int) -> None:
 
 async def _play_models(store: Store) -> list[TableId]:
     """Play each game to its end with as many as can play it, and once with a computer player."""
-    tables = Tables(store, {key: game.rules for key, game in GAMES.items()})
     models = []
     for key, game in GAMES.items():
+        # A service for each: what one person may open is limited.
+        tables = Tables(store, {key: game.rules})
         for seats in (*game.rules.seats, 0):
             computer = Seated(None, "Greenhorn", Strength.EASY)
             host, *guests = [
