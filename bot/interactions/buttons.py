@@ -26,7 +26,7 @@ from bot.interactions.nudges import nudge
 from bot.messages.components import Bulletin, Message, paint
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store import TableStatus
+from bot.store import StoreUnavailable, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import coach, custom_ids, people
@@ -96,8 +96,13 @@ class _PressedAtTable(_Pressed, template="unused"):
     """A pressed button of a table, which also brings back a table that could not be shown."""
 
     async def use(self, services: Services, reply: Reply) -> None:
-        if not await services.presenter.let_in(self.table_id, reply):
-            await self.do(services, reply)
+        try:
+            if not await services.presenter.let_in(self.table_id, reply):
+                await self.do(services, reply)
+        except StoreUnavailable:
+            # What was pressed may be saved all the same.
+            services.presenter.look_later(self.table_id)
+            raise
 
     @abstractmethod
     async def do(self, services: Services, reply: Reply) -> None:

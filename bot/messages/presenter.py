@@ -104,6 +104,10 @@ class Presenter:
             await self._repairs.complain(reply)
         return True
 
+    def look_later(self, table_id: TableId) -> None:
+        """Bring up a table later that may have changed, when the store can tell."""
+        self._repairs.look_later(table_id)
+
     def reaches(self, table: Table) -> bool:
         """Tell whether the bot is on a table's server; elsewhere tables rest."""
         return self._delivery.reaches(table.guild_id)

@@ -50,6 +50,7 @@ class Repairs:
         self._show = show
         self._announce = announce
         self._retries: set[asyncio.Task[None]] = set()
+        self._doubtful: set[TableId] = set()
         self.shut_out: set[TableId] = set()
         """The tables where the bot may neither look nor write: a press opens the way to them."""
 
@@ -76,8 +77,10 @@ class Repairs:
         await reply.say(f"{say('saved-unseen')}\n{lacking}")
 
     def look_later(self, table_id: TableId) -> None:
-        """Bring up later a table that may be shown where the bot doesn't know of."""
-        self._spawn(self._retry(table_id, 0))
+        """Bring up later a table that may not be shown as it is."""
+        if table_id not in self._doubtful:
+            self._doubtful.add(table_id)
+            self._spawn(self._retry(table_id, 0))
 
     def edit_later(self, shown: Shown, message: Sendable) -> None:
         """Try again to edit a message that isn't a table's any more, unless nobody can."""
@@ -125,16 +128,19 @@ class Repairs:
         first, *others = RETRY_AFTER
         for seconds in (max(first, at_least), *others):
             await asyncio.sleep(seconds)
+            self._doubtful.discard(table_id)  # what changes from here on may not be shown by this
             try:
                 await self._show(table_id)
             except (*UNDELIVERED, StoreUnavailable) as failure:
                 _log.warning("table %s still can't be shown: %s", table_id, failure)
                 if await self._is_settled(table_id, failure):
                     return
+                self._doubtful.add(table_id)
             except Refused:
                 return
             else:
                 return
+        self._doubtful.discard(table_id)
 
     async def _edit_later(self, shown: Shown, message: Sendable) -> None:
         for seconds in RETRY_AFTER:

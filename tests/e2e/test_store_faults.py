@@ -9,9 +9,9 @@ import discord
 import pytest
 
 from bot.app import Bot
-from bot.ids import GuildId
+from bot.ids import GuildId, TableId
 from bot.messages.repairs import RETRY_AFTER
-from bot.store import StoreProblem, StoreUnavailable
+from bot.store import Seated, StoreProblem, StoreUnavailable
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import mover, open_game
@@ -62,6 +62,27 @@ def one_clear_line(caplog: pytest.LogCaptureFixture) -> bool:
     errors = [record for record in caplog.records if record.levelno >= logging.ERROR]
     [record] = errors
     return "\n" not in record.getMessage() and record.exc_info is None
+
+
+async def test_what_was_saved_before_the_database_went_is_shown_later(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben, *_ = world.members
+    lobby = (await ada.types("claimit new")).public
+    store, path = world.bot.services.store, world.settings.database
+    away, sit = path.with_suffix(".away"), store.sit
+
+    async def sit_and_vanish(table_id: TableId, seated: Seated) -> None:
+        await sit(table_id, seated)
+        path.rename(away)
+
+    monkeypatch.setattr(store, "sit", sit_and_vanish)
+    with world.expecting_errors("isn't there any more"):
+        assert (await ben.press(lobby, "Join")).private.text == EN("store-gone")
+    away.rename(path)
+    assert world.posts == [lobby]
+    await world.wait(RETRY_AFTER[0] + 1)
+    assert ben.name in world.posts[-1].pictures[0].alt
 
 
 @pytest.mark.parametrize("button", ["Join", "Leave", "Start", "Cancel"])

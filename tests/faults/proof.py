@@ -118,9 +118,9 @@ async def _differs(row: Row, snapshot: Snapshot, backend: Backend) -> str:
         theirs = {one for one in theirs if not one.startswith((prepares, "act:"))}
     if ours != theirs:
         return f"it has the buttons {sorted(theirs)} instead of {sorted(ours)}"
-    alts = [picture.alt for picture in message.pictures]
-    if alts != [picture.alt for picture in post.pictures] and not may_prepare:
-        return "it has another picture"
+    alts, told = ([picture.alt for picture in it.pictures] for it in (message, post))
+    if alts != told and not may_prepare:
+        return f"its picture tells {told} instead of {alts}"
     return ""
 
 
