@@ -220,7 +220,9 @@ class Town:
         moves = [one for one in post.actions() if one.custom_id.split(":")[2] == str(revision)]
         if not called or not moves:
             return False
-        self._press(called[0], post, self._rng.choice(moves))
+        # What only prepares a move changes the message that it is pressed on, and nothing else.
+        decided = [one for one in moves if one.custom_id.startswith("act:")]
+        self._press(called[0], post, self._rng.choice(decided or moves))
         return True
 
     def sweep(self, keep: set[int]) -> None:
