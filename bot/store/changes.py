@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 from datetime import datetime
-from typing import Any, Final
+from operator import add
+from typing import Any
 
 import msgspec
 from sqlalchemy import Table as SchemaTable
@@ -18,10 +19,10 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.dialects.sqlite import insert as insert_or_update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import TableId
+from bot.store.database import merged
 from bot.store.errors import Conflict
 from bot.store.queries import log_length, sitting_at
 from bot.store.records import COMPUTER_KEY_ID, Reseated, Seated, SeatResult, TableStatus
@@ -179,38 +180,14 @@ async def _add_to_careers(connection: AsyncConnection, table_id: TableId) -> Non
         )
     )
     won = case((and_(results.c.place == 1, not_(results.c.resigned)), 1), else_=0)
-    game = insert_or_update(careers).from_select(
-        [*_WHOSE, "games", "wins"], of_people.add_columns(literal(1), won)
-    )
-    await connection.execute(
-        game.on_conflict_do_update(
-            index_elements=_WHOSE,
-            set_={
-                "games": careers.c.games + game.excluded.games,
-                "wins": careers.c.wins + game.excluded.wins,
-            },
-        )
-    )
+    game = of_people.add_columns(literal(1), won)
+    await connection.execute(merged(careers, game, {"games": add, "wins": add}))
     of_seat = and_(
         result_stats.c.table_id == results.c.table_id, result_stats.c.seat == results.c.seat
     )
     value = result_stats.c.value
-    stats = insert_or_update(career_stats).from_select(
-        [*_WHOSE, "stat", "total", "best"],
-        of_people.join(result_stats, of_seat).add_columns(result_stats.c.stat, value, value),
-    )
-    await connection.execute(
-        stats.on_conflict_do_update(
-            index_elements=[*_WHOSE, "stat"],
-            set_={
-                "total": career_stats.c.total + stats.excluded.total,
-                "best": func.max(career_stats.c.best, stats.excluded.best),
-            },
-        )
-    )
-
-
-_WHOSE: Final = ["guild_id", "game", "user_id"]
+    stats = of_people.join(result_stats, of_seat).add_columns(result_stats.c.stat, value, value)
+    await connection.execute(merged(career_stats, stats, {"total": add, "best": func.max}))
 
 
 async def _insert(

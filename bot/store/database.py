@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from sqlalchemy import URL, Connection, Select, Table, event
+from sqlalchemy import URL, ColumnElement, Connection, Select, Table, event
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.dialects.sqlite import Insert, insert
 from sqlalchemy.engine.interfaces import DBAPIConnection
@@ -249,9 +249,9 @@ class Database:
         except TimeoutError as timeout:
             raise StoreUnavailable(StoreProblem.LOCKED, self.path, "others wait too") from timeout
         try:
-            self._look_for_file()
             with self._translated_errors():
                 if self._writer is None:
+                    self._look_for_file()
                     self._writer = await self._writers.connect()
                     self._opened = self._opened or _identity(self.path)
                 yield self._writer
@@ -300,6 +300,20 @@ def upsert(into: Table) -> Insert:
     row = insert(into)
     others = {column.name: row.excluded[column.name] for column in into.c if not column.primary_key}
     return row.on_conflict_do_update(index_elements=list(into.primary_key), set_=others)
+
+
+def merged(
+    into: Table,
+    rows: Select[Any],
+    how: Mapping[str, Callable[[ColumnElement[Any], ColumnElement[Any]], ColumnElement[Any]]],
+) -> Insert:
+    """Return the statement that writes rows, or merges them into those with the same primary key.
+
+    ``rows`` have the columns in their order; ``how`` makes one value of the old one and the new.
+    """
+    row = insert(into).from_select([column.name for column in into.c], rows)
+    merging = {name: of(into.c[name], row.excluded[name]) for name, of in how.items()}
+    return row.on_conflict_do_update(index_elements=list(into.primary_key), set_=merging)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
