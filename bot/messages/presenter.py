@@ -68,7 +68,7 @@ class Presenter:
         self._seen: dict[TableId, object] = {}
         self._repairs = Repairs(delivery, tables, clock, self._present, self._announce)
         self._pressed_at: dict[tuple[int | None, UserId], datetime] = {}
-        self._looking_later: dict[TableId, asyncio.Task[None]] = {}
+        self._seeing_off: dict[TableId, asyncio.Task[None]] = {}
         self._background: set[asyncio.Task[None]] = set()
         self._unsaved: dict[TableId, Shown] = {}
         self._in_doubt: dict[TableId, ChannelId] = {}
@@ -204,7 +204,7 @@ class Presenter:
     async def close(self) -> None:
         """Stop; the next start of the program takes over."""
         await self._repairs.close()
-        tasks = [*self._background, *self._looking_later.values()]
+        tasks = [*self._background, *self._seeing_off.values()]
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
@@ -274,12 +274,8 @@ class Presenter:
             return snapshot
         if (message := await self._lost(table, channel_id)) is None:
             return snapshot
-        is_current = any(
-            custom_ids.belongs(custom_id, table.id, snapshot.revision)
-            for custom_id in _buttons(message)
-        )
         known = 0 if table.shown is None else table.shown.turn
-        turn = self._turn(snapshot) if is_current else known
+        turn = self._turn(snapshot) if _is_current(message, snapshot) else known
         return await self._moved_to(Shown(channel_id, MessageId(message.id), turn), snapshot)
 
     async def _lost(self, table: Table, channel_id: ChannelId) -> discord.Message | None:
@@ -313,10 +309,7 @@ class Presenter:
             message = await self._delivery.fetch(snapshot.table.shown)
         except UNDELIVERED:
             return False
-        if any(
-            custom_ids.belongs(custom_id, table_id, snapshot.revision)
-            for custom_id in _buttons(message)
-        ):
+        if _is_current(message, snapshot):
             self._seen[table_id] = _moment(snapshot)
             self._announce(snapshot)
             return True
@@ -332,25 +325,30 @@ class Presenter:
             await self._post(snapshot, await painting, snapshot.table.channel_id, reply)
             return False
         if shown.turn == turn or ended:
-            if not await self._edit(shown, await painting, reply):
-                new = await self._post(snapshot, await painting, shown.channel_id, None)
-                await self._retire(snapshot.table, shown, new)
+            await self._renew(snapshot, await painting, shown, reply)
             return False
         channel_id, trouble = await self._room(snapshot, shown)
         left_behind = await paint(scenes.left_behind, game, snapshot, shown.turn, say, trouble)
         if not left_behind.pictures and self._flows_on(snapshot, shown, (await painting).scene):
-            if await self._edit(shown, await painting, reply):
+            if await self._renew(snapshot, await painting, shown, reply):
                 moved = Shown(shown.channel_id, shown.message_id, turn)
                 await self._remember(snapshot.table.id, moved)
-            else:
-                new = await self._post(snapshot, await painting, shown.channel_id, None)
-                await self._retire(snapshot.table, shown, new)
             return False
         is_left = await self._edit(shown, left_behind, reply)
         await self._post(snapshot, await painting, channel_id, reply)
         if not is_left:
             await self._finish(shown, left_behind)
         return True
+
+    async def _renew(
+        self, snapshot: Snapshot, message: Message, shown: Shown, reply: Reply | None
+    ) -> bool:
+        """Edit a table's message, or send it anew. Return whether it is still the same one."""
+        if await self._edit(shown, message, reply):
+            return True
+        new = await self._post(snapshot, message, shown.channel_id, None)
+        await self._retire(snapshot.table, shown, new)
+        return False
 
     async def _edit(self, shown: Shown, message: Sendable, reply: Reply | None) -> bool:
         """Edit a table's message. Return False if that isn't possible any more for anybody.
@@ -566,7 +564,7 @@ class Presenter:
         has left, so we ask, once a turn. A press is an answer too: of those who have just pressed
         something we ask only when the turn takes them long, or at once if ``distrusting``.
         """
-        if (later := self._looking_later.pop(table_id, None)) is not None:
+        if (later := self._seeing_off.pop(table_id, None)) is not None:
             later.cancel()
         try:
             snapshot = await self._tables.get(table_id)
@@ -577,9 +575,9 @@ class Presenter:
                 if user_id is None:
                     continue
                 if self._looks_on(table.guild_id, user_id) and not distrusting:
-                    if table_id not in self._looking_later:
-                        later = asyncio.create_task(self._look_later(table_id))
-                        self._looking_later[table_id] = later
+                    if table_id not in self._seeing_off:
+                        later = asyncio.create_task(self._see_off_later(table_id))
+                        self._seeing_off[table_id] = later
                     continue
                 if not await self._delivery.has_left(table, user_id):
                     continue
@@ -590,9 +588,9 @@ class Presenter:
         except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: could not look for its players: %s", table_id, failure)
 
-    async def _look_later(self, table_id: TableId) -> None:
+    async def _see_off_later(self, table_id: TableId) -> None:
         await self._sleep(LOOKS_ON.total_seconds())
-        del self._looking_later[table_id]
+        del self._seeing_off[table_id]
         await self._see_off(table_id)
 
     def _spawn(self, work: Any) -> None:
@@ -626,6 +624,12 @@ def _shows(message: discord.Message, table: Table) -> bool:
     """Tell whether a message shows a table; news and reminders may have buttons of it too."""
     is_public = not message.flags.ephemeral
     return is_public and custom_ids.verb(table.id, Verb.MORE) in _buttons(message)
+
+
+def _is_current(message: discord.Message, snapshot: Snapshot) -> bool:
+    """Tell whether a message has buttons of a table's revision."""
+    table_id, revision = snapshot.table.id, snapshot.revision
+    return any(custom_ids.belongs(one, table_id, revision) for one in _buttons(message))
 
 
 def _newest_first(table: Unclosed) -> int:
