@@ -8,6 +8,7 @@ from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.records import (
     COMPUTER_KEY_ID,
     Checkpoint,
+    ErasedGame,
     LeaderPage,
     LeaderRow,
     NewTable,
@@ -31,6 +32,7 @@ __all__ = [
     "Checkpoint",
     "Conflict",
     "EntryKind",
+    "ErasedGame",
     "LeaderPage",
     "LeaderRow",
     "LogEntry",

@@ -55,11 +55,27 @@ class Revealed(msgspec.Struct, frozen=True):
     """What the dice of a table that is over were drawn from.
 
     ``seed`` has 64 hexadecimal digits. ``ids`` are by seat the users who had the seats at the
-    start, 0 for a computer player.
+    start, 0 for a computer player, None for who has been erased. Since then there is no seed, but
+    the ``key`` that followed from seed and ids, likewise in 64 digits.
     """
 
     seed: str
-    ids: tuple[int, ...]
+    ids: tuple[int | None, ...]
+    key: str | None = None
+
+
+class ErasedGame(NamedTuple):
+    """An archived game from which people have been erased.
+
+    ``names`` say how those seats are called now that had somebody's name, ``ids`` are the seats
+    that were somebody's at the start.
+    """
+
+    table_id: TableId
+    game: str
+    ended_at: datetime
+    names: Mapping[Seat, str]
+    ids: frozenset[Seat]
 
 
 class Shown(msgspec.Struct, frozen=True):

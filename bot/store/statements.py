@@ -74,7 +74,7 @@ def select_key() -> PreparedStatement:
     table_id = bindparam("table_id", type_=Integer)
     start_id = bindparam("start_id", type_=BigInteger)
     return PreparedStatement(
-        select(tables.c.seed, key_id())
+        select(tables.c.seed, tables.c.key, key_id())
         .join_from(tables, seats)
         .where(
             tables.c.id == table_id,

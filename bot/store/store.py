@@ -40,6 +40,7 @@ from bot.store.changes import (
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import UnknownRevision, is_newest, upgrade
+from bot.store.privacy import Privacy
 from bot.store.queries import (
     log_length,
     read_key_ids,
@@ -110,6 +111,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         """Use `open` instead."""
         self._database = database
+        self.privacy = Privacy(database)
 
     @classmethod
     async def open(
@@ -399,12 +401,16 @@ class Store:
     async def revealed(self, table_id: TableId) -> Revealed:
         """Return what chance at a table came from. Raises ValueError if it isn't over."""
         async with self._database.reading() as connection:
-            seed: bytes | None = await connection.scalar(
-                select(tables.c.seed).where(tables.c.id == table_id, tables.c.status.in_(_OVER))
+            found = await connection.execute(
+                select(tables.c.seed, tables.c.key).where(
+                    tables.c.id == table_id, tables.c.status.in_(_OVER)
+                )
             )
-            if seed is None:
+            if (origin := found.one_or_none()) is None:
                 raise ValueError(f"table {table_id} isn't over")
-            return Revealed(seed.hex(), tuple(await read_key_ids(connection, table_id)))
+            seed, key = origin
+            ids = [who if who >= 0 else None for who in await read_key_ids(connection, table_id)]
+            return Revealed(seed.hex(), tuple(ids), None if seed else key.hex())
 
     # The game
 
@@ -740,8 +746,9 @@ def _key(table_id: TableId, start_id: InteractionId, rows: Sequence[Sequence[Any
     """
     if not rows:
         raise ValueError(f"interaction {start_id} can't start table {table_id}")
-    seed: bytes = rows[0][0]
-    return derive_key(seed, start_id, [key_id for _, key_id in rows])
+    seed, kept, _ = rows[0]
+    key: bytes = kept or derive_key(seed, start_id, [key_id for *_, key_id in rows])
+    return key
 
 
 def _make_folder(path: Path) -> None:
