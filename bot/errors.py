@@ -56,6 +56,7 @@ class Reason(StrEnum):
     TOO_OFTEN_HERE = "too-often-here"
     AT_WORK = "at-work"
     AT_WORK_HERE = "at-work-here"
+    STILL_PLAYING = "still-playing"
 
     NO_THREADS_HERE = "no-threads-here"
     REMATCH_EXISTS = "rematch-exists"

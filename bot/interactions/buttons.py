@@ -19,7 +19,7 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, guild_of, person, private_words
-from bot.interactions import replays, setups
+from bot.interactions import privacy, replays, setups
 from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
@@ -31,7 +31,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import coach, custom_ids, people
 from bot.views import table as scenes
-from bot.views.custom_ids import Book, NumberedVerb, Verb
+from bot.views.custom_ids import Book, NumberedVerb, OwnData, Verb
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
 from bot.views.markup import table_link
 from bot.views.rules import rules
@@ -199,6 +199,13 @@ class PageButton(_Pressed, template=custom_ids.PAGE):
         await (reply.edit if reply.is_private else reply.tell)(message)
 
 
+class OwnDataButton(_Pressed, template=custom_ids.OWN_DATA):
+    """Shows, exports or erases what is stored about whoever presses it."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        await privacy.use(services, reply, OwnData(self.says["deed"]))
+
+
 ALL_BUTTONS: Final = (
     ActButton,
     PickButton,
@@ -207,6 +214,7 @@ ALL_BUTTONS: Final = (
     InviteMenu,
     StepButton,
     PageButton,
+    OwnDataButton,
 )
 
 

@@ -440,6 +440,11 @@ class Tables:
                 await self._live.save_change(live.table, nudge)
             return self._live.snapshot(live)
 
+    async def reread(self, table_id: TableId) -> None:
+        """Forget what memory holds of a table: the store has changed it by itself."""
+        async with self._live.locked(table_id):
+            self._live.forget(table_id)
+
     async def shown(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows a table."""
         async with self._live.locked(table_id):

@@ -65,6 +65,16 @@ class Book(StrEnum):
     LEADERBOARD = "leaderboard"
 
 
+class OwnData(StrEnum):
+    """What somebody can do with what is stored about them."""
+
+    SHOW = "show"
+    EXPORT = "export"
+    ASK = "ask"
+    """Whether they really want to be erased."""
+    ERASE = "erase"
+
+
 class Way(StrEnum):
     """The ways to a step of a replay."""
 
@@ -91,6 +101,8 @@ FORM: Final = rf"form:{_TABLE}"
 INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
 STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
 PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
+
+OWN_DATA: Final = rf"privacy:(?P<deed>{'|'.join(OwnData)})"
 
 
 def act(table: TableId, revision: Revision, action: str) -> str:
@@ -159,3 +171,8 @@ def step(table: TableId, number: int, way: Way) -> str:
 def page(book: Book, game: str, number: int) -> str:
     """Return the id of a button that turns to a page of a game's rules or leaderboard."""
     return f"page:{book}:{game}:{number}"
+
+
+def own_data(deed: OwnData) -> str:
+    """Return the id of a button that is about what is stored about whoever presses it."""
+    return f"privacy:{deed}"

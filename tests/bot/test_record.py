@@ -222,7 +222,7 @@ def test_a_record_without_a_player_still_proves_its_log(key: str) -> None:
     assert verify(erased, RULES) is None
     assert read(packed(erased)) == read(written(erased)) == erased
     assert [one.user_id for one in erased.seats] == [None, str(USERS[1]), str(USERS[2])]
-    assert [one.name for one in erased.seats][0] == "Somebody"
+    assert erased.seats[0].name == "Somebody"
     file = written(erased)
     assert SEED.hex().encode() not in file
     assert str(USERS[0]).encode() not in file

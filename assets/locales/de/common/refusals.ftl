@@ -20,6 +20,7 @@ refused-too-often-here = Das ist auf diesem Server gerade sehr oft gemacht worde
 }.
 refused-at-work = Ich bin noch mit dem beschäftigt, worum du vorhin gebeten hast. Versuch es noch einmal, wenn du es hast.
 refused-at-work-here = Ich habe für diesen Server gerade sehr viel zu tun. Versuch es in einer Minute noch einmal.
+refused-still-playing = Du setzt dich an Tische, während ich dich lösche. Versuch es noch einmal, wenn du damit aufgehört hast.
 refused-already-seated = Du hast schon einen Platz an diesem Tisch.
 refused-table-full = An diesem Tisch sind alle Plätze besetzt. `/{ $game } games` zählt die anderen Tische auf, `/{ $game } new` eröffnet einen.
 refused-not-seated = Du hast keinen Platz an diesem Tisch. Solange seine Lobby offen ist, bekommst du mit **Mitspielen** einen; `/{ $game } new` eröffnet einen anderen Tisch.

@@ -20,6 +20,7 @@ refused-too-often-here = People on this server have done that very often just no
 }.
 refused-at-work = I'm still busy with what you have asked for before. Try again when you have it.
 refused-at-work-here = I'm very busy for this server right now. Try again in a minute.
+refused-still-playing = You are sitting down at tables while I erase you. Try again when you have stopped.
 refused-already-seated = You already have a seat at this table.
 refused-table-full = All seats of this table are taken. `/{ $game } games` lists the other tables, `/{ $game } new` opens one.
 refused-not-seated = You have no seat at this table. While its lobby is open, **Join** gives you one; `/{ $game } new` opens another table.
