@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
+from bot.automation.departed import Departed
 from bot.automation.films import Films
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import LANGUAGES, language_of
@@ -36,6 +37,7 @@ class Services(NamedTuple):
     films: Films
     turn_timer: TurnTimer
     quiet: QuietPeople
+    departed: Departed
 
     async def public_language(self, interaction: Interaction) -> str:
         """Return the language of what everybody in a server reads.

@@ -305,6 +305,11 @@ class Database:
         return StoreUnavailable(problem_of(cause), self.path, cause)
 
 
+def insert_missing(into: Table) -> Insert:
+    """Return the statement that writes rows but for those whose primary key is there already."""
+    return insert(into).on_conflict_do_nothing(index_elements=list(into.primary_key))
+
+
 def upsert(into: Table) -> Insert:
     """Return the statement that writes a row in the place of the one with the same primary key."""
     row = insert(into)

@@ -38,6 +38,7 @@ from bot.store.changes import (
     write_seats,
 )
 from bot.store.database import Database, Run
+from bot.store.departures import Departures
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import UnknownRevision, is_newest, upgrade
 from bot.store.privacy import Privacy
@@ -112,6 +113,7 @@ class Store:
         """Use `open` instead."""
         self._database = database
         self.privacy = Privacy(database)
+        self.departures = Departures(database)
 
     @classmethod
     async def open(

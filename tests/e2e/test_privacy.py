@@ -1,6 +1,7 @@
 """`/privacy`: what is kept about somebody, all of it as a file, and how they are erased."""
 
 import json
+from datetime import timedelta
 from pathlib import Path
 from random import Random
 
@@ -9,7 +10,7 @@ import msgspec
 from bot.catalogue import Catalogue
 from bot.games import GAMES
 from bot.ids import GuildId, TableId
-from bot.limits import EXPORTS
+from bot.limits import EXPORTS, KEPT_WITHOUT_BOT
 from bot.store import TableStatus
 from bot.tables.record import Record, verify, written
 from bot.tables.snapshot import final_record
@@ -196,3 +197,52 @@ async def _goes_on(
     guild_id, game = GuildId(world.guild.id), next(iter(GAMES))
     rows = (await world.bot.services.store.leaderboard(guild_id, game, (), 1, 0, 9)).rows
     assert {row.user_id: row.games for row in rows} == {ben.id: 2, ada.id: 1}
+
+
+async def test_a_server_that_removes_the_bot_is_forgotten_unless_it_comes_back(
+    tmp_path: Path,
+) -> None:
+    """Also if that happens while the program is down; an outage of Discord's is no removal."""
+    almost = KEPT_WITHOUT_BOT.total_seconds() - 7 * HOUR
+    async with World.opened(tmp_path / "tables.sqlite3") as world:
+        ada, ben, *_ = world.members
+        table_id = await open_table(ada, ben, "nuggets", 2)
+        outage = {"id": str(world.guild.id), "unavailable": True}
+        world.env.backend.emit("GUILD_DELETE", outage)
+        await world.settle()
+        assert await removed(world) == []
+        await world.send_away()
+        await world.wait(almost)
+        await world.restart()
+        assert await removed(world) == [world.guild.id]
+        await world.take_back()
+        assert await removed(world) == []
+        await world.wait(14 * HOUR)
+        store = world.bot.services.store
+        assert await store.table(table_id)
+
+        await world.bot.close()
+        await world.send_away()
+        await world.restart(crash=True)
+        assert await removed(world) == [world.guild.id]
+        await world.wait(almost)
+        store = world.bot.services.store
+        assert await store.table(table_id)
+        await world.wait(14 * HOUR)
+        assert await store.table(table_id) is None
+        assert await store.privacy.stored(ada.id) == {}
+        assert await removed(world) == []
+        await world.take_back()
+        assert (await ada.types("nuggets games")).private.text.endswith(
+            EN("games-none", game="nuggets")
+        )
+
+
+HOUR = 3600
+
+
+async def removed(world: World) -> list[int]:
+    return [*await world.bot.services.store.departures.to_forget(world.env.now() + LONG)]
+
+
+LONG = timedelta(days=1000)

@@ -21,6 +21,8 @@ def upgrade() -> None:
         choice = sa.Column(name, sa.Boolean, server_default=default, nullable=False)
         op.add_column("guilds", choice)
     op.add_column("guilds", sa.Column("removed_at", sa.DateTime(timezone=True)))
+    # Which of them have the bot turns out when it is connected.
+    op.execute("INSERT OR IGNORE INTO guilds (guild_id) SELECT DISTINCT guild_id FROM tables")
     op.create_table(
         "guild_channels",
         sa.Column("guild_id", sa.BigInteger, nullable=False),
