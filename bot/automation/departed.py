@@ -2,7 +2,8 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Iterator
+from contextlib import contextmanager
 from datetime import datetime
 from typing import Final
 
@@ -35,6 +36,7 @@ class Departed:
         self._clock = clock
         self._sleep = sleep
         self._working: asyncio.Task[None] | None = None
+        self._present: Callable[[], Collection[GuildId]] = frozenset
 
     def start(self, present: Callable[[], Collection[GuildId]]) -> None:
         """Take note of who has removed the bot while nobody told us, and forget them in time.
@@ -43,21 +45,28 @@ class Departed:
         """
         if self._working is not None:
             self._working.cancel()
-        self._working = asyncio.create_task(self._work(present))
+        self._present = present
+        self._working = asyncio.create_task(self._work())
 
     async def removed(self, guild_id: GuildId) -> None:
-        """Take note that a server has removed the bot; if that fails, the next start does."""
-        try:
+        """Take note that a server has removed the bot."""
+        with self._made_up_for():
             await self._store.departures.removed(guild_id, self._clock())
-        except StoreUnavailable as failure:
-            _log.error("that server %s is gone could not be saved: %s", guild_id, failure)
 
     async def joined(self, guild_id: GuildId) -> None:
         """Take note that a server has the bot, perhaps again."""
-        try:
+        with self._made_up_for():
             await self._store.departures.joined(guild_id)
+
+    @contextmanager
+    def _made_up_for(self) -> Iterator[None]:
+        """Look at all servers as soon as the store allows it, if it doesn't now."""
+        try:
+            yield
         except StoreUnavailable as failure:
-            _log.error("that server %s is here could not be saved: %s", guild_id, failure)
+            _log.warning("who has the bot could not be saved: %s", failure)
+            if self._working is not None:
+                self.start(self._present)
 
     async def close(self) -> None:
         """Stop; the next start of the program goes on."""
@@ -65,17 +74,17 @@ class Departed:
             self._working.cancel()
             await asyncio.gather(self._working, return_exceptions=True)
 
-    async def _work(self, present: Callable[[], Collection[GuildId]]) -> None:
+    async def _work(self) -> None:
         is_known = False
         while True:
             wait = _LOOK_EVERY
             try:
                 if not is_known:
-                    await self._store.departures.reconcile(present(), self._clock())
+                    await self._store.departures.reconcile(self._present(), self._clock())
                     is_known = True
                 await self._forget()
             except StoreUnavailable as failure:
-                _log.error("servers without the bot could not be looked for: %s", failure)
+                _log.warning("servers without the bot could not be looked for: %s", failure)
                 wait = _TRY_AGAIN_AFTER
             await self._sleep(wait)
 

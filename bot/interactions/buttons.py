@@ -71,7 +71,10 @@ class _Used(ui.DynamicItem[_ItemT], template="unused"):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with answering(interaction) as reply:
-            await self.use(reply.interaction.client.services, reply)
+            services = reply.interaction.client.services
+            if "table" in self.pattern.groupindex:
+                await services.tables.refuse_elsewhere(self.table_id, reply.guild_id)
+            await self.use(services, reply)
 
     @abstractmethod
     async def use(self, services: Services, reply: Reply) -> None:
@@ -233,6 +236,7 @@ async def on_interaction(interaction: discord.Interaction[Any]) -> None:
             await reply.say(unknown_press(interaction))
         else:
             services, table_id = interaction.client.services, TableId(int(form["table"]))
+            await services.tables.refuse_elsewhere(table_id, reply.guild_id)
             if not await services.presenter.let_in(table_id, reply):
                 await _do(services, table_id, partial(setups.submit, services, reply, table_id))
 

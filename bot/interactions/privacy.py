@@ -12,7 +12,7 @@ import msgspec
 from bot.catalogue import LANGUAGES, catalogue
 from bot.errors import Refused
 from bot.ids import UserId
-from bot.interaction import guild_of, private_words
+from bot.interaction import private_words
 from bot.limits import KEPT_WITHOUT_BOT
 from bot.messages.components import Message
 from bot.messages.reply import UNDELIVERED, Reply
@@ -54,7 +54,7 @@ def overview(reply: Reply) -> Message:
 
 async def _export(services: Services, reply: Reply) -> None:
     """Send somebody everything that is stored about them as one file."""
-    who = reply.user_id, guild_of(reply.interaction)
+    who = reply.user_id, reply.guild_id
     with services.limits.exports.occupied(*who), services.limits.exported.spent(*who):
         await reply.promise()
         stored = await services.store.privacy.stored(reply.user_id)
@@ -75,7 +75,7 @@ def _file(user_id: UserId, stored: Mapping[str, Any]) -> Attachment:
 async def _erase(services: Services, reply: Reply) -> None:
     """Erase whoever has confirmed it, and show what that changes at open tables."""
     names = {language: catalogue(language)("erased-name") for language in LANGUAGES}
-    with services.limits.exports.occupied(reply.user_id, guild_of(reply.interaction)):
+    with services.limits.exports.occupied(reply.user_id, reply.guild_id):
         parting = await erasing.erase(services.tables, services.store, reply.user_id, names)
     await reply.edit(Message(Scene(private_words(reply.interaction)("privacy-erased"))))
     await _show(services, parting)

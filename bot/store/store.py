@@ -85,6 +85,7 @@ from bot.store.statements import (
     select_all_entries,
     select_checkpoint,
     select_entries,
+    select_guild,
     select_key,
     select_quiet_hours,
     select_seats,
@@ -178,6 +179,11 @@ class Store:
             return None
         row = dict(zip(tables.c.keys(), found[0], strict=True))
         return table_of(row, (seated_of(*seat) for _, *seat in sitting))
+
+    async def guild_of(self, table_id: TableId) -> GuildId | None:
+        """Return the server that a table belongs to, or None if there is none with this id."""
+        rows = await self._database.read_alone(select_guild(), {"table_id": table_id})
+        return rows[0][0] if rows else None
 
     async def unclosed(self) -> list[Unclosed]:
         """Return the tables that go on or whose end hasn't been shown, newest first."""

@@ -90,6 +90,11 @@ class Tables:
                 return self._live.snapshot(await self._live.load(table))
             return await self._live.finished(table)
 
+    async def refuse_elsewhere(self, table_id: TableId, guild_id: GuildId) -> None:
+        """Raise Refused unless a table belongs to a server: elsewhere it doesn't exist."""
+        if await self._live.guild_of(table_id) != guild_id:
+            raise Refused(Reason.NO_TABLE)
+
     async def create(self, new: NewTable) -> Snapshot:
         """Open a lobby with its host in it.
 
