@@ -88,6 +88,11 @@ class Reason(StrEnum):
     QUIET_HOURS = "quiet-hours"
     NO_TIMEZONE = "no-timezone"
 
+    NOT_PLAYED_HERE = "not-played-here"
+    NO_STARTER = "no-starter"
+    NO_COMPUTERS_HERE = "no-computers-here"
+    MANAGERS_ONLY = "managers-only"
+
     SERVER_ONLY = "server-only"
     BAD_VALUE = "bad-value"
     UNKNOWN_COMMAND = "unknown-command"

@@ -55,7 +55,7 @@ class Services(NamedTuple):
         guild = interaction.guild
         if guild is None:
             return None
-        chosen = await self.store.guild_language(guild_of(interaction))
+        chosen = (await self.store.guilds.settings(guild_of(interaction))).language
         if chosen in LANGUAGES:
             return chosen
         is_community = "COMMUNITY" in guild.features
@@ -63,4 +63,4 @@ class Services(NamedTuple):
 
     async def usual_pace(self, guild_id: GuildId) -> int:
         """Return the time for a turn of a server's new tables, in seconds, 0 for no limit."""
-        return known_pace(await self.store.guild_pace(guild_id))
+        return known_pace((await self.store.guilds.settings(guild_id)).pace)

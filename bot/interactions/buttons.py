@@ -19,7 +19,7 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, guild_of, person, private_words
-from bot.interactions import privacy, replays, setups
+from bot.interactions import privacy, replays, settings, setups
 from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
@@ -31,7 +31,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import coach, custom_ids, people
 from bot.views import table as scenes
-from bot.views.custom_ids import Book, NumberedVerb, OwnData, Verb
+from bot.views.custom_ids import Book, NumberedVerb, OwnData, Setting, Switch, Verb
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
 from bot.views.markup import table_link
 from bot.views.rules import rules
@@ -209,6 +209,39 @@ class OwnDataButton(_Pressed, template=custom_ids.OWN_DATA):
         await privacy.use(services, reply, OwnData(self.says["deed"]))
 
 
+class SwitchButton(_Pressed, template=custom_ids.SWITCH):
+    """Turns a setting of the server on or off."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        which, on = Switch(self.says["switch"]), self.says["to"] == "on"
+        await settings.switch(services, reply, which, on=on)
+
+
+class _SettingMenu(_Used[ui.Item[Any]], template="unused"):
+    """Sets what is chosen of a setting of the server."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        await settings.choose(services, reply, Setting(self.says["setting"]))
+
+
+class ChoiceMenu(_SettingMenu, template=custom_ids.CHOSEN):
+    """Of a few choices."""
+
+    kind = discord.ComponentType.string_select
+
+
+class ChannelMenu(_SettingMenu, template=custom_ids.CHANNELS):
+    """Of the server's channels."""
+
+    kind = discord.ComponentType.channel_select
+
+
+class RoleMenu(_SettingMenu, template=custom_ids.ROLES):
+    """Of the server's roles."""
+
+    kind = discord.ComponentType.role_select
+
+
 ALL_BUTTONS: Final = (
     ActButton,
     PickButton,
@@ -218,6 +251,10 @@ ALL_BUTTONS: Final = (
     StepButton,
     PageButton,
     OwnDataButton,
+    SwitchButton,
+    ChoiceMenu,
+    ChannelMenu,
+    RoleMenu,
 )
 
 
@@ -332,7 +369,7 @@ async def _start(services: Services, reply: Reply, table_id: TableId) -> None:
 
 
 async def _cancel(services: Services, reply: Reply, table_id: TableId) -> None:
-    moderator = reply.interaction.permissions.manage_messages
+    moderator = await settings.may_cancel(reply.interaction)
     await services.tables.cancel(table_id, reply.user_id, moderator=moderator)
     await services.presenter.present(table_id, reply)
 
@@ -389,6 +426,7 @@ async def _nudge(services: Services, reply: Reply, table_id: TableId) -> None:
 
 async def _rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     """Open a lobby like the finished table's, and call its people."""
+    await settings.check_opening(reply.interaction)
     again = await services.tables.rematch(table_id, person(reply.interaction))
     await services.presenter.present(again.table.id, reply)
     shown = (await services.tables.get(again.table.id)).table

@@ -8,7 +8,6 @@ from typing import Any, Self
 
 import msgspec
 from sqlalchemy import (
-    ColumnElement,
     and_,
     bindparam,
     case,
@@ -40,6 +39,7 @@ from bot.store.changes import (
 from bot.store.database import Database, Run
 from bot.store.departures import Departures
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.guilds import Guilds
 from bot.store.migrations import UnknownRevision, is_newest, upgrade
 from bot.store.privacy import Privacy
 from bot.store.queries import (
@@ -115,6 +115,7 @@ class Store:
         self._database = database
         self.privacy = Privacy(database)
         self.departures = Departures(database)
+        self.guilds = Guilds(database)
 
     @classmethod
     async def open(
@@ -691,36 +692,6 @@ class Store:
                 leaderboard.page(guild_id, game, columns, ranked_games, offset, limit)
             )
             return LeaderPage(tuple(leaderboard.leader(row) for row in rows), total or 0)
-
-    async def guild_language(self, guild_id: GuildId) -> str | None:
-        """Return the language set for the guild, or None."""
-        language: str | None = await self._of_guild(guild_id, guilds.c.language)
-        return language
-
-    async def set_guild_language(self, guild_id: GuildId, language: str | None) -> None:
-        """Set the language of the guild; None forgets it."""
-        await self._set_for_guild(guild_id, language=language)
-
-    async def guild_pace(self, guild_id: GuildId) -> int | None:
-        """Return the time for a turn set for the guild, in seconds, 0 for no limit, or None."""
-        pace: int | None = await self._of_guild(guild_id, guilds.c.pace)
-        return pace
-
-    async def set_guild_pace(self, guild_id: GuildId, pace: int) -> None:
-        """Set the guild's time for a turn, in seconds, 0 for no limit."""
-        await self._set_for_guild(guild_id, pace=pace)
-
-    async def _of_guild(self, guild_id: GuildId, what: ColumnElement[Any]) -> Any:
-        async with self._database.reading() as connection:
-            return await connection.scalar(select(what).where(guilds.c.guild_id == guild_id))
-
-    async def _set_for_guild(self, guild_id: GuildId, **values: Any) -> None:
-        async with self._database.writing() as connection:
-            changed = await connection.execute(
-                update(guilds).where(guilds.c.guild_id == guild_id).values(**values)
-            )
-            if not changed.rowcount:
-                await connection.execute(insert(guilds).values(guild_id=guild_id, **values))
 
     # People
 

@@ -123,6 +123,7 @@ class Tables:
             if table.status is not TableStatus.FINISHED:
                 raise Refused(Reason.NOT_OVER, table)
             own_seat(table, host.person)
+            with_computers = (await self._store.guilds.settings(table.guild_id)).computers
             new = NewTable(
                 guild_id=table.guild_id,
                 channel_id=table.channel_id,
@@ -135,7 +136,9 @@ class Tables:
                 host=host,
                 rematch_of=table.id,
                 computers=tuple(
-                    seated for seated in table.seats if seated.user_id is None and not seated.vacant
+                    seated
+                    for seated in table.seats
+                    if with_computers and seated.user_id is None and not seated.vacant
                 ),
                 pace=table.pace,
                 coach=table.coach,
@@ -170,6 +173,8 @@ class Tables:
             _refuse_others(table, user_id)
             if len(table.seats) >= table.wanted:
                 raise Refused(Reason.TABLE_FULL, table)
+            if not (await self._store.guilds.settings(table.guild_id)).computers:
+                raise Refused(Reason.NO_COMPUTERS_HERE, table)
             computer = Seated(None, _numbered(name, table), strength)
             return Snapshot(
                 await self._live.save_change(table, self._store.sit(table_id, computer))
@@ -487,7 +492,9 @@ class Tables:
 
     async def _invited(self, table: Table) -> tuple[Seated, ...]:
         before = None if table.rematch_of is None else await self._store.table(table.rematch_of)
-        return () if before is None else before.seats
+        if before is None:
+            return ()
+        return tuple(seated for seated in before.seats if not seated.is_erased)
 
     @asynccontextmanager
     async def _waiting(self, table_id: TableId, turn: int) -> AsyncIterator[LiveTable]:

@@ -225,10 +225,6 @@ NOT_OFFERED: dict[str, dict[str, list[Any]]] = {
     "claimit invite": {
         "player": ["somebody"],
     },
-    "settings": {
-        "language": ["xx", 3],
-        "time": [77, HUGE],
-    },
     "quiet": {
         "from": [99, "noon"],
         "until": [-1],
@@ -253,8 +249,8 @@ async def test_values_that_a_command_does_not_offer(world: World, command: str) 
                 assert refusal == say("refused-bad-value", option=safe_name(option)), given
     store = world.bot.services.store
     assert not world.posts
-    assert await store.guild_language(GuildId(world.guild.id)) is None
-    assert await store.guild_pace(GuildId(world.guild.id)) is None
+    assert (await store.guilds.settings(GuildId(world.guild.id))).language is None
+    assert (await store.guilds.settings(GuildId(world.guild.id))).pace is None
     assert not await store.quiet_hours([ada.id])
 
 

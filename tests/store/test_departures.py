@@ -42,7 +42,7 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.invite(lobby, PEOPLE[3].person)
     running = await start_table(store, PEOPLE[:3], new)
     await store.vote(running.id, turn=1, seat=0, voter=1)
-    await store.set_guild_pace(guild_id, 300)
+    await store.guilds.change(guild_id, pace=300)
 
 
 def rows(path: Path) -> dict[str, int]:
@@ -92,7 +92,7 @@ async def test_who_comes_back_keeps_what_is_left(store: Store, path: Path) -> No
     await store.departures.joined(GUILD)
     assert await store.departures.forget_some(GUILD, LATER) is False
     assert rows(path) == before
-    assert await store.guild_pace(GUILD) == 300
+    assert (await store.guilds.settings(GUILD)).pace == 300
 
 
 async def test_what_nobody_told_is_found_out(store: Store) -> None:

@@ -21,6 +21,7 @@ from bot.interactions.commands.descriptions import described, paces
 from bot.interactions.error_handler import answering
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.replays import show_film
+from bot.interactions.settings import check_opening, may_cancel, wants_thread
 from bot.messages.components import Message, paint
 from bot.messages.permissions import obstacles, sees_at_once
 from bot.messages.reply import UNDELIVERED
@@ -65,7 +66,7 @@ class GameCommands(Group):
             )
             for name, kind, default in (
                 ("players", app_commands.Range[int, min(seats), max(seats)], max(seats)),
-                ("thread", bool, False),
+                ("thread", bool | None, None),
                 ("time", int | None, None),
                 ("coach", bool, False),
                 *((field.name, field.type, field.default) for field in fields),
@@ -96,13 +97,16 @@ class GameCommands(Group):
         interaction: Interaction,
         *,
         players: int,
-        thread: bool,
+        thread: bool | None,
         time: int | None,
         coach: bool,
         **options: Any,
     ) -> None:
         services, rules = interaction.client.services, self.game.rules
         async with answering(interaction) as reply:
+            await check_opening(interaction)
+            if thread is None:
+                thread = await wants_thread(interaction)
             if thread and not isinstance(interaction.channel, discord.TextChannel):
                 raise Refused(Reason.NO_THREADS_HERE)
             lacking = await obstacles(interaction, private_words(interaction), opens_thread=thread)
@@ -147,7 +151,7 @@ class GameCommands(Group):
         services = interaction.client.services
         async with answering(interaction) as reply:
             wanted = await self._find(interaction, table)
-            moderator = interaction.permissions.manage_messages
+            moderator = await may_cancel(interaction)
             await services.tables.cancel(wanted.id, reply.user_id, moderator=moderator)
             await services.presenter.present(wanted.id)
             await reply.say(private_words(interaction)("table-cancelled"))

@@ -85,3 +85,7 @@ store-newer = Mein Speicher gehört zu einer neueren Version des Bots. Nichts ha
 store-broken = Mein Speicher funktioniert gerade nicht. Nichts hat sich geändert: Bitte versuch es später noch einmal.
 not-delivered = Discord hat meine Antwort nicht angenommen. Bitte versuch es noch einmal.
 fault = Bei mir ist etwas schiefgegangen. Der Tisch ist gesichert: Bitte versuch es noch einmal.
+refused-not-played-here = Gespielt wird auf diesem Server in anderen Kanälen, zum Beispiel in #{ $channel }. Versuch es dort.
+refused-no-starter = Auf diesem Server eröffnen nur Mitglieder mit bestimmten Rollen Tische. Bitte jemanden davon darum oder spiel an einem Tisch mit, der schon offen ist.
+refused-no-computers-here = Die Admins dieses Servers möchten Spiele ohne Computergegner. Lade jemanden ein, unter **Mehr**.
+refused-managers-only = Diese Einstellungen ändern nur Mitglieder mit „Server verwalten“. Bitte einen Admin darum.

@@ -85,3 +85,7 @@ store-newer = My memory belongs to a newer version of the bot. Nothing has chang
 store-broken = My memory isn't working at the moment. Nothing has changed: please try again later.
 not-delivered = Discord didn't take my answer. Please try again.
 fault = Something went wrong on my side. The table is safe: please try again.
+refused-not-played-here = Games are played in other channels of this server, for example in #{ $channel }. Try it there.
+refused-no-starter = On this server only members with certain roles open tables. Ask one of them, or join a table that is open already.
+refused-no-computers-here = The admins of this server want games without computer players. Invite somebody behind **More**.
+refused-managers-only = Only members with Manage Server change these settings. Ask an admin.
