@@ -23,6 +23,7 @@ from bot.interactions.commands.tree import Commands
 from bot.interactions.guard import Guard, on_too_fast
 from bot.limits import Limits
 from bot.messages.delivery import Delivery
+from bot.messages.greeting import greet
 from bot.messages.hands import Hands
 from bot.messages.presenter import Presenter
 from bot.services import Services
@@ -155,10 +156,12 @@ class Bot(discord.AutoShardedClient):
         await self.services.departed.removed(GuildId(guild.id))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Go on with the tables of a server that had sent the bot away."""
+        """Greet a server, or go on with the tables of one that had sent the bot away."""
         self._hosts.add(guild.id)
-        await self.services.departed.joined(GuildId(guild.id))
+        is_new = await self.services.departed.joined(GuildId(guild.id))
         self.services.turn_timer.resume(GuildId(guild.id))
+        if is_new:
+            await greet(guild)
         await self._bring_up(GuildId(guild.id))
 
     async def close(self) -> None:

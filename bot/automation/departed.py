@@ -53,10 +53,11 @@ class Departed:
         with self._made_up_for():
             await self._store.departures.removed(guild_id, self._clock())
 
-    async def joined(self, guild_id: GuildId) -> None:
-        """Take note that a server has the bot, perhaps again."""
+    async def joined(self, guild_id: GuildId) -> bool:
+        """Take note that a server has the bot; return whether nothing was known of it before."""
         with self._made_up_for():
-            await self._store.departures.joined(guild_id)
+            return await self._store.departures.joined(guild_id)
+        return False
 
     @contextmanager
     def _made_up_for(self) -> Iterator[None]:

@@ -36,6 +36,7 @@ from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
 from bot.views.markup import table_link
 from bot.views.rules import rules
 from bot.views.scene import Scene
+from bot.views.welcome import beginning
 from engine.game import Seat
 from engine.player import Strength
 
@@ -209,6 +210,13 @@ class OwnDataButton(_Pressed, template=custom_ids.OWN_DATA):
         await privacy.use(services, reply, OwnData(self.says["deed"]))
 
 
+class BeginButton(_Pressed, template=custom_ids.BEGIN):
+    """Tells whoever presses it how to begin."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        await reply.tell(Message(beginning(services.games, private_words(reply.interaction))))
+
+
 class SwitchButton(_Pressed, template=custom_ids.SWITCH):
     """Turns a setting of the server on or off."""
 
@@ -251,6 +259,7 @@ ALL_BUTTONS: Final = (
     StepButton,
     PageButton,
     OwnDataButton,
+    BeginButton,
     SwitchButton,
     ChoiceMenu,
     ChannelMenu,

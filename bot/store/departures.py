@@ -43,13 +43,14 @@ class Departures:
                         .values(removed_at=moment)
                     )
 
-    async def joined(self, guild_id: GuildId) -> None:
-        """Take note that a server has the bot, perhaps again."""
+    async def joined(self, guild_id: GuildId) -> bool:
+        """Take note that a server has the bot; return whether nothing was known of it before."""
         async with self._database.writing() as connection:
-            await connection.execute(insert_missing(guilds), [{"guild_id": guild_id}])
+            new = await connection.execute(insert_missing(guilds).values(guild_id=guild_id))
             await connection.execute(
                 update(guilds).where(guilds.c.guild_id == guild_id).values(removed_at=None)
             )
+            return new.rowcount == 1
 
     async def removed(self, guild_id: GuildId, now: datetime) -> None:
         """Take note that a server has removed the bot."""

@@ -73,14 +73,3 @@ class Guilds:
             )
             if rows:
                 await connection.execute(insert(guild_roles), rows)
-
-    async def greet(self, guild_id: GuildId) -> bool:
-        """Remember that a server has been greeted. Return False if it had been before."""
-        async with self._database.writing() as connection:
-            await connection.execute(insert_missing(guilds), [{"guild_id": guild_id}])
-            greeted = await connection.execute(
-                update(guilds)
-                .where(guilds.c.guild_id == guild_id, guilds.c.greeted.is_(False))
-                .values(greeted=True)
-            )
-            return greeted.rowcount == 1

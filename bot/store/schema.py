@@ -265,7 +265,6 @@ guilds = Table(
     Column("computers", Boolean, nullable=False, server_default=true()),
     Column("rated", Boolean, nullable=False, server_default=true()),
     Column("rate_computers", Boolean, nullable=False, server_default=true()),
-    Column("greeted", Boolean, nullable=False, server_default=false()),
     Column("removed_at", UtcDateTime),
 )
 

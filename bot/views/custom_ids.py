@@ -122,6 +122,8 @@ STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
 PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
 
 OWN_DATA: Final = rf"privacy:(?P<deed>{'|'.join(OwnData)})"
+BEGIN: Final = "begin"
+"""The button that tells how to begin."""
 SWITCH: Final = rf"settings:(?P<switch>{'|'.join(Switch)}):(?P<to>on|off)"
 _SHOWING: Final = ":[0-9]{1,20}"
 CHOSEN: Final = rf"settings:(?P<setting>{Setting.LANGUAGE}|{Setting.TIME}){_SHOWING}"

@@ -16,7 +16,6 @@ def upgrade() -> None:
         ("computers", sa.true()),
         ("rated", sa.true()),
         ("rate_computers", sa.true()),
-        ("greeted", sa.false()),
     ):
         choice = sa.Column(name, sa.Boolean, server_default=default, nullable=False)
         op.add_column("guilds", choice)
