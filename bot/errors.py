@@ -80,6 +80,7 @@ class Reason(StrEnum):
     GUEST_SEATED = "guest-seated"
     GUEST_INVITED = "guest-invited"
 
+    UNDO_OTHERS = "undo-others"
     NO_COACH = "no-coach"
     VOTE_EARLY = "vote-early"
     NOBODY_TO_NUDGE = "nobody-to-nudge"

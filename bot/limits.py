@@ -47,6 +47,7 @@ POSTED: Final = Allowance(10, _MINUTE / 2), Allowance(60, _MINUTE / 12)
 """Leaderboards, and tables shown again: in a channel Discord takes only so many messages."""
 INVITED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
 NUDGED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
+UNDONE: Final = Allowance(20, _MINUTE / 6), Allowance(120, _MINUTE / 60)
 FILMS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
 REVIEWS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
 
@@ -154,6 +155,7 @@ class Limits:
         self.posted = Ration(POSTED, clock)
         self.invited = Ration(INVITED, clock)
         self.nudged = Ration(NUDGED, clock)
+        self.undone = Ration(UNDONE, clock)
         self.watched = Ration(FILMS, clock)
         self.reviewed = Ration(REVIEWS, clock)
         self.films = Desk(AT_WORK)

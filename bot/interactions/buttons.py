@@ -113,18 +113,25 @@ class ActButton(_PressedAtTable, template=custom_ids.ACT):
     """A move: the one short walk from a press to the picture."""
 
     async def do(self, services: Services, reply: Reply) -> None:
-        try:
-            await services.tables.act(
-                self.table_id, reply.user_id, self.revision, self.says["action"]
-            )
-        except Refused as refused:
-            if refused.reason is Reason.STALE and _is_shown_by(refused, reply):
-                await services.presenter.present(self.table_id)
-            raise
-        finally:
-            if reply.is_private:
-                await services.hands.bring_up(self.table_id, reply)
-        await services.presenter.present(self.table_id, reply)
+        act = services.tables.act
+        action = act(self.table_id, reply.user_id, self.revision, self.says["action"])
+        await _move(services, reply, self.table_id, action)
+
+
+async def _move(
+    services: Services, reply: Reply, table_id: TableId, move: Awaitable[Snapshot]
+) -> None:
+    """Await what a button at the table or in a hand does in the game, and show it."""
+    try:
+        await move
+    except Refused as refused:
+        if refused.reason is Reason.STALE and _is_shown_by(refused, reply):
+            await services.presenter.present(table_id)
+        raise
+    finally:
+        if reply.is_private:
+            await services.hands.bring_up(table_id, reply)
+    await services.presenter.present(table_id, reply)
 
 
 class PickButton(_PressedAtTable, template=custom_ids.PICK):
@@ -370,6 +377,11 @@ async def _take_over(services: Services, reply: Reply, table_id: TableId, seat: 
     await reply.edit(Message(Scene(news.text)) if was_layout else Bulletin(news))
 
 
+async def _undo(services: Services, reply: Reply, table_id: TableId, revision: int) -> None:
+    undoing = services.tables.undo(table_id, reply.user_id, Revision(revision))
+    await _move(services, reply, table_id, undoing)
+
+
 async def _nudge(services: Services, reply: Reply, table_id: TableId) -> None:
     await nudge(services, table_id, reply.user_id)
     await reply.edit(Message(Scene(private_words(reply.interaction)("nudge-done"))))
@@ -450,6 +462,7 @@ NUMBERED_VERBS: Final[
     NumberedVerb.VOTE: _vote,
     NumberedVerb.TAKE: _take,
     NumberedVerb.TAKE_OVER: _take_over,
+    NumberedVerb.UNDO: _undo,
 }
 
 

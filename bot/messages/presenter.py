@@ -324,8 +324,10 @@ class Presenter:
         if shown is None:
             await self._post(snapshot, await painting, snapshot.table.channel_id, reply)
             return False
-        if shown.turn == turn or ended:
-            await self._renew(snapshot, await painting, shown, reply)
+        if shown.turn >= turn or ended:
+            is_same = await self._renew(snapshot, await painting, shown, reply)
+            if is_same and shown.turn > turn and not ended:  # what had ended the turn was undone
+                await self._remember(snapshot.table.id, msgspec.structs.replace(shown, turn=turn))
             return False
         channel_id, trouble = await self._room(snapshot, shown)
         left_behind = await paint(scenes.left_behind, game, snapshot, shown.turn, say, trouble)

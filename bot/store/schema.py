@@ -146,7 +146,7 @@ log = Table(
     Column("seat", Integer),
     Column("payload", Text, nullable=False),
     Column("at", UtcDateTime),
-    CheckConstraint("kind IN ('action', 'draw', 'resignation', 'lapse')", name="kind"),
+    CheckConstraint("kind IN ('action', 'draw', 'resignation', 'lapse', 'undo')", name="kind"),
     CheckConstraint("(seat IS NULL) = (kind = 'draw')", name="seat"),
     sqlite_with_rowid=False,
 )

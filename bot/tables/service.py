@@ -289,6 +289,21 @@ class Tables:
             self._live.refuse_stale(live, seat, revision)
             return await self._live.act(live, seat, action_json)
 
+    async def undo(self, table_id: TableId, user_id: UserId, revision: Revision) -> Snapshot:
+        """Take back one's own last choice, offered at a revision and answered by nobody since.
+
+        Raises Refused as `act` does.
+        """
+        async with self._live.running(table_id) as live:
+            seat, choice = _attending_seat(live.table, user_id), self._live.snapshot(live).revocable
+            if revision != live.revision or choice is None:
+                raise Refused(Reason.STALE, live.table)
+            if choice.seat != seat:
+                name = live.table.seats[choice.seat].name
+                raise Refused(Reason.UNDO_OTHERS, live.table, name=name)
+            with self._limits.undone.spent(user_id, live.table.guild_id):
+                return await self._live.undo(live, seat)
+
     async def play(
         self, table_id: TableId, seat: Seat, revision: Revision, action_json: str
     ) -> Snapshot:

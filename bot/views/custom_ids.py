@@ -49,6 +49,8 @@ class NumberedVerb(StrEnum):
     TAKE = "take"
     TAKE_OVER = "take-over"
     """As `TAKE`, below the news that the seat is free."""
+    UNDO = "undo"
+    """At a revision."""
 
 
 class Look(StrEnum):

@@ -13,7 +13,7 @@ from bot.tables.record import Record, written
 from bot.tables.snapshot import Company, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
 from bot.views import custom_ids, people, setup
-from bot.views.custom_ids import Book, Look, Verb
+from bot.views.custom_ids import Book, Look, NumberedVerb, Verb
 from bot.views.game import DiceView, HandView, Presses, SetupView
 from bot.views.markup import listed, mentions, player, relative, safe_names
 from bot.views.replay import chart
@@ -72,10 +72,12 @@ def hand(rules: AnyGame, view: HandView[Any], snapshot: Snapshot, seat: Seat, sa
     act = _act(snapshot.table, snapshot.offered_at if may_act else Revision(0))
     own = rules.view(snapshot.state, seat)
     scene = view.hand(own, seat, _names(snapshot.table), say, act)
+    choice = snapshot.revocable
+    undo = ((_undo(snapshot, say),),) if choice is not None and choice.seat == seat else ()
     if may_act:
-        return scene
+        return scene._replace(rows=(*scene.rows, *undo))
     rows = tuple(tuple(button._replace(disabled=True) for button in row) for row in scene.rows)
-    return scene._replace(rows=rows)
+    return scene._replace(rows=(*rows, *undo))
 
 
 def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
@@ -282,7 +284,11 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
     scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(snapshot.state))
     note = say("table-note", number=str(table.id), turn=rules.turn(snapshot.state))
+    if snapshot.taken_back:
+        note = f"{say('table-taken-back')}\n{note}"
     tools = [_more(table, say)]
+    if snapshot.revocable is not None and not snapshot.revocable.is_secret:
+        tools.insert(0, _undo(snapshot, say))
     if isinstance(game.view, HandView):
         shows = custom_ids.verb(table.id, Verb.HAND)
         tools.insert(0, Button(say("button-hand"), shows, ButtonStyle.MAIN, emoji="🃏"))
@@ -328,6 +334,11 @@ def _with_tools(
 
 def _more(table: Table, say: Say) -> Button:
     return Button(say("button-more"), custom_ids.verb(table.id, Verb.MORE))
+
+
+def _undo(snapshot: Snapshot, say: Say) -> Button:
+    press = custom_ids.numbered(snapshot.table.id, NumberedVerb.UNDO, snapshot.revision)
+    return Button(say("button-undo"), press, emoji="↩️")
 
 
 def _is_away(seated: Seated) -> bool:

@@ -37,6 +37,7 @@ NUMBERED_WIRE = {
     NumberedVerb.VOTE: "table:7:vote:3",
     NumberedVerb.TAKE: "table:7:take:3",
     NumberedVerb.TAKE_OVER: "table:7:take-over:3",
+    NumberedVerb.UNDO: "table:7:undo:3",
 }
 
 
