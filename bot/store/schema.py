@@ -77,6 +77,7 @@ tables = Table(
     Column("ended_at", UtcDateTime),
     Column("pace", Integer),
     Column("coach", Boolean, nullable=False, server_default=false()),
+    Column("auto_roll", Boolean, nullable=False, server_default=false()),
     Column("reminded_turn", Integer),
     Column("nudged_turn", Integer),
     Column("nudged_at", UtcDateTime),

@@ -134,6 +134,7 @@ class Tables:
                 ),
                 pace=table.pace,
                 coach=table.coach,
+                auto_roll=table.auto_roll,
             )
             return await self.create(new)
 
@@ -303,6 +304,33 @@ class Tables:
                 raise Refused(Reason.UNDO_OTHERS, live.table, name=name)
             with self._limits.undone.spent(user_id, live.table.guild_id):
                 return await self._live.undo(live, seat)
+
+    def rolls_for(self, snapshot: Snapshot) -> Seat | None:
+        """Return the seat of a person for whom the bot rolls now, if it does.
+
+        They could do nothing else, and the table wants it so.
+        """
+        table, state = snapshot.table, snapshot.state
+        if not table.auto_roll:
+            return None
+        rules = self.rules_of(table)
+        for seat in self.awaited(snapshot):
+            legal = rules.legal(state, seat)
+            if len(legal) == 1 and rules.pending(rules.apply(state, seat, legal[0])):
+                return seat
+        return None
+
+    async def roll_for(self, table_id: TableId, revision: Revision) -> Snapshot:
+        """Roll for a person at a revision. Raises Refused if that isn't wanted any more."""
+        async with self._live.running(table_id) as live:
+            seat, rules = self.rolls_for(self._live.snapshot(live)), self.rules_of(live.table)
+            if seat is None or revision != live.revision:
+                raise Refused(Reason.STALE, live.table)
+            [action] = rules.legal(live.state, seat)
+            payload = msgspec.json.encode(action).decode()
+            entry = LogEntry(EntryKind.ACTION, seat, payload)
+            # Whoever isn't there has missed no fewer turns by that.
+            return await self._live.advance(live, entry, rules.apply(live.state, seat, action))
 
     async def play(
         self, table_id: TableId, seat: Seat, revision: Revision, action_json: str

@@ -59,9 +59,11 @@ def undone(
     before = position.before
     if before is None or seat != position.chooser:
         raise IllegalAction(Refusal.NOTHING_TO_UNDO)
-    begun, ended = before.turn_begun, position.turn_begun
-    if begun and ended and at and rules.turn(before.state) != rules.turn(position.state):
-        begun += at - ended
+    begun = ended = position.turn_begun
+    if rules.turn(before.state) != rules.turn(position.state):
+        begun = before.turn_begun
+        if begun and ended and at:
+            begun += at - ended
     revision = Revision(position.revision + 1)
     return msgspec.structs.replace(
         before,

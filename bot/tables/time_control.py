@@ -3,16 +3,29 @@
 from datetime import timedelta
 from typing import Final
 
+from engine.game import AnyGame, DiceGame
+
 NO_LIMIT: Final = 0
 PACES: Final = (300, 3_600, 86_400, 259_200, NO_LIMIT)
 """The times for a turn that people choose from, in seconds. The catalogues have a name for each."""
 USUAL_PACE: Final = 86_400
+_SLOW: Final = 3_600
+"""Seconds for a turn from which on people come and go between their turns."""
 _WARNING_SHARE: Final = 0.2
 
 
 def known_pace(pace: int | None) -> int:
     """Return a time for a turn that was kept if it is one of `PACES`, else the usual one."""
     return pace if pace in PACES else USUAL_PACE
+
+
+def usually_rolls(rules: AnyGame, pace: int | None) -> bool:
+    """Tell whether the bot rolls for people who can do nothing else, given the time for a turn.
+
+    That spares them a press where they come and go between their turns; at a table where all sit
+    together it would spoil the fun.
+    """
+    return isinstance(rules, DiceGame) and (not pace or pace >= _SLOW)
 
 
 def warning(pace: int) -> timedelta:

@@ -178,6 +178,8 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
     lines += game.view.options(setup.options_of(game, table), setup.seats_of(table), say)
     if table.coach:
         lines.append(say("lobby-coach"))
+    if table.auto_roll:
+        lines.append(say("lobby-auto-roll"))
     return lines
 
 

@@ -1,4 +1,7 @@
-"""Choices may be taken back. SQLite can't change a check, so the log is made anew."""
+"""Choices may be taken back, and the bot may roll where there is nothing to decide.
+
+SQLite can't change a check, so the log is made anew.
+"""
 
 import sqlalchemy as sa
 from alembic import op
@@ -8,6 +11,8 @@ down_revision = "careers"
 
 
 def upgrade() -> None:
+    no = {"server_default": sa.false(), "nullable": False}
+    op.add_column("tables", sa.Column("auto_roll", sa.Boolean, **no))
     op.create_table(
         "new_log",
         sa.Column("table_id", sa.Integer, nullable=False),
