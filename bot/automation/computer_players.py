@@ -71,6 +71,8 @@ class ComputerPlayers:
         """
         if snapshot.table.status is not TableStatus.RUNNING or snapshot.company is Company.AWAY:
             return None
+        if snapshot.paused_until is not None:
+            return None
         movers = sorted(self._tables.rules_of(snapshot.table).to_act(snapshot.state))
         played = ((seat, snapshot.table.seats[seat].strength) for seat in movers)
         return next(((seat, strength) for seat, strength in played if strength), None)

@@ -29,11 +29,11 @@ from bot.services import Services
 from bot.store import StoreUnavailable, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
-from bot.views import coach, custom_ids, people
+from bot.views import coach, custom_ids, people, waiting
 from bot.views import table as scenes
 from bot.views.custom_ids import Book, NumberedVerb, Verb
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
-from bot.views.markup import table_link
+from bot.views.markup import listed, safe_name, table_link
 from bot.views.rules import rules
 from bot.views.scene import Scene
 from engine.game import Seat
@@ -387,6 +387,35 @@ async def _nudge(services: Services, reply: Reply, table_id: TableId) -> None:
     await reply.edit(Message(Scene(private_words(reply.interaction)("nudge-done"))))
 
 
+async def _pause(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Let somebody want a pause, by the menu or below the news that others do."""
+    say = private_words(reply.interaction)
+    wish = await services.tables.breaks.want_pause(table_id, reply.user_id)
+    table, by = wish.snapshot.table, own_seat(wish.snapshot.table, reply.user_id)
+    names = [safe_name(table.seats[seat].name) for seat in wish.missing]
+    words = say("pause-done") if not names else say("pause-asked", names=listed(names, say))
+    told = Message(Scene(words))
+    await (reply.edit if reply.is_private else reply.tell)(told)
+    if not wish.missing:
+        await services.presenter.present(table_id)
+    elif wish.is_first:
+        missing = [table.seats[seat].person for seat in wish.missing]
+        news = waiting.pause_wanted(table, by, missing, catalogue(table.language))
+        await services.presenter.tell(table, news, "pause")
+
+
+async def _resume(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Let a paused game go on, and tell those whom it waits for."""
+    snapshot = await services.tables.breaks.resume(table_id, reply.user_id)
+    await services.presenter.present(table_id, reply)
+    by = own_seat(snapshot.table, reply.user_id)
+    people = [who for seat, who in services.tables.awaited(snapshot).items() if seat != by]
+    say = catalogue(snapshot.table.language)
+    news = waiting.resumed(snapshot.table, by, people, snapshot.deadline, say)
+    if people:
+        await services.presenter.tell(snapshot.table, news, "resume")
+
+
 async def _rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     """Open a lobby like the finished table's, and call its people."""
     again = await services.tables.rematch(table_id, person(reply.interaction))
@@ -441,6 +470,8 @@ VERBS: Final[Mapping[Verb, Callable[[Services, Reply, TableId], Awaitable[None]]
     Verb.REMATCH: _rematch,
     Verb.NUDGE: _nudge,
     Verb.BACK: partial(_change, Tables.come_back),
+    Verb.PAUSE: _pause,
+    Verb.RESUME: _resume,
     Verb.REMOVE_COMPUTER: partial(_change, Tables.remove_computer),
     **{verb: partial(_add_computer, strength) for strength, verb in custom_ids.ADD.items()},
     Verb.MORE: _more,

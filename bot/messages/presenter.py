@@ -629,7 +629,9 @@ def _shows(message: discord.Message, table: Table) -> bool:
 
 
 def _is_current(message: discord.Message, snapshot: Snapshot) -> bool:
-    """Tell whether a message has buttons of a table's revision."""
+    """Tell whether a message has buttons of a table's revision, as it should unless it's paused."""
+    if snapshot.paused_until is not None:
+        return False
     table_id, revision = snapshot.table.id, snapshot.revision
     return any(custom_ids.belongs(one, table_id, revision) for one in _buttons(message))
 
@@ -642,4 +644,5 @@ def _moment(snapshot: Snapshot) -> object:
     """Return what makes one showing of a table differ from another."""
     table = snapshot.table
     lobby = table.wanted, table.host_id, table.options
-    return table.status, table.seats, lobby, snapshot.revision
+    breaks = table.paused_at, table.stopped, snapshot.off
+    return table.status, table.seats, lobby, snapshot.revision, breaks

@@ -77,6 +77,22 @@ class Nudge(msgspec.Struct, frozen=True):
     at: datetime
 
 
+class Stopped(msgspec.Struct, frozen=True):
+    """For how long the clock has stood still in a turn, in seconds, because the game was paused."""
+
+    turn: int
+    seconds: int
+
+
+class DaysOff(msgspec.Struct, frozen=True):
+    """When somebody's clock stands still on a server."""
+
+    guild_id: GuildId
+    user_id: UserId
+    begins: datetime
+    ends: datetime
+
+
 class NewTable(msgspec.Struct, frozen=True):
     """A table to be made.
 
@@ -109,7 +125,8 @@ class Table(msgspec.Struct, frozen=True):
     order. ``closed`` says that the message of the table's end has been shown. ``pace``, ``coach``
     and ``auto_roll`` are as in `NewTable`; ``reminded_turn`` is the last turn whose mover was
     reminded of the time, and ``nudge`` the last one. Since ``archived_at`` the log is kept
-    elsewhere. Times are in UTC.
+    elsewhere, since ``paused_at`` the game rests. ``stopped`` is the last stop of its clock. Times
+    are in UTC.
     """
 
     id: TableId
@@ -138,6 +155,8 @@ class Table(msgspec.Struct, frozen=True):
     reminded_turn: int | None = None
     nudge: Nudge | None = None
     archived_at: datetime | None = None
+    paused_at: datetime | None = None
+    stopped: Stopped | None = None
 
     @property
     def shown_in(self) -> ChannelId:

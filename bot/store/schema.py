@@ -83,6 +83,9 @@ tables = Table(
     Column("nudged_at", UtcDateTime),
     Column("due_at", UtcDateTime),
     Column("archived_at", UtcDateTime),
+    Column("paused_at", UtcDateTime),
+    Column("stopped_turn", Integer),
+    Column("stopped_for", Integer),
     CheckConstraint("status IN ('lobby', 'running', 'finished', 'cancelled')", name="status"),
     CheckConstraint("NOT closed OR status IN ('finished', 'cancelled')", name="closed"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'running'))", name="ended"),
@@ -135,6 +138,16 @@ votes = Table(
     Column("turn", Integer, nullable=False),
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
     ForeignKeyConstraint(["table_id", "voter"], ["seats.table_id", "seats.seat"]),
+    sqlite_with_rowid=False,
+)
+
+pause_votes = Table(
+    "pause_votes",
+    metadata,
+    Column("table_id", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("at", UtcDateTime, nullable=False),
+    ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
     sqlite_with_rowid=False,
 )
 
@@ -228,4 +241,16 @@ people = Table(
     Column("quiet_from", Integer, nullable=False),
     Column("quiet_until", Integer, nullable=False),
     Column("zone", Text, nullable=False),
+)
+
+days_off = Table(
+    "days_off",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("begins", UtcDateTime, primary_key=True),
+    Column("ends", UtcDateTime, nullable=False),
+    CheckConstraint("begins < ends", name="order"),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
 )

@@ -25,6 +25,7 @@ from sqlalchemy import (
 from bot.errors import Failure
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import leaderboard
+from bot.store.breaks import Breaks
 from bot.store.changes import (
     change_seat,
     change_table,
@@ -72,6 +73,7 @@ from bot.store.schema import (
     guilds,
     invitations,
     log,
+    pause_votes,
     people,
     seats,
     tables,
@@ -110,6 +112,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         """Use `open` instead."""
         self._database = database
+        self.breaks = Breaks(database)
 
     @classmethod
     async def open(
@@ -644,7 +647,7 @@ class Store:
         async with self._database.writing() as connection:
             if (await connection.execute(done)).rowcount != 1:
                 raise Conflict(f"table {table_id} can't be archived")
-            for what in (log, checkpoints, votes, invitations):
+            for what in (log, checkpoints, votes, pause_votes, invitations):
                 await connection.execute(delete(what).where(what.c.table_id == table_id))
 
     async def unused(self) -> int:

@@ -24,10 +24,11 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.errors import Reason, Refused
-from bot.ids import InteractionId, Revision, TableId
+from bot.ids import GuildId, InteractionId, Revision, TableId
 from bot.store import (
     COMPUTER_KEY_ID,
     Conflict,
+    DaysOff,
     EntryKind,
     LogEntry,
     Reseated,
@@ -41,6 +42,7 @@ from bot.store.store import Store
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
 from bot.tables.record import Record, record_of
 from bot.tables.snapshot import (
+    Off,
     Position,
     Revocable,
     Snapshot,
@@ -49,7 +51,7 @@ from bot.tables.snapshot import (
     undone,
     users,
 )
-from bot.tables.time_control import known_pace
+from bot.tables.time_control import is_slow, known_pace
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Refusal, Result, Seat
 
@@ -90,6 +92,8 @@ class LiveTables:
         self._store = store
         self._rules = rules
         self._clock = clock
+        self.days_off: dict[GuildId, list[DaysOff]] = {}
+        """Everybody's days off by server, which `bot.tables.breaks` keeps."""
         self._tables: OrderedDict[TableId, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
 
@@ -158,11 +162,18 @@ class LiveTables:
             yield table
 
     @asynccontextmanager
-    async def running(self, table_id: TableId) -> AsyncIterator[LiveTable]:
-        """Hold a table whose game runs. Raises Refused."""
+    async def running(
+        self, table_id: TableId, *, even_paused: bool = False
+    ) -> AsyncIterator[LiveTable]:
+        """Hold a table whose game runs, and isn't paused unless that makes no difference.
+
+        Raises Refused.
+        """
         async with self.unfinished(table_id) as table:
             if table.status is TableStatus.LOBBY:
                 raise Refused(Reason.NOT_STARTED, table)
+            if table.paused_at is not None and not even_paused:
+                raise Refused(Reason.PAUSED, table)
             yield await self.load(table)
 
     @asynccontextmanager
@@ -391,6 +402,7 @@ class LiveTables:
         """Return what is known of a running table at this moment."""
         since = self._waiting_since(live)
         revocable = self._revocable(live)
+        off, breaks = self._days_off(live, since)
         return Snapshot(
             live.table,
             live.state,
@@ -401,7 +413,31 @@ class LiveTables:
             overdue=since is None or self._clock() - since >= VOTE_AFTER,
             revocable=revocable,
             taken_back=live.position.taken_back,
+            off=off,
+            breaks=breaks,
         )
+
+    def _days_off(
+        self, live: LiveTable, since: datetime | None
+    ) -> tuple[tuple[Off, ...], tuple[tuple[datetime, datetime], ...]]:
+        """Return a table's days off, and in which of them the clock stands still since a moment.
+
+        Where several act at once, it does for anybody: who has acted mustn't start it for others.
+        """
+        table, position, now = live.table, live.position, self._clock()
+        everybodys = self.days_off.get(table.guild_id)
+        if not everybodys or since is None or not is_slow(table.pace):
+            return (), ()
+        seat_of = {who.user_id: at for at, who in enumerate(table.seats) if not who.strength}
+        off = [
+            Off(seat_of[one.user_id], one.begins, one.ends)
+            for one in everybodys
+            if one.user_id in seat_of and one.ends > since
+        ]
+        movers = self.rules_of(table).to_act(live.state)
+        at_once = len(movers) > 1 or position.offered_at != position.revision
+        breaks = [one[1:] for one in off if at_once or one.seat in movers]
+        return tuple(one for one in off if one.ends > now), tuple(breaks)
 
     def _revocable(self, live: LiveTable) -> Revocable | None:
         """Return which choice its person may take back.
@@ -422,11 +458,16 @@ class LiveTables:
     def _waiting_since(self, live: LiveTable) -> datetime | None:
         """Return since when a table waits for its movers, if that is known.
 
-        Nobody answers for the time that somebody else has used on their seat.
+        Nobody answers for the time that somebody else has used on their seat, nor for that in which
+        the game was paused.
         """
-        movers = self.rules_of(live.table).to_act(live.state)
+        rules, stopped = self.rules_of(live.table), live.table.stopped
+        movers = rules.to_act(live.state)
         moments = [live.position.turn_begun, *(live.table.seats[seat].since for seat in movers)]
-        return max((moment for moment in moments if moment is not None), default=None)
+        since = max((moment for moment in moments if moment is not None), default=None)
+        if since is None or stopped is None or stopped.turn != rules.turn(live.state):
+            return since
+        return since + timedelta(seconds=stopped.seconds)
 
     def refuse_stale(self, live: LiveTable, seat: Seat, revision: Revision) -> None:
         """Raise Refused unless a seat still has the choice that it was offered at a revision.

@@ -29,6 +29,7 @@ from bot.store import (
     Unclosed,
 )
 from bot.store.store import Store
+from bot.tables.breaks import Breaks
 from bot.tables.live import VOTE_AFTER, LiveTable, LiveTables, change_of
 from bot.tables.snapshot import (
     Snapshot,
@@ -69,6 +70,7 @@ class Tables:
         self._rules = rules
         self._clock = clock
         self._live = LiveTables(store, rules, clock)
+        self.breaks = Breaks(store, self._live, clock)
         self._opening = asyncio.Lock()
 
     def rules_of(self, table: Table) -> AnyGame:
@@ -344,12 +346,12 @@ class Tables:
 
     async def stand_in(self, table_id: TableId, seat: Seat, strength: Strength) -> Snapshot:
         """Let a computer player play on for the person on a seat, who may come back."""
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             return await self._live.reseat(live, seat, strength=strength)
 
     async def come_back(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Let a person play their seat again after a computer player stood in for them."""
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
             if live.table.seats[seat].strength is None:
                 raise Refused(Reason.NOT_AWAY, live.table)
@@ -368,6 +370,8 @@ class Tables:
             voters = snapshot.attending - {seat}
             if seat not in self.awaited(snapshot) or voter not in voters:
                 raise Refused(Reason.STALE, live.table)
+            if any(off.seat == seat and off.begins <= self._clock() for off in snapshot.off):
+                raise Refused(Reason.DAYS_OFF, live.table, name=live.table.seats[seat].name)
             if not snapshot.overdue:
                 minutes = int(VOTE_AFTER.total_seconds()) // 60
                 raise Refused(Reason.VOTE_EARLY, live.table, minutes=minutes)
@@ -384,7 +388,7 @@ class Tables:
 
         If they were the host, the first person who plays here is it now.
         """
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
             heirs = sorted(self._live.snapshot(live).attending - {seat})
             if user_id == live.table.host_id and heirs:
@@ -396,7 +400,7 @@ class Tables:
 
     async def take(self, table_id: TableId, seat: Seat, person: Seated) -> Snapshot:
         """Let somebody without a seat play on where a person has left for good."""
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             if person.user_id in users(live.table):
                 raise Refused(Reason.ALREADY_SEATED, live.table)
             if seat not in vacant(live.table):
@@ -421,7 +425,7 @@ class Tables:
 
     async def resign(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Take a person out of a running game for good."""
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
             try:
                 state = self.rules_of(live.table).resign(live.state, seat)

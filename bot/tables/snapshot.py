@@ -11,6 +11,7 @@ from bot.errors import Reason, Refused
 from bot.ids import Revision, UserId
 from bot.store import EntryKind, LogEntry, Seated, Table, TableStatus
 from bot.tables.record import Record
+from bot.tables.time_control import PAUSE_LASTS, moment_after, warning
 from engine.game import AnyGame, IllegalAction, Refusal, Seat, StateT
 from engine.log import follow, is_revocable, is_secret
 
@@ -127,6 +128,14 @@ class Revocable(NamedTuple):
     is_secret: bool
 
 
+class Off(NamedTuple):
+    """Days off of the person on a seat."""
+
+    seat: Seat
+    begins: datetime
+    ends: datetime
+
+
 class Snapshot(NamedTuple):
     """A table at one moment: ``state`` is None before the start. ``revision`` is the log's length.
     Of an archived game there are neither.
@@ -140,7 +149,9 @@ class Snapshot(NamedTuple):
     game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
     waits for them. A lobby's ``language_is_new`` if nobody has chosen it for the server and the
     server's table before didn't speak it. ``revocable`` is the choice that may be taken back, and
-    ``taken_back`` tells whether that was the last thing to happen.
+    ``taken_back`` tells whether that was the last thing to happen. ``off`` are the days off of its
+    people that aren't over, at a slow table; ``breaks`` are those in which the clock of this turn
+    stands still, from a moment to another.
     """
 
     table: Table
@@ -155,6 +166,14 @@ class Snapshot(NamedTuple):
     offered_at: Revision = Revision(0)
     revocable: Revocable | None = None
     taken_back: bool = False
+    off: tuple[Off, ...] = ()
+    breaks: tuple[tuple[datetime, datetime], ...] = ()
+
+    @property
+    def paused_until(self) -> datetime | None:
+        """When a paused game goes on by itself, None for one that isn't paused."""
+        paused_at = self.table.paused_at
+        return None if paused_at is None else paused_at + PAUSE_LASTS
 
     @property
     def people(self) -> frozenset[Seat]:
@@ -168,7 +187,12 @@ class Snapshot(NamedTuple):
         return frozenset(seat for seat in self.people if self.table.seats[seat].strength is None)
 
     def waiting_for(self, movers: Iterable[Seat]) -> dict[Seat, UserId]:
-        """Return those of the seats that may act whose people play themselves, with these."""
+        """Return those of the seats that may act whose people play themselves, with these.
+
+        A paused game waits for nobody.
+        """
+        if self.table.paused_at is not None:
+            return {}
         seats = self.table.seats
         return {seat: seats[seat].person for seat in sorted(self.attending & set(movers))}
 
@@ -181,9 +205,21 @@ class Snapshot(NamedTuple):
     @property
     def deadline(self) -> datetime | None:
         """When the time for the turn in progress runs out, if it does."""
-        if self.since is None or self.table.pace is None:
+        return None if self.table.pace is None else self._after(self.table.pace)
+
+    @property
+    def reminder_due(self) -> datetime | None:
+        """When the movers of the turn in progress are to be reminded of the time, if they are."""
+        pace = self.table.pace
+        return None if pace is None else self._after(pace - warning(pace).total_seconds())
+
+    def _after(self, seconds: float) -> datetime | None:
+        """Return when the clock of the turn in progress has run for so long, if it runs."""
+        if self.since is None or self.table.paused_at is not None:
             return None
-        return self.since + timedelta(seconds=self.table.pace)
+        if not self.breaks:
+            return self.since + timedelta(seconds=seconds)
+        return moment_after(self.since, seconds, self.breaks)
 
 
 def final_record(snapshot: Snapshot) -> Record:

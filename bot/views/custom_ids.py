@@ -28,6 +28,8 @@ class Verb(StrEnum):
     RESIGN = "resign"
     NUDGE = "nudge"
     BACK = "back"
+    PAUSE = "pause"
+    RESUME = "resume"
     HAND = "hand"
     SETUP = "setup"
     FORM = "form"

@@ -10,12 +10,12 @@ from bot.games import HostedGame
 from bot.ids import Revision
 from bot.store import Seated, Table, TableStatus
 from bot.tables.record import Record, written
-from bot.tables.snapshot import Company, Snapshot, vacant
+from bot.tables.snapshot import Company, Off, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
 from bot.views import custom_ids, people, setup
 from bot.views.custom_ids import Book, Look, NumberedVerb, Verb
 from bot.views.game import DiceView, HandView, Presses, SetupView
-from bot.views.markup import listed, mentions, player, relative, safe_names
+from bot.views.markup import dated, listed, mentions, player, relative, safe_names
 from bot.views.replay import chart
 from bot.views.scene import BUTTONS_A_ROW, Attachment, Button, ButtonStyle, Scene
 from engine.analysis.luck import lucks
@@ -122,10 +122,12 @@ def menu(
             say("button-resign"), custom_ids.look(table, Look.RESIGN), ButtonStyle.DANGER
         )
         nudge = Button(say("button-nudge"), custom_ids.verb(table, Verb.NUDGE))
+        pause = Button(say("button-pause"), custom_ids.verb(table, Verb.PAUSE))
         movers = game.rules.to_act(snapshot.state)
         others_wait = snapshot.waiting_for(movers - {seat})
         rows += [people.votes(game, snapshot, seat, say), people.heirs(snapshot.table, seat, say)]
-        rows.append((nudge, resign) if others_wait else (resign,))
+        may_pause = seat in snapshot.attending and snapshot.paused_until is None
+        rows.append((*((nudge,) if others_wait else ()), *((pause,) if may_pause else ()), resign))
     return scene._replace(rows=tuple(filter(None, rows)))
 
 
@@ -300,6 +302,12 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
         )
     free_seats = (people.free_seats(table, say),) if vacant(table) else ()
     awaited = tuple(snapshot.waiting_for(movers).values())
+    if snapshot.paused_until is not None:
+        resume = Button(
+            say("button-resume"), custom_ids.verb(table.id, Verb.RESUME), ButtonStyle.GOOD, "▶️"
+        )
+        paused = say("table-paused", when=relative(snapshot.paused_until))
+        return scene._replace(text=paused, note=note, rows=((resume, *tools), *free_seats))
     if not awaited:
         rows = (tuple(tools), *free_seats)
         return scene._replace(text=_computers_turn(snapshot, movers, say), note=note, rows=rows)
@@ -309,9 +317,10 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
         )
     turn = say("table-turn", movers=mentions(awaited), count=len(awaited))
     ends = say("table-deadline", when=relative(snapshot.deadline)) if snapshot.deadline else ""
+    away = [_days_off(off, table, say) for off in snapshot.off]
     return scene._replace(
         text=f"### {turn}\n{scene.text}",
-        note="\n".join(filter(None, [scene.note, ends, note])),
+        note="\n".join(filter(None, [scene.note, ends, *away, note])),
         rows=(*_with_tools(scene.rows, tools), *free_seats),
         ping=awaited,
         call=say("turn-call", turn=turn, table=_title(table, say)),
@@ -336,6 +345,11 @@ def _with_tools(
 
 def _more(table: Table, say: Say) -> Button:
     return Button(say("button-more"), custom_ids.verb(table.id, Verb.MORE))
+
+
+def _days_off(off: Off, table: Table, say: Say) -> str:
+    who = player(off.seat, safe_names(_names(table)))
+    return say("table-days-off", player=who, begins=dated(off.begins), ends=dated(off.ends))
 
 
 def _undo(snapshot: Snapshot, say: Say) -> Button:

@@ -22,6 +22,8 @@ WIRE = {
     Verb.RESIGN: "table:7:resign",
     Verb.NUDGE: "table:7:nudge",
     Verb.BACK: "table:7:back",
+    Verb.PAUSE: "table:7:pause",
+    Verb.RESUME: "table:7:resume",
     Verb.HAND: "table:7:hand",
     Verb.SETUP: "table:7:setup",
     Verb.FORM: "table:7:form",

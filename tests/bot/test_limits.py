@@ -130,6 +130,7 @@ def test_the_readme_tells_the_numbers() -> None:
         "leaderboards and tables shown again": limits.POSTED,
         "invitations": limits.INVITED,
         "nudges": limits.NUDGED,
+        "choices taken back": limits.UNDONE,
         "films of finished games": limits.FILMS,
         "reviews": limits.REVIEWS,
     }.items():

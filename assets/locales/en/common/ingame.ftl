@@ -8,3 +8,38 @@ refused-nothing-to-undo = There is nothing left to take back: your choice has be
 ## Rolling for people
 
 lobby-auto-roll = 🎲 Where you could do nothing else, I roll for you.
+
+## Pauses
+
+button-pause = Pause
+button-pause-agree = Agree to a pause
+button-resume = Resume
+pause-wanted = ⏸️ { $by } would like to pause the game. { $players }, do you agree? { $link }
+pause-asked = You'd like to pause the game. It rests as soon as everybody agrees; still missing: { $names }. Your wish counts for a day.
+pause-done = Everybody agrees: the game is paused.
+pause-ended = ▶️ { $by } has resumed the game.
+pause-over = ▶️ The pause is over.
+table-paused = ### ⏸️ The game is paused
+    The clock stands still. Anybody who plays here can press **Resume**; else the game goes on by itself { $when }.
+refused-paused = The game is paused. **Resume** below the table lets it go on.
+refused-not-paused = The game isn't paused any more.
+
+## Days off
+
+command-daysoff = Take days off: in slow games on this server your clock stands still, and others see it
+option-daysoff-days = How many days (14 within a year); 0 ends those you have
+option-daysoff-in = In how many days they begin (default: now)
+daysoff-set = 🏖️ You have days off from { $begins } to { $ends }. Where a turn takes an hour or more, your clock stands still, and everybody at your tables sees that. After that you have { $left ->
+    [one] { $left } day
+   *[other] { $left } days
+} left for this year. `/daysoff` with 0 ends them.
+daysoff-none = You have no days off. You have { $left ->
+    [one] { $left } day
+   *[other] { $left } days
+} left for this year.
+table-days-off = 🏖️ { $player } has days off from { $begins } to { $ends }; the clock stands still for their turns.
+refused-days-off = { $name } has days off. You can see until when at the table.
+refused-days-off-used = You have only { $left ->
+    [one] { $left } day
+   *[other] { $left } days
+} off left for this year. Take fewer.

@@ -1,5 +1,7 @@
 """Choices may be taken back, and the bot may roll where there is nothing to decide.
 
+Games are paused, and people have days off.
+
 SQLite can't change a check, so the log is made anew.
 """
 
@@ -11,8 +13,36 @@ down_revision = "careers"
 
 
 def upgrade() -> None:
-    no = {"server_default": sa.false(), "nullable": False}
-    op.add_column("tables", sa.Column("auto_roll", sa.Boolean, **no))
+    op.add_column(
+        "tables", sa.Column("auto_roll", sa.Boolean, server_default=sa.false(), nullable=False)
+    )
+    op.add_column("tables", sa.Column("paused_at", sa.DateTime(timezone=True)))
+    op.add_column("tables", sa.Column("stopped_turn", sa.Integer))
+    op.add_column("tables", sa.Column("stopped_for", sa.Integer))
+    op.create_table(
+        "pause_votes",
+        sa.Column("table_id", sa.Integer, nullable=False),
+        sa.Column("seat", sa.Integer, nullable=False),
+        sa.Column("at", sa.DateTime(timezone=True), nullable=False),
+        sa.ForeignKeyConstraint(
+            ["table_id", "seat"],
+            ["seats.table_id", "seats.seat"],
+            name=op.f("fk_pause_votes_table_id_seat"),
+        ),
+        sa.PrimaryKeyConstraint("table_id", "seat", name=op.f("pk_pause_votes")),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "days_off",
+        sa.Column("guild_id", sa.BigInteger, nullable=False),
+        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.Column("begins", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("ends", sa.DateTime(timezone=True), nullable=False),
+        sa.CheckConstraint("begins < ends", name=op.f("ck_days_off_order")),
+        sa.PrimaryKeyConstraint("guild_id", "user_id", "begins", name=op.f("pk_days_off")),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_days_off_user_id", "days_off", ["user_id"])
     op.create_table(
         "new_log",
         sa.Column("table_id", sa.Integer, nullable=False),
