@@ -19,7 +19,7 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, guild_of, person, private_words
-from bot.interactions import replays, setups
+from bot.interactions import replays, reviews, setups
 from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
@@ -182,6 +182,14 @@ class InviteMenu(_Used[ui.UserSelect[Any]], template=custom_ids.INVITE):
         await reply.edit(await _menu_after(reply, self.table_id, outcome))
 
 
+class QuizButton(_PressedAtTable, template=custom_ids.QUIZ):
+    """Asks a question about a finished game, or answers one."""
+
+    async def do(self, services: Services, reply: Reply) -> None:
+        answer = None if self.says["answer"] == "ask" else int(self.says["answer"])
+        await reviews.quiz(services, reply, self.table_id, int(self.says["question"]), answer)
+
+
 class StepButton(_Pressed, template=custom_ids.STEP):
     """Goes to a step of a replay."""
 
@@ -212,6 +220,7 @@ ALL_BUTTONS: Final = (
     TableButton,
     ChooseButton,
     InviteMenu,
+    QuizButton,
     StepButton,
     PageButton,
 )
@@ -443,20 +452,6 @@ async def _coach(services: Services, reply: Reply, table_id: TableId) -> None:
     await reply.tell(await paint(coach.advice, game, view, seat, given, names, say))
 
 
-async def _review(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Show somebody what their decisions in a finished game have cost them."""
-    snapshot = await services.tables.get(table_id)
-    record = final_record(snapshot)
-    game, say = services.games[snapshot.table.game], private_words(reply.interaction)
-    seat = own_seat(snapshot.table, reply.user_id)
-    who = reply.user_id, snapshot.table.guild_id
-    with services.limits.reviews.occupied(*who), services.limits.reviewed.spent(*who):
-        await reply.promise()
-        found = await services.coach.review(record, seat)
-    names = [seated.name for seated in snapshot.table.seats]
-    await reply.tell(await paint(coach.review, game, seat, found, names, say))
-
-
 async def _replay(_services: Services, reply: Reply, table_id: TableId) -> None:
     await replays.show_film(reply, table_id)
 
@@ -479,7 +474,10 @@ VERBS: Final[Mapping[Verb, Callable[[Services, Reply, TableId], Awaitable[None]]
     Verb.SETUP: setups.show,
     Verb.FORM: setups.ask,
     Verb.COACH: _coach,
-    Verb.REVIEW: _review,
+    Verb.REVIEW: reviews.ask,
+    Verb.REVIEW_ALL: reviews.show,
+    Verb.TURNING_POINT: reviews.turning_point,
+    Verb.POST_TURNING_POINT: reviews.post_turning_point,
     Verb.REPLAY: _replay,
     Verb.FILM: _replay,
 }

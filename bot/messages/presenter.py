@@ -139,10 +139,18 @@ class Presenter:
 
         ``what`` is a short word for it. Raises one of `UNDELIVERED` if Discord doesn't take it.
         """
-        where = table.shown_in
         turn = 0 if table.shown is None else table.shown.turn
         message = await self._delivery.softened(Bulletin(news))
-        await self._delivery.send(where, table.guild_id, message, table.id, turn, what, news.text)
+        await self.publish(table, message, turn, what, news.text)
+
+    async def publish(self, table: Table, message: Sendable, *what: object) -> Shown:
+        """Send a message that isn't the table's to where that is shown; return where it stands.
+
+        ``what`` tells it from all others about the table. Raises as `tell` does.
+        """
+        where = table.shown_in
+        sent = await self._delivery.send(where, table.guild_id, message, table.id, *what)
+        return Shown(where, MessageId(sent.id), 0)
 
     async def see_off_host(self, table_id: TableId) -> bool:
         """Let a host who has left the server leave their lobby too. Return whether they had.

@@ -36,6 +36,9 @@ class Verb(StrEnum):
     COACH = "coach"
     REMATCH = "rematch"
     REVIEW = "review"
+    REVIEW_ALL = "review-all"
+    TURNING_POINT = "turning-point"
+    POST_TURNING_POINT = "post-turning-point"
     REPLAY = "replay"
     FILM = "film"
 
@@ -93,6 +96,7 @@ VERB: Final = (
 CHOOSE: Final = rf"choose:{_TABLE}:(?P<choice>[a-z-]{{1,40}})"
 FORM: Final = rf"form:{_TABLE}"
 INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
+QUIZ: Final = rf"quiz:{_TABLE}:(?P<question>[0-9]{{1,2}}):(?P<answer>ask|[0-9])"
 STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
 PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
 
@@ -150,6 +154,14 @@ def invite(table: TableId, showing: int) -> str:
     ``showing`` of the menu has another number, and the same person can be chosen again.
     """
     return f"invite:{table}:{showing}"
+
+
+def quiz(table: TableId, question: int, answer: int | None) -> str:
+    """Return the id of a button that gives an answer to a question, or asks it for None.
+
+    Both are numbers, counted from 0.
+    """
+    return f"quiz:{table}:{question}:{'ask' if answer is None else answer}"
 
 
 def step(table: TableId, number: int, way: Way) -> str:

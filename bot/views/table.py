@@ -379,9 +379,12 @@ def _game_over(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
     )
     replay = Button(say("button-replay"), custom_ids.verb(table.id, Verb.REPLAY), emoji="🎞️")
     review = Button(say("button-review"), custom_ids.verb(table.id, Verb.REVIEW), emoji="🔎")
+    turning = Button(
+        say("button-turning-point"), custom_ids.verb(table.id, Verb.TURNING_POINT), emoji="🔀"
+    )
     return scene._replace(
         note="\n".join(filter(None, [scene.note, note])),
-        rows=((rematch, replay, review, _more(table, say)),),
+        rows=((rematch, replay, review, turning, _more(table, say)),),
         extras=tuple(_extras(game, snapshot.record, say)),
         files=(Attachment(snapshot.record.file_name, written(snapshot.record)),),
     )

@@ -30,6 +30,9 @@ WIRE = {
     Verb.COACH: "table:7:coach",
     Verb.REMATCH: "table:7:rematch",
     Verb.REVIEW: "table:7:review",
+    Verb.REVIEW_ALL: "table:7:review-all",
+    Verb.TURNING_POINT: "table:7:turning-point",
+    Verb.POST_TURNING_POINT: "table:7:post-turning-point",
     Verb.REPLAY: "table:7:replay",
     Verb.FILM: "table:7:film",
 }

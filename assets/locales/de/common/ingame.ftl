@@ -43,3 +43,23 @@ refused-days-off-used = Du hast in diesem Jahr nur noch { $left ->
     [one] { $left } freien Tag
    *[other] { $left } freie Tage
 }. Nimm weniger.
+
+## Nach dem Spiel: der Wendepunkt, und der Rückblick als Quiz; $deed steht nach „Ich würde“
+
+button-turning-point = Wendepunkt
+button-post = Hier allen zeigen
+turning-point = ## 🔀 Der Wendepunkt
+    { $game } · Tisch { $number }, Zug { $turn }, { $player }: **{ $deed }**. Von hier bis zu dem, was dann kam, ging die Siegchance von **{ $before }** auf **{ $after }**, weiter als in jedem anderen Augenblick dieses Spiels.
+turning-point-alt = Eine kurze Animation davon. { $words }
+turning-point-none = In diesem Spiel wurde zu wenig entschieden für einen Wendepunkt.
+turning-point-posted = Steht jetzt für alle da: { $link }
+button-review-all = Zum Rückblick
+button-quiz-next = Nächste Frage
+quiz-title = ### 🔎 Frage { $number } von { $of } · Zug { $turn }
+quiz-question = { quiz-title }
+    Diese Entscheidung hat dich viel gekostet. Was würdest du heute tun? Du würdest …
+quiz-answer = **{ $letter }** · { $deed }
+quiz-right = 👏 Ich auch: **{ $deed }**. Siegchance: **{ $chance }**.
+quiz-yours = Heute würdest du **{ $deed }**. Siegchance: **{ $chance }**.
+quiz-mine = Ich würde **{ $deed }**: **{ $chance }**.
+quiz-done = Im Spiel war deine Wahl: { $deed } ({ $chance }).

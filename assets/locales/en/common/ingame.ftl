@@ -43,3 +43,23 @@ refused-days-off-used = You have only { $left ->
     [one] { $left } day
    *[other] { $left } days
 } off left for this year. Take fewer.
+
+## After the game: the turning point, and the review as a quiz; what $deed says goes on after "I would"
+
+button-turning-point = Turning point
+button-post = Post it here
+turning-point = ## 🔀 The turning point
+    { $game } · table { $number }, turn { $turn }, { $player }: **{ $deed }**. From here to what came next, the chance of winning went from **{ $before }** to **{ $after }**, further than at any other moment of this game.
+turning-point-alt = A short animation of it. { $words }
+turning-point-none = Too little was decided in this game for a turning point.
+turning-point-posted = Posted: { $link }
+button-review-all = Show the review
+button-quiz-next = Next question
+quiz-title = ### 🔎 Question { $number } of { $of } · turn { $turn }
+quiz-question = { quiz-title }
+    This decision has cost you a lot. What would you do today? You would…
+quiz-answer = **{ $letter }** · { $deed }
+quiz-right = 👏 So would I: **{ $deed }**. Your chance of winning: **{ $chance }**.
+quiz-yours = Today you'd **{ $deed }**. Your chance of winning: **{ $chance }**.
+quiz-mine = I'd **{ $deed }**: **{ $chance }**.
+quiz-done = In the game you chose: { $deed } ({ $chance }).
