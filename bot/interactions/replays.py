@@ -29,7 +29,7 @@ async def show_film(reply: Reply, table_id: TableId) -> None:
 
 async def _show_film(services: Services, reply: Reply, table_id: TableId) -> None:
     say = private_words(reply.interaction)
-    record = await _finished(reply.interaction, table_id)
+    record = await finished(reply.interaction, table_id)
     game = services.games[record.game]
     try:
         gif = await services.films.film(record, say.language)
@@ -47,12 +47,12 @@ async def _show_film(services: Services, reply: Reply, table_id: TableId) -> Non
 
 async def step(interaction: Interaction, table_id: TableId, number: int) -> Message:
     """Return a step of a finished game, counted from 0. Raises Refused."""
-    record = await _finished(interaction, table_id)
+    record = await finished(interaction, table_id)
     game = interaction.client.services.games[record.game]
     return await paint(scenes.step, game, record, number, private_words(interaction))
 
 
-async def _finished(interaction: Interaction, table_id: TableId) -> Record:
+async def finished(interaction: Interaction, table_id: TableId) -> Record:
     """Return the record of a finished game for somebody who may see it. Raises Refused."""
     snapshot = await interaction.client.services.tables.get(table_id)
     if not await may_see(interaction, snapshot.table):

@@ -139,10 +139,18 @@ class Presenter:
 
         ``what`` is a short word for it. Raises one of `UNDELIVERED` if Discord doesn't take it.
         """
-        where = table.shown_in
         turn = 0 if table.shown is None else table.shown.turn
         message = await self._delivery.softened(Bulletin(news))
-        await self._delivery.send(where, table.guild_id, message, table.id, turn, what, news.text)
+        await self.publish(table, message, turn, what, news.text)
+
+    async def publish(self, table: Table, message: Sendable, *what: object) -> Shown:
+        """Send a message that isn't the table's to where that is shown; return where it stands.
+
+        ``what`` tells it from all others about the table. Raises as `tell` does.
+        """
+        where = table.shown_in
+        sent = await self._delivery.send(where, table.guild_id, message, table.id, *what)
+        return Shown(where, MessageId(sent.id), 0)
 
     async def see_off_host(self, table_id: TableId) -> bool:
         """Let a host who has left the server leave their lobby too. Return whether they had.
@@ -324,8 +332,10 @@ class Presenter:
         if shown is None:
             await self._post(snapshot, await painting, snapshot.table.channel_id, reply)
             return False
-        if shown.turn == turn or ended:
-            await self._renew(snapshot, await painting, shown, reply)
+        if shown.turn >= turn or ended:
+            is_same = await self._renew(snapshot, await painting, shown, reply)
+            if is_same and shown.turn > turn and not ended:  # what had ended the turn was undone
+                await self._remember(snapshot.table.id, msgspec.structs.replace(shown, turn=turn))
             return False
         channel_id, trouble = await self._room(snapshot, shown)
         left_behind = await paint(scenes.left_behind, game, snapshot, shown.turn, say, trouble)
@@ -627,7 +637,9 @@ def _shows(message: discord.Message, table: Table) -> bool:
 
 
 def _is_current(message: discord.Message, snapshot: Snapshot) -> bool:
-    """Tell whether a message has buttons of a table's revision."""
+    """Tell whether a message has buttons of a table's revision, as it should unless it's paused."""
+    if snapshot.paused_until is not None:
+        return False
     table_id, revision = snapshot.table.id, snapshot.revision
     return any(custom_ids.belongs(one, table_id, revision) for one in _buttons(message))
 
@@ -640,4 +652,5 @@ def _moment(snapshot: Snapshot) -> object:
     """Return what makes one showing of a table differ from another."""
     table = snapshot.table
     lobby = table.wanted, table.host_id, table.options
-    return table.status, table.seats, lobby, snapshot.revision
+    breaks = table.paused_at, table.stopped, snapshot.off
+    return table.status, table.seats, lobby, snapshot.revision, breaks

@@ -14,6 +14,7 @@ from bot.store.records import (
     SavedEntry,
     Seated,
     Shown,
+    Stopped,
     Table,
     TableStatus,
 )
@@ -50,7 +51,10 @@ def table_of(row: Mapping[Any, Any], sitting: Iterable[Seated]) -> Table:
         "seats": tuple(sitting),
         "shown": None,
         "nudge": None if nudged_at is None else Nudge(row["nudged_turn"], nudged_at),
+        "stopped": None,
     }
+    if row["stopped_turn"] is not None:
+        facts["stopped"] = Stopped(row["stopped_turn"], row["stopped_for"])
     if message_id is not None:
         facts["shown"] = Shown(row["shown_channel_id"], message_id, row["shown_turn"])
     return Table(**facts)

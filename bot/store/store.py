@@ -24,6 +24,7 @@ from sqlalchemy import (
 from bot.errors import Failure
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import leaderboard
+from bot.store.breaks import Breaks
 from bot.store.changes import (
     change_seat,
     change_table,
@@ -74,6 +75,7 @@ from bot.store.schema import (
     guilds,
     invitations,
     log,
+    pause_votes,
     people,
     seats,
     tables,
@@ -116,6 +118,7 @@ class Store:
         self.privacy = Privacy(database)
         self.departures = Departures(database)
         self.guilds = Guilds(database)
+        self.breaks = Breaks(database)
 
     @classmethod
     async def open(
@@ -659,7 +662,7 @@ class Store:
         async with self._database.writing() as connection:
             if (await connection.execute(done)).rowcount != 1:
                 raise Conflict(f"table {table_id} can't be archived")
-            for what in (log, checkpoints, votes, invitations):
+            for what in (log, checkpoints, votes, pause_votes, invitations):
                 await connection.execute(delete(what).where(what.c.table_id == table_id))
 
     async def unused(self) -> int:

@@ -19,7 +19,7 @@ from bot.ids import TableId
 from bot.store.records import Revealed, Table
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Outcome, Result, Seat
-from engine.log import EntryKind, LogEntry, follow, outcome_in
+from engine.log import Course, EntryKind, LogEntry, outcome_in, settled
 
 VERSION: Final = 1
 ERASED: Final = 2
@@ -103,8 +103,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return _json(self.options)
 
     def entries(self) -> list[LogEntry]:
-        """Return the log as the table had it."""
-        return [entry.logged() for entry in self.log]
+        """Return what counts of the log as the table had it: nothing that was taken back."""
+        return settled([entry.logged() for entry in self.log])
 
 
 def file_name(game: str, table: TableId) -> str:
@@ -256,14 +256,15 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
     except (ValueError, IllegalOptions) as error:
         return Flaw(None, f"no game starts like that: {error}")
     key = _key(record)
+    course = Course(rules, state)
     for number, (entry, seal) in enumerate(zip(record.log, seals, strict=True)):
         try:
-            state = _checked(rules, state, entry, key, number)
+            _check(rules, course, entry, key)
         except Broken as wrong:
             return Flaw(number, str(wrong))
         if entry.seal != seal:
             return Flaw(number, "it or its place has been changed: its seal doesn't fit")
-    result = rules.result(state)
+    result = rules.result(course.state)
     if result is None:
         return Flaw(len(record.log), "it is missing: the game isn't over before it")
     if result != record.result:
@@ -271,18 +272,18 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
     return None
 
 
-def _checked(rules: AnyGame, state: Any, entry: Entry, key: bytes, number: int) -> Any:
-    """Return the state after an entry. Raises Broken."""
-    logged, bounds = entry.logged(), rules.pending(state)
+def _check(rules: AnyGame, course: Course[Any], entry: Entry, key: bytes) -> None:
+    """Let a course go on by an entry. Raises Broken."""
+    logged, bounds = entry.logged(), rules.pending(course.state)
     if (bounds is None) == (entry.kind is EntryKind.CHANCE):
         expected = "a player acts" if bounds is None else "chance decides"
         raise Broken(f"it is of the kind {entry.kind.value!r}, but here {expected}")
     try:
         if bounds is not None:
-            outcome, due = outcome_in(logged), chance.outcome(key, number, bounds)
+            outcome, due = outcome_in(logged), chance.outcome(key, course.counted, bounds)
             if outcome != due:
                 raise Broken(_difference(outcome, due))
-        return follow(rules, state, logged)
+        course.follow(logged)
     except IllegalAction as illegal:
         raise Broken(f"the rules forbid it: {illegal.reason}") from illegal
     except msgspec.DecodeError as error:

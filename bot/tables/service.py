@@ -29,6 +29,7 @@ from bot.store import (
     Unclosed,
 )
 from bot.store.store import Store
+from bot.tables.breaks import Breaks
 from bot.tables.live import VOTE_AFTER, LiveTable, LiveTables, change_of
 from bot.tables.snapshot import (
     Snapshot,
@@ -69,6 +70,7 @@ class Tables:
         self._rules = rules
         self._clock = clock
         self._live = LiveTables(store, rules, clock)
+        self.breaks = Breaks(store, self._live, clock)
         self._opening = asyncio.Lock()
 
     def rules_of(self, table: Table) -> AnyGame:
@@ -142,6 +144,7 @@ class Tables:
                 ),
                 pace=table.pace,
                 coach=table.coach,
+                auto_roll=table.auto_roll,
             )
             return await self.create(new)
 
@@ -299,6 +302,48 @@ class Tables:
             self._live.refuse_stale(live, seat, revision)
             return await self._live.act(live, seat, action_json)
 
+    async def undo(self, table_id: TableId, user_id: UserId, revision: Revision) -> Snapshot:
+        """Take back one's own last choice, offered at a revision and answered by nobody since.
+
+        Raises Refused as `act` does.
+        """
+        async with self._live.running(table_id) as live:
+            seat, choice = _attending_seat(live.table, user_id), self._live.snapshot(live).revocable
+            if revision != live.revision or choice is None:
+                raise Refused(Reason.STALE, live.table)
+            if choice.seat != seat:
+                name = live.table.seats[choice.seat].name
+                raise Refused(Reason.UNDO_OTHERS, live.table, name=name)
+            with self._limits.undone.spent(user_id, live.table.guild_id):
+                return await self._live.undo(live, seat)
+
+    def rolls_for(self, snapshot: Snapshot) -> Seat | None:
+        """Return the seat of a person for whom the bot rolls now, if it does.
+
+        They could do nothing else, and the table wants it so.
+        """
+        table, state = snapshot.table, snapshot.state
+        if not table.auto_roll:
+            return None
+        rules = self.rules_of(table)
+        for seat in self.awaited(snapshot):
+            legal = rules.legal(state, seat)
+            if len(legal) == 1 and rules.pending(rules.apply(state, seat, legal[0])):
+                return seat
+        return None
+
+    async def roll_for(self, table_id: TableId, revision: Revision) -> Snapshot:
+        """Roll for a person at a revision. Raises Refused if that isn't wanted any more."""
+        async with self._live.running(table_id) as live:
+            seat, rules = self.rolls_for(self._live.snapshot(live)), self.rules_of(live.table)
+            if seat is None or revision != live.revision:
+                raise Refused(Reason.STALE, live.table)
+            [action] = rules.legal(live.state, seat)
+            payload = msgspec.json.encode(action).decode()
+            entry = LogEntry(EntryKind.ACTION, seat, payload)
+            # Whoever isn't there has missed no fewer turns by that.
+            return await self._live.advance(live, entry, rules.apply(live.state, seat, action))
+
     async def play(
         self, table_id: TableId, seat: Seat, revision: Revision, action_json: str
     ) -> Snapshot:
@@ -311,12 +356,12 @@ class Tables:
 
     async def stand_in(self, table_id: TableId, seat: Seat, strength: Strength) -> Snapshot:
         """Let a computer player play on for the person on a seat, who may come back."""
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             return await self._live.reseat(live, seat, strength=strength)
 
     async def come_back(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Let a person play their seat again after a computer player stood in for them."""
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
             if live.table.seats[seat].strength is None:
                 raise Refused(Reason.NOT_AWAY, live.table)
@@ -335,6 +380,8 @@ class Tables:
             voters = snapshot.attending - {seat}
             if seat not in self.awaited(snapshot) or voter not in voters:
                 raise Refused(Reason.STALE, live.table)
+            if any(off.seat == seat and off.begins <= self._clock() for off in snapshot.off):
+                raise Refused(Reason.DAYS_OFF, live.table, name=live.table.seats[seat].name)
             if not snapshot.overdue:
                 minutes = int(VOTE_AFTER.total_seconds()) // 60
                 raise Refused(Reason.VOTE_EARLY, live.table, minutes=minutes)
@@ -351,7 +398,7 @@ class Tables:
 
         If they were the host, the first person who plays here is it now.
         """
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
             heirs = sorted(self._live.snapshot(live).attending - {seat})
             if user_id == live.table.host_id and heirs:
@@ -363,7 +410,7 @@ class Tables:
 
     async def take(self, table_id: TableId, seat: Seat, person: Seated) -> Snapshot:
         """Let somebody without a seat play on where a person has left for good."""
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             if person.user_id in users(live.table):
                 raise Refused(Reason.ALREADY_SEATED, live.table)
             if seat not in vacant(live.table):
@@ -388,7 +435,7 @@ class Tables:
 
     async def resign(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Take a person out of a running game for good."""
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
             try:
                 state = self.rules_of(live.table).resign(live.state, seat)

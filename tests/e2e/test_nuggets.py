@@ -346,7 +346,7 @@ async def test_the_last_nugget_ends_the_game(world: World) -> None:
     await other.press(world.posts[-1], "Set aside & take 1")
 
     end = world.posts[-1]
-    assert end.labels == ("Rematch", "Replay", "My review", "More")
+    assert end.labels == ("Rematch", "Replay", "My review", "Turning point", "More")
     assert player.name in end.text.splitlines()[0]
     assert EN("nuggets-decided-nuggets") in end.text
     ranking = [line for line in end.text.splitlines() if re.match(r"\*\*\d\.\*\*", line)]

@@ -1,0 +1,94 @@
+"""What there is after a game: its turning point as a short film, and the review as a quiz."""
+
+from io import BytesIO
+
+import pytest
+from PIL import Image, ImageSequence
+
+from bot.games import GAMES
+from engine.analysis.advice import answers
+from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.ended import finished
+from tests.e2e.posts import Post
+from tests.e2e.words import DE, EN
+
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def as_it_is(player: Member, post: Post) -> Post:
+    """Return a private message as it stands now."""
+    [found] = [one for one in player.sees() if one.id == post.id]
+    return found
+
+
+@every_game
+async def test_the_turning_point_is_a_short_film_to_post(world: World, game: str) -> None:
+    ada, ben, *_ = world.members
+    end = await finished(world, game)
+    ben.locale = "de"
+    told = (await ben.press(end, EN("button-turning-point"))).private
+    assert told.text.startswith(DE("turning-point", **dict.fromkeys(FACTS, "")).split("\n")[0])
+    [film] = told.pictures
+    frames = ImageSequence.all_frames(Image.open(BytesIO(film.png)))
+    assert 1 < len(frames) < 40
+    assert film.alt.startswith(DE("turning-point-alt", words=""))
+    coach = world.bot.services.coach
+    record = (await world.bot.services.tables.get(TABLE)).record
+    assert record is not None
+    swing = await coach.turning_point(record)
+    assert swing is not None
+    assert record.seats[swing.seat].name in told.text
+
+    await world.restart(crash=True)
+    before = len(world.posts)
+    posted = (await ben.press(told, DE("button-post"))).private
+    assert len(world.posts) == before + 1
+    assert world.newest.text.startswith("## 🔀 The turning point")
+    assert str(world.newest.id) in posted.text
+    assert Image.open(BytesIO(world.newest.pictures[0].png)).format == "GIF"
+    assert not world.newest.pings
+    assert not world.newest.buttons
+    other = (await ada.press(end, EN("button-turning-point"))).private
+    assert other.text == world.newest.text
+
+
+FACTS = ("turn", "player", "deed", "before", "after", "number", "game")
+
+
+@every_game
+async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
+    ada = world.members[0]
+    end = await finished(world, game)
+    record = (await world.bot.services.tables.get(TABLE)).record
+    assert record is not None
+    asked = (await ada.press(end, EN("button-review"))).private
+    found = await world.bot.services.coach.review(record, 0)
+    assert found.costliest, "somebody who plays at random has much to learn"
+    for number, verdict in enumerate(found.costliest):
+        title = EN(
+            "quiz-title", number=number + 1, of=len(found.costliest), turn=verdict.decision.turn
+        )
+        assert title.removeprefix("### ") in asked.text.splitlines()[0]
+        assert "%" not in asked.text, "the chances would tell"
+        assert asked.pictures
+        best = answers(game, verdict.decision.view, 0)[0]
+        right = [offered.action for offered in verdict.offered].index(best.action)
+        given = right if number else (right + 1) % len(verdict.offered)
+        if number == 1:
+            await world.restart()
+        told = await ada.press(asked, "ABCD"[given])
+        asked = told.private if told.posts else as_it_is(ada, asked)
+        words = EN("quiz-right", deed="…", chance="…").split("**")[0]
+        assert (words in asked.text) == (given == right)
+        if number + 1 < len(found.costliest):
+            await ada.press(asked, EN("button-quiz-next"))
+            asked = as_it_is(ada, asked)
+    assert EN("button-quiz-next") not in asked.labels
+    await ada.press(asked, EN("button-review-all"))
+    assert EN("review-title") in as_it_is(ada, asked).text
+    stranger = world.members[3]
+    assert (
+        EN("refused-stranger", game=game)
+        in (await stranger.press(end, EN("button-review"))).private.text
+    )
+    assert world.newest == end, "nobody else saw a thing"
