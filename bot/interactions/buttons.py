@@ -103,6 +103,10 @@ class _PressedAtTable(_Pressed, template="unused"):
             # What was pressed may be saved all the same.
             services.presenter.look_later(self.table_id)
             raise
+        except Refused as refused:
+            if refused.reason is Reason.STALE:
+                await services.presenter.catch_up(self.table_id, reply)
+            raise
 
     @abstractmethod
     async def do(self, services: Services, reply: Reply) -> None:
@@ -117,10 +121,6 @@ class ActButton(_PressedAtTable, template=custom_ids.ACT):
             await services.tables.act(
                 self.table_id, reply.user_id, self.revision, self.says["action"]
             )
-        except Refused as refused:
-            if refused.reason is Reason.STALE and _is_shown_by(refused, reply):
-                await services.presenter.present(self.table_id)
-            raise
         finally:
             if reply.is_private:
                 await services.hands.bring_up(self.table_id, reply)
@@ -258,11 +258,6 @@ def unknown_press(interaction: Interaction) -> str:
     """Return what to say about a press that means nothing to this version."""
     commands = " / ".join(f"`/{game} show`" for game in interaction.client.services.games)
     return private_words(interaction)("unknown-press", commands=commands)
-
-
-def _is_shown_by(refused: Refused, reply: Reply) -> bool:
-    shown = refused.table.shown if refused.table is not None else None
-    return shown is not None and shown.message_id == reply.message_id
 
 
 async def leaderboard_page(interaction: Interaction, game: HostedGame, number: int) -> Scene:
