@@ -132,6 +132,9 @@ class PickButton(_PressedAtTable, template=custom_ids.PICK):
 
     async def do(self, services: Services, reply: Reply) -> None:
         snapshot = await services.tables.prepare(self.table_id, reply.user_id, self.revision)
+        shown, pressed = snapshot.table.shown, reply.message_id
+        if shown is not None and pressed is not None and pressed < shown.message_id:
+            raise Refused(Reason.STALE, snapshot.table)  # else it would have its buttons again
         game, say = services.games[snapshot.table.game], catalogue(snapshot.table.language)
         await reply.edit(await paint(scenes.current, game, snapshot, say, self.says["draft"]))
 
