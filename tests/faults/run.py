@@ -85,7 +85,10 @@ class Run:
         while (done := self.drawn.total()) < faults:
             await self._batch(min(_BATCH, faults - done))
             await self._settle()
-            tell(f"{self.drawn.total()} faults, {self.town.presses} presses")
+            tell(
+                f"{self.drawn.total()} faults, {self.town.presses} presses,"
+                f" {self.keeper.starts} starts"
+            )
 
     def report(self) -> str:
         """Return a table of what has happened."""
