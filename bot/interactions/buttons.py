@@ -107,6 +107,10 @@ class _PressedAtTable(_Pressed, template="unused"):
             # What was pressed may be saved all the same.
             services.presenter.look_later(self.table_id)
             raise
+        except Refused as refused:
+            if refused.reason is Reason.STALE:
+                await services.presenter.catch_up(self.table_id, reply)
+            raise
 
     @abstractmethod
     async def do(self, services: Services, reply: Reply) -> None:
@@ -128,10 +132,6 @@ async def _move(
     """Await what a button at the table or in a hand does in the game, and show it."""
     try:
         await move
-    except Refused as refused:
-        if refused.reason is Reason.STALE and _is_shown_by(refused, reply):
-            await services.presenter.present(table_id)
-        raise
     finally:
         if reply.is_private:
             await services.hands.bring_up(table_id, reply)
@@ -143,6 +143,9 @@ class PickButton(_PressedAtTable, template=custom_ids.PICK):
 
     async def do(self, services: Services, reply: Reply) -> None:
         snapshot = await services.tables.prepare(self.table_id, reply.user_id, self.revision)
+        shown, pressed = snapshot.table.shown, reply.message_id
+        if shown is not None and pressed is not None and pressed < shown.message_id:
+            raise Refused(Reason.STALE, snapshot.table)  # else it would have its buttons again
         game, say = services.games[snapshot.table.game], catalogue(snapshot.table.language)
         await reply.edit(await paint(scenes.current, game, snapshot, say, self.says["draft"]))
 
@@ -332,11 +335,6 @@ def unknown_press(interaction: Interaction) -> str:
     """Return what to say about a press that means nothing to this version."""
     commands = " / ".join(f"`/{game} show`" for game in interaction.client.services.games)
     return private_words(interaction)("unknown-press", commands=commands)
-
-
-def _is_shown_by(refused: Refused, reply: Reply) -> bool:
-    shown = refused.table.shown if refused.table is not None else None
-    return shown is not None and shown.message_id == reply.message_id
 
 
 async def leaderboard_page(interaction: Interaction, game: HostedGame, number: int) -> Scene:

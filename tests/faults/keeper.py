@@ -1,6 +1,7 @@
 """Keeps the program running: whenever it has ended, it is started again. Reads what it says."""
 
 import asyncio
+import logging
 import re
 import signal
 from collections import Counter
@@ -21,6 +22,8 @@ _AT_ONCE = 4
 _UNKNOWN = re.compile(r"an answer could not be posted, sending instead: (?!40[34]|429|Too many)")
 _FAILURE = 1
 """The exit code of a program that has said in one line what only its host can mend."""
+
+_log = logging.getLogger(__name__)
 
 
 class Keeper:
@@ -106,6 +109,7 @@ class Keeper:
                 self.starts += 1
                 others: list[str] = []
                 while line := await self._program.next_complaint():
+                    _log.debug(line.rstrip("\n"))
                     if not self._heard(line):
                         others.append(line)
                 code = (await self._program.end()).code
@@ -113,6 +117,7 @@ class Keeper:
             self.excuses += _AT_ONCE + self._unsaved
             self._unsaved = 0
             self.ends[str(code)] += 1
+            _log.debug("the program has ended with %d", code)
             if code == _FAILURE and len(others) == 1:
                 self.said[f"the last line: {_SPECIFIC.sub('#', others[0])[:_KIND_LENGTH]}"] += 1
             else:
