@@ -8,6 +8,7 @@ from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.records import (
     COMPUTER_KEY_ID,
     Checkpoint,
+    Continued,
     DaysOff,
     LeaderPage,
     LeaderRow,
@@ -32,6 +33,7 @@ __all__ = [
     "COMPUTER_KEY_ID",
     "Checkpoint",
     "Conflict",
+    "Continued",
     "DaysOff",
     "EntryKind",
     "LeaderPage",
