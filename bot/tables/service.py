@@ -5,7 +5,7 @@ anything of Discord. Whatever it returns is saved; whatever it refuses has chang
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -423,8 +423,7 @@ class Tables:
             voters = snapshot.attending - {seat}
             if seat not in self.awaited(snapshot) or voter not in voters:
                 raise Refused(Reason.STALE, live.table)
-            if any(off.seat == seat and off.begins <= self._clock() for off in snapshot.off):
-                raise Refused(Reason.DAYS_OFF, live.table, name=live.table.seats[seat].name)
+            self._refuse_if_off(snapshot, [seat])
             if not snapshot.overdue:
                 minutes = int(VOTE_AFTER.total_seconds()) // 60
                 raise Refused(Reason.VOTE_EARLY, live.table, minutes=minutes)
@@ -531,6 +530,8 @@ class Tables:
         Raises Refused if they have been within the hour, or as `lapse` does.
         """
         async with self._waiting(table_id, turn) as live:
+            snapshot = self._live.snapshot(live)
+            self._refuse_if_off(snapshot, self.awaited(snapshot))
             at, last = self._clock(), live.table.nudge
             if last is not None and last.turn == turn and at < last.at + NEXT_NUDGE_AFTER:
                 minutes = -((at - last.at - NEXT_NUDGE_AFTER) // timedelta(minutes=1))
@@ -578,6 +579,14 @@ class Tables:
     async def _invited(self, table: Table) -> tuple[Seated, ...]:
         before = None if table.rematch_of is None else await self._store.table(table.rematch_of)
         return () if before is None else before.seats
+
+    def _refuse_if_off(self, snapshot: Snapshot, seats: Iterable[Seat]) -> None:
+        """Raise Refused if all people on these seats have days off now."""
+        now = self._clock()
+        off = {one.seat for one in snapshot.off if one.begins <= now}
+        if off.issuperset(seats := list(seats)):
+            names = [snapshot.table.seats[seat].name for seat in seats]
+            raise Refused(Reason.DAYS_OFF, snapshot.table, name=names[0])
 
     @asynccontextmanager
     async def _waiting(self, table_id: TableId, turn: int) -> AsyncIterator[LiveTable]:
