@@ -72,4 +72,6 @@ class Coach:
         # One by one, so that computer players get their turns in between.
         async with self._reviewing:
             found = await think(decisions, game, record.options_json, seats, log, seat)
+            if record.continues is not None:  # what others have done before is theirs
+                found = [one for one in found if one.at >= record.continues.entries]
             return review([await think(judge, game, seat, decision) for decision in found])

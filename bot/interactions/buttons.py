@@ -549,6 +549,7 @@ NUMBERED_VERBS: Final[
     NumberedVerb.TAKE: _take,
     NumberedVerb.TAKE_OVER: _take_over,
     NumberedVerb.UNDO: _undo,
+    NumberedVerb.PLAY_ON: replays.play_on,
 }
 
 

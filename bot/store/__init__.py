@@ -8,6 +8,7 @@ from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.records import (
     COMPUTER_KEY_ID,
     Checkpoint,
+    Continued,
     DaysOff,
     ErasedGame,
     GuildSettings,
@@ -35,6 +36,7 @@ __all__ = [
     "COMPUTER_KEY_ID",
     "Checkpoint",
     "Conflict",
+    "Continued",
     "DaysOff",
     "EntryKind",
     "ErasedGame",

@@ -10,6 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.ids import TableId, UserId
 from bot.store.records import (
     COMPUTER_KEY_ID,
+    Continued,
     Nudge,
     SavedEntry,
     Seated,
@@ -52,7 +53,11 @@ def table_of(row: Mapping[Any, Any], sitting: Iterable[Seated]) -> Table:
         "shown": None,
         "nudge": None if nudged_at is None else Nudge(row["nudged_turn"], nudged_at),
         "stopped": None,
+        "continues": None,
     }
+    if row["continues_table"] is not None:
+        names = "continues_table", "continues_entries", "continues_fingerprint"
+        facts["continues"] = Continued(*(row[name] for name in names))
     if row["stopped_turn"] is not None:
         facts["stopped"] = Stopped(row["stopped_turn"], row["stopped_for"])
     if message_id is not None:

@@ -105,6 +105,14 @@ class Stopped(msgspec.Struct, frozen=True):
     seconds: int
 
 
+class Continued(msgspec.Struct, frozen=True):
+    """Of which game the first entries of a log are, how many, and that game's fingerprint."""
+
+    table: TableId
+    entries: int
+    fingerprint: str
+
+
 class DaysOff(msgspec.Struct, frozen=True):
     """When somebody's clock stands still on a server."""
 
@@ -120,7 +128,8 @@ class NewTable(msgspec.Struct, frozen=True):
     ``options`` is the JSON text of the game's options. The ``computers`` sit behind the host.
     ``pace`` is the time for a turn in seconds, None for as long as one likes. ``coach`` says
     whether people may ask what the strong player would do, ``auto_roll`` whether the bot rolls for
-    people who can do nothing else. A finished table has one rematch at most.
+    people who can do nothing else. A finished table has one rematch at most. A table that goes on
+    where another game was, ``continues`` it, with the host on its ``host_seat``.
     """
 
     guild_id: GuildId
@@ -137,6 +146,8 @@ class NewTable(msgspec.Struct, frozen=True):
     pace: int | None = None
     coach: bool = False
     auto_roll: bool = False
+    host_seat: Seat = 0
+    continues: Continued | None = None
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -178,6 +189,7 @@ class Table(msgspec.Struct, frozen=True):
     archived_at: datetime | None = None
     paused_at: datetime | None = None
     stopped: Stopped | None = None
+    continues: Continued | None = None
 
     @property
     def shown_in(self) -> ChannelId:

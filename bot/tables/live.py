@@ -460,7 +460,9 @@ class LiveTables:
         """
         rules, position, before = self.rules_of(live.table), live.position, live.position.before
         seat = position.chooser
-        if before is None or seat is None or live.table.seats[seat].strength is not None:
+        if before is None or seat is None or live.table.paused_at is not None:
+            return None
+        if live.table.seats[seat].strength is not None:
             return None
         turn = rules.turn(position.state)
         if rules.turn(before.state) != turn == live.table.reminded_turn:

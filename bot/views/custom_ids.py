@@ -56,6 +56,8 @@ class NumberedVerb(StrEnum):
     """As `TAKE`, below the news that the seat is free."""
     UNDO = "undo"
     """At a revision."""
+    PLAY_ON = "play-on"
+    """From a step of a replay."""
 
 
 class Look(StrEnum):

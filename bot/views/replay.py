@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from bot.games import HostedGame
 from bot.tables.record import Record, written
 from bot.views import custom_ids
-from bot.views.custom_ids import Verb, Way
+from bot.views.custom_ids import NumberedVerb, Verb, Way
 from bot.views.game import NO_PRESSES
 from bot.views.scene import Attachment, Button, ButtonStyle, Scene
 from engine.analysis.review import Swing
@@ -157,7 +157,13 @@ def step(game: HostedGame, record: Record, number: int, say: Say) -> Scene:
     watch = Button(say("button-film"), custom_ids.verb(record.table, Verb.FILM), emoji="🎞️")
     scene = scene_of(game, record, passed[at], say)
     words = "\n".join(filter(None, [f"## {_title(record, say)}", scene.text]))
-    return scene._replace(text=words, rows=(walk, (watch,)))
+    play_on = Button(
+        say("button-play-on"),
+        custom_ids.numbered(record.table, NumberedVerb.PLAY_ON, at),
+        emoji="🎮",
+        disabled=game.rules.result(passed[at].state) is not None,
+    )
+    return scene._replace(text=words, rows=(walk, (watch, play_on)))
 
 
 def _states(game: HostedGame, record: Record) -> list[tuple[int, Any]]:

@@ -150,6 +150,9 @@ async def test_days_off_stop_the_clock_of_slow_games_for_ones_own_turns(
     with pytest.raises(Refused) as refused:
         await tables.vote(TABLE, user(slow, moving=False), off.off[0].seat)
     assert refused.value.reason is Reason.DAYS_OFF
+    with pytest.raises(Refused) as refused:
+        await tables.nudge(TABLE, 1, user(slow, moving=False))
+    assert refused.value.reason is Reason.DAYS_OFF
 
     again = Tables(store, RULES, clock)
     await again.breaks.load()

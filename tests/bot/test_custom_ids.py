@@ -43,6 +43,7 @@ NUMBERED_WIRE = {
     NumberedVerb.TAKE: "table:7:take:3",
     NumberedVerb.TAKE_OVER: "table:7:take-over:3",
     NumberedVerb.UNDO: "table:7:undo:3",
+    NumberedVerb.PLAY_ON: "table:7:play-on:3",
 }
 
 

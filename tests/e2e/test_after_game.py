@@ -2,16 +2,21 @@
 
 from io import BytesIO
 
+import msgspec
 import pytest
 from PIL import Image, ImageSequence
 
 from bot.games import GAMES
+from bot.ids import TableId
+from bot.tables.record import read, verify, written
 from engine.analysis.advice import answers
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.ended import finished
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
 
+OTHER = TableId(2)
+RULES = {key: game.rules for key, game in GAMES.items()}
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -92,3 +97,60 @@ async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
         in (await stranger.press(end, EN("button-review"))).private.text
     )
     assert world.newest == end, "nobody else saw a thing"
+
+
+@every_game
+async def test_one_plays_on_from_a_step_against_the_computer(world: World, game: str) -> None:
+    ada, _, cleo, *_ = world.members
+    end = await finished(world, game)
+    replay = (await ada.press(end, EN("button-replay"))).private
+    await ada.press(replay, EN("button-steps"))
+    for _ in range(9):
+        await ada.press(step := as_it_is(ada, replay), "▶")
+    step = as_it_is(ada, replay)
+    played_on = (await ada.press(step, EN("button-play-on"))).private
+    tables = world.bot.services.tables
+    table, first = (await tables.get(OTHER)).table, (await tables.get(TABLE)).record
+    assert first is not None
+    assert table.continues is not None
+    assert table.continues.fingerprint == first.fingerprint
+    assert table.seats[0].user_id == ada.id, "everybody has their own seat"
+    assert table.seats[1].strength is not None
+    assert [post for post in world.posts if str(post.id) in played_on.text]
+    assert EN("table-continues", number="1") in world.newest.text
+
+    await world.restart(crash=True)
+    tables = world.bot.services.tables
+    began = await world.log(OTHER)
+    assert began[: table.continues.entries] == first.entries()[: table.continues.entries]
+    snapshot = await tables.get(OTHER)
+    seat = min(tables.rules_of(table).to_act(snapshot.state))
+    legal = tables.rules_of(table).legal(snapshot.state, seat)
+    payload = msgspec.json.encode(legal[0]).decode()
+    await tables.act(OTHER, ada.id, snapshot.revision, payload)
+    await world.bot.services.presenter.present(OTHER)
+    await world.settle()
+    await ada.types(f"{game} resign", table=OTHER)
+    await world.settle()
+    record = (await tables.get(OTHER)).record
+    assert record is not None
+    assert record.continues == table.continues
+    assert verify(record, RULES) is None
+    assert read(written(record)) == record
+    forged = msgspec.structs.replace(record, continues=None)
+    assert verify(forged, RULES) is not None
+    board = (await ada.types(f"{game} leaderboard")).public
+    assert "in 1 game " in board.text, "only the first game counts"
+
+    # Whoever only watched has the seat of whose turn it was; where it is over nobody plays on.
+    others = (await cleo.press(end, EN("button-replay"))).private
+    await cleo.press(others, EN("button-steps"))
+    theirs = (await cleo.press(as_it_is(cleo, others), EN("button-play-on"))).private
+    assert EN("play-on-done", link="").strip() in theirs.text
+    while not (step := as_it_is(cleo, others)).button("▶▶").disabled:
+        await cleo.press(step, "▶▶")
+    assert step.button(EN("button-play-on")).disabled
+    late = step.button(EN("button-play-on"))._replace(disabled=False)
+    assert (await cleo.press(step, late)).private.text.startswith(
+        EN("refused-game-over", game=game)
+    )

@@ -63,3 +63,9 @@ quiz-right = 👏 Ich auch: **{ $deed }**. Siegchance: **{ $chance }**.
 quiz-yours = Heute würdest du **{ $deed }**. Siegchance: **{ $chance }**.
 quiz-mine = Ich würde **{ $deed }**: **{ $chance }**.
 quiz-done = Im Spiel war deine Wahl: { $deed } ({ $chance }).
+
+## Von einem Schritt einer Wiederholung aus weiterspielen
+
+button-play-on = Von hier weiterspielen
+play-on-done = Hier spielst du weiter, gegen den Computer: { $link }
+table-continues = 🎮 Dieses Spiel geht mitten in Tisch { $number } weiter. Es zählt nicht.

@@ -63,3 +63,9 @@ quiz-right = 👏 So would I: **{ $deed }**. Your chance of winning: **{ $chance
 quiz-yours = Today you'd **{ $deed }**. Your chance of winning: **{ $chance }**.
 quiz-mine = I'd **{ $deed }**: **{ $chance }**.
 quiz-done = In the game you chose: { $deed } ({ $chance }).
+
+## Playing on from a step of a replay
+
+button-play-on = Play on from here
+play-on-done = You play on here, against the computer: { $link }
+table-continues = 🎮 This game goes on from the middle of table { $number }. It doesn't count.

@@ -1,6 +1,6 @@
 """Choices may be taken back, and the bot may roll where there is nothing to decide.
 
-Games are paused, and people have days off.
+Games are paused, people have days off, and a game may go on from the middle of another.
 
 SQLite can't change a check, so the log is made anew.
 """
@@ -19,6 +19,9 @@ def upgrade() -> None:
     op.add_column("tables", sa.Column("paused_at", sa.DateTime(timezone=True)))
     op.add_column("tables", sa.Column("stopped_turn", sa.Integer))
     op.add_column("tables", sa.Column("stopped_for", sa.Integer))
+    op.add_column("tables", sa.Column("continues_table", sa.Integer))
+    op.add_column("tables", sa.Column("continues_entries", sa.Integer))
+    op.add_column("tables", sa.Column("continues_fingerprint", sa.Text))
     op.create_table(
         "pause_votes",
         sa.Column("table_id", sa.Integer, nullable=False),
