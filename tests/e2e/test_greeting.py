@@ -1,6 +1,5 @@
 """A server that has just got the bot is greeted once, where the bot may speak."""
 
-
 import discord
 import simcord
 from simcord.backend.models import Overwrite
