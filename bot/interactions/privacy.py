@@ -3,9 +3,9 @@
 import asyncio
 import gzip
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
-from typing import Any, Final
+from typing import Final
 
 import msgspec
 
@@ -63,10 +63,18 @@ async def _export(services: Services, reply: Reply) -> None:
     await reply.tell(Message(scene), within=_SENT_WITHIN)
 
 
-def _file(user_id: UserId, stored: Mapping[str, Any]) -> Attachment:
-    """Return the file that holds what is stored about somebody, packed if it is very large."""
-    about = {"user_id": str(user_id), "made_at": datetime.now(UTC).isoformat(), "stored": stored}
-    content = msgspec.json.format(msgspec.json.encode(about), indent=1)
+def _file(user_id: UserId, stored: Mapping[str, Sequence[bytes]]) -> Attachment:
+    """Return the file of what is stored about somebody by table, packed if it is very large.
+
+    It is JSON with a line for each row.
+    """
+    tables = [
+        msgspec.json.encode(name) + b": [\n" + b",\n".join(rows) + b"\n]"
+        for name, rows in stored.items()
+    ]
+    head = {"user_id": str(user_id), "made_at": datetime.now(UTC).isoformat()}
+    about = msgspec.json.encode(head).removesuffix(b"}")
+    content = about + b',\n"stored": {\n' + b",\n".join(tables) + b"\n}}\n"
     if len(content) <= _LARGEST:
         return Attachment("my-data.json", content)
     return Attachment("my-data.json.gz", gzip.compress(content))

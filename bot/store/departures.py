@@ -11,7 +11,7 @@ from bot.ids import GuildId
 from bot.store.database import Database, insert_missing
 from bot.store.schema import guilds, metadata, tables
 
-_TABLES_AT_ONCE: Final = 50
+_TABLES_AT_ONCE: Final = 20
 _ROWS_AT_ONCE: Final = 1_000
 """So little is forgotten in one transaction that whoever wants to save something hardly waits."""
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
+import msgspec
 from sqlalchemy import Column as SchemaColumn
 from sqlalchemy import (
     ColumnElement,
@@ -47,7 +48,8 @@ from engine.game import Seat
 from engine.log import EntryKind
 
 _AT_ONCE: Final = 500
-"""Rows or tables that are dealt with before others have their turn."""
+"""Tables that are dealt with in a transaction, or before others have their turn."""
+_ROWS_AT_ONCE: Final = 50
 _EXACT_IN_JSON: Final = 2**53
 """Many programs read numbers of JSON as floating point, which has no room for larger ones."""
 
@@ -62,20 +64,20 @@ class Privacy:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def stored(self, user_id: UserId) -> dict[str, list[dict[str, Any]]]:
-        """Return everything stored about somebody, by table of the database.
+    async def stored(self, user_id: UserId) -> dict[str, list[bytes]]:
+        """Return everything stored about somebody, by table of the database: its rows as JSON.
 
         Neither ids nor names of other people are in it, nor what chance comes from.
         """
-        found: dict[str, list[dict[str, Any]]] = {}
+        found: dict[str, list[bytes]] = {}
         async with self._database.reading() as connection:
             for table in metadata.sorted_tables:
                 if (query := _about(table, user_id)) is None:
                     continue
                 rows = (await connection.stream(query)).mappings()
-                found[table.name] = [
-                    _told(table, row, user_id)
-                    async for some in rows.partitions(_AT_ONCE)
+                found[str(table.name)] = [
+                    msgspec.json.encode(_told(table, row, user_id))
+                    async for some in rows.partitions(_ROWS_AT_ONCE)
                     for row in some
                 ]
         return {name: rows for name, rows in found.items() if rows}
