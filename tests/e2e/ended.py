@@ -13,13 +13,13 @@ LENGTH = 50
 """So many entries does the log of a game have before it is given up."""
 
 
-async def finished(world: World, game: str) -> Post:
+async def finished(world: World, game: str, length: int = LENGTH) -> Post:
     """Return the end of a game of two who act at random, until the second one has had enough."""
     await open_game(world, world.members[:2], game)
     tables, random = world.bot.services.tables, Random(3)
     snapshot = await tables.get(TABLE)
     rules = tables.rules_of(snapshot.table)
-    while snapshot.revision < LENGTH:
+    while snapshot.revision < length:
         [seat] = rules.to_act(snapshot.state)
         payload = msgspec.json.encode(random.choice(rules.legal(snapshot.state, seat))).decode()
         snapshot = await tables.act(

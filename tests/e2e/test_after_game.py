@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from PIL import Image, ImageSequence
 
+from bot.automation.films import Films, TooSlow
 from bot.games import GAMES
 from bot.ids import TableId
 from bot.tables.record import read, verify, written
@@ -16,6 +17,8 @@ from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
 
 OTHER = TableId(2)
+SHORT = 24
+"""Entries of a game that nobody has to think about for long."""
 RULES = {key: game.rules for key, game in GAMES.items()}
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -29,32 +32,41 @@ def as_it_is(player: Member, post: Post) -> Post:
 @every_game
 async def test_the_turning_point_is_a_short_film_to_post(world: World, game: str) -> None:
     ada, ben, *_ = world.members
-    end = await finished(world, game)
-    ben.locale = "de"
+    end = await finished(world, game, SHORT)
     told = (await ben.press(end, EN("button-turning-point"))).private
-    assert told.text.startswith(DE("turning-point", **dict.fromkeys(FACTS, "")).split("\n")[0])
+    assert told.text.startswith(EN("turning-point", **dict.fromkeys(FACTS, "")).split("\n")[0])
     [film] = told.pictures
     frames = ImageSequence.all_frames(Image.open(BytesIO(film.png)))
     assert 1 < len(frames) < 40
-    assert film.alt.startswith(DE("turning-point-alt", words=""))
-    coach = world.bot.services.coach
+    assert film.alt.startswith(EN("turning-point-alt", words=""))
     record = (await world.bot.services.tables.get(TABLE)).record
     assert record is not None
-    swing = await coach.turning_point(record)
+    swing = await world.bot.services.coach.turning_point(record)
     assert swing is not None
     assert record.seats[swing.seat].name in told.text
 
-    await world.restart(crash=True)
     before = len(world.posts)
-    posted = (await ben.press(told, DE("button-post"))).private
+    posted = (await ben.press(told, EN("button-post"))).private
     assert len(world.posts) == before + 1
-    assert world.newest.text.startswith("## 🔀 The turning point")
+    assert world.newest.text == told.text
+    assert world.newest.pictures == told.pictures
     assert str(world.newest.id) in posted.text
-    assert Image.open(BytesIO(world.newest.pictures[0].png)).format == "GIF"
     assert not world.newest.pings
     assert not world.newest.buttons
-    other = (await ada.press(end, EN("button-turning-point"))).private
-    assert other.text == world.newest.text
+    assert (await ada.press(end, EN("button-turning-point"))).private.text == told.text
+
+
+async def test_a_turning_point_is_posted_after_a_restart_in_the_language_of_the_table(
+    world: World,
+) -> None:
+    ada = world.members[0]
+    end = await finished(world, "nuggets", SHORT)
+    ada.locale = "de"
+    told = (await ada.press(end, EN("button-turning-point"))).private
+    assert told.text.startswith("## 🔀 Der Wendepunkt")
+    await world.restart(crash=True)
+    assert (await ada.press(told, DE("button-post"))).posts
+    assert [post for post in world.posts if post.text.startswith("## 🔀 The turning point")]
 
 
 FACTS = ("turn", "player", "deed", "before", "after", "number", "game")
@@ -63,7 +75,7 @@ FACTS = ("turn", "player", "deed", "before", "after", "number", "game")
 @every_game
 async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
     ada = world.members[0]
-    end = await finished(world, game)
+    end = await finished(world, game, SHORT)
     record = (await world.bot.services.tables.get(TABLE)).record
     assert record is not None
     asked = (await ada.press(end, EN("button-review"))).private
@@ -100,11 +112,16 @@ async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
 
 
 @every_game
-async def test_one_plays_on_from_a_step_against_the_computer(world: World, game: str) -> None:
+async def test_one_plays_on_from_a_step_against_the_computer(
+    world: World, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def late(*_: object) -> bytes:
+        raise TooSlow("there are its steps instead")
+
+    monkeypatch.setattr(Films, "film", late)
     ada, _, cleo, *_ = world.members
-    end = await finished(world, game)
+    end = await finished(world, game, SHORT)
     replay = (await ada.press(end, EN("button-replay"))).private
-    await ada.press(replay, EN("button-steps"))
     for _ in range(9):
         await ada.press(step := as_it_is(ada, replay), "▶")
     step = as_it_is(ada, replay)
@@ -144,7 +161,6 @@ async def test_one_plays_on_from_a_step_against_the_computer(world: World, game:
 
     # Whoever only watched has the seat of whose turn it was; where it is over nobody plays on.
     others = (await cleo.press(end, EN("button-replay"))).private
-    await cleo.press(others, EN("button-steps"))
     theirs = (await cleo.press(as_it_is(cleo, others), EN("button-play-on"))).private
     assert EN("play-on-done", link="").strip() in theirs.text
     while not (step := as_it_is(cleo, others)).button("▶▶").disabled:
