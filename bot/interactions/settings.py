@@ -7,6 +7,7 @@ import discord
 
 from bot.catalogue import LANGUAGES
 from bot.errors import Reason, Refused
+from bot.ids import TableId
 from bot.interaction import Interaction, guild_of, private_words
 from bot.messages.components import Message
 from bot.messages.permissions import obstacles
@@ -86,12 +87,22 @@ async def wants_thread(interaction: Interaction) -> bool:
     return not await obstacles(interaction, private_words(interaction), opens_thread=True)
 
 
-async def may_cancel(interaction: Interaction) -> bool:
-    """Tell whether somebody may cancel tables of others on the server."""
-    if interaction.permissions.manage_messages:
-        return True
-    chosen = await interaction.client.services.store.guilds.settings(guild_of(interaction))
-    return _has_role(interaction, chosen.cancellers)
+async def cancel(reply: Reply, table_id: TableId) -> None:
+    """Cancel a table by its host, a moderator, or who has one of the roles for that.
+
+    Raises Refused.
+    """
+    interaction, services = reply.interaction, reply.interaction.client.services
+    moderator = interaction.permissions.manage_messages
+    try:
+        await services.tables.cancel(table_id, reply.user_id, moderator=moderator)
+    except Refused as refused:
+        if refused.reason is not Reason.CANCEL_HOST_ONLY:
+            raise
+        chosen = await services.store.guilds.settings(reply.guild_id)
+        if not _has_role(interaction, chosen.cancellers):
+            raise
+        await services.tables.cancel(table_id, reply.user_id, moderator=True)
 
 
 def _refuse_others(reply: Reply) -> None:
