@@ -392,8 +392,7 @@ async def _start(services: Services, reply: Reply, table_id: TableId) -> None:
 
 
 async def _cancel(services: Services, reply: Reply, table_id: TableId) -> None:
-    moderator = await settings.may_cancel(reply.interaction)
-    await services.tables.cancel(table_id, reply.user_id, moderator=moderator)
+    await settings.cancel(reply, table_id)
     await services.presenter.present(table_id, reply)
 
 

@@ -118,6 +118,11 @@ async def test_tables_are_opened_where_and_by_whom_the_admins_want(
     assert (await ada.types(f"{game} new")).private.text == words
     assert (await ben.press(end, EN("button-rematch"))).private.text == words
     lobby = (await ada.types(f"{game} new", hall, players=3)).public
+    attic = world.guild.create_text_channel("attic")
+    await panel.choose("channels", attic.id)
+    await world.delete_channel(attic)
+    answer = await ben.types(f"{game} new", players=4)
+    assert not answer.public.private, "a channel that is gone keeps nobody out"
     await panel.choose("channels", world.channel.id, hall.id)
 
     await panel.choose("starters", role)

@@ -16,12 +16,12 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import ChannelId, TableId, UserId
 from bot.interaction import Interaction, guild_of, person, private_words
+from bot.interactions import settings
 from bot.interactions.buttons import leaderboard_page
 from bot.interactions.commands.descriptions import described, paces
 from bot.interactions.error_handler import answering
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.replays import show_film
-from bot.interactions.settings import check_opening, may_cancel, wants_thread
 from bot.messages.components import Message, paint
 from bot.messages.permissions import obstacles, sees_at_once
 from bot.messages.reply import UNDELIVERED
@@ -110,9 +110,9 @@ class GameCommands(Group):
     ) -> None:
         services, rules = interaction.client.services, self.game.rules
         async with answering(interaction) as reply:
-            await check_opening(interaction)
+            await settings.check_opening(interaction)
             if thread is None:
-                thread = await wants_thread(interaction)
+                thread = await settings.wants_thread(interaction)
             if thread and not isinstance(interaction.channel, discord.TextChannel):
                 raise Refused(Reason.NO_THREADS_HERE)
             lacking = await obstacles(interaction, private_words(interaction), opens_thread=thread)
@@ -158,8 +158,7 @@ class GameCommands(Group):
         services = interaction.client.services
         async with answering(interaction) as reply:
             wanted = await self._find(interaction, table)
-            moderator = await may_cancel(interaction)
-            await services.tables.cancel(wanted.id, reply.user_id, moderator=moderator)
+            await settings.cancel(reply, wanted.id)
             await services.presenter.present(wanted.id)
             await reply.say(private_words(interaction)("table-cancelled"))
 

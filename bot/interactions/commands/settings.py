@@ -13,4 +13,4 @@ from bot.interactions.settings import panel
 @app_commands.default_permissions(manage_guild=True)
 async def settings(interaction: Interaction) -> None:
     async with answering(interaction) as reply:
-        await reply.tell(await panel(interaction.client.services, reply))
+        await reply.tell(await panel(reply))
