@@ -30,6 +30,7 @@ from bot.store import StoreUnavailable
 from bot.store.store import Store
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
+from bot.tables.waits import Waits
 
 _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
 """Seconds that a request may wait where Discord has had enough of them; then it has failed.
@@ -105,7 +106,13 @@ class Bot(discord.AutoShardedClient):
             tables, presenter, self._worker, lambda: self._sleep(self.settings.computer_pause)
         )
         turn_timer = TurnTimer(tables, presenter, quiet, clock)
-        presenter.watchers += [computer_players.watch, turn_timer.watch, hands.watch]
+        waits = Waits(tables)
+        presenter.watchers += [
+            computer_players.watch,
+            turn_timer.watch,
+            hands.watch,
+            waits.watch,
+        ]
         self.services = Services(
             settings=self.settings,
             limits=limits,
@@ -119,6 +126,7 @@ class Bot(discord.AutoShardedClient):
             films=Films(),
             turn_timer=turn_timer,
             quiet=quiet,
+            waits=waits,
         )
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()

@@ -19,6 +19,7 @@ from bot.store.store import Store
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.tables.time_control import known_pace
+from bot.tables.waits import Waits
 
 
 class Services(NamedTuple):
@@ -36,6 +37,7 @@ class Services(NamedTuple):
     films: Films
     turn_timer: TurnTimer
     quiet: QuietPeople
+    waits: Waits
 
     async def public_language(self, interaction: Interaction) -> str:
         """Return the language of what everybody in a server reads.

@@ -23,6 +23,7 @@ from bot.interactions import replays, setups
 from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
+from bot.interactions.turns import point_on
 from bot.messages.components import Bulletin, Message, paint
 from bot.messages.reply import Reply
 from bot.services import Services
@@ -114,7 +115,7 @@ class ActButton(_PressedAtTable, template=custom_ids.ACT):
 
     async def do(self, services: Services, reply: Reply) -> None:
         try:
-            await services.tables.act(
+            after = await services.tables.act(
                 self.table_id, reply.user_id, self.revision, self.says["action"]
             )
         except Refused as refused:
@@ -125,6 +126,7 @@ class ActButton(_PressedAtTable, template=custom_ids.ACT):
             if reply.is_private:
                 await services.hands.bring_up(self.table_id, reply)
         await services.presenter.present(self.table_id, reply)
+        await point_on(services, reply, after)
 
 
 class PickButton(_PressedAtTable, template=custom_ids.PICK):

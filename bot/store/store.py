@@ -192,6 +192,24 @@ class Store:
                 tables.c.status.in_(_GOING_ON),
             )
 
+    async def seated_at(
+        self, guild_id: GuildId, user_id: UserId, games: Collection[str]
+    ) -> list[Table]:
+        """Return a guild's tables of these games in lobby or in play where somebody has a seat.
+
+        The newest come first. Who has played a lot has few open tables, so these are looked
+        through: the index of the games finds them.
+        """
+        sits = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user_id)
+        async with self._database.reading() as connection:
+            return await read_tables(
+                connection,
+                tables.c.guild_id == guild_id,
+                tables.c.game.in_(games),
+                tables.c.status.in_(_GOING_ON),
+                sits,
+            )
+
     async def count_open(
         self, guild_id: GuildId, host_id: UserId, games: Collection[str], since: datetime
     ) -> tuple[int, int]:

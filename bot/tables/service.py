@@ -397,6 +397,16 @@ class Tables:
             return {}
         return snapshot.waiting_for(self.rules_of(snapshot.table).to_act(snapshot.state))
 
+    def waits_for(self, snapshot: Snapshot) -> frozenset[UserId]:
+        """Return the people without whom a table doesn't go on: its movers, or a full lobby's host.
+
+        Who lets a computer player stand in isn't among them.
+        """
+        table = snapshot.table
+        if table.status is TableStatus.LOBBY and len(table.seats) >= table.wanted:
+            return frozenset({table.host_id})
+        return frozenset(self.awaited(snapshot).values())
+
     async def lapse(self, table_id: TableId, turn: int) -> Snapshot:
         """End a turn whose time has run out, for all people whom it waits for.
 
@@ -468,6 +478,10 @@ class Tables:
     async def open_in(self, guild_id: GuildId, game: str) -> list[Table]:
         """Return a server's open tables of a game, the newest first."""
         return await self._store.open_in(guild_id, game)
+
+    async def seated_at(self, guild_id: GuildId, user_id: UserId) -> list[Table]:
+        """Return the open tables of all games on a server at which somebody has a seat."""
+        return await self._store.seated_at(guild_id, user_id, self._rules.keys())
 
     async def finished_in(
         self, guild_id: GuildId, game: str, channel_id: ChannelId | None = None, *, limit: int

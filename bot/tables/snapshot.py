@@ -129,6 +129,11 @@ class Snapshot(NamedTuple):
         return Company.PRESENT if self.attending else Company.AWAY
 
     @property
+    def waiting_since(self) -> datetime:
+        """Since when a table waits for those whom it waits for, as far as that is known."""
+        return self.since or self.table.started_at or self.table.created_at
+
+    @property
     def deadline(self) -> datetime | None:
         """When the time for the turn in progress runs out, if it does."""
         if self.since is None or self.table.pace is None:

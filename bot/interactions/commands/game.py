@@ -3,7 +3,6 @@
 import inspect
 import logging
 from collections.abc import Sequence
-from itertools import accumulate
 from typing import Any, Final
 
 import discord
@@ -27,15 +26,13 @@ from bot.messages.reply import UNDELIVERED
 from bot.store import NewTable, StoreUnavailable, Table, TableStatus
 from bot.tables.snapshot import users
 from bot.views.game import SetupView
-from bot.views.markup import plain_name, safe_name, table_link
+from bot.views.markup import fitting, plain_name, safe_name, table_link
 from bot.views.rules import rules
 
 _log = logging.getLogger(__name__)
 
 _MAX_CHOICES: Final = 25
 _MAX_LOOKED_AT: Final = 100
-# Discord takes 4,000 characters a message.
-_ROOM_FOR_LIST: Final = 3500
 
 
 class GameCommands(Group):
@@ -183,7 +180,7 @@ class GameCommands(Group):
         async with answering(interaction) as reply:
             say = private_words(interaction)
             tables = await services.tables.open_in(guild_of(interaction), key)
-            lines = _fitting([_listed(table, say) for table in tables])
+            lines = fitting([_listed(table, say) for table in tables])
             if len(lines) < len(tables):
                 lines.append(say("games-more", count=len(tables) - len(lines)))
             title = say("games-title", game=say(f"{key}-name"))
@@ -266,12 +263,6 @@ class GameCommands(Group):
         if not newest:
             raise Refused(Reason.NOTHING_FINISHED)
         return newest[0].id
-
-
-def _fitting(lines: Sequence[str]) -> list[str]:
-    """Return the first lines, as many as one message holds."""
-    used = accumulate(len(line) + 1 for line in lines)
-    return [line for line, length in zip(lines, used, strict=True) if length <= _ROOM_FOR_LIST]
 
 
 def _listed(table: Table, say: Catalogue) -> str:

@@ -16,6 +16,7 @@ from bot.interactions.commands.fair import fair
 from bot.interactions.commands.game import GameCommands
 from bot.interactions.commands.quiet import quiet
 from bot.interactions.commands.settings import settings
+from bot.interactions.commands.turns import turns
 from bot.interactions.error_handler import answering
 from bot.messages.reply import UNDELIVERED
 
@@ -49,6 +50,7 @@ class Commands(CommandTree[Any]):
         )
         for game in GAMES.values():
             self.add_command(GameCommands(game))
+        self.add_command(turns)
         self.add_command(settings)
         self.add_command(quiet)
         self.add_command(fair)
