@@ -19,7 +19,7 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, guild_of, person, private_words
-from bot.interactions import replays, setups
+from bot.interactions import openings, replays, setups
 from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
@@ -222,7 +222,9 @@ async def on_interaction(interaction: discord.Interaction[Any]) -> None:
     if form is None and is_known(interaction):
         return
     async with answering(interaction) as reply:
-        if form is None:
+        if form is not None and form.re.pattern == custom_ids.PLAY:
+            await openings.submit(reply)
+        elif form is None:
             _log.info("nobody knows %s", interaction.data)
             await reply.say(unknown_press(interaction))
         else:
@@ -236,7 +238,8 @@ def _sent_form(interaction: Interaction) -> re.Match[str] | None:
     if interaction.type is not discord.InteractionType.modal_submit:
         return None
     data: Any = interaction.data
-    return re.fullmatch(custom_ids.FORM, data["custom_id"])
+    matches = (re.fullmatch(form, data["custom_id"]) for form in (custom_ids.PLAY, custom_ids.FORM))
+    return next(filter(None, matches), None)
 
 
 def is_known(interaction: Interaction) -> bool:

@@ -183,7 +183,11 @@ def _menu(field: Field) -> ui.Select[Any]:
         for choice in field.choices
     ]
     return ui.Select(
-        custom_id=field.key, min_values=field.fewest, max_values=field.most, options=options
+        custom_id=field.key,
+        min_values=field.fewest,
+        max_values=field.most,
+        required=field.fewest > 0,
+        options=options,
     )
 
 

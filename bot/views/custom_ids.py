@@ -88,6 +88,8 @@ VERB: Final = (
 )
 CHOOSE: Final = rf"choose:{_TABLE}:(?P<choice>[a-z-]{{1,40}})"
 FORM: Final = rf"form:{_TABLE}"
+PLAY: Final = "play"
+"""The form in which a table of any game is opened."""
 INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
 STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
 PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"

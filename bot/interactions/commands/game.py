@@ -5,8 +5,6 @@ import logging
 from collections.abc import Sequence
 from typing import Any, Final
 
-import discord
-import msgspec
 from discord import app_commands
 from discord.app_commands import Choice, Command, Group, command
 
@@ -14,19 +12,20 @@ from bot.catalogue import Catalogue
 from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import ChannelId, TableId, UserId
-from bot.interaction import Interaction, guild_of, person, private_words
+from bot.interaction import Interaction, guild_of, private_words
 from bot.interactions.buttons import leaderboard_page
 from bot.interactions.commands.descriptions import described, paces
 from bot.interactions.error_handler import answering
 from bot.interactions.invitations import Guest, invite
+from bot.interactions.openings import open_table
 from bot.interactions.replays import show_film
 from bot.messages.components import Message, paint
-from bot.messages.permissions import obstacles, sees_at_once
+from bot.messages.permissions import sees_at_once
 from bot.messages.reply import UNDELIVERED
-from bot.store import NewTable, StoreUnavailable, Table, TableStatus
+from bot.store import StoreUnavailable, Table, TableStatus
 from bot.tables.snapshot import users
-from bot.views.game import SetupView
 from bot.views.markup import fitting, plain_name, safe_name, table_link
+from bot.views.opening import Opening, own_options
 from bot.views.rules import rules
 
 _log = logging.getLogger(__name__)
@@ -49,9 +48,7 @@ class GameCommands(Group):
 
         The game's options are options of the command unless they are chosen in the lobby.
         """
-        key, seats = self.game.rules.key, self.game.rules.seats
-        chosen_later = isinstance(self.game.view, SetupView)
-        fields = () if chosen_later else msgspec.structs.fields(self.game.rules.options_type)
+        key, seats, fields = self.game.rules.key, self.game.rules.seats, own_options(self.game)
 
         async def new(interaction: Interaction, **given: Any) -> None:
             await self._open(interaction, **given)
@@ -98,32 +95,10 @@ class GameCommands(Group):
         coach: bool,
         **options: Any,
     ) -> None:
-        services, rules = interaction.client.services, self.game.rules
+        rules = self.game.rules
         async with answering(interaction) as reply:
-            if thread and not isinstance(interaction.channel, discord.TextChannel):
-                raise Refused(Reason.NO_THREADS_HERE)
-            lacking = await obstacles(interaction, private_words(interaction), opens_thread=thread)
-            if lacking:
-                await reply.say(lacking)
-                return
-            if time is None:
-                time = await services.usual_pace(guild_of(interaction))
-            snapshot = await services.tables.create(
-                NewTable(
-                    guild_id=guild_of(interaction),
-                    channel_id=ChannelId(interaction.channel_id or 0),
-                    game=rules.key,
-                    rules_version=rules.rules_version,
-                    options=msgspec.json.encode(rules.options_type(**options)).decode(),
-                    wanted=players,
-                    thread=thread,
-                    language=await services.public_language(interaction),
-                    host=person(interaction),
-                    pace=time or None,
-                    coach=coach,
-                )
-            )
-            await services.presenter.present(snapshot.table.id, reply)
+            made = rules.options_type(**options)
+            await open_table(reply, Opening(self.game, players, made, time, thread, coach))
 
     @command(description=described("command-show"))
     @app_commands.describe(table=described("option-table"))

@@ -14,6 +14,7 @@ from bot.games import GAMES
 from bot.interaction import Interaction
 from bot.interactions.commands.fair import fair
 from bot.interactions.commands.game import GameCommands
+from bot.interactions.commands.play import play
 from bot.interactions.commands.quiet import quiet
 from bot.interactions.commands.settings import settings
 from bot.interactions.commands.turns import turns
@@ -50,6 +51,7 @@ class Commands(CommandTree[Any]):
         )
         for game in GAMES.values():
             self.add_command(GameCommands(game))
+        self.add_command(play)
         self.add_command(turns)
         self.add_command(settings)
         self.add_command(quiet)

@@ -17,3 +17,20 @@ turns-others = { $count ->
    *[other] An { $count } weiteren Tischen wartest du auf andere.
 }
 turns-next = ⏭️ Weiter geht es hier: Auch { $table } wartet auf dich. `/turns` zählt alle auf.
+
+## Einen Tisch für irgendein Spiel eröffnen
+
+command-play = Einen Tisch für irgendein Spiel eröffnen, in einem Formular
+
+play-title = Einen Tisch eröffnen
+play-game = Spiel
+play-seats = Plätze
+play-seats-usual = So viele wie möglich
+play-time = Zeit für einen Zug
+play-time-usual = Wie auf diesem Server üblich
+play-extras = Was noch?
+play-thread = Thread
+play-coach = Coach
+play-option = { $game } · { $option }
+
+refused-seats-of-game = Dieses Spiel ist für { $fewest } bis { $most }. Wähle in `/play` eine andere Zahl von Plätzen.

@@ -17,3 +17,20 @@ turns-others = { $count ->
    *[other] At { $count } more tables you wait for others.
 }
 turns-next = ⏭️ Next: { $table } waits for you too. `/turns` lists all of them.
+
+## Opening a table of any game
+
+command-play = Open a table of any game, in a form
+
+play-title = Open a table
+play-game = Game
+play-seats = Seats
+play-seats-usual = As many as possible
+play-time = Time for a turn
+play-time-usual = As usual on this server
+play-extras = What else?
+play-thread = Thread
+play-coach = Coach
+play-option = { $game } · { $option }
+
+refused-seats-of-game = This game is for { $fewest } to { $most }. Choose another number of seats in `/play`.

@@ -1,0 +1,50 @@
+"""Opening a table, by the command of a game or by the form for all of them."""
+
+import discord
+import msgspec
+
+from bot.errors import Reason, Refused
+from bot.ids import ChannelId
+from bot.interaction import form_fields, guild_of, person, private_words
+from bot.messages.permissions import obstacles
+from bot.messages.reply import Reply
+from bot.store import NewTable
+from bot.views.opening import Opening, filled_in
+
+
+async def open_table(reply: Reply, wanted: Opening) -> None:
+    """Open a table where somebody has asked for it, and show its lobby.
+
+    If the bot may not do there what that takes, it says so. Raises Refused.
+    """
+    interaction, rules = reply.interaction, wanted.game.rules
+    services, guild_id = interaction.client.services, guild_of(interaction)
+    if wanted.thread and not isinstance(interaction.channel, discord.TextChannel):
+        raise Refused(Reason.NO_THREADS_HERE)
+    lacking = await obstacles(interaction, private_words(interaction), opens_thread=wanted.thread)
+    if lacking:
+        await reply.say(lacking)
+        return
+    pace = await services.usual_pace(guild_id) if wanted.pace is None else wanted.pace
+    snapshot = await services.tables.create(
+        NewTable(
+            guild_id=guild_id,
+            channel_id=ChannelId(interaction.channel_id or 0),
+            game=rules.key,
+            rules_version=rules.rules_version,
+            options=msgspec.json.encode(wanted.options).decode(),
+            wanted=wanted.seats,
+            thread=wanted.thread,
+            language=await services.public_language(interaction),
+            host=person(interaction),
+            pace=pace or None,
+            coach=wanted.coach,
+        )
+    )
+    await services.presenter.present(snapshot.table.id, reply)
+
+
+async def submit(reply: Reply) -> None:
+    """Open the table that a form asks for. Raises Refused."""
+    games = reply.interaction.client.services.games
+    await open_table(reply, filled_in(games, form_fields(reply.interaction)))
