@@ -11,6 +11,7 @@ import discord
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.films import Films
+from bot.automation.notices import Notices
 from bot.automation.turn_timer import TurnTimer
 from bot.automation.worker import Worker
 from bot.games import GAMES
@@ -22,6 +23,7 @@ from bot.interactions.commands.tree import Commands
 from bot.interactions.guard import Guard, on_too_fast
 from bot.limits import Limits
 from bot.messages.delivery import Delivery
+from bot.messages.direct import DirectMessages
 from bot.messages.hands import Hands
 from bot.messages.presenter import Presenter
 from bot.services import Services
@@ -99,9 +101,13 @@ class Bot(discord.AutoShardedClient):
         tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock, limits)
         quiet = QuietPeople(store, clock)
         hands = Hands(tables, GAMES, clock)
+        direct = DirectMessages(self, store.people, quiet)
         presenter = Presenter(
-            Delivery(self, quiet), tables, GAMES, clock, hands.attends, self._sleep
+            Delivery(self, quiet), tables, GAMES, clock, hands.attends, direct, self._sleep
         )
+        notices = Notices(tables, presenter, store.people, direct, self._sleep)
+        await notices.load()
+        presenter.forewarned = notices.forewarned
         computer_players = ComputerPlayers(
             tables, presenter, self._worker, lambda: self._sleep(self.settings.computer_pause)
         )
@@ -112,6 +118,7 @@ class Bot(discord.AutoShardedClient):
             turn_timer.watch,
             hands.watch,
             waits.watch,
+            notices.watch,
         ]
         self.services = Services(
             settings=self.settings,
@@ -127,6 +134,8 @@ class Bot(discord.AutoShardedClient):
             turn_timer=turn_timer,
             quiet=quiet,
             waits=waits,
+            notices=notices,
+            direct=direct,
         )
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()
@@ -178,6 +187,7 @@ class Bot(discord.AutoShardedClient):
             await self.services.turn_timer.close()
             await self.services.computer_players.close()
             await self.services.hands.close()
+            await self.services.notices.close()
             await self.services.presenter.close()
             await self.services.films.close()
         self._worker.close()

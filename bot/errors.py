@@ -86,6 +86,7 @@ class Reason(StrEnum):
     NOBODY_TO_NUDGE = "nobody-to-nudge"
     NUDGED_ALREADY = "nudged-already"
     QUIET_HOURS = "quiet-hours"
+    NEVER_CALLED = "never-called"
     NO_TIMEZONE = "no-timezone"
 
     SERVER_ONLY = "server-only"

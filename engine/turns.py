@@ -70,7 +70,7 @@ StateT = TypeVar("StateT", bound=TurnState)
 class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
     """The rules of a game in which one seat after the other has a turn.
 
-    Where several seats act at once in a turn, the game has its own `to_act`.
+    Where several seats act at once in a turn, the game has its own `to_act` and `following`.
     """
 
     acting: ClassVar[tuple[StrEnum, ...]]
@@ -98,6 +98,10 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
 
     def to_act(self, state: StateT) -> frozenset[Seat]:
         return _only(state.turn.mover) if state.phase in self.acting else _NOBODY
+
+    def following(self, state: StateT) -> Seat | None:
+        """Return the next seat in turn order that still plays."""
+        return next(iter(state.turn.others()), None) if state.phase in self.acting else None
 
     def resign(self, state: StateT, seat: Seat) -> StateT:
         turn = state.turn

@@ -19,7 +19,7 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, guild_of, person, private_words
-from bot.interactions import openings, replays, setups
+from bot.interactions import openings, preferences, replays, setups
 from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
@@ -32,7 +32,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import coach, custom_ids, people
 from bot.views import table as scenes
-from bot.views.custom_ids import Book, NumberedVerb, Verb
+from bot.views.custom_ids import Book, NumberedVerb, Own, Verb
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
 from bot.views.markup import table_link
 from bot.views.rules import rules
@@ -201,6 +201,22 @@ class PageButton(_Pressed, template=custom_ids.PAGE):
         await (reply.edit if reply.is_private else reply.tell)(message)
 
 
+class OwnButton(_Pressed, template=custom_ids.OWN):
+    """Changes what somebody has chosen for themselves."""
+
+    async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
+        await preferences.use(reply, Own(self.says["own"]))
+
+
+class OwnMenu(_Used[ui.Select[Any]], template=custom_ids.OWN_MENU):
+    """Changes what somebody has chosen for themselves, from a menu."""
+
+    kind = discord.ComponentType.select
+
+    async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
+        await preferences.use(reply, Own(self.says["own"]), self.item.values)
+
+
 ALL_BUTTONS: Final = (
     ActButton,
     PickButton,
@@ -209,6 +225,8 @@ ALL_BUTTONS: Final = (
     InviteMenu,
     StepButton,
     PageButton,
+    OwnButton,
+    OwnMenu,
 )
 
 
@@ -355,8 +373,7 @@ async def _vote(services: Services, reply: Reply, table_id: TableId, seat: Seat)
     if missing == 0:
         await services.presenter.present(table_id)
         table = (await services.tables.get(table_id)).table
-        news = people.voted(table, seat, catalogue(table.language))
-        await services.presenter.tell(table, news, f"vote-{seat}")
+        await services.presenter.tell(table, partial(people.voted, table, seat), f"vote-{seat}")
 
 
 async def _take(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:

@@ -12,7 +12,7 @@ import discord
 from discord import ui
 
 from bot.ids import UserId
-from bot.views.scene import Attachment, Button, ButtonStyle, Field, Form, News, Scene
+from bot.views.scene import Attachment, Button, ButtonStyle, Choice, Field, Form, News, Scene
 from render.picture import Film, Picture
 
 _Facts = ParamSpec("_Facts")
@@ -154,9 +154,18 @@ def _layout(scene: Scene, pictures: Sequence[Picture | Film]) -> ui.LayoutView:
         parts.append(ui.TextDisplay("\n".join(f"-# {line}" for line in scene.note.splitlines())))
     parts += [ui.File(f"attachment://{name}") for name, _ in scene.files]
     parts += [ui.ActionRow(*(_button(button) for button in row)) for row in scene.rows]
+    for menu in scene.menus:
+        select = ui.Select[Any](
+            custom_id=menu.press,
+            placeholder=menu.label,
+            min_values=menu.fewest,
+            max_values=menu.most,
+            options=_options(menu.choices),
+        )
+        parts.append(ui.ActionRow(select))
     if scene.picker is not None:
-        menu = ui.UserSelect[Any](custom_id=scene.picker.press, placeholder=scene.picker.label)
-        parts.append(ui.ActionRow(menu))
+        picker = ui.UserSelect[Any](custom_id=scene.picker.press, placeholder=scene.picker.label)
+        parts.append(ui.ActionRow(picker))
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*parts, accent_colour=scene.accent))
     return _unwatched(view)
@@ -172,7 +181,17 @@ def modal(form: Form) -> ui.Modal:
 
 
 def _menu(field: Field) -> ui.Select[Any]:
-    options = [
+    return ui.Select(
+        custom_id=field.key,
+        min_values=field.fewest,
+        max_values=field.most,
+        required=field.fewest > 0,
+        options=_options(field.choices),
+    )
+
+
+def _options(choices: Iterable[Choice]) -> list[discord.SelectOption]:
+    return [
         discord.SelectOption(
             label=choice.label,
             value=choice.value,
@@ -180,15 +199,8 @@ def _menu(field: Field) -> ui.Select[Any]:
             emoji=choice.emoji,
             default=choice.chosen,
         )
-        for choice in field.choices
+        for choice in choices
     ]
-    return ui.Select(
-        custom_id=field.key,
-        min_values=field.fewest,
-        max_values=field.most,
-        required=field.fewest > 0,
-        options=options,
-    )
 
 
 def _buttons(news: News) -> ui.View:

@@ -11,7 +11,9 @@ from bot.store.records import (
     LeaderPage,
     LeaderRow,
     NewTable,
+    Notice,
     Nudge,
+    Preferences,
     Progress,
     QuietHours,
     Reseated,
@@ -22,6 +24,7 @@ from bot.store.records import (
     Shown,
     Table,
     TableStatus,
+    Told,
     Unclosed,
 )
 from engine.log import EntryKind, LogEntry
@@ -35,7 +38,9 @@ __all__ = [
     "LeaderRow",
     "LogEntry",
     "NewTable",
+    "Notice",
     "Nudge",
+    "Preferences",
     "Progress",
     "QuietHours",
     "Reseated",
@@ -48,5 +53,6 @@ __all__ = [
     "StoreUnavailable",
     "Table",
     "TableStatus",
+    "Told",
     "Unclosed",
 ]

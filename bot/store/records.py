@@ -209,6 +209,47 @@ class QuietHours(msgspec.Struct, frozen=True):
     zone: str
 
 
+class Told(StrEnum):
+    """How somebody is told that it's their turn."""
+
+    MENTION = "mention"
+    DIRECT = "direct"
+    """By a direct message."""
+    NEVER = "never"
+
+
+class Notice(StrEnum):
+    """What somebody is told directly, once a turn."""
+
+    TURN = "turn"
+    NEXT = "next"
+    """That theirs is the next one."""
+
+
+class Preferences(msgspec.Struct, frozen=True):
+    """What somebody has chosen for themselves, on all servers alike.
+
+    Who is ``warned`` is told that theirs is the next turn too. ``language`` is the one that they
+    had in Discord when they chose, None if they have chosen nothing but quiet hours. Direct
+    messages go to the channel ``direct_channel_id``, if there has been one, but not if Discord has
+    ``direct_refused`` the last one.
+    """
+
+    quiet: QuietHours | None = None
+    told: Told = Told.MENTION
+    warned: bool = False
+    language: str | None = None
+    direct_channel_id: ChannelId | None = None
+    direct_refused: bool = False
+
+    @property
+    def by(self) -> Told:
+        """How they are told indeed: by a mention where Discord refuses direct messages."""
+        if self.told is Told.DIRECT and self.direct_refused:
+            return Told.MENTION
+        return self.told
+
+
 class LeaderRow(msgspec.Struct, frozen=True):
     """A player's line on the leaderboard.
 

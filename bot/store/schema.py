@@ -224,7 +224,28 @@ people = Table(
     "people",
     metadata,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
-    Column("quiet_from", Integer, nullable=False),
-    Column("quiet_until", Integer, nullable=False),
-    Column("zone", Text, nullable=False),
+    Column("quiet_from", Integer),
+    Column("quiet_until", Integer),
+    Column("zone", Text),
+    Column("told", Text, nullable=False, server_default="mention"),
+    Column("warned", Boolean, nullable=False, server_default=false()),
+    Column("language", Text),
+    Column("direct_channel_id", BigInteger),
+    Column("direct_refused", Boolean, nullable=False, server_default=false()),
+    CheckConstraint("told IN ('mention', 'direct', 'never')", name="told"),
+    CheckConstraint(
+        "(quiet_from IS NULL) = (zone IS NULL) AND (quiet_until IS NULL) = (zone IS NULL)",
+        name="quiet",
+    ),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("turn", Integer, nullable=False),
+    CheckConstraint("kind IN ('turn', 'next')", name="kind"),
+    sqlite_with_rowid=False,
 )

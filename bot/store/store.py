@@ -40,6 +40,7 @@ from bot.store.changes import (
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import UnknownRevision, is_newest, upgrade
+from bot.store.people import People
 from bot.store.queries import (
     log_length,
     read_key_ids,
@@ -55,7 +56,6 @@ from bot.store.records import (
     NewTable,
     Nudge,
     Progress,
-    QuietHours,
     Reseated,
     Revealed,
     SavedEntry,
@@ -72,7 +72,7 @@ from bot.store.schema import (
     guilds,
     invitations,
     log,
-    people,
+    notices,
     seats,
     tables,
     votes,
@@ -84,7 +84,6 @@ from bot.store.statements import (
     select_checkpoint,
     select_entries,
     select_key,
-    select_quiet_hours,
     select_seats,
     select_table,
     update_shown,
@@ -110,6 +109,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         """Use `open` instead."""
         self._database = database
+        self.people = People(database)
 
     @classmethod
     async def open(
@@ -662,7 +662,7 @@ class Store:
         async with self._database.writing() as connection:
             if (await connection.execute(done)).rowcount != 1:
                 raise Conflict(f"table {table_id} can't be archived")
-            for what in (log, checkpoints, votes, invitations):
+            for what in (log, checkpoints, votes, invitations, notices):
                 await connection.execute(delete(what).where(what.c.table_id == table_id))
 
     async def unused(self) -> int:
@@ -725,30 +725,6 @@ class Store:
             )
             if not changed.rowcount:
                 await connection.execute(insert(guilds).values(guild_id=guild_id, **values))
-
-    # People
-
-    async def quiet_hours(self, user_ids: Collection[UserId]) -> dict[UserId, QuietHours]:
-        """Return the quiet hours of those among these people who have any."""
-        if not user_ids:
-            return {}
-        values = {f"user_{index}": user_id for index, user_id in enumerate(user_ids)}
-        rows = await self._database.read_alone(select_quiet_hours(len(user_ids)), values)
-        return {user_id: QuietHours(*hours) for user_id, *hours in rows}
-
-    async def set_quiet_hours(self, user_id: UserId, hours: QuietHours | None) -> None:
-        """Set somebody's quiet hours; None forgets them."""
-        async with self._database.writing() as connection:
-            await connection.execute(delete(people).where(people.c.user_id == user_id))
-            if hours is not None:
-                await connection.execute(
-                    insert(people).values(
-                        user_id=user_id,
-                        quiet_from=hours.start,
-                        quiet_until=hours.end,
-                        zone=hours.zone,
-                    )
-                )
 
 
 def _key(table_id: TableId, start_id: InteractionId, rows: Sequence[Sequence[Any]]) -> bytes:

@@ -397,6 +397,16 @@ class Tables:
             return {}
         return snapshot.waiting_for(self.rules_of(snapshot.table).to_act(snapshot.state))
 
+    def following(self, snapshot: Snapshot) -> UserId | None:
+        """Return the person whose turn is the next one, if there is a third who plays.
+
+        Of two each knows anyway, for the other one plays.
+        """
+        if snapshot.table.status is not TableStatus.RUNNING or len(snapshot.people) < 3:
+            return None
+        seat = self.rules_of(snapshot.table).following(snapshot.state)
+        return None if seat is None else snapshot.waiting_for([seat]).get(seat)
+
     def waits_for(self, snapshot: Snapshot) -> frozenset[UserId]:
         """Return the people without whom a table doesn't go on: its movers, or a full lobby's host.
 

@@ -51,6 +51,17 @@ class NumberedVerb(StrEnum):
     """As `TAKE`, below the news that the seat is free."""
 
 
+class Own(StrEnum):
+    """What somebody chooses for themselves: by a button, or where it says so in a menu."""
+
+    SHOW = "show"
+    TOLD = "told"
+    """How they are told, in a menu."""
+    WARN = "warn"
+    SPARE = "spare"
+    """No more warnings."""
+
+
 class Look(StrEnum):
     """What every game's private menu can show besides the game's own looks."""
 
@@ -88,6 +99,8 @@ VERB: Final = (
 )
 CHOOSE: Final = rf"choose:{_TABLE}:(?P<choice>[a-z-]{{1,40}})"
 FORM: Final = rf"form:{_TABLE}"
+OWN: Final = rf"own:(?P<own>{'|'.join(Own)})"
+OWN_MENU: Final = rf"own-menu:(?P<own>{'|'.join(Own)}):[0-9]{{1,20}}"
 PLAY: Final = "play"
 """The form in which a table of any game is opened."""
 INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
@@ -148,6 +161,19 @@ def invite(table: TableId, showing: int) -> str:
     ``showing`` of the menu has another number, and the same person can be chosen again.
     """
     return f"invite:{table}:{showing}"
+
+
+def own(what: Own) -> str:
+    """Return the id of a button that is about what somebody chooses for themselves."""
+    return f"own:{what}"
+
+
+def own_menu(what: Own, showing: int) -> str:
+    """Return the id of a menu that is about what somebody chooses for themselves.
+
+    Every ``showing`` of it has another number, as for `invite`.
+    """
+    return f"own-menu:{what}:{showing}"
 
 
 def step(table: TableId, number: int, way: Way) -> str:

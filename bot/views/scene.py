@@ -48,14 +48,14 @@ class Picker(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What may be chosen in a field of a form: ``value`` is what the form then says."""
+    """What may be chosen in a menu or a field of a form: ``value`` is what that then says."""
 
     label: str
     value: str
     detail: str = ""
     emoji: str | None = None
     chosen: bool = False
-    """Whether it's chosen when the form opens."""
+    """Whether it's chosen from the beginning."""
 
 
 class Field(NamedTuple):
@@ -80,6 +80,19 @@ class Form(NamedTuple):
     fields: tuple[Field, ...]
 
 
+class Menu(NamedTuple):
+    """A menu below the buttons to choose from ``fewest`` to ``most`` of some choices.
+
+    ``press`` is its custom_id.
+    """
+
+    label: str
+    press: str
+    choices: tuple[Choice, ...]
+    fewest: int = 1
+    most: int = 1
+
+
 class Attachment(NamedTuple):
     """A file that people can open or keep."""
 
@@ -93,7 +106,7 @@ class Scene(NamedTuple):
     ``text`` stands above the picture, ``note`` in small print below it, both in Discord's
     markdown. ``picture`` makes the picture when called; it is slow and runs off the event loop.
     ``extras`` make more of them, which stand below it, each as wide as the message. ``files`` stand
-    below the note, and the ``picker`` below all buttons.
+    below the note, and the ``menus`` and the ``picker`` below all buttons.
     ``accent`` is the colour of the message's edge as 0xRRGGBB. The people in ``ping`` (user ids)
     are notified when the message is new and mentions them. ``call`` is what their notification
     says, mentions included.
@@ -108,6 +121,7 @@ class Scene(NamedTuple):
     extras: tuple[Callable[[], Picture], ...] = ()
     files: tuple[Attachment, ...] = ()
     picker: Picker | None = None
+    menus: tuple[Menu, ...] = ()
     call: str = ""
 
 

@@ -255,7 +255,7 @@ async def test_values_that_a_command_does_not_offer(world: World, command: str) 
     assert not world.posts
     assert await store.guild_language(GuildId(world.guild.id)) is None
     assert await store.guild_pace(GuildId(world.guild.id)) is None
-    assert not await store.quiet_hours([ada.id])
+    assert not await store.people.preferences([ada.id])
 
 
 async def test_a_table_that_does_not_exist(world: World) -> None:
@@ -307,7 +307,7 @@ async def test_what_cannot_be_suggested(world: World) -> None:
 
 async def test_every_command_is_for_servers_that_have_the_bot(world: World) -> None:
     registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
-    assert set(registered) == {*GAMES, "fair", "play", "quiet", "settings", "turns"}
+    assert set(registered) == {*GAMES, "fair", "play", "preferences", "quiet", "settings", "turns"}
     for name, payload in registered.items():
         assert payload["integration_types"] == [0], name
         assert payload["contexts"] == [0], name

@@ -15,6 +15,7 @@ from bot.interaction import Interaction
 from bot.interactions.commands.fair import fair
 from bot.interactions.commands.game import GameCommands
 from bot.interactions.commands.play import play
+from bot.interactions.commands.preferences import preferences
 from bot.interactions.commands.quiet import quiet
 from bot.interactions.commands.settings import settings
 from bot.interactions.commands.turns import turns
@@ -54,6 +55,7 @@ class Commands(CommandTree[Any]):
         self.add_command(play)
         self.add_command(turns)
         self.add_command(settings)
+        self.add_command(preferences)
         self.add_command(quiet)
         self.add_command(fair)
 
