@@ -70,13 +70,15 @@ StateT = TypeVar("StateT", bound=TurnState)
 class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
     """The rules of a game in which one seat after the other has a turn.
 
-    Where several seats act at once in a turn, the game has its own `to_act` and `following`.
+    Where several seats act at once in a turn, the game has its own `to_act`.
     """
 
     acting: ClassVar[tuple[StrEnum, ...]]
     """The phases in which the mover acts."""
     finished: ClassVar[StrEnum]
     """The phase after the last turn."""
+    in_order: ClassVar[bool] = False
+    """Whether one turn always follows the other in the order of the seats."""
     ranked_by: ClassVar[tuple[str, ...]]
     """The ``stats`` that rank the seats, the first one first; more is better."""
 
@@ -100,8 +102,8 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
         return _only(state.turn.mover) if state.phase in self.acting else _NOBODY
 
     def following(self, state: StateT) -> Seat | None:
-        """Return the next seat in turn order that still plays."""
-        return next(iter(state.turn.others()), None) if state.phase in self.acting else None
+        is_settled = self.in_order and state.phase in self.acting
+        return next(iter(state.turn.others()), None) if is_settled else None
 
     def resign(self, state: StateT, seat: Seat) -> StateT:
         turn = state.turn

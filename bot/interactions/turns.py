@@ -24,7 +24,7 @@ async def point_on(services: Services, reply: Reply, done: Snapshot) -> None:
     if reply.user_id in services.tables.waits_for(done):
         return
     try:
-        table = await services.waits.another(done.table.guild_id, reply.user_id)
+        table = await services.waits.another(done.table, reply.user_id)
     except (Refused, StoreUnavailable) as failure:
         _log.warning("what waits for user %s could not be told: %s", reply.user_id, failure)
         return

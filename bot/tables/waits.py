@@ -52,12 +52,12 @@ class Waits:
             if table.id not in waits or waits[table.id].since != since:
                 waits[table.id] = _Wait(since)
 
-    async def another(self, guild_id: GuildId, user_id: UserId) -> Table | None:
-        """Return the table that has waited for somebody longest, each wait of a table only once.
+    async def another(self, than: Table, user_id: UserId) -> Table | None:
+        """Return the other table of a server that has waited for somebody longest.
 
-        Raises StoreUnavailable.
+        No wait of a table is told of twice. Raises StoreUnavailable.
         """
-        while fresh := self._untold(guild_id, user_id):
+        while fresh := self._untold(than, user_id):
             table_id = min(fresh, key=lambda one: (fresh[one].since, one))
             fresh[table_id].told = True
             with suppress(Refused):
@@ -66,9 +66,9 @@ class Waits:
                     return snapshot.table
         return None
 
-    def _untold(self, guild_id: GuildId, user_id: UserId) -> dict[TableId, _Wait]:
-        waits = self._waits.get((guild_id, user_id), {})
-        return {table_id: wait for table_id, wait in waits.items() if not wait.told}
+    def _untold(self, than: Table, user_id: UserId) -> dict[TableId, _Wait]:
+        waits = self._waits.get((than.guild_id, user_id), {})
+        return {one: wait for one, wait in waits.items() if one != than.id and not wait.told}
 
     async def seated(self, guild_id: GuildId, user_id: UserId) -> list[Snapshot]:
         """Return the open tables at which somebody has a seat, the longest waiting first.

@@ -51,9 +51,6 @@ class Bids(TurnGame[Options, State, Bid, State]):
         self.require_seats(seats)
         return State(Phase.DEAL, Turn(seats), ((),) * seats, (0,) * seats, (0,) * seats)
 
-    def following(self, state: State) -> Seat | None:  # noqa: ARG002
-        return None  # all bid at once
-
     def to_act(self, state: State) -> frozenset[Seat]:
         bidding = {seat for seat, bid in enumerate(state.bids) if not bid} - {*state.turn.resigned}
         return frozenset(bidding if state.phase is Phase.BID else ())

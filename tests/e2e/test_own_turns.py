@@ -4,11 +4,9 @@ from typing import Any
 
 from bot.catalogue import Catalogue
 from tests.e2e.discord_world import Member, World
-from tests.e2e.play import mover
+from tests.e2e.play import HINT, mover
 from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
-
-HINT = "⏭️"
 
 
 def title(game: str, number: int, say: Catalogue = EN) -> str:
