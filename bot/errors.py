@@ -65,6 +65,8 @@ class Reason(StrEnum):
     TOO_FEW_PLAYERS = "too-few-players"
     NO_COMPUTER = "no-computer"
     SEAT_TAKEN = "seat-taken"
+    PRIVATE_TABLE = "private-table"
+    NO_SEAT = "no-seat"
 
     HOST_ONLY = "host-only"
     CANCEL_HOST_ONLY = "cancel-host-only"
@@ -80,6 +82,11 @@ class Reason(StrEnum):
     GUEST_ABSENT = "guest-absent"
     GUEST_SEATED = "guest-seated"
     GUEST_INVITED = "guest-invited"
+    GUEST_UNAVAILABLE = "guest-unavailable"
+
+    BLOCK_BOT = "block-bot"
+    BLOCK_SELF = "block-self"
+    TOO_MANY_BLOCKED = "too-many-blocked"
 
     NO_COACH = "no-coach"
     VOTE_EARLY = "vote-early"

@@ -19,7 +19,7 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, guild_of, person, private_words
-from bot.interactions import openings, preferences, replays, setups
+from bot.interactions import calls, openings, preferences, replays, setups
 from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
@@ -217,6 +217,22 @@ class OwnMenu(_Used[ui.Select[Any]], template=custom_ids.OWN_MENU):
         await preferences.use(reply, Own(self.says["own"]), self.item.values)
 
 
+class BlockMenu(_Used[ui.UserSelect[Any]], template=custom_ids.BLOCK):
+    """Keeps whoever was chosen from sitting with the one who chose."""
+
+    kind = discord.ComponentType.user_select
+
+    async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
+        await preferences.show(reply, await preferences.block(reply, _chosen(self.item)))
+
+
+class QuitCallsButton(_Pressed, template=custom_ids.QUIT_CALLS):
+    """Ends the calls to a game's lobbies for whoever presses it."""
+
+    async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
+        await calls.quit_calls(reply, self.says["game"])
+
+
 ALL_BUTTONS: Final = (
     ActButton,
     PickButton,
@@ -227,6 +243,8 @@ ALL_BUTTONS: Final = (
     PageButton,
     OwnButton,
     OwnMenu,
+    BlockMenu,
+    QuitCallsButton,
 )
 
 
@@ -366,6 +384,13 @@ async def _pass_on(services: Services, reply: Reply, table_id: TableId, number: 
     await reply.edit(Message(Scene(private_words(reply.interaction)("pass-on-done"))))
 
 
+async def _turn_away(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
+    await services.tables.turn_away(table_id, reply.user_id, UserId(number))
+    await services.presenter.present(table_id)
+    done = private_words(reply.interaction)("turn-away-done")
+    await reply.edit(await _menu_after(reply, table_id, done))
+
+
 async def _vote(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     missing = await services.tables.vote(table_id, reply.user_id, seat)
     words = private_words(reply.interaction)("vote-done", missing=missing)
@@ -469,6 +494,7 @@ NUMBERED_VERBS: Final[
 ] = {
     NumberedVerb.RESIZE: _resize,
     NumberedVerb.PASS_ON: _pass_on,
+    NumberedVerb.TURN_AWAY: _turn_away,
     NumberedVerb.VOTE: _vote,
     NumberedVerb.TAKE: _take,
     NumberedVerb.TAKE_OVER: _take_over,

@@ -6,6 +6,7 @@ import msgspec
 from bot.errors import Reason, Refused
 from bot.ids import ChannelId
 from bot.interaction import form_fields, guild_of, person, private_words
+from bot.interactions.calls import call
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.store import NewTable
@@ -39,9 +40,11 @@ async def open_table(reply: Reply, wanted: Opening) -> None:
             host=person(interaction),
             pace=pace or None,
             coach=wanted.coach,
+            private=wanted.private,
         )
     )
     await services.presenter.present(snapshot.table.id, reply)
+    await call(reply, snapshot.table.id)
 
 
 async def submit(reply: Reply) -> None:

@@ -7,6 +7,8 @@ to import: a film needs none.
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.records import (
     COMPUTER_KEY_ID,
+    Admission,
+    Blocked,
     Checkpoint,
     LeaderPage,
     LeaderRow,
@@ -22,6 +24,7 @@ from bot.store.records import (
     Seated,
     SeatResult,
     Shown,
+    Subscription,
     Table,
     TableStatus,
     Told,
@@ -31,6 +34,8 @@ from engine.log import EntryKind, LogEntry
 
 __all__ = [
     "COMPUTER_KEY_ID",
+    "Admission",
+    "Blocked",
     "Checkpoint",
     "Conflict",
     "EntryKind",
@@ -51,6 +56,7 @@ __all__ = [
     "Shown",
     "StoreProblem",
     "StoreUnavailable",
+    "Subscription",
     "Table",
     "TableStatus",
     "Told",

@@ -1,15 +1,19 @@
-"""What people have chosen for themselves, and what they have been told directly."""
+"""What people have chosen for themselves, whom they block, and what they are called to and told."""
 
 from collections.abc import Collection, Mapping
-from typing import Any
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
 
-from sqlalchemy import insert, or_, select, update
+from sqlalchemy import and_, delete, exists, func, insert, or_, select, update
 
-from bot.ids import ChannelId, TableId, UserId
+from bot.ids import ChannelId, GuildId, TableId, UserId
 from bot.store.database import Database, upsert
-from bot.store.records import Notice, Preferences, QuietHours, Told
-from bot.store.schema import notices, people
+from bot.store.errors import Conflict
+from bot.store.records import Blocked, Notice, Preferences, QuietHours, Subscription, Told
+from bot.store.schema import blocks, callees, calls, notices, people
 from bot.store.statements import select_preferences
+
+_LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
 
 
 class People:
@@ -63,6 +67,128 @@ class People:
             )
             if not changed.rowcount:
                 await connection.execute(insert(people).values(user_id=user_id, **values))
+
+    # Blocks
+
+    async def block(self, user_id: UserId, blocked: Blocked, most: int) -> None:
+        """Remember whom somebody doesn't want to sit with. Raises Conflict beyond so many."""
+        row = {"user_id": user_id, "blocked_id": blocked.user_id, "name": blocked.name}
+        others = select(func.count()).where(
+            blocks.c.user_id == user_id, blocks.c.blocked_id != blocked.user_id
+        )
+        async with self._database.writing() as connection:
+            if (await connection.scalar(others) or 0) >= most:
+                raise Conflict(f"user {user_id} has blocked {most} people")
+            await connection.execute(upsert(blocks), row)
+
+    async def unblock(self, user_id: UserId, blocked_id: UserId) -> None:
+        """Forget that somebody doesn't want to sit with somebody."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                delete(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
+            )
+
+    async def blocked_by(self, user_id: UserId) -> list[Blocked]:
+        """Return whom somebody doesn't want to sit with, by their names."""
+        query = select(blocks.c.blocked_id, blocks.c.name).where(blocks.c.user_id == user_id)
+        async with self._database.reading() as connection:
+            rows = await connection.execute(query.order_by(blocks.c.name, blocks.c.blocked_id))
+            return [Blocked(*row) for row in rows]
+
+    async def apart(
+        self, these: Collection[UserId], others: Collection[UserId]
+    ) -> frozenset[UserId]:
+        """Return those of these people whom a block keeps from one of the others.
+
+        It doesn't matter who has blocked whom.
+        """
+        query = select(blocks.c.user_id, blocks.c.blocked_id).where(
+            or_(
+                and_(blocks.c.user_id.in_(these), blocks.c.blocked_id.in_(others)),
+                and_(blocks.c.user_id.in_(others), blocks.c.blocked_id.in_(these)),
+            )
+        )
+        async with self._database.reading() as connection:
+            pairs = await connection.execute(query)
+            return frozenset(UserId(one) for pair in pairs for one in pair if one in these)
+
+    # Calls to lobbies
+
+    async def subscription(self, guild_id: GuildId, user_id: UserId) -> Subscription | None:
+        """Return what somebody is called to on a server, None if they have never wanted that."""
+        who = {"guild_id": guild_id, "user_id": user_id}
+        async with self._database.reading() as connection:
+            hours = await connection.scalar(select(callees.c.hours).filter_by(**who))
+            games = await connection.scalars(select(calls.c.game).filter_by(**who))
+            return None if hours is None else Subscription(frozenset(games), hours)
+
+    async def subscribe(self, guild_id: GuildId, user_id: UserId, wanted: Subscription) -> None:
+        """Set what somebody is called to on a server. Who is called to nothing is forgotten."""
+        who = {"guild_id": guild_id, "user_id": user_id}
+        async with self._database.writing() as connection:
+            await connection.execute(delete(calls).filter_by(**who))
+            if not wanted.games:
+                await connection.execute(delete(callees).filter_by(**who))
+                return
+            hours = {"hours": wanted.hours}
+            changed = await connection.execute(update(callees).filter_by(**who).values(**hours))
+            if not changed.rowcount:
+                await connection.execute(insert(callees).values(**who, **hours, free_at=_LONG_AGO))
+            rows = [{**who, "game": game} for game in sorted(wanted.games)]
+            await connection.execute(insert(calls), rows)
+
+    async def callable(
+        self, guild_id: GuildId, game: str, host_id: UserId, now: datetime, limit: int
+    ) -> list[UserId]:
+        """Return whom a new lobby of a game may call, those first who could be called longest ago.
+
+        Neither the host is among them, nor whom a block keeps from the host.
+        """
+        apart = exists().where(
+            or_(
+                and_(blocks.c.user_id == host_id, blocks.c.blocked_id == calls.c.user_id),
+                and_(blocks.c.user_id == calls.c.user_id, blocks.c.blocked_id == host_id),
+            )
+        )
+        query = (
+            select(calls.c.user_id)
+            .join_from(calls, callees)
+            .where(
+                calls.c.guild_id == guild_id,
+                calls.c.game == game,
+                calls.c.user_id != host_id,
+                callees.c.free_at <= now,
+                ~apart,
+            )
+            .order_by(callees.c.free_at, calls.c.user_id)
+            .limit(limit)
+        )
+        async with self._database.reading() as connection:
+            return [UserId(user_id) for user_id in await connection.scalars(query)]
+
+    async def call(
+        self, guild_id: GuildId, user_ids: Collection[UserId], now: datetime
+    ) -> list[UserId]:
+        """Remember that these people are called now, and return them.
+
+        Whom another lobby has called meanwhile isn't among them.
+        """
+        free = and_(
+            callees.c.guild_id == guild_id,
+            callees.c.user_id.in_(user_ids),
+            callees.c.free_at <= now,
+        )
+        async with self._database.writing() as connection:
+            found = (await connection.execute(select(callees).where(free))).all()
+            for callee in found:
+                await connection.execute(
+                    update(callees)
+                    .where(callees.c.guild_id == guild_id, callees.c.user_id == callee.user_id)
+                    .values(free_at=now + timedelta(hours=callee.hours))
+                )
+            return [UserId(callee.user_id) for callee in found]
+
+    # Direct messages
 
     async def noticed(self, table_id: TableId, user_id: UserId, notice: Notice) -> int:
         """Return the last turn of a table of which somebody has been told so, 0 for none."""

@@ -82,8 +82,8 @@ class NewTable(msgspec.Struct, frozen=True):
 
     ``options`` is the JSON text of the game's options. The ``computers`` sit behind the host.
     ``pace`` is the time for a turn in seconds, None for as long as one likes. ``coach`` says
-    whether people may ask what the strong player would do. A finished table has one rematch at
-    most.
+    whether people may ask what the strong player would do. At a ``private`` table only those sit
+    who are invited. A finished table has one rematch at most.
     """
 
     guild_id: GuildId
@@ -99,16 +99,17 @@ class NewTable(msgspec.Struct, frozen=True):
     computers: tuple[Seated, ...] = ()
     pace: int | None = None
     coach: bool = False
+    private: bool = False
 
 
 class Table(msgspec.Struct, frozen=True):
     """A table without its log.
 
     ``commitment`` is the SHA-256 of the secret seed. ``seats`` are in join order, which is the seat
-    order. ``closed`` says that the message of the table's end has been shown. ``pace`` and
-    ``coach`` are as in `NewTable`; ``reminded_turn`` is the last turn whose mover was reminded of
-    the time, and ``nudge`` the last one. Since ``archived_at`` the log is kept elsewhere. Times are
-    in UTC.
+    order. ``closed`` says that the message of the table's end has been shown. ``pace``, ``coach``
+    and ``private`` are as in `NewTable`; ``reminded_turn`` is the last turn whose mover was
+    reminded of the time, and ``nudge`` the last one. Since ``archived_at`` the log is kept
+    elsewhere. Times are in UTC.
     """
 
     id: TableId
@@ -133,6 +134,7 @@ class Table(msgspec.Struct, frozen=True):
     ended_at: datetime | None
     pace: int | None = None
     coach: bool = False
+    private: bool = False
     reminded_turn: int | None = None
     nudge: Nudge | None = None
     archived_at: datetime | None = None
@@ -248,6 +250,31 @@ class Preferences(msgspec.Struct, frozen=True):
         if self.told is Told.DIRECT and self.direct_refused:
             return Told.MENTION
         return self.told
+
+
+class Admission(NamedTuple):
+    """How somebody stands to a table at which they have no seat.
+
+    They are ``invited`` by somebody or by having played the game before. Who was ``turned_away``
+    has been taken from the lobby by its host.
+    """
+
+    invited: bool
+    turned_away: bool
+
+
+class Blocked(NamedTuple):
+    """Somebody whom a person doesn't want to sit with, by the name they had then."""
+
+    user_id: UserId
+    name: str
+
+
+class Subscription(NamedTuple):
+    """Which games' lobbies somebody is called to on a server, once in so many hours at most."""
+
+    games: frozenset[str]
+    hours: int
 
 
 class LeaderRow(msgspec.Struct, frozen=True):

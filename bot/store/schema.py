@@ -77,6 +77,7 @@ tables = Table(
     Column("ended_at", UtcDateTime),
     Column("pace", Integer),
     Column("coach", Boolean, nullable=False, server_default=false()),
+    Column("private", Boolean, nullable=False, server_default=false()),
     Column("reminded_turn", Integer),
     Column("nudged_turn", Integer),
     Column("nudged_at", UtcDateTime),
@@ -119,6 +120,14 @@ seats = Table(
 
 invitations = Table(
     "invitations",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+turned_away = Table(
+    "turned_away",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True),
@@ -247,5 +256,35 @@ notices = Table(
     Column("kind", Text, primary_key=True),
     Column("turn", Integer, nullable=False),
     CheckConstraint("kind IN ('turn', 'next')", name="kind"),
+    sqlite_with_rowid=False,
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True),
+    Column("blocked_id", BigInteger, primary_key=True),
+    Column("name", Text, nullable=False),
+    Index(None, "blocked_id"),
+    sqlite_with_rowid=False,
+)
+
+callees = Table(
+    "callees",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("hours", Integer, nullable=False),
+    Column("free_at", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+calls = Table(
+    "calls",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    ForeignKeyConstraint(["guild_id", "user_id"], ["callees.guild_id", "callees.user_id"]),
     sqlite_with_rowid=False,
 )

@@ -17,6 +17,7 @@ from sqlalchemy import (
     func,
     insert,
     literal,
+    or_,
     select,
     union,
     update,
@@ -51,6 +52,7 @@ from bot.store.queries import (
 )
 from bot.store.records import (
     COMPUTER_KEY_ID,
+    Admission,
     Checkpoint,
     LeaderPage,
     NewTable,
@@ -75,6 +77,7 @@ from bot.store.schema import (
     notices,
     seats,
     tables,
+    turned_away,
     votes,
 )
 from bot.store.statements import (
@@ -363,6 +366,45 @@ class Store:
         """Remember that somebody has been invited to a table. Raises Conflict if they had been."""
         async with self._database.writing() as connection:
             await connection.execute(insert(invitations).values(table_id=table_id, user_id=user_id))
+
+    async def admission(self, table_id: TableId, user_id: UserId) -> Admission:
+        """Return how somebody without a seat stands to a table."""
+        about, before = seats.alias(), tables.c.rematch_of
+        played = exists().where(
+            tables.c.id == table_id, about.c.table_id == before, about.c.user_id == user_id
+        )
+        invited = exists().where(
+            invitations.c.table_id == table_id, invitations.c.user_id == user_id
+        )
+        away = exists().where(turned_away.c.table_id == table_id, turned_away.c.user_id == user_id)
+        async with self._database.reading() as connection:
+            found = await connection.execute(select(or_(played, invited), away))
+            return Admission(*map(bool, found.one()))
+
+    async def turn_away(self, table_id: TableId, user_id: UserId) -> None:
+        """Free somebody's seat and take back their invitation; who sits behind it moves up.
+
+        Raises Conflict outside the lobby or if they have no seat.
+        """
+        whose = {"table_id": table_id, "user_id": user_id}
+        async with self._database.writing() as connection:
+            sitting = await in_lobby(connection, table_id)
+            staying = [seated for seated in sitting if seated.user_id != user_id]
+            if len(staying) == len(sitting):
+                raise Conflict(f"user {user_id} has no seat at table {table_id}")
+            await rewrite_seats(connection, table_id, staying)
+            await connection.execute(delete(invitations).filter_by(**whose))
+            if not (await connection.execute(select(turned_away).filter_by(**whose))).first():
+                await connection.execute(insert(turned_away).values(**whose))
+
+    async def readmit(self, table_id: TableId, user_id: UserId) -> None:
+        """Forget that somebody has been turned away."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                delete(turned_away).where(
+                    turned_away.c.table_id == table_id, turned_away.c.user_id == user_id
+                )
+            )
 
     async def withdraw(self, table_id: TableId, user_id: UserId) -> None:
         """Forget that somebody has been invited to a table."""
@@ -662,7 +704,7 @@ class Store:
         async with self._database.writing() as connection:
             if (await connection.execute(done)).rowcount != 1:
                 raise Conflict(f"table {table_id} can't be archived")
-            for what in (log, checkpoints, votes, invitations, notices):
+            for what in (log, checkpoints, votes, invitations, turned_away, notices):
                 await connection.execute(delete(what).where(what.c.table_id == table_id))
 
     async def unused(self) -> int:

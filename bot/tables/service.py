@@ -5,7 +5,7 @@ anything of Discord. Whatever it returns is saved; whatever it refuses has chang
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -81,9 +81,11 @@ class Tables:
             table = await self._live.table(table_id)
             if table.status is TableStatus.LOBBY:
                 self._live.options(table)
+                invited = await self._invited(table)
                 return Snapshot(
                     table,
-                    invited=await self._invited(table),
+                    invited=invited,
+                    apart=await self._apart(table, invited),
                     language_is_new=await self._store.is_language_new(table_id),
                 )
             if table.status is TableStatus.RUNNING:
@@ -134,6 +136,7 @@ class Tables:
                 ),
                 pace=table.pace,
                 coach=table.coach,
+                private=table.private,
             )
             return await self.create(new)
 
@@ -148,6 +151,7 @@ class Tables:
                 raise Refused(Reason.ALREADY_SEATED, table)
             if len(table.seats) >= table.wanted:
                 raise Refused(Reason.TABLE_FULL, table)
+            await self._refuse_unwelcome(table, person.person)
             table = await self._live.save_change(table, self._store.sit(table_id, person))
             options, seats = self._live.options(table), len(table.seats)
             if seats < table.wanted or self._live.misfit(table, options, seats):
@@ -220,7 +224,11 @@ class Tables:
             )
 
     async def invite(self, table_id: TableId, user_id: UserId, guest: Seated) -> Snapshot:
-        """Let somebody who sits at a table with a free seat invite a guest, each guest once."""
+        """Let somebody who sits at a table with a free seat invite a guest, each guest once.
+
+        Only the host may invite somebody again who was turned away. A guest whom a block keeps from
+        somebody there is refused in the same words.
+        """
         async with self._live.unfinished(table_id) as table:
             if user_id not in users(table):
                 raise Refused(Reason.NOT_SEATED, table)
@@ -228,16 +236,35 @@ class Tables:
                 raise Refused(Reason.GUEST_SEATED, table, name=guest.name)
             if not has_room(table):
                 raise Refused(Reason.TABLE_FULL, table)
+            admission = await self._store.admission(table_id, guest.person)
+            unavailable = Refused(Reason.GUEST_UNAVAILABLE, table, name=guest.name)
+            if admission.turned_away and user_id != table.host_id:
+                raise unavailable
             with self._limits.invited.spent(user_id, table.guild_id):
                 try:
                     await self._store.invite(table_id, guest.person)
                 except Conflict:
                     raise Refused(Reason.GUEST_INVITED, table, name=guest.name) from None
+            # Who is invited already stays so: else inviting again would tell of a block since then.
+            if await self._is_apart(table, guest.person):
+                await self._store.withdraw(table_id, guest.person)
+                raise unavailable
+            if admission.turned_away:
+                await self._store.readmit(table_id, guest.person)
             return Snapshot(table)
 
     async def withdraw(self, table_id: TableId, guest_id: UserId) -> None:
         """Forget that a guest was invited: the invitation hasn't reached them."""
         await self._store.withdraw(table_id, guest_id)
+
+    async def turn_away(self, table_id: TableId, user_id: UserId, guest_id: UserId) -> Snapshot:
+        """Let the host take somebody else from a lobby, who comes back only by their invitation."""
+        async with self._live.lobby(table_id) as table:
+            _refuse_others(table, user_id)
+            if guest_id not in users(table) or guest_id == user_id:
+                raise Refused(Reason.HEIR_GONE, table)
+            away = self._store.turn_away(table_id, guest_id)
+            return Snapshot(await self._live.save_change(table, away))
 
     async def leave(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Leave a lobby. The next person becomes host; the last one out cancels the table."""
@@ -358,6 +385,7 @@ class Tables:
                 raise Refused(Reason.ALREADY_SEATED, live.table)
             if seat not in vacant(live.table):
                 raise Refused(Reason.SEAT_TAKEN, live.table)
+            await self._refuse_unwelcome(live.table, person.person)
             newcomer = {"user_id": person.user_id, "name": person.name}
             return await self._live.reseat(live, seat, **newcomer, strength=None, missed=0)
 
@@ -502,6 +530,27 @@ class Tables:
     async def _invited(self, table: Table) -> tuple[Seated, ...]:
         before = None if table.rematch_of is None else await self._store.table(table.rematch_of)
         return () if before is None else before.seats
+
+    async def _apart(self, table: Table, invited: Sequence[Seated]) -> frozenset[UserId]:
+        """Return those who are invited and whom a block keeps from somebody who sits there."""
+        sitting = people_at(table)
+        guests = [who.person for who in invited if who.user_id not in (None, *sitting)]
+        return await self._store.people.apart(guests, sitting) if guests else frozenset()
+
+    async def _is_apart(self, table: Table, user_id: UserId) -> bool:
+        """Tell whether a block keeps somebody from a table, whoever has blocked whom."""
+        return bool(await self._store.people.apart([user_id], people_at(table)))
+
+    async def _refuse_unwelcome(self, table: Table, user_id: UserId) -> None:
+        """Raise Refused for somebody who may have no seat at a table.
+
+        Who was turned away and whom a block keeps away read the same, so that it tells neither.
+        """
+        admission = await self._store.admission(table.id, user_id)
+        if table.private and not admission.invited and not admission.turned_away:
+            raise Refused(Reason.PRIVATE_TABLE, table, host=host_name(table))
+        if admission.turned_away or await self._is_apart(table, user_id):
+            raise Refused(Reason.NO_SEAT, table)
 
     @asynccontextmanager
     async def _waiting(self, table_id: TableId, turn: int) -> AsyncIterator[LiveTable]:

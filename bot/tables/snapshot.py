@@ -91,8 +91,9 @@ class Snapshot(NamedTuple):
     vote for a computer player to go on with it.
     ``record`` is what the dice commitment hides and all that followed from it, revealed when the
     game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
-    waits for them. A lobby's ``language_is_new`` if nobody has chosen it for the server and the
-    server's table before didn't speak it.
+    waits for them, and ``apart`` those of them whom nothing shall call: a block keeps them from
+    somebody who sits there. A lobby's ``language_is_new`` if nobody has chosen it for the server
+    and the server's table before didn't speak it.
     """
 
     table: Table
@@ -100,6 +101,7 @@ class Snapshot(NamedTuple):
     revision: Revision = Revision(0)
     record: Record | None = None
     invited: tuple[Seated, ...] = ()
+    apart: frozenset[UserId] = frozenset()
     since: datetime | None = None
     resigned: frozenset[Seat] = frozenset()
     overdue: bool = False

@@ -45,6 +45,8 @@ class NumberedVerb(StrEnum):
     """To a number of seats."""
     PASS_ON = "pass-on"  # noqa: S105  (nobody's password)
     """To a user."""
+    TURN_AWAY = "turn-away"
+    """A user."""
     VOTE = "vote"
     TAKE = "take"
     TAKE_OVER = "take-over"
@@ -60,6 +62,12 @@ class Own(StrEnum):
     WARN = "warn"
     SPARE = "spare"
     """No more warnings."""
+    GAMES = "games"
+    """To whose lobbies they are called, in a menu."""
+    HOURS = "hours"
+    """How often they are called at most, in a menu."""
+    UNBLOCK = "unblock"
+    """Whom they may sit with again, in a menu."""
 
 
 class Look(StrEnum):
@@ -101,6 +109,8 @@ CHOOSE: Final = rf"choose:{_TABLE}:(?P<choice>[a-z-]{{1,40}})"
 FORM: Final = rf"form:{_TABLE}"
 OWN: Final = rf"own:(?P<own>{'|'.join(Own)})"
 OWN_MENU: Final = rf"own-menu:(?P<own>{'|'.join(Own)}):[0-9]{{1,20}}"
+BLOCK: Final = r"block:[0-9]{1,20}"
+QUIT_CALLS: Final = r"quit-calls:(?P<game>[a-z]{1,30})"
 PLAY: Final = "play"
 """The form in which a table of any game is opened."""
 INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
@@ -174,6 +184,16 @@ def own_menu(what: Own, showing: int) -> str:
     Every ``showing`` of it has another number, as for `invite`.
     """
     return f"own-menu:{what}:{showing}"
+
+
+def block(showing: int) -> str:
+    """Return the id of the menu that blocks whoever is chosen from it, as `invite` does."""
+    return f"block:{showing}"
+
+
+def quit_calls(game: str) -> str:
+    """Return the id of the button after which a game's lobbies call somebody no more."""
+    return f"quit-calls:{game}"
 
 
 def step(table: TableId, number: int, way: Way) -> str:

@@ -16,7 +16,7 @@ from render.words import Say
 _GAME, _SEATS, _TIME, _EXTRAS = "game", "seats", "time", "extras"
 _USUAL: Final = "usual"
 """As many seats as the game has, or the server's time for a turn."""
-_TABLE_EXTRAS: Final = ("thread", "coach")
+_TABLE_EXTRAS: Final = ("thread", "coach", "private")
 """The fields of an opening that are chosen or not at tables of every game."""
 
 
@@ -32,6 +32,7 @@ class Opening(NamedTuple):
     pace: int | None = None
     thread: bool = False
     coach: bool = False
+    private: bool = False
 
 
 def own_options(game: HostedGame) -> tuple[msgspec.structs.FieldInfo, ...]:

@@ -176,6 +176,8 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
     lines += game.view.options(setup.options_of(game, table), setup.seats_of(table), say)
     if table.coach:
         lines.append(say("lobby-coach"))
+    if table.private:
+        lines.append(say("lobby-private"))
     return lines
 
 
@@ -241,7 +243,7 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
             (*_computers(table, say), _more(table, say)),
         ),
         accent=_BRASS,
-        ping=tuple(missed),
+        ping=tuple(user_id for user_id in missed if user_id not in snapshot.apart),
         call=say("rematch-call", players=mentions(missed), table=title) if missed else "",
     )
 

@@ -62,6 +62,7 @@ class GameCommands(Group):
                 ("thread", bool, False),
                 ("time", int | None, None),
                 ("coach", bool, False),
+                ("private", bool, False),
                 *((field.name, field.type, field.default) for field in fields),
             )
         ]
@@ -75,6 +76,7 @@ class GameCommands(Group):
             thread=described("option-thread"),
             time=described("option-time"),
             coach=described("option-coach"),
+            private=described("option-private"),
             **{
                 field.name: described(f"{key}-option-{field.name.replace('_', '-')}")
                 for field in fields
@@ -93,12 +95,13 @@ class GameCommands(Group):
         thread: bool,
         time: int | None,
         coach: bool,
+        private: bool,
         **options: Any,
     ) -> None:
         rules = self.game.rules
         async with answering(interaction) as reply:
             made = rules.options_type(**options)
-            await open_table(reply, Opening(self.game, players, made, time, thread, coach))
+            await open_table(reply, Opening(self.game, players, made, time, thread, coach, private))
 
     @command(description=described("command-show"))
     @app_commands.describe(table=described("option-table"))
@@ -247,7 +250,7 @@ def _listed(table: Table, say: Catalogue) -> str:
     key = "games-lobby" if table.status is TableStatus.LOBBY else "games-running"
     return say(
         key,
-        title=f"[{title}]({link})" if link else title,
+        title=f"{'🔒 ' if table.private else ''}[{title}]({link})" if link else title,
         names=names,
         seated=len(table.seats),
         wanted=table.wanted,

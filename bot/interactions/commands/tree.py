@@ -7,15 +7,16 @@ from typing import Any, Final
 
 import discord
 from discord import AppCommandOptionType, app_commands
-from discord.app_commands import Command, CommandTree, Parameter
+from discord.app_commands import Command, CommandTree, ContextMenu, Parameter
 
 from bot.errors import Reason, Refused
 from bot.games import GAMES
 from bot.interaction import Interaction
+from bot.interactions.commands.descriptions import described
 from bot.interactions.commands.fair import fair
 from bot.interactions.commands.game import GameCommands
 from bot.interactions.commands.play import play
-from bot.interactions.commands.preferences import preferences
+from bot.interactions.commands.preferences import block_member, preferences
 from bot.interactions.commands.quiet import quiet
 from bot.interactions.commands.settings import settings
 from bot.interactions.commands.turns import turns
@@ -58,9 +59,12 @@ class Commands(CommandTree[Any]):
         self.add_command(preferences)
         self.add_command(quiet)
         self.add_command(fair)
+        self.add_command(ContextMenu(name=described("block-menu"), callback=block_member))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         command = interaction.command
+        if isinstance(command, ContextMenu):
+            return interaction.guild_id is not None
         if not isinstance(command, Command):
             return True  # what isn't known is an error, which `on_error` answers
         if interaction.type is discord.InteractionType.autocomplete:

@@ -34,3 +34,30 @@ refused-never-called = { $names } { $count ->
     [one] möchte
    *[other] möchten
 } nicht gerufen werden. Die Zeit für den Zug läuft trotzdem.
+
+## Rufe zu Lobbys, auf einem Server
+
+preferences-called = 📣 Eröffnet jemand auf diesem Server einen Tisch für { $games }, rufe ich dich, { $often }.
+preferences-uncalled = 📣 Ich rufe dich nicht, wenn auf diesem Server Tische eröffnet werden.
+preferences-choose-games = Rufe mich zu neuen Tischen für …
+preferences-choose-hours = Wie oft rufe ich dich höchstens?
+calls-hours = { $hours ->
+    [1] höchstens einmal in der Stunde
+   *[other] höchstens einmal in { $hours } Stunden
+}
+calls-call = 📣 { $players }: { $host } hat einen Tisch für { $game } eröffnet, Nummer { $number }. Mitspielen: { $link }
+calls-quit = Zu Tischen für dieses Spiel rufe ich dich auf diesem Server nicht mehr. `/preferences` ändert das.
+calls-not-now = Der Tisch ist eröffnet, aber ich habe niemanden gerufen. { $why }
+button-quit-calls = Rufe mich nicht mehr
+
+## Mit wem jemand nicht zusammensitzen möchte, auf allen Servern
+
+preferences-blocked = 🚫 Du sitzt nie mit { $names } zusammen. Niemand erfährt davon.
+preferences-no-block = 🚫 Du kannst mit allen zusammensitzen.
+preferences-block = Setze mich nie zusammen mit …
+preferences-unblock = Setze mich wieder zusammen mit …
+block-menu = Nie zusammensetzen
+block-done = { $name } und du sitzt an neuen Tischen nicht mehr zusammen, auf keinem Server; wo ihr beide schon einen Platz habt, geht das Spiel weiter. Niemand erfährt davon. `/preferences` macht es rückgängig.
+refused-block-self = Dich selbst kannst du nicht fernhalten.
+refused-block-bot = { $name } ist ein Bot und nimmt keine Plätze ein.
+refused-too-many-blocked = Du kannst { $limit } Personen fernhalten. Nimm erst jemanden von der Liste, in `/preferences`.

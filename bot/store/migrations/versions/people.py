@@ -1,4 +1,4 @@
-"""What people choose for themselves besides quiet hours, and what they have been told directly.
+"""What people choose for themselves, whom they are told of and called by, and private tables.
 
 SQLite can't let a column be empty that couldn't be, so the people are made anew.
 """
@@ -42,5 +42,47 @@ def upgrade() -> None:
         sa.CheckConstraint("kind IN ('turn', 'next')", name=op.f("ck_notices_kind")),
         sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_notices_table_id")),
         sa.PrimaryKeyConstraint("table_id", "user_id", "kind", name=op.f("pk_notices")),
+        sqlite_with_rowid=False,
+    )
+    op.add_column(
+        "tables", sa.Column("private", sa.Boolean, server_default=sa.false(), nullable=False)
+    )
+    op.create_table(
+        "turned_away",
+        sa.Column("table_id", sa.Integer, nullable=False),
+        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.ForeignKeyConstraint(["table_id"], ["tables.id"], name=op.f("fk_turned_away_table_id")),
+        sa.PrimaryKeyConstraint("table_id", "user_id", name=op.f("pk_turned_away")),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "blocks",
+        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.Column("blocked_id", sa.BigInteger, nullable=False),
+        sa.Column("name", sa.Text, nullable=False),
+        sa.PrimaryKeyConstraint("user_id", "blocked_id", name=op.f("pk_blocks")),
+        sqlite_with_rowid=False,
+    )
+    op.create_index("ix_blocks_blocked_id", "blocks", ["blocked_id"])
+    op.create_table(
+        "callees",
+        sa.Column("guild_id", sa.BigInteger, nullable=False),
+        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.Column("hours", sa.Integer, nullable=False),
+        sa.Column("free_at", sa.DateTime(timezone=True), nullable=False),
+        sa.PrimaryKeyConstraint("guild_id", "user_id", name=op.f("pk_callees")),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "calls",
+        sa.Column("guild_id", sa.BigInteger, nullable=False),
+        sa.Column("game", sa.Text, nullable=False),
+        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.ForeignKeyConstraint(
+            ["guild_id", "user_id"],
+            ["callees.guild_id", "callees.user_id"],
+            name=op.f("fk_calls_guild_id_user_id"),
+        ),
+        sa.PrimaryKeyConstraint("guild_id", "game", "user_id", name=op.f("pk_calls")),
         sqlite_with_rowid=False,
     )
