@@ -12,6 +12,7 @@ from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.departed import Departed
 from bot.automation.films import Films
+from bot.automation.notices import Notices
 from bot.automation.turn_timer import TurnTimer
 from bot.automation.worker import Worker
 from bot.games import GAMES
@@ -23,6 +24,7 @@ from bot.interactions.commands.tree import Commands
 from bot.interactions.guard import Guard, on_too_fast
 from bot.limits import Limits
 from bot.messages.delivery import Delivery
+from bot.messages.direct import DirectMessages
 from bot.messages.greeting import greet
 from bot.messages.hands import Hands
 from bot.messages.presenter import Presenter
@@ -32,6 +34,7 @@ from bot.store import StoreUnavailable
 from bot.store.store import Store
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
+from bot.tables.waits import Waits
 
 _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
 """Seconds that a request may wait where Discord has had enough of them; then it has failed.
@@ -101,14 +104,25 @@ class Bot(discord.AutoShardedClient):
         await tables.breaks.load()
         quiet = QuietPeople(store, clock)
         hands = Hands(tables, GAMES, clock)
+        direct = DirectMessages(self, store.people, quiet)
         presenter = Presenter(
-            Delivery(self, quiet), tables, GAMES, clock, hands.attends, self._sleep
+            Delivery(self, quiet), tables, GAMES, clock, hands.attends, direct, self._sleep
         )
+        notices = Notices(tables, presenter, store.people, direct, self._sleep)
+        await notices.load()
+        presenter.forewarned = notices.forewarned
         computer_players = ComputerPlayers(
             tables, presenter, self._worker, lambda: self._sleep(self.settings.computer_pause)
         )
         turn_timer = TurnTimer(tables, presenter, quiet, clock)
-        presenter.watchers += [computer_players.watch, turn_timer.watch, hands.watch]
+        waits = Waits(tables)
+        presenter.watchers += [
+            computer_players.watch,
+            turn_timer.watch,
+            hands.watch,
+            waits.watch,
+            notices.watch,
+        ]
         self.services = Services(
             settings=self.settings,
             limits=limits,
@@ -123,6 +137,9 @@ class Bot(discord.AutoShardedClient):
             turn_timer=turn_timer,
             quiet=quiet,
             departed=Departed(store, clock, self._sleep),
+            waits=waits,
+            notices=notices,
+            direct=direct,
         )
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()
@@ -180,6 +197,7 @@ class Bot(discord.AutoShardedClient):
             await self.services.turn_timer.close()
             await self.services.computer_players.close()
             await self.services.hands.close()
+            await self.services.notices.close()
             await self.services.presenter.close()
             await self.services.films.close()
         self._worker.close()

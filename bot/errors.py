@@ -62,9 +62,12 @@ class Reason(StrEnum):
     REMATCH_EXISTS = "rematch-exists"
     TABLE_FULL = "table-full"
     SEATS_IMPOSSIBLE = "seats-impossible"
+    SEATS_OF_GAME = "seats-of-game"
     TOO_FEW_PLAYERS = "too-few-players"
     NO_COMPUTER = "no-computer"
     SEAT_TAKEN = "seat-taken"
+    PRIVATE_TABLE = "private-table"
+    NO_SEAT = "no-seat"
 
     HOST_ONLY = "host-only"
     CANCEL_HOST_ONLY = "cancel-host-only"
@@ -80,6 +83,11 @@ class Reason(StrEnum):
     GUEST_ABSENT = "guest-absent"
     GUEST_SEATED = "guest-seated"
     GUEST_INVITED = "guest-invited"
+    GUEST_UNAVAILABLE = "guest-unavailable"
+
+    BLOCK_BOT = "block-bot"
+    BLOCK_SELF = "block-self"
+    TOO_MANY_BLOCKED = "too-many-blocked"
 
     UNDO_OTHERS = "undo-others"
     PAUSED = "paused"
@@ -91,6 +99,7 @@ class Reason(StrEnum):
     NOBODY_TO_NUDGE = "nobody-to-nudge"
     NUDGED_ALREADY = "nudged-already"
     QUIET_HOURS = "quiet-hours"
+    NEVER_CALLED = "never-called"
     NO_TIMEZONE = "no-timezone"
 
     NOT_PLAYED_HERE = "not-played-here"

@@ -1,6 +1,7 @@
 """An interaction with this bot, and what is known of whoever caused it."""
 
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import discord
 
@@ -22,6 +23,13 @@ def guild_of(interaction: Interaction) -> GuildId:
 def person(interaction: Interaction) -> Seated:
     """Return who pressed or typed, by the name the server knows them by."""
     return Seated(UserId(interaction.user.id), interaction.user.display_name)
+
+
+def form_fields(interaction: Interaction) -> Mapping[str, Sequence[str]]:
+    """Return what was chosen in each field of a form that was sent, by the field's key."""
+    data: Any = interaction.data
+    fields = [label["component"] for label in data["components"]]
+    return {field["custom_id"]: field["values"] for field in fields}
 
 
 def private_words(interaction: Interaction) -> Catalogue:

@@ -49,6 +49,12 @@ OPENED: Final = Allowance(12, _MINUTE), Allowance(60, _MINUTE / 6)
 POSTED: Final = Allowance(10, _MINUTE / 2), Allowance(60, _MINUTE / 12)
 """Leaderboards, and tables shown again: in a channel Discord takes only so many messages."""
 INVITED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
+CALLED: Final = Allowance(4, 15 * _MINUTE), Allowance(12, 5 * _MINUTE)
+"""Lobbies whose opening calls those who want to play."""
+CALLED_AT_ONCE: Final = 20
+"""People whom one lobby calls."""
+BLOCKED: Final = 25
+"""People whom somebody may keep away: as many as a menu offers."""
 NUDGED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
 UNDONE: Final = Allowance(20, _MINUTE / 6), Allowance(120, _MINUTE / 60)
 FILMS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
@@ -160,6 +166,7 @@ class Limits:
         self.opened = Ration(OPENED, clock)
         self.posted = Ration(POSTED, clock)
         self.invited = Ration(INVITED, clock)
+        self.called = Ration(CALLED, clock)
         self.nudged = Ration(NUDGED, clock)
         self.undone = Ration(UNDONE, clock)
         self.watched = Ration(FILMS, clock)

@@ -7,12 +7,14 @@ from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.departed import Departed
 from bot.automation.films import Films
+from bot.automation.notices import Notices
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import LANGUAGES, language_of
 from bot.games import HostedGame
 from bot.ids import GuildId
 from bot.interaction import Interaction, guild_of
 from bot.limits import Limits
+from bot.messages.direct import DirectMessages
 from bot.messages.hands import Hands
 from bot.messages.presenter import Presenter
 from bot.settings import Settings
@@ -20,6 +22,7 @@ from bot.store.store import Store
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.tables.time_control import known_pace
+from bot.tables.waits import Waits
 
 
 class Services(NamedTuple):
@@ -38,6 +41,9 @@ class Services(NamedTuple):
     turn_timer: TurnTimer
     quiet: QuietPeople
     departed: Departed
+    waits: Waits
+    notices: Notices
+    direct: DirectMessages
 
     async def public_language(self, interaction: Interaction) -> str:
         """Return the language of what everybody in a server reads.

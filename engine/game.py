@@ -194,6 +194,13 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
     def to_act(self, state: StateT) -> frozenset[Seat]:
         """Return the seats that may act; nobody while chance is pending or the game is over."""
 
+    def following(self, state: StateT) -> Seat | None:  # noqa: ARG002
+        """Return the seat that acts after those that may act now, None if that isn't settled yet.
+
+        It isn't unless the game says otherwise.
+        """
+        return None
+
     @abstractmethod
     def legal(self, state: StateT, seat: Seat) -> Sequence[ActionT]:
         """Return exactly the actions that `apply` accepts from this seat."""

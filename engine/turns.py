@@ -77,6 +77,8 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
     """The phases in which the mover acts."""
     finished: ClassVar[StrEnum]
     """The phase after the last turn."""
+    in_order: ClassVar[bool] = False
+    """Whether one turn always follows the other in the order of the seats."""
     ranked_by: ClassVar[tuple[str, ...]]
     """The ``stats`` that rank the seats, the first one first; more is better."""
 
@@ -98,6 +100,10 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
 
     def to_act(self, state: StateT) -> frozenset[Seat]:
         return _only(state.turn.mover) if state.phase in self.acting else _NOBODY
+
+    def following(self, state: StateT) -> Seat | None:
+        is_settled = self.in_order and state.phase in self.acting
+        return next(iter(state.turn.others()), None) if is_settled else None
 
     def resign(self, state: StateT, seat: Seat) -> StateT:
         turn = state.turn

@@ -12,9 +12,9 @@ import asyncio
 import logging
 from collections.abc import Callable, Coroutine
 from datetime import datetime, timedelta
+from functools import partial
 from typing import Any, Final
 
-from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
@@ -26,6 +26,7 @@ from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import warning
 from bot.views import waiting
 from bot.views.scene import News
+from render.words import Say
 
 _LOOK_AGAIN_AFTER: Final = timedelta(seconds=1)
 _LOOK_AHEAD: Final = timedelta(minutes=2)
@@ -224,10 +225,8 @@ class TurnTimer:
             return
         reminded = await self._tables.remind(snapshot.table.id, self._turn(snapshot))
         self._set(snapshot.table.id, deadline)
-        say = catalogue(snapshot.table.language)
-        await self._tell(
-            reminded.table, waiting.reminder(reminded.table, people, deadline, say), "remind"
-        )
+        reminder = partial(waiting.reminder, reminded.table, people, deadline)
+        await self._tell(reminded.table, reminder, "remind")
 
     async def _end_pause(self, snapshot: Snapshot) -> None:
         """Let a game go on that has been paused for as long as that is possible."""
@@ -240,23 +239,20 @@ class TurnTimer:
         after = await self._tables.breaks.resume(snapshot.table.id, None)
         await self._presenter.present(snapshot.table.id)
         people = list(self._tables.awaited(after).values())
-        say = catalogue(after.table.language)
-        news = waiting.resumed(after.table, None, people, after.deadline, say)
+        news = partial(waiting.resumed, after.table, None, people, after.deadline)
         await self._tell(after.table, news, "resume")
 
     async def _end_turn(self, snapshot: Snapshot) -> None:
         """End a turn for whoever has let its time pass, and say whom a computer player replaces."""
         after = await self._tables.lapse(snapshot.table.id, self._turn(snapshot))
-        say = catalogue(snapshot.table.language)
         for seat in self._tables.awaited(snapshot):
             if after.table.seats[seat].strength is not None:
-                await self._tell(
-                    after.table, waiting.replaced(after.table, seat, say), f"away-{seat}"
-                )
+                replaced = partial(waiting.replaced, after.table, seat)
+                await self._tell(after.table, replaced, f"away-{seat}")
         await self._presenter.present(snapshot.table.id)
 
-    async def _tell(self, table: Table, news: News, what: str) -> None:
+    async def _tell(self, table: Table, make: Callable[[Say], News], what: str) -> None:
         try:
-            await self._presenter.tell(table, news, what)
+            await self._presenter.tell(table, make, what)
         except UNDELIVERED as failure:
             _log.warning("table %s: %s could not be said: %s", table.id, what, failure)

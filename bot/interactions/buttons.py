@@ -19,10 +19,20 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, guild_of, person, private_words
-from bot.interactions import privacy, replays, reviews, settings, setups
+from bot.interactions import (
+    calls,
+    openings,
+    preferences,
+    privacy,
+    replays,
+    reviews,
+    settings,
+    setups,
+)
 from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
+from bot.interactions.turns import point_on
 from bot.messages.components import Bulletin, Message, paint
 from bot.messages.reply import Reply
 from bot.services import Services
@@ -31,7 +41,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import coach, custom_ids, people, waiting
 from bot.views import table as scenes
-from bot.views.custom_ids import Book, NumberedVerb, OwnData, Setting, Switch, Verb
+from bot.views.custom_ids import Book, NumberedVerb, Own, OwnData, Setting, Switch, Verb
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
 from bot.views.markup import listed, safe_name, table_link
 from bot.views.rules import rules
@@ -131,11 +141,12 @@ async def _move(
 ) -> None:
     """Await what a button at the table or in a hand does in the game, and show it."""
     try:
-        await move
+        after = await move
     finally:
         if reply.is_private:
             await services.hands.bring_up(table_id, reply)
     await services.presenter.present(table_id, reply)
+    await point_on(services, reply, after)
 
 
 class PickButton(_PressedAtTable, template=custom_ids.PICK):
@@ -268,6 +279,38 @@ class RoleMenu(_SettingMenu, template=custom_ids.ROLES):
     kind = discord.ComponentType.role_select
 
 
+class OwnButton(_Pressed, template=custom_ids.OWN):
+    """Changes what somebody has chosen for themselves."""
+
+    async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
+        await preferences.use(reply, Own(self.says["own"]))
+
+
+class OwnMenu(_Used[ui.Select[Any]], template=custom_ids.OWN_MENU):
+    """Changes what somebody has chosen for themselves, from a menu."""
+
+    kind = discord.ComponentType.select
+
+    async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
+        await preferences.use(reply, Own(self.says["own"]), self.item.values)
+
+
+class BlockMenu(_Used[ui.UserSelect[Any]], template=custom_ids.BLOCK):
+    """Keeps whoever was chosen from sitting with the one who chose."""
+
+    kind = discord.ComponentType.user_select
+
+    async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
+        await preferences.show(reply, await preferences.block(reply, _chosen(self.item)))
+
+
+class QuitCallsButton(_Pressed, template=custom_ids.QUIT_CALLS):
+    """Ends the calls to a game's lobbies for whoever presses it."""
+
+    async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
+        await calls.quit_calls(reply, self.says["game"])
+
+
 ALL_BUTTONS: Final = (
     ActButton,
     PickButton,
@@ -283,6 +326,10 @@ ALL_BUTTONS: Final = (
     ChoiceMenu,
     ChannelMenu,
     RoleMenu,
+    OwnButton,
+    OwnMenu,
+    BlockMenu,
+    QuitCallsButton,
 )
 
 
@@ -296,7 +343,9 @@ async def on_interaction(interaction: discord.Interaction[Any]) -> None:
     if form is None and is_known(interaction):
         return
     async with answering(interaction) as reply:
-        if form is None:
+        if form is not None and form.re.pattern == custom_ids.PLAY:
+            await openings.submit(reply)
+        elif form is None:
             _log.info("nobody knows %s", interaction.data)
             await reply.say(unknown_press(interaction))
         else:
@@ -311,7 +360,8 @@ def _sent_form(interaction: Interaction) -> re.Match[str] | None:
     if interaction.type is not discord.InteractionType.modal_submit:
         return None
     data: Any = interaction.data
-    return re.fullmatch(custom_ids.FORM, data["custom_id"])
+    matches = (re.fullmatch(form, data["custom_id"]) for form in (custom_ids.PLAY, custom_ids.FORM))
+    return next(filter(None, matches), None)
 
 
 def is_known(interaction: Interaction) -> bool:
@@ -414,6 +464,13 @@ async def _pass_on(services: Services, reply: Reply, table_id: TableId, number: 
     await reply.edit(Message(Scene(private_words(reply.interaction)("pass-on-done"))))
 
 
+async def _turn_away(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
+    await services.tables.turn_away(table_id, reply.user_id, UserId(number))
+    await services.presenter.present(table_id)
+    done = private_words(reply.interaction)("turn-away-done")
+    await reply.edit(await _menu_after(reply, table_id, done))
+
+
 async def _vote(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     missing = await services.tables.vote(table_id, reply.user_id, seat)
     words = private_words(reply.interaction)("vote-done", missing=missing)
@@ -421,8 +478,7 @@ async def _vote(services: Services, reply: Reply, table_id: TableId, seat: Seat)
     if missing == 0:
         await services.presenter.present(table_id)
         table = (await services.tables.get(table_id)).table
-        news = people.voted(table, seat, catalogue(table.language))
-        await services.presenter.tell(table, news, f"vote-{seat}")
+        await services.presenter.tell(table, partial(people.voted, table, seat), f"vote-{seat}")
 
 
 async def _take(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
@@ -464,7 +520,7 @@ async def _pause(services: Services, reply: Reply, table_id: TableId) -> None:
         await services.presenter.present(table_id)
     elif wish.is_first:
         missing = [table.seats[seat].person for seat in wish.missing]
-        news = waiting.pause_wanted(table, by, missing, catalogue(table.language))
+        news = partial(waiting.pause_wanted, table, by, missing)
         await services.presenter.tell(table, news, "pause")
 
 
@@ -474,8 +530,7 @@ async def _resume(services: Services, reply: Reply, table_id: TableId) -> None:
     await services.presenter.present(table_id, reply)
     by = own_seat(snapshot.table, reply.user_id)
     people = [who for seat, who in services.tables.awaited(snapshot).items() if seat != by]
-    say = catalogue(snapshot.table.language)
-    news = waiting.resumed(snapshot.table, by, people, snapshot.deadline, say)
+    news = partial(waiting.resumed, snapshot.table, by, people, snapshot.deadline)
     if people:
         await services.presenter.tell(snapshot.table, news, "resume")
 
@@ -544,6 +599,7 @@ NUMBERED_VERBS: Final[
 ] = {
     NumberedVerb.RESIZE: _resize,
     NumberedVerb.PASS_ON: _pass_on,
+    NumberedVerb.TURN_AWAY: _turn_away,
     NumberedVerb.VOTE: _vote,
     NumberedVerb.TAKE: _take,
     NumberedVerb.TAKE_OVER: _take_over,

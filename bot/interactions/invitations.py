@@ -1,8 +1,9 @@
 """Inviting somebody to a table by a message that pings them."""
 
+from functools import partial
+
 import discord
 
-from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
 from bot.ids import TableId, UserId
 from bot.interaction import Interaction, private_words
@@ -26,16 +27,16 @@ async def invite(interaction: Interaction, table_id: TableId, guest: Guest) -> s
     if not _sees(interaction, guest, table):
         raise Refused(Reason.GUEST_ABSENT, table, name=guest.display_name)
     await services.tables.invite(table_id, UserId(host.id), Seated(guest_id, guest.display_name))
-    scene = invitation(
+    make = partial(
+        invitation,
         services.games[table.game],
         table,
         host.display_name,
         guest_id,
         table_link(table),
-        catalogue(table.language),
     )
     try:
-        await services.presenter.tell(table, scene, f"guest-{guest.id % 10**6}")
+        await services.presenter.tell(table, make, f"guest-{guest.id % 10**6}")
     except UNDELIVERED:
         await services.tables.withdraw(table_id, guest_id)
         raise

@@ -1,6 +1,7 @@
 """Nudges: people at a table let those know whom it waits for, but not too often."""
 
-from bot.catalogue import catalogue
+from functools import partial
+
 from bot.errors import Reason, Refused
 from bot.ids import TableId, UserId
 from bot.services import Services
@@ -19,14 +20,16 @@ async def nudge(services: Services, table_id: TableId, user_id: UserId) -> None:
     awaited.pop(by, None)
     if not awaited:
         raise Refused(Reason.NOBODY_TO_NUDGE, snapshot.table)
-    quiet = await services.quiet.among(awaited.values())
-    people = [person for person in awaited.values() if person not in quiet]
+    silent = await services.quiet.silent(awaited.values())
+    people = [person for person in awaited.values() if person not in silent]
     if not people:
         names = tuple(snapshot.table.seats[seat].name for seat in awaited)
-        raise Refused(Reason.QUIET_HOURS, snapshot.table, names=names)
+        hours = any(silent[person] is not None for person in awaited.values())
+        raise Refused(
+            Reason.QUIET_HOURS if hours else Reason.NEVER_CALLED, snapshot.table, names=names
+        )
     turn = services.tables.rules_of(snapshot.table).turn(snapshot.state)
     nudged = await services.tables.nudge(table_id, turn, user_id)
-    say = catalogue(snapshot.table.language)
     await services.presenter.tell(
-        nudged.table, waiting.nudge(nudged.table, people, by, say), "nudge"
+        nudged.table, partial(waiting.nudge, nudged.table, people, by), "nudge"
     )

@@ -5,6 +5,7 @@ import gzip
 import logging
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from typing import Final
 
 import msgspec
@@ -95,8 +96,7 @@ async def _show(services: Services, parting: Parting) -> None:
             await services.presenter.present(table_id)
             if (seat := parting.seats.get(table_id)) is not None:
                 snapshot = await services.tables.get(table_id)
-                say = catalogue(snapshot.table.language)
-                news = people.erased(snapshot, seat, say)
+                news = partial(people.erased, snapshot, seat)
                 await services.presenter.tell(snapshot.table, news, f"erased-{seat}")
         except (*UNDELIVERED, Refused) as failure:
             _log.warning("table %s: could not show who is gone: %s", table_id, failure)

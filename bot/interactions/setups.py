@@ -1,10 +1,9 @@
 """Choosing a game's options in its lobby, by buttons and by a form."""
 
-from collections.abc import Mapping, Sequence
 from typing import Any
 
 from bot.ids import TableId
-from bot.interaction import private_words
+from bot.interaction import form_fields, private_words
 from bot.messages.components import paint
 from bot.messages.reply import Reply
 from bot.services import Services
@@ -43,7 +42,7 @@ async def submit(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let the host of a lobby choose by a form that was sent. Raises Refused."""
     table = (await services.tables.hosted(table_id, reply.user_id)).table
     game, say = services.games[table.game], private_words(reply.interaction)
-    view, fields = setup.setup_view(game, table), _fields(reply.interaction.data)
+    view, fields = setup.setup_view(game, table), form_fields(reply.interaction)
     options = view.filled_in(setup.options_of(game, table), fields, table.wanted, say)
     if isinstance(options, str):
         await reply.say(options)
@@ -55,9 +54,3 @@ async def _set(services: Services, reply: Reply, table_id: TableId, options: Any
     await services.tables.set_options(table_id, reply.user_id, options)
     await services.presenter.present(table_id)
     await show(services, reply, table_id)
-
-
-def _fields(data: Any) -> Mapping[str, Sequence[str]]:
-    """Return what was chosen in each field of a form, by the field's key."""
-    fields = [label["component"] for label in data["components"]]
-    return {field["custom_id"]: field["values"] for field in fields}

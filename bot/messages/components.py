@@ -173,11 +173,12 @@ def _layout(scene: Scene, pictures: Sequence[Picture | Film]) -> ui.LayoutView:
         parts.append(ui.TextDisplay("\n".join(f"-# {line}" for line in scene.note.splitlines())))
     parts += [ui.File(f"attachment://{name}") for name, _ in scene.files]
     parts += [ui.ActionRow(*(_button(button) for button in row)) for row in scene.rows]
+    for menu in scene.menus:
+        parts += [ui.TextDisplay(menu.title)] if menu.title else []
+        parts.append(ui.ActionRow(_select(menu)))
     if scene.picker is not None:
         people = ui.UserSelect[Any](custom_id=scene.picker.press, placeholder=scene.picker.label)
         parts.append(ui.ActionRow(people))
-    for menu in scene.menus:
-        parts += [ui.TextDisplay(menu.title), ui.ActionRow(_select(menu))]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*parts, accent_colour=scene.accent))
     return _unwatched(view)
@@ -185,13 +186,19 @@ def _layout(scene: Scene, pictures: Sequence[Picture | Film]) -> ui.LayoutView:
 
 def _select(menu: Menu) -> ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]:
     if menu.kind is MenuKind.CHOICES:
-        return ui.Select(custom_id=menu.press, options=_options(menu.choices))
+        return ui.Select(
+            custom_id=menu.press,
+            placeholder=menu.placeholder,
+            min_values=menu.fewest,
+            max_values=menu.most,
+            options=_options(menu.choices),
+        )
     if menu.kind is MenuKind.ROLES:
         roles = [discord.SelectDefaultValue.from_role(discord.Object(one)) for one in menu.chosen]
         return ui.RoleSelect(
             custom_id=menu.press,
             placeholder=menu.placeholder,
-            min_values=0,
+            min_values=menu.fewest,
             max_values=menu.most,
             default_values=roles,
         )
@@ -200,7 +207,7 @@ def _select(menu: Menu) -> ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelec
         custom_id=menu.press,
         channel_types=_CHANNELS,
         placeholder=menu.placeholder,
-        min_values=0,
+        min_values=menu.fewest,
         max_values=menu.most,
         default_values=channels,
     )
@@ -215,6 +222,16 @@ def modal(form: Form) -> ui.Modal:
     return _unwatched(opened)
 
 
+def _menu(field: Field) -> ui.Select[Any]:
+    return ui.Select(
+        custom_id=field.key,
+        min_values=field.fewest,
+        max_values=field.most,
+        required=field.fewest > 0,
+        options=_options(field.choices),
+    )
+
+
 def _options(choices: Iterable[Choice]) -> list[discord.SelectOption]:
     return [
         discord.SelectOption(
@@ -226,15 +243,6 @@ def _options(choices: Iterable[Choice]) -> list[discord.SelectOption]:
         )
         for choice in choices
     ]
-
-
-def _menu(field: Field) -> ui.Select[Any]:
-    return ui.Select(
-        custom_id=field.key,
-        min_values=field.fewest,
-        max_values=field.most,
-        options=_options(field.choices),
-    )
 
 
 def _buttons(news: News) -> ui.View:

@@ -74,14 +74,18 @@ class Delivery:
         """Tell whether the bot is on a server; Discord being out of order there doesn't matter."""
         return self._client.get_guild(guild_id) is not None
 
+    def server_name(self, guild_id: GuildId) -> str:
+        """Return the name of a server, nothing for one that the bot isn't on."""
+        guild = self._client.get_guild(guild_id)
+        return "" if guild is None else guild.name
+
     async def softened(self, message: _Message) -> _Message:
-        """Return a message that pings nobody who has quiet hours."""
+        """Return a message that pings only those who want that, and nobody in quiet hours."""
         try:
-            quiet = await self._quiet.among(message.ping)
+            return message.pinging(await self._quiet.to_mention(message.ping))
         except StoreUnavailable as failure:
             _log.error("nobody's quiet hours could be looked up: %s", failure)
             return message
-        return message.pinging(user_id for user_id in message.ping if user_id not in quiet)
 
     async def send(
         self, channel_id: ChannelId, guild_id: GuildId, message: Sendable, *what: object
@@ -92,7 +96,7 @@ class Delivery:
         again makes no second message but returns the first.
         """
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
-        return await channel.send(**await message.to_send(), nonce=_nonce(channel_id, *what))
+        return await channel.send(**await message.to_send(), nonce=nonce(channel_id, *what))
 
     async def sent_after(
         self, message_id: MessageId | None, channel_id: ChannelId, guild_id: GuildId
@@ -143,7 +147,7 @@ class Delivery:
         return channel.get_partial_message(shown.message_id)
 
 
-def _nonce(*what: object) -> str:
+def nonce(*what: object) -> str:
     """Return a short name for a message; Discord takes 25 characters.
 
     For some minutes Discord answers a name that it knows with the message that has it, also if

@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from typing import Any, Final, NamedTuple, Self
 from weakref import WeakValueDictionary
 
@@ -23,13 +24,14 @@ from bot.games import HostedGame
 from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.messages.components import Bulletin, Message, Sendable, paint
 from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone, may_be_taken
+from bot.messages.direct import DirectMessages
 from bot.messages.hands import LOOKS_ON
 from bot.messages.repairs import RETRY_AFTER, Repairs
 from bot.messages.reply import UNDELIVERED, Reply
 from bot.store import Shown, StoreUnavailable, Table, TableStatus, Unclosed
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
-from bot.views import custom_ids, people
+from bot.views import custom_ids, people, waiting
 from bot.views import table as scenes
 from bot.views.custom_ids import Verb
 from bot.views.markup import mentions, message_link
@@ -68,6 +70,7 @@ class Presenter:
         games: Mapping[str, HostedGame],
         clock: Callable[[], datetime],
         attends: Callable[[TableId, UserId], bool],
+        direct: DirectMessages,
         sleep: Callable[[float], Awaitable[None]],
     ) -> None:
         """``attends`` tells whether somebody looks at what a table shows them alone."""
@@ -76,6 +79,7 @@ class Presenter:
         self._games = games
         self._clock = clock
         self._attends = attends
+        self._direct = direct
         self._sleep = sleep
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._seen: dict[TableId, object] = {}
@@ -87,6 +91,8 @@ class Presenter:
         self._in_doubt: dict[TableId, _Doubt] = {}
         self.watchers: list[Callable[[Snapshot], None]] = []
         """Who is told of a table whenever it may have changed, be it shown by then or not."""
+        self.forewarned: Callable[[Snapshot], UserId | None] = lambda _snapshot: None
+        """Returns whom a new turn's message warns that theirs is the next turn."""
 
     async def present(self, table_id: TableId, reply: Reply | None = None) -> None:
         """Bring a table's message up to date, answering the interaction on the way if it can.
@@ -132,6 +138,10 @@ class Presenter:
         """Bring up a table later that may have changed, when the store can tell."""
         self._repairs.look_later(table_id)
 
+    def server_name(self, table: Table) -> str:
+        """Return the name of a table's server."""
+        return self._delivery.server_name(table.guild_id)
+
     def reaches(self, table: Table) -> bool:
         """Tell whether the bot is on a table's server; elsewhere tables rest."""
         return self._delivery.reaches(table.guild_id)
@@ -158,12 +168,16 @@ class Presenter:
             self._seen[table_id] = _moment(snapshot)
         self._spawn(self._see_off(table_id, distrusting=True))
 
-    async def tell(self, table: Table, news: News, what: str) -> None:
-        """Say something where a table is shown, pinging nobody who has quiet hours.
+    async def tell(self, table: Table, make: Callable[[Say], News], what: str) -> None:
+        """Say something where a table is shown, and directly to those whom it calls and want that.
 
-        ``what`` is a short word for it. Raises one of `UNDELIVERED` if Discord doesn't take it.
+        ``make`` makes it in a language, ``what`` is a short word for it. Raises one of
+        `UNDELIVERED` if Discord doesn't take it.
         """
+        news = make(catalogue(table.language))
         turn = 0 if table.shown is None else table.shown.turn
+        # The others first: whom Discord refuses a direct message is called like everybody.
+        await self._direct.tell(news.ping, make, table.id, turn, what)
         message = await self._delivery.softened(Bulletin(news))
         await self.publish(table, message, turn, what, news.text)
 
@@ -428,7 +442,7 @@ class Presenter:
         People who look elsewhere are called in plain words first, which an edit turns into the
         table: of a layout a phone's notification shows nothing.
         """
-        message = await self._delivery.softened(self._quietened(snapshot, message))
+        message = await self._softened(snapshot, self._quietened(snapshot, message))
         call = self._call(snapshot.table.guild_id, message)
         first, message_id, is_taken = call or message, None, False
         # What answers a press on a private message would be tied to what nobody else sees.
@@ -496,6 +510,16 @@ class Presenter:
         table_id = snapshot.table.id
         return message.pinging(who for who in message.ping if not self._attends(table_id, who))
 
+    async def _softened(self, snapshot: Snapshot, message: Message) -> Message:
+        """Return a message that calls only who wants that, and whoever is next and wants that."""
+        following = self.forewarned(snapshot)
+        if following is None or following in message.ping:
+            return await self._delivery.softened(message)
+        say = catalogue(snapshot.table.language)
+        warning = replace(message, scene=waiting.forewarned(message.scene, following, say))
+        softened = await self._delivery.softened(warning)
+        return softened if following in softened.ping else message.pinging(softened.ping)
+
     def _flows_on(self, snapshot: Snapshot, shown: Shown, scene: Scene) -> bool:
         """Tell whether the message of a turn may show the next one too, calling nobody.
 
@@ -507,7 +531,7 @@ class Presenter:
 
     def _call(self, guild_id: GuildId, message: Message) -> Bulletin | None:
         """Return the words that call those whom a message pings, if somebody looks elsewhere."""
-        if not message.scene.call or all(self._looks_on(guild_id, who) for who in message.ping):
+        if not message.scene.call or all(self.looks_on(guild_id, who) for who in message.ping):
             return None
         return Bulletin(News(message.scene.call, ping=message.ping))
 
@@ -519,7 +543,7 @@ class Presenter:
         while now - self._pressed_at[first := next(iter(self._pressed_at))] >= LOOKS_ON:
             del self._pressed_at[first]
 
-    def _looks_on(self, guild_id: GuildId, user_id: UserId) -> bool:
+    def looks_on(self, guild_id: GuildId, user_id: UserId) -> bool:
         """Tell whether somebody has just pressed something on a server."""
         at = self._pressed_at.get((guild_id, user_id))
         return at is not None and self._clock() - at < LOOKS_ON
@@ -624,7 +648,7 @@ class Presenter:
                 table, user_id = snapshot.table, snapshot.table.seats[seat].user_id
                 if user_id is None:
                     continue
-                if self._looks_on(table.guild_id, user_id) and not distrusting:
+                if self.looks_on(table.guild_id, user_id) and not distrusting:
                     if table_id not in self._seeing_off:
                         later = asyncio.create_task(self._see_off_later(table_id))
                         self._seeing_off[table_id] = later
@@ -633,8 +657,9 @@ class Presenter:
                     continue
                 snapshot = await self._tables.vacate(table_id, user_id)
                 await self.present(table_id)
-                say = catalogue(snapshot.table.language)
-                await self.tell(snapshot.table, people.left(snapshot, seat, say), f"left-{seat}")
+                await self.tell(
+                    snapshot.table, partial(people.left, snapshot, seat), f"left-{seat}"
+                )
         except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: could not look for its players: %s", table_id, failure)
 

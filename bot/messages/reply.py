@@ -68,8 +68,9 @@ class PrivateMessage(NamedTuple):
 class Reply:
     """The answer to one interaction, used as a context around the work for it.
 
-    If the work takes long the interaction is deferred in time. A slash command then promises a
-    private answer, for it may still become a refusal; a pressed button promises nothing visible.
+    If the work takes long the interaction is deferred in time. A slash command, or a form that one
+    has opened, then promises a private answer, for it may still become a refusal; a pressed button
+    promises nothing visible.
     What surely takes long and will be told in private had better be promised at once.
 
     Whatever goes wrong in the work is told to the one who asked, in the words that ``explain``
@@ -255,9 +256,8 @@ class Reply:
 
     async def _defer_silently(self) -> None:
         if not self.interaction.response.is_done():
-            command = self.interaction.type is discord.InteractionType.application_command
             with contextlib.suppress(*UNDELIVERED):
-                await self._defer(private=command)
+                await self._defer(private=self.interaction.message is None)
 
     async def _defer(self, *, private: bool) -> None:
         async with asyncio.timeout(ANSWER_WITHIN):

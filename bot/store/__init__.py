@@ -7,6 +7,8 @@ to import: a film needs none.
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.records import (
     COMPUTER_KEY_ID,
+    Admission,
+    Blocked,
     Checkpoint,
     Continued,
     DaysOff,
@@ -16,7 +18,9 @@ from bot.store.records import (
     LeaderRow,
     May,
     NewTable,
+    Notice,
     Nudge,
+    Preferences,
     Progress,
     QuietHours,
     Reseated,
@@ -26,14 +30,18 @@ from bot.store.records import (
     SeatResult,
     Shown,
     Stopped,
+    Subscription,
     Table,
     TableStatus,
+    Told,
     Unclosed,
 )
 from engine.log import EntryKind, LogEntry
 
 __all__ = [
     "COMPUTER_KEY_ID",
+    "Admission",
+    "Blocked",
     "Checkpoint",
     "Conflict",
     "Continued",
@@ -46,7 +54,9 @@ __all__ = [
     "LogEntry",
     "May",
     "NewTable",
+    "Notice",
     "Nudge",
+    "Preferences",
     "Progress",
     "QuietHours",
     "Reseated",
@@ -58,7 +68,9 @@ __all__ = [
     "Stopped",
     "StoreProblem",
     "StoreUnavailable",
+    "Subscription",
     "Table",
     "TableStatus",
+    "Told",
     "Unclosed",
 ]

@@ -42,7 +42,7 @@ from bot.store.database import Database
 from bot.store.errors import Conflict
 from bot.store.queries import key_id
 from bot.store.records import ErasedGame, TableStatus
-from bot.store.schema import NAMED, PERSON, Erased, log, metadata, seats, tables
+from bot.store.schema import NAMED, PERSON, UNTOLD, Erased, log, metadata, seats, tables
 from engine.chance import commitment, derive_key
 from engine.game import Seat
 from engine.log import EntryKind
@@ -322,7 +322,8 @@ def _needs_key(user_id: UserId) -> Select[Any]:
 def _about(table: SchemaTable, user_id: UserId) -> Select[Any] | None:
     """Select the rows of a table that are about somebody; None if none can be."""
     own_seats = select(seats.c.table_id, seats.c.seat).where(seats.c.user_id == user_id)
-    conditions = [_is(column, user_id) for column in _people() if column.table is table]
+    about = [column for column in _people() if column.table is table]
+    conditions = [_is(column, user_id) for column in about if not column.info[UNTOLD]]
     acting = table.c.get("voter", table.c.get("seat"))
     if table is tables:
         at = select(seats.c.table_id).where(seats.c.user_id == user_id)

@@ -128,8 +128,9 @@ class NewTable(msgspec.Struct, frozen=True):
     ``options`` is the JSON text of the game's options. The ``computers`` sit behind the host.
     ``pace`` is the time for a turn in seconds, None for as long as one likes. ``coach`` says
     whether people may ask what the strong player would do, ``auto_roll`` whether the bot rolls for
-    people who can do nothing else. A finished table has one rematch at most. A table that goes on
-    where another game was, ``continues`` it, with the host on its ``host_seat``.
+    people who can do nothing else. At a ``private`` table only those sit who are invited. A
+    finished table has one rematch at most. A table that goes on where another game was,
+    ``continues`` it, with the host on its ``host_seat``.
     """
 
     guild_id: GuildId
@@ -148,17 +149,18 @@ class NewTable(msgspec.Struct, frozen=True):
     auto_roll: bool = False
     host_seat: Seat = 0
     continues: Continued | None = None
+    private: bool = False
 
 
 class Table(msgspec.Struct, frozen=True):
     """A table without its log.
 
     ``commitment`` is the SHA-256 of the secret seed. ``seats`` are in join order, which is the seat
-    order. ``closed`` says that the message of the table's end has been shown. ``pace``, ``coach``
-    and ``auto_roll`` are as in `NewTable`; ``reminded_turn`` is the last turn whose mover was
-    reminded of the time, and ``nudge`` the last one. Since ``archived_at`` the log is kept
-    elsewhere, since ``paused_at`` the game rests. ``stopped`` is the last stop of its clock. Times
-    are in UTC.
+    order. ``closed`` says that the message of the table's end has been shown. ``pace``, ``coach``,
+    ``auto_roll`` and ``private`` are as in `NewTable`; ``reminded_turn`` is the last turn whose
+    mover was reminded of the time, and ``nudge`` the last one. Since ``archived_at`` the log is
+    kept elsewhere, since ``paused_at`` the game rests. ``stopped`` is the last stop of its clock.
+    Times are in UTC.
     """
 
     id: TableId
@@ -184,6 +186,7 @@ class Table(msgspec.Struct, frozen=True):
     pace: int | None = None
     coach: bool = False
     auto_roll: bool = False
+    private: bool = False
     reminded_turn: int | None = None
     nudge: Nudge | None = None
     archived_at: datetime | None = None
@@ -290,6 +293,72 @@ class QuietHours(msgspec.Struct, frozen=True):
     start: int
     end: int
     zone: str
+
+
+class Told(StrEnum):
+    """How somebody is told that it's their turn."""
+
+    MENTION = "mention"
+    DIRECT = "direct"
+    """By a direct message."""
+    NEVER = "never"
+
+
+class Notice(StrEnum):
+    """What somebody is told directly, once a turn."""
+
+    TURN = "turn"
+    NEXT = "next"
+    """That theirs is the next one."""
+
+
+class Preferences(msgspec.Struct, frozen=True):
+    """What somebody has chosen for themselves, on all servers alike.
+
+    Who is ``warned`` is told that theirs is the next turn too. ``language`` is the one that they
+    had in Discord when they chose, None if they have chosen nothing but quiet hours. Direct
+    messages go to the channel ``direct_channel_id``, if there has been one, but not if Discord has
+    ``direct_refused`` the last one.
+    """
+
+    quiet: QuietHours | None = None
+    told: Told = Told.MENTION
+    warned: bool = False
+    language: str | None = None
+    direct_channel_id: ChannelId | None = None
+    direct_refused: bool = False
+
+    @property
+    def by(self) -> Told:
+        """How they are told indeed: by a mention where Discord refuses direct messages."""
+        if self.told is Told.DIRECT and self.direct_refused:
+            return Told.MENTION
+        return self.told
+
+
+class Admission(NamedTuple):
+    """How somebody stands to a table at which they have no seat.
+
+    They are ``invited`` by somebody or by having played the game before. Who was ``turned_away``
+    has been taken from the lobby by its host.
+    """
+
+    invited: bool
+    turned_away: bool
+
+
+class Blocked(NamedTuple):
+    """Somebody whom a person doesn't want to sit with, by the name they had then."""
+
+    user_id: UserId
+    name: str
+
+
+class Subscription(NamedTuple):
+    """Which games' lobbies somebody is called to on a server, once in so many hours at most."""
+
+    games: frozenset[str]
+    hours: int
 
 
 class LeaderRow(msgspec.Struct, frozen=True):

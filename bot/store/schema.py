@@ -58,12 +58,16 @@ class Erased(StrEnum):
 
 
 PERSON: Final = "person"
+UNTOLD: Final = "untold"
 NAMED: Final = "named"
 
 
-def person(then: Erased) -> dict[str, Any]:
-    """Return what marks a column as a person's id. An index or a key begins with the column."""
-    return {PERSON: then}
+def person(then: Erased, *, told: bool = True) -> dict[str, Any]:
+    """Return what marks a column as a person's id. An index or a key begins with the column.
+
+    The row isn't ``told`` to them if it is what somebody else has decided about them in silence.
+    """
+    return {PERSON: then, UNTOLD: not told}
 
 
 def named(*whose: str) -> dict[str, Any]:
@@ -113,6 +117,7 @@ tables = Table(
     Column("pace", Integer),
     Column("coach", Boolean, nullable=False, server_default=false()),
     Column("auto_roll", Boolean, nullable=False, server_default=false()),
+    Column("private", Boolean, nullable=False, server_default=false()),
     Column("reminded_turn", Integer),
     Column("nudged_turn", Integer),
     Column("nudged_at", UtcDateTime),
@@ -169,6 +174,15 @@ invitations = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=person(Erased.REPLACED)),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
+)
+
+turned_away = Table(
+    "turned_away",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED, told=False)),
     Index(None, "user_id"),
     sqlite_with_rowid=False,
 )
@@ -313,9 +327,62 @@ people = Table(
         autoincrement=False,
         info=person(Erased.DELETED),
     ),
-    Column("quiet_from", Integer, nullable=False),
-    Column("quiet_until", Integer, nullable=False),
-    Column("zone", Text, nullable=False),
+    Column("quiet_from", Integer),
+    Column("quiet_until", Integer),
+    Column("zone", Text),
+    Column("told", Text, nullable=False, server_default="mention"),
+    Column("warned", Boolean, nullable=False, server_default=false()),
+    Column("language", Text),
+    Column("direct_channel_id", BigInteger),
+    Column("direct_refused", Boolean, nullable=False, server_default=false()),
+    CheckConstraint("told IN ('mention', 'direct', 'never')", name="told"),
+    CheckConstraint(
+        "(quiet_from IS NULL) = (zone IS NULL) AND (quiet_until IS NULL) = (zone IS NULL)",
+        name="quiet",
+    ),
+)
+
+notices = Table(
+    "notices",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("kind", Text, primary_key=True),
+    Column("turn", Integer, nullable=False),
+    CheckConstraint("kind IN ('turn', 'next')", name="kind"),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
+)
+
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("blocked_id", BigInteger, primary_key=True, info=person(Erased.DELETED, told=False)),
+    Column("name", Text, nullable=False, info=named("blocked_id")),
+    Index(None, "blocked_id"),
+    sqlite_with_rowid=False,
+)
+
+callees = Table(
+    "callees",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("hours", Integer, nullable=False),
+    Column("free_at", UtcDateTime, nullable=False),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
+)
+
+calls = Table(
+    "calls",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    ForeignKeyConstraint(["guild_id", "user_id"], ["callees.guild_id", "callees.user_id"]),
+    sqlite_with_rowid=False,
 )
 
 days_off = Table(

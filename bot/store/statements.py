@@ -38,7 +38,7 @@ def compile_ahead() -> None:
     select_table()
     select_seats()
     for count in _USUAL_MOVERS:
-        select_quiet_hours(count)
+        select_preferences(count)
     for count in _USUAL_ENTRIES:
         insert_entries(count)
 
@@ -59,13 +59,11 @@ def update_shown() -> PreparedStatement:
 
 
 @cache
-def select_quiet_hours(count: int) -> PreparedStatement:
-    """Return the statement that looks up the quiet hours of ``count`` people."""
+def select_preferences(count: int) -> PreparedStatement:
+    """Return the statement that looks up what ``count`` people have chosen for themselves."""
     them = [bindparam(f"user_{index}", type_=BigInteger) for index in range(count)]
     return PreparedStatement(
-        select(people.c.user_id, people.c.quiet_from, people.c.quiet_until, people.c.zone).where(
-            or_(*(people.c.user_id == user_id for user_id in them))
-        )
+        select(people).where(or_(*(people.c.user_id == user_id for user_id in them)))
     )
 
 

@@ -16,6 +16,7 @@ from sqlalchemy import (
     func,
     insert,
     literal,
+    or_,
     select,
     union,
     update,
@@ -43,6 +44,7 @@ from bot.store.departures import Departures
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.guilds import Guilds
 from bot.store.migrations import UnknownRevision, is_newest, upgrade
+from bot.store.people import People
 from bot.store.privacy import Privacy
 from bot.store.queries import (
     log_length,
@@ -54,12 +56,12 @@ from bot.store.queries import (
 )
 from bot.store.records import (
     COMPUTER_KEY_ID,
+    Admission,
     Checkpoint,
     LeaderPage,
     NewTable,
     Nudge,
     Progress,
-    QuietHours,
     Reseated,
     Revealed,
     SavedEntry,
@@ -76,10 +78,11 @@ from bot.store.schema import (
     guilds,
     invitations,
     log,
+    notices,
     pause_votes,
-    people,
     seats,
     tables,
+    turned_away,
     votes,
 )
 from bot.store.statements import (
@@ -90,7 +93,6 @@ from bot.store.statements import (
     select_entries,
     select_guild,
     select_key,
-    select_quiet_hours,
     select_seats,
     select_table,
     update_shown,
@@ -120,6 +122,7 @@ class Store:
         self.departures = Departures(database)
         self.guilds = Guilds(database)
         self.breaks = Breaks(database)
+        self.people = People(database)
 
     @classmethod
     async def open(
@@ -223,6 +226,24 @@ class Store:
                 tables.c.guild_id == guild_id,
                 tables.c.game == game,
                 tables.c.status.in_(_GOING_ON),
+            )
+
+    async def seated_at(
+        self, guild_id: GuildId, user_id: UserId, games: Collection[str]
+    ) -> list[Table]:
+        """Return a guild's tables of these games in lobby or in play where somebody has a seat.
+
+        The newest come first. Who has played a lot has few open tables, so these are looked
+        through: the index of the games finds them.
+        """
+        sits = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user_id)
+        async with self._database.reading() as connection:
+            return await read_tables(
+                connection,
+                tables.c.guild_id == guild_id,
+                tables.c.game.in_(games),
+                tables.c.status.in_(_GOING_ON),
+                sits,
             )
 
     async def count_open(
@@ -378,6 +399,45 @@ class Store:
         """Remember that somebody has been invited to a table. Raises Conflict if they had been."""
         async with self._database.writing() as connection:
             await connection.execute(insert(invitations).values(table_id=table_id, user_id=user_id))
+
+    async def admission(self, table_id: TableId, user_id: UserId) -> Admission:
+        """Return how somebody without a seat stands to a table."""
+        about, before = seats.alias(), tables.c.rematch_of
+        played = exists().where(
+            tables.c.id == table_id, about.c.table_id == before, about.c.user_id == user_id
+        )
+        invited = exists().where(
+            invitations.c.table_id == table_id, invitations.c.user_id == user_id
+        )
+        away = exists().where(turned_away.c.table_id == table_id, turned_away.c.user_id == user_id)
+        async with self._database.reading() as connection:
+            found = await connection.execute(select(or_(played, invited), away))
+            return Admission(*map(bool, found.one()))
+
+    async def turn_away(self, table_id: TableId, user_id: UserId) -> None:
+        """Free somebody's seat and take back their invitation; who sits behind it moves up.
+
+        Raises Conflict outside the lobby or if they have no seat.
+        """
+        whose = {"table_id": table_id, "user_id": user_id}
+        async with self._database.writing() as connection:
+            sitting = await in_lobby(connection, table_id)
+            staying = [seated for seated in sitting if seated.user_id != user_id]
+            if len(staying) == len(sitting):
+                raise Conflict(f"user {user_id} has no seat at table {table_id}")
+            await rewrite_seats(connection, table_id, staying)
+            await connection.execute(delete(invitations).filter_by(**whose))
+            if not (await connection.execute(select(turned_away).filter_by(**whose))).first():
+                await connection.execute(insert(turned_away).values(**whose))
+
+    async def readmit(self, table_id: TableId, user_id: UserId) -> None:
+        """Forget that somebody has been turned away."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                delete(turned_away).where(
+                    turned_away.c.table_id == table_id, turned_away.c.user_id == user_id
+                )
+            )
 
     async def withdraw(self, table_id: TableId, user_id: UserId) -> None:
         """Forget that somebody has been invited to a table."""
@@ -677,7 +737,15 @@ class Store:
         async with self._database.writing() as connection:
             if (await connection.execute(done)).rowcount != 1:
                 raise Conflict(f"table {table_id} can't be archived")
-            for what in (log, checkpoints, votes, pause_votes, invitations):
+            for what in (
+                log,
+                checkpoints,
+                votes,
+                pause_votes,
+                invitations,
+                turned_away,
+                notices,
+            ):
                 await connection.execute(delete(what).where(what.c.table_id == table_id))
 
     async def unused(self) -> int:
@@ -710,30 +778,6 @@ class Store:
                 leaderboard.page(guild_id, game, columns, ranked_games, offset, limit)
             )
             return LeaderPage(tuple(leaderboard.leader(row) for row in rows), total or 0)
-
-    # People
-
-    async def quiet_hours(self, user_ids: Collection[UserId]) -> dict[UserId, QuietHours]:
-        """Return the quiet hours of those among these people who have any."""
-        if not user_ids:
-            return {}
-        values = {f"user_{index}": user_id for index, user_id in enumerate(user_ids)}
-        rows = await self._database.read_alone(select_quiet_hours(len(user_ids)), values)
-        return {user_id: QuietHours(*hours) for user_id, *hours in rows}
-
-    async def set_quiet_hours(self, user_id: UserId, hours: QuietHours | None) -> None:
-        """Set somebody's quiet hours; None forgets them."""
-        async with self._database.writing() as connection:
-            await connection.execute(delete(people).where(people.c.user_id == user_id))
-            if hours is not None:
-                await connection.execute(
-                    insert(people).values(
-                        user_id=user_id,
-                        quiet_from=hours.start,
-                        quiet_until=hours.end,
-                        zone=hours.zone,
-                    )
-                )
 
 
 async def _keep_key_ids(connection: AsyncConnection, table_id: TableId) -> None:

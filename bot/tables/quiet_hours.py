@@ -6,14 +6,14 @@ from datetime import datetime, time, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.ids import UserId
-from bot.store import QuietHours
+from bot.store import Preferences, QuietHours, Told
 from bot.store.store import Store
 
 _log = logging.getLogger(__name__)
 
 
 class QuietPeople:
-    """Everybody's quiet hours, by a clock."""
+    """Everybody's quiet hours, by a clock, and whether they want to be mentioned at all."""
 
     def __init__(self, store: Store, clock: Callable[[], datetime]) -> None:
         self._store = store
@@ -21,10 +21,34 @@ class QuietPeople:
 
     async def among(self, user_ids: Collection[UserId]) -> Mapping[UserId, datetime]:
         """Return those of these people who have quiet hours now, with when each one's end."""
-        now = self._clock()
-        hours = await self._store.quiet_hours(user_ids)
-        ends = {user_id: quiet_until(own, now) for user_id, own in hours.items()}
+        chosen = await self._store.people.preferences(user_ids)
+        ends = {user_id: self.until(own) for user_id, own in chosen.items()}
         return {user_id: end for user_id, end in ends.items() if end is not None}
+
+    async def silent(self, user_ids: Collection[UserId]) -> Mapping[UserId, datetime | None]:
+        """Return those of these people whom nothing notifies now, with when their quiet hours end.
+
+        It is None for who is never told.
+        """
+        chosen = await self._store.people.preferences(user_ids)
+        ends = {user_id: self.until(own) for user_id, own in chosen.items()}
+        return {
+            user_id: ends[user_id]
+            for user_id, own in chosen.items()
+            if own.told is Told.NEVER or ends[user_id] is not None
+        }
+
+    async def to_mention(self, user_ids: Collection[UserId]) -> list[UserId]:
+        """Return those of these people whom a mention may notify now: who wants to be told so."""
+        chosen = await self._store.people.preferences(user_ids)
+        return [user_id for user_id in user_ids if self._hears(chosen.get(user_id))]
+
+    def _hears(self, chosen: Preferences | None) -> bool:
+        return chosen is None or (chosen.by is Told.MENTION and self.until(chosen) is None)
+
+    def until(self, chosen: Preferences) -> datetime | None:
+        """Return when the quiet hours end in which somebody is now, or None outside them."""
+        return None if chosen.quiet is None else quiet_until(chosen.quiet, self._clock())
 
 
 def quiet_until(hours: QuietHours, now: datetime) -> datetime | None:

@@ -87,9 +87,11 @@ class Tables:
             table = await self._live.table(table_id)
             if table.status is TableStatus.LOBBY:
                 self._live.options(table)
+                invited = await self._invited(table)
                 return Snapshot(
                     table,
-                    invited=await self._invited(table),
+                    invited=invited,
+                    apart=await self._apart(table, invited),
                     language_is_new=await self._store.is_language_new(table_id),
                 )
             if table.status is TableStatus.RUNNING:
@@ -198,6 +200,7 @@ class Tables:
                 pace=table.pace,
                 coach=table.coach,
                 auto_roll=table.auto_roll,
+                private=table.private,
             )
             return await self.create(new)
 
@@ -212,6 +215,7 @@ class Tables:
                 raise Refused(Reason.ALREADY_SEATED, table)
             if len(table.seats) >= table.wanted:
                 raise Refused(Reason.TABLE_FULL, table)
+            await self._refuse_unwelcome(table, person.person)
             table = await self._live.save_change(table, self._store.sit(table_id, person))
             options, seats = self._live.options(table), len(table.seats)
             if seats < table.wanted or self._live.misfit(table, options, seats):
@@ -286,7 +290,11 @@ class Tables:
             )
 
     async def invite(self, table_id: TableId, user_id: UserId, guest: Seated) -> Snapshot:
-        """Let somebody who sits at a table with a free seat invite a guest, each guest once."""
+        """Let somebody who sits at a table with a free seat invite a guest, each guest once.
+
+        Only the host may invite somebody again who was turned away. A guest whom a block keeps from
+        somebody there is refused in the same words.
+        """
         async with self._live.unfinished(table_id) as table:
             if user_id not in users(table):
                 raise Refused(Reason.NOT_SEATED, table)
@@ -294,16 +302,35 @@ class Tables:
                 raise Refused(Reason.GUEST_SEATED, table, name=guest.name)
             if not has_room(table):
                 raise Refused(Reason.TABLE_FULL, table)
+            admission = await self._store.admission(table_id, guest.person)
+            unavailable = Refused(Reason.GUEST_UNAVAILABLE, table, name=guest.name)
+            if admission.turned_away and user_id != table.host_id:
+                raise unavailable
             with self._limits.invited.spent(user_id, table.guild_id):
                 try:
                     await self._store.invite(table_id, guest.person)
                 except Conflict:
                     raise Refused(Reason.GUEST_INVITED, table, name=guest.name) from None
+            # Who is invited already stays so: else inviting again would tell of a block since then.
+            if await self._is_apart(table, guest.person):
+                await self._store.withdraw(table_id, guest.person)
+                raise unavailable
+            if admission.turned_away:
+                await self._store.readmit(table_id, guest.person)
             return Snapshot(table)
 
     async def withdraw(self, table_id: TableId, guest_id: UserId) -> None:
         """Forget that a guest was invited: the invitation hasn't reached them."""
         await self._store.withdraw(table_id, guest_id)
+
+    async def turn_away(self, table_id: TableId, user_id: UserId, guest_id: UserId) -> Snapshot:
+        """Let the host take somebody else from a lobby, who comes back only by their invitation."""
+        async with self._live.lobby(table_id) as table:
+            _refuse_others(table, user_id)
+            if guest_id not in users(table) or guest_id == user_id:
+                raise Refused(Reason.HEIR_GONE, table)
+            away = self._store.turn_away(table_id, guest_id)
+            return Snapshot(await self._live.save_change(table, away))
 
     async def leave(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Leave a lobby. The next person becomes host; the last one out cancels the table."""
@@ -467,6 +494,7 @@ class Tables:
                 raise Refused(Reason.ALREADY_SEATED, live.table)
             if seat not in vacant(live.table):
                 raise Refused(Reason.SEAT_TAKEN, live.table)
+            await self._refuse_unwelcome(live.table, person.person)
             newcomer = {"user_id": person.user_id, "name": person.name}
             return await self._live.reseat(live, seat, **newcomer, strength=None, missed=0)
 
@@ -505,6 +533,26 @@ class Tables:
         if snapshot.table.status is not TableStatus.RUNNING:
             return {}
         return snapshot.waiting_for(self.rules_of(snapshot.table).to_act(snapshot.state))
+
+    def following(self, snapshot: Snapshot) -> UserId | None:
+        """Return the person whose turn is the next one, if there is a third who plays.
+
+        Of two each knows anyway, for the other one plays.
+        """
+        if snapshot.table.status is not TableStatus.RUNNING or len(snapshot.people) < 3:
+            return None
+        seat = self.rules_of(snapshot.table).following(snapshot.state)
+        return None if seat is None else snapshot.waiting_for([seat]).get(seat)
+
+    def waits_for(self, snapshot: Snapshot) -> frozenset[UserId]:
+        """Return the people without whom a table doesn't go on: its movers, or a full lobby's host.
+
+        Who lets a computer player stand in isn't among them.
+        """
+        table = snapshot.table
+        if table.status is TableStatus.LOBBY and len(table.seats) >= table.wanted:
+            return frozenset({table.host_id})
+        return frozenset(self.awaited(snapshot).values())
 
     async def lapse(self, table_id: TableId, turn: int) -> Snapshot:
         """End a turn whose time has run out, for all people whom it waits for.
@@ -585,6 +633,10 @@ class Tables:
         """Return a server's open tables of a game, the newest first."""
         return await self._store.open_in(guild_id, game)
 
+    async def seated_at(self, guild_id: GuildId, user_id: UserId) -> list[Table]:
+        """Return the open tables of all games on a server at which somebody has a seat."""
+        return await self._store.seated_at(guild_id, user_id, self._rules.keys())
+
     async def finished_in(
         self, guild_id: GuildId, game: str, channel_id: ChannelId | None = None, *, limit: int
     ) -> list[Table]:
@@ -604,6 +656,27 @@ class Tables:
         if off.issuperset(seats := list(seats)):
             names = [snapshot.table.seats[seat].name for seat in seats]
             raise Refused(Reason.DAYS_OFF, snapshot.table, name=names[0])
+
+    async def _apart(self, table: Table, invited: Sequence[Seated]) -> frozenset[UserId]:
+        """Return those who are invited and whom a block keeps from somebody who sits there."""
+        sitting = people_at(table)
+        guests = [who.person for who in invited if who.user_id not in (None, *sitting)]
+        return await self._store.people.apart(guests, sitting) if guests else frozenset()
+
+    async def _is_apart(self, table: Table, user_id: UserId) -> bool:
+        """Tell whether a block keeps somebody from a table, whoever has blocked whom."""
+        return bool(await self._store.people.apart([user_id], people_at(table)))
+
+    async def _refuse_unwelcome(self, table: Table, user_id: UserId) -> None:
+        """Raise Refused for somebody who may have no seat at a table.
+
+        Who was turned away and whom a block keeps away read the same, so that it tells neither.
+        """
+        admission = await self._store.admission(table.id, user_id)
+        if table.private and not admission.invited and not admission.turned_away:
+            raise Refused(Reason.PRIVATE_TABLE, table, host=host_name(table))
+        if admission.turned_away or await self._is_apart(table, user_id):
+            raise Refused(Reason.NO_SEAT, table)
 
     @asynccontextmanager
     async def _waiting(self, table_id: TableId, turn: int) -> AsyncIterator[LiveTable]:

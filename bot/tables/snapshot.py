@@ -147,11 +147,12 @@ class Snapshot(NamedTuple):
     vote for a computer player to go on with it.
     ``record`` is what the dice commitment hides and all that followed from it, revealed when the
     game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
-    waits for them. A lobby's ``language_is_new`` if nobody has chosen it for the server and the
-    server's table before didn't speak it. ``revocable`` is the choice that may be taken back, and
-    ``taken_back`` tells whether that was the last thing to happen. ``off`` are the days off of its
-    people that aren't over, at a slow table; ``breaks`` are those in which the clock of this turn
-    stands still, from a moment to another.
+    waits for them, and ``apart`` those of them whom nothing shall call: a block keeps them from
+    somebody who sits there. A lobby's ``language_is_new`` if nobody has chosen it for the server
+    and the server's table before didn't speak it. ``revocable`` is the choice that may be taken
+    back, and ``taken_back`` tells whether that was the last thing to happen. ``off`` are the days
+    off of its people that aren't over, at a slow table; ``breaks`` are those in which the clock of
+    this turn stands still, from a moment to another.
     """
 
     table: Table
@@ -159,6 +160,7 @@ class Snapshot(NamedTuple):
     revision: Revision = Revision(0)
     record: Record | None = None
     invited: tuple[Seated, ...] = ()
+    apart: frozenset[UserId] = frozenset()
     since: datetime | None = None
     resigned: frozenset[Seat] = frozenset()
     overdue: bool = False
@@ -201,6 +203,11 @@ class Snapshot(NamedTuple):
         if not self.people:
             return Company.GONE
         return Company.PRESENT if self.attending else Company.AWAY
+
+    @property
+    def waiting_since(self) -> datetime:
+        """Since when a table waits for those whom it waits for, as far as that is known."""
+        return self.since or self.table.started_at or self.table.created_at
 
     @property
     def deadline(self) -> datetime | None:

@@ -50,6 +50,8 @@ class NumberedVerb(StrEnum):
     """To a number of seats."""
     PASS_ON = "pass-on"  # noqa: S105  (nobody's password)
     """To a user."""
+    TURN_AWAY = "turn-away"
+    """A user."""
     VOTE = "vote"
     TAKE = "take"
     TAKE_OVER = "take-over"
@@ -58,6 +60,23 @@ class NumberedVerb(StrEnum):
     """At a revision."""
     PLAY_ON = "play-on"
     """From a step of a replay."""
+
+
+class Own(StrEnum):
+    """What somebody chooses for themselves: by a button, or where it says so in a menu."""
+
+    SHOW = "show"
+    TOLD = "told"
+    """How they are told, in a menu."""
+    WARN = "warn"
+    SPARE = "spare"
+    """No more warnings."""
+    GAMES = "games"
+    """To whose lobbies they are called, in a menu."""
+    HOURS = "hours"
+    """How often they are called at most, in a menu."""
+    UNBLOCK = "unblock"
+    """Whom they may sit with again, in a menu."""
 
 
 class Look(StrEnum):
@@ -126,6 +145,12 @@ VERB: Final = (
 )
 CHOOSE: Final = rf"choose:{_TABLE}:(?P<choice>[a-z-]{{1,40}})"
 FORM: Final = rf"form:{_TABLE}"
+OWN: Final = rf"own:(?P<own>{'|'.join(Own)})"
+OWN_MENU: Final = rf"own-menu:(?P<own>{'|'.join(Own)}):[0-9]{{1,20}}"
+BLOCK: Final = r"block:[0-9]{1,20}"
+QUIT_CALLS: Final = r"quit-calls:(?P<game>[a-z]{1,30})"
+PLAY: Final = "play"
+"""The form in which a table of any game is opened."""
 INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
 QUIZ: Final = rf"quiz:{_TABLE}:(?P<question>[0-9]{{1,2}}):(?P<answer>ask|[0-9])"
 STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
@@ -202,6 +227,29 @@ def quiz(table: TableId, question: int, answer: int | None) -> str:
     Both are numbers, counted from 0.
     """
     return f"quiz:{table}:{question}:{'ask' if answer is None else answer}"
+
+
+def own(what: Own) -> str:
+    """Return the id of a button that is about what somebody chooses for themselves."""
+    return f"own:{what}"
+
+
+def own_menu(what: Own, showing: int) -> str:
+    """Return the id of a menu that is about what somebody chooses for themselves.
+
+    Every ``showing`` of it has another number, as for `invite`.
+    """
+    return f"own-menu:{what}:{showing}"
+
+
+def block(showing: int) -> str:
+    """Return the id of the menu that blocks whoever is chosen from it, as `invite` does."""
+    return f"block:{showing}"
+
+
+def quit_calls(game: str) -> str:
+    """Return the id of the button after which a game's lobbies call somebody no more."""
+    return f"quit-calls:{game}"
 
 
 def step(table: TableId, number: int, way: Way) -> str:

@@ -4,6 +4,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
+from itertools import accumulate
 from typing import Final, NewType
 
 from bot.ids import GuildId, UserId
@@ -18,6 +19,8 @@ SafeName = NewType("SafeName", str)
 MAX_SHOWN = 32
 MAX_IN_LABEL = 12
 """As many characters of a name leave room on a phone for what else a button says."""
+_ROOM_FOR_LIST: Final = 3500
+"""Discord takes 4,000 characters a message."""
 _FIRST_STRONG_ISOLATE, _POP_ISOLATE = "\u2068", "\u2069"
 _ZERO_WIDTH_JOINER = "\u200d"
 _SKIN_TONES = range(0x1F3FB, 0x1F400)
@@ -101,6 +104,12 @@ def listed(names: Sequence[str], say: Say) -> str:
     if len(names) < 2:
         return "".join(names)
     return say("list-and", first=", ".join(names[:-1]), last=names[-1])
+
+
+def fitting(lines: Sequence[str]) -> list[str]:
+    """Return the first lines of a list, as many as one message holds."""
+    used = accumulate(len(line) + 1 for line in lines)
+    return [line for line, length in zip(lines, used, strict=True) if length <= _ROOM_FOR_LIST]
 
 
 def mentions(people: Iterable[UserId]) -> str:

@@ -23,6 +23,7 @@ def lobby_menu(
     rows = [
         _other_sizes(game, table, say) if _is_host(table, seat) else (),
         heirs(table, seat, say),
+        _guests(table, say) if _is_host(table, seat) else (),
         (Button(say("button-rules"), custom_ids.page(Book.RULES, game.rules.key, 0)),),
     ]
     invites = seat is not None and has_room(table)
@@ -63,6 +64,19 @@ def heirs(table: Table, seat: Seat | None, say: Say) -> tuple[Button, ...]:
         Button(
             say("button-pass-on", name=label_name(seated.name)),
             custom_ids.numbered(table.id, NumberedVerb.PASS_ON, seated.user_id),
+        )
+        for seated in table.seats
+        if seated.user_id not in (None, table.host_id)
+    )
+
+
+def _guests(table: Table, say: Say) -> tuple[Button, ...]:
+    """Return the host's buttons that turn others away from the lobby."""
+    return tuple(
+        Button(
+            say("button-turn-away", name=label_name(seated.name)),
+            custom_ids.numbered(table.id, NumberedVerb.TURN_AWAY, seated.user_id),
+            ButtonStyle.DANGER,
         )
         for seated in table.seats
         if seated.user_id not in (None, table.host_id)

@@ -48,14 +48,14 @@ class Picker(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What may be chosen in a field of a form: ``value`` is what the form then says."""
+    """What may be chosen in a menu or a field of a form: ``value`` is what that then says."""
 
     label: str
     value: str
     detail: str = ""
     emoji: str | None = None
     chosen: bool = False
-    """Whether it's chosen when the form opens."""
+    """Whether it's chosen from the beginning."""
 
 
 class Field(NamedTuple):
@@ -89,18 +89,19 @@ class MenuKind(StrEnum):
 
 
 class Menu(NamedTuple):
-    """A menu of a message, below its ``title``; ``press`` is its custom_id.
+    """A menu of a message, below its ``title`` if it has one; ``press`` is its custom_id.
 
-    From one of channels or roles as many may be chosen as ``most``, or none; ``chosen`` are the
-    ids of those that are. Otherwise one of the ``choices`` is.
+    From ``fewest`` to ``most`` of its ``choices``, channels or roles may be chosen; ``chosen`` are
+    the ids of the channels or roles that are. Where nothing is, the ``placeholder`` stands.
     """
 
-    title: str
     press: str
-    kind: MenuKind
+    kind: MenuKind = MenuKind.CHOICES
     choices: tuple[Choice, ...] = ()
     chosen: tuple[int, ...] = ()
+    fewest: int = 1
     most: int = 1
+    title: str | None = None
     placeholder: str | None = None
 
 
@@ -117,7 +118,7 @@ class Scene(NamedTuple):
     ``text`` stands above the picture, ``note`` in small print below it, both in Discord's
     markdown. ``picture`` makes the picture when called; it is slow and runs off the event loop.
     ``extras`` make more of them, which stand below it, each as wide as the message. ``files`` stand
-    below the note, and the ``picker`` and the ``menus`` below all buttons.
+    below the note, the ``menus`` below all buttons, and the ``picker`` below these.
     ``accent`` is the colour of the message's edge as 0xRRGGBB. The people in ``ping`` (user ids)
     are notified when the message is new and mentions them. ``call`` is what their notification
     says, mentions included.

@@ -42,20 +42,22 @@ def panel(chosen: GuildSettings, say: Say, saved: str, showing: int) -> Scene:
             _choice(Setting.LANGUAGE, languages, chosen.language or AUTOMATIC, say, showing),
             _choice(Setting.TIME, paces, str(known_pace(chosen.pace)), say, showing),
             Menu(
-                say("settings-channels"),
                 custom_ids.setting(Setting.CHANNELS, showing),
                 MenuKind.CHANNELS,
                 chosen=tuple(sorted(chosen.channels)),
+                fewest=0,
                 most=MOST_CHANNELS,
+                title=say("settings-channels"),
                 placeholder=say("settings-channels-none"),
             ),
             *(
                 Menu(
-                    say(f"settings-{setting}"),
                     custom_ids.setting(setting, showing),
                     MenuKind.ROLES,
                     chosen=tuple(sorted(roles)),
+                    fewest=0,
                     most=MOST_ROLES,
+                    title=say(f"settings-{setting}"),
                     placeholder=say(f"settings-{setting}-none"),
                 )
                 for setting, roles in (
@@ -81,8 +83,7 @@ def _choice(
     setting: Setting, names: Mapping[str, str], chosen: str, say: Say, showing: int
 ) -> Menu:
     return Menu(
-        say(f"settings-{setting}"),
         custom_ids.setting(setting, showing),
-        MenuKind.CHOICES,
-        tuple(Choice(name, value, chosen=value == chosen) for value, name in names.items()),
+        choices=tuple(Choice(name, value, chosen=value == chosen) for value, name in names.items()),
+        title=say(f"settings-{setting}"),
     )

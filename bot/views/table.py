@@ -182,6 +182,8 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
         lines.append(say("lobby-coach"))
     if table.auto_roll:
         lines.append(say("lobby-auto-roll"))
+    if table.private:
+        lines.append(say("lobby-private"))
     return lines
 
 
@@ -247,7 +249,7 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
             (*_computers(table, say), _more(table, say)),
         ),
         accent=_BRASS,
-        ping=tuple(missed),
+        ping=tuple(user_id for user_id in missed if user_id not in snapshot.apart),
         call=say("rematch-call", players=mentions(missed), table=title) if missed else "",
     )
 

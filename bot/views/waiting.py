@@ -8,7 +8,7 @@ from bot.store import Table
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
 from bot.views.markup import mentions, player, relative, safe_name, table_link
-from bot.views.scene import Button, ButtonStyle, News
+from bot.views.scene import Button, ButtonStyle, News, Scene
 from engine.game import Seat
 from render.words import Say
 
@@ -72,3 +72,36 @@ def replaced(table: Table, seat: Seat, say: Say) -> News:
     back = Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), ButtonStyle.GOOD)
     words = say("turns-missed", players=mentions([user_id]))
     return News(words, rows=((back,),), ping=(user_id,))
+
+
+def direct_turn(table: Table, server: str, deadline: datetime | None, say: Say) -> News:
+    """Return the direct message that it's somebody's turn; ``server`` is the name of the server."""
+    ends = "" if deadline is None else say("direct-deadline", when=relative(deadline))
+    return _direct("direct-turn", table, server, say, ends=ends)
+
+
+def direct_next(table: Table, server: str, say: Say) -> News:
+    """Return the direct message that somebody's turn is the next one."""
+    return _direct("direct-next", table, server, say)
+
+
+def _direct(key: str, table: Table, server: str, say: Say, **more: str) -> News:
+    title = say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
+    words = say(key, table=title, server=safe_name(server), link=table_link(table), **more)
+    return News(words.strip())
+
+
+def called_instead(table: Table, user_id: UserId, say: Say) -> News:
+    """Return what calls somebody to their turn whom Discord lets the bot tell nothing directly."""
+    words = say("direct-refused", player=mentions([user_id]), link=table_link(table))
+    return News(words, ping=(user_id,))
+
+
+def forewarned(scene: Scene, user_id: UserId, say: Say) -> Scene:
+    """Return a turn's message that calls whoever is next, too."""
+    words = say("table-next", player=mentions([user_id]))
+    return scene._replace(
+        note="\n".join(filter(None, [words, scene.note])),
+        ping=(*scene.ping, user_id),
+        call=scene.call and f"{scene.call} {words}",
+    )

@@ -166,6 +166,13 @@ class Claim(TurnGame[Options, State, Action, View]):
         putting = {seat for seat, card in enumerate(state.trick) if card == NO_CARD}
         return frozenset(putting - {*state.turn.resigned})
 
+    def following(self, state: State) -> Seat | None:
+        """Return who plays to the trick next; who leads the next one isn't known before its end."""
+        if state.phase not in _PLAYING:
+            return None
+        others = state.turn.others()
+        return next((seat for seat in others if state.trick[seat] == NO_CARD), None)
+
     def legal(self, state: State, seat: Seat) -> Sequence[Action]:
         phase = state.phase
         if phase is _DISCARD:

@@ -70,6 +70,7 @@ class ClaimIt(TurnGame[Options, State, Action, View], DiceGame[Options, State, A
     )
     acting = Phase.ROLL, Phase.PLACE
     finished = Phase.OVER
+    in_order = True
     ranked_by = ("mine", "claims", "spaces")
     refusals = Reason
     faces = tuple("123456")

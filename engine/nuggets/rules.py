@@ -57,6 +57,7 @@ class Nuggets(TurnGame[Options, State, Action, View], DiceGame[Options, State, A
     )
     acting = Phase.ROLL, Phase.PICK
     finished = Phase.OVER
+    in_order = True
     ranked_by = ("nuggets",)
     refusals = Reason
     faces = tuple(FACES)

@@ -36,6 +36,7 @@ from tests.archive.database import (
     vote,
 )
 from tests.e2e.discord_world import Answer, Member, World
+from tests.e2e.play import refusals
 from tests.e2e.posts import Post, relabelled
 from tests.e2e.words import DE, EN
 
@@ -102,7 +103,7 @@ class Left(NamedTuple):
                 return
             post = self.post(name)
             answer = await person.press(post, (post.actions() or post.picks())[-1])
-            if [told for told in answer.posts if told.private]:
+            if refusals(answer):
                 await person.press(post, post.picks()[-1])
         raise AssertionError("the turn doesn't end")
 

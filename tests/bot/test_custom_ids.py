@@ -5,7 +5,17 @@ import re
 from bot.ids import TableId
 from bot.interactions.buttons import NUMBERED_VERBS, VERBS
 from bot.views import custom_ids
-from bot.views.custom_ids import Book, Look, NumberedVerb, OwnData, Setting, Switch, Verb, Way
+from bot.views.custom_ids import (
+    Book,
+    Look,
+    NumberedVerb,
+    Own,
+    OwnData,
+    Setting,
+    Switch,
+    Verb,
+    Way,
+)
 from engine.player import Strength
 
 TABLE = TableId(7)
@@ -39,12 +49,15 @@ WIRE = {
 NUMBERED_WIRE = {
     NumberedVerb.RESIZE: "table:7:resize:3",
     NumberedVerb.PASS_ON: "table:7:pass-on:3",
+    NumberedVerb.TURN_AWAY: "table:7:turn-away:3",
     NumberedVerb.VOTE: "table:7:vote:3",
     NumberedVerb.TAKE: "table:7:take:3",
     NumberedVerb.TAKE_OVER: "table:7:take-over:3",
     NumberedVerb.UNDO: "table:7:undo:3",
     NumberedVerb.PLAY_ON: "table:7:play-on:3",
 }
+
+OWN_WIRE = {"show", "told", "warn", "spare", "games", "hours", "unblock"}
 
 
 def read(pattern: str, custom_id: str) -> dict[str, str | None]:
@@ -69,6 +82,19 @@ def test_every_verb_is_read_as_it_was_written() -> None:
         "table": "7",
         "look": "nothing",
     }
+
+
+def test_what_people_choose_for_themselves_keeps_its_custom_ids() -> None:
+    for what in Own:
+        assert read(custom_ids.OWN, custom_ids.own(what)) == {"own": what}
+        assert custom_ids.own_menu(what, 5) == f"own-menu:{what}:5"
+        assert read(custom_ids.OWN_MENU, f"own-menu:{what}:5") == {"own": what}
+    assert {str(what) for what in Own} == OWN_WIRE
+    assert read(custom_ids.BLOCK, custom_ids.block(5)) == {}
+    assert custom_ids.block(5) == "block:5"
+    assert custom_ids.quit_calls("claim") == "quit-calls:claim"
+    assert read(custom_ids.QUIT_CALLS, "quit-calls:claim") == {"game": "claim"}
+    assert custom_ids.PLAY == "play"
 
 
 def test_choices_and_forms_keep_their_custom_ids() -> None:

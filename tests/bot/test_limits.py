@@ -129,6 +129,7 @@ def test_the_readme_tells_the_numbers() -> None:
         "opening tables": limits.OPENED,
         "leaderboards and tables shown again": limits.POSTED,
         "invitations": limits.INVITED,
+        "lobbies that call people when they are opened": limits.CALLED,
         "nudges": limits.NUDGED,
         "choices taken back": limits.UNDONE,
         "films of finished games": limits.FILMS,
@@ -142,6 +143,8 @@ def test_the_readme_tells_the_numbers() -> None:
         assert f"| {what} | {one} | {all_of_them} |" in readme
     a_second = f"{PRESSES.at_once} at once, then {1 / PRESSES.every:g} a second"
     assert f"| presses and commands | {a_second} |  |" in readme
+    assert f"| people whom one lobby calls | {limits.CALLED_AT_ONCE} |  |" in readme
+    assert f"| people whom one keeps away | {limits.BLOCKED} |  |" in readme
     assert f"| open tables that one hosts on a server | {limits.HOSTED} |  |" in readme
     assert f"| lobbies opened within 24 hours |  | {limits.LOBBIES} |" in readme
 

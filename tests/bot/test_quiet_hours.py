@@ -96,11 +96,11 @@ async def test_an_unknown_time_zone_silences_nobody(caplog: pytest.LogCaptureFix
 async def test_who_is_quiet_now(store: Store) -> None:
     now = berlin(5, 23)
     quiet = QuietPeople(store, lambda: now)
-    await store.set_quiet_hours(ADA, NIGHT)
-    await store.set_quiet_hours(BEN, QuietHours(7, 22, "Europe/Berlin"))
-    await store.set_quiet_hours(CLEO, NIGHT)
+    await store.people.set_quiet_hours(ADA, NIGHT)
+    await store.people.set_quiet_hours(BEN, QuietHours(7, 22, "Europe/Berlin"))
+    await store.people.set_quiet_hours(CLEO, NIGHT)
     assert await quiet.among([ADA, BEN, DAN]) == {1: berlin(6, 7)}
-    await store.set_quiet_hours(ADA, None)
-    await store.set_quiet_hours(BEN, QuietHours(22, 23, "UTC"))
+    await store.people.set_quiet_hours(ADA, None)
+    await store.people.set_quiet_hours(BEN, QuietHours(22, 23, "UTC"))
     assert await quiet.among([ADA, BEN, DAN]) == {2: datetime(2026, 1, 5, 23, tzinfo=UTC)}
     assert await quiet.among([]) == {}

@@ -31,7 +31,7 @@ from bot.store import LogEntry
 from engine.game import DiceGame
 from tests import strict_discord
 from tests.e2e.forged import Sent, typed
-from tests.e2e.posts import Button, Post, choose, post_of, posts, press
+from tests.e2e.posts import Button, Post, choose, post_of, posts, press, select
 from tests.e2e.promises import broken_promises
 from tests.migrated import lay_out
 
@@ -178,6 +178,19 @@ class Member:
         """Choose a member from the menu of a message."""
         [answer] = await self._world.choose_at_once((self, post, chosen))
         return answer
+
+    async def select(self, post: Post, menu: str, *values: str) -> Answer:
+        """Choose from the menu of a message whose id has ``menu`` in it."""
+        world = self._world
+        sent = select(world.env.backend, world.guild.id, self.id, post, menu, values)
+        [answer] = await world.receive(sent)
+        return answer
+
+    def reads(self) -> list[Post]:
+        """Return the direct messages that this member has got from the bot."""
+        backend = self._world.env.backend
+        channel_id = backend.dm_channels.get(self.id)
+        return [] if channel_id is None else posts(backend, channel_id, self.id)
 
     async def press(self, post: Post, button: str | Button) -> Answer:
         """Press a button as it stood on the screen, even if it is gone by now."""

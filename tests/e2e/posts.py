@@ -1,6 +1,7 @@
 """What people see in a channel of the simulated Discord."""
 
 import json
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
@@ -35,7 +36,8 @@ class Post:
 
     ``text`` is all its texts, a line each. ``accent`` is the colour of its edge. ``pings`` are the
     ids of the people it notified. ``private`` means that only one person sees it. ``menus`` are the
-    ids of the menus that offer the server's members. ``wire`` is how Discord describes the message;
+    ids of the menus that offer the server's members, ``selects`` by id what other menus offer, with
+    whether it is chosen. ``wire`` is how Discord describes the message;
     a button that is pressed belongs to the message as it was then.
     """
 
@@ -48,6 +50,7 @@ class Post:
     pings: frozenset[int]
     private: bool
     menus: tuple[str, ...]
+    selects: Mapping[str, Mapping[str, bool]]
     wire: dict[str, Any] = field(repr=False, compare=False)
 
     @property
@@ -117,6 +120,12 @@ def post_of(backend: Backend, message: models.Message) -> Post:
         pings=frozenset(message.ping_user_ids),
         private=message.is_ephemeral,
         menus=tuple(part["custom_id"] for part in _parts(message, ComponentType.USER_SELECT)),
+        selects={
+            part["custom_id"]: {
+                option["value"]: bool(option.get("default")) for option in part["options"]
+            }
+            for part in _parts(message, ComponentType.STRING_SELECT)
+        },
         wire=msgspec.json.decode(msgspec.json.encode(message_payload(backend, message))),
     )
 
@@ -148,6 +157,19 @@ def choose(
         "resolved": resolved,
     }
     return used(backend, guild_id, chooser.id, post, data)
+
+
+def select(
+    backend: Backend, guild_id: int, user_id: int, post: Post, menu: str, values: Sequence[str]
+) -> tuple[models.Interaction, dict[str, Any]]:
+    """Return the choice of values from a post's menu as Discord would tell the bot about it."""
+    [custom_id] = [one for one in post.selects if menu in one]
+    data = {
+        "custom_id": custom_id,
+        "component_type": ComponentType.STRING_SELECT,
+        "values": list(values),
+    }
+    return used(backend, guild_id, user_id, post, data)
 
 
 def used(

@@ -13,7 +13,7 @@ from tests.e2e.discord_world import TABLE, Answer, Member, World
 from tests.e2e.forged import chosen, submitted, typed
 from tests.e2e.play import in_hand, mover, open_game
 from tests.e2e.posts import Post, choose, press, relabelled
-from tests.e2e.words import DE, EN
+from tests.e2e.words import DE, EN, OTHER_COMMANDS
 
 COMMANDS = " / ".join(f"`/{game} show`" for game in GAMES)
 UNKNOWN = EN("unknown-press", commands=COMMANDS)
@@ -251,7 +251,7 @@ async def test_values_that_a_command_does_not_offer(world: World, command: str) 
     assert not world.posts
     assert (await store.guilds.settings(GuildId(world.guild.id))).language is None
     assert (await store.guilds.settings(GuildId(world.guild.id))).pace is None
-    assert not await store.quiet_hours([ada.id])
+    assert not await store.people.preferences([ada.id])
 
 
 async def test_a_table_that_does_not_exist(world: World) -> None:
@@ -303,7 +303,7 @@ async def test_what_cannot_be_suggested(world: World) -> None:
 
 async def test_every_command_is_for_servers_that_have_the_bot(world: World) -> None:
     registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
-    assert set(registered) == {*GAMES, "daysoff", "fair", "privacy", "quiet", "settings"}
+    assert set(registered) == {*GAMES, *OTHER_COMMANDS}
     for name, payload in registered.items():
         assert payload["integration_types"] == [0], name
         assert payload["contexts"] == [0], name

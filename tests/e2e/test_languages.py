@@ -11,7 +11,7 @@ from tests.e2e.discord_world import World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.panel import Panel
 from tests.e2e.play import at_random, mover, open_game, play
-from tests.e2e.words import DE, EN
+from tests.e2e.words import DE, EN, OTHER_COMMANDS
 
 
 async def test_a_german_server_plays_in_german(german_world: World) -> None:
@@ -122,7 +122,7 @@ async def test_only_admins_are_offered_the_settings(world: World) -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_commands_are_described_in_both_languages(world: World, game: str) -> None:
     registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
-    assert set(registered) == {*GAMES, "daysoff", "fair", "privacy", "quiet", "settings"}
+    assert set(registered) == {*GAMES, *OTHER_COMMANDS}
     group = registered[game]
     assert group["description"] == EN(f"{game}-command")
     assert group["description_localizations"] == {"de": DE(f"{game}-command")}

@@ -39,7 +39,8 @@ async def test_everybody_has_a_menu_of_their_own(world: World, game: str) -> Non
     host, guest, stranger = [await menu(world, member) for member in (ada, ben, cleo)]
     rules = EN("button-rules")
     more, less = EN("button-seat-more", seats=5), EN("button-seat-less", seats=3)
-    assert host.labels == (more, less, "Make host: Ben", rules)
+    away = EN("button-turn-away", name="Ben")
+    assert host.labels == (more, less, "Make host: Ben", away, rules)
     assert guest.labels == stranger.labels == (rules,)
     assert len(host.menus) == len(guest.menus) == 1
     assert not stranger.menus

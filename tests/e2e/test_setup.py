@@ -77,7 +77,13 @@ async def chosen(world: World) -> tuple[Faction, ...]:
 async def test_the_command_asks_for_no_factions(world: World) -> None:
     [new] = [one for one in world.bot.tree.walk_commands() if one.qualified_name == "claim new"]
     assert isinstance(new, Command)
-    assert {option.name for option in new.parameters} == {"players", "thread", "time", "coach"}
+    assert {option.name for option in new.parameters} == {
+        "players",
+        "thread",
+        "time",
+        "coach",
+        "private",
+    }
     lobby = (await world.members[0].types("claim new", players=2)).public
     assert named(lobby.text) == READY_MADE[ReadyMade.CLASSIC][2]
 

@@ -13,6 +13,7 @@ from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import Catalogue, catalogue
 from bot.games import GAMES
 from bot.messages.delivery import Delivery
+from bot.messages.direct import DirectMessages
 from bot.messages.presenter import Presenter
 from bot.store import EntryKind
 from bot.store.store import Store
@@ -252,7 +253,13 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
     quiet = QuietPeople(store, world.env.now)
     presenter = Presenter(
-        Delivery(world.bot, quiet), tables, GAMES, world.env.now, lambda *_: False, asyncio.sleep
+        Delivery(world.bot, quiet),
+        tables,
+        GAMES,
+        world.env.now,
+        lambda *_: False,
+        DirectMessages(world.bot, store.people, quiet),
+        asyncio.sleep,
     )
     clock = TurnTimer(tables, presenter, quiet, world.env.now)
     presenter.watchers.append(clock.watch)
@@ -418,7 +425,8 @@ async def test_quiet_hours_are_confirmed_and_can_end(world: World) -> None:
     now = {"zone": "Europe/Berlin", "time": "01:00"}
     assert told == EN("quiet-set", start="22:00", end="07:00", **now)
     assert await rests(ada, 5, 5) == EN("quiet-off")
-    assert not await world.bot.services.store.quiet_hours([ada.id])
+    chosen = await world.bot.services.store.people.preferences([ada.id])
+    assert chosen[ada.id].quiet is None
     ada.locale = "de"
     told = (await ada.types("quiet", **options)).private.text
     assert told == DE("quiet-set", start="22:00", end="07:00", **now)

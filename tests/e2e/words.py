@@ -10,6 +10,14 @@ class _Words(Catalogue):
         return super().__call__(key, **{"game": "claimit", **variables})
 
 
+OTHER_COMMANDS = frozenset(
+    {
+        *("daysoff", "fair", "play", "preferences", "privacy", "quiet", "settings", "turns"),
+        "Never seat me with them",
+    }
+)
+"""The commands that are no game's."""
+
 EN = _Words("en")
 DE = _Words("de")
 

@@ -101,6 +101,24 @@ def test_a_game_goes_forward_and_waits_for_one_thing_at_a_time(
 @every_game
 @given(data=st.data())
 @thoroughly
+def test_who_is_said_to_follow_acts_next(sample: Sample, data: st.DataObject) -> None:
+    """Unless somebody resigns or the game ends first."""
+    game = sample.game
+    _, _, played = some_game(data, sample)
+    acted: frozenset[int] = frozenset()
+    following = None
+    for state, entry in zip(played.states[1:], played.log, strict=True):
+        if entry.kind is Kind.RESIGNATION:
+            following = None
+        if acting := game.to_act(state):
+            assert following is None or acting in (acted, {following})
+            acted, following = acting, game.following(state)
+            assert following not in acting
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
 def test_a_view_gives_no_secret_away(sample: Sample, data: st.DataObject) -> None:
     """Whoever hides nothing shows everybody the same, and else nobody sees what is hidden."""
     game, redealt = sample.game, sample.redealt

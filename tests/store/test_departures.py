@@ -70,7 +70,7 @@ async def test_a_server_is_forgotten_and_no_other(
 ) -> None:
     monkeypatch.setattr("bot.store.departures._TABLES_AT_ONCE", 1)
     await fill(store, OTHER)
-    await store.set_quiet_hours(PEOPLE[0].person, QuietHours(1, 2, "UTC"))
+    await store.people.set_quiet_hours(PEOPLE[0].person, QuietHours(1, 2, "UTC"))
     before = rows(path)
     await fill(store, GUILD)
     await store.departures.removed(GUILD, NOW)

@@ -15,6 +15,7 @@ from bot.store import (
     EntryKind,
     LogEntry,
     Nudge,
+    Preferences,
     QuietHours,
     Reseated,
     Seated,
@@ -505,13 +506,15 @@ async def test_the_pace_of_a_guild(store: Store) -> None:
 
 async def test_quiet_hours_are_each_persons_own(store: Store) -> None:
     hours = QuietHours(22, 7, "Europe/Berlin")
-    await store.set_quiet_hours(UserId(1), QuietHours(1, 2, "UTC"))
-    await store.set_quiet_hours(UserId(1), hours)
-    await store.set_quiet_hours(UserId(2), QuietHours(0, 5, "Asia/Tokyo"))
-    assert await store.quiet_hours([UserId(1), UserId(3)]) == {1: hours}
-    await store.set_quiet_hours(UserId(1), None)
-    await store.set_quiet_hours(UserId(3), None)
-    assert await store.quiet_hours([UserId(1), UserId(3)]) == {}
+    await store.people.set_quiet_hours(UserId(1), QuietHours(1, 2, "UTC"))
+    await store.people.set_quiet_hours(UserId(1), hours)
+    await store.people.set_quiet_hours(UserId(2), QuietHours(0, 5, "Asia/Tokyo"))
+    chosen = await store.people.preferences([UserId(1), UserId(3)])
+    assert chosen == {1: Preferences(quiet=hours)}
+    await store.people.set_quiet_hours(UserId(1), None)
+    await store.people.set_quiet_hours(UserId(3), None)
+    chosen = await store.people.preferences([UserId(1), UserId(3)])
+    assert {own.quiet for own in chosen.values()} == {None}
 
 
 async def test_finishing(store: Store, running: Table) -> None:
@@ -608,6 +611,10 @@ async def test_tables_that_go_on_in_a_guild(store: Store) -> None:
     await open_table(store, PEOPLE[:3], msgspec.structs.replace(LOBBY, guild_id=GUILD + 1))
     await open_table(store, PEOPLE[:3], msgspec.structs.replace(LOBBY, game="nuggets"))
     assert await store.open_in(GUILD, "claimit") == [running, await get(store, lobby_id)]
+    for user_id in (seated.person for seated in running.seats):
+        assert running in await store.seated_at(GUILD, user_id, ["claimit"])
+        assert not await store.seated_at(GuildId(GUILD + 2), user_id, ["claimit"])
+    assert not await store.seated_at(GUILD, UserId(99), ["claimit"])
 
 
 async def test_the_language_of_a_guild(store: Store) -> None:

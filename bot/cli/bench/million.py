@@ -94,6 +94,8 @@ def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awa
         )
         small_board = partial(store.leaderboard, small, key, game.rules.columns, 3)
         yield f"leaderboard of {key}, small server", partial(small_board, offset=0, limit=10)
+    often = UserId(_PERSON_OF * large)
+    yield "open tables of somebody", partial(store.seated_at, large, often, GAMES)
     yield "tables at the start", store.unclosed
     yield "tables that are due", partial(store.due, datetime.now(UTC))
     yield "when the next is due", store.next_due
@@ -211,7 +213,8 @@ def _copies(models: Sequence[TableId], games: int) -> Iterator[tuple[int, ...]]:
         yield number, chance.choice(models), guild, channel, first, people
 
 
-_PERSON: Final = "CASE WHEN user_id THEN guild * 1000000 + (first + seat) % people END"
+_PERSON_OF: Final = 1_000_000
+_PERSON: Final = f"CASE WHEN user_id THEN guild * {_PERSON_OF} + (first + seat) % people END"
 
 
 def _copying(file: sqlite3.Connection, table: str) -> str:

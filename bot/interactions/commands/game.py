@@ -3,11 +3,8 @@
 import inspect
 import logging
 from collections.abc import Sequence
-from itertools import accumulate
 from typing import Any, Final
 
-import discord
-import msgspec
 from discord import app_commands
 from discord.app_commands import Choice, Command, Group, command
 
@@ -15,21 +12,21 @@ from bot.catalogue import Catalogue
 from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import ChannelId, TableId, UserId
-from bot.interaction import Interaction, guild_of, person, private_words
+from bot.interaction import Interaction, guild_of, private_words
 from bot.interactions import settings
 from bot.interactions.buttons import leaderboard_page
 from bot.interactions.commands.descriptions import described, paces
 from bot.interactions.error_handler import answering
 from bot.interactions.invitations import Guest, invite
+from bot.interactions.openings import open_table
 from bot.interactions.replays import show_film
 from bot.messages.components import Message, paint
-from bot.messages.permissions import obstacles, sees_at_once
+from bot.messages.permissions import sees_at_once
 from bot.messages.reply import UNDELIVERED
-from bot.store import NewTable, StoreUnavailable, Table, TableStatus
+from bot.store import StoreUnavailable, Table, TableStatus
 from bot.tables.snapshot import users
-from bot.tables.time_control import usually_rolls
-from bot.views.game import SetupView
-from bot.views.markup import plain_name, safe_name, table_link
+from bot.views.markup import fitting, plain_name, safe_name, table_link
+from bot.views.opening import Opening, own_options
 from bot.views.rules import rules
 from engine.game import DiceGame
 
@@ -37,8 +34,6 @@ _log = logging.getLogger(__name__)
 
 _MAX_CHOICES: Final = 25
 _MAX_LOOKED_AT: Final = 100
-# Discord takes 4,000 characters a message.
-_ROOM_FOR_LIST: Final = 3500
 
 
 class GameCommands(Group):
@@ -55,10 +50,8 @@ class GameCommands(Group):
 
         The game's options are options of the command unless they are chosen in the lobby.
         """
-        key, seats = self.game.rules.key, self.game.rules.seats
+        key, seats, fields = self.game.rules.key, self.game.rules.seats, own_options(self.game)
         rolls = isinstance(self.game.rules, DiceGame)
-        chosen_later = isinstance(self.game.view, SetupView)
-        fields = () if chosen_later else msgspec.structs.fields(self.game.rules.options_type)
 
         async def new(interaction: Interaction, **given: Any) -> None:
             await self._open(interaction, **given)
@@ -72,6 +65,7 @@ class GameCommands(Group):
                 ("thread", bool | None, None),
                 ("time", int | None, None),
                 ("coach", bool, False),
+                ("private", bool, False),
                 *((("roll", bool | None, None),) if rolls else ()),
                 *((field.name, field.type, field.default) for field in fields),
             )
@@ -86,6 +80,7 @@ class GameCommands(Group):
             thread=described("option-thread"),
             time=described("option-time"),
             coach=described("option-coach"),
+            private=described("option-private"),
             **({"roll": described("option-roll")} if rolls else {}),
             **{
                 field.name: described(f"{key}-option-{field.name.replace('_', '-')}")
@@ -105,39 +100,16 @@ class GameCommands(Group):
         thread: bool | None,
         time: int | None,
         coach: bool,
+        private: bool,
         roll: bool | None = None,
         **options: Any,
     ) -> None:
-        services, rules = interaction.client.services, self.game.rules
+        rules = self.game.rules
         async with answering(interaction) as reply:
-            await settings.check_opening(interaction)
-            if thread is None:
-                thread = await settings.wants_thread(interaction)
-            if thread and not isinstance(interaction.channel, discord.TextChannel):
-                raise Refused(Reason.NO_THREADS_HERE)
-            lacking = await obstacles(interaction, private_words(interaction), opens_thread=thread)
-            if lacking:
-                await reply.say(lacking)
-                return
-            if time is None:
-                time = await services.usual_pace(guild_of(interaction))
-            snapshot = await services.tables.create(
-                NewTable(
-                    guild_id=guild_of(interaction),
-                    channel_id=ChannelId(interaction.channel_id or 0),
-                    game=rules.key,
-                    rules_version=rules.rules_version,
-                    options=msgspec.json.encode(rules.options_type(**options)).decode(),
-                    wanted=players,
-                    thread=thread,
-                    language=await services.public_language(interaction),
-                    host=person(interaction),
-                    pace=time or None,
-                    coach=coach,
-                    auto_roll=usually_rolls(rules, time) if roll is None else roll,
-                )
+            made = rules.options_type(**options)
+            await open_table(
+                reply, Opening(self.game, players, made, time, thread, coach, private, roll)
             )
-            await services.presenter.present(snapshot.table.id, reply)
 
     @command(description=described("command-show"))
     @app_commands.describe(table=described("option-table"))
@@ -193,7 +165,7 @@ class GameCommands(Group):
         async with answering(interaction) as reply:
             say = private_words(interaction)
             tables = await services.tables.open_in(guild_of(interaction), key)
-            lines = _fitting([_listed(table, say) for table in tables])
+            lines = fitting([_listed(table, say) for table in tables])
             if len(lines) < len(tables):
                 lines.append(say("games-more", count=len(tables) - len(lines)))
             title = say("games-title", game=say(f"{key}-name"))
@@ -278,12 +250,6 @@ class GameCommands(Group):
         return newest[0].id
 
 
-def _fitting(lines: Sequence[str]) -> list[str]:
-    """Return the first lines, as many as one message holds."""
-    used = accumulate(len(line) + 1 for line in lines)
-    return [line for line, length in zip(lines, used, strict=True) if length <= _ROOM_FOR_LIST]
-
-
 def _listed(table: Table, say: Catalogue) -> str:
     names = ", ".join(safe_name(seat.name) for seat in table.seats)
     title = say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
@@ -291,7 +257,7 @@ def _listed(table: Table, say: Catalogue) -> str:
     key = "games-lobby" if table.status is TableStatus.LOBBY else "games-running"
     return say(
         key,
-        title=f"[{title}]({link})" if link else title,
+        title=f"{'🔒 ' if table.private else ''}[{title}]({link})" if link else title,
         names=names,
         seated=len(table.seats),
         wanted=table.wanted,

@@ -34,10 +34,10 @@ async def quiet(interaction: Interaction, start: int, end: int, timezone: str) -
         if zone is None:
             raise Refused(Reason.NO_TIMEZONE)
         if start == end:
-            await services.store.set_quiet_hours(reply.user_id, None)
+            await services.store.people.set_quiet_hours(reply.user_id, None)
             await reply.say(say("quiet-off"))
             return
-        await services.store.set_quiet_hours(reply.user_id, QuietHours(start, end, zone))
+        await services.store.people.set_quiet_hours(reply.user_id, QuietHours(start, end, zone))
         local = discord.utils.utcnow().astimezone(ZoneInfo(zone))
         hours = {"start": f"{start:02}:00", "end": f"{end:02}:00"}
         await reply.say(say("quiet-set", **hours, zone=zone, time=f"{local:%H:%M}"))

@@ -7,17 +7,21 @@ from typing import Any, Final
 
 import discord
 from discord import AppCommandOptionType, app_commands
-from discord.app_commands import Command, CommandTree, Parameter
+from discord.app_commands import Command, CommandTree, ContextMenu, Parameter
 
 from bot.errors import Reason, Refused
 from bot.games import GAMES
 from bot.interaction import Interaction
 from bot.interactions.commands.days_off import days_off
+from bot.interactions.commands.descriptions import described
 from bot.interactions.commands.fair import fair
 from bot.interactions.commands.game import GameCommands
+from bot.interactions.commands.play import play
+from bot.interactions.commands.preferences import block_member, preferences
 from bot.interactions.commands.privacy import privacy
 from bot.interactions.commands.quiet import quiet
 from bot.interactions.commands.settings import settings
+from bot.interactions.commands.turns import turns
 from bot.interactions.error_handler import answering
 from bot.messages.reply import UNDELIVERED
 
@@ -51,14 +55,20 @@ class Commands(CommandTree[Any]):
         )
         for game in GAMES.values():
             self.add_command(GameCommands(game))
+        self.add_command(play)
+        self.add_command(turns)
         self.add_command(settings)
+        self.add_command(preferences)
         self.add_command(quiet)
         self.add_command(days_off)
         self.add_command(fair)
         self.add_command(privacy)
+        self.add_command(ContextMenu(name=described("block-menu"), callback=block_member))
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         command = interaction.command
+        if isinstance(command, ContextMenu):
+            return interaction.guild_id is not None
         if not isinstance(command, Command):
             return True  # what isn't known is an error, which `on_error` answers
         if interaction.type is discord.InteractionType.autocomplete:

@@ -29,3 +29,14 @@ vote-done = Deine Stimme zählt. { $missing ->
    *[other] Es fehlen noch { $missing } Stimmen.
 }
 table-voted = 🗳️ { $player }, die anderen haben abgestimmt: Der Computer spielt für dich weiter. Drücke **Ich bin zurück**, wann immer du magst.
+
+## Private Tische, und wer dort keinen Platz hat
+
+option-private = Mitspielen kann nur, wer eingeladen ist (Standard: nein)
+play-private = Privat
+lobby-private = 🔒 Nur auf Einladung: Wer einen Platz hat, kann hinter **Mehr** andere einladen.
+button-turn-away = Ausladen: { $name }
+turn-away-done = Erledigt. Nur deine Einladung bringt diese Person an diesen Tisch zurück.
+refused-private-table = An diesem Tisch spielt mit, wer eingeladen ist: Bitte den Gastgeber, { $host }, um eine Einladung. `/{ $game } games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
+refused-no-seat = An diesem Tisch ist für dich im Moment kein Platz. `/{ $game } games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
+refused-guest-unavailable = { $name } kann an diesen Tisch im Moment nicht eingeladen werden.

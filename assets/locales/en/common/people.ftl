@@ -29,3 +29,14 @@ vote-done = Your vote counts. { $missing ->
    *[other] { $missing } more votes are needed.
 }
 table-voted = 🗳️ { $player }, the others have voted for the computer to play on for you. Press **I'm back** whenever you like.
+
+## Private tables, and who has no place at one
+
+option-private = Only people who are invited can join (default: no)
+play-private = Private
+lobby-private = 🔒 By invitation only: whoever has a seat can invite others behind **More**.
+button-turn-away = Turn away: { $name }
+turn-away-done = Done. Only your invitation brings them back to this table.
+refused-private-table = This table is by invitation only: ask its host, { $host }, to invite you. `/{ $game } games` lists tables with free seats, `/{ $game } new` opens one.
+refused-no-seat = There's no seat for you at this table at the moment. `/{ $game } games` lists tables with free seats, `/{ $game } new` opens one.
+refused-guest-unavailable = { $name } can't be invited to this table at the moment.

@@ -1,0 +1,161 @@
+"""Tells those directly who want that: that it's their turn, or that theirs is the next one.
+
+What has been told is in the store, so that a restart tells nothing twice and forgets nothing. Who
+wants it is in memory: of everybody else's turns nothing is asked.
+"""
+
+import asyncio
+import logging
+from collections import defaultdict
+from collections.abc import Awaitable, Callable, Coroutine
+from functools import partial
+from typing import Any, Final
+from weakref import WeakValueDictionary
+
+from bot.errors import Refused
+from bot.ids import TableId, UserId
+from bot.messages.direct import DirectMessages
+from bot.messages.hands import LOOKS_ON
+from bot.messages.presenter import Presenter
+from bot.messages.reply import UNDELIVERED
+from bot.store import Notice, Preferences, StoreUnavailable, TableStatus, Told
+from bot.store.people import People
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.views import waiting
+
+_TRY_AGAIN_AFTER: Final = 60.0
+"""Seconds until what Discord or the store didn't take is tried again, if it is still true."""
+
+_log = logging.getLogger(__name__)
+
+
+class Notices:
+    """Direct messages about turns."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        presenter: Presenter,
+        people: People,
+        direct: DirectMessages,
+        sleep: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._tables = tables
+        self._presenter = presenter
+        self._people = people
+        self._direct = direct
+        self._sleep = sleep
+        self._listening: set[UserId] = set()
+        self._told: defaultdict[TableId, dict[tuple[UserId, Notice], int]] = defaultdict(dict)
+        self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+        self._later: dict[TableId, asyncio.Task[None]] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def load(self) -> None:
+        """Look up who wants to be told. Raises StoreUnavailable."""
+        self._listening = await self._people.listening()
+
+    def listen(self, user_id: UserId, chosen: Preferences) -> None:
+        """Take note of what somebody has chosen."""
+        if chosen.told is Told.DIRECT or chosen.warned:
+            self._listening.add(user_id)
+        else:
+            self._listening.discard(user_id)
+
+    def forewarned(self, snapshot: Snapshot) -> UserId | None:
+        """Return the person whose turn is the next one, if they may want to know that."""
+        user_id = self._tables.following(snapshot)
+        return user_id if user_id in self._listening else None
+
+    def watch(self, snapshot: Snapshot) -> None:
+        """Tell those who are waited for: to be called whenever a table has changed."""
+        table_id = snapshot.table.id
+        if snapshot.table.status is not TableStatus.RUNNING:
+            self._told.pop(table_id, None)
+            return
+        if self._untold(snapshot):
+            self._spawn(self._attend(table_id))
+
+    async def close(self) -> None:
+        """Stop; the next start of the program takes over."""
+        tasks = [*self._tasks, *self._later.values()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def _untold(self, snapshot: Snapshot) -> list[tuple[UserId, Notice]]:
+        """Return who is to be told of what, as far as memory knows."""
+        turn, told = self._turn(snapshot), self._told.get(snapshot.table.id, {})
+        wanted = [(user_id, Notice.TURN) for user_id in self._tables.awaited(snapshot).values()]
+        if (following := self._tables.following(snapshot)) is not None:
+            wanted.append((following, Notice.NEXT))
+        return [
+            (user_id, notice)
+            for user_id, notice in wanted
+            if user_id in self._listening and told.get((user_id, notice), 0) < turn
+        ]
+
+    async def _attend(self, table_id: TableId) -> None:
+        async with self._locks.setdefault(table_id, asyncio.Lock()):
+            wait = LOOKS_ON.total_seconds()
+            try:
+                is_done = await self._tell_all(table_id)
+            except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
+                _log.warning("table %s: somebody could not be told directly: %r", table_id, failure)
+                is_done, wait = isinstance(failure, Refused), _TRY_AGAIN_AFTER
+            if not is_done and table_id not in self._later:
+                self._later[table_id] = asyncio.create_task(self._attend_later(table_id, wait))
+
+    async def _tell_all(self, table_id: TableId) -> bool:
+        """Tell everybody of the turn in progress. Return whether nobody is to be told later.
+
+        Who has just pressed something sees it without being told; if they don't, they are told.
+        """
+        snapshot = await self._tables.get(table_id)
+        table, is_done = snapshot.table, True
+        if table.status is not TableStatus.RUNNING or not self._presenter.reaches(table):
+            return True
+        turn = self._turn(snapshot)
+        if table.shown is None or table.shown.turn != turn:
+            return True  # this is called again when it is shown
+        for user_id, notice in self._untold(snapshot):
+            if self._presenter.looks_on(table.guild_id, user_id):
+                is_done = False
+                continue
+            if await self._people.noticed(table_id, user_id, notice) < turn:
+                if not await self._tell(snapshot, user_id, notice):
+                    continue
+                await self._people.notice(table_id, user_id, notice, turn)
+            self._told[table_id][user_id, notice] = turn
+        return is_done
+
+    async def _tell(self, snapshot: Snapshot, user_id: UserId, notice: Notice) -> bool:
+        """Tell somebody, by a mention if Discord refuses. Return whether there was anything to."""
+        table, chosen = snapshot.table, (await self._people.preferences([user_id])).get(user_id)
+        if chosen is None or chosen.by is not Told.DIRECT:
+            return False
+        if notice is Notice.NEXT and not chosen.warned:
+            return False
+        server = self._presenter.server_name(table)
+        make = partial(waiting.direct_next, table, server)
+        if notice is Notice.TURN:
+            make = partial(waiting.direct_turn, table, server, snapshot.deadline)
+        what = table.id, notice, self._turn(snapshot)
+        if not await self._direct.send(user_id, chosen, make, *what) and notice is Notice.TURN:
+            instead = partial(waiting.called_instead, table, user_id)
+            await self._presenter.tell(table, instead, f"direct-{user_id % 10**6}")
+        return True
+
+    async def _attend_later(self, table_id: TableId, seconds: float) -> None:
+        await self._sleep(seconds)
+        del self._later[table_id]
+        await self._attend(table_id)
+
+    def _turn(self, snapshot: Snapshot) -> int:
+        return self._tables.rules_of(snapshot.table).turn(snapshot.state)
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)

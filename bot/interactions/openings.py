@@ -1,0 +1,58 @@
+"""Opening a table, by the command of a game or by the form for all of them."""
+
+import discord
+import msgspec
+
+from bot.errors import Reason, Refused
+from bot.ids import ChannelId
+from bot.interaction import form_fields, guild_of, person, private_words
+from bot.interactions import settings
+from bot.interactions.calls import call
+from bot.messages.permissions import obstacles
+from bot.messages.reply import Reply
+from bot.store import NewTable
+from bot.tables.time_control import usually_rolls
+from bot.views.opening import Opening, filled_in
+
+
+async def open_table(reply: Reply, wanted: Opening) -> None:
+    """Open a table where somebody has asked for it, and show its lobby.
+
+    If the bot may not do there what that takes, it says so. Raises Refused.
+    """
+    interaction, rules = reply.interaction, wanted.game.rules
+    services, guild_id = interaction.client.services, guild_of(interaction)
+    await settings.check_opening(interaction)
+    thread = await settings.wants_thread(interaction) if wanted.thread is None else wanted.thread
+    if thread and not isinstance(interaction.channel, discord.TextChannel):
+        raise Refused(Reason.NO_THREADS_HERE)
+    lacking = await obstacles(interaction, private_words(interaction), opens_thread=thread)
+    if lacking:
+        await reply.say(lacking)
+        return
+    pace = await services.usual_pace(guild_id) if wanted.pace is None else wanted.pace
+    snapshot = await services.tables.create(
+        NewTable(
+            guild_id=guild_id,
+            channel_id=ChannelId(interaction.channel_id or 0),
+            game=rules.key,
+            rules_version=rules.rules_version,
+            options=msgspec.json.encode(wanted.options).decode(),
+            wanted=wanted.seats,
+            thread=thread,
+            language=await services.public_language(interaction),
+            host=person(interaction),
+            pace=pace or None,
+            coach=wanted.coach,
+            private=wanted.private,
+            auto_roll=usually_rolls(rules, pace) if wanted.roll is None else wanted.roll,
+        )
+    )
+    await services.presenter.present(snapshot.table.id, reply)
+    await call(reply, snapshot.table.id)
+
+
+async def submit(reply: Reply) -> None:
+    """Open the table that a form asks for. Raises Refused."""
+    games = reply.interaction.client.services.games
+    await open_table(reply, filled_in(games, form_fields(reply.interaction)))

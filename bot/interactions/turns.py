@@ -1,0 +1,32 @@
+"""Pointing somebody whose turn is over to the next table that waits for them."""
+
+import logging
+
+from bot.errors import Refused
+from bot.interaction import private_words
+from bot.messages.components import Message
+from bot.messages.reply import Reply
+from bot.services import Services
+from bot.store import StoreUnavailable
+from bot.tables.snapshot import Snapshot
+from bot.views.turns import following
+
+_log = logging.getLogger(__name__)
+
+
+async def point_on(services: Services, reply: Reply, done: Snapshot) -> None:
+    """Tell somebody in private of another table of the server that waits for them, if one does.
+
+    ``done`` is the table after what they have just done there. As long as it waits for them they
+    have something to do. All that is asked is memory, and the press is answered already, so nothing
+    is raised.
+    """
+    if reply.user_id in services.tables.waits_for(done):
+        return
+    try:
+        table = await services.waits.another(done.table, reply.user_id)
+    except (Refused, StoreUnavailable) as failure:
+        _log.warning("what waits for user %s could not be told: %s", reply.user_id, failure)
+        return
+    if table is not None:
+        await reply.tell(Message(following(table, private_words(reply.interaction))))

@@ -1,0 +1,76 @@
+"""Direct messages: who wants to be told so, and what happens where Discord refuses them."""
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import discord
+
+from bot.catalogue import catalogue
+from bot.ids import ChannelId, UserId
+from bot.messages.components import Bulletin
+from bot.messages.delivery import nonce
+from bot.messages.reply import UNDELIVERED
+from bot.store import Preferences, StoreUnavailable, Told
+from bot.store.people import People
+from bot.tables.quiet_hours import QuietPeople
+from bot.views.scene import News
+from render.words import Say
+
+_CANNOT_SEND: Final = 50007
+"""Discord's answer if somebody takes no direct messages from the bot."""
+
+_log = logging.getLogger(__name__)
+
+
+class DirectMessages:
+    """Sends people direct messages, silent ones in their quiet hours."""
+
+    def __init__(self, client: discord.Client, people: People, quiet: QuietPeople) -> None:
+        self._client = client
+        self._people = people
+        self._quiet = quiet
+
+    async def tell(
+        self, user_ids: Iterable[UserId], make: Callable[[Say], News], *what: object
+    ) -> None:
+        """Tell those of these people directly who want that; what fails is only logged.
+
+        ``make`` makes the message in a language, ``what`` tells it from all others.
+        """
+        try:
+            chosen = await self._people.preferences(tuple(user_ids))
+            for user_id, own in chosen.items():
+                if own.by is Told.DIRECT:
+                    await self.send(user_id, own, make, *what)
+        except (*UNDELIVERED, StoreUnavailable) as failure:
+            _log.warning("a direct message could not be sent: %r", failure)
+
+    async def send(
+        self, user_id: UserId, chosen: Preferences, make: Callable[[Say], News], *what: object
+    ) -> bool:
+        """Send somebody a message and return whether Discord lets them have any.
+
+        If it doesn't, that is remembered until they choose again. Raises one of `UNDELIVERED` for
+        any other failure, and StoreUnavailable.
+        """
+        words = make(catalogue(chosen.language or "")).text
+        called = (user_id,) if self._quiet.until(chosen) is None else ()
+        bulletin = Bulletin(News(words, ping=called))
+        try:
+            channel_id = chosen.direct_channel_id or await self._opened(user_id)
+            channel = self._client.get_partial_messageable(channel_id)
+            await channel.send(**await bulletin.to_send(), nonce=nonce(channel_id, *what))
+        except discord.HTTPException as failure:
+            final = isinstance(failure, discord.Forbidden | discord.NotFound)
+            if not final and failure.code != _CANNOT_SEND:
+                raise
+            _log.info("user %s takes no direct messages: %s", user_id, failure)
+            await self._people.refuse_direct(user_id)
+            return False
+        return True
+
+    async def _opened(self, user_id: UserId) -> ChannelId:
+        channel = await self._client.create_dm(discord.Object(user_id))
+        await self._people.set_direct_channel(user_id, ChannelId(channel.id))
+        return ChannelId(channel.id)

@@ -1,0 +1,217 @@
+"""What people have chosen for themselves, whom they block, and what they are called to and told."""
+
+from collections.abc import Collection, Mapping
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+from sqlalchemy import and_, delete, exists, func, insert, or_, select, update
+
+from bot.ids import ChannelId, GuildId, TableId, UserId
+from bot.store.database import Database, upsert
+from bot.store.errors import Conflict
+from bot.store.records import Blocked, Notice, Preferences, QuietHours, Subscription, Told
+from bot.store.schema import blocks, callees, calls, notices, people
+from bot.store.statements import select_preferences
+
+_LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
+
+
+class People:
+    """What the store knows of people apart from tables; its methods are like `Store`'s."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def preferences(self, user_ids: Collection[UserId]) -> dict[UserId, Preferences]:
+        """Return what those among these people have chosen who have chosen anything."""
+        if not user_ids:
+            return {}
+        values = {f"user_{index}": user_id for index, user_id in enumerate(user_ids)}
+        rows = await self._database.read_alone(select_preferences(len(user_ids)), values)
+        chosen = (dict(zip(people.c.keys(), row, strict=True)) for row in rows)
+        return {row["user_id"]: _preferences(row) for row in chosen}
+
+    async def listening(self) -> set[UserId]:
+        """Return the people to whom a turn may mean more than a mention."""
+        query = select(people.c.user_id).where(or_(people.c.told == Told.DIRECT, people.c.warned))
+        async with self._database.reading() as connection:
+            return {UserId(user_id) for user_id in await connection.scalars(query)}
+
+    async def set_quiet_hours(self, user_id: UserId, hours: QuietHours | None) -> None:
+        """Set somebody's quiet hours; None forgets them."""
+        start, end, zone = (
+            (None, None, None) if hours is None else (hours.start, hours.end, hours.zone)
+        )
+        await self._set(user_id, quiet_from=start, quiet_until=end, zone=zone)
+
+    async def set_told(self, user_id: UserId, told: Told, language: str) -> None:
+        """Set how somebody is told, and forget that Discord has refused them anything."""
+        await self._set(user_id, told=told, language=language, direct_refused=False)
+
+    async def set_warned(self, user_id: UserId, warned: bool, language: str) -> None:
+        """Set whether somebody is told that theirs is the next turn."""
+        await self._set(user_id, warned=warned, language=language)
+
+    async def set_direct_channel(self, user_id: UserId, channel_id: ChannelId) -> None:
+        """Remember where somebody's direct messages go."""
+        await self._set(user_id, direct_channel_id=channel_id)
+
+    async def refuse_direct(self, user_id: UserId) -> None:
+        """Remember that Discord has refused a direct message to somebody."""
+        await self._set(user_id, direct_refused=True, direct_channel_id=None)
+
+    async def _set(self, user_id: UserId, **values: Any) -> None:
+        async with self._database.writing() as connection:
+            changed = await connection.execute(
+                update(people).where(people.c.user_id == user_id).values(**values)
+            )
+            if not changed.rowcount:
+                await connection.execute(insert(people).values(user_id=user_id, **values))
+
+    # Blocks
+
+    async def block(self, user_id: UserId, blocked: Blocked, most: int) -> None:
+        """Remember whom somebody doesn't want to sit with. Raises Conflict beyond so many."""
+        row = {"user_id": user_id, "blocked_id": blocked.user_id, "name": blocked.name}
+        others = select(func.count()).where(
+            blocks.c.user_id == user_id, blocks.c.blocked_id != blocked.user_id
+        )
+        async with self._database.writing() as connection:
+            if (await connection.scalar(others) or 0) >= most:
+                raise Conflict(f"user {user_id} has blocked {most} people")
+            await connection.execute(upsert(blocks), row)
+
+    async def unblock(self, user_id: UserId, blocked_id: UserId) -> None:
+        """Forget that somebody doesn't want to sit with somebody."""
+        async with self._database.writing() as connection:
+            await connection.execute(
+                delete(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
+            )
+
+    async def blocked_by(self, user_id: UserId) -> list[Blocked]:
+        """Return whom somebody doesn't want to sit with, by their names."""
+        query = select(blocks.c.blocked_id, blocks.c.name).where(blocks.c.user_id == user_id)
+        async with self._database.reading() as connection:
+            rows = await connection.execute(query.order_by(blocks.c.name, blocks.c.blocked_id))
+            return [Blocked(*row) for row in rows]
+
+    async def apart(
+        self, these: Collection[UserId], others: Collection[UserId]
+    ) -> frozenset[UserId]:
+        """Return those of these people whom a block keeps from one of the others.
+
+        It doesn't matter who has blocked whom.
+        """
+        query = select(blocks.c.user_id, blocks.c.blocked_id).where(
+            or_(
+                and_(blocks.c.user_id.in_(these), blocks.c.blocked_id.in_(others)),
+                and_(blocks.c.user_id.in_(others), blocks.c.blocked_id.in_(these)),
+            )
+        )
+        async with self._database.reading() as connection:
+            pairs = await connection.execute(query)
+            return frozenset(UserId(one) for pair in pairs for one in pair if one in these)
+
+    # Calls to lobbies
+
+    async def subscription(self, guild_id: GuildId, user_id: UserId) -> Subscription | None:
+        """Return what somebody is called to on a server, None if they have never wanted that."""
+        who = {"guild_id": guild_id, "user_id": user_id}
+        async with self._database.reading() as connection:
+            hours = await connection.scalar(select(callees.c.hours).filter_by(**who))
+            games = await connection.scalars(select(calls.c.game).filter_by(**who))
+            return None if hours is None else Subscription(frozenset(games), hours)
+
+    async def subscribe(self, guild_id: GuildId, user_id: UserId, wanted: Subscription) -> None:
+        """Set what somebody is called to on a server. Who is called to nothing is forgotten."""
+        who = {"guild_id": guild_id, "user_id": user_id}
+        async with self._database.writing() as connection:
+            await connection.execute(delete(calls).filter_by(**who))
+            if not wanted.games:
+                await connection.execute(delete(callees).filter_by(**who))
+                return
+            hours = {"hours": wanted.hours}
+            changed = await connection.execute(update(callees).filter_by(**who).values(**hours))
+            if not changed.rowcount:
+                await connection.execute(insert(callees).values(**who, **hours, free_at=_LONG_AGO))
+            rows = [{**who, "game": game} for game in sorted(wanted.games)]
+            await connection.execute(insert(calls), rows)
+
+    async def callable(
+        self, guild_id: GuildId, game: str, host_id: UserId, now: datetime, limit: int
+    ) -> list[UserId]:
+        """Return whom a new lobby of a game may call, those first who could be called longest ago.
+
+        Neither the host is among them, nor whom a block keeps from the host.
+        """
+        apart = exists().where(
+            or_(
+                and_(blocks.c.user_id == host_id, blocks.c.blocked_id == calls.c.user_id),
+                and_(blocks.c.user_id == calls.c.user_id, blocks.c.blocked_id == host_id),
+            )
+        )
+        query = (
+            select(calls.c.user_id)
+            .join_from(calls, callees)
+            .where(
+                calls.c.guild_id == guild_id,
+                calls.c.game == game,
+                calls.c.user_id != host_id,
+                callees.c.free_at <= now,
+                ~apart,
+            )
+            .order_by(callees.c.free_at, calls.c.user_id)
+            .limit(limit)
+        )
+        async with self._database.reading() as connection:
+            return [UserId(user_id) for user_id in await connection.scalars(query)]
+
+    async def call(
+        self, guild_id: GuildId, user_ids: Collection[UserId], now: datetime
+    ) -> list[UserId]:
+        """Remember that these people are called now, and return them.
+
+        Whom another lobby has called meanwhile isn't among them.
+        """
+        free = and_(
+            callees.c.guild_id == guild_id,
+            callees.c.user_id.in_(user_ids),
+            callees.c.free_at <= now,
+        )
+        async with self._database.writing() as connection:
+            found = (await connection.execute(select(callees).where(free))).all()
+            for callee in found:
+                await connection.execute(
+                    update(callees)
+                    .where(callees.c.guild_id == guild_id, callees.c.user_id == callee.user_id)
+                    .values(free_at=now + timedelta(hours=callee.hours))
+                )
+            return [UserId(callee.user_id) for callee in found]
+
+    # Direct messages
+
+    async def noticed(self, table_id: TableId, user_id: UserId, notice: Notice) -> int:
+        """Return the last turn of a table of which somebody has been told so, 0 for none."""
+        query = select(notices.c.turn).where(
+            notices.c.table_id == table_id, notices.c.user_id == user_id, notices.c.kind == notice
+        )
+        async with self._database.reading() as connection:
+            return await connection.scalar(query) or 0
+
+    async def notice(self, table_id: TableId, user_id: UserId, notice: Notice, turn: int) -> None:
+        """Remember the last turn of a table of which somebody has been told so."""
+        row = {"table_id": table_id, "user_id": user_id, "kind": notice, "turn": turn}
+        async with self._database.writing() as connection:
+            await connection.execute(upsert(notices), row)
+
+
+def _preferences(row: Mapping[str, Any]) -> Preferences:
+    zone = row["zone"]
+    return Preferences(
+        None if zone is None else QuietHours(row["quiet_from"], row["quiet_until"], zone),
+        Told(row["told"]),
+        row["warned"],
+        row["language"],
+        row["direct_channel_id"],
+        row["direct_refused"],
+    )

@@ -1,0 +1,24 @@
+"""Calling people to the lobby of a game that they want to play."""
+
+from collections.abc import Sequence
+
+from bot.ids import UserId
+from bot.store import Table
+from bot.views import custom_ids
+from bot.views.markup import mentions, safe_name, table_link
+from bot.views.scene import Button, News
+from render.words import Say
+
+
+def call(table: Table, host: str, people: Sequence[UserId], say: Say) -> News:
+    """Return the message that calls people to a lobby, with the button to be called no more."""
+    words = say(
+        "calls-call",
+        players=mentions(people),
+        host=safe_name(host),
+        game=say(f"{table.game}-name"),
+        number=str(table.id),
+        link=table_link(table),
+    )
+    stop = Button(say("button-quit-calls"), custom_ids.quit_calls(table.game))
+    return News(words, rows=((stop,),), ping=tuple(people))

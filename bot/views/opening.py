@@ -1,0 +1,150 @@
+"""Opening a table: what is wanted of it, and the form in which that is said for any game."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+import msgspec
+
+from bot.errors import Reason, Refused
+from bot.games import HostedGame
+from bot.tables.time_control import PACES
+from bot.views import custom_ids
+from bot.views.game import SetupView
+from bot.views.scene import Choice, Field, Form
+from render.words import Say
+
+_GAME, _SEATS, _TIME, _EXTRAS = "game", "seats", "time", "extras"
+_USUAL: Final = "usual"
+"""As many seats as the game has, or the server's time for a turn."""
+_TABLE_EXTRAS: Final = ("thread", "coach", "private")
+"""The fields of an opening that are chosen or not at tables of every game."""
+
+
+class Opening(NamedTuple):
+    """A table that somebody wants to open.
+
+    ``pace`` is the time for a turn in seconds, 0 for no limit, or None for the server's; ``thread``
+    is None for what is usual on the server, and ``roll`` for what is at such a pace.
+    """
+
+    game: HostedGame
+    seats: int
+    options: Any
+    pace: int | None = None
+    thread: bool | None = None
+    coach: bool = False
+    private: bool = False
+    roll: bool | None = None
+
+
+def own_options(game: HostedGame) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """Return the options of a game that are chosen when a table is opened, and not in its lobby."""
+    chosen_later = isinstance(game.view, SetupView)
+    return () if chosen_later else msgspec.structs.fields(game.rules.options_type)
+
+
+def form(games: Mapping[str, HostedGame], say: Say) -> Form:
+    """Return the form: its fields can't depend on the game, so it has what any game may want."""
+    sizes = sorted({seats for game in games.values() for seats in game.rules.seats})
+    return Form(
+        say("play-title"),
+        custom_ids.PLAY,
+        (
+            Field(
+                _GAME,
+                say("play-game"),
+                tuple(Choice(say(f"{key}-name"), key, say(f"{key}-command")) for key in games),
+            ),
+            Field(
+                _SEATS,
+                say("play-seats"),
+                (
+                    Choice(say("play-seats-usual"), _USUAL, chosen=True),
+                    *(_size(seats, games, say) for seats in sizes),
+                ),
+            ),
+            Field(
+                _TIME,
+                say("play-time"),
+                (
+                    Choice(say("play-time-usual"), _USUAL, chosen=True),
+                    *(Choice(say(f"pace-{pace}"), str(pace)) for pace in PACES),
+                ),
+            ),
+            _extras(games, say),
+        ),
+    )
+
+
+def _size(seats: int, games: Mapping[str, HostedGame], say: Say) -> Choice:
+    """Return the choice of so many seats, with the games that it is for if it isn't for all."""
+    fitting = [key for key, game in games.items() if seats in game.rules.seats]
+    detail = "" if len(fitting) == len(games) else ", ".join(say(f"{key}-name") for key in fitting)
+    return Choice(str(seats), str(seats), detail)
+
+
+def _extras(games: Mapping[str, HostedGame], say: Say) -> Field:
+    choices = [
+        *(Choice(say(f"play-{name}"), name, say(f"option-{name}")) for name in _TABLE_EXTRAS),
+        *(
+            Choice(
+                say("play-option", game=say(f"{key}-name"), option=name.replace("_", " ")),
+                f"{key}-{name}",
+                say(f"{key}-option-{name.replace('_', '-')}"),
+                chosen=is_usual,
+            )
+            for key, game in games.items()
+            for name, is_usual in _switches(game)
+        ),
+    ]
+    return Field(_EXTRAS, say("play-extras"), tuple(choices), fewest=0, most=len(choices))
+
+
+def _switches(game: HostedGame) -> Iterator[tuple[str, bool]]:
+    """Yield the names of a game's own options that are yes or no, and what is usual."""
+    for field in own_options(game):
+        if field.type is bool:
+            yield field.name, bool(field.default)
+
+
+def filled_in(games: Mapping[str, HostedGame], fields: Mapping[str, Sequence[str]]) -> Opening:
+    """Return what a form says that was sent; it may say whatever somebody sends.
+
+    Options of other games than the chosen one mean nothing. Raises Refused.
+    """
+    game = games.get(_only(fields, _GAME))
+    if game is None:
+        raise Refused(Reason.BAD_VALUE, option=_GAME)
+    extras = fields.get(_EXTRAS, ())
+    key, possible = game.rules.key, game.rules.seats
+    seats = _number(fields, _SEATS)
+    if seats is not None and seats not in possible:
+        raise Refused(Reason.SEATS_OF_GAME, fewest=min(possible), most=max(possible))
+    pace = _number(fields, _TIME)
+    if pace is not None and pace not in PACES:
+        raise Refused(Reason.BAD_VALUE, option=_TIME)
+    return Opening(
+        game,
+        max(possible) if seats is None else seats,
+        game.rules.options_type(**{name: f"{key}-{name}" in extras for name, _ in _switches(game)}),
+        pace,
+        **{name: True for name in _TABLE_EXTRAS if name in extras},
+    )
+
+
+def _only(fields: Mapping[str, Sequence[str]], key: str) -> str:
+    """Return what was chosen in a field. Raises Refused if it isn't exactly one thing."""
+    match fields.get(key):
+        case [chosen]:
+            return chosen
+    raise Refused(Reason.BAD_VALUE, option=key)
+
+
+def _number(fields: Mapping[str, Sequence[str]], key: str) -> int | None:
+    """Return the number chosen in a field, None for the usual one. Raises Refused for neither."""
+    chosen = _only(fields, key)
+    if chosen == _USUAL:
+        return None
+    if not (chosen.isascii() and chosen.isdigit()):
+        raise Refused(Reason.BAD_VALUE, option=key)
+    return int(chosen[:9])

@@ -1,0 +1,109 @@
+"""What somebody has chosen for themselves, with menus and buttons to change it."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, NamedTuple
+
+from bot.games import HostedGame
+from bot.store import Blocked, Preferences, Subscription, Told
+from bot.views import custom_ids
+from bot.views.custom_ids import Own
+from bot.views.markup import listed, plain_name, safe_names
+from bot.views.scene import Button, Choice, Menu, News, Picker, Scene
+from render.words import Say
+
+HOURS: Final = (1, 4, 12, 24, 72)
+"""How long somebody may be spared another call."""
+USUAL: Final = Subscription(frozenset(), 12)
+"""Who has never chosen anything is called to nothing."""
+
+
+class OwnChoices(NamedTuple):
+    """What somebody has chosen: on all servers, and to what they are called on this one."""
+
+    preferences: Preferences
+    blocked: Sequence[Blocked]
+    calls: Subscription
+
+
+def preferences(
+    own: OwnChoices, games: Mapping[str, HostedGame], showing: int, outcome: str, say: Say
+) -> Scene:
+    """Return somebody's settings. ``showing`` is a number that no other showing of them has.
+
+    ``outcome`` is what to say about what they have just done, if anything.
+    """
+    chosen = own.preferences
+    warns = "button-warn-me-not" if chosen.warned else "button-warn-me"
+    warning = custom_ids.own(Own.SPARE if chosen.warned else Own.WARN)
+    lines = [f"## {say('preferences-title')}", *_lines(chosen, say), *_calls(own.calls, say)]
+    names = listed(safe_names(one.name for one in own.blocked), say)
+    lines.append(say("preferences-blocked", names=names) if names else say("preferences-no-block"))
+    return Scene(
+        "\n".join([*filter(None, [outcome]), *lines]),
+        rows=((Button(say(warns), warning),),),
+        menus=tuple(_menus(own, games, showing, say)),
+        picker=Picker(say("preferences-block"), custom_ids.block(showing)),
+    )
+
+
+def _menus(
+    own: OwnChoices, games: Mapping[str, HostedGame], showing: int, say: Say
+) -> Iterator[Menu]:
+    told = own.preferences.told
+    yield Menu(
+        custom_ids.own_menu(Own.TOLD, showing),
+        placeholder=say("preferences-choose-told"),
+        choices=tuple(
+            Choice(say(f"told-{one}"), one, say(f"told-{one}-detail"), chosen=one is told)
+            for one in Told
+        ),
+    )
+    yield Menu(
+        custom_ids.own_menu(Own.GAMES, showing),
+        placeholder=say("preferences-choose-games"),
+        choices=tuple(
+            Choice(say(f"{key}-name"), key, chosen=key in own.calls.games) for key in games
+        ),
+        fewest=0,
+        most=len(games),
+    )
+    if own.calls.games:
+        yield Menu(
+            custom_ids.own_menu(Own.HOURS, showing),
+            placeholder=say("preferences-choose-hours"),
+            choices=tuple(
+                Choice(say("calls-hours", hours=hours), str(hours), chosen=hours == own.calls.hours)
+                for hours in HOURS
+            ),
+        )
+    if own.blocked:
+        yield Menu(
+            custom_ids.own_menu(Own.UNBLOCK, showing),
+            placeholder=say("preferences-unblock"),
+            choices=tuple(Choice(plain_name(one.name), str(one.user_id)) for one in own.blocked),
+        )
+
+
+def _calls(calls: Subscription, say: Say) -> Iterator[str]:
+    games = listed([say(f"{game}-name") for game in sorted(calls.games)], say)
+    if games:
+        yield say("preferences-called", games=games, often=say("calls-hours", hours=calls.hours))
+    else:
+        yield say("preferences-uncalled")
+
+
+def _lines(chosen: Preferences, say: Say) -> Iterator[str]:
+    yield say("preferences-told", how=say(f"told-{chosen.by}"))
+    if chosen.by is not chosen.told:
+        yield say("preferences-refused")
+    yield say("preferences-warned", warned="yes" if chosen.warned else "no")
+    if chosen.quiet is None:
+        yield say("preferences-loud")
+    else:
+        start, end = f"{chosen.quiet.start:02}:00", f"{chosen.quiet.end:02}:00"
+        yield say("preferences-quiet", start=start, end=end, zone=chosen.quiet.zone)
+
+
+def hello(say: Say) -> News:
+    """Return the first direct message, which shows that there may be others."""
+    return News(say("direct-hello"))

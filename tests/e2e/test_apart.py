@@ -1,0 +1,175 @@
+"""Who has no place at a table: private ones, who was turned away, and whom a block keeps apart."""
+
+import pytest
+
+from bot.games import GAMES
+from bot.ids import TableId
+from tests.e2e.discord_world import Member, World
+from tests.e2e.play import open_game
+from tests.e2e.posts import Post, relabelled
+from tests.e2e.words import DE, EN
+
+
+def named(member: Member) -> str:
+    return f"\u2068{member.name}\u2069"
+
+
+async def opened(world: World, game: str, *people: Member, **options: object) -> Post:
+    host, *others = people
+    await host.types(f"{game} new", None, **options)
+    for person in others:
+        await person.press(world.newest, "Join")
+    return world.newest
+
+
+async def joins(member: Member, lobby: Post) -> str:
+    """Let somebody press Join; return what they are told if they get no seat."""
+    answer = await member.press(lobby, "Join")
+    told = [post.text for post in answer.posts if post.private]
+    return told[0] if told else ""
+
+
+async def invites(host: Member, game: str, guest: Member) -> str:
+    return (await host.types(f"{game} invite", player=guest.actor)).private.text
+
+
+async def block(member: Member, other: Member) -> str:
+    result = await member.actor.context_menu(member._world.channel, EN("block-menu"), other.actor)
+    return member._world.answer(result._interaction).private.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_at_a_private_table_sits_who_is_invited(world: World, game: str) -> None:
+    ada, ben, cleo, dan, _ = world.members
+    ben.locale = "de"
+    lobby = await opened(world, game, ada, private=True)
+    assert EN("lobby-private") in lobby.text
+    told = await joins(ben, lobby)
+    assert told.startswith(DE("refused-private-table", host=named(ada), game=game))
+    assert "🔒 [" in (await dan.types(f"{game} games")).private.text
+    assert EN("invite-done", name=named(ben)) == await invites(ada, game, ben)
+    await world.restart()
+    assert not await joins(ben, world.posts[0])
+    assert DE("invite-done", name=named(cleo)) == await invites(ben, game, cleo)
+    assert not await joins(cleo, world.posts[0])
+    told = await joins(dan, world.posts[0])
+    assert EN("refused-private-table", host=named(ada), game=game) in told
+    await ada.press(world.posts[0], "Start")
+    await ben.types(f"{game} resign")
+    await cleo.types(f"{game} resign")
+    [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
+    await ada.press(end, "Rematch")
+    again = world.newest
+    assert EN("lobby-private") in again.text
+    assert not await joins(ben, again), "who has played is invited to the rematch"
+    assert EN("refused-private-table", host=named(ada), game=game) in await joins(dan, again)
+
+
+async def test_the_host_turns_somebody_away(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    lobby = await opened(world, "nuggets", ada, ben, cleo)
+    menu = (await ada.press(lobby, "More")).private
+    forged = relabelled(lobby, "More", f"table:1:turn-away:{cleo.id}")
+    assert "Only the host" in (await ben.press(forged, "More")).private.text
+    await ada.press(menu, EN("button-turn-away", name="Ben"))
+    assert "Ben" not in world.posts[0].text
+    [now] = [post for post in ada.sees() if post.id == menu.id]
+    assert EN("turn-away-done") in now.text
+    assert EN("button-turn-away", name="Ben") not in now.labels
+    assert EN("refused-heir-gone") in (await ada.press(menu, menu.labels[-3])).private.text
+
+    await world.restart(crash=True)
+    assert (await joins(ben, world.posts[0])).startswith(EN("refused-no-seat", game="nuggets"))
+    assert EN("refused-guest-unavailable", name=named(ben)) in await invites(cleo, "nuggets", ben)
+    assert EN("invite-done", name=named(ben)) == await invites(ada, "nuggets", ben)
+    assert not await joins(ben, world.posts[0])
+    himself = relabelled(world.posts[0], "More", f"table:1:turn-away:{ada.id}")
+    assert EN("refused-heir-gone") in (await ada.press(himself, "More")).private.text
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("blocker_hosts", [True, False])
+async def test_two_are_kept_apart_and_neither_is_told(
+    world: World, game: str, blocker_hosts: bool
+) -> None:
+    """Whoever has blocked whom, all is said in the same words, which turning away has too."""
+    ada, ben, cleo, *_ = world.members
+    host, other = (ada, ben) if blocker_hosts else (ben, ada)
+    told = await block(ada, ben)
+    assert told == EN("block-done", name=named(ben))
+    await world.restart()
+    lobby = await opened(world, game, host)
+    await cleo.press(lobby, "Join")
+    link = EN("table-is-here", link=f"https://discord.com/channels/{world.guild.id}/")
+    refusal = await joins(other, world.posts[0])
+    assert refusal.startswith(f"{EN('refused-no-seat', game=game)} {link}")
+    for inviting in (host, cleo):
+        said = await invites(inviting, game, other)
+        assert EN("refused-guest-unavailable", name=named(other)) in said
+    assert len(world.posts) == 1, "nobody else hears of it"
+    menu = (await host.press(world.posts[0], "More")).private
+    await host.press(menu, EN("button-turn-away", name="Cleo"))
+    assert await joins(cleo, world.posts[0]) == refusal
+
+    panel = (await ada.types("preferences")).private
+    assert EN("preferences-blocked", names=named(ben)) in panel.text
+    assert EN("preferences-no-block") in (await ben.types("preferences")).private.text
+    await ada.select(panel, "unblock", str(ben.id))
+    assert not await joins(other, world.posts[0])
+
+
+async def test_neither_rematch_nor_free_seat_brings_them_together(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    await open_game(world, (ada, ben))
+    await block(ada, ben)
+    await world.restart()
+    assert world.newest.actions(), "their game goes on"
+    await ben.types("claimit resign")
+    [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
+    await ben.press(end, "Rematch")
+    again = world.newest
+    assert ada.mention in again.text
+    assert not again.pings, "and nobody sees why"
+    assert EN("refused-no-seat") in await joins(ada, again)
+    await ben.types("claimit cancel")
+
+    await open_game(world, (ben, cleo), "nuggets")
+    [number] = [int(one.split(":")[1]) for one in _ids(world.newest) if one.endswith(":more")]
+    await world.bot.services.tables.vacate(TableId(number), cleo.id)
+    await world.bot.services.presenter.present(TableId(number))
+    await world.settle()
+    table = next(post for post in world.posts if "Take Cleo's seat" in post.labels)
+    taken = (await ada.press(table, "Take Cleo's seat")).private.text
+    assert taken.startswith(EN("refused-no-seat", game="nuggets"))
+
+
+def _ids(post: Post) -> list[str]:
+    return [button.custom_id for button in post.buttons]
+
+
+async def test_an_invitation_of_before_tells_nothing_of_a_block(world: World) -> None:
+    ada, ben, *_ = world.members
+    await opened(world, "claim", ada)
+    await invites(ada, "claim", ben)
+    await block(ben, ada)
+    assert EN("refused-guest-invited", name=named(ben)) in await invites(ada, "claim", ben)
+    assert EN("refused-no-seat", game="claim") in await joins(ben, world.posts[0])
+
+
+async def test_whom_one_can_not_block(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada, ben, cleo, *_ = world.members
+    monkeypatch.setattr("bot.interactions.preferences.BLOCKED", 1)
+    assert await block(ada, ada) == EN("refused-block-self")
+    panel = (await ada.types("preferences")).private
+    assert not (await ada.choose(panel, ben)).posts
+    [now] = [post for post in ada.sees() if post.id == panel.id]
+    assert now.text.startswith(EN("block-done", name=named(ben)))
+    assert await block(ada, ben) == EN("block-done", name=named(ben)), "twice is once"
+    assert await block(ada, cleo) == EN("refused-too-many-blocked", limit=1)
+    robot = world.guild.add_member(world.env.create_user("robot", bot=True))
+    result = await ada.actor.context_menu(world.channel, EN("block-menu"), robot)
+    told = world.answer(result._interaction).private.text
+    assert told == EN("refused-block-bot", name="\u2068robot\u2069")
+    for forged in ("x", str(10**30)):
+        refusal = (await ada.select(now, "unblock", forged)).private.text
+        assert EN("refused-bad-value", option="\u2068unblock\u2069") in refusal

@@ -1,0 +1,135 @@
+"""Calls: who is called to a new lobby, how often, and how that ends."""
+
+import pytest
+
+from bot.games import GAMES
+from bot.limits import Allowance, Ration
+from tests.e2e.discord_world import Member, World
+from tests.e2e.posts import Post
+from tests.e2e.test_apart import block
+from tests.e2e.test_time_control import HOUR, rests
+from tests.e2e.words import DE, EN
+
+
+async def wants(member: Member, *games: str, hours: int | None = None) -> Post:
+    """Let somebody choose what they are called to, and return their settings after that."""
+    panel = (await member.types("preferences")).private
+    assert not (await member.select(panel, "games", *games)).posts
+    [panel] = [post for post in member.sees() if post.id == panel.id]
+    if hours is not None:
+        assert not (await member.select(panel, "hours", str(hours))).posts
+    return next(post for post in member.sees() if post.id == panel.id)
+
+
+def calls(world: World) -> list[Post]:
+    return [post for post in world.posts if post.text.startswith("📣")]
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_who_wants_to_play_is_called(world: World, game: str) -> None:
+    """In one message with the way there, not too often, also after a restart."""
+    ada, ben, cleo, dan, eve = world.members
+    ben.locale = "de"
+    other = next(one for one in GAMES if one != game)
+    panel = await wants(ben, game, hours=4)
+    often = DE("calls-hours", hours=4)
+    assert DE("preferences-called", games=DE(f"{game}-name"), often=often) in panel.text
+    await wants(cleo, game, other, hours=1)
+    await wants(dan, other)
+    await rests(eve, 0, 23)
+    await wants(eve, game)
+    await wants(ada, game)
+    await world.restart(crash=True)
+    lobby = (await ada.types(f"{game} new")).posts[0]
+    [call] = calls(world)
+    assert call.pings == {ben.id, cleo.id}
+    assert f"{world.guild.id}/{lobby.channel_id}/{lobby.id}" in call.text
+    assert call.labels == (EN("button-quit-calls"),)
+    await world.restart()
+    await ada.types(f"{game} new")
+    assert len(calls(world)) == 1
+    await world.wait(1.1 * HOUR)
+    await ada.types(f"{game} new")
+    assert calls(world)[-1].pings == {cleo.id}
+    await world.wait(3 * HOUR)
+    await ada.types(f"{game} new", private=True)
+    assert len(calls(world)) == 2
+    await ada.types(f"{game} new")
+    assert calls(world)[-1].pings == {ben.id, cleo.id}
+
+
+async def test_a_call_can_be_the_last(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    await wants(ben, "claim", "nuggets", hours=1)
+    await ada.types("claim new")
+    [call] = calls(world)
+    for member in (ben, ben, cleo):
+        assert (await member.press(call, EN("button-quit-calls"))).private.text == EN("calls-quit")
+    await world.wait(2 * HOUR)
+    await ada.types("claim new")
+    assert len(calls(world)) == 1
+    await ada.types("nuggets new")
+    assert calls(world)[-1].pings == {ben.id}
+    await wants(ben)
+    await world.wait(2 * HOUR)
+    await ada.types("nuggets new")
+    assert len(calls(world)) == 2
+
+
+async def test_who_is_not_called(world: World) -> None:
+    """Neither whom a block keeps apart, nor who has left or can't see the channel."""
+    ada, ben, cleo, dan, eve = world.members
+    for member in (ben, cleo, dan, eve):
+        await wants(member, "nuggets", hours=1)
+    await block(ada, ben)
+    await block(cleo, ada)
+    await world.leave(eve)
+    await world.hide_from(dan)
+    await ada.types("nuggets new")
+    assert not calls(world)
+    await world.hide_from(ben)
+    await cleo.types("nuggets new")
+    assert calls(world)[-1].pings == {dan.id}
+
+
+async def test_each_is_called_in_turn(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.interactions.calls.CALLED_AT_ONCE", 2)
+    ada, *others = world.members
+    for member in others:
+        await wants(member, "claim", hours=1)
+    called = []
+    for _ in range(3):
+        await ada.types("claim new")
+        called.append(calls(world)[-1].pings)
+    assert [len(one) for one in called[:2]] == [2, 2]
+    assert called[0] | called[1] == {member.id for member in others}
+    assert len(calls(world)) == 2
+    await world.wait(1.1 * HOUR)
+    await ada.types("claim new")
+    assert calls(world)[-1].pings == called[0]
+
+
+async def test_calls_have_limits(world: World) -> None:
+    ada, ben, *_ = world.members
+    ada.locale = "de"
+    limits = world.bot.services.limits
+    limits.called = Ration((Allowance(1, 360), Allowance(9, 1)), world.env.now)
+    await wants(ben, "claim", hours=1)
+    await ada.types("claim new")
+    [call] = calls(world)
+    await wants(ben)
+    await wants(ben, "claim", hours=1)
+    answer = await ada.types("claim new")
+    assert calls(world) == [call]
+    why = DE("refused-too-often", minutes=6)
+    assert DE("calls-not-now", why=why) in [post.text for post in answer.posts]
+
+
+async def test_what_a_menu_does_not_offer(world: World) -> None:
+    ben = world.members[1]
+    panel = (await ben.types("preferences")).private
+    told = (await ben.select(panel, "games", "chess")).private.text
+    assert told == EN("refused-bad-value", option="\u2068games\u2069")
+    panel = await wants(ben, "claim")
+    told = (await ben.select(panel, "hours", "7")).private.text
+    assert told == EN("refused-bad-value", option="\u2068hours\u2069")

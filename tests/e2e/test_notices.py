@@ -1,0 +1,250 @@
+"""How people are told: by a mention, by a direct message, or not at all; and that they are next."""
+
+from bot.games import GAMES
+from tests import strict_discord
+from tests.e2e.discord_world import Member, World
+from tests.e2e.play import end_turn, mover, open_game
+from tests.e2e.posts import Post
+from tests.e2e.test_time_control import HOUR, rests
+from tests.e2e.words import DE, EN
+
+LOOKS_ON = 121
+CANNOT_SEND = 50007
+MOST_TURNS = 20
+EVERYWHERE = "/channels/*/messages"
+
+
+async def settings(member: Member) -> Post:
+    return (await member.types("preferences")).private
+
+
+def now(member: Member, post: Post) -> Post:
+    [found] = [one for one in member.sees() if one.id == post.id]
+    return found
+
+
+async def wants(member: Member, told: str) -> Post:
+    """Let somebody choose how they are told, and return their settings after that."""
+    panel = await settings(member)
+    answer = await member.select(panel, "told", told)
+    assert not answer.posts, answer
+    return now(member, panel)
+
+
+def told(member: Member) -> list[str]:
+    """Return the direct messages that somebody has got since they were greeted."""
+    texts = [post.text for post in member.reads()]
+    greetings = {DE("direct-hello"), EN("direct-hello")}
+    return [text for text in texts if text not in greetings]
+
+
+def link(post: Post, world: World) -> str:
+    return f"https://discord.com/channels/{world.guild.id}/{post.channel_id}/{post.id}"
+
+
+async def until_turn_of(world: World, players: tuple[Member, ...], member: Member) -> Post:
+    """Let the others play on until it's somebody's turn."""
+    while mover(players, world.posts[-1]) is not member:
+        await end_turn(world, players)
+    return world.posts[-1]
+
+
+async def test_by_a_direct_message(world: World) -> None:
+    """Once a turn, in their language, with the way there; and nobody else is bothered."""
+    ada, ben, *_ = players = world.members[:2]
+    ben.locale = "de"
+    panel = await wants(ben, "direct")
+    assert DE("preferences-told", how=DE("told-direct")) in panel.text
+    assert [post.text for post in ben.reads()] == [DE("direct-hello")]
+    await open_game(world, players, time=HOUR)
+    await until_turn_of(world, players, ada)
+    await world.wait(LOOKS_ON)
+    assert not told(ben)
+
+    turn = await end_turn(world, players)
+    await world.wait(1)
+    assert not turn.pings
+    assert ben.mention in turn.text
+    [words] = told(ben)
+    title = DE("table-title", game=DE("claimit-name"), number="1")
+    assert f"**\u2068Gold Rush\u2069** · {title}" in words
+    assert link(turn, world) in words
+    assert "<t:" in words
+    await ben.press(turn, turn.actions()[0])
+    for crash in (False, True):
+        strict_discord.forget_nonces(world.env.backend)
+        await world.restart(crash=crash)
+        await world.wait(5 * LOOKS_ON)
+    assert len(told(ben)) == 1, "no turn is told of twice"
+    assert not told(ada)
+    await end_turn(world, players)
+    assert world.posts[-1].pings == {ada.id}, "she has chosen nothing"
+
+
+async def test_who_looks_on_is_told_only_when_they_leave_it(world: World) -> None:
+    """A restart meanwhile forgets nobody."""
+    ada, ben, *_ = players = world.members[:2]
+    await wants(ben, "direct")
+    for crash in (False, True):
+        await open_game(world, players, "claim")
+        if mover(players, world.posts[-1]) is not ben:
+            await end_turn(world, players)
+        before = len(told(ben))
+        await world.wait(60)
+        assert len(told(ben)) == before, "he has just pressed something"
+        if crash:
+            await world.restart(crash=True)
+        else:
+            await world.wait(61)
+        assert len(told(ben)) == before + 1
+        await ada.types("claim cancel")
+
+
+async def test_in_quiet_hours_a_direct_message_is_silent(world: World) -> None:
+    ada, ben, *_ = players = world.members[:2]
+    await wants(ben, "direct")
+    await rests(ben, 0, 23)
+    await open_game(world, players, time=0)
+    await until_turn_of(world, players, ada)
+    await world.wait(LOOKS_ON)
+    pushed = len(world.pushes)
+    await end_turn(world, players)
+    assert len(told(ben)) == 1
+    assert len(world.pushes) == pushed
+
+
+async def test_where_discord_refuses_there_is_a_mention(world: World) -> None:
+    """It is remembered until they choose again."""
+    ada, ben, *_ = players = world.members[:2]
+    world.fail("POST", EVERYWHERE, 403, CANNOT_SEND)
+    panel = await wants(ben, "direct")
+    assert EN("preferences-refused") in panel.text
+    assert EN("preferences-told", how=EN("told-mention")) in panel.text
+    await open_game(world, players, time=0)
+    await until_turn_of(world, players, ada)
+    assert (await end_turn(world, players)).pings == {ben.id}
+
+    assert EN("preferences-refused") not in (await wants(ben, "direct")).text
+    assert len(ben.reads()) == 1
+    await until_turn_of(world, players, ada)
+    await world.wait(LOOKS_ON)
+    dm = world.env.backend.dm_channels[ben.id]
+    world.fail("POST", f"/channels/{dm}/messages", 403, CANNOT_SEND)
+    turn = await end_turn(world, players)
+    await world.wait(1)
+    [call] = [post for post in world.posts if post.id > turn.id]
+    assert call.text == EN("direct-refused", player=ben.mention, link=link(turn, world))
+    assert call.pings == {ben.id}
+    await world.restart()
+    await world.wait(LOOKS_ON)
+    assert world.posts[-1] == call, "said once"
+    await end_turn(world, players)
+    assert (await end_turn(world, players)).pings == {ben.id}
+    assert EN("preferences-refused") in (await settings(ben)).text
+    assert not told(ben)
+
+
+async def test_what_gets_lost_is_told_again(world: World) -> None:
+    ada, ben, *_ = players = world.members[:2]
+    await wants(ben, "direct")
+    await open_game(world, players, time=0)
+    await until_turn_of(world, players, ada)
+    await world.wait(LOOKS_ON)
+    dm = world.env.backend.dm_channels[ben.id]
+    world.fail("POST", f"/channels/{dm}/messages", 503, times=5)
+    await end_turn(world, players)
+    assert not told(ben)
+    world.heal()
+    await world.wait(LOOKS_ON)
+    assert len(told(ben)) == 1
+
+
+async def test_not_at_all(world: World) -> None:
+    _, ben, *_ = players = world.members[:2]
+    await wants(ben, "never")
+    await open_game(world, players, time=HOUR)
+    turn = await until_turn_of(world, players, ben)
+    assert not turn.pings
+    menu = (await players[0].press(turn, "More")).private
+    refused = (await players[0].press(menu, EN("button-nudge"))).private
+    assert EN("refused-never-called", names="\u2068Ben\u2069", count=1) in refused.text
+    await world.wait(0.9 * HOUR)
+    [reminder] = [post for post in world.posts if post.text.startswith("⏳")]
+    assert not reminder.pings
+    assert not ben.reads()
+
+
+async def test_reminders_and_invitations_come_directly_too(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    cleo.locale = "de"
+    for member in (ben, cleo):
+        await wants(member, "direct")
+    await ada.types("nuggets new", players=3)
+    lobby = world.posts[-1]
+    await ben.press(lobby, "Join")
+    await ada.types("nuggets invite", player=cleo.actor)
+    assert not world.posts[-1].pings
+    [invited] = told(cleo)
+    game = DE("nuggets-name")
+    assert invited == DE(
+        "invitation",
+        host="\u2068Ada\u2069",
+        guest=cleo.mention,
+        game=game,
+        number="1",
+        link=link(lobby, world),
+    )
+    await ada.types("nuggets cancel")
+    players = (ben, cleo)
+    await open_game(world, players, "nuggets", time=HOUR)
+    await world.wait(0.9 * HOUR)
+    late = mover(players, world.posts[-2])
+    assert len([text for text in told(late) if text.startswith("⏳")]) == 1
+
+
+async def test_who_is_next_is_warned(world: World) -> None:
+    """With the turn's message if they are mentioned, directly if they want that; never of two."""
+    ada, ben, cleo, *_ = players = world.members[:3]
+    panel = await settings(ben)
+    assert EN("preferences-warned", warned="no") in panel.text
+    await ben.press(panel, EN("button-warn-me"))
+    assert EN("preferences-warned", warned="yes") in now(ben, panel).text
+    await world.restart()
+    for game in GAMES:
+        turn = await open_game(world, players, game, time=0)
+        for _ in range(MOST_TURNS):  # who leads the next trick isn't known before it ends
+            if EN("table-next", player=ben.mention) in turn.text:
+                break
+            assert turn.pings <= {mover(players, turn).id}
+            turn = await end_turn(world, players)
+        assert mover(players, turn) is ada
+        assert ben.id in turn.pings
+        await ada.types(f"{game} cancel")
+    await wants(ben, "direct")
+    await open_game(world, players, time=0)
+    turn = await until_turn_of(world, players, cleo)
+    await world.wait(LOOKS_ON)
+    turn = await end_turn(world, players)
+    assert turn.pings == {ada.id}
+    assert [text[0] for text in told(ben)] == ["👀"]
+    await world.wait(LOOKS_ON)
+    await end_turn(world, players)
+    await world.wait(1)
+    assert [text[0] for text in told(ben)] == ["👀", "🔔"]
+    await ada.types("claimit cancel")
+
+    await open_game(world, (ada, ben), time=0)
+    await world.wait(LOOKS_ON)
+    turn = await until_turn_of(world, (ada, ben), ada)
+    assert turn.pings == {ada.id}
+    assert not [text for text in told(ben)[2:] if text[0] == "👀"]
+
+
+async def test_one_is_asked_by_name(world: World) -> None:
+    """What the menu doesn't offer is refused, and others' settings are their own."""
+    ada, ben, *_ = world.members
+    panel = await settings(ada)
+    refusal = (await ada.select(panel, "told", "pigeon")).private
+    assert EN("refused-bad-value", option="\u2068told\u2069") in refusal.text
+    await wants(ben, "never")
+    assert EN("preferences-told", how=EN("told-mention")) in (await settings(ada)).text

@@ -1,0 +1,133 @@
+"""The tables that wait for somebody: `/turns`, and the hint after a press."""
+
+from typing import Any
+
+from bot.catalogue import Catalogue
+from tests.e2e.discord_world import Member, World
+from tests.e2e.play import HINT, mover
+from tests.e2e.posts import Post
+from tests.e2e.words import DE, EN
+
+
+def title(game: str, number: int, say: Catalogue = EN) -> str:
+    return say("table-title", game=say(f"{game}-name"), number=str(number))
+
+
+async def opened(world: World, game: str, *people: Member, **options: Any) -> Post:
+    """Open a table that starts at once, and return the message of its first turn."""
+    host, *others = people
+    await host.types(f"{game} new", players=len(people), **options)
+    lobby = world.newest
+    for person in others:
+        await person.press(lobby, "Join")
+    return world.newest
+
+
+async def asked(member: Member) -> str:
+    return (await member.types("turns")).private.text
+
+
+def hints(member: Member) -> list[str]:
+    return [post.text for post in member.sees() if post.private and post.text.startswith(HINT)]
+
+
+async def test_every_table_of_every_game_that_waits(world: World) -> None:
+    """Longest waiting first, with links and the time left; a restart changes nothing."""
+    ada, ben, cleo, *_ = world.members
+    ben.locale = "de"
+    assert await asked(ada) == f"## {EN('turns-title', count=0)}\n{EN('turns-none')}"
+    tables = {}
+    for number, game in enumerate(("claimit", "nuggets", "claim"), start=1):
+        tables[number] = game, await opened(world, game, ada, ben, time=(0 if number == 2 else 300))
+        await world.wait(10)
+    movers = {number: mover((ada, ben), post) for number, (_, post) in tables.items()}
+    for _ in range(2):
+        for member, say in ((ada, EN), (ben, DE)):
+            told = await asked(member)
+            own = [number for number, who in movers.items() if who is member]
+            assert told.splitlines()[0] == f"## {say('turns-title', count=len(own))}"
+            listed = [line for line in told.splitlines() if line.startswith("▶️")]
+            assert len(listed) == len(own), "longest waiting first"
+            for line, number in zip(listed, own, strict=True):
+                game, post = tables[number]
+                assert f"[{title(game, number, say)}]({link_of(world, post)})" in line
+                assert (":R>" in line.split("·")[-1]) == (number != 2)
+            others = say("turns-others", count=len(tables) - len(own))
+            assert (others in told) == (len(own) < len(tables))
+        await world.restart(crash=True)
+    assert EN("turns-title", count=0) in await asked(cleo)
+
+
+async def test_a_full_lobby_waits_for_its_host(world: World) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("nuggets new", players=2)
+    lobby = world.newest
+    assert EN("turns-title", count=0) in await asked(ada)
+    assert EN("turns-others", count=1) in await asked(ada)
+    await ada.press(lobby, f"+ {EN('computer-easy')}")
+    assert title("nuggets", 1) in await asked(ada)
+    assert "Start" in await asked(ada)
+    await ada.press(world.newest, "Start")
+    assert EN("turns-none") in await asked(ben)
+
+
+async def test_where_the_computer_plays_for_somebody(world: World) -> None:
+    ada, ben, *_ = world.members
+    await opened(world, "nuggets", ada, ben, time=300)
+    await world.wait(5_000)
+    for member in (ada, ben):
+        told = await asked(member)
+        assert EN("turns-title", count=0) in told
+        assert "**I'm back**" in told
+
+
+async def test_who_is_done_is_pointed_on_once(world: World) -> None:
+    """In private, and only if another table of the server waits; also after a restart."""
+    ada, ben, *_ = world.members
+    posts: list[Post] = []
+    while len(posts) < 3:
+        post = await opened(world, "claim", ada, ben)
+        if mover((ada, ben), post) is ada:
+            posts.append(post)
+        else:
+            await ada.types("claim cancel")
+    await world.restart()
+    for nth, post in enumerate(posts):
+        ada.locale = ("en-US", "de", "de")[nth]
+        await play_a_card(ada, post)
+        assert len(hints(ada)) == min(nth + 1, 2)
+    for told, post in zip(hints(ada), posts[1:], strict=True):
+        assert link_of(world, post) in told
+    assert not [post for post in world.posts if HINT in post.text], "nobody else sees it"
+    assert not hints(ben)
+    for told, say in zip(hints(ada), (EN, DE), strict=True):
+        assert told.startswith(say("turns-next", table="\0").split("\0")[0])
+
+
+async def test_nobody_is_pointed_to_what_waits_elsewhere(world: World) -> None:
+    """Neither twice to the same turn, nor to a table that is over."""
+    ada, ben, *_ = world.members
+    posts: list[Post] = []
+    while len(posts) < 2:
+        post = await opened(world, "claim", ada, ben)
+        if mover((ada, ben), post) is ada:
+            posts.append(post)
+        else:
+            await ada.types("claim cancel")
+    await ben.types("claim resign", table=table_number(posts[1]))
+    await play_a_card(ada, posts[0])
+    assert not hints(ada)
+
+
+async def play_a_card(member: Member, table: Post) -> None:
+    hand = (await member.press(table, EN("button-hand"))).private
+    await member.press(hand, hand.actions()[0])
+
+
+def link_of(world: World, post: Post) -> str:
+    return f"https://discord.com/channels/{world.guild.id}/{post.channel_id}/{post.id}"
+
+
+def table_number(post: Post) -> int:
+    [more] = [button for button in post.buttons if button.custom_id.endswith(":more")]
+    return int(more.custom_id.split(":")[1])
