@@ -98,6 +98,7 @@ class Bot(discord.AutoShardedClient):
         clock = self._clock
         limits = Limits(clock)
         tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock, limits)
+        await tables.breaks.load()
         quiet = QuietPeople(store, clock)
         hands = Hands(tables, GAMES, clock)
         presenter = Presenter(

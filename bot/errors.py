@@ -81,6 +81,11 @@ class Reason(StrEnum):
     GUEST_SEATED = "guest-seated"
     GUEST_INVITED = "guest-invited"
 
+    UNDO_OTHERS = "undo-others"
+    PAUSED = "paused"
+    NOT_PAUSED = "not-paused"
+    DAYS_OFF = "days-off"
+    DAYS_OFF_USED = "days-off-used"
     NO_COACH = "no-coach"
     VOTE_EARLY = "vote-early"
     NOBODY_TO_NUDGE = "nobody-to-nudge"

@@ -53,6 +53,11 @@ def act_at_random(rules: AnyGame, state: Any, log: list[Entry], random: Random) 
     return rules.apply(state, seat, action)
 
 
+def counted(log: Sequence[Entry]) -> int:
+    """Return how many entries of a log haven't been taken back."""
+    return len(log) - 2 * sum(entry.kind is EntryKind.UNDO for entry in log)
+
+
 def played(
     key: str,
     seed: bytes,
@@ -71,7 +76,7 @@ def played(
         if bounds is None:
             state = happen(rules, state, log)
         else:
-            outcome = chance.outcome(dice, len(log), bounds)
+            outcome = chance.outcome(dice, counted(log), bounds)
             log.append(Entry(EntryKind.CHANCE, None, list(outcome), ""))
             state = rules.resolve(state, outcome)
     return sealed(

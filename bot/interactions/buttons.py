@@ -19,7 +19,7 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, guild_of, person, private_words
-from bot.interactions import privacy, replays, settings, setups
+from bot.interactions import privacy, replays, reviews, settings, setups
 from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
@@ -29,11 +29,11 @@ from bot.services import Services
 from bot.store import StoreUnavailable, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
-from bot.views import coach, custom_ids, people
+from bot.views import coach, custom_ids, people, waiting
 from bot.views import table as scenes
 from bot.views.custom_ids import Book, NumberedVerb, OwnData, Setting, Switch, Verb
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
-from bot.views.markup import table_link
+from bot.views.markup import listed, safe_name, table_link
 from bot.views.rules import rules
 from bot.views.scene import Scene
 from bot.views.welcome import beginning
@@ -107,6 +107,10 @@ class _PressedAtTable(_Pressed, template="unused"):
             # What was pressed may be saved all the same.
             services.presenter.look_later(self.table_id)
             raise
+        except Refused as refused:
+            if refused.reason is Reason.STALE:
+                await services.presenter.catch_up(self.table_id, reply)
+            raise
 
     @abstractmethod
     async def do(self, services: Services, reply: Reply) -> None:
@@ -117,18 +121,21 @@ class ActButton(_PressedAtTable, template=custom_ids.ACT):
     """A move: the one short walk from a press to the picture."""
 
     async def do(self, services: Services, reply: Reply) -> None:
-        try:
-            await services.tables.act(
-                self.table_id, reply.user_id, self.revision, self.says["action"]
-            )
-        except Refused as refused:
-            if refused.reason is Reason.STALE and _is_shown_by(refused, reply):
-                await services.presenter.present(self.table_id)
-            raise
-        finally:
-            if reply.is_private:
-                await services.hands.bring_up(self.table_id, reply)
-        await services.presenter.present(self.table_id, reply)
+        act = services.tables.act
+        action = act(self.table_id, reply.user_id, self.revision, self.says["action"])
+        await _move(services, reply, self.table_id, action)
+
+
+async def _move(
+    services: Services, reply: Reply, table_id: TableId, move: Awaitable[Snapshot]
+) -> None:
+    """Await what a button at the table or in a hand does in the game, and show it."""
+    try:
+        await move
+    finally:
+        if reply.is_private:
+            await services.hands.bring_up(table_id, reply)
+    await services.presenter.present(table_id, reply)
 
 
 class PickButton(_PressedAtTable, template=custom_ids.PICK):
@@ -136,6 +143,9 @@ class PickButton(_PressedAtTable, template=custom_ids.PICK):
 
     async def do(self, services: Services, reply: Reply) -> None:
         snapshot = await services.tables.prepare(self.table_id, reply.user_id, self.revision)
+        shown, pressed = snapshot.table.shown, reply.message_id
+        if shown is not None and pressed is not None and pressed < shown.message_id:
+            raise Refused(Reason.STALE, snapshot.table)  # else it would have its buttons again
         game, say = services.games[snapshot.table.game], catalogue(snapshot.table.language)
         await reply.edit(await paint(scenes.current, game, snapshot, say, self.says["draft"]))
 
@@ -177,6 +187,14 @@ class InviteMenu(_Used[ui.UserSelect[Any]], template=custom_ids.INVITE):
         except Exception as failure:  # noqa: BLE001  (it is told and logged as elsewhere)
             outcome = explained(failure, reply.interaction)
         await reply.edit(await _menu_after(reply, self.table_id, outcome))
+
+
+class QuizButton(_PressedAtTable, template=custom_ids.QUIZ):
+    """Asks a question about a finished game, or answers one."""
+
+    async def do(self, services: Services, reply: Reply) -> None:
+        answer = None if self.says["answer"] == "ask" else int(self.says["answer"])
+        await reviews.quiz(services, reply, self.table_id, int(self.says["question"]), answer)
 
 
 class StepButton(_Pressed, template=custom_ids.STEP):
@@ -256,6 +274,7 @@ ALL_BUTTONS: Final = (
     TableButton,
     ChooseButton,
     InviteMenu,
+    QuizButton,
     StepButton,
     PageButton,
     OwnDataButton,
@@ -316,11 +335,6 @@ def unknown_press(interaction: Interaction) -> str:
     """Return what to say about a press that means nothing to this version."""
     commands = " / ".join(f"`/{game} show`" for game in interaction.client.services.games)
     return private_words(interaction)("unknown-press", commands=commands)
-
-
-def _is_shown_by(refused: Refused, reply: Reply) -> bool:
-    shown = refused.table.shown if refused.table is not None else None
-    return shown is not None and shown.message_id == reply.message_id
 
 
 async def leaderboard_page(interaction: Interaction, game: HostedGame, number: int) -> Scene:
@@ -427,9 +441,43 @@ async def _take_over(services: Services, reply: Reply, table_id: TableId, seat: 
     await reply.edit(Message(Scene(news.text)) if was_layout else Bulletin(news))
 
 
+async def _undo(services: Services, reply: Reply, table_id: TableId, revision: int) -> None:
+    undoing = services.tables.undo(table_id, reply.user_id, Revision(revision))
+    await _move(services, reply, table_id, undoing)
+
+
 async def _nudge(services: Services, reply: Reply, table_id: TableId) -> None:
     await nudge(services, table_id, reply.user_id)
     await reply.edit(Message(Scene(private_words(reply.interaction)("nudge-done"))))
+
+
+async def _pause(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Let somebody want a pause, by the menu or below the news that others do."""
+    say = private_words(reply.interaction)
+    wish = await services.tables.breaks.want_pause(table_id, reply.user_id)
+    table, by = wish.snapshot.table, own_seat(wish.snapshot.table, reply.user_id)
+    names = [safe_name(table.seats[seat].name) for seat in wish.missing]
+    words = say("pause-done") if not names else say("pause-asked", names=listed(names, say))
+    told = Message(Scene(words))
+    await (reply.edit if reply.is_private else reply.tell)(told)
+    if not wish.missing:
+        await services.presenter.present(table_id)
+    elif wish.is_first:
+        missing = [table.seats[seat].person for seat in wish.missing]
+        news = waiting.pause_wanted(table, by, missing, catalogue(table.language))
+        await services.presenter.tell(table, news, "pause")
+
+
+async def _resume(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Let a paused game go on, and tell those whom it waits for."""
+    snapshot = await services.tables.breaks.resume(table_id, reply.user_id)
+    await services.presenter.present(table_id, reply)
+    by = own_seat(snapshot.table, reply.user_id)
+    people = [who for seat, who in services.tables.awaited(snapshot).items() if seat != by]
+    say = catalogue(snapshot.table.language)
+    news = waiting.resumed(snapshot.table, by, people, snapshot.deadline, say)
+    if people:
+        await services.presenter.tell(snapshot.table, news, "resume")
 
 
 async def _rematch(services: Services, reply: Reply, table_id: TableId) -> None:
@@ -460,20 +508,6 @@ async def _coach(services: Services, reply: Reply, table_id: TableId) -> None:
     await reply.tell(await paint(coach.advice, game, view, seat, given, names, say))
 
 
-async def _review(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Show somebody what their decisions in a finished game have cost them."""
-    snapshot = await services.tables.get(table_id)
-    record = final_record(snapshot)
-    game, say = services.games[snapshot.table.game], private_words(reply.interaction)
-    seat = own_seat(snapshot.table, reply.user_id)
-    who = reply.user_id, snapshot.table.guild_id
-    with services.limits.reviews.occupied(*who), services.limits.reviewed.spent(*who):
-        await reply.promise()
-        found = await services.coach.review(record, seat)
-    names = [seated.name for seated in snapshot.table.seats]
-    await reply.tell(await paint(coach.review, game, seat, found, names, say))
-
-
 async def _replay(_services: Services, reply: Reply, table_id: TableId) -> None:
     await replays.show_film(reply, table_id)
 
@@ -487,6 +521,8 @@ VERBS: Final[Mapping[Verb, Callable[[Services, Reply, TableId], Awaitable[None]]
     Verb.REMATCH: _rematch,
     Verb.NUDGE: _nudge,
     Verb.BACK: partial(_change, Tables.come_back),
+    Verb.PAUSE: _pause,
+    Verb.RESUME: _resume,
     Verb.REMOVE_COMPUTER: partial(_change, Tables.remove_computer),
     **{verb: partial(_add_computer, strength) for strength, verb in custom_ids.ADD.items()},
     Verb.MORE: _more,
@@ -494,7 +530,10 @@ VERBS: Final[Mapping[Verb, Callable[[Services, Reply, TableId], Awaitable[None]]
     Verb.SETUP: setups.show,
     Verb.FORM: setups.ask,
     Verb.COACH: _coach,
-    Verb.REVIEW: _review,
+    Verb.REVIEW: reviews.ask,
+    Verb.REVIEW_ALL: reviews.show,
+    Verb.TURNING_POINT: reviews.turning_point,
+    Verb.POST_TURNING_POINT: reviews.post_turning_point,
     Verb.REPLAY: _replay,
     Verb.FILM: _replay,
 }
@@ -508,6 +547,8 @@ NUMBERED_VERBS: Final[
     NumberedVerb.VOTE: _vote,
     NumberedVerb.TAKE: _take,
     NumberedVerb.TAKE_OVER: _take_over,
+    NumberedVerb.UNDO: _undo,
+    NumberedVerb.PLAY_ON: replays.play_on,
 }
 
 

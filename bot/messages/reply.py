@@ -121,6 +121,11 @@ class Reply:
         return self.interaction.response.is_done() and not self._promised
 
     @property
+    def is_promised(self) -> bool:
+        """Whether a private answer has been promised that is yet to come."""
+        return self._promised
+
+    @property
     def id(self) -> InteractionId:
         return InteractionId(self.interaction.id)
 

@@ -98,13 +98,38 @@ class Nudge(msgspec.Struct, frozen=True):
     at: datetime
 
 
+class Stopped(msgspec.Struct, frozen=True):
+    """For how long the clock has stood still in a turn, in seconds, because the game was paused."""
+
+    turn: int
+    seconds: int
+
+
+class Continued(msgspec.Struct, frozen=True):
+    """Of which game the first entries of a log are, how many, and that game's fingerprint."""
+
+    table: TableId
+    entries: int
+    fingerprint: str
+
+
+class DaysOff(msgspec.Struct, frozen=True):
+    """When somebody's clock stands still on a server."""
+
+    guild_id: GuildId
+    user_id: UserId
+    begins: datetime
+    ends: datetime
+
+
 class NewTable(msgspec.Struct, frozen=True):
     """A table to be made.
 
     ``options`` is the JSON text of the game's options. The ``computers`` sit behind the host.
     ``pace`` is the time for a turn in seconds, None for as long as one likes. ``coach`` says
-    whether people may ask what the strong player would do. A finished table has one rematch at
-    most.
+    whether people may ask what the strong player would do, ``auto_roll`` whether the bot rolls for
+    people who can do nothing else. A finished table has one rematch at most. A table that goes on
+    where another game was, ``continues`` it, with the host on its ``host_seat``.
     """
 
     guild_id: GuildId
@@ -120,16 +145,20 @@ class NewTable(msgspec.Struct, frozen=True):
     computers: tuple[Seated, ...] = ()
     pace: int | None = None
     coach: bool = False
+    auto_roll: bool = False
+    host_seat: Seat = 0
+    continues: Continued | None = None
 
 
 class Table(msgspec.Struct, frozen=True):
     """A table without its log.
 
     ``commitment`` is the SHA-256 of the secret seed. ``seats`` are in join order, which is the seat
-    order. ``closed`` says that the message of the table's end has been shown. ``pace`` and
-    ``coach`` are as in `NewTable`; ``reminded_turn`` is the last turn whose mover was reminded of
-    the time, and ``nudge`` the last one. Since ``archived_at`` the log is kept elsewhere. Times are
-    in UTC.
+    order. ``closed`` says that the message of the table's end has been shown. ``pace``, ``coach``
+    and ``auto_roll`` are as in `NewTable`; ``reminded_turn`` is the last turn whose mover was
+    reminded of the time, and ``nudge`` the last one. Since ``archived_at`` the log is kept
+    elsewhere, since ``paused_at`` the game rests. ``stopped`` is the last stop of its clock. Times
+    are in UTC.
     """
 
     id: TableId
@@ -154,9 +183,13 @@ class Table(msgspec.Struct, frozen=True):
     ended_at: datetime | None
     pace: int | None = None
     coach: bool = False
+    auto_roll: bool = False
     reminded_turn: int | None = None
     nudge: Nudge | None = None
     archived_at: datetime | None = None
+    paused_at: datetime | None = None
+    stopped: Stopped | None = None
+    continues: Continued | None = None
 
     @property
     def shown_in(self) -> ChannelId:

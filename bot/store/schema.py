@@ -112,11 +112,18 @@ tables = Table(
     Column("ended_at", UtcDateTime),
     Column("pace", Integer),
     Column("coach", Boolean, nullable=False, server_default=false()),
+    Column("auto_roll", Boolean, nullable=False, server_default=false()),
     Column("reminded_turn", Integer),
     Column("nudged_turn", Integer),
     Column("nudged_at", UtcDateTime),
     Column("due_at", UtcDateTime),
     Column("archived_at", UtcDateTime),
+    Column("paused_at", UtcDateTime),
+    Column("stopped_turn", Integer),
+    Column("stopped_for", Integer),
+    Column("continues_table", Integer),
+    Column("continues_entries", Integer),
+    Column("continues_fingerprint", Text),
     CheckConstraint("status IN ('lobby', 'running', 'finished', 'cancelled')", name="status"),
     CheckConstraint("NOT closed OR status IN ('finished', 'cancelled')", name="closed"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'running'))", name="ended"),
@@ -178,6 +185,16 @@ votes = Table(
     sqlite_with_rowid=False,
 )
 
+pause_votes = Table(
+    "pause_votes",
+    metadata,
+    Column("table_id", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("at", UtcDateTime, nullable=False),
+    ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
+    sqlite_with_rowid=False,
+)
+
 log = Table(
     "log",
     metadata,
@@ -187,7 +204,7 @@ log = Table(
     Column("seat", Integer),
     Column("payload", Text, nullable=False),
     Column("at", UtcDateTime),
-    CheckConstraint("kind IN ('action', 'draw', 'resignation', 'lapse')", name="kind"),
+    CheckConstraint("kind IN ('action', 'draw', 'resignation', 'lapse', 'undo')", name="kind"),
     CheckConstraint("(seat IS NULL) = (kind = 'draw')", name="seat"),
     sqlite_with_rowid=False,
 )
@@ -299,4 +316,16 @@ people = Table(
     Column("quiet_from", Integer, nullable=False),
     Column("quiet_until", Integer, nullable=False),
     Column("zone", Text, nullable=False),
+)
+
+days_off = Table(
+    "days_off",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("begins", UtcDateTime, primary_key=True),
+    Column("ends", UtcDateTime, nullable=False),
+    CheckConstraint("begins < ends", name="order"),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
 )

@@ -20,10 +20,12 @@ from sqlalchemy import (
     union,
     update,
 )
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Failure
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import leaderboard
+from bot.store.breaks import Breaks
 from bot.store.changes import (
     change_seat,
     change_table,
@@ -74,6 +76,7 @@ from bot.store.schema import (
     guilds,
     invitations,
     log,
+    pause_votes,
     people,
     seats,
     tables,
@@ -116,6 +119,7 @@ class Store:
         self.privacy = Privacy(database)
         self.departures = Departures(database)
         self.guilds = Guilds(database)
+        self.breaks = Breaks(database)
 
     @classmethod
     async def open(
@@ -153,20 +157,38 @@ class Store:
 
     # Tables
 
-    async def create(self, new: NewTable, now: datetime) -> Table:
-        """Make a table in its lobby, with a fresh secret seed and its host on seat 0.
+    async def create(
+        self,
+        new: NewTable,
+        now: datetime,
+        start_id: InteractionId | None = None,
+        entries: Sequence[LogEntry] = (),
+    ) -> Table:
+        """Make a table with a fresh secret seed, in its lobby.
 
-        Raises Conflict if it would be a second rematch.
+        With ``entries`` its game goes on after them at once, started by an interaction. Raises
+        Conflict if it would be a second rematch.
         """
         given = msgspec.structs.asdict(new)
         columns = {name: value for name, value in given.items() if name in tables.c}
         columns |= {"host_id": new.host.person, "status": TableStatus.LOBBY, "seed": new_seed()}
+        if new.continues is not None:
+            before = msgspec.structs.asdict(new.continues)
+            columns |= {f"continues_{name}": value for name, value in before.items()}
+        if entries:
+            begun = {"status": TableStatus.RUNNING, "start_id": start_id, "started_at": now}
+            columns |= begun
         async with self._database.writing() as connection:
             created = await connection.execute(
                 insert(tables).values(**columns, created_at=now).returning(tables.c.id)
             )
             table_id = created.scalar_one()
-            await write_seats(connection, table_id, [new.host, *new.computers])
+            sitting = [*new.computers]
+            sitting.insert(new.host_seat, new.host)
+            await write_seats(connection, table_id, sitting)
+            if entries:
+                await _keep_key_ids(connection, table_id)
+                await write_log(connection, table_id, 0, entries, now)
             [table] = await read_tables(connection, tables.c.id == table_id)
             return table
 
@@ -455,11 +477,7 @@ class Store:
             present = select(tables.c.options).where(tables.c.id == table_id)
             if options not in (None, await connection.scalar(present)):
                 raise Conflict(f"the options of table {table_id} have changed")
-            await connection.execute(
-                update(seats)
-                .where(seats.c.table_id == table_id)
-                .values(key_id=func.coalesce(seats.c.user_id, COMPUTER_KEY_ID))
-            )
+            await _keep_key_ids(connection, table_id)
             await write_log(connection, table_id, 0, entries, now)
 
     async def log(self, table_id: TableId) -> list[LogEntry]:
@@ -659,7 +677,7 @@ class Store:
         async with self._database.writing() as connection:
             if (await connection.execute(done)).rowcount != 1:
                 raise Conflict(f"table {table_id} can't be archived")
-            for what in (log, checkpoints, votes, invitations):
+            for what in (log, checkpoints, votes, pause_votes, invitations):
                 await connection.execute(delete(what).where(what.c.table_id == table_id))
 
     async def unused(self) -> int:
@@ -716,6 +734,15 @@ class Store:
                         zone=hours.zone,
                     )
                 )
+
+
+async def _keep_key_ids(connection: AsyncConnection, table_id: TableId) -> None:
+    """Remember who begins to play: the key of chance is derived from them."""
+    await connection.execute(
+        update(seats)
+        .where(seats.c.table_id == table_id)
+        .values(key_id=func.coalesce(seats.c.user_id, COMPUTER_KEY_ID))
+    )
 
 
 def _key(table_id: TableId, start_id: InteractionId, rows: Sequence[Sequence[Any]]) -> bytes:

@@ -16,10 +16,10 @@ import msgspec
 
 from bot.errors import BotError
 from bot.ids import TableId
-from bot.store.records import Revealed, Table
+from bot.store.records import Continued, Revealed, Table
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Outcome, Result, Seat
-from engine.log import EntryKind, LogEntry, follow, outcome_in
+from engine.log import Course, EntryKind, LogEntry, outcome_in, settled
 
 VERSION: Final = 1
 ERASED: Final = 2
@@ -62,10 +62,11 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
         return LogEntry(self.kind, self.seat, msgspec.json.encode(self.payload).decode())
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     """A finished game. ``seal`` is that of everything above it in the file.
 
-    It has a ``seed``, or else a ``key``.
+    It has a ``seed``, or else a ``key``. A game that ``continues`` another one has its first
+    entries. Their chance is proven by that game's record, known by its fingerprint.
     """
 
     version: int
@@ -76,6 +77,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[RecordedPlayer, ...]
     start_id: _Snowflake
     commitment: _Sha256
+    continues: Continued | None = None
     seal: str
     seed: _Seed | None
     log: tuple[Entry, ...]
@@ -103,8 +105,8 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return _json(self.options)
 
     def entries(self) -> list[LogEntry]:
-        """Return the log as the table had it."""
-        return [entry.logged() for entry in self.log]
+        """Return what counts of the log as the table had it: nothing that was taken back."""
+        return settled([entry.logged() for entry in self.log])
 
 
 def file_name(game: str, table: TableId) -> str:
@@ -137,6 +139,7 @@ def record_of(table: Table, revealed: Revealed, log: Sequence[LogEntry], result:
         ),
         start_id=str(table.start_id),
         commitment=table.commitment,
+        continues=table.continues,
         seal="",
         seed=None if revealed.key else revealed.seed,
         key=revealed.key,
@@ -190,14 +193,19 @@ def sealed(record: Record) -> Record:
 
 def written(record: Record) -> bytes:
     """Return the record as a file: JSON with a line for each field and for each entry."""
-    fields = _FIELDS if record.key else _FIELDS[: _FIELDS.index("key")]
-    lines = [f'"{name}": {_json(getattr(record, name))}' for name in fields]
     log = ",\n".join(f"  {_json(entry)}" for entry in record.log)
-    lines[_FIELDS.index("log")] = f'"log": [\n{log}\n]'
+    values = {name: _json(getattr(record, name)) for name in _fields(record)}
+    lines = [f'"{name}": {value}' for name, value in (values | {"log": f"[\n{log}\n]"}).items()]
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
 
 
-_FIELDS: Final = Record.__struct_fields__
+def _fields(record: Record) -> list[str]:
+    """Return the names of a record's fields. Most games continue no other, and need no key."""
+    return [
+        name
+        for name in Record.__struct_fields__
+        if name not in ("continues", "key") or getattr(record, name) is not None
+    ]
 
 
 def _json(value: Any) -> str:
@@ -228,7 +236,8 @@ def read(file: bytes) -> Record:
 
 def _seals(record: Record) -> Iterator[str]:
     """Yield the seal of what is fixed at the start, then that of each entry of the log."""
-    start = [getattr(record, name) for name in _FIELDS[: _FIELDS.index("seal")]]
+    names = _fields(record)
+    start = [getattr(record, name) for name in names[: names.index("seal")]]
     digest = b""
     for part in (start, *([entry.kind, entry.seat, entry.payload] for entry in record.log)):
         digest = hashlib.sha256(digest + msgspec.json.encode(part, order="sorted")).digest()
@@ -256,14 +265,16 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
     except (ValueError, IllegalOptions) as error:
         return Flaw(None, f"no game starts like that: {error}")
     key = _key(record)
+    course = Course(rules, state)
+    taken_over = 0 if record.continues is None else record.continues.entries
     for number, (entry, seal) in enumerate(zip(record.log, seals, strict=True)):
         try:
-            state = _checked(rules, state, entry, key, number)
+            _check(rules, course, entry, key if number >= taken_over else None)
         except Broken as wrong:
             return Flaw(number, str(wrong))
         if entry.seal != seal:
             return Flaw(number, "it or its place has been changed: its seal doesn't fit")
-    result = rules.result(state)
+    result = rules.result(course.state)
     if result is None:
         return Flaw(len(record.log), "it is missing: the game isn't over before it")
     if result != record.result:
@@ -271,18 +282,21 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
     return None
 
 
-def _checked(rules: AnyGame, state: Any, entry: Entry, key: bytes, number: int) -> Any:
-    """Return the state after an entry. Raises Broken."""
-    logged, bounds = entry.logged(), rules.pending(state)
+def _check(rules: AnyGame, course: Course[Any], entry: Entry, key: bytes | None) -> None:
+    """Let a course go on by an entry, of which chance has a key unless another game proves it.
+
+    Raises Broken.
+    """
+    logged, bounds = entry.logged(), rules.pending(course.state)
     if (bounds is None) == (entry.kind is EntryKind.CHANCE):
         expected = "a player acts" if bounds is None else "chance decides"
         raise Broken(f"it is of the kind {entry.kind.value!r}, but here {expected}")
     try:
-        if bounds is not None:
-            outcome, due = outcome_in(logged), chance.outcome(key, number, bounds)
+        if bounds is not None and key is not None:
+            outcome, due = outcome_in(logged), chance.outcome(key, course.counted, bounds)
             if outcome != due:
                 raise Broken(_difference(outcome, due))
-        return follow(rules, state, logged)
+        course.follow(logged)
     except IllegalAction as illegal:
         raise Broken(f"the rules forbid it: {illegal.reason}") from illegal
     except msgspec.DecodeError as error:

@@ -28,12 +28,17 @@ class Verb(StrEnum):
     RESIGN = "resign"
     NUDGE = "nudge"
     BACK = "back"
+    PAUSE = "pause"
+    RESUME = "resume"
     HAND = "hand"
     SETUP = "setup"
     FORM = "form"
     COACH = "coach"
     REMATCH = "rematch"
     REVIEW = "review"
+    REVIEW_ALL = "review-all"
+    TURNING_POINT = "turning-point"
+    POST_TURNING_POINT = "post-turning-point"
     REPLAY = "replay"
     FILM = "film"
 
@@ -49,6 +54,10 @@ class NumberedVerb(StrEnum):
     TAKE = "take"
     TAKE_OVER = "take-over"
     """As `TAKE`, below the news that the seat is free."""
+    UNDO = "undo"
+    """At a revision."""
+    PLAY_ON = "play-on"
+    """From a step of a replay."""
 
 
 class Look(StrEnum):
@@ -118,6 +127,7 @@ VERB: Final = (
 CHOOSE: Final = rf"choose:{_TABLE}:(?P<choice>[a-z-]{{1,40}})"
 FORM: Final = rf"form:{_TABLE}"
 INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
+QUIZ: Final = rf"quiz:{_TABLE}:(?P<question>[0-9]{{1,2}}):(?P<answer>ask|[0-9])"
 STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
 PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
 
@@ -184,6 +194,14 @@ def invite(table: TableId, showing: int) -> str:
     ``showing`` of the menu has another number, and the same person can be chosen again.
     """
     return f"invite:{table}:{showing}"
+
+
+def quiz(table: TableId, question: int, answer: int | None) -> str:
+    """Return the id of a button that gives an answer to a question, or asks it for None.
+
+    Both are numbers, counted from 0.
+    """
+    return f"quiz:{table}:{question}:{'ask' if answer is None else answer}"
 
 
 def step(table: TableId, number: int, way: Way) -> str:

@@ -78,6 +78,8 @@ def votes(game: HostedGame, snapshot: Snapshot, seat: Seat | None, say: Say) -> 
         or seat not in snapshot.attending
     ):
         return ()
+    if table.paused_at is not None:
+        return ()
     late = sorted(snapshot.attending & game.rules.to_act(snapshot.state) - {seat})
     return tuple(
         Button(

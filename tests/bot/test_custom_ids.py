@@ -22,12 +22,17 @@ WIRE = {
     Verb.RESIGN: "table:7:resign",
     Verb.NUDGE: "table:7:nudge",
     Verb.BACK: "table:7:back",
+    Verb.PAUSE: "table:7:pause",
+    Verb.RESUME: "table:7:resume",
     Verb.HAND: "table:7:hand",
     Verb.SETUP: "table:7:setup",
     Verb.FORM: "table:7:form",
     Verb.COACH: "table:7:coach",
     Verb.REMATCH: "table:7:rematch",
     Verb.REVIEW: "table:7:review",
+    Verb.REVIEW_ALL: "table:7:review-all",
+    Verb.TURNING_POINT: "table:7:turning-point",
+    Verb.POST_TURNING_POINT: "table:7:post-turning-point",
     Verb.REPLAY: "table:7:replay",
     Verb.FILM: "table:7:film",
 }
@@ -37,6 +42,8 @@ NUMBERED_WIRE = {
     NumberedVerb.VOTE: "table:7:vote:3",
     NumberedVerb.TAKE: "table:7:take:3",
     NumberedVerb.TAKE_OVER: "table:7:take-over:3",
+    NumberedVerb.UNDO: "table:7:undo:3",
+    NumberedVerb.PLAY_ON: "table:7:play-on:3",
 }
 
 

@@ -36,7 +36,7 @@ async def test_a_german_server_plays_in_german(german_world: World) -> None:
     assert DE("claimit-last-turn") in german_world.posts[-1].text
     end = await play(german_world, players, at_random(1))
     assert "gewinnt!" in end.text or "teilen sich" in end.text
-    assert end.labels == ("Revanche", "Wiederholung", "Mein Rückblick", "Mehr")
+    assert end.labels == ("Revanche", "Wiederholung", "Mein Rückblick", "Wendepunkt", "Mehr")
     assert "Goldmine" in end.text
 
 
@@ -63,7 +63,14 @@ async def test_a_german_member_on_an_english_server(world: World) -> None:
         in (await clara.press(table, "Roll")).private.text
     )
     menu = (await clara.press(table, "More")).private
-    assert menu.labels == ("Meine Felder umrahmen", "Wertung", "Regeln", "Anstupsen", "Aufgeben")
+    assert menu.labels == (
+        "Meine Felder umrahmen",
+        "Wertung",
+        "Regeln",
+        "Anstupsen",
+        "Pause",
+        "Aufgeben",
+    )
     await clara.press(menu, "Aufgeben")
     [question] = [post for post in clara.sees() if post.id == menu.id]
     assert DE("resign-question", ranked="yes") in question.text
@@ -115,7 +122,7 @@ async def test_only_admins_are_offered_the_settings(world: World) -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_commands_are_described_in_both_languages(world: World, game: str) -> None:
     registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
-    assert set(registered) == {*GAMES, "fair", "privacy", "quiet", "settings"}
+    assert set(registered) == {*GAMES, "daysoff", "fair", "privacy", "quiet", "settings"}
     group = registered[game]
     assert group["description"] == EN(f"{game}-command")
     assert group["description_localizations"] == {"de": DE(f"{game}-command")}

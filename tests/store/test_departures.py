@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot.ids import GuildId
-from bot.store import QuietHours, SeatResult
+from bot.store import DaysOff, QuietHours, SeatResult
 from bot.store.schema import metadata
 from bot.store.store import Store
 from tests.store.make import (
@@ -42,6 +42,9 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.invite(lobby, PEOPLE[3].person)
     running = await start_table(store, PEOPLE[:3], new)
     await store.vote(running.id, turn=1, seat=0, voter=1)
+    await store.breaks.want_pause(running.id, 0, NOW, since=NOW)
+    off = DaysOff(guild_id, PEOPLE[0].person, NOW, LATER)
+    await store.breaks.set_days_off(guild_id, off.user_id, [off])
     await store.guilds.change(guild_id, pace=300)
 
 

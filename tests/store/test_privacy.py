@@ -39,7 +39,7 @@ NO_PERSON = {
 """Columns of large numbers that aren't people's ids."""
 NO_NAME = {
     *("game", "options", "language", "status", "commitment", "strength", "kind", "payload"),
-    *("stat", "zone", "may"),
+    *("stat", "zone", "may", "continues_fingerprint"),
 }
 """Columns of text in which nobody is named."""
 

@@ -27,9 +27,11 @@ from bot.messages.permissions import obstacles, sees_at_once
 from bot.messages.reply import UNDELIVERED
 from bot.store import NewTable, StoreUnavailable, Table, TableStatus
 from bot.tables.snapshot import users
+from bot.tables.time_control import usually_rolls
 from bot.views.game import SetupView
 from bot.views.markup import plain_name, safe_name, table_link
 from bot.views.rules import rules
+from engine.game import DiceGame
 
 _log = logging.getLogger(__name__)
 
@@ -54,6 +56,7 @@ class GameCommands(Group):
         The game's options are options of the command unless they are chosen in the lobby.
         """
         key, seats = self.game.rules.key, self.game.rules.seats
+        rolls = isinstance(self.game.rules, DiceGame)
         chosen_later = isinstance(self.game.view, SetupView)
         fields = () if chosen_later else msgspec.structs.fields(self.game.rules.options_type)
 
@@ -69,6 +72,7 @@ class GameCommands(Group):
                 ("thread", bool | None, None),
                 ("time", int | None, None),
                 ("coach", bool, False),
+                *((("roll", bool | None, None),) if rolls else ()),
                 *((field.name, field.type, field.default) for field in fields),
             )
         ]
@@ -82,6 +86,7 @@ class GameCommands(Group):
             thread=described("option-thread"),
             time=described("option-time"),
             coach=described("option-coach"),
+            **({"roll": described("option-roll")} if rolls else {}),
             **{
                 field.name: described(f"{key}-option-{field.name.replace('_', '-')}")
                 for field in fields
@@ -100,6 +105,7 @@ class GameCommands(Group):
         thread: bool | None,
         time: int | None,
         coach: bool,
+        roll: bool | None = None,
         **options: Any,
     ) -> None:
         services, rules = interaction.client.services, self.game.rules
@@ -128,6 +134,7 @@ class GameCommands(Group):
                     host=person(interaction),
                     pace=time or None,
                     coach=coach,
+                    auto_roll=usually_rolls(rules, time) if roll is None else roll,
                 )
             )
             await services.presenter.present(snapshot.table.id, reply)

@@ -12,6 +12,7 @@ from discord.app_commands import Command, CommandTree, Parameter
 from bot.errors import Reason, Refused
 from bot.games import GAMES
 from bot.interaction import Interaction
+from bot.interactions.commands.days_off import days_off
 from bot.interactions.commands.fair import fair
 from bot.interactions.commands.game import GameCommands
 from bot.interactions.commands.privacy import privacy
@@ -52,6 +53,7 @@ class Commands(CommandTree[Any]):
             self.add_command(GameCommands(game))
         self.add_command(settings)
         self.add_command(quiet)
+        self.add_command(days_off)
         self.add_command(fair)
         self.add_command(privacy)
 

@@ -14,6 +14,7 @@ command-settings = Einstellungen dieses Servers
 
 option-players = Anzahl der Plätze; sind alle besetzt, geht es von selbst los (Standard: so viele wie möglich)
 option-thread = In einem eigenen Thread spielen (Standard: wie auf dem Server üblich, meist nein)
+option-roll = Ich würfle, wo sonst nichts zu tun wäre (Standard: ja, ab einer Stunde je Zug)
 option-coach = Wer dran ist, darf fragen, was der starke Computergegner täte (Standard: nein)
 option-player = Wen du einlädst
 option-table = Die Nummer des Tisches (Standard: der Tisch in diesem Kanal)

@@ -14,6 +14,7 @@ command-settings = Settings of this server
 
 option-players = Number of seats; the game starts by itself when all are taken (default: the maximum)
 option-thread = Play in a thread of its own (default: the server's, usually no)
+option-roll = I roll for you where you could do nothing else (default: yes, if turns take an hour or more)
 option-coach = On your turn you may ask what the strong computer player would do (default: no)
 option-player = Whom to invite
 option-table = The number of the table (default: the one in this channel)
