@@ -90,6 +90,7 @@ def every_id(table_id: TableId) -> Iterator[str]:
     for way in Way:
         yield custom_ids.step(table_id, 0, way)
     yield custom_ids.choose(table_id, "random")
+    yield custom_ids.quiz(table_id, 0, None)
     yield custom_ids.act(table_id, Revision(3), '["roll"]')
     yield custom_ids.pick(table_id, Revision(3), "")
 

@@ -9,10 +9,10 @@ settings-switched = ✅ Gespeichert: **{ $what }** ist jetzt { $on ->
 }.
 settings-saved = ✅ Gespeichert: **{ $what }**.
 
-settings-switch-threads = Threads üblich
+settings-switch-threads = Standard: Thread
 settings-switch-computers = Computergegner
-settings-switch-rated = Gewertet üblich
-settings-switch-rate-computers = Computerspiele werten
+settings-switch-rated = Standard: gewertet
+settings-switch-rate-computers = Auch mit Computer werten
 
 settings-language = **Sprache** von allem, was alle lesen
 settings-language-name = Sprache

@@ -12,7 +12,7 @@ settings-saved = ✅ Saved: **{ $what }**.
 settings-switch-threads = Threads by default
 settings-switch-computers = Computer players
 settings-switch-rated = Rated by default
-settings-switch-rate-computers = Rate computer games
+settings-switch-rate-computers = Rate games with computers
 
 settings-language = **Language** of what everybody reads
 settings-language-name = Language
