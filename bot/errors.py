@@ -56,6 +56,7 @@ class Reason(StrEnum):
     TOO_OFTEN_HERE = "too-often-here"
     AT_WORK = "at-work"
     AT_WORK_HERE = "at-work-here"
+    STILL_PLAYING = "still-playing"
 
     NO_THREADS_HERE = "no-threads-here"
     REMATCH_EXISTS = "rematch-exists"
@@ -91,6 +92,11 @@ class Reason(StrEnum):
     NUDGED_ALREADY = "nudged-already"
     QUIET_HOURS = "quiet-hours"
     NO_TIMEZONE = "no-timezone"
+
+    NOT_PLAYED_HERE = "not-played-here"
+    NO_STARTER = "no-starter"
+    NO_COMPUTERS_HERE = "no-computers-here"
+    MANAGERS_ONLY = "managers-only"
 
     SERVER_ONLY = "server-only"
     BAD_VALUE = "bad-value"

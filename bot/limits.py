@@ -40,6 +40,9 @@ LOBBIES: Final = 100
 """Lobbies of the last `LOBBIES_OF` on a server; older ones don't keep anybody from opening one."""
 LOBBIES_OF: Final = timedelta(days=1)
 
+KEPT_WITHOUT_BOT: Final = timedelta(days=30)
+"""How long a server's data stays after it has removed the bot."""
+
 # The others are for one person, on all servers together, and for one server.
 
 OPENED: Final = Allowance(12, _MINUTE), Allowance(60, _MINUTE / 6)
@@ -50,10 +53,13 @@ NUDGED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
 UNDONE: Final = Allowance(20, _MINUTE / 6), Allowance(120, _MINUTE / 60)
 FILMS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
 REVIEWS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
+EXPORTS: Final = Allowance(3, 60 * _MINUTE), Allowance(60, _MINUTE)
 
 AT_WORK: Final = 1, 12
 """Films that may be in work at once, or reviews. After a game all its people ask for one."""
 ADVICE_AT_WORK: Final = 1, 20
+EXPORTS_AT_WORK: Final = 1, 3
+"""Exports of all that is stored about a person, or erasings of it."""
 
 
 class TokenBuckets(Generic[_Key]):
@@ -158,6 +164,8 @@ class Limits:
         self.undone = Ration(UNDONE, clock)
         self.watched = Ration(FILMS, clock)
         self.reviewed = Ration(REVIEWS, clock)
+        self.exported = Ration(EXPORTS, clock)
         self.films = Desk(AT_WORK)
         self.reviews = Desk(AT_WORK)
         self.advice = Desk(ADVICE_AT_WORK)
+        self.exports = Desk(EXPORTS_AT_WORK)

@@ -68,7 +68,7 @@ def played(
 ) -> Record:
     """Return the record of a whole game, of which chance and ``happen`` make the log."""
     rules = GAMES[key].rules
-    dice = chance.derive_key(seed, start, [int(player.user_id) for player in players])
+    dice = chance.derive_key(seed, start, [int(player.user_id or 0) for player in players])
     options, log = options or rules.options_type(), list[Entry]()
     state: Any = rules.new(options, len(players))
     while (result := rules.result(state)) is None:

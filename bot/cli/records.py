@@ -20,9 +20,16 @@ _NICENESS: Final = 5
 def verify(file: Path) -> None:
     """Say that a record is valid. Raises Failure if it isn't."""
     record = _valid_record(file)
+    valid = f"{file} is valid: all {len(record.log)} entries of {record.game} table {record.table}"
+    if record.seed is None:
+        print(  # noqa: T201
+            f"{valid} follow from the key of chance and the rules.\n"
+            "Somebody who played has been erased, and with their id what proves that the key"
+            f" follows from the promise {record.commitment}, and the fingerprint of before."
+        )
+        return
     print(  # noqa: T201
-        f"{file} is valid: all {len(record.log)} entries of {record.game} table"
-        f" {record.table} follow from the seed, the players and the rules.\n"
+        f"{valid} follow from the seed, the players and the rules.\n"
         "It is the game that was played if its last message in Discord shows"
         f" the fingerprint {record.fingerprint} and the promise {record.commitment}."
     )

@@ -19,7 +19,7 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, guild_of, person, private_words
-from bot.interactions import replays, reviews, setups
+from bot.interactions import privacy, replays, reviews, settings, setups
 from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
@@ -31,11 +31,12 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import coach, custom_ids, people, waiting
 from bot.views import table as scenes
-from bot.views.custom_ids import Book, NumberedVerb, Verb
+from bot.views.custom_ids import Book, NumberedVerb, OwnData, Setting, Switch, Verb
 from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
 from bot.views.markup import listed, safe_name, table_link
 from bot.views.rules import rules
 from bot.views.scene import Scene
+from bot.views.welcome import beginning
 from engine.game import Seat
 from engine.player import Strength
 
@@ -71,7 +72,10 @@ class _Used(ui.DynamicItem[_ItemT], template="unused"):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with answering(interaction) as reply:
-            await self.use(reply.interaction.client.services, reply)
+            services = reply.interaction.client.services
+            if "table" in self.pattern.groupindex:
+                await services.tables.refuse_elsewhere(self.table_id, reply.guild_id)
+            await self.use(services, reply)
 
     @abstractmethod
     async def use(self, services: Services, reply: Reply) -> None:
@@ -103,6 +107,10 @@ class _PressedAtTable(_Pressed, template="unused"):
             # What was pressed may be saved all the same.
             services.presenter.look_later(self.table_id)
             raise
+        except Refused as refused:
+            if refused.reason is Reason.STALE:
+                await services.presenter.catch_up(self.table_id, reply)
+            raise
 
     @abstractmethod
     async def do(self, services: Services, reply: Reply) -> None:
@@ -124,10 +132,6 @@ async def _move(
     """Await what a button at the table or in a hand does in the game, and show it."""
     try:
         await move
-    except Refused as refused:
-        if refused.reason is Reason.STALE and _is_shown_by(refused, reply):
-            await services.presenter.present(table_id)
-        raise
     finally:
         if reply.is_private:
             await services.hands.bring_up(table_id, reply)
@@ -139,6 +143,9 @@ class PickButton(_PressedAtTable, template=custom_ids.PICK):
 
     async def do(self, services: Services, reply: Reply) -> None:
         snapshot = await services.tables.prepare(self.table_id, reply.user_id, self.revision)
+        shown, pressed = snapshot.table.shown, reply.message_id
+        if shown is not None and pressed is not None and pressed < shown.message_id:
+            raise Refused(Reason.STALE, snapshot.table)  # else it would have its buttons again
         game, say = services.games[snapshot.table.game], catalogue(snapshot.table.language)
         await reply.edit(await paint(scenes.current, game, snapshot, say, self.says["draft"]))
 
@@ -214,6 +221,53 @@ class PageButton(_Pressed, template=custom_ids.PAGE):
         await (reply.edit if reply.is_private else reply.tell)(message)
 
 
+class OwnDataButton(_Pressed, template=custom_ids.OWN_DATA):
+    """Shows, exports or erases what is stored about whoever presses it."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        await privacy.use(services, reply, OwnData(self.says["deed"]))
+
+
+class BeginButton(_Pressed, template=custom_ids.BEGIN):
+    """Tells whoever presses it how to begin."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        await reply.tell(Message(beginning(services.games, private_words(reply.interaction))))
+
+
+class SwitchButton(_Pressed, template=custom_ids.SWITCH):
+    """Turns a setting of the server on or off."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        which, on = Switch(self.says["switch"]), self.says["to"] == "on"
+        await settings.switch(services, reply, which, on=on)
+
+
+class _SettingMenu(_Used[ui.Item[Any]], template="unused"):
+    """Sets what is chosen of a setting of the server."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        await settings.choose(services, reply, Setting(self.says["setting"]))
+
+
+class ChoiceMenu(_SettingMenu, template=custom_ids.CHOSEN):
+    """Of a few choices."""
+
+    kind = discord.ComponentType.string_select
+
+
+class ChannelMenu(_SettingMenu, template=custom_ids.CHANNELS):
+    """Of the server's channels."""
+
+    kind = discord.ComponentType.channel_select
+
+
+class RoleMenu(_SettingMenu, template=custom_ids.ROLES):
+    """Of the server's roles."""
+
+    kind = discord.ComponentType.role_select
+
+
 ALL_BUTTONS: Final = (
     ActButton,
     PickButton,
@@ -223,6 +277,12 @@ ALL_BUTTONS: Final = (
     QuizButton,
     StepButton,
     PageButton,
+    OwnDataButton,
+    BeginButton,
+    SwitchButton,
+    ChoiceMenu,
+    ChannelMenu,
+    RoleMenu,
 )
 
 
@@ -241,6 +301,7 @@ async def on_interaction(interaction: discord.Interaction[Any]) -> None:
             await reply.say(unknown_press(interaction))
         else:
             services, table_id = interaction.client.services, TableId(int(form["table"]))
+            await services.tables.refuse_elsewhere(table_id, reply.guild_id)
             if not await services.presenter.let_in(table_id, reply):
                 await _do(services, table_id, partial(setups.submit, services, reply, table_id))
 
@@ -274,11 +335,6 @@ def unknown_press(interaction: Interaction) -> str:
     """Return what to say about a press that means nothing to this version."""
     commands = " / ".join(f"`/{game} show`" for game in interaction.client.services.games)
     return private_words(interaction)("unknown-press", commands=commands)
-
-
-def _is_shown_by(refused: Refused, reply: Reply) -> bool:
-    shown = refused.table.shown if refused.table is not None else None
-    return shown is not None and shown.message_id == reply.message_id
 
 
 async def leaderboard_page(interaction: Interaction, game: HostedGame, number: int) -> Scene:
@@ -336,8 +392,7 @@ async def _start(services: Services, reply: Reply, table_id: TableId) -> None:
 
 
 async def _cancel(services: Services, reply: Reply, table_id: TableId) -> None:
-    moderator = reply.interaction.permissions.manage_messages
-    await services.tables.cancel(table_id, reply.user_id, moderator=moderator)
+    await settings.cancel(reply, table_id)
     await services.presenter.present(table_id, reply)
 
 
@@ -427,6 +482,7 @@ async def _resume(services: Services, reply: Reply, table_id: TableId) -> None:
 
 async def _rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     """Open a lobby like the finished table's, and call its people."""
+    await settings.check_opening(reply.interaction)
     again = await services.tables.rematch(table_id, person(reply.interaction))
     await services.presenter.present(again.table.id, reply)
     shown = (await services.tables.get(again.table.id)).table

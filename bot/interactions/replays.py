@@ -8,6 +8,7 @@ from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
 from bot.ids import ChannelId, TableId
 from bot.interaction import Interaction, guild_of, person, private_words
+from bot.interactions.settings import check_opening
 from bot.messages.components import Message, paint
 from bot.messages.permissions import may_see, obstacles
 from bot.messages.reply import Reply
@@ -60,6 +61,7 @@ async def play_on(services: Services, reply: Reply, table_id: TableId, number: i
     """Let somebody play on from a step of a finished game. Raises Refused."""
     interaction, say = reply.interaction, private_words(reply.interaction)
     record = await finished(interaction, table_id)
+    await check_opening(interaction)
     if lacking := await obstacles(interaction, say, opens_thread=False):
         await reply.say(lacking)
         return

@@ -48,7 +48,7 @@ def table_of(row: Mapping[Any, Any], sitting: Iterable[Seated]) -> Table:
     facts: dict[str, Any] = {name: row[name] for name in _COLUMNS}
     facts |= {
         "status": TableStatus(row["status"]),
-        "commitment": commitment(row["seed"]),
+        "commitment": row["commitment"] or commitment(row["seed"]),
         "seats": tuple(sitting),
         "shown": None,
         "nudge": None if nudged_at is None else Nudge(row["nudged_turn"], nudged_at),

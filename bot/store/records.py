@@ -44,6 +44,11 @@ class Seated(msgspec.Struct, frozen=True):
     vacant: bool = False
 
     @property
+    def is_erased(self) -> bool:
+        """Whether a person had the seat of whom nothing else is known any more."""
+        return self.user_id is not None and self.user_id < 0
+
+    @property
     def person(self) -> UserId:
         """The user id of a person. Raises ValueError for a computer player."""
         if self.user_id is None:
@@ -55,11 +60,27 @@ class Revealed(msgspec.Struct, frozen=True):
     """What the dice of a table that is over were drawn from.
 
     ``seed`` has 64 hexadecimal digits. ``ids`` are by seat the users who had the seats at the
-    start, 0 for a computer player.
+    start, 0 for a computer player, None for who has been erased. Since then there is no seed, but
+    the ``key`` that followed from seed and ids, likewise in 64 digits.
     """
 
     seed: str
-    ids: tuple[int, ...]
+    ids: tuple[int | None, ...]
+    key: str | None = None
+
+
+class ErasedGame(NamedTuple):
+    """An archived game from which people have been erased.
+
+    ``names`` say how those seats are called now that had somebody's name, ``ids`` are the seats
+    that were somebody's at the start.
+    """
+
+    table_id: TableId
+    game: str
+    ended_at: datetime
+    names: Mapping[Seat, str]
+    ids: frozenset[Seat]
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -229,6 +250,35 @@ class Reseated(msgspec.Struct, frozen=True):
     seat: Seat
     before: Seated
     after: Seated
+
+
+class May(StrEnum):
+    """What a server may let some roles do."""
+
+    START = "start"
+    CANCEL = "cancel"
+
+
+class GuildSettings(msgspec.Struct, frozen=True):
+    """What the admins of a server have decided.
+
+    ``language`` is None for that of the Community or of whoever opens a table, and ``pace`` the
+    time for a turn in seconds, 0 for no limit, None for the usual one. New tables have ``threads``
+    of their own, and are ``rated``, unless whoever opens them wants otherwise. ``computers`` may be
+    seated, and games with them are rated if ``rate_computers``. There are tables in these
+    ``channels``, or all if there are none; people with a role of the ``starters`` open them, or
+    everybody; those with one of the ``cancellers`` cancel those of others, besides moderators.
+    """
+
+    language: str | None = None
+    pace: int | None = None
+    threads: bool = False
+    computers: bool = True
+    rated: bool = True
+    rate_computers: bool = True
+    channels: frozenset[int] = frozenset()
+    starters: frozenset[int] = frozenset()
+    cancellers: frozenset[int] = frozenset()
 
 
 class QuietHours(msgspec.Struct, frozen=True):

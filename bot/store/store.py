@@ -8,7 +8,6 @@ from typing import Any, Self
 
 import msgspec
 from sqlalchemy import (
-    ColumnElement,
     and_,
     bindparam,
     case,
@@ -40,8 +39,11 @@ from bot.store.changes import (
     write_seats,
 )
 from bot.store.database import Database, Run
+from bot.store.departures import Departures
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.guilds import Guilds
 from bot.store.migrations import UnknownRevision, is_newest, upgrade
+from bot.store.privacy import Privacy
 from bot.store.queries import (
     log_length,
     read_key_ids,
@@ -86,6 +88,7 @@ from bot.store.statements import (
     select_all_entries,
     select_checkpoint,
     select_entries,
+    select_guild,
     select_key,
     select_quiet_hours,
     select_seats,
@@ -113,6 +116,9 @@ class Store:
     def __init__(self, database: Database) -> None:
         """Use `open` instead."""
         self._database = database
+        self.privacy = Privacy(database)
+        self.departures = Departures(database)
+        self.guilds = Guilds(database)
         self.breaks = Breaks(database)
 
     @classmethod
@@ -196,6 +202,11 @@ class Store:
             return None
         row = dict(zip(tables.c.keys(), found[0], strict=True))
         return table_of(row, (seated_of(*seat) for _, *seat in sitting))
+
+    async def guild_of(self, table_id: TableId) -> GuildId | None:
+        """Return the server that a table belongs to, or None if there is none with this id."""
+        rows = await self._database.read_alone(select_guild(), {"table_id": table_id})
+        return rows[0][0] if rows else None
 
     async def unclosed(self) -> list[Unclosed]:
         """Return the tables that go on or whose end hasn't been shown, newest first."""
@@ -421,12 +432,16 @@ class Store:
     async def revealed(self, table_id: TableId) -> Revealed:
         """Return what chance at a table came from. Raises ValueError if it isn't over."""
         async with self._database.reading() as connection:
-            seed: bytes | None = await connection.scalar(
-                select(tables.c.seed).where(tables.c.id == table_id, tables.c.status.in_(_OVER))
+            found = await connection.execute(
+                select(tables.c.seed, tables.c.key).where(
+                    tables.c.id == table_id, tables.c.status.in_(_OVER)
+                )
             )
-            if seed is None:
+            if (origin := found.one_or_none()) is None:
                 raise ValueError(f"table {table_id} isn't over")
-            return Revealed(seed.hex(), tuple(await read_key_ids(connection, table_id)))
+            seed, key = origin
+            ids = [who if who >= 0 else None for who in await read_key_ids(connection, table_id)]
+            return Revealed(seed.hex(), tuple(ids), None if seed else key.hex())
 
     # The game
 
@@ -696,36 +711,6 @@ class Store:
             )
             return LeaderPage(tuple(leaderboard.leader(row) for row in rows), total or 0)
 
-    async def guild_language(self, guild_id: GuildId) -> str | None:
-        """Return the language set for the guild, or None."""
-        language: str | None = await self._of_guild(guild_id, guilds.c.language)
-        return language
-
-    async def set_guild_language(self, guild_id: GuildId, language: str | None) -> None:
-        """Set the language of the guild; None forgets it."""
-        await self._set_for_guild(guild_id, language=language)
-
-    async def guild_pace(self, guild_id: GuildId) -> int | None:
-        """Return the time for a turn set for the guild, in seconds, 0 for no limit, or None."""
-        pace: int | None = await self._of_guild(guild_id, guilds.c.pace)
-        return pace
-
-    async def set_guild_pace(self, guild_id: GuildId, pace: int) -> None:
-        """Set the guild's time for a turn, in seconds, 0 for no limit."""
-        await self._set_for_guild(guild_id, pace=pace)
-
-    async def _of_guild(self, guild_id: GuildId, what: ColumnElement[Any]) -> Any:
-        async with self._database.reading() as connection:
-            return await connection.scalar(select(what).where(guilds.c.guild_id == guild_id))
-
-    async def _set_for_guild(self, guild_id: GuildId, **values: Any) -> None:
-        async with self._database.writing() as connection:
-            changed = await connection.execute(
-                update(guilds).where(guilds.c.guild_id == guild_id).values(**values)
-            )
-            if not changed.rowcount:
-                await connection.execute(insert(guilds).values(guild_id=guild_id, **values))
-
     # People
 
     async def quiet_hours(self, user_ids: Collection[UserId]) -> dict[UserId, QuietHours]:
@@ -767,8 +752,9 @@ def _key(table_id: TableId, start_id: InteractionId, rows: Sequence[Sequence[Any
     """
     if not rows:
         raise ValueError(f"interaction {start_id} can't start table {table_id}")
-    seed: bytes = rows[0][0]
-    return derive_key(seed, start_id, [key_id for _, key_id in rows])
+    seed, kept, _ = rows[0]
+    key: bytes = kept or derive_key(seed, start_id, [key_id for *_, key_id in rows])
+    return key
 
 
 def _make_folder(path: Path) -> None:

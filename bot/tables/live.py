@@ -57,6 +57,8 @@ from engine.game import AnyGame, IllegalAction, IllegalOptions, Refusal, Result,
 
 CACHED_TABLES: Final = 2_000
 """A table takes up to some 20 kB of memory, and is back from its checkpoint in milliseconds."""
+KNOWN_TABLES: Final = 20_000
+"""Of so many tables it is known which server they belong to, of others it is looked up."""
 VOTE_AFTER: Final = timedelta(minutes=10)
 """How long a turn must last before the others may vote for a computer player."""
 
@@ -96,6 +98,7 @@ class LiveTables:
         """Everybody's days off by server, which `bot.tables.breaks` keeps."""
         self._tables: OrderedDict[TableId, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+        self._guilds: dict[TableId, GuildId] = {}
 
     def rules_of(self, table: Table) -> AnyGame:
         """Return the rules by which a table plays. Raises Refused if this program lacks them."""
@@ -142,6 +145,16 @@ class LiveTables:
             wanted=min(max(table.wanted, rules.seats[0]), rules.seats[-1]),
             pace=None if table.pace is None else known_pace(table.pace),
         )
+
+    async def guild_of(self, table_id: TableId) -> GuildId | None:
+        """Return the server that a table belongs to, which never changes; None for no table."""
+        if table_id in self._guilds:
+            return self._guilds[table_id]
+        if (guild_id := await self._store.guild_of(table_id)) is not None:
+            if len(self._guilds) >= KNOWN_TABLES:
+                self._guilds.clear()
+            self._guilds[table_id] = guild_id
+        return guild_id
 
     def forget(self, table_id: TableId) -> None:
         """Drop what memory holds of a table; the store knows all of it."""

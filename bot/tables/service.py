@@ -96,6 +96,11 @@ class Tables:
                 return self._live.snapshot(await self._live.load(table))
             return await self._live.finished(table)
 
+    async def refuse_elsewhere(self, table_id: TableId, guild_id: GuildId) -> None:
+        """Raise Refused unless a table belongs to a server: elsewhere it doesn't exist."""
+        if await self._live.guild_of(table_id) != guild_id:
+            raise Refused(Reason.NO_TABLE)
+
     async def play_on(
         self,
         record: Record,
@@ -173,6 +178,7 @@ class Tables:
             if table.status is not TableStatus.FINISHED:
                 raise Refused(Reason.NOT_OVER, table)
             own_seat(table, host.person)
+            with_computers = (await self._store.guilds.settings(table.guild_id)).computers
             new = NewTable(
                 guild_id=table.guild_id,
                 channel_id=table.channel_id,
@@ -185,7 +191,9 @@ class Tables:
                 host=host,
                 rematch_of=table.id,
                 computers=tuple(
-                    seated for seated in table.seats if seated.user_id is None and not seated.vacant
+                    seated
+                    for seated in table.seats
+                    if with_computers and seated.user_id is None and not seated.vacant
                 ),
                 pace=table.pace,
                 coach=table.coach,
@@ -221,6 +229,8 @@ class Tables:
             _refuse_others(table, user_id)
             if len(table.seats) >= table.wanted:
                 raise Refused(Reason.TABLE_FULL, table)
+            if not (await self._store.guilds.settings(table.guild_id)).computers:
+                raise Refused(Reason.NO_COMPUTERS_HERE, table)
             computer = Seated(None, _numbered(name, table), strength)
             return Snapshot(
                 await self._live.save_change(table, self._store.sit(table_id, computer))
@@ -541,6 +551,11 @@ class Tables:
                 await self._live.save_change(live.table, nudge)
             return self._live.snapshot(live)
 
+    async def reread(self, table_id: TableId) -> None:
+        """Forget what memory holds of a table: the store has changed it by itself."""
+        async with self._live.locked(table_id):
+            self._live.forget(table_id)
+
     async def shown(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows a table."""
         async with self._live.locked(table_id):
@@ -578,7 +593,9 @@ class Tables:
 
     async def _invited(self, table: Table) -> tuple[Seated, ...]:
         before = None if table.rematch_of is None else await self._store.table(table.rematch_of)
-        return () if before is None else before.seats
+        if before is None:
+            return ()
+        return tuple(seated for seated in before.seats if not seated.is_erased)
 
     def _refuse_if_off(self, snapshot: Snapshot, seats: Iterable[Seat]) -> None:
         """Raise Refused if all people on these seats have days off now."""

@@ -74,6 +74,35 @@ class Book(StrEnum):
     LEADERBOARD = "leaderboard"
 
 
+class OwnData(StrEnum):
+    """What somebody can do with what is stored about them."""
+
+    SHOW = "show"
+    EXPORT = "export"
+    ASK = "ask"
+    """Whether they really want to be erased."""
+    ERASE = "erase"
+
+
+class Switch(StrEnum):
+    """What the admins of a server turn on or off."""
+
+    THREADS = "threads"
+    COMPUTERS = "computers"
+    RATED = "rated"
+    RATE_COMPUTERS = "rate-computers"
+
+
+class Setting(StrEnum):
+    """What the admins of a server choose from a menu."""
+
+    LANGUAGE = "language"
+    TIME = "time"
+    CHANNELS = "channels"
+    STARTERS = "starters"
+    CANCELLERS = "cancellers"
+
+
 class Way(StrEnum):
     """The ways to a step of a replay."""
 
@@ -101,6 +130,15 @@ INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
 QUIZ: Final = rf"quiz:{_TABLE}:(?P<question>[0-9]{{1,2}}):(?P<answer>ask|[0-9])"
 STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
 PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
+
+OWN_DATA: Final = rf"privacy:(?P<deed>{'|'.join(OwnData)})"
+BEGIN: Final = "begin"
+"""The button that tells how to begin."""
+SWITCH: Final = rf"settings:(?P<switch>{'|'.join(Switch)}):(?P<to>on|off)"
+_SHOWING: Final = ":[0-9]{1,20}"
+CHOSEN: Final = rf"settings:(?P<setting>{Setting.LANGUAGE}|{Setting.TIME}){_SHOWING}"
+CHANNELS: Final = rf"settings:(?P<setting>{Setting.CHANNELS}){_SHOWING}"
+ROLES: Final = rf"settings:(?P<setting>{Setting.STARTERS}|{Setting.CANCELLERS}){_SHOWING}"
 
 
 def act(table: TableId, revision: Revision, action: str) -> str:
@@ -177,3 +215,21 @@ def step(table: TableId, number: int, way: Way) -> str:
 def page(book: Book, game: str, number: int) -> str:
     """Return the id of a button that turns to a page of a game's rules or leaderboard."""
     return f"page:{book}:{game}:{number}"
+
+
+def own_data(deed: OwnData) -> str:
+    """Return the id of a button that is about what is stored about whoever presses it."""
+    return f"privacy:{deed}"
+
+
+def switch(which: Switch, *, on: bool) -> str:
+    """Return the id of a button that turns a setting of the server on or off."""
+    return f"settings:{which}:{'on' if on else 'off'}"
+
+
+def setting(which: Setting, showing: int) -> str:
+    """Return the id of a menu that a setting of the server is chosen from.
+
+    ``showing`` is as for `invite`.
+    """
+    return f"settings:{which}:{showing}"

@@ -114,6 +114,15 @@ def left(snapshot: Snapshot, seat: Seat, say: Say) -> News:
     return News(words, rows=(free_seats(snapshot.table, say, NumberedVerb.TAKE_OVER),))
 
 
+def erased(snapshot: Snapshot, seat: Seat, say: Say) -> News:
+    """Return the news that somebody in the middle of a game has been erased."""
+    leaver = player(seat, _names(snapshot.table))
+    if snapshot.company is Company.GONE:
+        return News(say("table-left-game-alone", player=leaver))
+    words = say("table-left-game", player=leaver)
+    return News(words, rows=(free_seats(snapshot.table, say, NumberedVerb.TAKE_OVER),))
+
+
 def taken(snapshot: Snapshot, seat: Seat, say: Say) -> News:
     """Return what becomes of that news when somebody has taken the seat."""
     return News(say("table-seat-taken", player=player(seat, _names(snapshot.table))))

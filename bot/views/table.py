@@ -370,9 +370,9 @@ def _game_over(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
     if snapshot.record is None:
         raise ValueError("the game goes on")
     note = say(
-        "fair-revealed",
+        "fair-revealed" if snapshot.record.seed else "fair-erased",
         dice=_has_dice(game),
-        seed=snapshot.record.seed,
+        seed=snapshot.record.seed or "",
         commitment=table.commitment,
         fingerprint=snapshot.record.fingerprint,
     )

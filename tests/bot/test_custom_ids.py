@@ -5,7 +5,7 @@ import re
 from bot.ids import TableId
 from bot.interactions.buttons import NUMBERED_VERBS, VERBS
 from bot.views import custom_ids
-from bot.views.custom_ids import Book, Look, NumberedVerb, Verb, Way
+from bot.views.custom_ids import Book, Look, NumberedVerb, OwnData, Setting, Switch, Verb, Way
 from engine.player import Strength
 
 TABLE = TableId(7)
@@ -98,3 +98,21 @@ def test_looks_steps_and_pages_keep_their_custom_ids() -> None:
     for book in Book:
         said = {"book": book, "game": "claimit", "page": "2"}
         assert read(custom_ids.PAGE, custom_ids.page(book, "claimit", 2)) == said
+
+
+def test_what_is_about_no_table_keeps_its_custom_ids() -> None:
+    deeds = ["show", "export", "ask", "erase"]
+    assert [custom_ids.own_data(deed) for deed in OwnData] == [f"privacy:{one}" for one in deeds]
+    for deed in OwnData:
+        assert read(custom_ids.OWN_DATA, custom_ids.own_data(deed)) == {"deed": deed}
+    switches = ["threads", "computers", "rated", "rate-computers"]
+    ids = [custom_ids.switch(switch, on=True) for switch in Switch]
+    assert ids == [f"settings:{one}:on" for one in switches]
+    said = {"switch": "rated", "to": "off"}
+    assert read(custom_ids.SWITCH, custom_ids.switch(Switch.RATED, on=False)) == said
+    settings = ["language", "time", "channels", "starters", "cancellers"]
+    ids = [custom_ids.setting(setting, 12) for setting in Setting]
+    assert ids == [f"settings:{one}:12" for one in settings]
+    patterns = (custom_ids.CHOSEN, custom_ids.CHANNELS, custom_ids.ROLES)
+    for custom_id in ids:
+        assert sum(re.fullmatch(pattern, custom_id) is not None for pattern in patterns) == 1

@@ -17,9 +17,11 @@ from bot.tables.record import (
     Flaw,
     Record,
     RecordedPlayer,
+    packed,
     read,
     sealed,
     verify,
+    without,
     written,
 )
 from engine import chance
@@ -226,6 +228,33 @@ def test_other_players_and_another_start_are_found(key: str) -> None:
 
 
 @every_game
+def test_a_record_without_a_player_still_proves_its_log(key: str) -> None:
+    """Nothing in it can be tried against ids, and a draw that is changed is still found."""
+    record = recorded(key)
+    erased = without(record, {0: "Somebody"}, {0})
+    assert verify(erased, RULES) is None
+    assert read(packed(erased)) == read(written(erased)) == erased
+    assert [one.user_id for one in erased.seats] == [None, str(USERS[1]), str(USERS[2])]
+    assert erased.seats[0].name == "Somebody"
+    file = written(erased)
+    assert SEED.hex().encode() not in file
+    assert str(USERS[0]).encode() not in file
+    assert erased.entries() == record.entries()
+    assert erased.fingerprint != record.fingerprint
+    assert without(erased, {0: "Somebody"}, {0}) == erased
+    renamed = without(record, {0: "Somebody"}, set())
+    assert (renamed.seed, renamed.version) == (record.seed, record.version)
+    assert verify(renamed, RULES) is None
+    at, *_ = places(record, EntryKind.CHANCE)
+    [sides, *_] = asked_of(record, at)
+
+    def turn(data: Data) -> None:
+        data["log"][at][2][0] = (data["log"][at][2][0] + 1) % sides
+
+    assert "number 1 of chance is" in flaw(sealed(changed(erased, turn))).why
+
+
+@every_game
 def test_a_missing_entry_is_found(key: str) -> None:
     record = recorded(key)
     for kind in EntryKind:
@@ -353,7 +382,8 @@ def test_rules_that_the_program_lacks_are_named() -> None:
         (b"\xff\xfe", "no record"),
         (b"[]", "no record"),
         (b"{}", "version"),
-        (b'{"version": 2}', "version 2"),
+        (b'{"version": 2}', "no record"),
+        (b'{"version": 3}', "version 3"),
         (b'{"version": 1}', "no record"),
         (b"[" * 200_000, "no record"),
     ],
@@ -375,6 +405,10 @@ def test_a_file_that_is_no_record_is_broken(file: bytes, why: str) -> None:
         ("log", [["action", 0, ["roll"]]]),
         ("log", [["cheat", 0, ["roll"], ""]]),
         ("seats", [{"user_id": "Ada", "name": "Ada"}]),
+        ("seats", [{"user_id": None, "name": "Ada"}]),
+        ("seed", None),
+        ("version", 2),
+        ("key", "0" * 64),
         ("unknown", 1),
     ],
 )

@@ -96,11 +96,6 @@ class Ledger:
             found = file.execute(f"SELECT {', '.join(Row._fields)} FROM tables").fetchall()  # noqa: S608
         return [Row(*row) for row in found]
 
-    def revision(self, table: int) -> int:
-        """Return how long a table's log is."""
-        with self._opened() as file:
-            return len(self._log(file, table))
-
     def copy(self, to: Path) -> None:
         """Put a consistent copy there."""
         with self._opened() as file, closing(sqlite3.connect(to)) as copy:

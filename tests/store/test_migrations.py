@@ -80,7 +80,8 @@ async def test_an_older_database_keeps_what_it_holds(path: Path) -> None:
         assert file.execute("SELECT * FROM careers").fetchall() == [(5, "claimit", 11, 1, 1)]
         stats = file.execute("SELECT * FROM career_stats").fetchall()
         assert stats == [(5, "claimit", 11, "x", 3, 3)]
-        assert file.execute("SELECT * FROM guilds").fetchall() == [(5, "de", None)]
+        set_before = file.execute("SELECT guild_id, language, pace FROM guilds").fetchall()
+        assert set_before == [(5, "de", None)]
         assert file.execute("PRAGMA foreign_key_check").fetchall() == []
 
 

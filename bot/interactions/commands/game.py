@@ -16,6 +16,7 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import ChannelId, TableId, UserId
 from bot.interaction import Interaction, guild_of, person, private_words
+from bot.interactions import settings
 from bot.interactions.buttons import leaderboard_page
 from bot.interactions.commands.descriptions import described, paces
 from bot.interactions.error_handler import answering
@@ -68,7 +69,7 @@ class GameCommands(Group):
             )
             for name, kind, default in (
                 ("players", app_commands.Range[int, min(seats), max(seats)], max(seats)),
-                ("thread", bool, False),
+                ("thread", bool | None, None),
                 ("time", int | None, None),
                 ("coach", bool, False),
                 *((("roll", bool | None, None),) if rolls else ()),
@@ -101,7 +102,7 @@ class GameCommands(Group):
         interaction: Interaction,
         *,
         players: int,
-        thread: bool,
+        thread: bool | None,
         time: int | None,
         coach: bool,
         roll: bool | None = None,
@@ -109,6 +110,9 @@ class GameCommands(Group):
     ) -> None:
         services, rules = interaction.client.services, self.game.rules
         async with answering(interaction) as reply:
+            await settings.check_opening(interaction)
+            if thread is None:
+                thread = await settings.wants_thread(interaction)
             if thread and not isinstance(interaction.channel, discord.TextChannel):
                 raise Refused(Reason.NO_THREADS_HERE)
             lacking = await obstacles(interaction, private_words(interaction), opens_thread=thread)
@@ -154,8 +158,7 @@ class GameCommands(Group):
         services = interaction.client.services
         async with answering(interaction) as reply:
             wanted = await self._find(interaction, table)
-            moderator = interaction.permissions.manage_messages
-            await services.tables.cancel(wanted.id, reply.user_id, moderator=moderator)
+            await settings.cancel(reply, wanted.id)
             await services.presenter.present(wanted.id)
             await reply.say(private_words(interaction)("table-cancelled"))
 

@@ -15,6 +15,7 @@ from bot.interaction import Interaction
 from bot.interactions.commands.days_off import days_off
 from bot.interactions.commands.fair import fair
 from bot.interactions.commands.game import GameCommands
+from bot.interactions.commands.privacy import privacy
 from bot.interactions.commands.quiet import quiet
 from bot.interactions.commands.settings import settings
 from bot.interactions.error_handler import answering
@@ -54,6 +55,7 @@ class Commands(CommandTree[Any]):
         self.add_command(quiet)
         self.add_command(days_off)
         self.add_command(fair)
+        self.add_command(privacy)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         command = interaction.command

@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "ingame"
-down_revision = "careers"
+down_revision = "privacy"
 
 
 def upgrade() -> None:
