@@ -115,10 +115,10 @@ async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
 async def test_one_plays_on_from_a_step_against_the_computer(
     world: World, game: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def late(*_: object) -> bytes:
+    async def too_slow(*_: object) -> bytes:
         raise TooSlow("there are its steps instead")
 
-    monkeypatch.setattr(Films, "film", late)
+    monkeypatch.setattr(Films, "film", too_slow)
     ada, _, cleo, *_ = world.members
     end = await finished(world, game, SHORT)
     replay = (await ada.press(end, EN("button-replay"))).private

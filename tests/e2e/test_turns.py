@@ -159,7 +159,7 @@ async def test_the_end_shows_who_won_and_why(world: World, seats: int) -> None:
     snapshot = await world.bot.services.tables.get(TABLE)
     result = world.bot.services.tables.rules_of(snapshot.table).result(snapshot.state)
     assert result is not None
-    assert end.labels == ("Rematch", "Replay", "My review", "More")
+    assert end.labels == ("Rematch", "Replay", "My review", "Turning point", "More")
     assert EN(f"claimit-decided-{result.decided_by}") in end.text
     headline = end.text.splitlines()[0]
     for seat, player in enumerate(players):
