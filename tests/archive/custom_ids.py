@@ -73,6 +73,8 @@ def _is_legal(custom_id: str, snapshot: Snapshot) -> bool:
 
 def _ids(scene: Scene | News) -> Iterator[str]:
     yield from (button.press for row in scene.rows for button in row if not button.disabled)
+    if isinstance(scene, Scene):
+        yield from (menu.press for menu in scene.menus)
     if isinstance(scene, Scene) and scene.picker is not None:
         yield scene.picker.press
         yield re.sub(":[0-9]+$", "", scene.picker.press)  # as it was before it had a number
