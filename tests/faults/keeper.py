@@ -20,6 +20,9 @@ _KIND_LENGTH = 60
 _AT_ONCE = 4
 """How many tables may be answering when the program is killed."""
 _UNKNOWN = re.compile(r"an answer could not be posted, sending instead: (?!40[34]|429|Too many)")
+_GIVEN_UP = re.compile(r"an old message could not be edited: .*\(error code: 10003\)")
+"""Its server has just thrown the bot out. The real Discord refuses that instead of saying that the
+channel is gone, so the program would try again; here it doesn't."""
 _FAILURE = 1
 """The exit code of a program that has said in one line what only its host can mend."""
 
@@ -129,7 +132,7 @@ class Keeper:
         if found is None:
             return False
         if found["level"] == "INFO":
-            self.excuses += _UNKNOWN.match(found["words"]) is not None
+            self.excuses += any(one.match(found["words"]) for one in (_UNKNOWN, _GIVEN_UP))
             return True
         self._unsaved += found["words"].startswith("where table")
         kind = _SPECIFIC.sub("#", found["words"])[:_KIND_LENGTH]
