@@ -17,7 +17,7 @@ from bot.ids import GuildId, UserId
 _Key = TypeVar("_Key", bound=Hashable)
 
 _MINUTE: Final = 60.0
-_FEW: Final = 1_000
+_FEW: Final = 50
 
 
 class Allowance(NamedTuple):
