@@ -86,6 +86,7 @@ async def _erase(services: Services, reply: Reply) -> None:
     names = {language: catalogue(language)("erased-name") for language in LANGUAGES}
     with services.limits.exports.occupied(reply.user_id, reply.guild_id):
         parting = await erasing.erase(services.tables, services.store, reply.user_id, names)
+        await services.notices.load()
     await reply.edit(Message(Scene(private_words(reply.interaction)("privacy-erased"))))
     await _show(services, parting)
 

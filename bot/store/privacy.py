@@ -271,7 +271,8 @@ async def _replace_names(
                 await connection.execute(
                     update(table)
                     .where(
-                        or_(*(one == user_id for one in whose)), func.coalesce(*whose) == user_id
+                        or_(*(one == user_id for one in whose)),
+                        func.coalesce(*whose, None) == user_id,
                     )
                     .values({column: _placeholder(table, names)})
                 )

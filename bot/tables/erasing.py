@@ -45,6 +45,7 @@ async def erase(tables: Tables, store: Store, user_id: UserId, names: Mapping[st
             changed |= dict.fromkeys(await store.privacy.erase(user_id, names))
         except Conflict:
             continue
+        await tables.breaks.load()
         for table_id in changed:
             await tables.reread(table_id)
         return Parting(tuple(changed), seats)

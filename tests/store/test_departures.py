@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from bot.ids import GuildId
-from bot.store import DaysOff, QuietHours, SeatResult
+from bot.store import Blocked, DaysOff, Notice, QuietHours, SeatResult, Subscription
 from bot.store.schema import metadata
 from bot.store.store import Store
 from tests.store.make import (
@@ -39,12 +39,16 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.finish(table.id, len(FIRST), actions(1), results, LATER)
     again = msgspec.structs.replace(new, rematch_of=table.id)
     lobby = await open_table(store, PEOPLE[:2], again)
+    await store.turn_away(lobby, PEOPLE[1].person)
     await store.invite(lobby, PEOPLE[3].person)
     running = await start_table(store, PEOPLE[:3], new)
     await store.vote(running.id, turn=1, seat=0, voter=1)
     await store.breaks.want_pause(running.id, 0, NOW, since=NOW)
     off = DaysOff(guild_id, PEOPLE[0].person, NOW, LATER)
     await store.breaks.set_days_off(guild_id, off.user_id, [off])
+    await store.people.notice(running.id, PEOPLE[1].person, Notice.TURN, 1)
+    wanted = Subscription(frozenset({"claimit"}), hours=8)
+    await store.people.subscribe(guild_id, PEOPLE[1].person, wanted)
     await store.guilds.change(guild_id, pace=300)
 
 
@@ -71,6 +75,7 @@ async def test_a_server_is_forgotten_and_no_other(
     monkeypatch.setattr("bot.store.departures._TABLES_AT_ONCE", 1)
     await fill(store, OTHER)
     await store.people.set_quiet_hours(PEOPLE[0].person, QuietHours(1, 2, "UTC"))
+    await store.people.block(PEOPLE[0].person, Blocked(PEOPLE[1].person, "Ben"), 25)
     before = rows(path)
     await fill(store, GUILD)
     await store.departures.removed(GUILD, NOW)

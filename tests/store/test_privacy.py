@@ -11,7 +11,18 @@ import pytest
 from sqlalchemy import BigInteger, Column, LargeBinary, Table, Text
 
 from bot.ids import GuildId, TableId
-from bot.store import Conflict, EntryKind, LogEntry, Reseated, Seated, SeatResult
+from bot.store import (
+    Blocked,
+    Conflict,
+    DaysOff,
+    EntryKind,
+    LogEntry,
+    Notice,
+    Reseated,
+    Seated,
+    SeatResult,
+    Subscription,
+)
 from bot.store.schema import NAMED, PERSON, Erased, metadata
 from bot.store.store import Store
 from engine.player import Strength
@@ -34,12 +45,12 @@ ELSEWHERE = msgspec.structs.replace(LOBBY, guild_id=GuildId(7), language="en")
 
 NO_PERSON = {
     *("guild_id", "channel_id", "shown_channel_id", "shown_message_id", "start_id", "role_id"),
-    *("total", "best", "value"),
+    *("direct_channel_id", "total", "best", "value"),
 }
 """Columns of large numbers that aren't people's ids."""
 NO_NAME = {
     *("game", "options", "language", "status", "commitment", "strength", "kind", "payload"),
-    *("stat", "zone", "may", "continues_fingerprint"),
+    *("stat", "zone", "may", "told", "continues_fingerprint"),
 }
 """Columns of text in which nobody is named."""
 
@@ -72,7 +83,7 @@ def test_every_row_belongs_to_a_server_or_is_somebodys_own() -> None:
         guild = table.c.get("guild_id", table.c.get("table_id"))
         if guild is None:
             marks = [column.info[PERSON] for column in table.c if PERSON in column.info]
-            assert marks == [Erased.DELETED], table
+            assert set(marks) == {Erased.DELETED}, table
         else:
             assert _is_found(guild), f"{guild} has no index"
 
@@ -148,6 +159,14 @@ async def test_somebody_is_erased_without_a_trace(store: Store, path: Path) -> N
     await store.reseat(taken.id, Reseated(1, CLEO, gone))
     await store.reseat(taken.id, Reseated(1, gone, taker))
     await store.reseat(taken.id, Reseated(1, taker, left))
+    wanted = Subscription(frozenset({"claimit"}), hours=8)
+    await store.people.subscribe(LOBBY.guild_id, ADA.person, wanted)
+    await store.people.notice(running.id, ADA.person, Notice.TURN, 1)
+    await store.breaks.set_days_off(
+        LOBBY.guild_id, ADA.person, [DaysOff(LOBBY.guild_id, ADA.person, NOW, LATER)]
+    )
+    for blocker, other in ((ADA, BEN), (BEN, ADA)):
+        await store.people.block(blocker.person, Blocked(other.person, other.name), 25)
 
     assert set(traces(path, ADA.person)) > {"seats.left_id", "seats.key_id", "tables.host_id"}
     before = {one: await store.leaderboard(GUILDS[one], "claimit", (), 1, 0, 9) for one in GUILDS}
@@ -186,6 +205,15 @@ async def test_somebody_is_erased_without_a_trace(store: Store, path: Path) -> N
 
 
 GUILDS = {"here": LOBBY.guild_id, "there": ELSEWHERE.guild_id}
+
+
+async def test_what_others_decided_in_silence_is_not_told(store: Store) -> None:
+    lobby = await open_table(store, [ADA, BEN])
+    await store.turn_away(lobby, BEN.person)
+    await store.people.block(ADA.person, Blocked(BEN.person, BEN.name), 25)
+    assert await told_to(store, BEN) == {}
+    [block] = (await told_to(store, ADA))["blocks"]
+    assert block == {"user_id": str(ADA.user_id)}
 
 
 async def test_nobody_is_erased_while_they_play(store: Store, path: Path) -> None:
