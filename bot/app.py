@@ -29,6 +29,7 @@ from bot.settings import Settings
 from bot.store import StoreUnavailable
 from bot.store.store import Store
 from bot.tables.quiet_hours import QuietPeople
+from bot.tables.ratings import recompute
 from bot.tables.service import Tables
 
 _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
@@ -93,9 +94,13 @@ class Bot(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         store = await Store.open(self.settings.database, busy_timeout=self._patience)
+        rules = {key: game.rules for key, game in GAMES.items()}
+        if await store.standings.are_unrated():
+            _log.info("rating all games, once")
+            await recompute(store, rules)
         clock = self._clock
         limits = Limits(clock)
-        tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock, limits)
+        tables = Tables(store, rules, clock, limits)
         quiet = QuietPeople(store, clock)
         hands = Hands(tables, GAMES, clock)
         presenter = Presenter(

@@ -27,6 +27,7 @@ from bot.messages.components import Bulletin, Message, paint
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.store import StoreUnavailable, TableStatus
+from bot.store.leaderboard import Board, Page
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import coach, custom_ids, people
@@ -270,18 +271,12 @@ async def leaderboard_page(interaction: Interaction, game: HostedGame, number: i
     services = interaction.client.services
     say = catalogue(await services.public_language(interaction))
     ranked_games = services.settings.ranked_games
-    read = partial(
-        services.store.leaderboard,
-        guild_of(interaction),
-        game.rules.key,
-        game.rules.columns,
-        ranked_games,
-        limit=PLAYERS_A_PAGE,
-    )
-    page = await read(offset=number * PLAYERS_A_PAGE)
+    board = Board(guild_of(interaction), game.rules.key, interaction.created_at)
+    read = partial(services.store.standings.wins, board, game.rules.columns, ranked_games)
+    page = await read(Page(number * PLAYERS_A_PAGE, PLAYERS_A_PAGE))
     if page.total and not page.rows:
         number = (page.total - 1) // PLAYERS_A_PAGE
-        page = await read(offset=number * PLAYERS_A_PAGE)
+        page = await read(Page(number * PLAYERS_A_PAGE, PLAYERS_A_PAGE))
     return leaderboard(game, page, number, ranked_games, say)
 
 

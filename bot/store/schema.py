@@ -10,6 +10,7 @@ from sqlalchemy import (
     Column,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
@@ -23,6 +24,7 @@ from sqlalchemy import (
     and_,
     false,
     literal_column,
+    true,
 )
 
 
@@ -82,11 +84,14 @@ tables = Table(
     Column("nudged_at", UtcDateTime),
     Column("due_at", UtcDateTime),
     Column("archived_at", UtcDateTime),
+    Column("finished_as", Integer),
+    Column("rated", Boolean, nullable=False, server_default=true()),
     CheckConstraint("status IN ('lobby', 'running', 'finished', 'cancelled')", name="status"),
     CheckConstraint("NOT closed OR status IN ('finished', 'cancelled')", name="closed"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'running'))", name="ended"),
     Index(None, "closed"),
     Index(None, "due_at"),
+    Index(None, "finished_as"),
     Index(None, "guild_id"),
     Index(None, "guild_id", "game", "status", "archived_at"),
 )
@@ -168,6 +173,8 @@ results = Table(
     Column("user_id", BigInteger),
     Column("place", Integer, nullable=False),
     Column("resigned", Boolean, nullable=False),
+    Column("mu", Float),
+    Column("sigma", Float),
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
     ForeignKeyConstraint(["table_id", "user_id"], ["seats.table_id", "seats.user_id"]),
     CheckConstraint("place > 0", name="place"),
@@ -186,17 +193,20 @@ result_stats = Table(
 )
 
 # What the results of people among people add up to. It is kept up with every result, so that no
-# leaderboard has to read them all.
+# leaderboard has to read them all. Here as in the ratings the game "" stands for all of them.
 
 careers = Table(
     "careers",
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
     Column("game", Text, primary_key=True),
+    Column("period", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, primary_key=True),
     Column("games", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
-    Index(None, "guild_id", "game", "wins", "games"),
+    Column("streak", Integer, nullable=False),
+    Column("best_streak", Integer, nullable=False),
+    Index(None, "guild_id", "game", "period", "wins", "games"),
     sqlite_with_rowid=False,
 )
 
@@ -212,12 +222,49 @@ career_stats = Table(
     sqlite_with_rowid=False,
 )
 
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    Column("settled_until", UtcDateTime, nullable=False),
+    Index(None, "guild_id", "game", "mu"),
+    sqlite_with_rowid=False,
+)
+
+rivals = Table(
+    "rivals",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("rival_id", BigInteger, primary_key=True),
+    Column("games", Integer, nullable=False),
+    Column("ahead", Integer, nullable=False),
+    Column("behind", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+absentees = Table(
+    "absentees",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("until", UtcDateTime, nullable=False),
+    sqlite_with_rowid=False,
+)
+
 guilds = Table(
     "guilds",
     metadata,
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("language", Text),
     Column("pace", Integer),
+    Column("rate_computers", Boolean, nullable=False, server_default=true()),
 )
 
 people = Table(

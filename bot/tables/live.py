@@ -39,6 +39,7 @@ from bot.store import (
 )
 from bot.store.store import Store
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
+from bot.tables.ratings import valuation
 from bot.tables.record import Record, record_of
 from bot.tables.snapshot import Position, Snapshot, after, followed, users
 from bot.tables.time_control import known_pace
@@ -347,7 +348,9 @@ class LiveTables:
                     )
                     for standing in result.standings
                 ]
-                await self._store.finish(table.id, first, entries, results, now)
+                strengths = [seated.strength for seated in table.seats]
+                found = valuation(rules, now, results, strengths)
+                await self._store.finish(table.id, first, entries, results, now, found)
         if change is not None:
             live.table = _reseated(table, change)
         if kept is not None:

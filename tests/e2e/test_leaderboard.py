@@ -16,7 +16,7 @@ from tests.e2e.discord_world import Member, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, mover, open_game, play
 from tests.e2e.words import DE, EN
-from tests.store.make import FIRST, LATER, LOBBY, NOW, START
+from tests.store.make import FIRST, LATER, LOBBY, NOW, START, leaders
 
 MEDALS = ("🥇", "🥈", "🥉")
 
@@ -175,7 +175,5 @@ async def test_every_server_has_its_own(world: World) -> None:
     guild_id = world.guild.id
     await seeded(world, [Seated(UserId(1), "Franz"), Seated(UserId(2), "Sepp")], [1, 2])
     columns = GAMES["claimit"].rules.columns
-    there = await world.bot.services.store.leaderboard(
-        GuildId(guild_id + 1), "claimit", columns, 1, 0, 8
-    )
+    there = await leaders(world.bot.services.store, GuildId(guild_id + 1), "claimit", columns)
     assert there.total == 0

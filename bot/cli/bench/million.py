@@ -24,7 +24,8 @@ from bot.cli.bench.tables import PEOPLE, populate
 from bot.games import GAMES
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import NewTable, Seated
-from bot.store.migrations.versions.careers import ADD_UP
+from bot.store.leaderboard import Board, Page
+from bot.store.migrations.versions.ratings import ADD_UP
 from bot.store.store import Store
 from bot.tables.service import Tables
 from engine.player import Strength
@@ -78,22 +79,22 @@ async def _measured(games: int, running: int, folder: Path) -> Sequence[Measurem
 def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awaitable[object]]]]:
     """Yield each list that the store can be asked for, where it is longest."""
     large, small = GuildId(1), GuildId(_SERVERS)
-    empty = ChannelId(_channel(large, _CHANNELS - 1))
+    empty, now = ChannelId(_channel(large, _CHANNELS - 1)), datetime.now(UTC)
     for key, game in GAMES.items():
-        board = partial(store.leaderboard, large, key, game.rules.columns, 3)
-        yield f"leaderboard of {key}", partial(board, offset=0, limit=10)
+        board = partial(store.standings.wins, Board(large, key, now), game.rules.columns, 3)
+        yield f"leaderboard of {key}", partial(board, Page(0, 10))
         for column in game.rules.columns:
-            alone = partial(store.leaderboard, large, key, (column,), 3)
-            yield f"leaderboard of {key}: {column.key}", partial(alone, offset=0, limit=10)
-        yield f"leaderboard of {key}, page 100", partial(board, offset=1000, limit=10)
+            alone = partial(store.standings.wins, Board(large, key, now), (column,), 3)
+            yield f"leaderboard of {key}: {column.key}", partial(alone, Page(0, 10))
+        yield f"leaderboard of {key}, page 100", partial(board, Page(1000, 10))
         yield f"open tables of {key}", partial(store.open_in, large, key)
         yield f"finished of {key}", partial(store.finished_in, large, key, limit=100)
         yield (
             f"last finished of {key} in an empty channel",
             partial(store.finished_in, large, key, empty, limit=1),
         )
-        small_board = partial(store.leaderboard, small, key, game.rules.columns, 3)
-        yield f"leaderboard of {key}, small server", partial(small_board, offset=0, limit=10)
+        small_board = partial(store.standings.wins, Board(small, key, now), game.rules.columns, 3)
+        yield f"leaderboard of {key}, small server", partial(small_board, Page(0, 10))
     yield "tables at the start", store.unclosed
     yield "tables that are due", partial(store.due, datetime.now(UTC))
     yield "when the next is due", store.next_due
