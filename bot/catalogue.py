@@ -5,8 +5,9 @@ one for each game.
 """
 
 import logging
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import Final, TypeAlias
 
 from fluent.runtime import FluentBundle, FluentResource
 
@@ -15,6 +16,11 @@ LOCALES = [ASSETS / "locales"]
 """The folders that have a folder of catalogues for each language."""
 LANGUAGES = ("en", "de")
 DEFAULT_LANGUAGE = "en"
+
+_REMEMBERED: Final = 8192
+"""How many filled-in messages of a language are kept: tables say the same things many times."""
+
+_Variables: TypeAlias = tuple[tuple[str, str | float], ...]
 
 _log = logging.getLogger(__name__)
 
@@ -27,6 +33,7 @@ class Catalogue:
         self._bundle = FluentBundle([language], use_isolating=False)
         for path in catalogue_files(language):
             self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+        self._filled_in = lru_cache(_REMEMBERED)(self._fill_in)
 
     def __contains__(self, key: str) -> bool:
         return self._bundle.has_message(key)
@@ -37,10 +44,13 @@ class Catalogue:
         Raises KeyError for an unknown key. A missing variable is logged as an error and shown by
         its name, so that a slip in one sentence never stops a game.
         """
+        return self._filled_in(key, tuple(variables.items()))
+
+    def _fill_in(self, key: str, variables: _Variables) -> str:
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise KeyError(key)
-        text, errors = self._bundle.format_pattern(pattern, variables)
+        text, errors = self._bundle.format_pattern(pattern, dict(variables))
         for error in errors:
             _log.error("message %s in %s: %s", key, self.language, error)
         return str(text)

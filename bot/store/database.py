@@ -87,11 +87,15 @@ _Steps: TypeAlias = Sequence[tuple[str, Sequence[Any]]]
 """Statements of SQL with the values of their parameters, as the driver takes them."""
 
 
+_Outcome: TypeAlias = bool | sqlite3.IntegrityError
+"""Whether each of a writer's statements has returned a row, or what they violate."""
+
+
 class _Waiting(NamedTuple):
-    """Statements that wait to be written with others, and whether each of them returned a row."""
+    """Statements that wait to be written with others."""
 
     steps: _Steps
-    written: asyncio.Future[bool]
+    written: asyncio.Future[_Outcome]
 
 
 class Database:
@@ -160,8 +164,19 @@ class Database:
         to the commit in one go, in a third of the time that `writing` takes for its steps. What
         others want to write meanwhile shares the next transaction: the disk takes longest.
         """
-        written: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         steps = [(statement.sql, statement.arguments(values)) for statement, values in runs]
+        if self._working is None and not self._queue.locked():  # a task of its own would take time
+            async with self._write() as connection:
+                [outcome] = await _write_together(connection, [steps], self._look_for_file)
+        else:
+            outcome = await self._written_with_others(steps)
+        if isinstance(outcome, sqlite3.Error):
+            raise self._translated(outcome)
+        return outcome
+
+    async def _written_with_others(self, steps: _Steps) -> _Outcome:
+        """Wait until statements are written, with whatever else waits for it."""
+        written: asyncio.Future[_Outcome] = asyncio.get_running_loop().create_future()
         self._waiting.append(_Waiting(steps, written))
         if self._working is None:
             self._working = asyncio.create_task(self._write_waiting())
@@ -180,27 +195,22 @@ class Database:
     async def _write_next(self) -> None:
         """Write what waits by the time that the connection is free, in one transaction."""
         taken: list[_Waiting] = []
-        outcomes: Sequence[bool | Exception]
         try:
             async with self._write() as connection:
                 taken = self._taken()
                 steps = [one.steps for one in taken]
                 outcomes = await _write_together(connection, steps, self._look_for_file)
         except Exception as failure:  # noqa: BLE001  (those who wait are told)
-            taken = taken or self._taken()
-            outcomes = [failure] * len(taken)
+            for one in taken or self._taken():
+                if not one.written.done():
+                    one.written.set_exception(failure)
         except BaseException:
             self._waiting = taken + self._waiting
             raise
-        for one, outcome in zip(taken, outcomes, strict=True):
-            if one.written.done():
-                continue
-            if isinstance(outcome, sqlite3.Error):
-                one.written.set_exception(self._translated(outcome))
-            elif isinstance(outcome, Exception):
-                one.written.set_exception(outcome)
-            else:
-                one.written.set_result(outcome)
+        else:
+            for one, outcome in zip(taken, outcomes, strict=True):
+                if not one.written.done():
+                    one.written.set_result(outcome)
 
     def _taken(self) -> list[_Waiting]:
         """Take what waits, but for what nobody waits for any longer."""
@@ -346,18 +356,17 @@ async def _read_together(
 
 async def _write_together(
     connection: AsyncConnection, every: Sequence[_Steps], check: Callable[[], None]
-) -> list[bool | Exception]:
+) -> list[_Outcome]:
     """Run statements of several writers as one transaction.
 
-    Returns for each writer whether each of the statements has returned a row, or what it violates;
-    if one hasn't, nothing of that writer is written.
+    If not each of a writer's statements has returned a row, nothing of that writer is written.
     """
 
-    def run(file: sqlite3.Connection) -> list[bool | Exception]:
-        outcomes = list[bool | Exception]()
+    def run(file: sqlite3.Connection) -> list[_Outcome]:
+        outcomes = list[_Outcome]()
         for steps in every:
             file.execute("SAVEPOINT one")
-            outcome: bool | Exception
+            outcome: _Outcome
             try:
                 outcome = all(file.execute(sql, arguments).fetchall() for sql, arguments in steps)
             except sqlite3.IntegrityError as violation:

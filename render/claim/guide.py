@@ -17,7 +17,7 @@ from render.palette import PAPER
 from render.picture import Picture
 from render.scoreboard import MIDDLE
 from render.text import Style, wrapped
-from render.words import Say, remembering
+from render.words import Say
 
 _NAME: Final = Style(32)
 _LINE: Final = 34
@@ -40,7 +40,6 @@ class Example(NamedTuple):
 
 def factions_picture(factions: Sequence[Faction], seats: int, say: Say) -> Picture:
     """Return what the factions of a game for so many seats can do."""
-    say = remembering(say)
     dealt = len(box(tuple(factions))) - HIDDEN_RACCOONS * (Faction.RACCOONS in factions)
     subtitle = say("claim-picture-set", cards=dealt, seats=seats)
     canvas = whole_sheet(Headline(say("claim-picture-set-title"), subtitle, "", None))
@@ -66,7 +65,6 @@ def emblems(factions: Sequence[Faction], say: Say) -> tuple[Emblem, ...]:
 
 def examples_picture(examples: Mapping[Faction, Example], page: str, say: Say) -> Picture:
     """Return what up to three factions can do, each with an example; ``page`` is "1/6"."""
-    say = remembering(say)
     subtitle = say("claim-picture-guide")
     canvas = whole_sheet(Headline(say("claim-picture-set-title"), subtitle, page, None))
     for faction, row in _rows(canvas, tuple(examples)):

@@ -17,7 +17,7 @@ from render.claim.scene import CAPTION, Headline, plain, put_cards, whole_cloth
 from render.discs import seat_sprite
 from render.names import shown_names
 from render.picture import Picture
-from render.words import Say, remembering
+from render.words import Say
 
 _ACROSS: Final = 7
 """How many cards lie beside each other."""
@@ -31,7 +31,6 @@ def hand_picture(view: View, names: Sequence[str], say: Say, *, followers: bool 
     viewer = view.viewer
     if viewer is None:
         raise ValueError("the public has no hand")
-    say = remembering(say)
     shown = shown_names(names, say)
     held = bytes(sorted(view.followers if followers else view.hand))
     subtitle = say(

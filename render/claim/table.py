@@ -41,7 +41,7 @@ from render.palette import GOLD_LIGHT
 from render.picture import Picture
 from render.scoreboard import Row
 from render.text import Style, text_sprite, wrapped
-from render.words import Say, remembering
+from render.words import Say
 
 _HEAD: Final = 92
 """How high the heads of a sheet are."""
@@ -57,7 +57,6 @@ def table_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     """
     if view.scoring is not None:
         return scoring_picture(view, names, say)
-    say = remembering(say)
     shown = shown_names(names, say)
     headline = headline_of(view, shown, say)
     canvas = table(headline)

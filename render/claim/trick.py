@@ -29,7 +29,7 @@ from render.names import shown_names, style_name
 from render.picture import Picture
 from render.scoreboard import MIDDLE, SEPIA_INK, Row
 from render.text import Style
-from render.words import Say, remembering
+from render.words import Say
 
 
 def trick_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
@@ -40,7 +40,6 @@ def trick_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     trick = view.last
     if trick is None:
         raise ValueError("no trick is over yet")
-    say = remembering(say)
     shown = shown_names(names, say)
     number = sum(one.recruits == trick.recruits for one in view.past)
     headline = Headline(

@@ -31,7 +31,7 @@ from render.palette import INK, PAPER
 from render.picture import Picture
 from render.scoreboard import MIDDLE, SEPIA_INK
 from render.text import Style, text_sprite
-from render.words import Say, remembering
+from render.words import Say
 
 _BRIEF: Final = 12
 """Longer names are cut where every faction names everybody."""
@@ -47,7 +47,6 @@ def scoring_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     scoring = view.scoring
     if scoring is None:
         raise ValueError("the factions vote at the end")
-    say = remembering(say)
     shown = shown_names(names, say)
     sides = [together([shown[seat] for seat in side], say) for side in SIDES[view.seats]]
     headline = _final_headline(view, view.result, shown, scoring, say)

@@ -17,7 +17,7 @@ from render.claimit.scoreboard import Heads
 from render.names import shown_names, style_name, together
 from render.picture import Picture
 from render.scoreboard import Badge, Row, final_rows
-from render.words import Say, remembering, short_percent
+from render.words import Say, short_percent
 
 
 def table_picture(view: View, names: Sequence[str], say: Say, frame: Seat | None = None) -> Picture:
@@ -26,7 +26,6 @@ def table_picture(view: View, names: Sequence[str], say: Say, frame: Seat | None
     ``names`` are the players' names by seat, as Discord gives them. ``frame`` outlines the spaces
     of this seat.
     """
-    say = remembering(say)
     shown = shown_names(names, say)
     if view.result is not None:
         return _final_picture(view, view.result, shown, say, frame)
@@ -77,7 +76,6 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     end = view.previous
     if end is None:
         raise ValueError("there is no turn before the first one")
-    say = remembering(say)
     shown = shown_names(names, say)
     settles = end.ending.settles
     marked = marked_spaces(end.start, end.board, end.mover)

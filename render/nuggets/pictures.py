@@ -18,7 +18,7 @@ from render.nuggets.scene import Captions, Final, Headline, TableDrawing, draw_f
 from render.nuggets.summary import end_slip, play_slip, taken
 from render.picture import Picture
 from render.scoreboard import Row, final_rows
-from render.words import Say, remembering
+from render.words import Say
 
 
 def table_picture(
@@ -30,7 +30,6 @@ def table_picture(
     mover is about to set aside, by their places in the roll, counted from 0; with a place that the
     roll doesn't have it is taken for nothing.
     """
-    say = remembering(say)
     shown = shown_names(names, say)
     if view.result is not None:
         return _final_picture(view, view.result, shown, say)
@@ -86,7 +85,6 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     end = view.previous
     if end is None:
         raise ValueError("there is no turn before the first one")
-    say = remembering(say)
     shown = shown_names(names, say)
     bust = end.ending is Ending.BUST
     fate = _fate(end, say)
