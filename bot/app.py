@@ -23,6 +23,7 @@ from bot.interactions.guard import Guard, on_too_fast
 from bot.limits import Limits
 from bot.messages.delivery import Delivery
 from bot.messages.hands import Hands
+from bot.messages.membership import Membership
 from bot.messages.presenter import Presenter
 from bot.services import Services
 from bot.settings import Settings
@@ -103,9 +104,8 @@ class Bot(discord.AutoShardedClient):
         tables = Tables(store, rules, clock, limits)
         quiet = QuietPeople(store, clock)
         hands = Hands(tables, GAMES, clock)
-        presenter = Presenter(
-            Delivery(self, quiet), tables, GAMES, clock, hands.attends, self._sleep
-        )
+        delivery = Delivery(self, quiet)
+        presenter = Presenter(delivery, tables, GAMES, clock, hands.attends, self._sleep)
         computer_players = ComputerPlayers(
             tables, presenter, self._worker, lambda: self._sleep(self.settings.computer_pause)
         )
@@ -124,6 +124,7 @@ class Bot(discord.AutoShardedClient):
             films=Films(),
             turn_timer=turn_timer,
             quiet=quiet,
+            membership=Membership(delivery, clock),
         )
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()

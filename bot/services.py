@@ -13,6 +13,7 @@ from bot.ids import GuildId
 from bot.interaction import Interaction, guild_of
 from bot.limits import Limits
 from bot.messages.hands import Hands
+from bot.messages.membership import Membership
 from bot.messages.presenter import Presenter
 from bot.settings import Settings
 from bot.store.store import Store
@@ -36,6 +37,7 @@ class Services(NamedTuple):
     films: Films
     turn_timer: TurnTimer
     quiet: QuietPeople
+    membership: Membership
 
     async def public_language(self, interaction: Interaction) -> str:
         """Return the language of what everybody in a server reads.

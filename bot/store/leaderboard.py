@@ -3,9 +3,9 @@
 Who is known to have left the server isn't there, and stands in nobody's way.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
-from typing import Any, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from sqlalchemy import (
     ColumnElement,
@@ -17,15 +17,18 @@ from sqlalchemy import (
     and_,
     case,
     cast,
+    exists,
     func,
     or_,
     select,
 )
 
 from bot.ids import GuildId, UserId
-from bot.store.records import ALL_TIME, LeaderRow, PlayerRating, RatedRow
+from bot.store.records import ALL_TIME, Champion, LeaderRow, PlayerRating, RatedRow
 from bot.store.schema import absentees, career_stats, careers, ratings, seats, tables
 from engine.game import Aggregate, Column
+
+_CHAMPIONS: Final = 3
 
 
 class Page(NamedTuple):
@@ -104,6 +107,39 @@ class Board(NamedTuple):
             *(shown.c[name] for name in PlayerRating._fields),
         ).order_by(*order(shown))
 
+    def first_season(self) -> Select[int]:
+        """Select the first season in which a game has ended, if any has."""
+        return select(func.min(careers.c.period)).where(
+            careers.c.guild_id == self.guild_id,
+            careers.c.game == self.game,
+            careers.c.period > ALL_TIME,
+        )
+
+    def champions(self, season: int, ranked_games: int) -> Select[*tuple[Any, ...]]:
+        """Select the rows that `podium` reads: the first three of a season, whoever has left."""
+        order = careers.c.wins.desc(), careers.c.games, careers.c.user_id
+        first = (
+            select(careers)
+            .where(
+                careers.c.guild_id == self.guild_id,
+                careers.c.game == self.game,
+                careers.c.period == season,
+                careers.c.wins > 0,
+                careers.c.games >= ranked_games,
+            )
+            .order_by(*order)
+            .limit(_CHAMPIONS)
+            .subquery()
+        )
+        has_left = exists().where(
+            absentees.c.guild_id == self.guild_id,
+            absentees.c.user_id == first.c.user_id,
+            absentees.c.until > self.now,
+        )
+        return select(
+            first.c.user_id, case((~has_left, _name(first))), first.c.wins, first.c.games
+        ).order_by(first.c.wins.desc(), first.c.games, first.c.user_id)
+
     def _shown(self, of: Table, order: Sequence[ColumnElement[Any]], part: Part) -> FromClause:
         """Return a part of the board, before anything is looked up about those who are on it."""
         query = select(of).where(self._is_there(of)).order_by(*order)
@@ -121,6 +157,14 @@ def leader(row: Row[*tuple[Any, ...]]) -> LeaderRow:
         value if value is None or isinstance(value, str) else float(value) for value in values
     )
     return LeaderRow(user_id, name, rank, games, wins, answers)
+
+
+def podium(season: int, rows: Iterable[Row[*tuple[Any, ...]]]) -> Iterator[Champion]:
+    """Yield the records of the rows of `Board.champions`."""
+    merits: list[tuple[int, int]] = []
+    for user_id, name, wins, games in rows:
+        merits.append((wins, games))
+        yield Champion(season, merits.index((wins, games)) + 1, UserId(user_id), name, wins)
 
 
 def rated(row: Row[*tuple[Any, ...]]) -> RatedRow:

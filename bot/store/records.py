@@ -1,6 +1,6 @@
 """What the store takes and gives."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -35,6 +35,14 @@ def season_of(at: datetime) -> int:
 def periods_of(at: datetime) -> tuple[int, int, int]:
     """Return the periods that a moment belongs to."""
     return ALL_TIME, season_of(at), month_of(at)
+
+
+def seasons_before(season: int, first: int | None) -> Iterator[int]:
+    """Yield the seasons before one, the last of them first, down to the first that there was."""
+    while first is not None and season > first:
+        year, quarter = divmod(season, 10)
+        season = season - 1 if quarter > 1 else (year - 1) * 10 + 4
+        yield season
 
 
 class TableStatus(StrEnum):
@@ -348,10 +356,53 @@ class RatedPage(NamedTuple):
 
 
 class Champion(NamedTuple):
-    """Who has won a season, with their wins and games in it; several share it."""
+    """Who was among the first three of a season; ``name`` is None for who has left the server."""
 
     season: int
+    rank: int
+    user_id: UserId
+    name: str | None
+    wins: int
+
+
+class Career(NamedTuple):
+    """What somebody's finished games of people among themselves add up to.
+
+    ``streak`` is how many they have won in a row by now, ``best_streak`` the most ever.
+    """
+
+    games: int
+    wins: int
+    streak: int
+    best_streak: int
+
+
+class Rival(NamedTuple):
+    """Somebody whom a person has played against, and how that came off for the person."""
+
     user_id: UserId
     name: str
-    wins: int
-    games: int
+    tally: Tally
+
+
+class Profile(NamedTuple):
+    """How somebody stands on a server, by game, `EVERY_GAME` for all together.
+
+    ``stats`` are the totals of their results' stats, "place-1" and so on among them; ``points`` the
+    games of their last results with the rating after each, mu.
+    """
+
+    careers: Mapping[str, Career]
+    ratings: Mapping[str, PlayerRating]
+    stats: Mapping[str, Mapping[str, int]]
+    favourite: Rival | None
+    against_asker: Tally | None
+    points: tuple[tuple[str, float], ...]
+
+
+class PastGame(NamedTuple):
+    """A finished game of somebody's, the place they came to, and whether they had resigned."""
+
+    table: Table
+    place: int
+    resigned: bool

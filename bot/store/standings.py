@@ -15,10 +15,11 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import GuildId, TableId, UserId
 from bot.store.database import Database, merged, upsert
-from bot.store.leaderboard import Board, Page, leader, rated
+from bot.store.leaderboard import Board, Page, leader, podium, rated
 from bot.store.records import (
     COMPUTER_KEY_ID,
     EVERY_GAME,
+    Champion,
     FinishedGame,
     LeaderPage,
     Ledger,
@@ -27,6 +28,8 @@ from bot.store.records import (
     SeatResult,
     Tally,
     Valuation,
+    season_of,
+    seasons_before,
 )
 from bot.store.schema import (
     absentees,
@@ -66,6 +69,8 @@ async def enter(
     guild_id, game, counts = entered.one()
     if valuation is None:
         return
+    there = absentees.c.guild_id == guild_id, absentees.c.user_id.in_(valuation.people)
+    await connection.execute(delete(absentees).where(*there))
     if counts:
         after = await _rate(connection, guild_id, game, valuation)
         await _note(connection, [(table_id, user_id, one) for user_id, one in after.items()])
@@ -160,6 +165,23 @@ class Standings:
                 one = await connection.execute(board.ratings(asker))
                 own = next((rated(row) for row in one), None)
             return RatedPage(rows, total or 0, own)
+
+    async def champions(
+        self, board: Board, ranked_games: int, page: Page
+    ) -> tuple[list[Champion], int]:
+        """Return the first three of some seasons that are over, the last of them first.
+
+        Also returns how many seasons there are. They are ranked as the `wins` of a season; who has
+        won none isn't among them.
+        """
+        found: list[Champion] = []
+        async with self._database.reading() as connection:
+            first = await connection.scalar(board.first_season())
+            over = list(seasons_before(season_of(board.now), first))
+            for season in over[page.offset : page.offset + page.limit]:
+                rows = await connection.execute(board.champions(season, ranked_games))
+                found += podium(season, rows)
+        return found, len(over)
 
     async def hide(self, guild_id: GuildId, user_ids: Collection[UserId], until: datetime) -> None:
         """Leave people who aren't in a server out of its leaderboards for a while."""

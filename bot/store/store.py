@@ -39,6 +39,7 @@ from bot.store.changes import (
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import UnknownRevision, is_newest, upgrade
+from bot.store.profiles import Profiles
 from bot.store.queries import (
     log_length,
     read_key_ids,
@@ -111,6 +112,7 @@ class Store:
         """Use `open` instead."""
         self._database = database
         self.standings = Standings(database)
+        self.profiles = Profiles(database)
 
     @classmethod
     async def open(

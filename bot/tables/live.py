@@ -39,6 +39,7 @@ from bot.store import (
 )
 from bot.store.store import Store
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
+from bot.tables.dice import dice_stats
 from bot.tables.ratings import valuation
 from bot.tables.record import Record, record_of
 from bot.tables.snapshot import Position, Snapshot, after, followed, users
@@ -338,13 +339,17 @@ class LiveTables:
             if result is None:
                 await self._store.append(table.id, first, entries, now, change, kept)
             else:
+                log = [*await self._store.log(table.id), *entries]
+                dice = await asyncio.to_thread(
+                    dice_stats, rules, table.options, len(table.seats), log
+                )
                 results = [
                     SeatResult(
                         standing.seat,
                         table.seats[standing.seat].user_id,
                         standing.place,
                         standing.resigned or table.seats[standing.seat].strength is not None,
-                        standing.stats,
+                        {**standing.stats, **dice[standing.seat]},
                     )
                     for standing in result.standings
                 ]

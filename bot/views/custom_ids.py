@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
-from bot.ids import Revision, TableId
+from bot.ids import Revision, TableId, UserId
 from engine.player import Strength
 
 
@@ -65,6 +65,20 @@ class Book(StrEnum):
     LEADERBOARD = "leaderboard"
 
 
+class Ranking(StrEnum):
+    """What a leaderboard ranks people by."""
+
+    WINS = "wins"
+    SEASON = "season"
+    MONTH = "month"
+    RATING = "rating"
+    CHAMPIONS = "champions"
+
+
+EVERY_BOARD: Final = "all"
+"""Stands for all games together in the custom_id of a leaderboard."""
+
+
 class Way(StrEnum):
     """The ways to a step of a replay."""
 
@@ -91,6 +105,11 @@ FORM: Final = rf"form:{_TABLE}"
 INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
 STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
 PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
+BOARD: Final = (
+    rf"board:(?P<ranking>{'|'.join(Ranking)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
+    r":[a-z]{1,10}"
+)
+HISTORY: Final = r"history:(?P<user>[0-9]{1,20}):(?P<page>[0-9]{1,6})"
 
 
 def act(table: TableId, revision: Revision, action: str) -> str:
@@ -157,5 +176,21 @@ def step(table: TableId, number: int, way: Way) -> str:
 
 
 def page(book: Book, game: str, number: int) -> str:
-    """Return the id of a button that turns to a page of a game's rules or leaderboard."""
+    """Return the id of a button that turns to a page of a game's rules.
+
+    Those of a leaderboard were called so, too.
+    """
     return f"page:{book}:{game}:{number}"
+
+
+def history(user_id: UserId, number: int) -> str:
+    """Return the id of a button that shows a page of somebody's finished games."""
+    return f"history:{user_id}:{number}"
+
+
+def board(way: str, ranking: Ranking, game: str, number: int) -> str:
+    """Return the id of a button that shows a page of a leaderboard, of a game or `EVERY_BOARD`.
+
+    ``way`` tells apart the buttons of a message that lead to the same page.
+    """
+    return f"board:{ranking}:{game}:{number}:{way}"

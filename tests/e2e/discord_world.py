@@ -452,6 +452,11 @@ class World:
         self.guild.remove_member(member.actor)
         await self.settle()
 
+    async def come_back(self, member: Member) -> None:
+        """Let somebody who has left the server be a member again."""
+        member.actor = self.guild.add_member(member.actor.user)
+        await self.settle()
+
     async def forbid(self, **permissions: bool) -> None:
         """Take permissions from the bot in the channel: ``forbid(send_messages=False)``."""
         await self._overwrite(self.env.backend.bot_user.id, permissions)

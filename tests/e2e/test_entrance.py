@@ -307,7 +307,8 @@ async def test_what_cannot_be_suggested(world: World) -> None:
 
 async def test_every_command_is_for_servers_that_have_the_bot(world: World) -> None:
     registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
-    assert set(registered) == {*GAMES, "fair", "quiet", "settings"}
+    others = {"fair", "history", "leaderboard", "profile", "Profile", "quiet", "settings"}
+    assert set(registered) == {*GAMES, *others}
     for name, payload in registered.items():
         assert payload["integration_types"] == [0], name
         assert payload["contexts"] == [0], name

@@ -14,6 +14,8 @@ from bot.games import GAMES
 from bot.interaction import Interaction
 from bot.interactions.commands.fair import fair
 from bot.interactions.commands.game import GameCommands
+from bot.interactions.commands.leaderboard import leaderboard
+from bot.interactions.commands.profile import history, profile, profile_menu
 from bot.interactions.commands.quiet import quiet
 from bot.interactions.commands.settings import settings
 from bot.interactions.error_handler import answering
@@ -52,6 +54,10 @@ class Commands(CommandTree[Any]):
         self.add_command(settings)
         self.add_command(quiet)
         self.add_command(fair)
+        self.add_command(leaderboard)
+        self.add_command(profile)
+        self.add_command(profile_menu)
+        self.add_command(history)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         command = interaction.command
