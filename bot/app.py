@@ -11,6 +11,7 @@ import discord
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.films import Films
+from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
 from bot.automation.worker import Worker
 from bot.games import GAMES
@@ -111,6 +112,7 @@ class Bot(discord.AutoShardedClient):
         )
         turn_timer = TurnTimer(tables, presenter, quiet, clock)
         presenter.watchers += [computer_players.watch, turn_timer.watch, hands.watch]
+        coach = Coach(self._worker)
         self.services = Services(
             settings=self.settings,
             limits=limits,
@@ -120,7 +122,8 @@ class Bot(discord.AutoShardedClient):
             presenter=presenter,
             hands=hands,
             computer_players=computer_players,
-            coach=Coach(self._worker),
+            coach=coach,
+            reviewer=Reviewer(store, tables, coach, self.settings.review_every),
             films=Films(),
             turn_timer=turn_timer,
             quiet=quiet,
@@ -178,6 +181,7 @@ class Bot(discord.AutoShardedClient):
             await self.services.hands.close()
             await self.services.presenter.close()
             await self.services.films.close()
+            await self.services.reviewer.close()
         self._worker.close()
         await super().close()
         if hasattr(self, "services"):
@@ -189,6 +193,7 @@ class Bot(discord.AutoShardedClient):
         for game in GAMES.values():
             await asyncio.to_thread(game.view.warm)
         spare_the_loop()
+        self.services.reviewer.begin()
 
     async def _bring_up(self, guild_id: GuildId | None = None) -> None:
         """Bring all tables up to date, or those of one server, as soon as the store allows it."""

@@ -6,6 +6,7 @@ from typing import NamedTuple
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.films import Films
+from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import LANGUAGES, language_of
 from bot.games import HostedGame
@@ -35,6 +36,7 @@ class Services(NamedTuple):
     computer_players: ComputerPlayers
     coach: Coach
     films: Films
+    reviewer: Reviewer
     turn_timer: TurnTimer
     quiet: QuietPeople
     membership: Membership

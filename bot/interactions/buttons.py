@@ -412,7 +412,7 @@ async def _review(services: Services, reply: Reply, table_id: TableId) -> None:
     who = reply.user_id, snapshot.table.guild_id
     with services.limits.reviews.occupied(*who), services.limits.reviewed.spent(*who):
         await reply.promise()
-        found = await services.coach.review(record, seat)
+        found = await services.reviewer.review(record, seat)
     names = [seated.name for seated in snapshot.table.seats]
     await reply.tell(await paint(coach.review, game, seat, found, names, say))
 

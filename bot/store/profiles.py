@@ -1,18 +1,20 @@
 """What is kept about one person on a server: how they stand, their rivals, their games."""
 
 from collections.abc import Collection
+from operator import add
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, and_, select
+from sqlalchemy import ColumnElement, and_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ids import GuildId, UserId
-from bot.store.database import Database
+from bot.ids import GuildId, TableId, UserId
+from bot.store.database import Database, merged
 from bot.store.queries import read_tables
 from bot.store.records import (
     ALL_TIME,
     EVERY_GAME,
     Career,
+    Insight,
     PastGame,
     PlayerRating,
     Profile,
@@ -20,10 +22,23 @@ from bot.store.records import (
     TableStatus,
     Tally,
 )
-from bot.store.schema import career_stats, careers, ratings, results, rivals, seats, tables
+from bot.store.schema import (
+    LISTED,
+    UNREVIEWED,
+    career_stats,
+    careers,
+    insights,
+    ratings,
+    results,
+    rivals,
+    seats,
+    tables,
+)
+from engine.game import Seat
 
 _POINTS: Final = 300
 """Of so many of the last games the ratings are told."""
+_LOOKED_AT: Final = 200
 _TALLY: Final = [rivals.c[name] for name in Tally._fields]
 
 
@@ -51,6 +66,9 @@ class Profiles:
         rated = select(ratings.c.game, *(ratings.c[name] for name in PlayerRating._fields)).where(
             *own(ratings)
         )
+        seen = select(insights.c.game, *(insights.c[name] for name in Insight._fields)).where(
+            *own(insights)
+        )
         met = rivals.c.guild_id == guild_id, rivals.c.user_id == user_id
         favourite = (
             select(rivals.c.rival_id, *_TALLY)
@@ -72,6 +90,9 @@ class Profiles:
                 ratings={
                     game: PlayerRating(*rating) for game, *rating in await connection.execute(rated)
                 },
+                insights={
+                    game: Insight(*insight) for game, *insight in await connection.execute(seen)
+                },
                 stats=totals,
                 favourite=None
                 if most is None
@@ -83,6 +104,50 @@ class Profiles:
                 against_asker=None if duels is None else Tally(*duels),
                 points=await _points(connection, guild_id, user_id),
             )
+
+    async def unreviewed(self) -> tuple[TableId, Seat] | None:
+        """Return a seat at one of the newest finished games that nobody has reviewed yet."""
+        newest = (
+            select(results.c.table_id, results.c.seat)
+            .where(UNREVIEWED)
+            .order_by(results.c.table_id.desc())
+            .limit(_LOOKED_AT)
+            .subquery()
+        )
+        one = (
+            select(newest)
+            .join(tables, tables.c.id == newest.c.table_id)
+            .where(LISTED)
+            .order_by(newest.c.table_id.desc(), newest.c.seat)
+            .limit(1)
+        )
+        async with self._database.reading() as connection:
+            found = (await connection.execute(one)).first()
+            return None if found is None else (found[0], found[1])
+
+    async def reviewed(
+        self, table_id: TableId, seat: Seat, decisions: int, lost: float, moved: float
+    ) -> None:
+        """Add a review to what those of a person add up to, each only once.
+
+        Without a decision there is nothing to add.
+        """
+        done = (
+            update(results)
+            .where(results.c.table_id == table_id, results.c.seat == seat, UNREVIEWED)
+            .values(decisions=decisions)
+            .returning(results.c.user_id)
+        )
+        whose = select(tables.c.guild_id, tables.c.game).where(tables.c.id == table_id)
+        async with self._database.writing() as connection:
+            user_id = await connection.scalar(done)
+            if user_id is None or not decisions:
+                return
+            guild_id, game = (await connection.execute(whose)).one()
+            row = {"guild_id": guild_id, "game": game, "user_id": user_id, "games": 1}
+            row |= {"decisions": decisions, "lost": lost, "moved": moved}
+            sums = dict.fromkeys(Insight._fields, add)
+            await connection.execute(merged(insights, [row], sums))
 
     async def history(
         self, guild_id: GuildId, user_id: UserId, offset: int, limit: int

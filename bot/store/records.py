@@ -377,6 +377,19 @@ class Career(NamedTuple):
     best_streak: int
 
 
+class Insight(NamedTuple):
+    """What the reviews of somebody's games add up to.
+
+    ``lost`` is how much chance of winning their decisions gave away, ``moved`` how far everything
+    else has moved it (see `engine.analysis.review`).
+    """
+
+    games: int
+    decisions: int
+    lost: float
+    moved: float
+
+
 class Rival(NamedTuple):
     """Somebody whom a person has played against, and how that came off for the person."""
 
@@ -394,6 +407,7 @@ class Profile(NamedTuple):
 
     careers: Mapping[str, Career]
     ratings: Mapping[str, PlayerRating]
+    insights: Mapping[str, Insight]
     stats: Mapping[str, Mapping[str, int]]
     favourite: Rival | None
     against_asker: Tally | None

@@ -175,11 +175,16 @@ results = Table(
     Column("resigned", Boolean, nullable=False),
     Column("mu", Float),
     Column("sigma", Float),
+    Column("decisions", Integer),
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
     ForeignKeyConstraint(["table_id", "user_id"], ["seats.table_id", "seats.user_id"]),
     CheckConstraint("place > 0", name="place"),
     sqlite_with_rowid=False,
 )
+
+UNREVIEWED: Final = and_(results.c.decisions.is_(None), results.c.user_id.is_not(None))
+"""The condition that a person's decisions haven't been reviewed, as its index has it."""
+Index(None, results.c.table_id, sqlite_where=UNREVIEWED)
 
 result_stats = Table(
     "result_stats",
@@ -246,6 +251,19 @@ rivals = Table(
     Column("games", Integer, nullable=False),
     Column("ahead", Integer, nullable=False),
     Column("behind", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+
+insights = Table(
+    "insights",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("games", Integer, nullable=False),
+    Column("decisions", Integer, nullable=False),
+    Column("lost", Float, nullable=False),
+    Column("moved", Float, nullable=False),
     sqlite_with_rowid=False,
 )
 

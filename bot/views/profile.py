@@ -98,6 +98,13 @@ def _paragraphs(
             yield say("profile-rating", rating=words, games=rating.games)
         if career is not None:
             yield _career(career, found.stats.get(key, {}), say)
+        if (insight := found.insights.get(key)) is not None:
+            yield "-# " + say(
+                "profile-skill",
+                games=insight.games,
+                lost=round(100 * insight.lost / insight.games, 1),
+                moved=_signed(100 * insight.moved / insight.games, say),
+            )
         if dice := _dice(found.stats.get(key, {}), say):
             yield dice
     if found.favourite is not None:
@@ -112,6 +119,12 @@ def _paragraphs(
     if found.against_asker is not None and not person.is_asker:
         games_, ahead, behind = found.against_asker
         yield say("profile-duel", games=games_, ahead=behind, behind=ahead)
+
+
+def _signed(number: float, say: Say) -> str:
+    """Return a number with one decimal and always a sign."""
+    key = "profile-fell" if number < 0 else "profile-rose"
+    return say(key, number=abs(round(number, 1)))
 
 
 def _career(career: Career, stats: Mapping[str, int], say: Say) -> str:

@@ -10,7 +10,7 @@ from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
 from engine.analysis.advice import Answer, answers
-from engine.game import Seat
+from engine.game import Result, Seat
 from engine.games import ENGINES
 from engine.log import EntryKind, LogEntry, action_in, states
 
@@ -49,6 +49,20 @@ class Review(NamedTuple):
     decisions: int
     cost: float
     costliest: tuple[Verdict, ...]
+
+
+def moved_by_others(
+    result: Result, teams: Sequence[Sequence[Seat]], seat: Seat, cost: float
+) -> float:
+    """Return how far everything but a seat's own decisions has moved its chance of winning.
+
+    That is dice, cards and what the others did: the game began with the same chance for every team,
+    the seat's decisions took ``cost`` away, and at its end is what it has won.
+    """
+    winners = {*result.winners}
+    won = [team for team in teams if winners & {*team}]
+    share = 1 / len(won) if any(seat in team for team in won) else 0.0
+    return share - 1 / len(teams) + cost
 
 
 def decisions(

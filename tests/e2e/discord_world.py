@@ -113,6 +113,10 @@ class Answer(NamedTuple):
         return self.posts[0]
 
 
+NEVER = 525_600
+"""Minutes: tests let games be reviewed when they want it."""
+
+
 class Member:
     """Somebody on the server, with a language: "en-US", "de" or any other of Discord's."""
 
@@ -197,7 +201,7 @@ class World:
 
     def __init__(self, database: Path, guild_locale: str | None, guard: Guard | None) -> None:
         self._guard = guard
-        self.settings = Settings(database=database, ranked_games=1)
+        self.settings = Settings(database=database, ranked_games=1, review_every=NEVER)
         # How long computer players pause before a turn, in seconds.
         self.pause = 0
         self.bot = self._new_bot()

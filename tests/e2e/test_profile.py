@@ -148,3 +148,35 @@ async def test_it_is_in_the_language_of_the_one_who_asks(german_world: World) ->
     assert "pendelt sich noch ein" in told.text
     assert "1 Sieg in 1 Spiel" in told.text
     assert DE("profile-chart") in told.pictures[0].alt
+
+
+async def test_luck_and_skill(world: World) -> None:
+    """A review that was asked for counts, then one that wasn't; each only once."""
+    ada, ben, *_ = world.members
+    await finish(world, (ada, ben), "nuggets", 1)
+    [end] = [post for post in world.posts if EN("button-review") in post.labels]
+    await ada.press(end, EN("button-review"))
+    await world.restart(crash=True)
+    assert "🧭" in (await ada.types("profile")).private.text
+    assert "🧭" not in (await ben.types("profile")).private.text
+    reviewer, profiles = world.bot.services.reviewer, world.bot.services.store.profiles
+    assert await profiles.unreviewed() == (1, 1)
+    for _ in range(2):
+        await reviewer.review_one()
+    assert await profiles.unreviewed() is None
+    guild = GuildId(world.guild.id)
+    won = lost = 0.0
+    for member in (ada, ben):
+        found = await profiles.profile(guild, member.id, ["nuggets"], ada.id)
+        insight = found.insights["nuggets"]
+        assert insight.games == 1
+        assert insight.decisions > 5
+        won += 1 / 2 + insight.moved - insight.lost
+        lost += insight.lost
+    assert won == pytest.approx(1), "what is lost and moved makes up the result"
+    assert lost > 0, "they played at random"
+    record = (await world.bot.services.tables.get(TableId(1))).record
+    assert record is not None
+    await reviewer.review(record, 0)
+    again = await profiles.profile(guild, ada.id, ["nuggets"], ada.id)
+    assert again.insights["nuggets"].games == 1

@@ -65,6 +65,12 @@ profile-dice = 🎲 Pech in { $busts } von { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
 }, zu erwarten { $expected }
+profile-rose = +{ $number }
+profile-fell = −{ $number }
+profile-skill = 🧭 In { $games ->
+    [one] { $games } besprochenen Spiel
+   *[other] { $games } besprochenen Spielen
+} kosteten eigene Entscheidungen je Spiel { $lost } Prozentpunkte Siegchance; Würfel, Karten und die anderen bewegten sie um { $moved }
 profile-favourite = 🤝 Am öftesten gegen **{ $name }**: { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele

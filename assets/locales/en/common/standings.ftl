@@ -65,6 +65,12 @@ profile-dice = 🎲 { $busts } of { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
 } went bust, { $expected } expected
+profile-rose = +{ $number }
+profile-fell = −{ $number }
+profile-skill = 🧭 Reviewed { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}: own decisions gave away { $lost } points of win chance a game; dice, cards and the others moved it by { $moved }
 profile-favourite = 🤝 Most often against **{ $name }**: { $games ->
     [one] { $games } game
    *[other] { $games } games

@@ -76,6 +76,9 @@ def upgrade() -> None:
     op.execute(NUMBER)
     for name in ("mu", "sigma"):
         op.add_column("results", sa.Column(name, sa.Float))
+    op.add_column("results", sa.Column("decisions", sa.Integer))
+    unreviewed = sa.text("decisions IS NULL AND user_id IS NOT NULL")
+    op.create_index("ix_results_table_id", "results", ["table_id"], sqlite_where=unreviewed)
     op.add_column(
         "guilds", sa.Column("rate_computers", sa.Boolean, server_default=sa.true(), nullable=False)
     )
@@ -122,6 +125,18 @@ def upgrade() -> None:
         sa.Column("ahead", sa.Integer, nullable=False),
         sa.Column("behind", sa.Integer, nullable=False),
         sa.PrimaryKeyConstraint("guild_id", "user_id", "rival_id", name=op.f("pk_rivals")),
+        sqlite_with_rowid=False,
+    )
+    op.create_table(
+        "insights",
+        sa.Column("guild_id", sa.BigInteger, nullable=False),
+        sa.Column("game", sa.Text, nullable=False),
+        sa.Column("user_id", sa.BigInteger, nullable=False),
+        sa.Column("games", sa.Integer, nullable=False),
+        sa.Column("decisions", sa.Integer, nullable=False),
+        sa.Column("lost", sa.Float, nullable=False),
+        sa.Column("moved", sa.Float, nullable=False),
+        sa.PrimaryKeyConstraint(*whose, name=op.f("pk_insights")),
         sqlite_with_rowid=False,
     )
     op.create_table(
