@@ -38,8 +38,9 @@ PLAYERS: Final[Mapping[str, Player[View, Action]]] = {
 }
 """The three strengths, and two yardsticks."""
 
-RATINGS: Final = {Strength.EASY: 1340, Strength.MEDIUM: 1500, Strength.STRONG: 1820}
+RATINGS: Final = {Strength.EASY: 1340, Strength.MEDIUM: 1500, Strength.STRONG: 1800}
 """Medium is 1500. ``python -m bot arena claim``: medium is 160 points (95 %: 136 to 184) above easy
-with two seats, 1,000 games, seed 1. Strong is the further above greedy, who is like medium, the
-fewer play: 473 points (301 to 645) with two seats, 62 games, but 253 with three and 201 in teams.
+with two seats, 1,000 games, seed 1. Strong is the further above medium the fewer play: greedy, who
+is like medium, is 473 points (301 to 645) behind it with two seats, 62 games, 253 with three; in
+teams medium is 121 (36 to 206), 40 games, seed 2. It gets about the middle of these.
 """
