@@ -109,6 +109,12 @@ def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awa
         won = partial(store.standings.wins, every._replace(period=period), (), 3)
         yield f"wins of all games: {name}", partial(won, Page(0, 10), asker)
     yield "winners of past seasons", partial(store.standings.champions, every, 3, Page(0, 6))
+    someone = partial(store.profiles.profile, large, asker, GAMES)
+    yield "a profile", partial(someone, UserId(asker + 1))
+    history = partial(store.profiles.history, large, asker)
+    yield "a history", partial(history, 0, 9)
+    yield "a history, page 100", partial(history, 800, 9)
+    yield "the next game to be reviewed", store.profiles.unreviewed
     yield "tables at the start", store.unclosed
     yield "tables that are due", partial(store.due, datetime.now(UTC))
     yield "when the next is due", store.next_due
