@@ -238,7 +238,7 @@ ratings = Table(
     Column("games", Integer, nullable=False),
     Column("at", UtcDateTime, nullable=False),
     Column("settled_until", UtcDateTime, nullable=False),
-    Index(None, "guild_id", "game", "mu"),
+    Index(None, "guild_id", "game", "mu", "settled_until"),
     sqlite_with_rowid=False,
 )
 

@@ -115,7 +115,8 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint(*whose, name=op.f("pk_ratings")),
         sqlite_with_rowid=False,
     )
-    op.create_index("ix_ratings_guild_id_game_mu", "ratings", ["guild_id", "game", "mu"])
+    by_rank = ["guild_id", "game", "mu", "settled_until"]
+    op.create_index("ix_ratings_guild_id_game_mu_settled_until", "ratings", by_rank)
     op.create_table(
         "rivals",
         sa.Column("guild_id", sa.BigInteger, nullable=False),
