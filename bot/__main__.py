@@ -108,6 +108,9 @@ def _parser() -> argparse.ArgumentParser:
         metavar="FOLDER",
         help="also write every picture into this new folder",
     )
+    replay.add_argument(
+        "--steps", type=_part, metavar="FIRST-LAST", help="only these steps, counted from 0"
+    )
     replay.set_defaults(command=_replay)
 
     bench = commands.add_parser("bench", help="measure, each number beside its floor")
@@ -123,6 +126,11 @@ def _parser() -> argparse.ArgumentParser:
     arena.add_argument("--seats", type=int, default=2, help="how many (2)")
     arena.set_defaults(command=_arena)
     return parser
+
+
+def _part(text: str) -> tuple[int, int]:
+    first, last = map(int, text.split("-"))
+    return first, last
 
 
 def _port(text: str) -> int:
@@ -206,7 +214,7 @@ def _verify(options: argparse.Namespace) -> None:
 def _replay(options: argparse.Namespace) -> None:
     from bot.cli.records import replay
 
-    replay(options.file, options.language, options.frames)
+    replay(options.file, options.language, options.frames, options.steps)
 
 
 def _bench(options: argparse.Namespace) -> int:

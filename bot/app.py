@@ -10,6 +10,7 @@ import discord
 
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
+from bot.automation.departed import Departed
 from bot.automation.films import Films
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
@@ -23,6 +24,7 @@ from bot.interactions.commands.tree import Commands
 from bot.interactions.guard import Guard, on_too_fast
 from bot.limits import Limits
 from bot.messages.delivery import Delivery
+from bot.messages.greeting import greet
 from bot.messages.hands import Hands
 from bot.messages.membership import Membership
 from bot.messages.presenter import Presenter
@@ -103,6 +105,7 @@ class Bot(discord.AutoShardedClient):
         clock = self._clock
         limits = Limits(clock)
         tables = Tables(store, rules, clock, limits)
+        await tables.breaks.load()
         quiet = QuietPeople(store, clock)
         hands = Hands(tables, GAMES, clock)
         delivery = Delivery(self, quiet)
@@ -128,6 +131,7 @@ class Bot(discord.AutoShardedClient):
             turn_timer=turn_timer,
             quiet=quiet,
             membership=Membership(delivery, clock),
+            departed=Departed(store, clock, self._sleep),
         )
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()
@@ -147,6 +151,7 @@ class Bot(discord.AutoShardedClient):
         Later it is a session that could not be resumed, and nobody has told what happened between.
         """
         _log.info("ready on %d servers", len(self.guilds))
+        self.services.departed.start(lambda: {GuildId(guild.id) for guild in self.guilds})
         unheard_of = [guild for guild in self.guilds if guild.id not in self._hosts]
         self._hosts.update(guild.id for guild in unheard_of)
         if self._recovery is None:
@@ -158,11 +163,15 @@ class Bot(discord.AutoShardedClient):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Take note that a server has sent the bot away."""
         self._hosts.discard(guild.id)
+        await self.services.departed.removed(GuildId(guild.id))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        """Go on with the tables of a server that had sent the bot away."""
+        """Greet a server, or go on with the tables of one that had sent the bot away."""
         self._hosts.add(guild.id)
+        is_new = await self.services.departed.joined(GuildId(guild.id))
         self.services.turn_timer.resume(GuildId(guild.id))
+        if is_new:
+            await greet(guild)
         await self._bring_up(GuildId(guild.id))
 
     async def close(self) -> None:
@@ -176,6 +185,7 @@ class Bot(discord.AutoShardedClient):
         if hasattr(self, "services"):
             # What is still being answered starts nothing new.
             self.services.presenter.watchers.clear()
+            await self.services.departed.close()
             await self.services.turn_timer.close()
             await self.services.computer_players.close()
             await self.services.hands.close()

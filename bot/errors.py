@@ -56,6 +56,7 @@ class Reason(StrEnum):
     TOO_OFTEN_HERE = "too-often-here"
     AT_WORK = "at-work"
     AT_WORK_HERE = "at-work-here"
+    STILL_PLAYING = "still-playing"
 
     NO_THREADS_HERE = "no-threads-here"
     REMATCH_EXISTS = "rematch-exists"
@@ -80,12 +81,22 @@ class Reason(StrEnum):
     GUEST_SEATED = "guest-seated"
     GUEST_INVITED = "guest-invited"
 
+    UNDO_OTHERS = "undo-others"
+    PAUSED = "paused"
+    NOT_PAUSED = "not-paused"
+    DAYS_OFF = "days-off"
+    DAYS_OFF_USED = "days-off-used"
     NO_COACH = "no-coach"
     VOTE_EARLY = "vote-early"
     NOBODY_TO_NUDGE = "nobody-to-nudge"
     NUDGED_ALREADY = "nudged-already"
     QUIET_HOURS = "quiet-hours"
     NO_TIMEZONE = "no-timezone"
+
+    NOT_PLAYED_HERE = "not-played-here"
+    NO_STARTER = "no-starter"
+    NO_COMPUTERS_HERE = "no-computers-here"
+    MANAGERS_ONLY = "managers-only"
 
     SERVER_ONLY = "server-only"
     BAD_VALUE = "bad-value"

@@ -40,6 +40,9 @@ LOBBIES: Final = 100
 """Lobbies of the last `LOBBIES_OF` on a server; older ones don't keep anybody from opening one."""
 LOBBIES_OF: Final = timedelta(days=1)
 
+KEPT_WITHOUT_BOT: Final = timedelta(days=30)
+"""How long a server's data stays after it has removed the bot."""
+
 # The others are for one person, on all servers together, and for one server.
 
 OPENED: Final = Allowance(12, _MINUTE), Allowance(60, _MINUTE / 6)
@@ -47,12 +50,16 @@ POSTED: Final = Allowance(10, _MINUTE / 2), Allowance(60, _MINUTE / 12)
 """Leaderboards, and tables shown again: in a channel Discord takes only so many messages."""
 INVITED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
 NUDGED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
+UNDONE: Final = Allowance(20, _MINUTE / 6), Allowance(120, _MINUTE / 60)
 FILMS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
 REVIEWS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
+EXPORTS: Final = Allowance(3, 60 * _MINUTE), Allowance(60, _MINUTE)
 
 AT_WORK: Final = 1, 12
 """Films that may be in work at once, or reviews. After a game all its people ask for one."""
 ADVICE_AT_WORK: Final = 1, 20
+EXPORTS_AT_WORK: Final = 1, 3
+"""Exports of all that is stored about a person, or erasings of it."""
 
 
 class TokenBuckets(Generic[_Key]):
@@ -154,8 +161,11 @@ class Limits:
         self.posted = Ration(POSTED, clock)
         self.invited = Ration(INVITED, clock)
         self.nudged = Ration(NUDGED, clock)
+        self.undone = Ration(UNDONE, clock)
         self.watched = Ration(FILMS, clock)
         self.reviewed = Ration(REVIEWS, clock)
+        self.exported = Ration(EXPORTS, clock)
         self.films = Desk(AT_WORK)
         self.reviews = Desk(AT_WORK)
         self.advice = Desk(ADVICE_AT_WORK)
+        self.exports = Desk(EXPORTS_AT_WORK)

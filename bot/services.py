@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
+from bot.automation.departed import Departed
 from bot.automation.films import Films
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
@@ -40,6 +41,7 @@ class Services(NamedTuple):
     turn_timer: TurnTimer
     quiet: QuietPeople
     membership: Membership
+    departed: Departed
 
     async def public_language(self, interaction: Interaction) -> str:
         """Return the language of what everybody in a server reads.
@@ -57,7 +59,7 @@ class Services(NamedTuple):
         guild = interaction.guild
         if guild is None:
             return None
-        chosen = await self.store.guild_language(guild_of(interaction))
+        chosen = (await self.store.guilds.settings(guild_of(interaction))).language
         if chosen in LANGUAGES:
             return chosen
         is_community = "COMMUNITY" in guild.features
@@ -65,4 +67,4 @@ class Services(NamedTuple):
 
     async def usual_pace(self, guild_id: GuildId) -> int:
         """Return the time for a turn of a server's new tables, in seconds, 0 for no limit."""
-        return known_pace(await self.store.guild_pace(guild_id))
+        return known_pace((await self.store.guilds.settings(guild_id)).pace)

@@ -6,7 +6,8 @@ each log entry leads to the next one, for ever in the same way. A log entry is o
 * an **action** of a seat, answered by `Game.apply`;
 * an **outcome** of chance, asked for by `Game.pending` and answered by `Game.resolve`;
 * a **resignation** of a seat, answered by `Game.resign`;
-* a **lapse** of a seat whose time for its turn has run out, answered by `Game.lapse`.
+* a **lapse** of a seat whose time for its turn has run out, answered by `Game.lapse`;
+* an **undoing** of a seat's last choice, which leads back to the state before it (`engine.log`).
 
 States and actions are immutable, hashable msgspec structs. The engine never makes outcomes itself.
 
@@ -79,6 +80,7 @@ class Refusal(StrEnum):
     BAD_OUTCOME = "bad-outcome"
     NOT_PLAYING = "not-playing"
     NO_ACTION = "no-action"
+    NOTHING_TO_UNDO = "nothing-to-undo"
 
 
 class Standing(msgspec.Struct, frozen=True):
@@ -223,9 +225,21 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
         if that is nothing. Raises IllegalAction for a seat that may not act.
         """
 
+    def reveals(self, before: StateT, after: StateT) -> bool:  # noqa: ARG002
+        """Tell whether an action has shown anybody anything that was hidden from them.
+
+        What it reveals besides itself can't be taken back, nor a card that others have seen now.
+        Every action is taken for one that does, unless the game says otherwise; what is private to
+        one of several seats that act at once isn't asked about.
+        """
+        return True
+
     @abstractmethod
     def turn(self, state: StateT) -> int:
-        """Return the number of the turn in progress, from 1. It never falls."""
+        """Return the number of the turn in progress, from 1.
+
+        It never falls, but by the undoing of what has ended a turn.
+        """
 
     @abstractmethod
     def result(self, state: StateT) -> Result | None:

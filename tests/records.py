@@ -53,6 +53,11 @@ def act_at_random(rules: AnyGame, state: Any, log: list[Entry], random: Random) 
     return rules.apply(state, seat, action)
 
 
+def counted(log: Sequence[Entry]) -> int:
+    """Return how many entries of a log haven't been taken back."""
+    return len(log) - 2 * sum(entry.kind is EntryKind.UNDO for entry in log)
+
+
 def played(
     key: str,
     seed: bytes,
@@ -63,7 +68,7 @@ def played(
 ) -> Record:
     """Return the record of a whole game, of which chance and ``happen`` make the log."""
     rules = GAMES[key].rules
-    dice = chance.derive_key(seed, start, [int(player.user_id) for player in players])
+    dice = chance.derive_key(seed, start, [int(player.user_id or 0) for player in players])
     options, log = options or rules.options_type(), list[Entry]()
     state: Any = rules.new(options, len(players))
     while (result := rules.result(state)) is None:
@@ -71,7 +76,7 @@ def played(
         if bounds is None:
             state = happen(rules, state, log)
         else:
-            outcome = chance.outcome(dice, len(log), bounds)
+            outcome = chance.outcome(dice, counted(log), bounds)
             log.append(Entry(EntryKind.CHANCE, None, list(outcome), ""))
             state = rules.resolve(state, outcome)
     return sealed(

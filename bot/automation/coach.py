@@ -9,8 +9,9 @@ from bot.automation.worker import Worker
 from bot.ids import Revision, TableId
 from bot.tables.record import Record
 from engine.analysis.advice import Advice, advise
-from engine.analysis.review import Review, decisions, judge, review
+from engine.analysis.review import Review, Swing, decisions, judge, review, turning_point
 from engine.game import Seat
+from engine.games import ENGINES
 
 KEPT_ANSWERS: Final = 100
 
@@ -42,6 +43,21 @@ class Coach:
         question = record.table, seat, None
         return await self._once(question, lambda: self._reviewed(record, seat))
 
+    def known_review(self, record: Record, seat: Seat) -> Review | None:
+        """Return the review of a seat's decisions if it is remembered."""
+        known = self._answers.get((record.table, seat, None))
+        return known if isinstance(known, Review) else None
+
+    async def turning_point(self, record: Record) -> Swing | None:
+        """Return the moment that changed most, if anybody had a choice. Raises as `Worker`.
+
+        That takes as long as a review of everybody's decisions.
+        """
+        seats = range(len(record.seats))
+        courses = [(await self.review(record, seat)).course for seat in seats]
+        rules, length = ENGINES[record.game].rules, len(await asyncio.to_thread(record.entries))
+        return turning_point(rules, record.result, courses, length)
+
     async def _once(self, question: _Question, answer: Callable[[], Awaitable[_Answer]]) -> _Answer:
         """Return the answer to a question, which is remembered for a while."""
         if question not in self._answers:
@@ -56,4 +72,6 @@ class Coach:
         # One by one, so that computer players get their turns in between.
         async with self._reviewing:
             found = await think(decisions, game, record.options_json, seats, log, seat)
+            if record.continues is not None:  # what others have done before is theirs
+                found = [one for one in found if one.at >= record.continues.entries]
             return review([await think(judge, game, seat, decision) for decision in found])

@@ -1,5 +1,7 @@
 """Plays for the computer players: their turns at all tables, one after the other at each.
 
+And rolls for people where they could do nothing else, if their table wants it.
+
 A turn is saved action by action like anybody's and then shown as a whole, so that a table with many
 of them neither races past its people nor floods the channel.
 """
@@ -49,7 +51,7 @@ class ComputerPlayers:
     def watch(self, snapshot: Snapshot) -> None:
         """Take care of a table: to be called whenever it has changed."""
         table_id = snapshot.table.id
-        if table_id not in self._playing and self._mover(snapshot) is not None:
+        if table_id not in self._playing and self._has_work(snapshot):
             self._playing[table_id] = asyncio.create_task(self._play(table_id))
 
     async def close(self) -> None:
@@ -59,12 +61,17 @@ class ComputerPlayers:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
+    def _has_work(self, snapshot: Snapshot) -> bool:
+        return self._mover(snapshot) is not None or self._tables.rolls_for(snapshot) is not None
+
     def _mover(self, snapshot: Snapshot) -> tuple[Seat, Strength] | None:
         """Return the seat that a computer player has to play now, and how strong it is.
 
         While everybody is away, for whom computer players stand in, the table waits for them.
         """
         if snapshot.table.status is not TableStatus.RUNNING or snapshot.company is Company.AWAY:
+            return None
+        if snapshot.paused_until is not None:
             return None
         movers = sorted(self._tables.rules_of(snapshot.table).to_act(snapshot.state))
         played = ((seat, snapshot.table.seats[seat].strength) for seat in movers)
@@ -97,11 +104,14 @@ class ComputerPlayers:
         """Play a turn and show it. Return False if it isn't a computer player's to play now."""
         try:
             snapshot = await self._tables.get(table_id)
-            if self._mover(snapshot) is None or not self._presenter.reaches(snapshot.table):
+            if not self._has_work(snapshot) or not self._presenter.reaches(snapshot.table):
                 return False
-            if snapshot.company is Company.PRESENT:
-                await self._pause()
-            await self._play_turn(snapshot)
+            if self._mover(snapshot) is None:
+                await self._tables.roll_for(table_id, snapshot.revision)
+            else:
+                if snapshot.company is Company.PRESENT:
+                    await self._pause()
+                await self._play_turn(snapshot)
             await self._presenter.present(table_id)
         except Refused as refused:
             if refused.reason is not Reason.STALE:  # else somebody took the seat back or was faster

@@ -8,7 +8,7 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeAlias
 
 from bot.errors import BotError
 from bot.ids import TableId
@@ -29,6 +29,11 @@ _BEGUN_WITHIN: Final = TOKEN_LIVES - _MADE_WITHIN - SENT_WITHIN - _SPARE
 couldn't be given it."""
 
 
+Part: TypeAlias = tuple[int, int]
+"""The first and the last step of a part of a film, counted from 0."""
+_Wanted: TypeAlias = tuple[TableId, str, Part | None]
+
+
 class FilmError(BotError):
     """A film could not be made."""
 
@@ -42,14 +47,17 @@ class Films:
 
     def __init__(self) -> None:
         self._projector = asyncio.Semaphore(1)
-        self._films: OrderedDict[tuple[TableId, str], asyncio.Task[bytes]] = OrderedDict()
+        self._films: OrderedDict[_Wanted, asyncio.Task[bytes]] = OrderedDict()
 
-    async def film(self, record: Record, language: str) -> bytes:
-        """Return the animated GIF of a game, with words in this language. Raises FilmError."""
-        key = record.table, language
+    async def film(self, record: Record, language: str, part: Part | None = None) -> bytes:
+        """Return the animated GIF of a game, or a part of it, with words in this language.
+
+        Raises FilmError.
+        """
+        key = record.table, language, part
         making = self._films.get(key)
         if making is None or (making.done() and (making.cancelled() or making.exception())):
-            making = asyncio.create_task(self._make(record, language))
+            making = asyncio.create_task(self._make(record, language, part))
             self._films[key] = making
         self._films.move_to_end(key)
         made = [key for key, film in self._films.items() if film.done()]
@@ -77,8 +85,10 @@ class Films:
         finally:
             self._projector.release()
 
-    async def _make(self, record: Record, language: str) -> bytes:
-        command = (sys.executable, "-m", _PROGRAM, "replay", "-", "--language", language)
+    async def _make(self, record: Record, language: str, part: Part | None) -> bytes:
+        command = [sys.executable, "-m", _PROGRAM, "replay", "-", "--language", language]
+        if part is not None:
+            command += ["--steps", "{}-{}".format(*part)]
         async with self._turn():
             process = await asyncio.create_subprocess_exec(
                 *command, cwd=_FOLDER, stdin=PIPE, stdout=PIPE, stderr=PIPE

@@ -19,7 +19,7 @@ from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
-from bot.store import StoreUnavailable, Table
+from bot.store import StoreUnavailable, Table, TableStatus
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -110,8 +110,9 @@ class TurnTimer:
                 self.watch(snapshot)
             elif table_id not in self._timers:
                 self.watch(snapshot)
-            pace = snapshot.table.pace or 0
-            wait = timedelta(seconds=pace) - warning(pace)
+            pace = snapshot.table.pace
+            if pace is not None and snapshot.paused_until is None:
+                wait = timedelta(seconds=pace) - warning(pace)
         except Refused as refused:
             _log.warning("table %s: its clock stands still: %s", table_id, refused)
         if (timer := self._timers.get(table_id)) is not None:
@@ -148,9 +149,13 @@ class TurnTimer:
 
     def _when(self, snapshot: Snapshot) -> datetime | None:
         """Return when something is due at a table, if anything is."""
+        if snapshot.table.status is TableStatus.RUNNING and snapshot.paused_until is not None:
+            return snapshot.paused_until
         deadline = self._deadline(snapshot)
         if deadline is None or self._is_reminded(snapshot):
             return deadline
+        if deadline == snapshot.deadline and snapshot.reminder_due is not None:
+            return snapshot.reminder_due
         return deadline - warning(snapshot.table.pace or 0)
 
     def _is_reminded(self, snapshot: Snapshot) -> bool:
@@ -183,6 +188,9 @@ class TurnTimer:
         """Do what is due at a table."""
         try:
             snapshot = await self._tables.get(table_id)
+            if snapshot.table.paused_at is not None:
+                await self._end_pause(snapshot)
+                return
             deadline = self._deadline(snapshot)
             if deadline is None or not self._presenter.reaches(snapshot.table):
                 return
@@ -220,6 +228,21 @@ class TurnTimer:
         await self._tell(
             reminded.table, waiting.reminder(reminded.table, people, deadline, say), "remind"
         )
+
+    async def _end_pause(self, snapshot: Snapshot) -> None:
+        """Let a game go on that has been paused for as long as that is possible."""
+        until = snapshot.paused_until
+        if until is None or not self._presenter.reaches(snapshot.table):
+            return
+        if self._clock() < until:
+            self.watch(snapshot)
+            return
+        after = await self._tables.breaks.resume(snapshot.table.id, None)
+        await self._presenter.present(snapshot.table.id)
+        people = list(self._tables.awaited(after).values())
+        say = catalogue(after.table.language)
+        news = waiting.resumed(after.table, None, people, after.deadline, say)
+        await self._tell(after.table, news, "resume")
 
     async def _end_turn(self, snapshot: Snapshot) -> None:
         """End a turn for whoever has let its time pass, and say whom a computer player replaces."""

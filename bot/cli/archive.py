@@ -2,6 +2,8 @@
 
 A game's record is written, made durable, read again and verified before its log is forgotten, so
 that wherever this is stopped, no game is in neither place; one may be in both, until the next time.
+
+Who has been erased since a game was archived is erased from its record, too.
 """
 
 import asyncio
@@ -15,9 +17,9 @@ from typing import Final
 from bot.errors import BotError, Failure, Reason, Refused
 from bot.games import GAMES
 from bot.ids import TableId
-from bot.store import Conflict
+from bot.store import Conflict, ErasedGame
 from bot.store.store import Store
-from bot.tables.record import Broken, Record, packed, read, verify
+from bot.tables.record import Broken, Record, file_name, packed, read, verify, without
 from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
 
@@ -43,7 +45,7 @@ def archive(database: Path, folder: Path, older_than: timedelta) -> None:
 
 async def _archive(database: Path, folder: Path, before: datetime) -> None:
     store = await Store.open(database, only_current=True)
-    done, unfit = 0, 0
+    done, unfit, erased = 0, 0, 0
     try:
         tables = Tables(store, _RULES)
         async for table_id in _old(store, before):
@@ -56,6 +58,11 @@ async def _archive(database: Path, folder: Path, before: datetime) -> None:
                 print(f"table {table_id} stays: {why}", file=sys.stderr)  # noqa: T201
             except Conflict:  # somebody else archives too
                 continue
+        async for game in _erased(store):
+            try:
+                erased += await asyncio.to_thread(_erase, game, folder)
+            except Unfit as error:
+                print(f"table {game.table_id} still names people: {error}", file=sys.stderr)  # noqa: T201
         unused = await store.unused()
     except OSError as error:
         raise Failure(f"{error.filename or folder} can't be written: {error.strerror}") from error
@@ -65,6 +72,8 @@ async def _archive(database: Path, folder: Path, before: datetime) -> None:
         f"{done} games are archived in {folder}, {unfit} have to stay. The database has"
         f" {unused / 1e6:.1f} MB to reuse."
     )
+    if erased:
+        print(f"People were erased from the records of {erased} games.")  # noqa: T201
 
 
 async def _old(store: Store, before: datetime) -> AsyncIterator[TableId]:
@@ -74,13 +83,43 @@ async def _old(store: Store, before: datetime) -> AsyncIterator[TableId]:
             yield last
 
 
+async def _erased(store: Store) -> AsyncIterator[ErasedGame]:
+    last = TableId(0)
+    while found := await store.privacy.erased_games(last, _AT_ONCE):
+        for game in found:
+            last = game.table_id
+            yield game
+
+
+def _erase(game: ErasedGame, folder: Path) -> bool:
+    """Erase from a game's record whom the database has erased; return whether that was needed.
+
+    Raises Unfit if it can't be done, and OSError.
+    """
+    path = _path(folder, game.game, game.table_id, game.ended_at)
+    if not path.exists():  # another folder has it
+        return False
+    try:
+        kept = read(path.read_bytes())
+    except Broken as broken:
+        raise Unfit(f"what is in {path} can't be read: {broken}") from broken
+    record = without(kept, game.names, game.ids)
+    if record == kept:
+        return False
+    if flaw := verify(record, _RULES):
+        raise Unfit(f"its record isn't valid {flaw}")
+    _write(record, path)
+    _settle(path.parent)
+    return True
+
+
 async def _archive_game(store: Store, tables: Tables, table_id: TableId, folder: Path) -> None:
     """Move a game. Raises Refused or Unfit if that can't be done, Conflict if it has been."""
     snapshot = await tables.get(table_id)
     record, ended = final_record(snapshot), snapshot.table.ended_at
     if ended is None:
         raise Refused(Reason.NOT_OVER, snapshot.table)
-    path = folder / f"{ended:%Y-%m}" / f"{record.file_name}.gz"
+    path = _path(folder, record.game, table_id, ended)
     await asyncio.to_thread(_keep, record, path)
     await store.archive(table_id, datetime.now(UTC))
 
@@ -92,10 +131,9 @@ def _keep(record: Record, path: Path) -> None:
     """
     if not path.exists():
         path.parent.mkdir(parents=True, exist_ok=True)
-        unfinished = path.with_name(f"{path.name}.unfinished")
-        unfinished.write_bytes(packed(record))
-        _settle(unfinished)
-        unfinished.rename(path)
+        _write(record, path)
+    elif _is_before_erasing(path, record):
+        _write(record, path)
     # Whoever wrote it may have been stopped before it was there for good.
     for one in (path, *path.parents[:3]):  # of the folders the last may have a new one in it
         _settle(one)
@@ -107,6 +145,29 @@ def _keep(record: Record, path: Path) -> None:
         raise Unfit(f"another record is in {path}")
     if flaw := verify(kept, _RULES):
         raise Unfit(f"its record isn't valid {flaw}")
+
+
+def _is_before_erasing(path: Path, record: Record) -> bool:
+    """Tell whether a file has the same record as it was before people were erased."""
+    ids = {seat for seat, player in enumerate(record.seats) if player.user_id is None}
+    names = {seat: player.name for seat, player in enumerate(record.seats)}
+    try:
+        kept = read(path.read_bytes())
+        return bool(ids) and without(kept, names, ids) == record
+    except (Broken, ValueError):
+        return False
+
+
+def _path(folder: Path, game: str, table_id: TableId, ended: datetime) -> Path:
+    return folder / f"{ended:%Y-%m}" / f"{file_name(game, table_id)}.gz"
+
+
+def _write(record: Record, path: Path) -> None:
+    """Write a record into a file, which has all of it or stays as it was."""
+    unfinished = path.with_name(f"{path.name}.unfinished")
+    unfinished.write_bytes(packed(record))
+    _settle(unfinished)
+    unfinished.rename(path)
 
 
 def _settle(path: Path) -> None:

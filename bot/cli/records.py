@@ -20,16 +20,35 @@ _NICENESS: Final = 5
 def verify(file: Path) -> None:
     """Say that a record is valid. Raises Failure if it isn't."""
     record = _valid_record(file)
+    valid = f"{file} is valid: all {len(record.log)} entries of {record.game} table {record.table}"
+    if record.seed is None:
+        print(  # noqa: T201
+            f"{valid} follow from the key of chance and the rules.\n"
+            "Somebody who played has been erased, and with their id what proves that the key"
+            f" follows from the promise {record.commitment}, and the fingerprint of before."
+        )
+        return
     print(  # noqa: T201
-        f"{file} is valid: all {len(record.log)} entries of {record.game} table"
-        f" {record.table} follow from the seed, the players and the rules.\n"
+        f"{valid} follow from the seed, the players and the rules.\n"
         "It is the game that was played if its last message in Discord shows"
         f" the fingerprint {record.fingerprint} and the promise {record.commitment}."
     )
+    if (before := record.continues) is not None:
+        print(  # noqa: T201
+            f"Its first {before.entries} entries are those of table {before.table}, whose record"
+            f" with the fingerprint {before.fingerprint} proves their dice and cards."
+        )
 
 
-def replay(file: Path, language: str, folder: Path | None = None) -> None:
+def replay(
+    file: Path,
+    language: str,
+    folder: Path | None = None,
+    part: tuple[int, int] | None = None,
+) -> None:
     """Make a film of a record, and write every picture into a new folder if there is one.
+
+    ``part`` are the first and the last step of it, counted from 0, if not all are wanted.
 
     Raises Failure if the record isn't valid, or if something can't be written.
     """
@@ -37,6 +56,9 @@ def replay(file: Path, language: str, folder: Path | None = None) -> None:
         os.nice(_NICENESS)  # a bot asks for the film, and its tables come first
     record = _valid_record(file)
     pictures = frames(GAMES[record.game], record, catalogue(language))
+    if part is not None:
+        first, last = part
+        pictures = pictures[first : last + 1] or pictures[-1:]
     try:
         if folder is not None:
             folder.mkdir(parents=True)

@@ -18,7 +18,7 @@ from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, person, private_words
-from bot.interactions import leaderboards, profiles, replays, setups
+from bot.interactions import leaderboards, privacy, profiles, replays, reviews, settings, setups
 from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
@@ -28,12 +28,22 @@ from bot.services import Services
 from bot.store import StoreUnavailable, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
-from bot.views import coach, custom_ids, people
+from bot.views import coach, custom_ids, people, waiting
 from bot.views import table as scenes
-from bot.views.custom_ids import EVERY_BOARD, Book, NumberedVerb, Ranking, Verb
-from bot.views.markup import table_link
+from bot.views.custom_ids import (
+    EVERY_BOARD,
+    Book,
+    NumberedVerb,
+    OwnData,
+    Ranking,
+    Setting,
+    Switch,
+    Verb,
+)
+from bot.views.markup import listed, safe_name, table_link
 from bot.views.rules import rules
 from bot.views.scene import Scene
+from bot.views.welcome import beginning
 from engine.game import Seat
 from engine.player import Strength
 
@@ -69,7 +79,10 @@ class _Used(ui.DynamicItem[_ItemT], template="unused"):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with answering(interaction) as reply:
-            await self.use(reply.interaction.client.services, reply)
+            services = reply.interaction.client.services
+            if "table" in self.pattern.groupindex:
+                await services.tables.refuse_elsewhere(self.table_id, reply.guild_id)
+            await self.use(services, reply)
 
     @abstractmethod
     async def use(self, services: Services, reply: Reply) -> None:
@@ -101,6 +114,10 @@ class _PressedAtTable(_Pressed, template="unused"):
             # What was pressed may be saved all the same.
             services.presenter.look_later(self.table_id)
             raise
+        except Refused as refused:
+            if refused.reason is Reason.STALE:
+                await services.presenter.catch_up(self.table_id, reply)
+            raise
 
     @abstractmethod
     async def do(self, services: Services, reply: Reply) -> None:
@@ -111,18 +128,21 @@ class ActButton(_PressedAtTable, template=custom_ids.ACT):
     """A move: the one short walk from a press to the picture."""
 
     async def do(self, services: Services, reply: Reply) -> None:
-        try:
-            await services.tables.act(
-                self.table_id, reply.user_id, self.revision, self.says["action"]
-            )
-        except Refused as refused:
-            if refused.reason is Reason.STALE and _is_shown_by(refused, reply):
-                await services.presenter.present(self.table_id)
-            raise
-        finally:
-            if reply.is_private:
-                await services.hands.bring_up(self.table_id, reply)
-        await services.presenter.present(self.table_id, reply)
+        act = services.tables.act
+        action = act(self.table_id, reply.user_id, self.revision, self.says["action"])
+        await _move(services, reply, self.table_id, action)
+
+
+async def _move(
+    services: Services, reply: Reply, table_id: TableId, move: Awaitable[Snapshot]
+) -> None:
+    """Await what a button at the table or in a hand does in the game, and show it."""
+    try:
+        await move
+    finally:
+        if reply.is_private:
+            await services.hands.bring_up(table_id, reply)
+    await services.presenter.present(table_id, reply)
 
 
 class PickButton(_PressedAtTable, template=custom_ids.PICK):
@@ -130,6 +150,9 @@ class PickButton(_PressedAtTable, template=custom_ids.PICK):
 
     async def do(self, services: Services, reply: Reply) -> None:
         snapshot = await services.tables.prepare(self.table_id, reply.user_id, self.revision)
+        shown, pressed = snapshot.table.shown, reply.message_id
+        if shown is not None and pressed is not None and pressed < shown.message_id:
+            raise Refused(Reason.STALE, snapshot.table)  # else it would have its buttons again
         game, say = services.games[snapshot.table.game], catalogue(snapshot.table.language)
         await reply.edit(await paint(scenes.current, game, snapshot, say, self.says["draft"]))
 
@@ -171,6 +194,14 @@ class InviteMenu(_Used[ui.UserSelect[Any]], template=custom_ids.INVITE):
         except Exception as failure:  # noqa: BLE001  (it is told and logged as elsewhere)
             outcome = explained(failure, reply.interaction)
         await reply.edit(await _menu_after(reply, self.table_id, outcome))
+
+
+class QuizButton(_PressedAtTable, template=custom_ids.QUIZ):
+    """Asks a question about a finished game, or answers one."""
+
+    async def do(self, services: Services, reply: Reply) -> None:
+        answer = None if self.says["answer"] == "ask" else int(self.says["answer"])
+        await reviews.quiz(services, reply, self.table_id, int(self.says["question"]), answer)
 
 
 class StepButton(_Pressed, template=custom_ids.STEP):
@@ -218,16 +249,70 @@ class HistoryButton(_Pressed, template=custom_ids.HISTORY):
         await (reply.edit if reply.is_private else reply.tell)(message)
 
 
+class OwnDataButton(_Pressed, template=custom_ids.OWN_DATA):
+    """Shows, exports or erases what is stored about whoever presses it."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        await privacy.use(services, reply, OwnData(self.says["deed"]))
+
+
+class BeginButton(_Pressed, template=custom_ids.BEGIN):
+    """Tells whoever presses it how to begin."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        await reply.tell(Message(beginning(services.games, private_words(reply.interaction))))
+
+
+class SwitchButton(_Pressed, template=custom_ids.SWITCH):
+    """Turns a setting of the server on or off."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        which, on = Switch(self.says["switch"]), self.says["to"] == "on"
+        await settings.switch(services, reply, which, on=on)
+
+
+class _SettingMenu(_Used[ui.Item[Any]], template="unused"):
+    """Sets what is chosen of a setting of the server."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        await settings.choose(services, reply, Setting(self.says["setting"]))
+
+
+class ChoiceMenu(_SettingMenu, template=custom_ids.CHOSEN):
+    """Of a few choices."""
+
+    kind = discord.ComponentType.string_select
+
+
+class ChannelMenu(_SettingMenu, template=custom_ids.CHANNELS):
+    """Of the server's channels."""
+
+    kind = discord.ComponentType.channel_select
+
+
+class RoleMenu(_SettingMenu, template=custom_ids.ROLES):
+    """Of the server's roles."""
+
+    kind = discord.ComponentType.role_select
+
+
 ALL_BUTTONS: Final = (
     ActButton,
     PickButton,
     TableButton,
     ChooseButton,
     InviteMenu,
+    QuizButton,
     StepButton,
     PageButton,
     BoardButton,
     HistoryButton,
+    OwnDataButton,
+    BeginButton,
+    SwitchButton,
+    ChoiceMenu,
+    ChannelMenu,
+    RoleMenu,
 )
 
 
@@ -246,6 +331,7 @@ async def on_interaction(interaction: discord.Interaction[Any]) -> None:
             await reply.say(unknown_press(interaction))
         else:
             services, table_id = interaction.client.services, TableId(int(form["table"]))
+            await services.tables.refuse_elsewhere(table_id, reply.guild_id)
             if not await services.presenter.let_in(table_id, reply):
                 await _do(services, table_id, partial(setups.submit, services, reply, table_id))
 
@@ -279,11 +365,6 @@ def unknown_press(interaction: Interaction) -> str:
     """Return what to say about a press that means nothing to this version."""
     commands = " / ".join(f"`/{game} show`" for game in interaction.client.services.games)
     return private_words(interaction)("unknown-press", commands=commands)
-
-
-def _is_shown_by(refused: Refused, reply: Reply) -> bool:
-    shown = refused.table.shown if refused.table is not None else None
-    return shown is not None and shown.message_id == reply.message_id
 
 
 async def _more(_services: Services, reply: Reply, table_id: TableId) -> None:
@@ -321,8 +402,7 @@ async def _start(services: Services, reply: Reply, table_id: TableId) -> None:
 
 
 async def _cancel(services: Services, reply: Reply, table_id: TableId) -> None:
-    moderator = reply.interaction.permissions.manage_messages
-    await services.tables.cancel(table_id, reply.user_id, moderator=moderator)
+    await settings.cancel(reply, table_id)
     await services.presenter.present(table_id, reply)
 
 
@@ -371,13 +451,48 @@ async def _take_over(services: Services, reply: Reply, table_id: TableId, seat: 
     await reply.edit(Message(Scene(news.text)) if was_layout else Bulletin(news))
 
 
+async def _undo(services: Services, reply: Reply, table_id: TableId, revision: int) -> None:
+    undoing = services.tables.undo(table_id, reply.user_id, Revision(revision))
+    await _move(services, reply, table_id, undoing)
+
+
 async def _nudge(services: Services, reply: Reply, table_id: TableId) -> None:
     await nudge(services, table_id, reply.user_id)
     await reply.edit(Message(Scene(private_words(reply.interaction)("nudge-done"))))
 
 
+async def _pause(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Let somebody want a pause, by the menu or below the news that others do."""
+    say = private_words(reply.interaction)
+    wish = await services.tables.breaks.want_pause(table_id, reply.user_id)
+    table, by = wish.snapshot.table, own_seat(wish.snapshot.table, reply.user_id)
+    names = [safe_name(table.seats[seat].name) for seat in wish.missing]
+    words = say("pause-done") if not names else say("pause-asked", names=listed(names, say))
+    told = Message(Scene(words))
+    await (reply.edit if reply.is_private else reply.tell)(told)
+    if not wish.missing:
+        await services.presenter.present(table_id)
+    elif wish.is_first:
+        missing = [table.seats[seat].person for seat in wish.missing]
+        news = waiting.pause_wanted(table, by, missing, catalogue(table.language))
+        await services.presenter.tell(table, news, "pause")
+
+
+async def _resume(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Let a paused game go on, and tell those whom it waits for."""
+    snapshot = await services.tables.breaks.resume(table_id, reply.user_id)
+    await services.presenter.present(table_id, reply)
+    by = own_seat(snapshot.table, reply.user_id)
+    people = [who for seat, who in services.tables.awaited(snapshot).items() if seat != by]
+    say = catalogue(snapshot.table.language)
+    news = waiting.resumed(snapshot.table, by, people, snapshot.deadline, say)
+    if people:
+        await services.presenter.tell(snapshot.table, news, "resume")
+
+
 async def _rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     """Open a lobby like the finished table's, and call its people."""
+    await settings.check_opening(reply.interaction)
     again = await services.tables.rematch(table_id, person(reply.interaction))
     await services.presenter.present(again.table.id, reply)
     shown = (await services.tables.get(again.table.id)).table
@@ -403,20 +518,6 @@ async def _coach(services: Services, reply: Reply, table_id: TableId) -> None:
     await reply.tell(await paint(coach.advice, game, view, seat, given, names, say))
 
 
-async def _review(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Show somebody what their decisions in a finished game have cost them."""
-    snapshot = await services.tables.get(table_id)
-    record = final_record(snapshot)
-    game, say = services.games[snapshot.table.game], private_words(reply.interaction)
-    seat = own_seat(snapshot.table, reply.user_id)
-    who = reply.user_id, snapshot.table.guild_id
-    with services.limits.reviews.occupied(*who), services.limits.reviewed.spent(*who):
-        await reply.promise()
-        found = await services.reviewer.review(record, seat)
-    names = [seated.name for seated in snapshot.table.seats]
-    await reply.tell(await paint(coach.review, game, seat, found, names, say))
-
-
 async def _replay(_services: Services, reply: Reply, table_id: TableId) -> None:
     await replays.show_film(reply, table_id)
 
@@ -430,6 +531,8 @@ VERBS: Final[Mapping[Verb, Callable[[Services, Reply, TableId], Awaitable[None]]
     Verb.REMATCH: _rematch,
     Verb.NUDGE: _nudge,
     Verb.BACK: partial(_change, Tables.come_back),
+    Verb.PAUSE: _pause,
+    Verb.RESUME: _resume,
     Verb.REMOVE_COMPUTER: partial(_change, Tables.remove_computer),
     **{verb: partial(_add_computer, strength) for strength, verb in custom_ids.ADD.items()},
     Verb.MORE: _more,
@@ -437,7 +540,10 @@ VERBS: Final[Mapping[Verb, Callable[[Services, Reply, TableId], Awaitable[None]]
     Verb.SETUP: setups.show,
     Verb.FORM: setups.ask,
     Verb.COACH: _coach,
-    Verb.REVIEW: _review,
+    Verb.REVIEW: reviews.ask,
+    Verb.REVIEW_ALL: reviews.show,
+    Verb.TURNING_POINT: reviews.turning_point,
+    Verb.POST_TURNING_POINT: reviews.post_turning_point,
     Verb.REPLAY: _replay,
     Verb.FILM: _replay,
 }
@@ -451,6 +557,8 @@ NUMBERED_VERBS: Final[
     NumberedVerb.VOTE: _vote,
     NumberedVerb.TAKE: _take,
     NumberedVerb.TAKE_OVER: _take_over,
+    NumberedVerb.UNDO: _undo,
+    NumberedVerb.PLAY_ON: replays.play_on,
 }
 
 

@@ -1,18 +1,23 @@
 """Shows finished games again, in private, to those who may see where they were played."""
 
+import asyncio
 from dataclasses import replace
 
 from bot.automation.films import SENT_WITHIN, TooSlow
+from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
-from bot.ids import TableId
-from bot.interaction import Interaction, guild_of, private_words
+from bot.ids import ChannelId, TableId
+from bot.interaction import Interaction, guild_of, person, private_words
+from bot.interactions.settings import check_opening
 from bot.messages.components import Message, paint
-from bot.messages.permissions import may_see
+from bot.messages.permissions import may_see, obstacles
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.tables.record import Record
+from bot.tables.service import STAND_IN
 from bot.tables.snapshot import final_record
 from bot.views import replay as scenes
+from bot.views.markup import table_link
 from render.picture import Film, shortened
 
 
@@ -29,7 +34,7 @@ async def show_film(reply: Reply, table_id: TableId) -> None:
 
 async def _show_film(services: Services, reply: Reply, table_id: TableId) -> None:
     say = private_words(reply.interaction)
-    record = await _finished(reply.interaction, table_id)
+    record = await finished(reply.interaction, table_id)
     game = services.games[record.game]
     try:
         gif = await services.films.film(record, say.language)
@@ -47,12 +52,35 @@ async def _show_film(services: Services, reply: Reply, table_id: TableId) -> Non
 
 async def step(interaction: Interaction, table_id: TableId, number: int) -> Message:
     """Return a step of a finished game, counted from 0. Raises Refused."""
-    record = await _finished(interaction, table_id)
+    record = await finished(interaction, table_id)
     game = interaction.client.services.games[record.game]
     return await paint(scenes.step, game, record, number, private_words(interaction))
 
 
-async def _finished(interaction: Interaction, table_id: TableId) -> Record:
+async def play_on(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
+    """Let somebody play on from a step of a finished game. Raises Refused."""
+    interaction, say = reply.interaction, private_words(reply.interaction)
+    record = await finished(interaction, table_id)
+    await check_opening(interaction)
+    if lacking := await obstacles(interaction, say, opens_thread=False):
+        await reply.say(lacking)
+        return
+    passed = await asyncio.to_thread(scenes.steps, services.games[record.game], record)
+    entries = passed[min(number, len(passed) - 1)].entries
+    where, table = (
+        ChannelId(interaction.channel_id or 0),
+        (await services.tables.get(table_id)).table,
+    )
+    computer = catalogue(table.language)(f"computer-{STAND_IN}")
+    begun = await services.tables.play_on(
+        record, entries, person(interaction), where, computer, reply.id
+    )
+    await services.presenter.present(begun.table.id, reply)
+    shown = (await services.tables.get(begun.table.id)).table
+    await reply.say(say("play-on-done", link=table_link(shown)))
+
+
+async def finished(interaction: Interaction, table_id: TableId) -> Record:
     """Return the record of a finished game for somebody who may see it. Raises Refused."""
     snapshot = await interaction.client.services.tables.get(table_id)
     if not await may_see(interaction, snapshot.table):

@@ -12,7 +12,18 @@ import discord
 from discord import ui
 
 from bot.ids import UserId
-from bot.views.scene import Attachment, Button, ButtonStyle, Field, Form, News, Scene
+from bot.views.scene import (
+    Attachment,
+    Button,
+    ButtonStyle,
+    Choice,
+    Field,
+    Form,
+    Menu,
+    MenuKind,
+    News,
+    Scene,
+)
 from render.picture import Film, Picture
 
 _Facts = ParamSpec("_Facts")
@@ -24,6 +35,14 @@ _STYLES: Final = {
     ButtonStyle.PLAIN: discord.ButtonStyle.secondary,
     ButtonStyle.DANGER: discord.ButtonStyle.danger,
 }
+_CHANNELS: Final = [
+    discord.ChannelType.text,
+    discord.ChannelType.news,
+    discord.ChannelType.voice,
+    discord.ChannelType.stage_voice,
+    discord.ChannelType.forum,
+]
+"""Where there may be tables, or threads with tables."""
 # Two at a time: pictures are work for the processor, and more threads would only slow the loop.
 _painters: Final = ThreadPoolExecutor(max_workers=2, thread_name_prefix="picture")
 
@@ -155,11 +174,36 @@ def _layout(scene: Scene, pictures: Sequence[Picture | Film]) -> ui.LayoutView:
     parts += [ui.File(f"attachment://{name}") for name, _ in scene.files]
     parts += [ui.ActionRow(*(_button(button) for button in row)) for row in scene.rows]
     if scene.picker is not None:
-        menu = ui.UserSelect[Any](custom_id=scene.picker.press, placeholder=scene.picker.label)
-        parts.append(ui.ActionRow(menu))
+        people = ui.UserSelect[Any](custom_id=scene.picker.press, placeholder=scene.picker.label)
+        parts.append(ui.ActionRow(people))
+    for menu in scene.menus:
+        parts += [ui.TextDisplay(menu.title), ui.ActionRow(_select(menu))]
     view = ui.LayoutView(timeout=None)
     view.add_item(ui.Container(*parts, accent_colour=scene.accent))
     return _unwatched(view)
+
+
+def _select(menu: Menu) -> ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]:
+    if menu.kind is MenuKind.CHOICES:
+        return ui.Select(custom_id=menu.press, options=_options(menu.choices))
+    if menu.kind is MenuKind.ROLES:
+        roles = [discord.SelectDefaultValue.from_role(discord.Object(one)) for one in menu.chosen]
+        return ui.RoleSelect(
+            custom_id=menu.press,
+            placeholder=menu.placeholder,
+            min_values=0,
+            max_values=menu.most,
+            default_values=roles,
+        )
+    channels = [discord.SelectDefaultValue.from_channel(discord.Object(one)) for one in menu.chosen]
+    return ui.ChannelSelect(
+        custom_id=menu.press,
+        channel_types=_CHANNELS,
+        placeholder=menu.placeholder,
+        min_values=0,
+        max_values=menu.most,
+        default_values=channels,
+    )
 
 
 def modal(form: Form) -> ui.Modal:
@@ -171,8 +215,8 @@ def modal(form: Form) -> ui.Modal:
     return _unwatched(opened)
 
 
-def _menu(field: Field) -> ui.Select[Any]:
-    options = [
+def _options(choices: Iterable[Choice]) -> list[discord.SelectOption]:
+    return [
         discord.SelectOption(
             label=choice.label,
             value=choice.value,
@@ -180,10 +224,16 @@ def _menu(field: Field) -> ui.Select[Any]:
             emoji=choice.emoji,
             default=choice.chosen,
         )
-        for choice in field.choices
+        for choice in choices
     ]
+
+
+def _menu(field: Field) -> ui.Select[Any]:
     return ui.Select(
-        custom_id=field.key, min_values=field.fewest, max_values=field.most, options=options
+        custom_id=field.key,
+        min_values=field.fewest,
+        max_values=field.most,
+        options=_options(field.choices),
     )
 
 

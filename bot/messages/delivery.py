@@ -2,7 +2,6 @@
 
 import hashlib
 import logging
-from collections.abc import Callable
 from typing import Final, TypeVar
 
 import discord
@@ -55,7 +54,7 @@ def is_locked(failure: discord.DiscordException) -> bool:
     return isinstance(failure, discord.HTTPException) and failure.code in locked
 
 
-def is_forbidden(failure: discord.DiscordException) -> bool:
+def is_forbidden(failure: BaseException) -> bool:
     """Tell whether the bot may not look or write there, which only people can change."""
     lacking = (_MISSING_ACCESS, _MISSING_PERMISSIONS)
     return isinstance(failure, discord.Forbidden) and failure.code in lacking
@@ -95,20 +94,14 @@ class Delivery:
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
         return await channel.send(**await message.to_send(), nonce=_nonce(channel_id, *what))
 
-    async def newest(
-        self,
-        channel_id: ChannelId,
-        guild_id: GuildId,
-        after: MessageId | None,
-        wanted: Callable[[discord.Message], bool],
-    ) -> discord.Message | None:
-        """Return the newest of our messages that is wanted, if there is one after this one."""
+    async def sent_after(
+        self, message_id: MessageId | None, channel_id: ChannelId, guild_id: GuildId
+    ) -> list[discord.Message]:
+        """Return our messages after this one, the newest first; not more than the last ones."""
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
-        begin = None if after is None else discord.Object(after)
-        async for message in channel.history(limit=_LOOKED_AT, after=begin, oldest_first=False):
-            if message.author == self._client.user and wanted(message):
-                return message
-        return None
+        begin = None if message_id is None else discord.Object(message_id)
+        history = channel.history(limit=_LOOKED_AT, after=begin, oldest_first=False)
+        return [message async for message in history if message.author == self._client.user]
 
     async def edit(self, shown: Shown, message: Sendable) -> None:
         """Edit a message."""

@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, Self
 from weakref import WeakValueDictionary
 
 import discord
@@ -45,6 +45,19 @@ Discord takes 50 requests a second, and one takes a tenth of a second or more.
 _log = logging.getLogger(__name__)
 
 
+class _Doubt(NamedTuple):
+    """Where Discord may have taken messages of a table that the bot doesn't know of: in a channel,
+    after a certain message of it if there was one."""
+
+    channel_id: ChannelId
+    after: MessageId | None
+
+    @classmethod
+    def about(cls, table: Table, channel_id: ChannelId) -> Self:
+        """Return the doubt about what follows the message that shows a table."""
+        return cls(channel_id, None if table.shown is None else table.shown.message_id)
+
+
 class Presenter:
     """Shows tables in channels."""
 
@@ -71,7 +84,7 @@ class Presenter:
         self._seeing_off: dict[TableId, asyncio.Task[None]] = {}
         self._background: set[asyncio.Task[None]] = set()
         self._unsaved: dict[TableId, Shown] = {}
-        self._in_doubt: dict[TableId, ChannelId] = {}
+        self._in_doubt: dict[TableId, _Doubt] = {}
         self.watchers: list[Callable[[Snapshot], None]] = []
         """Who is told of a table whenever it may have changed, be it shown by then or not."""
 
@@ -90,6 +103,17 @@ class Presenter:
             await self._repairs.attend(table_id, failure, reply)
         if reply is not None:
             await reply.acknowledge()
+
+    async def catch_up(self, table_id: TableId, reply: Reply) -> None:
+        """Bring up the message of a table on which somebody has pressed too late.
+
+        Nothing is to be done if the table is shown by a newer one.
+        """
+        table = (await self._get(table_id)).table
+        if _newer(table, reply) is not None:
+            await self.present(table_id, reply)
+        elif table.shown is not None and table.shown.message_id == reply.message_id:
+            await self.present(table_id)
 
     async def let_in(self, table_id: TableId, reply: Reply) -> bool:
         """Show a table that could not be shown, by way of a press on one of its buttons.
@@ -139,10 +163,18 @@ class Presenter:
 
         ``what`` is a short word for it. Raises one of `UNDELIVERED` if Discord doesn't take it.
         """
-        where = table.shown_in
         turn = 0 if table.shown is None else table.shown.turn
         message = await self._delivery.softened(Bulletin(news))
-        await self._delivery.send(where, table.guild_id, message, table.id, turn, what, news.text)
+        await self.publish(table, message, turn, what, news.text)
+
+    async def publish(self, table: Table, message: Sendable, *what: object) -> Shown:
+        """Send a message that isn't the table's to where that is shown; return where it stands.
+
+        ``what`` tells it from all others about the table. Raises as `tell` does.
+        """
+        where = table.shown_in
+        sent = await self._delivery.send(where, table.guild_id, message, table.id, *what)
+        return Shown(where, MessageId(sent.id), 0)
 
     async def see_off_host(self, table_id: TableId) -> bool:
         """Let a host who has left the server leave their lobby too. Return whether they had.
@@ -185,7 +217,8 @@ class Presenter:
             with self._alone(table.id):
                 if not await self._is_shown(table.id):
                     # A kill may have come after Discord took a message.
-                    self._in_doubt[table.id] = (await self._get(table.id)).table.shown_in
+                    known = (await self._get(table.id)).table
+                    self._in_doubt.setdefault(table.id, _Doubt.about(known, known.shown_in))
                     await self.present(table.id)
                 await self._see_off(table.id)
 
@@ -247,48 +280,62 @@ class Presenter:
             watch(snapshot)
 
     async def _adopted(self, snapshot: Snapshot, reply: Reply | None) -> Snapshot:
-        """Let the message whose button has just counted be the table's, if it is the newer one.
+        """Let the message that somebody has just pressed be the table's, if it is the newer one.
 
         There is one if the program was killed after Discord took the message and before it was
         remembered: people see it at the bottom of the channel and play on there.
         """
-        known = snapshot.table.shown
-        pressed = None if reply is None else reply.interaction.message
-        if known is None or pressed is None:
+        newer = _newer(snapshot.table, reply)
+        if newer is None:
             return snapshot
-        if pressed.channel.id != known.channel_id or pressed.id <= known.message_id:
-            return snapshot
-        if not _shows(pressed, snapshot.table):
-            return snapshot
-        newer = Shown(known.channel_id, MessageId(pressed.id), known.turn)
+        self._seen.pop(snapshot.table.id, None)  # the other one was seen
         return await self._moved_to(newer, snapshot)
 
     async def _found(self, snapshot: Snapshot) -> Snapshot:
         """Let a message be the table's of which the bot has never heard that Discord took it.
 
-        It is looked for where that may be; else the table would stand there twice.
+        It is looked for where that may be; else the table would stand there twice. If the table
+        has gone on elsewhere since, the message loses its buttons.
         """
-        table = snapshot.table
-        channel_id = self._in_doubt.pop(table.id, None)
-        if channel_id is None:
+        table_id = snapshot.table.id
+        if (doubt := self._in_doubt.pop(table_id, None)) is None:
             return snapshot
-        if (message := await self._lost(table, channel_id)) is None:
-            return snapshot
-        known = 0 if table.shown is None else table.shown.turn
-        turn = self._turn(snapshot) if _is_current(message, snapshot) else known
-        return await self._moved_to(Shown(channel_id, MessageId(message.id), turn), snapshot)
+        lost = await self._lost(snapshot, doubt)
+        known = snapshot.table.shown
+        if lost and (known is None or lost[0].id > known.message_id):
+            message = lost.pop(0)
+            is_current, is_call = _is_current(message, snapshot), not message.flags.components_v2
+            turn = 0 if known is None else known.turn
+            if is_current or is_call:
+                turn = self._turn(snapshot)
+            if not is_current:
+                self._seen.pop(table_id, None)  # the other one was seen
+            moved = Shown(doubt.channel_id, MessageId(message.id), turn)
+            snapshot = await self._moved_to(moved, snapshot)
+        if (known := snapshot.table.shown) is not None:
+            for message in lost:
+                stray = Shown(doubt.channel_id, MessageId(message.id), 0)
+                await self._retire(snapshot.table, stray, known)
+        return snapshot
 
-    async def _lost(self, table: Table, channel_id: ChannelId) -> discord.Message | None:
-        """Return the newest message that shows a table, if the bot has never heard of it."""
-        known = None if table.shown is None else table.shown.message_id
+    async def _lost(self, snapshot: Snapshot, doubt: _Doubt) -> list[discord.Message]:
+        """Return the messages that show a table or call to it unknown to the bot, newest first."""
+        table = snapshot.table
+        scene = scenes.current(self._game(table), snapshot, catalogue(table.language))
         try:
-            return await self._delivery.newest(
-                channel_id, table.guild_id, known, lambda message: _shows(message, table)
-            )
+            sent = await self._delivery.sent_after(doubt.after, doubt.channel_id, table.guild_id)
         except UNDELIVERED as failure:
             _log.info("table %s: could not look for a lost message: %s", table.id, failure)
-            self._in_doubt[table.id] = channel_id
-            return None
+            if not is_gone(failure) and not is_forbidden(failure):
+                self._in_doubt.setdefault(table.id, doubt)
+                self._repairs.look_later(table.id)
+            return []
+        return [
+            message
+            for message in sent
+            if (_shows(message, table) or (message.content and message.content == scene.call))
+            and (table.shown is None or message.id != table.shown.message_id)
+        ]
 
     async def _moved_to(self, newer: Shown, snapshot: Snapshot) -> Snapshot:
         table = snapshot.table
@@ -324,8 +371,10 @@ class Presenter:
         if shown is None:
             await self._post(snapshot, await painting, snapshot.table.channel_id, reply)
             return False
-        if shown.turn == turn or ended:
-            await self._renew(snapshot, await painting, shown, reply)
+        if shown.turn >= turn or ended:
+            is_same = await self._renew(snapshot, await painting, shown, reply)
+            if is_same and shown.turn > turn and not ended:  # what had ended the turn was undone
+                await self._remember(snapshot.table.id, msgspec.structs.replace(shown, turn=turn))
             return False
         channel_id, trouble = await self._room(snapshot, shown)
         left_behind = await paint(scenes.left_behind, game, snapshot, shown.turn, say, trouble)
@@ -381,16 +430,17 @@ class Presenter:
         """
         message = await self._delivery.softened(self._quietened(snapshot, message))
         call = self._call(snapshot.table.guild_id, message)
-        first, message_id = call or message, None
+        first, message_id, is_taken = call or message, None, False
         # What answers a press on a private message would be tied to what nobody else sees.
         if reply is not None and reply.channel_id == channel_id and not reply.is_private:
             try:
                 message_id = await reply.post(first)
             except UNDELIVERED as failure:
                 _log.info("an answer could not be posted, sending instead: %s", failure)
-                if may_be_taken(failure) and (lost := await self._lost(snapshot.table, channel_id)):
-                    message_id = MessageId(lost.id)
-        posted_by, is_call = None if message_id is None else reply, call is not None
+                doubt = _Doubt.about(snapshot.table, channel_id)
+                if may_be_taken(failure) and (lost := await self._lost(snapshot, doubt)):
+                    message_id, is_taken = MessageId(lost[0].id), True
+        posted_by, is_call = None if message_id is None else reply, is_taken or call is not None
         if message_id is None:
             try:
                 sent = await self._send(snapshot, first, channel_id)
@@ -499,7 +549,7 @@ class Presenter:
             )
         except UNDELIVERED as failure:
             if may_be_taken(failure):
-                self._in_doubt[table.id] = channel_id
+                self._in_doubt.setdefault(table.id, _Doubt.about(table, channel_id))
             raise
 
     async def _room(self, snapshot: Snapshot, shown: Shown) -> tuple[ChannelId, str]:
@@ -626,8 +676,22 @@ def _shows(message: discord.Message, table: Table) -> bool:
     return is_public and custom_ids.verb(table.id, Verb.MORE) in _buttons(message)
 
 
+def _newer(table: Table, reply: Reply | None) -> Shown | None:
+    """Return the message that somebody has pressed if it shows a table and is a newer one."""
+    known, pressed = table.shown, None if reply is None else reply.interaction.message
+    if known is None or pressed is None:
+        return None
+    if pressed.channel.id != known.channel_id or pressed.id <= known.message_id:
+        return None
+    if not _shows(pressed, table):
+        return None
+    return Shown(known.channel_id, MessageId(pressed.id), known.turn)
+
+
 def _is_current(message: discord.Message, snapshot: Snapshot) -> bool:
-    """Tell whether a message has buttons of a table's revision."""
+    """Tell whether a message has buttons of a table's revision, as it should unless it's paused."""
+    if snapshot.paused_until is not None:
+        return False
     table_id, revision = snapshot.table.id, snapshot.revision
     return any(custom_ids.belongs(one, table_id, revision) for one in _buttons(message))
 
@@ -640,4 +704,5 @@ def _moment(snapshot: Snapshot) -> object:
     """Return what makes one showing of a table differ from another."""
     table = snapshot.table
     lobby = table.wanted, table.host_id, table.options
-    return table.status, table.seats, lobby, snapshot.revision
+    breaks = table.paused_at, table.stopped, snapshot.off
+    return table.status, table.seats, lobby, snapshot.revision, breaks

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple, Self
 import aiohttp
 import discord
 
-from bot.ids import InteractionId, MessageId, UserId
+from bot.ids import GuildId, InteractionId, MessageId, UserId
 from bot.interaction import Interaction
 from bot.messages.components import Message, Sendable, modal
 from bot.views.scene import Form, Scene
@@ -121,6 +121,11 @@ class Reply:
         return self.interaction.response.is_done() and not self._promised
 
     @property
+    def is_promised(self) -> bool:
+        """Whether a private answer has been promised that is yet to come."""
+        return self._promised
+
+    @property
     def id(self) -> InteractionId:
         return InteractionId(self.interaction.id)
 
@@ -128,6 +133,11 @@ class Reply:
     def user_id(self) -> UserId:
         """Who pressed or typed."""
         return UserId(self.interaction.user.id)
+
+    @property
+    def guild_id(self) -> GuildId:
+        """The server it happened on, 0 for none."""
+        return GuildId(self.interaction.guild_id or 0)
 
     @property
     def message_id(self) -> MessageId | None:

@@ -90,6 +90,9 @@ async def rewrite_seats(
 async def change_seat(connection: AsyncConnection, table_id: TableId, change: Reseated) -> None:
     """Change who plays on a seat, or how. Raises Conflict if the seat isn't as it was before."""
     before, after = change.before, change.after
+    left = {}
+    if after.user_id != before.user_id:  # the name stays on the seat until somebody takes it
+        left["left_id"] = before.user_id if after.user_id is None else None
     changed = await connection.execute(
         update(seats)
         .where(
@@ -105,6 +108,7 @@ async def change_seat(connection: AsyncConnection, table_id: TableId, change: Re
             strength=after.strength,
             missed=after.missed,
             since=after.since,
+            **left,
         )
     )
     if changed.rowcount != 1:

@@ -21,7 +21,12 @@ from sqlalchemy.sql.expression import UpdateBase
 
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 
-_WRITER = ("PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA foreign_keys = ON")
+_WRITER = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = ON",  # what is erased shall not be found in the file's free space
+)
 # SQLite checks foreign keys only where it is told to, and can't be told within a transaction.
 _MIGRATOR = _WRITER[:2]
 _READER = ("PRAGMA query_only = ON",)
@@ -127,10 +132,15 @@ class Database:
         await self._readers.dispose()
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[AsyncConnection]:
-        """Open a transaction that holds the write lock from its beginning; any error undoes it."""
+    async def writing(self, *, deferred: bool = False) -> AsyncIterator[AsyncConnection]:
+        """Open a transaction that holds the write lock from its beginning; any error undoes it.
+
+        If it is ``deferred``, only at its end must everything refer to something.
+        """
         async with self._write() as connection, connection.begin():
             self._look_for_file()
+            if deferred:
+                await connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
             yield connection
 
     @asynccontextmanager
@@ -303,6 +313,11 @@ class Database:
         if getattr(cause, "sqlite_errorcode", None) in _TAKEN:
             return Conflict(str(cause))
         return StoreUnavailable(problem_of(cause), self.path, cause)
+
+
+def insert_missing(into: Table) -> Insert:
+    """Return the statement that writes rows but for those whose primary key is there already."""
+    return insert(into).on_conflict_do_nothing(index_elements=list(into.primary_key))
 
 
 def upsert(into: Table, rows: Sequence[Mapping[str, Any]] | None = None) -> Insert:

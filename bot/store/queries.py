@@ -10,10 +10,12 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.ids import TableId, UserId
 from bot.store.records import (
     COMPUTER_KEY_ID,
+    Continued,
     Nudge,
     SavedEntry,
     Seated,
     Shown,
+    Stopped,
     Table,
     TableStatus,
 )
@@ -46,11 +48,18 @@ def table_of(row: Mapping[Any, Any], sitting: Iterable[Seated]) -> Table:
     facts: dict[str, Any] = {name: row[name] for name in _COLUMNS}
     facts |= {
         "status": TableStatus(row["status"]),
-        "commitment": commitment(row["seed"]),
+        "commitment": row["commitment"] or commitment(row["seed"]),
         "seats": tuple(sitting),
         "shown": None,
         "nudge": None if nudged_at is None else Nudge(row["nudged_turn"], nudged_at),
+        "stopped": None,
+        "continues": None,
     }
+    if row["continues_table"] is not None:
+        names = "continues_table", "continues_entries", "continues_fingerprint"
+        facts["continues"] = Continued(*(row[name] for name in names))
+    if row["stopped_turn"] is not None:
+        facts["stopped"] = Stopped(row["stopped_turn"], row["stopped_for"])
     if message_id is not None:
         facts["shown"] = Shown(row["shown_channel_id"], message_id, row["shown_turn"])
     return Table(**facts)

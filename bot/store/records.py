@@ -73,6 +73,11 @@ class Seated(msgspec.Struct, frozen=True):
     vacant: bool = False
 
     @property
+    def is_erased(self) -> bool:
+        """Whether a person had the seat of whom nothing else is known any more."""
+        return self.user_id is not None and self.user_id < 0
+
+    @property
     def person(self) -> UserId:
         """The user id of a person. Raises ValueError for a computer player."""
         if self.user_id is None:
@@ -84,11 +89,27 @@ class Revealed(msgspec.Struct, frozen=True):
     """What the dice of a table that is over were drawn from.
 
     ``seed`` has 64 hexadecimal digits. ``ids`` are by seat the users who had the seats at the
-    start, 0 for a computer player.
+    start, 0 for a computer player, None for who has been erased. Since then there is no seed, but
+    the ``key`` that followed from seed and ids, likewise in 64 digits.
     """
 
     seed: str
-    ids: tuple[int, ...]
+    ids: tuple[int | None, ...]
+    key: str | None = None
+
+
+class ErasedGame(NamedTuple):
+    """An archived game from which people have been erased.
+
+    ``names`` say how those seats are called now that had somebody's name, ``ids`` are the seats
+    that were somebody's at the start.
+    """
+
+    table_id: TableId
+    game: str
+    ended_at: datetime
+    names: Mapping[Seat, str]
+    ids: frozenset[Seat]
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -106,13 +127,38 @@ class Nudge(msgspec.Struct, frozen=True):
     at: datetime
 
 
+class Stopped(msgspec.Struct, frozen=True):
+    """For how long the clock has stood still in a turn, in seconds, because the game was paused."""
+
+    turn: int
+    seconds: int
+
+
+class Continued(msgspec.Struct, frozen=True):
+    """Of which game the first entries of a log are, how many, and that game's fingerprint."""
+
+    table: TableId
+    entries: int
+    fingerprint: str
+
+
+class DaysOff(msgspec.Struct, frozen=True):
+    """When somebody's clock stands still on a server."""
+
+    guild_id: GuildId
+    user_id: UserId
+    begins: datetime
+    ends: datetime
+
+
 class NewTable(msgspec.Struct, frozen=True):
     """A table to be made.
 
     ``options`` is the JSON text of the game's options. The ``computers`` sit behind the host.
     ``pace`` is the time for a turn in seconds, None for as long as one likes. ``coach`` says
-    whether people may ask what the strong player would do. A finished table has one rematch at
-    most.
+    whether people may ask what the strong player would do, ``auto_roll`` whether the bot rolls for
+    people who can do nothing else. A finished table has one rematch at most. A table that goes on
+    where another game was, ``continues`` it, with the host on its ``host_seat``.
     """
 
     guild_id: GuildId
@@ -128,16 +174,20 @@ class NewTable(msgspec.Struct, frozen=True):
     computers: tuple[Seated, ...] = ()
     pace: int | None = None
     coach: bool = False
+    auto_roll: bool = False
+    host_seat: Seat = 0
+    continues: Continued | None = None
 
 
 class Table(msgspec.Struct, frozen=True):
     """A table without its log.
 
     ``commitment`` is the SHA-256 of the secret seed. ``seats`` are in join order, which is the seat
-    order. ``closed`` says that the message of the table's end has been shown. ``pace`` and
-    ``coach`` are as in `NewTable`; ``reminded_turn`` is the last turn whose mover was reminded of
-    the time, and ``nudge`` the last one. Since ``archived_at`` the log is kept elsewhere. Times are
-    in UTC.
+    order. ``closed`` says that the message of the table's end has been shown. ``pace``, ``coach``
+    and ``auto_roll`` are as in `NewTable`; ``reminded_turn`` is the last turn whose mover was
+    reminded of the time, and ``nudge`` the last one. Since ``archived_at`` the log is kept
+    elsewhere, since ``paused_at`` the game rests. ``stopped`` is the last stop of its clock. Times
+    are in UTC.
     """
 
     id: TableId
@@ -162,9 +212,13 @@ class Table(msgspec.Struct, frozen=True):
     ended_at: datetime | None
     pace: int | None = None
     coach: bool = False
+    auto_roll: bool = False
     reminded_turn: int | None = None
     nudge: Nudge | None = None
     archived_at: datetime | None = None
+    paused_at: datetime | None = None
+    stopped: Stopped | None = None
+    continues: Continued | None = None
 
     @property
     def shown_in(self) -> ChannelId:
@@ -298,6 +352,35 @@ class Reseated(msgspec.Struct, frozen=True):
     seat: Seat
     before: Seated
     after: Seated
+
+
+class May(StrEnum):
+    """What a server may let some roles do."""
+
+    START = "start"
+    CANCEL = "cancel"
+
+
+class GuildSettings(msgspec.Struct, frozen=True):
+    """What the admins of a server have decided.
+
+    ``language`` is None for that of the Community or of whoever opens a table, and ``pace`` the
+    time for a turn in seconds, 0 for no limit, None for the usual one. New tables have ``threads``
+    of their own, and are ``rated``, unless whoever opens them wants otherwise. ``computers`` may be
+    seated, and games with them are rated if ``rate_computers``. There are tables in these
+    ``channels``, or all if there are none; people with a role of the ``starters`` open them, or
+    everybody; those with one of the ``cancellers`` cancel those of others, besides moderators.
+    """
+
+    language: str | None = None
+    pace: int | None = None
+    threads: bool = False
+    computers: bool = True
+    rated: bool = True
+    rate_computers: bool = True
+    channels: frozenset[int] = frozenset()
+    starters: frozenset[int] = frozenset()
+    cancellers: frozenset[int] = frozenset()
 
 
 class QuietHours(msgspec.Struct, frozen=True):

@@ -1,7 +1,14 @@
-"""The tables of the database. A change here needs a migration (`bot.store.migrations`)."""
+"""The tables of the database. A change here needs a migration (`bot.store.migrations`).
+
+Every table says to which server its rows belong, by a column ``guild_id`` or ``table_id``, unless
+they are somebody's own settings. Every column that holds the id of a person says what becomes of
+its row when they are erased (`Erased`), and every column with a name whose it is (`named`):
+exports, erasing and the forgetting of servers go by that alone (`bot.store.privacy`).
+"""
 
 from datetime import UTC, datetime
-from typing import Final
+from enum import StrEnum
+from typing import Any, Final
 
 from sqlalchemy import (
     BigInteger,
@@ -43,6 +50,31 @@ class UtcDateTime(TypeDecorator[datetime]):
         return value and (value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC))
 
 
+class Erased(StrEnum):
+    """What becomes of a row when the person is erased whose id is in a column of it."""
+
+    REPLACED = "replaced"
+    """It stays, with a negative number in the place of the id: another for each server."""
+    DELETED = "deleted"
+
+
+PERSON: Final = "person"
+NAMED: Final = "named"
+
+
+def person(then: Erased) -> dict[str, Any]:
+    """Return what marks a column as a person's id. An index or a key begins with the column."""
+    return {PERSON: then}
+
+
+def named(*whose: str) -> dict[str, Any]:
+    """Return what marks a column as the name of whoever is in the first of these that isn't null.
+
+    They are columns of the same table.
+    """
+    return {NAMED: whose}
+
+
 metadata = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -65,9 +97,11 @@ tables = Table(
     Column("wanted", Integer, nullable=False),
     Column("thread", Boolean, nullable=False),
     Column("language", Text, nullable=False),
-    Column("host_id", BigInteger, nullable=False),
+    Column("host_id", BigInteger, nullable=False, info=person(Erased.REPLACED)),
     Column("status", Text, nullable=False),
     Column("seed", LargeBinary, nullable=False),
+    Column("key", LargeBinary),
+    Column("commitment", Text),
     Column("rematch_of", ForeignKey("tables.id"), unique=True),
     Column("shown_channel_id", BigInteger),
     Column("shown_message_id", BigInteger),
@@ -79,6 +113,7 @@ tables = Table(
     Column("ended_at", UtcDateTime),
     Column("pace", Integer),
     Column("coach", Boolean, nullable=False, server_default=false()),
+    Column("auto_roll", Boolean, nullable=False, server_default=false()),
     Column("reminded_turn", Integer),
     Column("nudged_turn", Integer),
     Column("nudged_at", UtcDateTime),
@@ -86,6 +121,12 @@ tables = Table(
     Column("archived_at", UtcDateTime),
     Column("finished_as", Integer),
     Column("rated", Boolean, nullable=False, server_default=true()),
+    Column("paused_at", UtcDateTime),
+    Column("stopped_turn", Integer),
+    Column("stopped_for", Integer),
+    Column("continues_table", Integer),
+    Column("continues_entries", Integer),
+    Column("continues_fingerprint", Text),
     CheckConstraint("status IN ('lobby', 'running', 'finished', 'cancelled')", name="status"),
     CheckConstraint("NOT closed OR status IN ('finished', 'cancelled')", name="closed"),
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'running'))", name="ended"),
@@ -93,6 +134,7 @@ tables = Table(
     Index(None, "due_at"),
     Index(None, "finished_as"),
     Index(None, "guild_id"),
+    Index(None, "host_id"),
     Index(None, "guild_id", "game", "status", "archived_at"),
 )
 
@@ -109,10 +151,11 @@ seats = Table(
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("user_id", BigInteger),
-    Column("name", Text, nullable=False),
+    Column("user_id", BigInteger, info=person(Erased.REPLACED)),
+    Column("name", Text, nullable=False, info=named("user_id", "left_id", "key_id")),
     Column("strength", Text),
-    Column("key_id", BigInteger),
+    Column("key_id", BigInteger, info=person(Erased.REPLACED)),
+    Column("left_id", BigInteger, info=person(Erased.REPLACED)),
     Column("missed", Integer, nullable=False, server_default="0"),
     Column("since", UtcDateTime),
     UniqueConstraint("table_id", "user_id"),
@@ -122,11 +165,15 @@ seats = Table(
     sqlite_with_rowid=False,
 )
 
+for _ever in (seats.c.key_id, seats.c.left_id):
+    Index(None, _ever, sqlite_where=_ever.is_not(None))
+
 invitations = Table(
     "invitations",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
-    Column("user_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.REPLACED)),
+    Index(None, "user_id"),
     sqlite_with_rowid=False,
 )
 
@@ -142,6 +189,16 @@ votes = Table(
     sqlite_with_rowid=False,
 )
 
+pause_votes = Table(
+    "pause_votes",
+    metadata,
+    Column("table_id", Integer, primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("at", UtcDateTime, nullable=False),
+    ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
+    sqlite_with_rowid=False,
+)
+
 log = Table(
     "log",
     metadata,
@@ -151,7 +208,7 @@ log = Table(
     Column("seat", Integer),
     Column("payload", Text, nullable=False),
     Column("at", UtcDateTime),
-    CheckConstraint("kind IN ('action', 'draw', 'resignation', 'lapse')", name="kind"),
+    CheckConstraint("kind IN ('action', 'draw', 'resignation', 'lapse', 'undo')", name="kind"),
     CheckConstraint("(seat IS NULL) = (kind = 'draw')", name="seat"),
     sqlite_with_rowid=False,
 )
@@ -170,7 +227,7 @@ results = Table(
     metadata,
     Column("table_id", Integer, primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("user_id", BigInteger),
+    Column("user_id", BigInteger, info=person(Erased.REPLACED)),
     Column("place", Integer, nullable=False),
     Column("resigned", Boolean, nullable=False),
     Column("mu", Float),
@@ -206,12 +263,13 @@ careers = Table(
     Column("guild_id", BigInteger, primary_key=True),
     Column("game", Text, primary_key=True),
     Column("period", Integer, primary_key=True, autoincrement=False),
-    Column("user_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
     Column("games", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
     Column("streak", Integer, nullable=False),
     Column("best_streak", Integer, nullable=False),
     Index(None, "guild_id", "game", "period", "wins", "games"),
+    Index(None, "user_id"),
     sqlite_with_rowid=False,
 )
 
@@ -220,10 +278,11 @@ career_stats = Table(
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
     Column("game", Text, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
     Column("stat", Text, primary_key=True),
     Column("total", BigInteger, nullable=False),
     Column("best", BigInteger, nullable=False),
+    Index(None, "user_id"),
     sqlite_with_rowid=False,
 )
 
@@ -232,13 +291,14 @@ ratings = Table(
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
     Column("game", Text, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("games", Integer, nullable=False),
     Column("at", UtcDateTime, nullable=False),
     Column("settled_until", UtcDateTime, nullable=False),
     Index(None, "guild_id", "game", "mu", "settled_until"),
+    Index(None, "user_id"),
     sqlite_with_rowid=False,
 )
 
@@ -246,11 +306,13 @@ rivals = Table(
     "rivals",
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True),
-    Column("rival_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("rival_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
     Column("games", Integer, nullable=False),
     Column("ahead", Integer, nullable=False),
     Column("behind", Integer, nullable=False),
+    Index(None, "user_id"),
+    Index(None, "rival_id"),
     sqlite_with_rowid=False,
 )
 
@@ -259,11 +321,12 @@ insights = Table(
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
     Column("game", Text, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
     Column("games", Integer, nullable=False),
     Column("decisions", Integer, nullable=False),
     Column("lost", Float, nullable=False),
     Column("moved", Float, nullable=False),
+    Index(None, "user_id"),
     sqlite_with_rowid=False,
 )
 
@@ -271,8 +334,9 @@ absentees = Table(
     "absentees",
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
-    Column("user_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
     Column("until", UtcDateTime, nullable=False),
+    Index(None, "user_id"),
     sqlite_with_rowid=False,
 )
 
@@ -282,14 +346,54 @@ guilds = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("language", Text),
     Column("pace", Integer),
+    Column("threads", Boolean, nullable=False, server_default=false()),
+    Column("computers", Boolean, nullable=False, server_default=true()),
+    Column("rated", Boolean, nullable=False, server_default=true()),
     Column("rate_computers", Boolean, nullable=False, server_default=true()),
+    Column("removed_at", UtcDateTime),
+)
+
+guild_channels = Table(
+    "guild_channels",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("channel_id", BigInteger, primary_key=True),
+    sqlite_with_rowid=False,
+)
+
+guild_roles = Table(
+    "guild_roles",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("may", Text, primary_key=True),
+    Column("role_id", BigInteger, primary_key=True),
+    CheckConstraint("may IN ('start', 'cancel')", name="may"),
+    sqlite_with_rowid=False,
 )
 
 people = Table(
     "people",
     metadata,
-    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column(
+        "user_id",
+        BigInteger,
+        primary_key=True,
+        autoincrement=False,
+        info=person(Erased.DELETED),
+    ),
     Column("quiet_from", Integer, nullable=False),
     Column("quiet_until", Integer, nullable=False),
     Column("zone", Text, nullable=False),
+)
+
+days_off = Table(
+    "days_off",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("begins", UtcDateTime, primary_key=True),
+    Column("ends", UtcDateTime, nullable=False),
+    CheckConstraint("begins < ends", name="order"),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
 )

@@ -10,7 +10,7 @@ from itertools import groupby
 from operator import add, itemgetter
 from typing import Any, Final
 
-from sqlalchemy import Row, and_, bindparam, delete, exists, func, insert, select, update
+from sqlalchemy import Row, and_, bindparam, delete, exists, func, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import GuildId, TableId, UserId
@@ -52,14 +52,16 @@ async def enter(
 ) -> None:
     """Number a game that has just ended, and change people's standing.
 
-    A game that began with computer players isn't rated where the server doesn't want that.
+    One that goes on from another's middle isn't rated, nor any where the server doesn't want that,
+    or doesn't want it of those that began with computer players.
     """
     number = select(func.coalesce(func.max(tables.c.finished_as), 0) + 1).scalar_subquery()
     with_computers = exists().where(seats.c.table_id == table_id, seats.c.key_id == COMPUTER_KEY_ID)
     unwanted = exists().where(
-        guilds.c.guild_id == tables.c.guild_id, guilds.c.rate_computers.is_(False)
+        guilds.c.guild_id == tables.c.guild_id,
+        or_(guilds.c.rated.is_(False), and_(guilds.c.rate_computers.is_(False), with_computers)),
     )
-    is_rated = and_(tables.c.rated, ~and_(with_computers, unwanted))
+    is_rated = and_(tables.c.rated, tables.c.continues_table.is_(None), ~unwanted)
     entered = await connection.execute(
         update(tables)
         .where(tables.c.id == table_id)

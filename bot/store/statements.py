@@ -30,6 +30,7 @@ _USUAL_ENTRIES: Final = range(1, 4)
 def compile_ahead() -> None:
     """Compile what every turn needs: the first press shall not wait for it."""
     update_shown()
+    select_guild()
     select_key()
     select_checkpoint()
     select_entries()
@@ -74,13 +75,21 @@ def select_key() -> PreparedStatement:
     table_id = bindparam("table_id", type_=Integer)
     start_id = bindparam("start_id", type_=BigInteger)
     return PreparedStatement(
-        select(tables.c.seed, key_id())
+        select(tables.c.seed, tables.c.key, key_id())
         .join_from(tables, seats)
         .where(
             tables.c.id == table_id,
             or_(tables.c.start_id.is_(None), tables.c.start_id == start_id),
         )
         .order_by(seats.c.seat)
+    )
+
+
+@cache
+def select_guild() -> PreparedStatement:
+    """Return the statement that looks up which server a table belongs to."""
+    return PreparedStatement(
+        select(tables.c.guild_id).where(tables.c.id == bindparam("table_id", type_=Integer))
     )
 
 

@@ -8,7 +8,6 @@ from typing import Any, Self
 
 import msgspec
 from sqlalchemy import (
-    ColumnElement,
     and_,
     bindparam,
     case,
@@ -21,9 +20,11 @@ from sqlalchemy import (
     union,
     update,
 )
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Failure
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
+from bot.store.breaks import Breaks
 from bot.store.changes import (
     change_seat,
     change_table,
@@ -37,8 +38,11 @@ from bot.store.changes import (
     write_seats,
 )
 from bot.store.database import Database, Run
+from bot.store.departures import Departures
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.guilds import Guilds
 from bot.store.migrations import UnknownRevision, is_newest, upgrade
+from bot.store.privacy import Privacy
 from bot.store.profiles import Profiles
 from bot.store.queries import (
     log_length,
@@ -72,6 +76,7 @@ from bot.store.schema import (
     guilds,
     invitations,
     log,
+    pause_votes,
     people,
     seats,
     tables,
@@ -84,6 +89,7 @@ from bot.store.statements import (
     select_all_entries,
     select_checkpoint,
     select_entries,
+    select_guild,
     select_key,
     select_quiet_hours,
     select_seats,
@@ -113,6 +119,10 @@ class Store:
         self._database = database
         self.standings = Standings(database)
         self.profiles = Profiles(database)
+        self.privacy = Privacy(database)
+        self.departures = Departures(database)
+        self.guilds = Guilds(database)
+        self.breaks = Breaks(database)
 
     @classmethod
     async def open(
@@ -150,20 +160,38 @@ class Store:
 
     # Tables
 
-    async def create(self, new: NewTable, now: datetime) -> Table:
-        """Make a table in its lobby, with a fresh secret seed and its host on seat 0.
+    async def create(
+        self,
+        new: NewTable,
+        now: datetime,
+        start_id: InteractionId | None = None,
+        entries: Sequence[LogEntry] = (),
+    ) -> Table:
+        """Make a table with a fresh secret seed, in its lobby.
 
-        Raises Conflict if it would be a second rematch.
+        With ``entries`` its game goes on after them at once, started by an interaction. Raises
+        Conflict if it would be a second rematch.
         """
         given = msgspec.structs.asdict(new)
         columns = {name: value for name, value in given.items() if name in tables.c}
         columns |= {"host_id": new.host.person, "status": TableStatus.LOBBY, "seed": new_seed()}
+        if new.continues is not None:
+            before = msgspec.structs.asdict(new.continues)
+            columns |= {f"continues_{name}": value for name, value in before.items()}
+        if entries:
+            begun = {"status": TableStatus.RUNNING, "start_id": start_id, "started_at": now}
+            columns |= begun
         async with self._database.writing() as connection:
             created = await connection.execute(
                 insert(tables).values(**columns, created_at=now).returning(tables.c.id)
             )
             table_id = created.scalar_one()
-            await write_seats(connection, table_id, [new.host, *new.computers])
+            sitting = [*new.computers]
+            sitting.insert(new.host_seat, new.host)
+            await write_seats(connection, table_id, sitting)
+            if entries:
+                await _keep_key_ids(connection, table_id)
+                await write_log(connection, table_id, 0, entries, now)
             [table] = await read_tables(connection, tables.c.id == table_id)
             return table
 
@@ -177,6 +205,11 @@ class Store:
             return None
         row = dict(zip(tables.c.keys(), found[0], strict=True))
         return table_of(row, (seated_of(*seat) for _, *seat in sitting))
+
+    async def guild_of(self, table_id: TableId) -> GuildId | None:
+        """Return the server that a table belongs to, or None if there is none with this id."""
+        rows = await self._database.read_alone(select_guild(), {"table_id": table_id})
+        return rows[0][0] if rows else None
 
     async def unclosed(self) -> list[Unclosed]:
         """Return the tables that go on or whose end hasn't been shown, newest first."""
@@ -402,12 +435,16 @@ class Store:
     async def revealed(self, table_id: TableId) -> Revealed:
         """Return what chance at a table came from. Raises ValueError if it isn't over."""
         async with self._database.reading() as connection:
-            seed: bytes | None = await connection.scalar(
-                select(tables.c.seed).where(tables.c.id == table_id, tables.c.status.in_(_OVER))
+            found = await connection.execute(
+                select(tables.c.seed, tables.c.key).where(
+                    tables.c.id == table_id, tables.c.status.in_(_OVER)
+                )
             )
-            if seed is None:
+            if (origin := found.one_or_none()) is None:
                 raise ValueError(f"table {table_id} isn't over")
-            return Revealed(seed.hex(), tuple(await read_key_ids(connection, table_id)))
+            seed, key = origin
+            ids = [who if who >= 0 else None for who in await read_key_ids(connection, table_id)]
+            return Revealed(seed.hex(), tuple(ids), None if seed else key.hex())
 
     # The game
 
@@ -443,11 +480,7 @@ class Store:
             present = select(tables.c.options).where(tables.c.id == table_id)
             if options not in (None, await connection.scalar(present)):
                 raise Conflict(f"the options of table {table_id} have changed")
-            await connection.execute(
-                update(seats)
-                .where(seats.c.table_id == table_id)
-                .values(key_id=func.coalesce(seats.c.user_id, COMPUTER_KEY_ID))
-            )
+            await _keep_key_ids(connection, table_id)
             await write_log(connection, table_id, 0, entries, now)
 
     async def log(self, table_id: TableId) -> list[LogEntry]:
@@ -650,7 +683,7 @@ class Store:
         async with self._database.writing() as connection:
             if (await connection.execute(done)).rowcount != 1:
                 raise Conflict(f"table {table_id} can't be archived")
-            for what in (log, checkpoints, votes, invitations):
+            for what in (log, checkpoints, votes, pause_votes, invitations):
                 await connection.execute(delete(what).where(what.c.table_id == table_id))
 
     async def unused(self) -> int:
@@ -661,36 +694,6 @@ class Store:
             return int(pages.scalar_one()) * int(size.scalar_one())
 
     # Guilds
-
-    async def guild_language(self, guild_id: GuildId) -> str | None:
-        """Return the language set for the guild, or None."""
-        language: str | None = await self._of_guild(guild_id, guilds.c.language)
-        return language
-
-    async def set_guild_language(self, guild_id: GuildId, language: str | None) -> None:
-        """Set the language of the guild; None forgets it."""
-        await self._set_for_guild(guild_id, language=language)
-
-    async def guild_pace(self, guild_id: GuildId) -> int | None:
-        """Return the time for a turn set for the guild, in seconds, 0 for no limit, or None."""
-        pace: int | None = await self._of_guild(guild_id, guilds.c.pace)
-        return pace
-
-    async def set_guild_pace(self, guild_id: GuildId, pace: int) -> None:
-        """Set the guild's time for a turn, in seconds, 0 for no limit."""
-        await self._set_for_guild(guild_id, pace=pace)
-
-    async def _of_guild(self, guild_id: GuildId, what: ColumnElement[Any]) -> Any:
-        async with self._database.reading() as connection:
-            return await connection.scalar(select(what).where(guilds.c.guild_id == guild_id))
-
-    async def _set_for_guild(self, guild_id: GuildId, **values: Any) -> None:
-        async with self._database.writing() as connection:
-            changed = await connection.execute(
-                update(guilds).where(guilds.c.guild_id == guild_id).values(**values)
-            )
-            if not changed.rowcount:
-                await connection.execute(insert(guilds).values(guild_id=guild_id, **values))
 
     # People
 
@@ -717,6 +720,15 @@ class Store:
                 )
 
 
+async def _keep_key_ids(connection: AsyncConnection, table_id: TableId) -> None:
+    """Remember who begins to play: the key of chance is derived from them."""
+    await connection.execute(
+        update(seats)
+        .where(seats.c.table_id == table_id)
+        .values(key_id=func.coalesce(seats.c.user_id, COMPUTER_KEY_ID))
+    )
+
+
 def _key(table_id: TableId, start_id: InteractionId, rows: Sequence[Sequence[Any]]) -> bytes:
     """Return the key of chance from the rows of the statement that looks up where it comes from.
 
@@ -724,8 +736,9 @@ def _key(table_id: TableId, start_id: InteractionId, rows: Sequence[Sequence[Any
     """
     if not rows:
         raise ValueError(f"interaction {start_id} can't start table {table_id}")
-    seed: bytes = rows[0][0]
-    return derive_key(seed, start_id, [key_id for _, key_id in rows])
+    seed, kept, _ = rows[0]
+    key: bytes = kept or derive_key(seed, start_id, [key_id for *_, key_id in rows])
+    return key
 
 
 def _make_folder(path: Path) -> None:

@@ -24,10 +24,11 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.errors import Reason, Refused
-from bot.ids import InteractionId, Revision, TableId
+from bot.ids import GuildId, InteractionId, Revision, TableId
 from bot.store import (
     COMPUTER_KEY_ID,
     Conflict,
+    DaysOff,
     EntryKind,
     LogEntry,
     Reseated,
@@ -42,13 +43,24 @@ from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
 from bot.tables.dice import dice_stats
 from bot.tables.ratings import valuation
 from bot.tables.record import Record, record_of
-from bot.tables.snapshot import Position, Snapshot, after, followed, users
-from bot.tables.time_control import known_pace
+from bot.tables.snapshot import (
+    Off,
+    Position,
+    Revocable,
+    Snapshot,
+    after,
+    followed,
+    undone,
+    users,
+)
+from bot.tables.time_control import is_slow, known_pace
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Refusal, Result, Seat
 
 CACHED_TABLES: Final = 2_000
 """A table takes up to some 20 kB of memory, and is back from its checkpoint in milliseconds."""
+KNOWN_TABLES: Final = 20_000
+"""Of so many tables it is known which server they belong to, of others it is looked up."""
 VOTE_AFTER: Final = timedelta(minutes=10)
 """How long a turn must last before the others may vote for a computer player."""
 
@@ -84,8 +96,11 @@ class LiveTables:
         self._store = store
         self._rules = rules
         self._clock = clock
+        self.days_off: dict[GuildId, list[DaysOff]] = {}
+        """Everybody's days off by server, which `bot.tables.breaks` keeps."""
         self._tables: OrderedDict[TableId, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+        self._guilds: dict[TableId, GuildId] = {}
 
     def rules_of(self, table: Table) -> AnyGame:
         """Return the rules by which a table plays. Raises Refused if this program lacks them."""
@@ -133,6 +148,16 @@ class LiveTables:
             pace=None if table.pace is None else known_pace(table.pace),
         )
 
+    async def guild_of(self, table_id: TableId) -> GuildId | None:
+        """Return the server that a table belongs to, which never changes; None for no table."""
+        if table_id in self._guilds:
+            return self._guilds[table_id]
+        if (guild_id := await self._store.guild_of(table_id)) is not None:
+            if len(self._guilds) >= KNOWN_TABLES:
+                self._guilds.clear()
+            self._guilds[table_id] = guild_id
+        return guild_id
+
     def forget(self, table_id: TableId) -> None:
         """Drop what memory holds of a table; the store knows all of it."""
         self._tables.pop(table_id, None)
@@ -152,11 +177,18 @@ class LiveTables:
             yield table
 
     @asynccontextmanager
-    async def running(self, table_id: TableId) -> AsyncIterator[LiveTable]:
-        """Hold a table whose game runs. Raises Refused."""
+    async def running(
+        self, table_id: TableId, *, even_paused: bool = False
+    ) -> AsyncIterator[LiveTable]:
+        """Hold a table whose game runs, and isn't paused unless that makes no difference.
+
+        Raises Refused.
+        """
         async with self.unfinished(table_id) as table:
             if table.status is TableStatus.LOBBY:
                 raise Refused(Reason.NOT_STARTED, table)
+            if table.paused_at is not None and not even_paused:
+                raise Refused(Reason.PAUSED, table)
             yield await self.load(table)
 
     @asynccontextmanager
@@ -329,47 +361,73 @@ class LiveTables:
         """
         table, first = live.table, live.revision
         rules, now = self.rules_of(table), self._clock()
-        state, outcomes = _answer_chance(rules, live.key, state, first + 1)
+        state, outcomes = _answer_chance(rules, live.key, state, live.position.counted + 1)
         entries = [entry, *outcomes]
         position = after(rules, live.position, entries, state, now)
         result = rules.result(state)
-        is_due = position.revision - live.kept >= CHECKPOINT_EVERY and change is None
-        kept = checkpoint(position, entries[-1]) if is_due else None
-        with self.stale_on_conflict(table):
-            if result is None:
-                await self._store.append(table.id, first, entries, now, change, kept)
-            else:
-                log = [*await self._store.log(table.id), *entries]
-                dice = await asyncio.to_thread(
-                    dice_stats, rules, table.options, len(table.seats), log
-                )
-                results = [
-                    SeatResult(
-                        standing.seat,
-                        table.seats[standing.seat].user_id,
-                        standing.place,
-                        standing.resigned or table.seats[standing.seat].strength is not None,
-                        {**standing.stats, **dice[standing.seat]},
-                    )
-                    for standing in result.standings
-                ]
-                strengths = [seated.strength for seated in table.seats]
-                found = valuation(rules, now, results, strengths)
-                await self._store.finish(table.id, first, entries, results, now, found)
-        if change is not None:
-            live.table = _reseated(table, change)
-        if kept is not None:
-            live.kept = kept.revision
-        live.position = position
         if result is None:
-            return self.snapshot(live)
+            return await self._append(live, entries, position, now, change)
+        dice = await self._dice(table, entries)
+        results = [
+            SeatResult(
+                standing.seat,
+                table.seats[standing.seat].user_id,
+                standing.place,
+                standing.resigned or table.seats[standing.seat].strength is not None,
+                {**standing.stats, **dice[standing.seat]},
+            )
+            for standing in result.standings
+        ]
+        strengths = [seated.strength for seated in table.seats]
+        found = valuation(rules, now, results, strengths)
+        with self.stale_on_conflict(table):
+            await self._store.finish(table.id, first, entries, results, now, found)
+        live.position = position
         del self._tables[table.id]
         finished, log = await self.table(table.id), await self._store.log(table.id)
         return Snapshot(finished, state, live.revision, await self._record(finished, log, result))
 
+    async def undo(self, live: LiveTable, seat: Seat) -> Snapshot:
+        """Take back the last choice of a seat. Raises Refused if there is none, or not any more."""
+        now, entry = self._clock(), LogEntry(EntryKind.UNDO, seat, "null")
+        try:
+            position = undone(self.rules_of(live.table), live.position, seat, now)
+        except IllegalAction as illegal:
+            raise self.illegal(live, illegal.reason) from None
+        return await self._append(live, [entry], position, now)
+
+    async def _append(
+        self,
+        live: LiveTable,
+        entries: Sequence[LogEntry],
+        position: Position[Any],
+        now: datetime,
+        change: Reseated | None = None,
+    ) -> Snapshot:
+        """Save entries that lead to a position in which the game goes on."""
+        is_due = position.revision - live.kept >= CHECKPOINT_EVERY and change is None
+        kept = checkpoint(position, entries[-1]) if is_due else None
+        with self.stale_on_conflict(live.table):
+            await self._store.append(live.table.id, live.revision, entries, now, change, kept)
+        if change is not None:
+            live.table = _reseated(live.table, change)
+        if kept is not None:
+            live.kept = kept.revision
+        live.position = position
+        return self.snapshot(live)
+
+    async def _dice(self, table: Table, last: Sequence[LogEntry]) -> Sequence[Mapping[str, int]]:
+        """Return by seat how the dice of a game treated everybody that ends with these entries."""
+        log = [*await self._store.log(table.id), *last]
+        return await asyncio.to_thread(
+            dice_stats, self.rules_of(table), table.options, len(table.seats), log
+        )
+
     def snapshot(self, live: LiveTable) -> Snapshot:
         """Return what is known of a running table at this moment."""
         since = self._waiting_since(live)
+        revocable = self._revocable(live)
+        off, breaks = self._days_off(live, since)
         return Snapshot(
             live.table,
             live.state,
@@ -378,16 +436,65 @@ class LiveTables:
             since=since,
             resigned=live.position.resigned,
             overdue=since is None or self._clock() - since >= VOTE_AFTER,
+            revocable=revocable,
+            taken_back=live.position.taken_back,
+            off=off,
+            breaks=breaks,
         )
+
+    def _days_off(
+        self, live: LiveTable, since: datetime | None
+    ) -> tuple[tuple[Off, ...], tuple[tuple[datetime, datetime], ...]]:
+        """Return a table's days off, and in which of them the clock stands still since a moment.
+
+        Where several act at once, it does for anybody: who has acted mustn't start it for others.
+        """
+        table, position, now = live.table, live.position, self._clock()
+        everybodys = self.days_off.get(table.guild_id)
+        if not everybodys or since is None or not is_slow(table.pace):
+            return (), ()
+        seat_of = {who.user_id: at for at, who in enumerate(table.seats) if not who.strength}
+        off = [
+            Off(seat_of[one.user_id], one.begins, one.ends)
+            for one in everybodys
+            if one.user_id in seat_of and one.ends > since
+        ]
+        movers = self.rules_of(table).to_act(live.state)
+        at_once = len(movers) > 1 or position.offered_at != position.revision
+        breaks = [one[1:] for one in off if at_once or one.seat in movers]
+        return tuple(one for one in off if one.ends > now), tuple(breaks)
+
+    def _revocable(self, live: LiveTable) -> Revocable | None:
+        """Return which choice its person may take back.
+
+        What has ended a turn stays as soon as the next mover has been reminded of their time:
+        nobody is called again and again.
+        """
+        rules, position, before = self.rules_of(live.table), live.position, live.position.before
+        seat = position.chooser
+        if before is None or seat is None or live.table.paused_at is not None:
+            return None
+        if live.table.seats[seat].strength is not None:
+            return None
+        turn = rules.turn(position.state)
+        if rules.turn(before.state) != turn == live.table.reminded_turn:
+            return None
+        is_secret = frozenset() < rules.to_act(position.state) < rules.to_act(before.state)
+        return Revocable(seat, is_secret)
 
     def _waiting_since(self, live: LiveTable) -> datetime | None:
         """Return since when a table waits for its movers, if that is known.
 
-        Nobody answers for the time that somebody else has used on their seat.
+        Nobody answers for the time that somebody else has used on their seat, nor for that in which
+        the game was paused.
         """
-        movers = self.rules_of(live.table).to_act(live.state)
+        rules, stopped = self.rules_of(live.table), live.table.stopped
+        movers = rules.to_act(live.state)
         moments = [live.position.turn_begun, *(live.table.seats[seat].since for seat in movers)]
-        return max((moment for moment in moments if moment is not None), default=None)
+        since = max((moment for moment in moments if moment is not None), default=None)
+        if since is None or stopped is None or stopped.turn != rules.turn(live.state):
+            return since
+        return since + timedelta(seconds=stopped.seconds)
 
     def refuse_stale(self, live: LiveTable, seat: Seat, revision: Revision) -> None:
         """Raise Refused unless a seat still has the choice that it was offered at a revision.

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from itertools import permutations
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.errors import Failure
 from bot.ids import GuildId, TableId, UserId
@@ -17,10 +17,12 @@ from bot.store import (
     Tally,
     Valuation,
 )
-from bot.store.store import Store
 from engine.analysis.ratings import NEWCOMER, Finisher, Rating, computer, rated
 from engine.game import AnyGame
 from engine.player import Strength
+
+if TYPE_CHECKING:  # views ask what a rating is, and know nothing of databases
+    from bot.store.store import Store
 
 _AT_ONCE = 1_000
 
@@ -137,7 +139,7 @@ class _Books:
 
 
 async def recompute(
-    store: Store, rules: Mapping[str, AnyGame], *, only_check: bool = False
+    store: "Store", rules: Mapping[str, AnyGame], *, only_check: bool = False
 ) -> Differences:
     """Work out everybody's standing from the results, and keep it so unless told to ``only_check``.
 

@@ -8,7 +8,7 @@ fingerprint; whoever saw it at the end of the game knows this record from any ot
 import gzip
 import hashlib
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import zip_longest
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -16,12 +16,15 @@ import msgspec
 
 from bot.errors import BotError
 from bot.ids import TableId
-from bot.store.records import Revealed, Table
+from bot.store.records import Continued, Revealed, Table
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Outcome, Result, Seat
-from engine.log import EntryKind, LogEntry, follow, outcome_in
+from engine.log import Course, EntryKind, LogEntry, outcome_in, settled
 
 VERSION: Final = 1
+ERASED: Final = 2
+"""The version of a record in which there is the key of chance in the place of the seed, since the
+id of a player has been erased from which the key followed."""
 _SEAL_DIGITS: Final = 16
 _PACKED: Final = b"\x1f\x8b"
 """How a file begins that was packed by gzip."""
@@ -37,9 +40,12 @@ class Broken(BotError):
 
 
 class RecordedPlayer(msgspec.Struct, frozen=True):
-    """A seat: its user's id at the start, 0 for a computer player, and its name at the end."""
+    """A seat: its user's id at the start, and its name at the end.
 
-    user_id: _Snowflake
+    The id is 0 for a computer player and None for somebody who has been erased.
+    """
+
+    user_id: _Snowflake | None
     name: str
 
 
@@ -56,8 +62,12 @@ class Entry(msgspec.Struct, frozen=True, array_like=True):
         return LogEntry(self.kind, self.seat, msgspec.json.encode(self.payload).decode())
 
 
-class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A finished game. ``seal`` is that of everything above it in the file."""
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A finished game. ``seal`` is that of everything above it in the file.
+
+    It has a ``seed``, or else a ``key``. A game that ``continues`` another one has its first
+    entries. Their chance is proven by that game's record, known by its fingerprint.
+    """
 
     version: int
     game: str
@@ -67,10 +77,19 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seats: tuple[RecordedPlayer, ...]
     start_id: _Snowflake
     commitment: _Sha256
+    continues: Continued | None = None
     seal: str
-    seed: _Seed
+    seed: _Seed | None
     log: tuple[Entry, ...]
     result: Result
+    key: _Sha256 | None = None
+
+    def __post_init__(self) -> None:
+        is_erased = self.version == ERASED
+        if (self.seed is None) is not is_erased or (self.key is None) is is_erased:
+            raise ValueError("there must be either a seed or a key, as the version says")
+        if not is_erased and any(player.user_id is None for player in self.seats):
+            raise ValueError("who has been erased can't be in this version")
 
     @property
     def fingerprint(self) -> str:
@@ -79,15 +98,20 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def file_name(self) -> str:
-        return f"{self.game}-{self.table}.json"
+        return file_name(self.game, self.table)
 
     @property
     def options_json(self) -> str:
         return _json(self.options)
 
     def entries(self) -> list[LogEntry]:
-        """Return the log as the table had it."""
-        return [entry.logged() for entry in self.log]
+        """Return what counts of the log as the table had it: nothing that was taken back."""
+        return settled([entry.logged() for entry in self.log])
+
+
+def file_name(game: str, table: TableId) -> str:
+    """Return the name of the file that has the record of a game."""
+    return f"{game}-{table}.json"
 
 
 class Flaw(NamedTuple):
@@ -104,25 +128,57 @@ class Flaw(NamedTuple):
 def record_of(table: Table, revealed: Revealed, log: Sequence[LogEntry], result: Result) -> Record:
     """Return the record of a finished table."""
     unsealed = Record(
-        version=VERSION,
+        version=ERASED if revealed.key else VERSION,
         game=table.game,
         rules_version=table.rules_version,
         options=msgspec.json.decode(table.options),
         table=table.id,
         seats=tuple(
-            RecordedPlayer(str(user_id), seated.name)
+            RecordedPlayer(None if user_id is None else str(user_id), seated.name)
             for user_id, seated in zip(revealed.ids, table.seats, strict=True)
         ),
         start_id=str(table.start_id),
         commitment=table.commitment,
+        continues=table.continues,
         seal="",
-        seed=revealed.seed,
+        seed=None if revealed.key else revealed.seed,
+        key=revealed.key,
         log=tuple(
             Entry(entry.kind, entry.seat, msgspec.json.decode(entry.payload), "") for entry in log
         ),
         result=result,
     )
     return sealed(unsealed)
+
+
+def without(record: Record, names: Mapping[Seat, str], ids: Collection[Seat]) -> Record:
+    """Return the record of a game after people have been erased.
+
+    ``names`` say how those seats are called now that had somebody's name, ``ids`` are the seats
+    that were somebody's at the start.
+    """
+    players = tuple(
+        RecordedPlayer(None if seat in ids else player.user_id, names.get(seat, player.name))
+        for seat, player in enumerate(record.seats)
+    )
+    key = _key(record).hex() if ids else record.key
+    return sealed(
+        msgspec.structs.replace(
+            record,
+            version=VERSION if key is None else ERASED,
+            seats=players,
+            seed=record.seed if key is None else None,
+            key=key,
+        )
+    )
+
+
+def _key(record: Record) -> bytes:
+    """Return the key of a game's chance."""
+    if record.key is not None or record.seed is None:
+        return bytes.fromhex(record.key or "")
+    users = [int(player.user_id or 0) for player in record.seats]
+    return chance.derive_key(bytes.fromhex(record.seed), int(record.start_id), users)
 
 
 def sealed(record: Record) -> Record:
@@ -137,13 +193,19 @@ def sealed(record: Record) -> Record:
 
 def written(record: Record) -> bytes:
     """Return the record as a file: JSON with a line for each field and for each entry."""
-    lines = [f'"{name}": {_json(getattr(record, name))}' for name in _FIELDS]
     log = ",\n".join(f"  {_json(entry)}" for entry in record.log)
-    lines[_FIELDS.index("log")] = f'"log": [\n{log}\n]'
+    values = {name: _json(getattr(record, name)) for name in _fields(record)}
+    lines = [f'"{name}": {value}' for name, value in (values | {"log": f"[\n{log}\n]"}).items()]
     return ("{\n" + ",\n".join(lines) + "\n}\n").encode()
 
 
-_FIELDS: Final = Record.__struct_fields__
+def _fields(record: Record) -> list[str]:
+    """Return the names of a record's fields. Most games continue no other, and need no key."""
+    return [
+        name
+        for name in Record.__struct_fields__
+        if name not in ("continues", "key") or getattr(record, name) is not None
+    ]
 
 
 def _json(value: Any) -> str:
@@ -165,8 +227,8 @@ def read(file: bytes) -> Record:
         if file.startswith(_PACKED):
             file = gzip.decompress(file)
         version = msgspec.json.decode(file, type=_AnyVersion).version
-        if version != VERSION:
-            raise Broken(f"it has version {version} of the format; this program knows {VERSION}")
+        if version not in (VERSION, ERASED):
+            raise Broken(f"it has version {version} of the format; this program knows {ERASED}")
         return msgspec.json.decode(file, type=Record)
     except (msgspec.DecodeError, RecursionError, OSError, EOFError, zlib.error) as error:
         raise Broken(f"it is no record of a game: {error}") from error
@@ -174,7 +236,8 @@ def read(file: bytes) -> Record:
 
 def _seals(record: Record) -> Iterator[str]:
     """Yield the seal of what is fixed at the start, then that of each entry of the log."""
-    start = [getattr(record, name) for name in _FIELDS[: _FIELDS.index("seal")]]
+    names = _fields(record)
+    start = [getattr(record, name) for name in names[: names.index("seal")]]
     digest = b""
     for part in (start, *([entry.kind, entry.seat, entry.payload] for entry in record.log)):
         digest = hashlib.sha256(digest + msgspec.json.encode(part, order="sorted")).digest()
@@ -182,14 +245,16 @@ def _seals(record: Record) -> Iterator[str]:
 
 
 def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
-    """Derive all chance and the final position again; return what is wrong first, or None."""
+    """Derive all chance and the final position again; return what is wrong first, or None.
+
+    What only a seed proves is left out if there is none: that the key follows from the promise.
+    """
     rules = rules_by_key.get(record.game)
     if rules is None or rules.rules_version != record.rules_version:
         return Flaw(
             None, f"this program has no rules {record.rules_version} of the game {record.game!r}"
         )
-    seed = bytes.fromhex(record.seed)
-    if chance.commitment(seed) != record.commitment:
+    if record.seed and chance.commitment(bytes.fromhex(record.seed)) != record.commitment:
         return Flaw(None, "the seed isn't the one promised before the game")
     head, *seals = _seals(record)
     if record.seal != head:
@@ -199,16 +264,17 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
         state = rules.new(options, len(record.seats))
     except (ValueError, IllegalOptions) as error:
         return Flaw(None, f"no game starts like that: {error}")
-    users = [int(player.user_id) for player in record.seats]
-    key = chance.derive_key(seed, int(record.start_id), users)
+    key = _key(record)
+    course = Course(rules, state)
+    taken_over = 0 if record.continues is None else record.continues.entries
     for number, (entry, seal) in enumerate(zip(record.log, seals, strict=True)):
         try:
-            state = _checked(rules, state, entry, key, number)
+            _check(rules, course, entry, key if number >= taken_over else None)
         except Broken as wrong:
             return Flaw(number, str(wrong))
         if entry.seal != seal:
             return Flaw(number, "it or its place has been changed: its seal doesn't fit")
-    result = rules.result(state)
+    result = rules.result(course.state)
     if result is None:
         return Flaw(len(record.log), "it is missing: the game isn't over before it")
     if result != record.result:
@@ -216,18 +282,21 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
     return None
 
 
-def _checked(rules: AnyGame, state: Any, entry: Entry, key: bytes, number: int) -> Any:
-    """Return the state after an entry. Raises Broken."""
-    logged, bounds = entry.logged(), rules.pending(state)
+def _check(rules: AnyGame, course: Course[Any], entry: Entry, key: bytes | None) -> None:
+    """Let a course go on by an entry, of which chance has a key unless another game proves it.
+
+    Raises Broken.
+    """
+    logged, bounds = entry.logged(), rules.pending(course.state)
     if (bounds is None) == (entry.kind is EntryKind.CHANCE):
         expected = "a player acts" if bounds is None else "chance decides"
         raise Broken(f"it is of the kind {entry.kind.value!r}, but here {expected}")
     try:
-        if bounds is not None:
-            outcome, due = outcome_in(logged), chance.outcome(key, number, bounds)
+        if bounds is not None and key is not None:
+            outcome, due = outcome_in(logged), chance.outcome(key, course.counted, bounds)
             if outcome != due:
                 raise Broken(_difference(outcome, due))
-        return follow(rules, state, logged)
+        course.follow(logged)
     except IllegalAction as illegal:
         raise Broken(f"the rules forbid it: {illegal.reason}") from illegal
     except msgspec.DecodeError as error:

@@ -5,7 +5,7 @@ anything of Discord. Whatever it returns is saved; whatever it refuses has chang
 """
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Mapping
+from collections.abc import AsyncIterator, Callable, Iterable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from datetime import UTC, datetime, timedelta
 from itertools import count
@@ -18,6 +18,7 @@ from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
 from bot.limits import HOSTED, LOBBIES, LOBBIES_OF, Limits
 from bot.store import (
     Conflict,
+    Continued,
     EntryKind,
     LogEntry,
     NewTable,
@@ -29,18 +30,22 @@ from bot.store import (
     Unclosed,
 )
 from bot.store.store import Store
+from bot.tables.breaks import Breaks
 from bot.tables.live import VOTE_AFTER, LiveTable, LiveTables, change_of
+from bot.tables.record import Record
 from bot.tables.snapshot import (
     Snapshot,
     has_room,
     host_name,
     own_seat,
     people_at,
+    seat_of,
     sizes,
     users,
     vacant,
 )
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
+from engine.log import states
 from engine.player import Strength
 
 MISSED_TURNS: Final = 2
@@ -69,6 +74,7 @@ class Tables:
         self._rules = rules
         self._clock = clock
         self._live = LiveTables(store, rules, clock)
+        self.breaks = Breaks(store, self._live, clock)
         self._opening = asyncio.Lock()
 
     def rules_of(self, table: Table) -> AnyGame:
@@ -90,8 +96,62 @@ class Tables:
                 return self._live.snapshot(await self._live.load(table))
             return await self._live.finished(table)
 
-    async def create(self, new: NewTable) -> Snapshot:
-        """Open a lobby with its host in it.
+    async def refuse_elsewhere(self, table_id: TableId, guild_id: GuildId) -> None:
+        """Raise Refused unless a table belongs to a server: elsewhere it doesn't exist."""
+        if await self._live.guild_of(table_id) != guild_id:
+            raise Refused(Reason.NO_TABLE)
+
+    async def play_on(
+        self,
+        record: Record,
+        entries: int,
+        person: Seated,
+        channel_id: ChannelId,
+        computer: str,
+        start_id: InteractionId,
+    ) -> Snapshot:
+        """Let somebody play on from the middle of a finished game, against computer players.
+
+        They have their own seat, or that of whose turn it is after so many ``entries`` that count.
+        ``computer`` is what the others are called. Raises Refused as `create` does, or if the game
+        is over then.
+        """
+        old = await self._live.table(record.table)
+        rules, before = self.rules_of(old), record.entries()[:entries]
+        *_, state = await asyncio.to_thread(
+            lambda: list(states(rules, record.options_json, len(old.seats), before))
+        )
+        movers = rules.to_act(state)
+        if not movers:
+            raise Refused(Refusal.GAME_OVER, old)
+        left = {entry.seat for entry in before if entry.kind is EntryKind.RESIGNATION}
+        own = seat_of(old, person.person)
+        names = [computer if nth == 1 else f"{computer} {nth}" for nth in range(1, len(old.seats))]
+        new = NewTable(
+            guild_id=old.guild_id,
+            channel_id=channel_id,
+            game=old.game,
+            rules_version=old.rules_version,
+            options=old.options,
+            wanted=len(old.seats),
+            thread=False,
+            language=old.language,
+            host=person,
+            host_seat=min(movers) if own is None or own in left else own,
+            computers=tuple(Seated(None, name, STAND_IN) for name in names),
+            coach=old.coach,
+            auto_roll=old.auto_roll,
+            continues=Continued(old.id, entries, record.fingerprint),
+        )
+        return await self.get((await self.create(new, start_id, before)).table.id)
+
+    async def create(
+        self,
+        new: NewTable,
+        start_id: InteractionId | None = None,
+        entries: Sequence[LogEntry] = (),
+    ) -> Snapshot:
+        """Open a lobby with its host in it, or a game that goes on after some entries.
 
         Raises Refused if the host has too many tables, or the server too many lobbies.
         """
@@ -107,7 +167,7 @@ class Tables:
                 raise Refused(Reason.TOO_MANY_LOBBIES, limit=LOBBIES)
             with self._limits.opened.spent(host_id, guild_id):
                 try:
-                    return Snapshot(await self._store.create(new, now))
+                    return Snapshot(await self._store.create(new, now, start_id, entries))
                 except Conflict:
                     raise Refused(Reason.REMATCH_EXISTS) from None
 
@@ -118,6 +178,7 @@ class Tables:
             if table.status is not TableStatus.FINISHED:
                 raise Refused(Reason.NOT_OVER, table)
             own_seat(table, host.person)
+            with_computers = (await self._store.guilds.settings(table.guild_id)).computers
             new = NewTable(
                 guild_id=table.guild_id,
                 channel_id=table.channel_id,
@@ -130,10 +191,13 @@ class Tables:
                 host=host,
                 rematch_of=table.id,
                 computers=tuple(
-                    seated for seated in table.seats if seated.user_id is None and not seated.vacant
+                    seated
+                    for seated in table.seats
+                    if with_computers and seated.user_id is None and not seated.vacant
                 ),
                 pace=table.pace,
                 coach=table.coach,
+                auto_roll=table.auto_roll,
             )
             return await self.create(new)
 
@@ -165,6 +229,8 @@ class Tables:
             _refuse_others(table, user_id)
             if len(table.seats) >= table.wanted:
                 raise Refused(Reason.TABLE_FULL, table)
+            if not (await self._store.guilds.settings(table.guild_id)).computers:
+                raise Refused(Reason.NO_COMPUTERS_HERE, table)
             computer = Seated(None, _numbered(name, table), strength)
             return Snapshot(
                 await self._live.save_change(table, self._store.sit(table_id, computer))
@@ -289,6 +355,48 @@ class Tables:
             self._live.refuse_stale(live, seat, revision)
             return await self._live.act(live, seat, action_json)
 
+    async def undo(self, table_id: TableId, user_id: UserId, revision: Revision) -> Snapshot:
+        """Take back one's own last choice, offered at a revision and answered by nobody since.
+
+        Raises Refused as `act` does.
+        """
+        async with self._live.running(table_id) as live:
+            seat, choice = _attending_seat(live.table, user_id), self._live.snapshot(live).revocable
+            if revision != live.revision or choice is None:
+                raise Refused(Reason.STALE, live.table)
+            if choice.seat != seat:
+                name = live.table.seats[choice.seat].name
+                raise Refused(Reason.UNDO_OTHERS, live.table, name=name)
+            with self._limits.undone.spent(user_id, live.table.guild_id):
+                return await self._live.undo(live, seat)
+
+    def rolls_for(self, snapshot: Snapshot) -> Seat | None:
+        """Return the seat of a person for whom the bot rolls now, if it does.
+
+        They could do nothing else, and the table wants it so.
+        """
+        table, state = snapshot.table, snapshot.state
+        if not table.auto_roll:
+            return None
+        rules = self.rules_of(table)
+        for seat in self.awaited(snapshot):
+            legal = rules.legal(state, seat)
+            if len(legal) == 1 and rules.pending(rules.apply(state, seat, legal[0])):
+                return seat
+        return None
+
+    async def roll_for(self, table_id: TableId, revision: Revision) -> Snapshot:
+        """Roll for a person at a revision. Raises Refused if that isn't wanted any more."""
+        async with self._live.running(table_id) as live:
+            seat, rules = self.rolls_for(self._live.snapshot(live)), self.rules_of(live.table)
+            if seat is None or revision != live.revision:
+                raise Refused(Reason.STALE, live.table)
+            [action] = rules.legal(live.state, seat)
+            payload = msgspec.json.encode(action).decode()
+            entry = LogEntry(EntryKind.ACTION, seat, payload)
+            # Whoever isn't there has missed no fewer turns by that.
+            return await self._live.advance(live, entry, rules.apply(live.state, seat, action))
+
     async def play(
         self, table_id: TableId, seat: Seat, revision: Revision, action_json: str
     ) -> Snapshot:
@@ -301,12 +409,12 @@ class Tables:
 
     async def stand_in(self, table_id: TableId, seat: Seat, strength: Strength) -> Snapshot:
         """Let a computer player play on for the person on a seat, who may come back."""
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             return await self._live.reseat(live, seat, strength=strength)
 
     async def come_back(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Let a person play their seat again after a computer player stood in for them."""
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
             if live.table.seats[seat].strength is None:
                 raise Refused(Reason.NOT_AWAY, live.table)
@@ -325,6 +433,7 @@ class Tables:
             voters = snapshot.attending - {seat}
             if seat not in self.awaited(snapshot) or voter not in voters:
                 raise Refused(Reason.STALE, live.table)
+            self._refuse_if_off(snapshot, [seat])
             if not snapshot.overdue:
                 minutes = int(VOTE_AFTER.total_seconds()) // 60
                 raise Refused(Reason.VOTE_EARLY, live.table, minutes=minutes)
@@ -341,7 +450,7 @@ class Tables:
 
         If they were the host, the first person who plays here is it now.
         """
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
             heirs = sorted(self._live.snapshot(live).attending - {seat})
             if user_id == live.table.host_id and heirs:
@@ -353,7 +462,7 @@ class Tables:
 
     async def take(self, table_id: TableId, seat: Seat, person: Seated) -> Snapshot:
         """Let somebody without a seat play on where a person has left for good."""
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             if person.user_id in users(live.table):
                 raise Refused(Reason.ALREADY_SEATED, live.table)
             if seat not in vacant(live.table):
@@ -378,7 +487,7 @@ class Tables:
 
     async def resign(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Take a person out of a running game for good."""
-        async with self._live.running(table_id) as live:
+        async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
             try:
                 state = self.rules_of(live.table).resign(live.state, seat)
@@ -431,6 +540,8 @@ class Tables:
         Raises Refused if they have been within the hour, or as `lapse` does.
         """
         async with self._waiting(table_id, turn) as live:
+            snapshot = self._live.snapshot(live)
+            self._refuse_if_off(snapshot, self.awaited(snapshot))
             at, last = self._clock(), live.table.nudge
             if last is not None and last.turn == turn and at < last.at + NEXT_NUDGE_AFTER:
                 minutes = -((at - last.at - NEXT_NUDGE_AFTER) // timedelta(minutes=1))
@@ -439,6 +550,11 @@ class Tables:
                 nudge = self._store.nudge(table_id, Nudge(turn, at))
                 await self._live.save_change(live.table, nudge)
             return self._live.snapshot(live)
+
+    async def reread(self, table_id: TableId) -> None:
+        """Forget what memory holds of a table: the store has changed it by itself."""
+        async with self._live.locked(table_id):
+            self._live.forget(table_id)
 
     async def shown(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows a table."""
@@ -477,7 +593,17 @@ class Tables:
 
     async def _invited(self, table: Table) -> tuple[Seated, ...]:
         before = None if table.rematch_of is None else await self._store.table(table.rematch_of)
-        return () if before is None else before.seats
+        if before is None:
+            return ()
+        return tuple(seated for seated in before.seats if not seated.is_erased)
+
+    def _refuse_if_off(self, snapshot: Snapshot, seats: Iterable[Seat]) -> None:
+        """Raise Refused if all people on these seats have days off now."""
+        now = self._clock()
+        off = {one.seat for one in snapshot.off if one.begins <= now}
+        if off.issuperset(seats := list(seats)):
+            names = [snapshot.table.seats[seat].name for seat in seats]
+            raise Refused(Reason.DAYS_OFF, snapshot.table, name=names[0])
 
     @asynccontextmanager
     async def _waiting(self, table_id: TableId, turn: int) -> AsyncIterator[LiveTable]:

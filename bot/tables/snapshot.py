@@ -11,15 +11,18 @@ from bot.errors import Reason, Refused
 from bot.ids import Revision, UserId
 from bot.store import EntryKind, LogEntry, Seated, Table, TableStatus
 from bot.tables.record import Record
-from engine.game import AnyGame, Seat, StateT
-from engine.log import follow
+from bot.tables.time_control import PAUSE_LASTS, moment_after, warning
+from engine.game import AnyGame, IllegalAction, Refusal, Seat, StateT
+from engine.log import follow, is_revocable, is_secret
 
 
 class Position(msgspec.Struct, Generic[StateT], frozen=True, array_like=True):
     """Where a log leads to.
 
     ``turn_begun`` is when the turn in progress began, if known. ``offered_at`` is the revision
-    since which those who may act have had the same choice.
+    since which those who may act have had the same choice. ``undone`` counts the choices that have
+    been taken back, ``taken_back`` tells whether the last entry was such an undoing. The last
+    choice may be taken back by the ``chooser``, which leads to where the log was ``before`` it.
     """
 
     state: StateT
@@ -27,13 +30,50 @@ class Position(msgspec.Struct, Generic[StateT], frozen=True, array_like=True):
     offered_at: Revision = Revision(0)
     turn_begun: datetime | None = None
     resigned: frozenset[Seat] = frozenset()
+    undone: int = 0
+    taken_back: bool = False
+    chooser: Seat | None = None
+    before: "Position[StateT] | None" = None
+
+    @property
+    def counted(self) -> int:
+        """How many entries count, which is the place of the next one for chance."""
+        return self.revision - 2 * self.undone
 
 
 def followed(
     rules: AnyGame, position: Position[StateT], entry: LogEntry, at: datetime | None
 ) -> Position[StateT]:
-    """Return where another entry of the log leads to. Raises as `engine.log.follow` does."""
+    """Return where another entry of the log leads to. Raises as `engine.log.Course` does."""
+    if entry.kind is EntryKind.UNDO:
+        return undone(rules, position, entry.seat, at)
     return after(rules, position, [entry], follow(rules, position.state, entry), at)
+
+
+def undone(
+    rules: AnyGame, position: Position[StateT], seat: Seat | None, at: datetime | None
+) -> Position[StateT]:
+    """Return the position after a seat has taken its last choice back. Raises IllegalAction.
+
+    If that had ended the turn, the seat has as much time left as it had then.
+    """
+    before = position.before
+    if before is None or seat != position.chooser:
+        raise IllegalAction(Refusal.NOTHING_TO_UNDO)
+    begun = ended = position.turn_begun
+    if rules.turn(before.state) != rules.turn(position.state):
+        begun = before.turn_begun
+        if begun and ended and at:
+            begun += at - ended
+    revision = Revision(position.revision + 1)
+    return msgspec.structs.replace(
+        before,
+        revision=revision,
+        offered_at=revision,
+        turn_begun=begun,
+        undone=position.undone + 1,
+        taken_back=True,
+    )
 
 
 def after(
@@ -48,26 +88,27 @@ def after(
     All but the first of them are answers of chance to it.
     """
     first, revision = entries[0], Revision(before.revision + len(entries))
-    resigned = before.resigned
+    resigned, chooser, last = before.resigned, None, None
     if first.kind is EntryKind.RESIGNATION and first.seat is not None:
         resigned |= {first.seat}
+    if len(entries) == 1 and is_revocable(rules, before.state, first, state):
+        chooser = first.seat
+        last = before if before.chooser in (None, chooser) else _final(before)
     return Position(
         state,
         revision,
-        before.offered_at if _is_secret(rules, before.state, first, state) else revision,
+        before.offered_at if is_secret(rules, before.state, first, state) else revision,
         before.turn_begun if rules.turn(state) == rules.turn(before.state) else at,
         resigned,
+        before.undone,
+        chooser=chooser,
+        before=last,
     )
 
 
-def _is_secret(rules: AnyGame, before: StateT, entry: LogEntry, after: StateT) -> bool:
-    """Tell whether an entry is the choice of one of several seats that act at once.
-
-    That of the last one isn't: it changes something for everybody.
-    """
-    if entry.kind not in (EntryKind.ACTION, EntryKind.LAPSE):
-        return False
-    return frozenset() < rules.to_act(after) < rules.to_act(before)
+def _final(position: Position[StateT]) -> Position[StateT]:
+    """Return a position whose last choice has been answered."""
+    return msgspec.structs.replace(position, chooser=None, before=None)
 
 
 class Company(StrEnum):
@@ -78,6 +119,21 @@ class Company(StrEnum):
     """Computer players stand in for all people who haven't resigned."""
     GONE = "gone"
     """All people have resigned or left the server; only computer players are left."""
+
+
+class Revocable(NamedTuple):
+    """A choice that the person on this seat may take back, perhaps one that only they know of."""
+
+    seat: Seat
+    is_secret: bool
+
+
+class Off(NamedTuple):
+    """Days off of the person on a seat."""
+
+    seat: Seat
+    begins: datetime
+    ends: datetime
 
 
 class Snapshot(NamedTuple):
@@ -92,7 +148,10 @@ class Snapshot(NamedTuple):
     ``record`` is what the dice commitment hides and all that followed from it, revealed when the
     game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
     waits for them. A lobby's ``language_is_new`` if nobody has chosen it for the server and the
-    server's table before didn't speak it.
+    server's table before didn't speak it. ``revocable`` is the choice that may be taken back, and
+    ``taken_back`` tells whether that was the last thing to happen. ``off`` are the days off of its
+    people that aren't over, at a slow table; ``breaks`` are those in which the clock of this turn
+    stands still, from a moment to another.
     """
 
     table: Table
@@ -105,6 +164,16 @@ class Snapshot(NamedTuple):
     overdue: bool = False
     language_is_new: bool = False
     offered_at: Revision = Revision(0)
+    revocable: Revocable | None = None
+    taken_back: bool = False
+    off: tuple[Off, ...] = ()
+    breaks: tuple[tuple[datetime, datetime], ...] = ()
+
+    @property
+    def paused_until(self) -> datetime | None:
+        """When a paused game goes on by itself, None for one that isn't paused."""
+        paused_at = self.table.paused_at
+        return None if paused_at is None else paused_at + PAUSE_LASTS
 
     @property
     def people(self) -> frozenset[Seat]:
@@ -118,7 +187,12 @@ class Snapshot(NamedTuple):
         return frozenset(seat for seat in self.people if self.table.seats[seat].strength is None)
 
     def waiting_for(self, movers: Iterable[Seat]) -> dict[Seat, UserId]:
-        """Return those of the seats that may act whose people play themselves, with these."""
+        """Return those of the seats that may act whose people play themselves, with these.
+
+        A paused game waits for nobody.
+        """
+        if self.table.paused_at is not None:
+            return {}
         seats = self.table.seats
         return {seat: seats[seat].person for seat in sorted(self.attending & set(movers))}
 
@@ -131,9 +205,21 @@ class Snapshot(NamedTuple):
     @property
     def deadline(self) -> datetime | None:
         """When the time for the turn in progress runs out, if it does."""
-        if self.since is None or self.table.pace is None:
+        return None if self.table.pace is None else self._after(self.table.pace)
+
+    @property
+    def reminder_due(self) -> datetime | None:
+        """When the movers of the turn in progress are to be reminded of the time, if they are."""
+        pace = self.table.pace
+        return None if pace is None else self._after(pace - warning(pace).total_seconds())
+
+    def _after(self, seconds: float) -> datetime | None:
+        """Return when the clock of the turn in progress has run for so long, if it runs."""
+        if self.since is None or self.table.paused_at is not None:
             return None
-        return self.since + timedelta(seconds=self.table.pace)
+        if not self.breaks:
+            return self.since + timedelta(seconds=seconds)
+        return moment_after(self.since, seconds, self.breaks)
 
 
 def final_record(snapshot: Snapshot) -> Record:

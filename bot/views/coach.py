@@ -1,14 +1,22 @@
 """What the strong player of a game tells people: what it would do, and what their play has cost."""
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
+from string import ascii_uppercase
 from typing import Final
 
 from bot.games import HostedGame
+from bot.tables.record import Record
+from bot.views import custom_ids
+from bot.views.custom_ids import Verb
 from bot.views.game import NO_PRESSES
-from bot.views.scene import Scene
-from engine.analysis.advice import Advice
-from engine.analysis.review import Review
+from bot.views.markup import player, safe_names
+from bot.views.replay import names_of
+from bot.views.scene import Button, ButtonStyle, Scene
+from engine.analysis.advice import Advice, Answer
+from engine.analysis.review import Decision, Review, Swing
 from engine.game import Seat
+from engine.log import action_in, states
 from engine.player import WinChance
 from render.seats import SEATS
 from render.words import Say, percent
@@ -35,6 +43,98 @@ def advice(
             instead=game.view.describe(view, instead.action, names, say),
         )
     return Scene(words, accent=SEATS[seat].rgb)
+
+
+def question(game: HostedGame, record: Record, found: Review, number: int, say: Say) -> Scene:
+    """Return a decision to make once more, the costliest being number 0: a question of a quiz."""
+    verdict, names = found.costliest[number], names_of(record)
+    decision, letters = verdict.decision, ascii_uppercase
+    ask = say("quiz-question", number=number + 1, of=len(found.costliest), turn=decision.turn)
+    answers = [
+        say("quiz-answer", letter=letter, deed=_deed(game, decision, offered, names, say))
+        for letter, offered in zip(letters, verdict.offered, strict=False)
+    ]
+    buttons = tuple(
+        Button(letter, custom_ids.quiz(record.table, number, nth), ButtonStyle.MAIN)
+        for nth, (letter, _) in enumerate(zip(letters, verdict.offered, strict=False))
+    )
+    position = game.view.playing(decision.view, names, say, NO_PRESSES, "")
+    return Scene(
+        "\n".join([ask, *answers]),
+        picture=position.picture,
+        rows=(buttons, (_show_review(record, say),)),
+        accent=position.accent,
+    )
+
+
+def answered(
+    game: HostedGame, record: Record, found: Review, number: int, given: int, say: Say
+) -> Scene:
+    """Return what the strong player says to an answer to a question."""
+    verdict, names = found.costliest[number], names_of(record)
+    own = verdict.offered[min(given, len(verdict.offered) - 1)]
+    decision, best = verdict.decision, verdict.best
+    lines = [say("quiz-title", number=number + 1, of=len(found.costliest), turn=decision.turn)]
+    told = [("quiz-right", best)] if own == best else [("quiz-yours", own), ("quiz-mine", best)]
+    if verdict.done != own:
+        told.append(("quiz-done", verdict.done))
+    for key, answer in told:
+        deed = _deed(game, decision, answer, names, say)
+        lines.append(say(key, deed=deed, chance=percent(answer.chance, say)))
+    lines.append(game.view.explain(decision.view, best.action, names, say) + ".")
+    position = game.view.playing(decision.view, names, say, NO_PRESSES, "")
+    following = custom_ids.quiz(record.table, number + 1, None)
+    is_last = number + 1 >= len(found.costliest)
+    further = () if is_last else (Button(say("button-quiz-next"), following, ButtonStyle.MAIN),)
+    return Scene(
+        "\n".join(lines),
+        picture=position.picture,
+        note=say("review-note"),
+        rows=((*further, _show_review(record, say)),),
+        accent=position.accent,
+    )
+
+
+def _deed(
+    game: HostedGame, decision: Decision, answer: Answer, names: Sequence[str], say: Say
+) -> str:
+    return game.view.describe(decision.view, answer.action, names, say)
+
+
+def _show_review(record: Record, say: Say) -> Button:
+    return Button(say("button-review-all"), custom_ids.verb(record.table, Verb.REVIEW_ALL))
+
+
+def turning_point(
+    game: HostedGame, record: Record, swing: Swing, say: Say, *, is_private: bool
+) -> Scene:
+    """Return the moment that has changed most, with the table as it was before it.
+
+    In private it has a button to post it.
+    """
+    names, log = names_of(record), record.entries()
+    passed = states(game.rules, record.options_json, len(names), log)
+    state = next(islice(passed, swing.begin, None))
+    view, public = game.rules.view(state, swing.seat), game.rules.view(state, None)
+    deed = game.view.describe(view, action_in(game.rules, log[swing.begin]), names, say)
+    words = say(
+        "turning-point",
+        turn=swing.turn,
+        player=player(swing.seat, safe_names(names)),
+        deed=deed,
+        before=percent(swing.before, say),
+        after=percent(swing.after, say),
+        number=str(record.table),
+        game=say(f"{record.game}-name"),
+    )
+    post = custom_ids.verb(record.table, Verb.POST_TURNING_POINT)
+    return Scene(
+        words,
+        picture=game.view.playing(public, names, say, NO_PRESSES, "").picture,
+        note=say("review-note"),
+        rows=((Button(say("button-post"), post, ButtonStyle.MAIN, "📣"),),) if is_private else (),
+        accent=SEATS[swing.seat].rgb,
+    )
 
 
 def review(game: HostedGame, seat: Seat, found: Review, names: Sequence[str], say: Say) -> Scene:
@@ -65,7 +165,7 @@ def _findings(game: HostedGame, found: Review, names: Sequence[str], say: Say) -
     average = 100 * found.cost / found.decisions
     yield say("review-sum", decisions=found.decisions, average=average)
     for number, verdict in enumerate(found.costliest, 1):
-        decision, done, best = verdict
+        decision, done, best = verdict.decision, verdict.done, verdict.best
         before, after = _tenths(best.chance), _tenths(done.chance)
         yield say(
             "review-decision",

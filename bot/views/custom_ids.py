@@ -28,12 +28,17 @@ class Verb(StrEnum):
     RESIGN = "resign"
     NUDGE = "nudge"
     BACK = "back"
+    PAUSE = "pause"
+    RESUME = "resume"
     HAND = "hand"
     SETUP = "setup"
     FORM = "form"
     COACH = "coach"
     REMATCH = "rematch"
     REVIEW = "review"
+    REVIEW_ALL = "review-all"
+    TURNING_POINT = "turning-point"
+    POST_TURNING_POINT = "post-turning-point"
     REPLAY = "replay"
     FILM = "film"
 
@@ -49,6 +54,10 @@ class NumberedVerb(StrEnum):
     TAKE = "take"
     TAKE_OVER = "take-over"
     """As `TAKE`, below the news that the seat is free."""
+    UNDO = "undo"
+    """At a revision."""
+    PLAY_ON = "play-on"
+    """From a step of a replay."""
 
 
 class Look(StrEnum):
@@ -79,6 +88,35 @@ EVERY_BOARD: Final = "all"
 """Stands for all games together in the custom_id of a leaderboard."""
 
 
+class OwnData(StrEnum):
+    """What somebody can do with what is stored about them."""
+
+    SHOW = "show"
+    EXPORT = "export"
+    ASK = "ask"
+    """Whether they really want to be erased."""
+    ERASE = "erase"
+
+
+class Switch(StrEnum):
+    """What the admins of a server turn on or off."""
+
+    THREADS = "threads"
+    COMPUTERS = "computers"
+    RATED = "rated"
+    RATE_COMPUTERS = "rate-computers"
+
+
+class Setting(StrEnum):
+    """What the admins of a server choose from a menu."""
+
+    LANGUAGE = "language"
+    TIME = "time"
+    CHANNELS = "channels"
+    STARTERS = "starters"
+    CANCELLERS = "cancellers"
+
+
 class Way(StrEnum):
     """The ways to a step of a replay."""
 
@@ -103,6 +141,7 @@ VERB: Final = (
 CHOOSE: Final = rf"choose:{_TABLE}:(?P<choice>[a-z-]{{1,40}})"
 FORM: Final = rf"form:{_TABLE}"
 INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
+QUIZ: Final = rf"quiz:{_TABLE}:(?P<question>[0-9]{{1,2}}):(?P<answer>ask|[0-9])"
 STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
 PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
 BOARD: Final = (
@@ -110,6 +149,15 @@ BOARD: Final = (
     r":[a-z]{1,10}"
 )
 HISTORY: Final = r"history:(?P<user>[0-9]{1,20}):(?P<page>[0-9]{1,6})"
+
+OWN_DATA: Final = rf"privacy:(?P<deed>{'|'.join(OwnData)})"
+BEGIN: Final = "begin"
+"""The button that tells how to begin."""
+SWITCH: Final = rf"settings:(?P<switch>{'|'.join(Switch)}):(?P<to>on|off)"
+_SHOWING: Final = ":[0-9]{1,20}"
+CHOSEN: Final = rf"settings:(?P<setting>{Setting.LANGUAGE}|{Setting.TIME}){_SHOWING}"
+CHANNELS: Final = rf"settings:(?P<setting>{Setting.CHANNELS}){_SHOWING}"
+ROLES: Final = rf"settings:(?P<setting>{Setting.STARTERS}|{Setting.CANCELLERS}){_SHOWING}"
 
 
 def act(table: TableId, revision: Revision, action: str) -> str:
@@ -167,6 +215,14 @@ def invite(table: TableId, showing: int) -> str:
     return f"invite:{table}:{showing}"
 
 
+def quiz(table: TableId, question: int, answer: int | None) -> str:
+    """Return the id of a button that gives an answer to a question, or asks it for None.
+
+    Both are numbers, counted from 0.
+    """
+    return f"quiz:{table}:{question}:{'ask' if answer is None else answer}"
+
+
 def step(table: TableId, number: int, way: Way) -> str:
     """Return the id of a button that goes to a step of a replay.
 
@@ -194,3 +250,21 @@ def board(way: str, ranking: Ranking, game: str, number: int) -> str:
     ``way`` tells apart the buttons of a message that lead to the same page.
     """
     return f"board:{ranking}:{game}:{number}:{way}"
+
+
+def own_data(deed: OwnData) -> str:
+    """Return the id of a button that is about what is stored about whoever presses it."""
+    return f"privacy:{deed}"
+
+
+def switch(which: Switch, *, on: bool) -> str:
+    """Return the id of a button that turns a setting of the server on or off."""
+    return f"settings:{which}:{'on' if on else 'off'}"
+
+
+def setting(which: Setting, showing: int) -> str:
+    """Return the id of a menu that a setting of the server is chosen from.
+
+    ``showing`` is as for `invite`.
+    """
+    return f"settings:{which}:{showing}"

@@ -113,6 +113,11 @@ def relative(moment: datetime) -> str:
     return f"<t:{round(moment.timestamp())}:R>"
 
 
+def dated(moment: datetime) -> str:
+    """Return a point in time that Discord shows as date and time, wherever one lives."""
+    return f"<t:{round(moment.timestamp())}:f>"
+
+
 def table_link(table: Table) -> str:
     """Return the address of the message that shows a table, or nothing if there is none."""
     return "" if table.shown is None else message_link(table.guild_id, table.shown)

@@ -78,6 +78,8 @@ def votes(game: HostedGame, snapshot: Snapshot, seat: Seat | None, say: Say) -> 
         or seat not in snapshot.attending
     ):
         return ()
+    if table.paused_at is not None:
+        return ()
     late = sorted(snapshot.attending & game.rules.to_act(snapshot.state) - {seat})
     return tuple(
         Button(
@@ -109,6 +111,15 @@ def left(snapshot: Snapshot, seat: Seat, say: Say) -> News:
     if snapshot.company is Company.GONE:
         return News(say("table-left-alone", player=leaver))
     words = say("table-left-server", player=leaver)
+    return News(words, rows=(free_seats(snapshot.table, say, NumberedVerb.TAKE_OVER),))
+
+
+def erased(snapshot: Snapshot, seat: Seat, say: Say) -> News:
+    """Return the news that somebody in the middle of a game has been erased."""
+    leaver = player(seat, _names(snapshot.table))
+    if snapshot.company is Company.GONE:
+        return News(say("table-left-game-alone", player=leaver))
+    words = say("table-left-game", player=leaver)
     return News(words, rows=(free_seats(snapshot.table, say, NumberedVerb.TAKE_OVER),))
 
 

@@ -9,9 +9,10 @@ from typing import Any, NamedTuple
 from bot.games import HostedGame
 from bot.tables.record import Record, written
 from bot.views import custom_ids
-from bot.views.custom_ids import Verb, Way
+from bot.views.custom_ids import NumberedVerb, Verb, Way
 from bot.views.game import NO_PRESSES
 from bot.views.scene import Attachment, Button, ButtonStyle, Scene
+from engine.analysis.review import Swing
 from engine.log import states
 from render.animation import Frame
 from render.chart import chart_picture
@@ -19,6 +20,8 @@ from render.picture import Picture
 from render.words import Say, no_words
 
 _FEWEST_TURNS = 2
+_LONGEST_PART = 30
+"""Steps of a short film."""
 
 
 class Moment(Enum):
@@ -30,10 +33,14 @@ class Moment(Enum):
 
 
 class Step(NamedTuple):
-    """What an action led to: the state after it, and what is shown of that."""
+    """What an action led to: the state after it, and what is shown of that.
+
+    So many ``entries`` of the log, those that count, have led there.
+    """
 
     moment: Moment
     state: Any
+    entries: int
 
 
 def steps(game: HostedGame, record: Record) -> list[Step]:
@@ -45,28 +52,39 @@ def steps(game: HostedGame, record: Record) -> list[Step]:
     Raises IllegalAction, msgspec.DecodeError or ValueError if the rules don't allow this record.
     """
     rules, found, turn = game.rules, list[Step](), None
-    for state in _states(game, record):
+    for entries, state in _states(game, record):
         ended = turn is not None and rules.turn(state) != turn
         turn = rules.turn(state)
         over = rules.result(state) is not None
         if ended and _leaves_a_picture(game, record, state):
-            found.append(Step(Moment.TURN_OVER, state))
+            found.append(Step(Moment.TURN_OVER, state, entries))
         elif not over:
-            found.append(Step(Moment.PLAYING, state))
+            found.append(Step(Moment.PLAYING, state, entries))
         if over:
-            found.append(Step(Moment.GAME_OVER, state))
+            found.append(Step(Moment.GAME_OVER, state, entries))
     return found
+
+
+def part_of(game: HostedGame, record: Record, swing: Swing) -> tuple[int, int]:
+    """Return the first and the last step of a swing: from before it to what it led to.
+
+    A long one is shown from its beginning. Raises as `steps` does.
+    """
+    led = [step.entries for step in steps(game, record)]
+    first = max(bisect_right(led, swing.begin) - 1, 0)
+    last = min(bisect_left(led, swing.end), len(led) - 1)
+    return first, min(last, first + _LONGEST_PART)
 
 
 def _leaves_a_picture(game: HostedGame, record: Record, state: Any) -> bool:
     """Tell whether the end of the turn before the present one is worth a picture."""
     view = game.rules.view(state, None)
-    return game.view.turn_over(view, _names(record), no_words).picture is not None
+    return game.view.turn_over(view, names_of(record), no_words).picture is not None
 
 
 def scene_of(game: HostedGame, record: Record, step: Step, say: Say) -> Scene:
     """Return the table at a step, without buttons."""
-    view, names = game.rules.view(step.state, None), _names(record)
+    view, names = game.rules.view(step.state, None), names_of(record)
     if step.moment is Moment.TURN_OVER:
         return game.view.turn_over(view, names, say)
     if step.moment is Moment.GAME_OVER:
@@ -86,14 +104,14 @@ def frames(game: HostedGame, record: Record, say: Say) -> list[Frame]:
 def chart(game: HostedGame, record: Record, say: Say) -> Callable[[], Picture] | None:
     """Return what draws how the scores went; None for a game too short. Raises as `steps` does."""
     rules, rows, turn = game.rules, list[Sequence[int]](), None
-    for state in _states(game, record):
+    for _, state in _states(game, record):
         if turn != rules.turn(state):
             turn = rules.turn(state)
             rows.append(game.view.scores(rules.view(state, None)))
     if len(rows) <= _FEWEST_TURNS:
         return None
     words = say("chart-title"), say(f"{record.game}-chart")
-    return partial(chart_picture, *words, _names(record), rows, say)
+    return partial(chart_picture, *words, names_of(record), rows, say)
 
 
 def film(game: HostedGame, record: Record, say: Say) -> Scene:
@@ -139,16 +157,27 @@ def step(game: HostedGame, record: Record, number: int, say: Say) -> Scene:
     watch = Button(say("button-film"), custom_ids.verb(record.table, Verb.FILM), emoji="🎞️")
     scene = scene_of(game, record, passed[at], say)
     words = "\n".join(filter(None, [f"## {_title(record, say)}", scene.text]))
-    return scene._replace(text=words, rows=(walk, (watch,)))
+    play_on = Button(
+        say("button-play-on"),
+        custom_ids.numbered(record.table, NumberedVerb.PLAY_ON, at),
+        emoji="🎮",
+        disabled=game.rules.result(passed[at].state) is not None,
+    )
+    return scene._replace(text=words, rows=(walk, (watch, play_on)))
 
 
-def _states(game: HostedGame, record: Record) -> list[Any]:
-    """Return the states in which chance has nothing left to answer."""
+def _states(game: HostedGame, record: Record) -> list[tuple[int, Any]]:
+    """Return the states in which chance has nothing left to answer.
+
+    Each stands behind the number of entries of the log that have led there.
+    """
     passed = states(game.rules, record.options_json, len(record.seats), record.entries())
-    return [state for state in passed if game.rules.pending(state) is None]
+    numbered = enumerate(passed)
+    return [(entries, state) for entries, state in numbered if game.rules.pending(state) is None]
 
 
-def _names(record: Record) -> list[str]:
+def names_of(record: Record) -> list[str]:
+    """Return everybody's name by seat."""
     return [player.name for player in record.seats]
 
 

@@ -80,6 +80,30 @@ class Form(NamedTuple):
     fields: tuple[Field, ...]
 
 
+class MenuKind(StrEnum):
+    """What is chosen from in a menu."""
+
+    CHOICES = "choices"
+    CHANNELS = "channels"
+    ROLES = "roles"
+
+
+class Menu(NamedTuple):
+    """A menu of a message, below its ``title``; ``press`` is its custom_id.
+
+    From one of channels or roles as many may be chosen as ``most``, or none; ``chosen`` are the
+    ids of those that are. Otherwise one of the ``choices`` is.
+    """
+
+    title: str
+    press: str
+    kind: MenuKind
+    choices: tuple[Choice, ...] = ()
+    chosen: tuple[int, ...] = ()
+    most: int = 1
+    placeholder: str | None = None
+
+
 class Attachment(NamedTuple):
     """A file that people can open or keep."""
 
@@ -93,7 +117,7 @@ class Scene(NamedTuple):
     ``text`` stands above the picture, ``note`` in small print below it, both in Discord's
     markdown. ``picture`` makes the picture when called; it is slow and runs off the event loop.
     ``extras`` make more of them, which stand below it, each as wide as the message. ``files`` stand
-    below the note, and the ``picker`` below all buttons.
+    below the note, and the ``picker`` and the ``menus`` below all buttons.
     ``accent`` is the colour of the message's edge as 0xRRGGBB. The people in ``ping`` (user ids)
     are notified when the message is new and mentions them. ``call`` is what their notification
     says, mentions included.
@@ -108,6 +132,7 @@ class Scene(NamedTuple):
     extras: tuple[Callable[[], Picture], ...] = ()
     files: tuple[Attachment, ...] = ()
     picker: Picker | None = None
+    menus: tuple[Menu, ...] = ()
     call: str = ""
 
 

@@ -10,12 +10,12 @@ from bot.games import HostedGame
 from bot.ids import Revision
 from bot.store import Seated, Table, TableStatus
 from bot.tables.record import Record, written
-from bot.tables.snapshot import Company, Snapshot, vacant
+from bot.tables.snapshot import Company, Off, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
 from bot.views import custom_ids, people, setup
-from bot.views.custom_ids import Book, Look, Verb
+from bot.views.custom_ids import Book, Look, NumberedVerb, Verb
 from bot.views.game import DiceView, HandView, Presses, SetupView
-from bot.views.markup import listed, mentions, player, relative, safe_names
+from bot.views.markup import dated, listed, mentions, player, relative, safe_names
 from bot.views.replay import chart
 from bot.views.scene import BUTTONS_A_ROW, Attachment, Button, ButtonStyle, Scene
 from engine.analysis.luck import lucks
@@ -72,10 +72,12 @@ def hand(rules: AnyGame, view: HandView[Any], snapshot: Snapshot, seat: Seat, sa
     act = _act(snapshot.table, snapshot.offered_at if may_act else Revision(0))
     own = rules.view(snapshot.state, seat)
     scene = view.hand(own, seat, _names(snapshot.table), say, act)
+    choice = snapshot.revocable
+    undo = ((_undo(snapshot, say),),) if choice is not None and choice.seat == seat else ()
     if may_act:
-        return scene
+        return scene._replace(rows=(*scene.rows, *undo))
     rows = tuple(tuple(button._replace(disabled=True) for button in row) for row in scene.rows)
-    return scene._replace(rows=rows)
+    return scene._replace(rows=(*rows, *undo))
 
 
 def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
@@ -120,10 +122,12 @@ def menu(
             say("button-resign"), custom_ids.look(table, Look.RESIGN), ButtonStyle.DANGER
         )
         nudge = Button(say("button-nudge"), custom_ids.verb(table, Verb.NUDGE))
+        pause = Button(say("button-pause"), custom_ids.verb(table, Verb.PAUSE))
         movers = game.rules.to_act(snapshot.state)
         others_wait = snapshot.waiting_for(movers - {seat})
         rows += [people.votes(game, snapshot, seat, say), people.heirs(snapshot.table, seat, say)]
-        rows.append((nudge, resign) if others_wait else (resign,))
+        may_pause = seat in snapshot.attending and snapshot.paused_until is None
+        rows.append((*((nudge,) if others_wait else ()), *((pause,) if may_pause else ()), resign))
     return scene._replace(rows=tuple(filter(None, rows)))
 
 
@@ -176,6 +180,8 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
     lines += game.view.options(setup.options_of(game, table), setup.seats_of(table), say)
     if table.coach:
         lines.append(say("lobby-coach"))
+    if table.auto_roll:
+        lines.append(say("lobby-auto-roll"))
     return lines
 
 
@@ -282,7 +288,13 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
     scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(snapshot.state))
     note = say("table-note", number=str(table.id), turn=rules.turn(snapshot.state))
+    if (before := table.continues) is not None:
+        note = f"{say('table-continues', number=str(before.table))}\n{note}"
+    if snapshot.taken_back:
+        note = f"{say('table-taken-back')}\n{note}"
     tools = [_more(table, say)]
+    if snapshot.revocable is not None and not snapshot.revocable.is_secret:
+        tools.insert(0, _undo(snapshot, say))
     if isinstance(game.view, HandView):
         shows = custom_ids.verb(table.id, Verb.HAND)
         tools.insert(0, Button(say("button-hand"), shows, ButtonStyle.MAIN, emoji="🃏"))
@@ -292,6 +304,12 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
         )
     free_seats = (people.free_seats(table, say),) if vacant(table) else ()
     awaited = tuple(snapshot.waiting_for(movers).values())
+    if snapshot.paused_until is not None:
+        resume = Button(
+            say("button-resume"), custom_ids.verb(table.id, Verb.RESUME), ButtonStyle.GOOD, "▶️"
+        )
+        paused = say("table-paused", when=relative(snapshot.paused_until))
+        return scene._replace(text=paused, note=note, rows=((resume, *tools), *free_seats))
     if not awaited:
         rows = (tuple(tools), *free_seats)
         return scene._replace(text=_computers_turn(snapshot, movers, say), note=note, rows=rows)
@@ -301,9 +319,10 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
         )
     turn = say("table-turn", movers=mentions(awaited), count=len(awaited))
     ends = say("table-deadline", when=relative(snapshot.deadline)) if snapshot.deadline else ""
+    away = [_days_off(off, table, say) for off in snapshot.off]
     return scene._replace(
         text=f"### {turn}\n{scene.text}",
-        note="\n".join(filter(None, [scene.note, ends, note])),
+        note="\n".join(filter(None, [scene.note, ends, *away, note])),
         rows=(*_with_tools(scene.rows, tools), *free_seats),
         ping=awaited,
         call=say("turn-call", turn=turn, table=_title(table, say)),
@@ -330,6 +349,16 @@ def _more(table: Table, say: Say) -> Button:
     return Button(say("button-more"), custom_ids.verb(table.id, Verb.MORE))
 
 
+def _days_off(off: Off, table: Table, say: Say) -> str:
+    who = player(off.seat, safe_names(_names(table)))
+    return say("table-days-off", player=who, begins=dated(off.begins), ends=dated(off.ends))
+
+
+def _undo(snapshot: Snapshot, say: Say) -> Button:
+    press = custom_ids.numbered(snapshot.table.id, NumberedVerb.UNDO, snapshot.revision)
+    return Button(say("button-undo"), press, emoji="↩️")
+
+
 def _is_away(seated: Seated) -> bool:
     """Tell whether a computer player stands in for a person."""
     return seated.user_id is not None and seated.strength is not None
@@ -341,9 +370,9 @@ def _game_over(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
     if snapshot.record is None:
         raise ValueError("the game goes on")
     note = say(
-        "fair-revealed",
+        "fair-revealed" if snapshot.record.seed else "fair-erased",
         dice=_has_dice(game),
-        seed=snapshot.record.seed,
+        seed=snapshot.record.seed or "",
         commitment=table.commitment,
         fingerprint=snapshot.record.fingerprint,
     )
@@ -352,9 +381,12 @@ def _game_over(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
     )
     replay = Button(say("button-replay"), custom_ids.verb(table.id, Verb.REPLAY), emoji="🎞️")
     review = Button(say("button-review"), custom_ids.verb(table.id, Verb.REVIEW), emoji="🔎")
+    turning = Button(
+        say("button-turning-point"), custom_ids.verb(table.id, Verb.TURNING_POINT), emoji="🔀"
+    )
     return scene._replace(
         note="\n".join(filter(None, [scene.note, note])),
-        rows=((rematch, replay, review, _more(table, say)),),
+        rows=((rematch, replay, review, turning, _more(table, say)),),
         extras=tuple(_extras(game, snapshot.record, say)),
         files=(Attachment(snapshot.record.file_name, written(snapshot.record)),),
     )

@@ -1,5 +1,7 @@
 """What the decisions of a seat have cost it in chance of winning, as the strong player sees it.
 
+And which moment has changed most: the turning point of a game.
+
 A review is worked out decision by decision, so that others who wait for the same processor get
 their turns in between.
 """
@@ -9,30 +11,46 @@ from heapq import nlargest
 from operator import attrgetter
 from typing import Any, Final, NamedTuple
 
+import msgspec
+
 from engine.analysis.advice import Answer, answers
-from engine.game import Result, Seat
+from engine.game import AnyGame, Result, Seat
 from engine.games import ENGINES
 from engine.log import EntryKind, LogEntry, action_in, states
+from engine.player import WinChance
+from engine.turns import LAST_STANDING
 
 SHOWN: Final = 3
 LEAST_COST: Final = 0.001
 """What costs less is as good as the best; the chances aren't that exact."""
 
 
+OFFERED: Final = 4
+"""So many answers at most are to choose from when somebody is asked again."""
+
+
 class Decision(NamedTuple):
-    """A choice between at least two actions: what the seat saw, and what it did."""
+    """A choice between at least two actions: what the seat saw, and what it did.
+
+    ``at`` is its place among the entries of the log.
+    """
 
     turn: int
     view: Any
     action: Any
+    at: int = 0
 
 
 class Verdict(NamedTuple):
-    """What a decision led to, and the best that was possible."""
+    """What a decision led to, and the best that was possible.
+
+    ``offered`` are some answers in no telling order, the best one and the one given among them.
+    """
 
     decision: Decision
     done: Answer
     best: Answer
+    offered: tuple[Answer, ...] = ()
 
     @property
     def cost(self) -> float:
@@ -40,15 +58,40 @@ class Verdict(NamedTuple):
         return self.best.chance - self.done.chance
 
 
+class Point(NamedTuple):
+    """A seat's chance of winning before one of its decisions, and where that stands in the log."""
+
+    at: int
+    turn: int
+    chance: WinChance
+
+
 class Review(NamedTuple):
     """How many decisions a seat has made, what all of them have cost, and the costliest.
 
-    There are at most `SHOWN`, the costliest first, each with at least `LEAST_COST`.
+    There are at most `SHOWN`, the costliest first, each with at least `LEAST_COST`. ``course`` is
+    how the seat's chance of winning went.
     """
 
     decisions: int
     cost: float
     costliest: tuple[Verdict, ...]
+    course: tuple[Point, ...] = ()
+
+
+class Swing(NamedTuple):
+    """The change of a seat's chance of winning from one of its decisions to what came next.
+
+    That is its next decision, or the end of the game. Between them are the entries of the log from
+    ``begin`` to before ``end``.
+    """
+
+    seat: Seat
+    turn: int
+    begin: int
+    end: int
+    before: WinChance
+    after: WinChance
 
 
 def moved_by_others(
@@ -71,11 +114,13 @@ def decisions(
     """Return the decisions of a seat in a game. Raises as `engine.log.follow` does."""
     rules = ENGINES[game].rules
     found = []
-    for before, entry in zip(states(rules, options_json, seats, log), log, strict=False):
+    for at, (before, entry) in enumerate(
+        zip(states(rules, options_json, seats, log), log, strict=False)
+    ):
         own = entry.kind is EntryKind.ACTION and entry.seat == seat
         if own and len(rules.legal(before, seat)) > 1:
             view = rules.view(before, seat)
-            found.append(Decision(rules.turn(before), view, action_in(rules, entry)))
+            found.append(Decision(rules.turn(before), view, action_in(rules, entry), at))
     return found
 
 
@@ -83,7 +128,9 @@ def judge(game: str, seat: Seat, decision: Decision) -> Verdict:
     """Return what the strong player says to a decision of a seat."""
     possible = answers(game, decision.view, seat)
     done = next(answer for answer in possible if answer.action == decision.action)
-    return Verdict(decision, done, possible[0])
+    offered = dict.fromkeys([possible[0], done, *possible[1:]])
+    untold = sorted(list(offered)[:OFFERED], key=lambda answer: msgspec.json.encode(answer.action))
+    return Verdict(decision, done, possible[0], tuple(untold))
 
 
 def review(verdicts: Iterable[Verdict]) -> Review:
@@ -94,4 +141,33 @@ def review(verdicts: Iterable[Verdict]) -> Review:
         len(judged),
         sum(verdict.cost for verdict in judged),
         tuple(nlargest(SHOWN, costly, key=attrgetter("cost"))),
+        tuple(
+            Point(verdict.decision.at, verdict.decision.turn, verdict.best.chance)
+            for verdict in judged
+        ),
     )
+
+
+def turning_point(
+    rules: AnyGame, result: Result, courses: Sequence[Sequence[Point]], length: int
+) -> Swing | None:
+    """Return the largest swing of a game, given how every seat's chance of winning went.
+
+    ``length`` is how many entries the log has. What came of a resignation isn't one. There may be
+    none if hardly anybody had a choice.
+    """
+    resigned = {standing.seat for standing in result.standings if standing.resigned}
+    if result.decided_by == LAST_STANDING:
+        resigned |= {*range(len(courses))}
+    teams = [team for team in rules.teams(len(courses)) if set(team) & set(result.winners)]
+    winners = {seat for team in teams for seat in team}
+    found = []
+    for seat, course in enumerate(courses):
+        won = 1 / len(teams) if seat in winners else 0.0
+        ends = [(point.at, point.chance) for point in course[1:]]
+        ends += [] if seat in resigned else [(length, won)]
+        found += [
+            Swing(seat, point.turn, point.at, end, point.chance, after)
+            for point, (end, after) in zip(course, ends, strict=False)
+        ]
+    return max(found, key=lambda swing: abs(swing.after - swing.before), default=None)

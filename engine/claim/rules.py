@@ -224,6 +224,10 @@ class Claim(TurnGame[Options, State, Action, View]):
             for side in [SIDE_OF[state.turn.seats][seat]]
         ]
 
+    def reveals(self, before: State, after: State) -> bool:  # noqa: ARG002
+        """Every card shows itself to others; what loot counts for changes nothing but the score."""
+        return before.phase is not Phase.LOOT
+
     def view(self, state: State, seat: Seat | None) -> View:
         legal = () if seat is None else self.legal(state, seat)
         return view_of(state, seat, self.to_act(state), legal, self.result(state))

@@ -155,6 +155,9 @@ class ClaimIt(TurnGame[Options, State, Action, View], DiceGame[Options, State, A
             for own in [score(state.board, seat)]
         ]
 
+    def reveals(self, before: State, after: State) -> bool:  # noqa: ARG002  (nothing is hidden)
+        return False
+
     def view(self, state: State, seat: Seat | None) -> View:  # noqa: ARG002  (nothing is hidden)
         return view_of(state, self.result(state))
 

@@ -8,7 +8,7 @@ import sys
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from enum import StrEnum
-from functools import partial
+from functools import cache, partial
 from itertools import count, product
 from pathlib import Path
 from random import Random
@@ -18,11 +18,11 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 import msgspec
 
 from bot.games import GAMES
-from bot.tables.record import Entry, Record, RecordedPlayer, written
+from bot.tables.record import Entry, Record, RecordedPlayer, read, written
 from engine import chance
 from engine.game import AnyGame, IllegalOptions
 from engine.games import ENGINES
-from engine.log import EntryKind, states
+from engine.log import EntryKind, is_revocable, states
 from engine.player import Strength
 from tests.engine.games import SAMPLES
 from tests.engine.sample import Sample
@@ -30,6 +30,7 @@ from tests.records import act_at_random, played
 
 RECORDS: Final = "records.zip"
 FINGERPRINTS: Final = "fingerprints.txt"
+ARCHIVES: Final = sorted(path.parent for path in Path(__file__).parent.glob(f"[0-9]*/{RECORDS}"))
 
 _NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 _FIRST_USER = 80_351_110_224_678_912
@@ -37,6 +38,7 @@ _START = 1_234_567_890_123_456_789
 _COMPUTERS = 0.3
 _LAPSES = 0.02
 _RESIGNATIONS = 0.004
+_UNDOINGS = 0.1
 _PATIENCE = 20_000
 """So many games at most are played in search of something new."""
 _OF_EACH = 6
@@ -103,17 +105,45 @@ def _fit(rules: AnyGame, options: Any, seats: int) -> bool:
     return True
 
 
+def kept(archive: Path) -> dict[str, bytes]:
+    """Return the files of an archive's records by name."""
+    with ZipFile(archive / RECORDS) as files:
+        return {name: files.read(name) for name in files.namelist()}
+
+
+@cache
+def of_today() -> dict[str, bytes]:
+    """Return those that were played by the rules as they are."""
+    rules = {key: game.rules.rules_version for key, game in GAMES.items()}
+    return {
+        f"{archive.name}/{name}": file
+        for archive in ARCHIVES
+        for name, file in kept(archive).items()
+        if (record := read(file)).rules_version == rules[record.game]
+    }
+
+
+def shown(key: str) -> set[Hashable]:
+    """Return everything that the records of a game show already."""
+    records = [read(file) for file in of_today().values()]
+    return {kind for record in records if record.game == key for kind in kinds(record)}
+
+
 def chosen(key: str) -> Iterator[Record]:
-    """Yield games until every kind of thing has been seen, with all seats and options it can be."""
-    rules = GAMES[key].rules
-    seen: set[Hashable] = set()
+    """Yield games until every kind of thing has been seen, with all seats and options it can be.
+
+    What earlier archives show of the rules of today isn't looked for again.
+    """
+    rules, seen = GAMES[key].rules, shown(key)
+    if wanted(key) <= seen:
+        return
     possible = [
         (seats, options)
         for seats in rules.seats
         for options in all_options(_sample(key))
         if _fit(rules, options, seats)
     ]
-    missing = Counter(dict.fromkeys(possible, _OF_EACH))
+    missing = Counter({} if seen else dict.fromkeys(possible, _OF_EACH))
     for seed in count(1):
         choices = Random(seed)
         seats, options = choices.choice(possible)
@@ -158,7 +188,11 @@ def _happen(
         action = computers[seat].decide(rules.view(state, seat), seat, choices)
         log.append(Entry(EntryKind.ACTION, seat, msgspec.to_builtins(action), ""))
         return rules.apply(state, seat, action)
-    return act_at_random(rules, state, log, choices)
+    after = act_at_random(rules, state, log, choices)
+    if is_revocable(rules, state, log[-1].logged(), after) and choices.random() < _UNDOINGS:
+        log.append(Entry(EntryKind.UNDO, seat, None, ""))
+        return state
+    return after
 
 
 def main(folder: Path, keys: Sequence[str]) -> None:

@@ -5,7 +5,7 @@ import re
 from bot.ids import TableId
 from bot.interactions.buttons import NUMBERED_VERBS, VERBS
 from bot.views import custom_ids
-from bot.views.custom_ids import Book, Look, NumberedVerb, Verb, Way
+from bot.views.custom_ids import Book, Look, NumberedVerb, OwnData, Setting, Switch, Verb, Way
 from engine.player import Strength
 
 TABLE = TableId(7)
@@ -22,12 +22,17 @@ WIRE = {
     Verb.RESIGN: "table:7:resign",
     Verb.NUDGE: "table:7:nudge",
     Verb.BACK: "table:7:back",
+    Verb.PAUSE: "table:7:pause",
+    Verb.RESUME: "table:7:resume",
     Verb.HAND: "table:7:hand",
     Verb.SETUP: "table:7:setup",
     Verb.FORM: "table:7:form",
     Verb.COACH: "table:7:coach",
     Verb.REMATCH: "table:7:rematch",
     Verb.REVIEW: "table:7:review",
+    Verb.REVIEW_ALL: "table:7:review-all",
+    Verb.TURNING_POINT: "table:7:turning-point",
+    Verb.POST_TURNING_POINT: "table:7:post-turning-point",
     Verb.REPLAY: "table:7:replay",
     Verb.FILM: "table:7:film",
 }
@@ -37,6 +42,8 @@ NUMBERED_WIRE = {
     NumberedVerb.VOTE: "table:7:vote:3",
     NumberedVerb.TAKE: "table:7:take:3",
     NumberedVerb.TAKE_OVER: "table:7:take-over:3",
+    NumberedVerb.UNDO: "table:7:undo:3",
+    NumberedVerb.PLAY_ON: "table:7:play-on:3",
 }
 
 
@@ -91,3 +98,21 @@ def test_looks_steps_and_pages_keep_their_custom_ids() -> None:
     for book in Book:
         said = {"book": book, "game": "claimit", "page": "2"}
         assert read(custom_ids.PAGE, custom_ids.page(book, "claimit", 2)) == said
+
+
+def test_what_is_about_no_table_keeps_its_custom_ids() -> None:
+    deeds = ["show", "export", "ask", "erase"]
+    assert [custom_ids.own_data(deed) for deed in OwnData] == [f"privacy:{one}" for one in deeds]
+    for deed in OwnData:
+        assert read(custom_ids.OWN_DATA, custom_ids.own_data(deed)) == {"deed": deed}
+    switches = ["threads", "computers", "rated", "rate-computers"]
+    ids = [custom_ids.switch(switch, on=True) for switch in Switch]
+    assert ids == [f"settings:{one}:on" for one in switches]
+    said = {"switch": "rated", "to": "off"}
+    assert read(custom_ids.SWITCH, custom_ids.switch(Switch.RATED, on=False)) == said
+    settings = ["language", "time", "channels", "starters", "cancellers"]
+    ids = [custom_ids.setting(setting, 12) for setting in Setting]
+    assert ids == [f"settings:{one}:12" for one in settings]
+    patterns = (custom_ids.CHOSEN, custom_ids.CHANNELS, custom_ids.ROLES)
+    for custom_id in ids:
+        assert sum(re.fullmatch(pattern, custom_id) is not None for pattern in patterns) == 1

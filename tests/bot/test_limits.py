@@ -130,8 +130,9 @@ def test_the_readme_tells_the_numbers() -> None:
         "leaderboards and tables shown again": limits.POSTED,
         "invitations": limits.INVITED,
         "nudges": limits.NUDGED,
+        "choices taken back": limits.UNDONE,
         "films of finished games": limits.FILMS,
-        "reviews": limits.REVIEWS,
+        "reviews and turning points": limits.REVIEWS,
     }.items():
         assert f"| {what} | {told(person)} | {told(server)} |" in readme
     for what, (one, all_of_them) in {

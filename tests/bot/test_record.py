@@ -17,15 +17,17 @@ from bot.tables.record import (
     Flaw,
     Record,
     RecordedPlayer,
+    packed,
     read,
     sealed,
     verify,
+    without,
     written,
 )
 from engine import chance
-from engine.game import AnyGame, Bounds
-from engine.log import EntryKind, follow, states
-from tests.records import act_at_random, played
+from engine.game import AnyGame, Bounds, IllegalAction
+from engine.log import Course, EntryKind, is_revocable, settled, states
+from tests.records import act_at_random, counted, played
 
 RULES = {key: game.rules for key, game in GAMES.items()}
 SEED = bytes(range(32))
@@ -39,7 +41,10 @@ Data = dict[str, Any]
 
 @cache
 def recorded(key: str, *, seed: int = 1) -> Record:
-    """Return the record of a game of three random players: a turn lapses, and one resigns."""
+    """Return the record of a game of three random players: a turn lapses, and one resigns.
+
+    Where the game allows it, they change their minds now and then.
+    """
     random = Random(seed)
 
     def happen(rules: AnyGame, state: Any, log: list[Entry]) -> Any:
@@ -50,7 +55,11 @@ def recorded(key: str, *, seed: int = 1) -> Record:
         if len(log) > 40 and not any(entry.kind is EntryKind.RESIGNATION for entry in log):
             log.append(Entry(EntryKind.RESIGNATION, 2, None, ""))
             return rules.resign(state, 2)
-        return act_at_random(rules, state, log, random)
+        after = act_at_random(rules, state, log, random)
+        if random.random() < 0.3 and is_revocable(rules, state, log[-1].logged(), after):
+            log.append(Entry(EntryKind.UNDO, log[-1].seat, None, ""))
+            return state
+        return after
 
     players = [RecordedPlayer(str(user), f"Player {user}") for user in USERS]
     return played(key, SEED, START, players, happen)
@@ -70,15 +79,20 @@ def flaw(record: Record) -> Flaw:
 
 
 def places(record: Record, kind: EntryKind) -> list[int]:
-    """Return some entries of a kind from all over the log, the first and the last among them."""
+    """Return some entries of a kind from all over the log, the first and the last among them.
+
+    Nobody takes anything back in a game that shows everything at once.
+    """
     all_of_them = [at for at, entry in enumerate(record.log) if entry.kind is kind]
-    return [*all_of_them[:: len(all_of_them) // SPREAD + 1], all_of_them[-1]]
+    assert all_of_them or (record.game, kind) == ("claim", EntryKind.UNDO)
+    return [*all_of_them[:: len(all_of_them) // SPREAD + 1], *all_of_them[-1:]]
 
 
 def asked_of(record: Record, at: int) -> Bounds:
     """Return what chance was asked for an entry."""
     rules = RULES[record.game]
-    before = states(rules, record.options_json, len(record.seats), record.entries()[:at])
+    log = [entry.logged() for entry in record.log[:at]]
+    before = states(rules, record.options_json, len(record.seats), log)
     bounds: Bounds | None = rules.pending(list(before)[-1])
     assert bounds is not None
     return bounds
@@ -89,7 +103,8 @@ def first_other_draw(record: Record, seed: bytes, start: int, users: tuple[int, 
     rules, key = RULES[record.game], chance.derive_key(seed, start, users)
     for at, entry in enumerate(record.log):
         draws = entry.kind is EntryKind.CHANCE
-        if draws and chance.outcome(key, at, asked_of(record, at)) != tuple(entry.payload):
+        place = counted(record.log[:at])
+        if draws and chance.outcome(key, place, asked_of(record, at)) != tuple(entry.payload):
             return at
     raise AssertionError(f"no draw of {rules.key} depends on the key")
 
@@ -135,13 +150,13 @@ def test_a_changed_draw_is_found(key: str, *, forged_seals: bool) -> None:
 def test_a_changed_action_is_found_even_if_the_rules_allow_it(key: str) -> None:
     record = recorded(key)
     rules = RULES[key]
-    state = rules.new(rules.options_type(), len(USERS))
+    course = Course(rules, rules.new(rules.options_type(), len(USERS)))
     found_some = 0
     for at, entry in enumerate(record.log):
         if entry.kind is EntryKind.ACTION and entry.seat is not None:
             others = [
                 other
-                for action in rules.legal(state, entry.seat)
+                for action in rules.legal(course.state, entry.seat)
                 if (other := msgspec.to_builtins(action)) != entry.payload
             ]
             for other in others[:1]:
@@ -151,7 +166,7 @@ def test_a_changed_action_is_found_even_if_the_rules_allow_it(key: str) -> None:
                 )
                 assert sealed(forged).fingerprint != record.fingerprint
                 found_some += 1
-        state = follow(rules, state, entry.logged())
+        course.follow(entry.logged())
         if found_some == SPREAD:
             break
     assert found_some == SPREAD
@@ -213,6 +228,33 @@ def test_other_players_and_another_start_are_found(key: str) -> None:
 
 
 @every_game
+def test_a_record_without_a_player_still_proves_its_log(key: str) -> None:
+    """Nothing in it can be tried against ids, and a draw that is changed is still found."""
+    record = recorded(key)
+    erased = without(record, {0: "Somebody"}, {0})
+    assert verify(erased, RULES) is None
+    assert read(packed(erased)) == read(written(erased)) == erased
+    assert [one.user_id for one in erased.seats] == [None, str(USERS[1]), str(USERS[2])]
+    assert erased.seats[0].name == "Somebody"
+    file = written(erased)
+    assert SEED.hex().encode() not in file
+    assert str(USERS[0]).encode() not in file
+    assert erased.entries() == record.entries()
+    assert erased.fingerprint != record.fingerprint
+    assert without(erased, {0: "Somebody"}, {0}) == erased
+    renamed = without(record, {0: "Somebody"}, set())
+    assert (renamed.seed, renamed.version) == (record.seed, record.version)
+    assert verify(renamed, RULES) is None
+    at, *_ = places(record, EntryKind.CHANCE)
+    [sides, *_] = asked_of(record, at)
+
+    def turn(data: Data) -> None:
+        data["log"][at][2][0] = (data["log"][at][2][0] + 1) % sides
+
+    assert "number 1 of chance is" in flaw(sealed(changed(erased, turn))).why
+
+
+@every_game
 def test_a_missing_entry_is_found(key: str) -> None:
     record = recorded(key)
     for kind in EntryKind:
@@ -255,9 +297,49 @@ def test_a_game_that_was_cut_off_is_found_by_a_forger_of_seals_too(key: str) -> 
 @pytest.mark.parametrize("kind", EntryKind)
 def test_an_entry_after_the_end_is_found(key: str, kind: EntryKind) -> None:
     record = recorded(key)
-    at = next(at for at, entry in enumerate(record.log) if entry.kind is kind)
-    forged = changed(record, lambda data: data["log"].append(data["log"][at]))
-    assert flaw(forged).entry == flaw(sealed(forged)).entry == len(record.log)
+    for at in places(record, kind)[:1]:
+        forged = changed(record, lambda data, at=at: data["log"].append(data["log"][at]))  # type: ignore[misc]
+        assert flaw(forged).entry == flaw(sealed(forged)).entry == len(record.log)
+
+
+@every_game
+def test_nobody_takes_back_what_has_been_answered_or_seen_or_is_somebody_elses(key: str) -> None:
+    record, rules = recorded(key), RULES[key]
+    final = 0
+    for at, entry in enumerate(record.log):
+        kind = record.log[at + 1].kind if at + 1 < len(record.log) else None
+        if entry.kind is EntryKind.UNDO or kind is EntryKind.UNDO:
+            continue
+        for seat in range(len(record.seats)):
+            before = [one.logged() for one in record.log[: at + 1]]
+            course = Course(rules, rules.new(rules.options_type(), len(record.seats)))
+            for one in before:
+                course.follow(one)
+            undo = Entry(EntryKind.UNDO, seat, None, "")
+            try:
+                course.follow(undo.logged())
+            except IllegalAction:
+                log = (*record.log[: at + 1], undo, *record.log[at + 1 :])
+                assert flaw(sealed(msgspec.structs.replace(record, log=log))).entry == at + 1
+                final += 1
+            else:
+                assert entry.kind is EntryKind.ACTION
+                assert entry.seat == seat
+                assert kind is not EntryKind.CHANCE
+        if final > SPREAD * SPREAD:
+            return
+
+
+@every_game
+def test_who_changes_their_mind_gets_no_other_dice(key: str) -> None:
+    """Everything that was taken back may as well never have happened."""
+    record = recorded(key)
+    kept = settled([entry.logged() for entry in record.log])
+    log = tuple(
+        Entry(entry.kind, entry.seat, msgspec.json.decode(entry.payload), "") for entry in kept
+    )
+    assert (len(log) < len(record.log)) == bool(places(record, EntryKind.UNDO))
+    assert verify(sealed(msgspec.structs.replace(record, log=log)), RULES) is None
 
 
 @every_game
@@ -300,7 +382,8 @@ def test_rules_that_the_program_lacks_are_named() -> None:
         (b"\xff\xfe", "no record"),
         (b"[]", "no record"),
         (b"{}", "version"),
-        (b'{"version": 2}', "version 2"),
+        (b'{"version": 2}', "no record"),
+        (b'{"version": 3}', "version 3"),
         (b'{"version": 1}', "no record"),
         (b"[" * 200_000, "no record"),
     ],
@@ -322,6 +405,10 @@ def test_a_file_that_is_no_record_is_broken(file: bytes, why: str) -> None:
         ("log", [["action", 0, ["roll"]]]),
         ("log", [["cheat", 0, ["roll"], ""]]),
         ("seats", [{"user_id": "Ada", "name": "Ada"}]),
+        ("seats", [{"user_id": None, "name": "Ada"}]),
+        ("seed", None),
+        ("version", 2),
+        ("key", "0" * 64),
         ("unknown", 1),
     ],
 )

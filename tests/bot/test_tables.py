@@ -110,8 +110,10 @@ async def test_the_game_starts_by_itself_when_the_wanted_number_sits(tables: Tab
 async def test_every_draw_follows_from_the_revealed_seed(tables: Tables, store: Store) -> None:
     snapshot = await played_out(tables, await started(tables, 3), seed=1)
     assert snapshot.record is not None
-    assert chance.commitment(bytes.fromhex(snapshot.record.seed)) == snapshot.table.commitment
-    key = chance.derive_key(bytes.fromhex(snapshot.record.seed), START_ID, [100, 101, 102])
+    assert snapshot.record.seed is not None
+    seed = bytes.fromhex(snapshot.record.seed)
+    assert chance.commitment(seed) == snapshot.table.commitment
+    key = chance.derive_key(seed, START_ID, [100, 101, 102])
     rules = RULES["claimit"]
     state = rules.new(msgspec.json.decode(snapshot.table.options, type=rules.options_type), 3)
     log = await store.log(snapshot.table.id)

@@ -28,6 +28,7 @@ from bot.interactions.guard import Guard
 from bot.messages.permissions import INVITE
 from bot.settings import Settings
 from bot.store import LogEntry
+from engine.game import DiceGame
 from tests import strict_discord
 from tests.e2e.forged import Sent, typed
 from tests.e2e.posts import Button, Post, choose, post_of, posts, press
@@ -60,6 +61,8 @@ _PATIENCE = 0.1
 # which it sits out the bot's delays instead of leaving them to `World.wait`.
 _LONGEST_WORK = 300
 
+
+_NEW_WITH_DICE = [f"{key} new" for key, game in GAMES.items() if isinstance(game.rules, DiceGame)]
 
 TABLE = TableId(1)
 """The first table of a world."""
@@ -144,7 +147,11 @@ class Member:
     async def types(
         self, command: str, channel: simcord.ChannelHandle | None = None, **options: Any
     ) -> Answer:
-        """Run a slash command, such as ``claimit new``."""
+        """Run a slash command, such as ``claimit new``, by which everybody rolls for themselves."""
+        if command in _NEW_WITH_DICE:
+            options.setdefault("roll", False)
+            if options["roll"] is None:
+                del options["roll"]
         result = await self.actor.slash(channel or self._world.channel, command, **options)
         return self._world.answer(result._interaction)
 

@@ -131,7 +131,7 @@ def press(
     """Return a press of a button as Discord would tell the bot about it; send it as an event."""
     assert not button.disabled, f"{button.label} can't be pressed"
     data = {"custom_id": button.custom_id, "component_type": ComponentType.BUTTON}
-    return _used(backend, guild_id, user_id, post, data)
+    return used(backend, guild_id, user_id, post, data)
 
 
 def choose(
@@ -147,10 +147,10 @@ def choose(
         "values": [str(chosen.id)],
         "resolved": resolved,
     }
-    return _used(backend, guild_id, chooser.id, post, data)
+    return used(backend, guild_id, chooser.id, post, data)
 
 
-def _used(
+def used(
     backend: Backend, guild_id: int, user_id: int, post: Post, data: dict[str, Any]
 ) -> tuple[models.Interaction, dict[str, Any]]:
     interaction, payload = interactions.base_payload(

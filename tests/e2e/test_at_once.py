@@ -11,6 +11,7 @@ from bot.store import EntryKind
 from bot.tables.service import STAND_IN
 from tests.bids.rules import HAND
 from tests.e2e.discord_world import TABLE, World
+from tests.e2e.ended import review_of
 from tests.e2e.hands import as_it_is, cards, deal, open_hand, the_table
 from tests.e2e.test_votes import LONG, let_pass
 from tests.e2e.words import EN
@@ -122,7 +123,7 @@ async def test_computer_players_of_several_seats_bid_while_people_think(world: W
             hand = as_it_is(player, hands[player])
             await player.press(hand, hand.labels[0])
     end = world.posts[-1]
-    review = (await ada.press(end, EN("button-review"))).private
+    review = await review_of(ada, end)
     assert EN("review-title") in review.text
     assert len(review.pictures) == 2, "the last card is no decision"
     film = (await ben.press(end, EN("button-replay"))).private

@@ -2,10 +2,8 @@
 
 import json
 from dataclasses import replace
-from random import Random
 from typing import Any
 
-import msgspec
 import pytest
 
 from bot.catalogue import catalogue
@@ -16,12 +14,11 @@ from engine.analysis.advice import advise
 from engine.analysis.review import decisions, judge, review
 from engine.player import Strength
 from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.ended import finished, review_of
 from tests.e2e.play import at_random, mover, open_game, others, play
 from tests.e2e.posts import Button, Post
 from tests.e2e.words import DE, EN
 
-LENGTH = 50
-"""So many entries does the log of a game have before it is given up."""
 COACH, REVIEW = EN("button-coach"), EN("button-review")
 
 every_game = pytest.mark.parametrize("game", GAMES)
@@ -111,22 +108,6 @@ async def test_nobody_coaches_a_computer_player(world: World) -> None:
     assert COACH not in world.posts[-1].labels
 
 
-async def finished(world: World, game: str) -> Post:
-    """Return the end of a game of two who act at random, until the second one has had enough."""
-    await open_game(world, world.members[:2], game)
-    tables, random = world.bot.services.tables, Random(3)
-    snapshot = await tables.get(TABLE)
-    rules = tables.rules_of(snapshot.table)
-    while snapshot.revision < LENGTH:
-        [seat] = rules.to_act(snapshot.state)
-        payload = msgspec.json.encode(random.choice(rules.legal(snapshot.state, seat))).decode()
-        snapshot = await tables.act(
-            TABLE, snapshot.table.seats[seat].person, snapshot.revision, payload
-        )
-    await world.members[1].types(f"{game} resign")
-    return world.posts[-1]
-
-
 async def expected_review(world: World, player: Member) -> Scene:
     """Return what a review should say and show, worked out here."""
     snapshot = await world.bot.services.tables.get(TABLE)
@@ -147,7 +128,7 @@ async def test_everybody_reviews_their_own_game(world: World, game: str) -> None
     ben.locale = "de"
     texts = []
     for player in (ada, ben, ada):
-        told = (await player.press(end, REVIEW)).private
+        told = await review_of(player, end)
         expected = await expected_review(world, player)
         assert expected.text in told.text
         assert expected.picture is not None

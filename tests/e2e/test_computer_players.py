@@ -111,7 +111,7 @@ async def test_what_a_computer_player_does_is_seen_after_its_pause(world: World)
     thinking = world.posts[-1]
     assert "🤖" in thinking.text
     assert "Sheriff" in thinking.text
-    assert thinking.labels == ("More",)
+    assert thinking.labels == ("Undo", "More")
     assert thinking.pictures
     await world.wait(31)
     assert world.posts[-1].id != thinking.id

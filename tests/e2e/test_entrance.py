@@ -140,9 +140,9 @@ async def test_numbers_out_of_range_in_a_lobby(world: World) -> None:
         assert EN(f"refused-{reason}", game=game) in answer.text, custom_id
     offered = (await ada.press(lobby, "More")).private
     far = "invite:999999999999999999"
-    await ada.choose(replace(offered, menus=(far,), wire=renamed(offered, far)), world.members[1])
-    [now] = [post for post in ada.sees() if post.id == offered.id]
-    assert EN("refused-no-table", game="none") in now.text
+    forged = replace(offered, menus=(far,), wire=renamed(offered, far))
+    answer = (await ada.choose(forged, world.members[1])).private
+    assert EN("refused-no-table", game="none") in answer.text
     assert world.posts == [lobby]
 
 
@@ -225,10 +225,6 @@ NOT_OFFERED: dict[str, dict[str, list[Any]]] = {
     "claimit invite": {
         "player": ["somebody"],
     },
-    "settings": {
-        "language": ["xx", 3],
-        "time": [77, HUGE],
-    },
     "quiet": {
         "from": [99, "noon"],
         "until": [-1],
@@ -253,8 +249,8 @@ async def test_values_that_a_command_does_not_offer(world: World, command: str) 
                 assert refusal == say("refused-bad-value", option=safe_name(option)), given
     store = world.bot.services.store
     assert not world.posts
-    assert await store.guild_language(GuildId(world.guild.id)) is None
-    assert await store.guild_pace(GuildId(world.guild.id)) is None
+    assert (await store.guilds.settings(GuildId(world.guild.id))).language is None
+    assert (await store.guilds.settings(GuildId(world.guild.id))).pace is None
     assert not await store.quiet_hours([ada.id])
 
 
@@ -307,8 +303,8 @@ async def test_what_cannot_be_suggested(world: World) -> None:
 
 async def test_every_command_is_for_servers_that_have_the_bot(world: World) -> None:
     registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
-    others = {"fair", "history", "leaderboard", "profile", "Profile", "quiet", "settings"}
-    assert set(registered) == {*GAMES, *others}
+    others = {"daysoff", "fair", "history", "leaderboard", "privacy", "profile", "Profile"}
+    assert set(registered) == {*GAMES, *others, "quiet", "settings"}
     for name, payload in registered.items():
         assert payload["integration_types"] == [0], name
         assert payload["contexts"] == [0], name

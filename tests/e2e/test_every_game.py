@@ -12,7 +12,13 @@ from tests.e2e.play import at_random, open_game, play
 from tests.e2e.words import EN, seed_and_commitment
 
 PRESSES_BETWEEN_RESTARTS = 12
-END_BUTTONS = ("button-rematch", "button-replay", "button-review", "button-more")
+END_BUTTONS = (
+    "button-rematch",
+    "button-replay",
+    "button-review",
+    "button-turning-point",
+    "button-more",
+)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -45,7 +45,7 @@ async def test_a_whole_game_from_hand_to_hand(world: World) -> None:
             after = as_it_is(player, hands[player])
             assert cards(after) == cards(before)[1:]
             if number < len(players) - 1:
-                assert all(button.disabled for button in after.buttons)
+                assert not after.actions()
                 waited = [other.mention in the_table(world).text for other in players]
                 assert waited == [False] * (number + 1) + [True] * (len(players) - number - 1)
                 assert the_table(world).id == table.id
@@ -136,7 +136,10 @@ async def test_a_restart_forgets_hands_but_their_buttons_work(world: World, *, c
     await ben.press(hands[ben], str(cards(hands[ben])[0]))
     assert (await world.bot.services.tables.get(TABLE)).state.opened
     forgotten = as_it_is(ada, hands[ada])
-    assert all(button.disabled for button in forgotten.buttons), "nobody knows it any more"
+    *kept, undo = forgotten.buttons
+    assert all(button.disabled for button in kept), "nobody knows it any more"
+    late = (await ada.press(forgotten, undo)).posts
+    assert [post.text.startswith(EN("refused-stale")) for post in late] == [True]
     followed = as_it_is(ben, hands[ben])
     assert not any(button.disabled for button in followed.buttons)
     fresh = await open_hand(world, ada)

@@ -9,6 +9,7 @@ from bot.ids import GuildId
 from bot.store.schema import tables
 from tests.e2e.discord_world import World
 from tests.e2e.forward import forward, last_turn
+from tests.e2e.panel import Panel
 from tests.e2e.play import at_random, mover, open_game, play
 from tests.e2e.words import DE, EN
 
@@ -35,7 +36,7 @@ async def test_a_german_server_plays_in_german(german_world: World) -> None:
     assert DE("claimit-last-turn") in german_world.posts[-1].text
     end = await play(german_world, players, at_random(1))
     assert "gewinnt!" in end.text or "teilen sich" in end.text
-    assert end.labels == ("Revanche", "Wiederholung", "Mein Rückblick", "Mehr")
+    assert end.labels == ("Revanche", "Wiederholung", "Mein Rückblick", "Wendepunkt", "Mehr")
     assert "Goldmine" in end.text
 
 
@@ -62,7 +63,14 @@ async def test_a_german_member_on_an_english_server(world: World) -> None:
         in (await clara.press(table, "Roll")).private.text
     )
     menu = (await clara.press(table, "More")).private
-    assert menu.labels == ("Meine Felder umrahmen", "Wertung", "Regeln", "Anstupsen", "Aufgeben")
+    assert menu.labels == (
+        "Meine Felder umrahmen",
+        "Wertung",
+        "Regeln",
+        "Anstupsen",
+        "Pause",
+        "Aufgeben",
+    )
     await clara.press(menu, "Aufgeben")
     [question] = [post for post in clara.sees() if post.id == menu.id]
     assert DE("resign-question", ranked="yes") in question.text
@@ -76,8 +84,8 @@ async def test_the_admins_choose_the_language_of_a_server(world: World) -> None:
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
     old = (await world.members[0].types("claimit new", players=3)).public
 
-    answer = (await sheriff.types("settings", language="de")).private
-    assert answer.text == EN("language-set", language="Deutsch")
+    panel = await Panel.opened(world, sheriff)
+    await panel.choose("language", "de")
     new = (await world.members[1].types("claimit new", players=2)).public
     assert new.labels[0] == "Mitspielen"
     await world.members[1].press(old, "Join")
@@ -86,12 +94,10 @@ async def test_the_admins_choose_the_language_of_a_server(world: World) -> None:
 
     await world.restart()
     assert (await world.members[2].types("claimit new")).public.labels[0] == "Mitspielen"
-    answer = (await sheriff.types("settings", language="auto")).private
-    assert answer.text == EN("language-of-opener")
+    await panel.choose("language", "auto")
     assert (await world.members[3].types("claimit new")).public.labels[0] == "Join"
-    await world.become_community("en-GB")
-    answer = (await sheriff.types("settings", language="auto")).private
-    assert answer.text == EN("language-set", language="English")
+    await world.become_community("de")
+    assert (await world.members[3].types("claimit new")).public.labels[0] == "Mitspielen"
 
 
 async def test_a_rematch_keeps_the_language(german_world: World) -> None:
@@ -116,7 +122,7 @@ async def test_only_admins_are_offered_the_settings(world: World) -> None:
 @pytest.mark.parametrize("game", GAMES)
 async def test_commands_are_described_in_both_languages(world: World, game: str) -> None:
     registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
-    assert set(registered) == {*GAMES, "fair", "quiet", "settings"}
+    assert set(registered) == {*GAMES, "daysoff", "fair", "privacy", "quiet", "settings"}
     group = registered[game]
     assert group["description"] == EN(f"{game}-command")
     assert group["description_localizations"] == {"de": DE(f"{game}-command")}
@@ -184,8 +190,7 @@ async def test_a_lobby_says_where_its_language_is_chosen_while_that_is_news(worl
     assert EN("lobby-language") not in (await ada.types("nuggets new")).public.text
     assert DE("lobby-language") in (await clara.types("claimit new")).public.text
 
-    answer = (await sheriff.types("settings", language="en")).private
-    assert answer.text == EN("language-set", language="English")
+    await (await Panel.opened(world, sheriff)).choose("language", "en")
     lobby = (await clara.types("claimit new")).public
     assert EN("lobby-language") not in lobby.text
     assert DE("lobby-language") not in lobby.text
@@ -198,9 +203,9 @@ async def test_what_was_kept_wrong_does_not_silence_a_server(world: World, colum
     """An earlier version kept whatever came."""
     store, ada = world.bot.services.store, world.members[0]
     if column == "language":
-        await store.set_guild_language(GuildId(world.guild.id), "xx")
+        await store.guilds.change(GuildId(world.guild.id), language="xx")
     else:
-        await store.set_guild_pace(GuildId(world.guild.id), 10**15)
+        await store.guilds.change(GuildId(world.guild.id), pace=10**15)
     lobby = (await ada.types("claimit new")).public
     assert lobby.labels[0] == "Join"
     assert EN("lobby-pace", pace=EN("pace-86400")) in lobby.text

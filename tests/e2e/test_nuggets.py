@@ -49,6 +49,18 @@ async def toggle(world: World, player: Member, *places: int) -> Post:
     return world.posts[-1]
 
 
+async def test_a_message_that_the_table_has_left_shows_no_dice_again(world: World) -> None:
+    """Somebody presses on it while it loses its buttons."""
+    players = world.members[:2]
+    left = await rolled(world, players, "LN23445")
+    elsewhere = world.guild.create_text_channel("stable")
+    await world.members[2].types("nuggets show", elsewhere, table=TABLE)
+    answer = await mover(players, left).press(left, "Lasso")
+    assert answer.private.text.startswith(EN("refused-stale"))
+    assert not world.posts[-2].buttons
+    assert not selected(world.posts[-1])
+
+
 async def test_dice_are_toggled_in_the_message_and_nowhere_else(world: World) -> None:
     players = world.members[:2]
     table = await rolled(world, players, "LN23445")
@@ -346,7 +358,7 @@ async def test_the_last_nugget_ends_the_game(world: World) -> None:
     await other.press(world.posts[-1], "Set aside & take 1")
 
     end = world.posts[-1]
-    assert end.labels == ("Rematch", "Replay", "My review", "More")
+    assert end.labels == ("Rematch", "Replay", "My review", "Turning point", "More")
     assert player.name in end.text.splitlines()[0]
     assert EN("nuggets-decided-nuggets") in end.text
     ranking = [line for line in end.text.splitlines() if re.match(r"\*\*\d\.\*\*", line)]

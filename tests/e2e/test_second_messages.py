@@ -9,6 +9,7 @@ from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import end_turn, mover, open_game, play_until_deciding
 from tests.e2e.posts import Post, posts
 from tests.e2e.test_discord_faults import CALLBACK, FOLLOWUP, SEND
+from tests.e2e.words import EN
 from tests.strict_discord import forget_nonces
 
 
@@ -104,6 +105,9 @@ async def lose_the_next_turn(world: World) -> list[Post]:
     return world.posts
 
 
+LOOK = ("GET", "/channels/*/messages")
+
+
 def live(world: World) -> list[int]:
     """Return the ids of the messages that show the table with its buttons."""
     return [post.id for post in world.posts if post.buttons]
@@ -127,6 +131,42 @@ async def test_a_lost_message_that_was_asked_for_is_found_later(world: World) ->
     assert live(world) == [newest.id]
 
 
+@pytest.mark.parametrize("turn_ends", [False, True])
+async def test_a_lost_message_is_found_as_soon_as_one_can_look(
+    world: World, turn_ends: bool
+) -> None:
+    """Meanwhile the table goes on in the message before it, or in another one below both."""
+    players = world.members[:2]
+    player, _ = await play_until_deciding(world, players, await open_game(world, players))
+    known, elsewhere = world.posts[-1], world.guild.create_text_channel("stable")
+    world.fail(*LOOK, 500, times=None)
+    with world.losing_answers():
+        await world.members[2].types("claimit show", elsewhere, table=1)
+    newer = world.posts[-1]
+    await player.press(known, "Stop" if turn_ends else "Roll")
+    assert newer.id in live(world)
+    world.heal()
+    await world.wait(RETRY_AFTER[0])
+    assert live(world) == [world.posts[-1].id]
+    assert (world.posts[-1].id == newer.id) is not turn_ends
+    await end_turn(world, players)
+
+
+async def test_a_lost_call_becomes_the_table(world: World) -> None:
+    """Also when Discord has forgotten its nonce."""
+    players = world.members[:2]
+    await open_game(world, players)
+    await world.wait(3_600)
+    elsewhere = world.guild.create_text_channel("stable")
+    with world.losing_answers():
+        await world.members[2].types("claimit show", elsewhere, table=1)
+    call = world.posts[-1]
+    assert call.text == world.pushes[-1].words
+    forget_nonces(world.env.backend)
+    await world.wait(RETRY_AFTER[0])
+    assert live(world) == [call.id] == [world.posts[-1].id]
+
+
 async def test_a_lost_message_is_found_after_a_kill(world: World) -> None:
     """Also when Discord has forgotten its nonce."""
     posts = await lose_the_next_turn(world)
@@ -134,3 +174,38 @@ async def test_a_lost_message_is_found_after_a_kill(world: World) -> None:
     await world.restart(crash=True)
     assert live(world) == [posts[-1].id]
     assert len(world.posts) == len(posts)
+
+
+async def show_twice(world: World) -> tuple[Post, Post]:
+    """Let the program be killed right after Discord took a table's message that was asked for.
+
+    Returns the one that the program knows, and the newer one below it; both are right.
+    """
+    elsewhere = world.guild.create_text_channel("stable")
+    with world.losing_answers():
+        await world.members[2].types("claimit show", elsewhere, table=1)
+    await world.restart(crash=True)
+    known, newer = world.posts[-2:]
+    assert live(world) == [known.id, newer.id]
+    return known, newer
+
+
+async def test_a_lost_message_becomes_the_tables_by_a_move(world: World) -> None:
+    players = world.members[:2]
+    player = mover(players, await open_game(world, players))
+    _, newer = await show_twice(world)
+    await player.press(newer, "Roll")
+    assert live(world) == [newer.id]
+    assert world.posts[-1].labels[0].startswith("A · ")
+
+
+async def test_a_lost_message_is_brought_up_when_it_is_pressed_too_late(world: World) -> None:
+    """The table went on in the message above it."""
+    players = world.members[:2]
+    player = mover(players, await open_game(world, players))
+    known, newer = await show_twice(world)
+    await player.press(known, "Roll")
+    assert EN("refused-stale") in (await player.press(newer, "Roll")).private.text
+    assert live(world) == [newer.id]
+    await player.press(world.posts[-1], world.posts[-1].actions()[0].label)
+    assert live(world) == [newer.id]

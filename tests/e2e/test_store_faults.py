@@ -14,6 +14,7 @@ from bot.messages.repairs import RETRY_AFTER
 from bot.store import Seated, StoreProblem, StoreUnavailable
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn
+from tests.e2e.panel import Panel
 from tests.e2e.play import mover, open_game
 from tests.e2e.words import DE, EN
 
@@ -112,8 +113,9 @@ async def test_commands_at_a_locked_database(world: World) -> None:
             assert (await person.types(command)).private.text == say("store-locked")
     assert len(await world.bot.services.tables.open_in(GuildId(world.guild.id), "claimit")) == 1
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
+    panel = await Panel.opened(world, sheriff)
     with locked(world), world.expecting_errors("keeps it locked"):
-        answer = await sheriff.types("settings", language="de")
+        answer = await panel.choose("language", "de")
         assert answer.private.text == EN("store-locked")
 
 

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.game import AnyGame, IllegalAction, Refusal
+from engine.log import EntryKind, LogEntry, is_revocable
 from tests.bids import sample as bids
 from tests.engine.games import SAMPLES
 from tests.engine.play import Kind, Played, follow, random_game
@@ -116,6 +117,30 @@ def test_a_view_gives_no_secret_away(sample: Sample, data: st.DataObject) -> Non
                 assert game.view(other, viewer) == view
                 assert viewer is None or game.legal(other, viewer) == game.legal(state, viewer)
     assert bool(own_secrets) == bool(other_secrets) == (redealt is not None)
+
+
+@every_game
+@given(data=st.data())
+@thoroughly
+def test_what_may_be_taken_back_has_shown_nobody_what_was_hidden(
+    sample: Sample, data: st.DataObject
+) -> None:
+    """Who can't tell two positions apart can't do so after it either."""
+    game, redealt = sample.game, sample.redealt
+    _, seats, played = some_game(data, sample)
+    random = Random(len(played.log))
+    for state in played.states[:: 1 + len(played.states) // 20]:
+        for seat in game.to_act(state):
+            for action in random.sample(legal := list(game.legal(state, seat)), min(3, len(legal))):
+                after = game.apply(state, seat, action)
+                entry = LogEntry(EntryKind.ACTION, seat, "")
+                if redealt is None or not is_revocable(game, state, entry, after):
+                    continue
+                for viewer in (None, *range(seats)):
+                    other = redealt(state, viewer, random)
+                    if action in game.legal(other, seat):
+                        seen = game.view(game.apply(other, seat, action), viewer)
+                        assert seen == game.view(after, viewer)
 
 
 @every_game

@@ -14,11 +14,23 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.analysis.advice import advise, answers
-from engine.analysis.review import LEAST_COST, SHOWN, Review, decisions, judge, review
-from engine.game import Seat
+from engine.analysis.review import (
+    LEAST_COST,
+    OFFERED,
+    SHOWN,
+    Point,
+    Review,
+    Swing,
+    decisions,
+    judge,
+    review,
+    turning_point,
+)
+from engine.game import Result, Seat, Standing
 from engine.games import ENGINES
 from engine.log import EntryKind, LogEntry, follow
 from engine.player import Strength
+from engine.turns import LAST_STANDING
 from tests.engine.games import SAMPLES
 from tests.engine.play import Style, random_game
 from tests.engine.sample import Sample
@@ -111,7 +123,10 @@ def test_a_planted_blunder_is_found_first(game: str) -> None:
 
     found = reviewed(game, played(game, decide).log)
     [first] = found.costliest
-    assert first.decision == (rules.turn(before.states[blunder]), view, worst.action)
+    decided = first.decision.turn, first.decision.view, first.decision.action
+    assert decided == (rules.turn(before.states[blunder]), view, worst.action)
+    assert {first.best, worst} <= {*first.offered}
+    assert len(first.offered) <= OFFERED
     assert first.done == worst
     assert first.cost == pytest.approx(gaps[blunder]) == pytest.approx(found.cost)
     assert first.cost > LEAST_COST
@@ -200,3 +215,22 @@ def test_advice_names_the_best_of_another_kind_if_there_is_one(game: str, choice
         else:
             assert instead in others
             assert instead.chance == max(answer.chance for answer in others)
+
+
+def test_the_turning_point_is_the_largest_swing_of_anybody() -> None:
+    rules = ENGINES["claimit"].rules
+    ada = [Point(1, 1, 0.5), Point(4, 2, 0.7), Point(9, 4, 0.6)]
+    ben = [Point(2, 1, 0.5), Point(7, 3, 0.15), Point(11, 5, 0.4)]
+
+    def ended(*resigned: Seat, decided_by: str = "mine") -> Result:
+        return Result(
+            tuple(Standing(seat, 1 + seat, seat in resigned, {}) for seat in range(2)), decided_by
+        )
+
+    assert turning_point(rules, ended(), (ada, ben), 20) == Swing(0, 4, 9, 20, 0.6, 1.0)
+    left = Swing(1, 1, 2, 7, 0.5, 0.15)
+    assert turning_point(rules, ended(1, decided_by=LAST_STANDING), (ada, ben), 20) == left
+    tie = Result(tuple(Standing(seat, 1, False, {}) for seat in range(2)), "shared")  # noqa: FBT003
+    assert turning_point(rules, tie, (ada, ben), 20) == left
+    assert turning_point(rules, ended(), ([], []), 20) is None
+    assert turning_point(rules, ended(0), (ada[:1], []), 20) is None

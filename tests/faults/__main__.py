@@ -25,7 +25,11 @@ def main() -> int:
         "--only", nargs="+", choices=sorted(KINDS), default=sorted(KINDS), metavar="KIND",
         help=f"the kinds of faults, all if not given: {', '.join(sorted(KINDS))}",
     )  # fmt: skip
+    parser.add_argument("--log", type=Path, metavar="FILE", help="where to write all that happens")
     given = parser.parse_args()
+    if given.log is not None:
+        logging.getLogger("tests.faults").addHandler(logging.FileHandler(given.log, mode="w"))
+        logging.getLogger("tests.faults").setLevel(logging.DEBUG)
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)
     os.environ["PYTHONWARNINGS"] = "ignore:resource_tracker"  # killed programs leave semaphores
     expect_programs()

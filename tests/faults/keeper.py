@@ -1,6 +1,7 @@
 """Keeps the program running: whenever it has ended, it is started again. Reads what it says."""
 
 import asyncio
+import logging
 import re
 import signal
 from collections import Counter
@@ -19,8 +20,13 @@ _KIND_LENGTH = 60
 _AT_ONCE = 4
 """How many tables may be answering when the program is killed."""
 _UNKNOWN = re.compile(r"an answer could not be posted, sending instead: (?!40[34]|429|Too many)")
+_GIVEN_UP = re.compile(r"an old message could not be edited: .*\(error code: 10003\)")
+"""Its server has just thrown the bot out. The real Discord refuses that instead of saying that the
+channel is gone, so the program would try again; here it doesn't."""
 _FAILURE = 1
 """The exit code of a program that has said in one line what only its host can mend."""
+
+_log = logging.getLogger(__name__)
 
 
 class Keeper:
@@ -107,6 +113,7 @@ class Keeper:
                 self.starts += 1
                 others: list[str] = []
                 while line := await self._program.next_complaint():
+                    _log.debug(line.rstrip("\n"))
                     if not self._heard(line):
                         others.append(line)
                 code = (await self._program.end()).code
@@ -114,6 +121,7 @@ class Keeper:
             self.excuses += _AT_ONCE + self._unsaved
             self._unsaved = 0
             self.ends[str(code)] += 1
+            _log.debug("the program has ended with %d", code)
             if code == _FAILURE and len(others) == 1:
                 self.said[f"the last line: {_SPECIFIC.sub('#', others[0])[:_KIND_LENGTH]}"] += 1
             else:
@@ -125,7 +133,7 @@ class Keeper:
         if found is None:
             return False
         if found["level"] == "INFO":
-            self.excuses += _UNKNOWN.match(found["words"]) is not None
+            self.excuses += any(one.match(found["words"]) for one in (_UNKNOWN, _GIVEN_UP))
             return True
         self._unsaved += found["words"].startswith("where table")
         kind = _SPECIFIC.sub("#", found["words"])[:_KIND_LENGTH]

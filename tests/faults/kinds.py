@@ -1,6 +1,7 @@
 """What can go wrong, how long it does, and how it ends."""
 
 import asyncio
+import logging
 import resource
 import shutil
 import signal
@@ -33,10 +34,13 @@ _ROUTES = (
     "POST /channels/*/messages",
 )
 _MESSAGES = ("POST /channels/*/messages",)
+_LOOKS = ("GET /channels/*/messages",)
 _AWAY = ".away"
 _PARTS = ("", "-wal", "-shm")
 _LONG = 120.0
 """Seconds that Discord wants the bot to wait, longer than it does."""
+
+_log = logging.getLogger(__name__)
 
 
 class Stage:
@@ -77,6 +81,7 @@ class Stage:
             if fnmatch(f"{method} {path}", pattern):
                 del self._hitches[nth]
                 hitch = made()
+                _log.debug("%s %s goes wrong: %s", method, path, hitch)
                 # discord.py tries it again after an error, and there it has no nonce.
                 self.keeper.excuses += hitch.taken and path.startswith("/webhooks")
                 return hitch
@@ -192,12 +197,15 @@ _requests("timeout-after", lambda stage: Hitch(taken=True, seconds=40 / stage.le
 @_kind
 @asynccontextmanager
 async def _message_answer_lost(stage: Stage) -> AsyncIterator[None]:
-    """Lose the answer to what the bot sends by itself, for which it has to make up."""
+    """Lose the answer to what the bot sends by itself, for which it has to make up.
+
+    At times it can't look for the message either, and must not send another one all the same.
+    """
 
     def lost() -> Hitch:
         return Hitch(taken=True, answer=stage.rng.choice((None, web.Response(status=500))))
 
-    async with stage.hitching(lost, _MESSAGES):
+    async with stage.hitching(lost, _MESSAGES), stage.hitching(Hitch, _LOOKS):
         # A command that came too late is answered so.
         stage.town.oddities.appendleft("late")
         stage.town.show_again()

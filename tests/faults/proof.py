@@ -129,12 +129,26 @@ def _walked(components: Any) -> list[dict[str, Any]]:
 
 
 def copies(row: Row, backend: Backend) -> list[int]:
-    """Return the ids of the messages that show a table to everybody, the newest last."""
-    more = custom_ids.verb(TableId(row.id), Verb.MORE)
+    """Return the ids of the messages that show a table to everybody, the newest last.
+
+    Those that call people to it are some too: an edit should have turned them into the table.
+    """
+    more, call = custom_ids.verb(TableId(row.id), Verb.MORE), _call(row)
     return sorted(
         message.id
         for channel in backend.messages.values()
         for message in channel.values()
         if not message.is_ephemeral
-        and any(part.get("custom_id") == more for part in walk_components(message.components))
+        and (
+            message.content.endswith(call)
+            or any(part.get("custom_id") == more for part in walk_components(message.components))
+        )
     )
+
+
+def _call(row: Row) -> str:
+    """Return what a call to a table says behind those whom it mentions."""
+    say = catalogue("en")
+    title = say("table-title", game=say(f"{row.game}-name"), number=str(row.id))
+    turn = say("table-turn", movers="@", count=1)
+    return say("turn-call", turn=turn, table=title).rpartition("@")[2]

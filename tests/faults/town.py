@@ -209,20 +209,22 @@ class Town:
         if oddity == "dead":
             interaction.expires_at = self.backend.iso_after(1)
 
-    def press_on(self, message_id: int, revision: int) -> bool:
-        """Let whoever is called press a move of a message, if there is any at this revision."""
+    def press_on(self, message_id: int, attempt: int) -> bool:
+        """Let whoever is called go on by a message. Return whether there is anything to press.
+
+        What only prepares a move changes nothing but the message, yet without it no move may be
+        possible. So every other attempt prepares one, by the last button: it suggests all of it.
+        """
         [post] = [
             post_of(self.backend, channel[message_id])
             for channel in self.backend.messages.values()
             if message_id in channel
         ]
         called = [who for who in self.here() if f"<@{who.id}>" in post.text]
-        moves = [one for one in post.actions() if one.custom_id.split(":")[2] == str(revision)]
+        moves, prepared = post.actions(), post.picks()[-1:] if attempt % 2 else []
         if not called or not moves:
             return False
-        # What only prepares a move changes the message that it is pressed on, and nothing else.
-        decided = [one for one in moves if one.custom_id.startswith("act:")]
-        self._press(called[0], post, self._rng.choice(decided or moves))
+        self._press(called[0], post, self._rng.choice(prepared or moves))
         return True
 
     def sweep(self, keep: set[int]) -> None:

@@ -21,7 +21,7 @@ from bot.views import custom_ids
 from bot.views import table as scenes
 from bot.views.custom_ids import Verb
 from engine.log import states
-from tests.month.stage import Town
+from tests.month.stage import Town, has_picture
 
 DAY: Final = 86_400.0
 RULES: Final = {key: game.rules for key, game in GAMES.items()}
@@ -34,6 +34,8 @@ _PAUSE: Final = 20.0
 _CURIOUS: Final = 0.1
 """How often people look around instead of acting."""
 _BACK: Final = 0.8
+_AFTERWARDS: Final = {Verb.REPLAY: 0.4, Verb.REVIEW: 0.3, Verb.REMATCH: 0.2}
+"""How often those who have played a game press that below its end."""
 _CHECKED: Final = 5
 """How many records of games are verified each time."""
 
@@ -64,6 +66,7 @@ class Life:
             await town.wait_until(begin + done * DAY)
             await self._sit_down()
         await town.wait_until(begin + DAY)
+        await self._find_what_ended()
 
     def leave(self, people: int) -> None:
         """Let some leave the server for good; as many others come."""
@@ -135,8 +138,6 @@ class Life:
             elif table.status is TableStatus.RUNNING:
                 acted = await self._move(snapshot)
             else:
-                self._known.pop(table_id)
-                self.ended.append(table_id)
                 await self._look_back(snapshot)
                 return
             self.presses += 1
@@ -213,22 +214,45 @@ class Life:
         own = (message for message in private if self.town.called(message) == [person])
         return next((message for message in own if buttons_of(message, prefix)), None)
 
+    async def _find_what_ended(self) -> None:
+        """Let people look back at the games that have ended while nobody pressed."""
+        unclosed = {one.id for one in await self.town.bot.services.store.unclosed()}
+        for table_id in self._known.keys() - unclosed:
+            await self._look_back(await self._look(table_id))
+
     async def _look_back(self, snapshot: Snapshot) -> None:
-        """Watch the film of a game that is over, or have it reviewed, or play again."""
-        table, lot = snapshot.table, self._random.random()
-        verb = Verb.REPLAY if lot < 0.1 else Verb.REVIEW if lot < 0.15 else Verb.REMATCH
-        players = [one for one in users(table) if one is not None and self._is_there(one)]
-        if players and table.status is TableStatus.FINISHED and lot < 0.6:
-            await self._press(table, self._random.choice(players), verb)
+        """Let the people of a table that is over watch its film, have it reviewed, or play again.
+
+        They do so side by side.
+        """
+        table = snapshot.table
+        self._known.pop(table.id)
+        self.ended.append(table.id)
+        self.done[table.status] += 1
+        if table.status is not TableStatus.FINISHED:
+            return
+        before = set(self.town.private)
+        for person in users(table):
+            for verb, chance in _AFTERWARDS.items():
+                if person is not None and self._random.random() < chance:
+                    await self._ask(table, person, verb)
+        await self.town.rest()
+        answers = [one for number, one in self.town.private.items() if number not in before]
+        self.done["films and reviews shown"] += sum(map(has_picture, answers))
 
     async def _press(self, table: Table, person: int, verb: Verb) -> bool:
         """Press a button of a table's message. Return False if it isn't there."""
+        is_there = await self._ask(table, person, verb)
+        await self.town.rest()
+        return is_there
+
+    async def _ask(self, table: Table, person: int, verb: Verb) -> bool:
+        """Press a button likewise, without waiting for more than Discord does."""
         message, button = self._shown(table), custom_ids.verb(table.id, verb)
         if not self._is_there(person) or button not in buttons_of(message):
             return False
         await self.town.press(message, person, button)
         self.done[verb] += 1
-        await self.town.rest()
         return True
 
     def _shown(self, table: Table) -> dict[str, Any]:

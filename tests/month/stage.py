@@ -22,6 +22,7 @@ from bot.app import Bot
 from bot.cli.bench.wire import Wire, buttons_of
 from bot.settings import Settings
 
+_GALLERY: Final = discord.ComponentType.media_gallery.value
 _LOOK_AGAIN: Final = 0.01
 _PATIENCE: Final = 300.0
 """Seconds of real time after which something will never end."""
@@ -174,6 +175,12 @@ class _Board(dict[int, dict[str, Any]]):
             super().__setitem__(number, message)
         else:
             self.pop(number, None)
+
+
+def has_picture(message: dict[str, Any]) -> bool:
+    """Tell whether a message shows pictures."""
+    parts = [part for container in message["components"] for part in container["components"]]
+    return any(part["type"] == _GALLERY for part in parts)
 
 
 def _is_asleep(task: "asyncio.Task[Any]") -> bool:

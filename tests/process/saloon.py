@@ -34,7 +34,9 @@ class Saloon:
     def open_table(self, **options: int | bool) -> None:
         """Let the first person open a table."""
         where = self._channel.id, self._guild.id
-        _, payload = typed(self._backend, *where, self._people[0].id, "claimit new", options)
+        _, payload = typed(
+            self._backend, *where, self._people[0].id, "claimit new", {"roll": False, **options}
+        )
         self._emit(payload)
 
     def sent_away(self) -> AbstractContextManager[None]:

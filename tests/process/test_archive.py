@@ -16,7 +16,7 @@ from bot.games import GAMES
 from bot.ids import InteractionId, MessageId, TableId
 from bot.store import EntryKind, LogEntry, Seated, Shown
 from bot.store.store import Store
-from bot.tables.record import Record, read, verify
+from bot.tables.record import Record, packed, read, verify, written
 from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
 from tests.process.running import outcome, program, until
@@ -106,6 +106,34 @@ async def test_a_record_of_the_archive_is_verified_and_filmed(tmp_path: Path) ->
     assert path.with_name("nuggets-1.gif").read_bytes().startswith(b"GIF")
     path.write_bytes(path.read_bytes()[:-20])
     assert main(["verify", str(path)]) == 1
+
+
+async def test_who_is_erased_is_erased_from_the_records_too(tmp_path: Path) -> None:
+    """Of games archived before and after, and of one that is there from a time before."""
+    async with opened(tmp_path) as store:
+        games = [await play(store, 1), await play(store, 2, NOW - timedelta(days=50))]
+        await outcome(tmp_path, "archive", "old")
+        assert kept(tmp_path) == {games[0].table: games[0]}
+        path = tmp_path / "old" / f"{NOW - timedelta(days=50):%Y-%m}" / "nuggets-2.json.gz"
+        path.parent.mkdir(exist_ok=True)
+        path.write_bytes(packed(games[1]))  # whoever archived it was killed before the end
+        await store.privacy.erase(PEOPLE[0].person, {"en": "Nobody", "de": "Niemand"})
+    ended = await outcome(tmp_path, "archive", "old", "--older-than", "40")
+    assert (ended.code, ended.err) == (0, "")
+    assert ended.out.startswith("1 games are archived in old, 0 have to stay.")
+    assert "People were erased from the records of 1 games." in ended.out
+    for before in games:
+        after = kept(tmp_path)[before.table]
+        assert [(one.user_id, one.name) for one in after.seats] == [
+            (None, "Niemand 1"),
+            (str(PEOPLE[1].user_id), PEOPLE[1].name),
+        ]
+        assert (after.seed, after.commitment) == (None, before.commitment)
+        assert [entry.logged() for entry in after.log] == before.entries()
+        assert str(PEOPLE[0].user_id).encode() not in written(after)
+    assert main(["verify", str(path)]) == 0
+    again = await outcome(tmp_path, "archive", "old")
+    assert "erased" not in again.out
 
 
 async def test_what_is_in_the_way_is_left_alone_and_the_game_stays(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ WRITES: dict[str, Callable[[Store, Table], Awaitable[object]]] = {
     "finish": lambda store, table: store.finish(table.id, 2, actions(1, 2), [], LATER),
     "create": lambda store, _: store.create(LOBBY, NOW),
     "cancel": lambda store, table: store.cancel(table.id, LATER),
-    "language": lambda store, _: store.set_guild_language(GUILD, "de"),
+    "language": lambda store, _: store.guilds.change(GUILD, language="de"),
 }
 write = pytest.mark.parametrize("write", WRITES.values(), ids=WRITES)
 
@@ -65,7 +65,7 @@ async def untouched(store: Store, table: Table) -> None:
     assert [unclosed.id for unclosed in await store.unclosed()] == [table.id]
     assert await get(store, table.id) == table
     assert await store.log(table.id) == FIRST
-    assert await store.guild_language(GUILD) is None
+    assert (await store.guilds.settings(GUILD)).language is None
 
 
 @write
@@ -123,7 +123,7 @@ FILLING: dict[str, Callable[[Store, Table], Awaitable[object]]] = {
     "append": lambda store, table: store.append(table.id, 2, LONG, NOW),
     "finish": lambda store, table: store.finish(table.id, 2, LONG, [], LATER),
     "create": lambda store, _: store.create(structs.replace(LOBBY, options="x" * 50_000), NOW),
-    "language": lambda store, _: store.set_guild_language(GUILD, "x" * 50_000),
+    "language": lambda store, _: store.guilds.change(GUILD, language="x" * 50_000),
 }
 
 

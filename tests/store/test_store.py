@@ -494,13 +494,13 @@ async def test_a_turn_is_reminded_of_once(store: Store, running: Table) -> None:
 
 
 async def test_the_pace_of_a_guild(store: Store) -> None:
-    assert await store.guild_pace(GUILD) is None
-    await store.set_guild_pace(GUILD, 3600)
-    await store.set_guild_language(GUILD, "de")
-    await store.set_guild_pace(GUILD, 0)
-    assert await store.guild_pace(GUILD) == 0
-    assert await store.guild_language(GUILD) == "de"
-    assert await store.guild_pace(GuildId(GUILD + 1)) is None
+    assert (await store.guilds.settings(GUILD)).pace is None
+    await store.guilds.change(GUILD, pace=3600)
+    await store.guilds.change(GUILD, language="de")
+    await store.guilds.change(GUILD, pace=0)
+    assert (await store.guilds.settings(GUILD)).pace == 0
+    assert (await store.guilds.settings(GUILD)).language == "de"
+    assert (await store.guilds.settings(GuildId(GUILD + 1))).pace is None
 
 
 async def test_quiet_hours_are_each_persons_own(store: Store) -> None:
@@ -611,13 +611,13 @@ async def test_tables_that_go_on_in_a_guild(store: Store) -> None:
 
 
 async def test_the_language_of_a_guild(store: Store) -> None:
-    assert await store.guild_language(GUILD) is None
+    assert (await store.guilds.settings(GUILD)).language is None
     for language in ("de", "en"):
-        await store.set_guild_language(GUILD, language)
-        assert await store.guild_language(GUILD) == language
-    assert await store.guild_language(GuildId(GUILD + 1)) is None
-    await store.set_guild_language(GUILD, None)
-    assert await store.guild_language(GUILD) is None
+        await store.guilds.change(GUILD, language=language)
+        assert (await store.guilds.settings(GUILD)).language == language
+    assert (await store.guilds.settings(GuildId(GUILD + 1))).language is None
+    await store.guilds.change(GUILD, language=None)
+    assert (await store.guilds.settings(GUILD)).language is None
 
 
 async def test_games_that_were_played_to_their_end(store: Store) -> None:

@@ -16,7 +16,7 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import ChannelId, TableId, UserId
 from bot.interaction import Interaction, guild_of, person, private_words
-from bot.interactions import leaderboards
+from bot.interactions import leaderboards, settings
 from bot.interactions.commands.descriptions import described, paces
 from bot.interactions.error_handler import answering
 from bot.interactions.invitations import Guest, invite
@@ -25,10 +25,12 @@ from bot.messages.components import paint
 from bot.messages.permissions import obstacles, sees_at_once
 from bot.store import NewTable, StoreUnavailable, Table, TableStatus
 from bot.tables.snapshot import users
+from bot.tables.time_control import usually_rolls
 from bot.views.custom_ids import Ranking
 from bot.views.game import SetupView
 from bot.views.markup import plain_name, safe_name, table_link
 from bot.views.rules import rules
+from engine.game import DiceGame
 
 _log = logging.getLogger(__name__)
 
@@ -53,6 +55,7 @@ class GameCommands(Group):
         The game's options are options of the command unless they are chosen in the lobby.
         """
         key, seats = self.game.rules.key, self.game.rules.seats
+        rolls = isinstance(self.game.rules, DiceGame)
         chosen_later = isinstance(self.game.view, SetupView)
         fields = () if chosen_later else msgspec.structs.fields(self.game.rules.options_type)
 
@@ -65,9 +68,10 @@ class GameCommands(Group):
             )
             for name, kind, default in (
                 ("players", app_commands.Range[int, min(seats), max(seats)], max(seats)),
-                ("thread", bool, False),
+                ("thread", bool | None, None),
                 ("time", int | None, None),
                 ("coach", bool, False),
+                *((("roll", bool | None, None),) if rolls else ()),
                 *((field.name, field.type, field.default) for field in fields),
             )
         ]
@@ -81,6 +85,7 @@ class GameCommands(Group):
             thread=described("option-thread"),
             time=described("option-time"),
             coach=described("option-coach"),
+            **({"roll": described("option-roll")} if rolls else {}),
             **{
                 field.name: described(f"{key}-option-{field.name.replace('_', '-')}")
                 for field in fields
@@ -96,13 +101,17 @@ class GameCommands(Group):
         interaction: Interaction,
         *,
         players: int,
-        thread: bool,
+        thread: bool | None,
         time: int | None,
         coach: bool,
+        roll: bool | None = None,
         **options: Any,
     ) -> None:
         services, rules = interaction.client.services, self.game.rules
         async with answering(interaction) as reply:
+            await settings.check_opening(interaction)
+            if thread is None:
+                thread = await settings.wants_thread(interaction)
             if thread and not isinstance(interaction.channel, discord.TextChannel):
                 raise Refused(Reason.NO_THREADS_HERE)
             lacking = await obstacles(interaction, private_words(interaction), opens_thread=thread)
@@ -124,6 +133,7 @@ class GameCommands(Group):
                     host=person(interaction),
                     pace=time or None,
                     coach=coach,
+                    auto_roll=usually_rolls(rules, time) if roll is None else roll,
                 )
             )
             await services.presenter.present(snapshot.table.id, reply)
@@ -147,8 +157,7 @@ class GameCommands(Group):
         services = interaction.client.services
         async with answering(interaction) as reply:
             wanted = await self._find(interaction, table)
-            moderator = interaction.permissions.manage_messages
-            await services.tables.cancel(wanted.id, reply.user_id, moderator=moderator)
+            await settings.cancel(reply, wanted.id)
             await services.presenter.present(wanted.id)
             await reply.say(private_words(interaction)("table-cancelled"))
 

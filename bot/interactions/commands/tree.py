@@ -12,9 +12,11 @@ from discord.app_commands import Command, CommandTree, Parameter
 from bot.errors import Reason, Refused
 from bot.games import GAMES
 from bot.interaction import Interaction
+from bot.interactions.commands.days_off import days_off
 from bot.interactions.commands.fair import fair
 from bot.interactions.commands.game import GameCommands
 from bot.interactions.commands.leaderboard import leaderboard
+from bot.interactions.commands.privacy import privacy
 from bot.interactions.commands.profile import history, profile, profile_menu
 from bot.interactions.commands.quiet import quiet
 from bot.interactions.commands.settings import settings
@@ -53,11 +55,13 @@ class Commands(CommandTree[Any]):
             self.add_command(GameCommands(game))
         self.add_command(settings)
         self.add_command(quiet)
+        self.add_command(days_off)
         self.add_command(fair)
         self.add_command(leaderboard)
         self.add_command(profile)
         self.add_command(profile_menu)
         self.add_command(history)
+        self.add_command(privacy)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         command = interaction.command

@@ -13,13 +13,12 @@ command-quiet = Stunden, in denen ich dich nicht anpinge; die Zeit für deine Z�
 command-settings = Einstellungen dieses Servers
 
 option-players = Anzahl der Plätze; sind alle besetzt, geht es von selbst los (Standard: so viele wie möglich)
-option-thread = In einem eigenen Thread spielen (Standard: nein)
+option-thread = In einem eigenen Thread spielen (Standard: wie auf dem Server üblich, meist nein)
+option-roll = Ich würfle, wo sonst nichts zu tun wäre (Standard: ja, ab einer Stunde je Zug)
 option-coach = Wer dran ist, darf fragen, was der starke Computergegner täte (Standard: nein)
 option-player = Wen du einlädst
 option-table = Die Nummer des Tisches (Standard: der Tisch in diesem Kanal)
-option-language = Die Sprache der Nachrichten für alle; auto: die der Community, sonst die beim Eröffnen
 option-time = Die Zeit für einen Zug; dann endet er von selbst (Standard: die des Servers, meist 1 Tag)
-option-settings-time = Die Zeit für einen Zug an neuen Tischen, wenn beim Eröffnen keine gewählt wird
 option-quiet-from = Die Stunde, ab der ich dich nicht anpinge
 option-quiet-until = Die Stunde, ab der ich dich wieder anpinge; dieselbe wie bei from: keine Ruhezeit
 option-timezone = Deine Zeitzone; tippe einen Teil ihres Namens, etwa eine große Stadt in der Nähe
@@ -29,13 +28,10 @@ pace-3600 = 1 Stunde
 pace-86400 = 1 Tag
 pace-259200 = 3 Tage
 pace-0 = unbegrenzt
-pace-set = Zeit für einen Zug an neuen Tischen: { $pace }. Offene Tische behalten ihre.
 quiet-set = Zwischen { $start } und { $end } Uhr pinge ich dich nicht an ({ $zone }, dort ist es jetzt { $time } Uhr). Die Zeit für deine Züge läuft weiter. Abschalten: `/quiet` mit zweimal derselben Stunde.
 quiet-off = Du hast keine Ruhezeit: Ich pinge dich immer an, wenn du am Zug bist.
 
 language-name = Deutsch
-language-set = Nachrichten für alle sind jetzt auf { $language }. Offene Tische behalten ihre Sprache.
-language-of-opener = Neue Tische sprechen die Sprache der Person, die sie eröffnet. Offene Tische behalten ihre Sprache.
 
 ## Listen
 

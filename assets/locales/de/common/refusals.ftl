@@ -20,6 +20,7 @@ refused-too-often-here = Das ist auf diesem Server gerade sehr oft gemacht worde
 }.
 refused-at-work = Ich bin noch mit dem beschäftigt, worum du vorhin gebeten hast. Versuch es noch einmal, wenn du es hast.
 refused-at-work-here = Ich habe für diesen Server gerade sehr viel zu tun. Versuch es in einer Minute noch einmal.
+refused-still-playing = Du setzt dich an Tische, während ich dich lösche. Versuch es noch einmal, wenn du damit aufgehört hast.
 refused-already-seated = Du hast schon einen Platz an diesem Tisch.
 refused-table-full = An diesem Tisch sind alle Plätze besetzt. `/{ $game } games` zählt die anderen Tische auf, `/{ $game } new` eröffnet einen.
 refused-not-seated = Du hast keinen Platz an diesem Tisch. Solange seine Lobby offen ist, bekommst du mit **Mitspielen** einen; `/{ $game } new` eröffnet einen anderen Tisch.
@@ -84,3 +85,7 @@ store-newer = Mein Speicher gehört zu einer neueren Version des Bots. Nichts ha
 store-broken = Mein Speicher funktioniert gerade nicht. Nichts hat sich geändert: Bitte versuch es später noch einmal.
 not-delivered = Discord hat meine Antwort nicht angenommen. Bitte versuch es noch einmal.
 fault = Bei mir ist etwas schiefgegangen. Der Tisch ist gesichert: Bitte versuch es noch einmal.
+refused-not-played-here = Gespielt wird auf diesem Server in anderen Kanälen, zum Beispiel in #{ $channel }. Versuch es dort.
+refused-no-starter = Auf diesem Server eröffnen nur Mitglieder mit bestimmten Rollen Tische. Bitte jemanden davon darum oder spiel an einem Tisch mit, der schon offen ist.
+refused-no-computers-here = Die Admins dieses Servers möchten Spiele ohne Computergegner. Lade jemanden ein, unter **Mehr**.
+refused-managers-only = Diese Einstellungen ändern nur Mitglieder mit „Server verwalten“. Bitte einen Admin darum.

@@ -13,13 +13,12 @@ command-quiet = Set hours in which I don't ping you; the time for your turns kee
 command-settings = Settings of this server
 
 option-players = Number of seats; the game starts by itself when all are taken (default: the maximum)
-option-thread = Play in a thread of its own (default: no)
+option-thread = Play in a thread of its own (default: the server's, usually no)
+option-roll = I roll for you where you could do nothing else (default: yes, if turns take an hour or more)
 option-coach = On your turn you may ask what the strong computer player would do (default: no)
 option-player = Whom to invite
 option-table = The number of the table (default: the one in this channel)
-option-language = The language of messages that everybody reads; auto: the Community's, else the opener's
 option-time = The time for a turn, which then ends by itself (default: the server's, usually 1 day)
-option-settings-time = The time for a turn at new tables, unless their host chooses another
 option-quiet-from = The hour from which I don't ping you
 option-quiet-until = The hour from which I ping you again; the same as from: no quiet hours
 option-timezone = Your time zone; type a part of its name, such as a large city near you
@@ -29,13 +28,10 @@ pace-3600 = 1 hour
 pace-86400 = 1 day
 pace-259200 = 3 days
 pace-0 = no limit
-pace-set = The time for a turn at new tables: { $pace }. Open tables keep theirs.
 quiet-set = I won't ping you between { $start } and { $end } ({ $zone }, where it's { $time } now). The time for your turns keeps running. To turn this off, use `/quiet` with the same hour twice.
 quiet-off = You have no quiet hours: I ping you whenever it's your turn.
 
 language-name = English
-language-set = Messages for everybody are now in { $language }. Open tables keep theirs.
-language-of-opener = New tables speak the language of whoever opens them. Open tables keep theirs.
 
 ## Lists
 

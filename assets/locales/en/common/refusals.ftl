@@ -20,6 +20,7 @@ refused-too-often-here = People on this server have done that very often just no
 }.
 refused-at-work = I'm still busy with what you have asked for before. Try again when you have it.
 refused-at-work-here = I'm very busy for this server right now. Try again in a minute.
+refused-still-playing = You are sitting down at tables while I erase you. Try again when you have stopped.
 refused-already-seated = You already have a seat at this table.
 refused-table-full = All seats of this table are taken. `/{ $game } games` lists the other tables, `/{ $game } new` opens one.
 refused-not-seated = You have no seat at this table. While its lobby is open, **Join** gives you one; `/{ $game } new` opens another table.
@@ -84,3 +85,7 @@ store-newer = My memory belongs to a newer version of the bot. Nothing has chang
 store-broken = My memory isn't working at the moment. Nothing has changed: please try again later.
 not-delivered = Discord didn't take my answer. Please try again.
 fault = Something went wrong on my side. The table is safe: please try again.
+refused-not-played-here = Games are played in other channels of this server, for example in #{ $channel }. Try it there.
+refused-no-starter = On this server only members with certain roles open tables. Ask one of them, or join a table that is open already.
+refused-no-computers-here = The admins of this server want games without computer players. Invite somebody behind **More**.
+refused-managers-only = Only members with Manage Server change these settings. Ask an admin.

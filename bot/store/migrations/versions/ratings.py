@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "ratings"
-down_revision = "careers"
+down_revision = "ingame"
 
 NUMBER = """
     UPDATE tables SET finished_as = number
@@ -79,9 +79,6 @@ def upgrade() -> None:
     op.add_column("results", sa.Column("decisions", sa.Integer))
     unreviewed = sa.text("decisions IS NULL AND user_id IS NOT NULL")
     op.create_index("ix_results_table_id", "results", ["table_id"], sqlite_where=unreviewed)
-    op.add_column(
-        "guilds", sa.Column("rate_computers", sa.Boolean, server_default=sa.true(), nullable=False)
-    )
     whose = "guild_id", "game", "user_id"
     op.drop_table("careers")
     op.create_table(
@@ -148,3 +145,6 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("guild_id", "user_id", name=op.f("pk_absentees")),
         sqlite_with_rowid=False,
     )
+    for table in ("careers", "ratings", "rivals", "insights", "absentees"):
+        op.create_index(f"ix_{table}_user_id", table, ["user_id"])
+    op.create_index("ix_rivals_rival_id", "rivals", ["rival_id"])

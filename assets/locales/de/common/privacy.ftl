@@ -1,0 +1,39 @@
+## Was über jemanden gespeichert ist: `/privacy`
+
+command-privacy = Was ich über dich speichere und warum; exportieren oder dich löschen lassen
+
+privacy-kept = ## 🔒 Was ich über dich speichere
+    - **An Tischen:** deine Discord-ID und den Namen, den du dort hattest, deine Plätze, was du in jedem Spiel wann getan hast, wie es ausging, wo du Gastgeber bist und wohin du eingeladen wurdest. So überstehen Spiele einen Neustart, und daraus entstehen Wiederholungen, Rückblicke und Bestenlisten.
+    - **Deine eigenen Einstellungen**, etwa Ruhezeiten.
+
+    Ich lese nur Knöpfe und Befehle. Was zu einem Server gehört, ist auf keinem anderen zu sehen.
+    Ich behalte es, bis du es hier löschen lässt. Was zu einem Server gehört, wird außerdem gelöscht, wenn ich dort { $days } Tage lang entfernt war.
+    Nachrichten, die schon in Discord stehen, mit ihren Bildern und Protokollen, bleiben dort, bis jemand sie löscht. Wer mich betreibt, kann Logdateien, Sicherungen und archivierte Spiele haben; wie du daraus gelöscht wirst, steht in meiner Anleitung.
+privacy-exported = Hier ist alles, was ich über dich gespeichert habe, auf allen Servern, in einer Datei. Nur du siehst sie.
+privacy-question = ## Alles über dich löschen, auf allen Servern?
+    { $tables ->
+        [0] Du spielst gerade nirgends.
+        [one] Du verlässt den Tisch, an dem du spielst: Eine Lobby geht ohne dich weiter, in einem Spiel spielt der Computer für dich weiter.
+       *[other] Du verlässt die { $tables } Tische, an denen du spielst: Lobbys gehen ohne dich weiter, in Spielen spielt der Computer für dich weiter.
+    }
+    In beendeten Spielen steht an deiner Stelle jemand ohne Namen, damit die anderen ihre Wiederholungen und Wertungen behalten. Dein Rang in Bestenlisten und deine Einstellungen sind weg. Das lässt sich nicht rückgängig machen; spielst du wieder, fängst du neu an.
+privacy-erased = Du bist gelöscht: Nichts, was ich gespeichert habe, führt noch zu dir.
+
+button-export = Meine Daten exportieren
+button-erase = Mich löschen …
+button-erase-yes = Mich endgültig löschen
+button-erase-no = Alles behalten
+
+erased-name = Gelöschte Person
+table-left-game = { $player } ist in diesem Spiel nicht mehr dabei. Vorerst spielt der Computer weiter; wer noch nicht mitspielt, kann den Platz übernehmen.
+table-left-game-alone = { $player } ist in diesem Spiel nicht mehr dabei. Niemand spielt mehr selbst: Der Computer spielt zu Ende.
+
+## Who has been erased
+
+fair-erased = Jemand aus diesem Spiel wurde gelöscht, und damit auch der Startwert { $dice ->
+    [yes] der Würfel
+   *[no] des Mischens
+}, versprochen als `{ $commitment }`. Das Protokoll unten { $dice ->
+    [yes] belegt, dass jeder Wurf aus einem einzigen Schlüssel folgt
+   *[no] zeigt die Karten aller und belegt, dass die Mischung aus einem einzigen Schlüssel folgt
+}; dass ich diesen Schlüssel versprochen hatte, kann es nicht mehr belegen. Sein Fingerabdruck ist `{ $fingerprint }`.

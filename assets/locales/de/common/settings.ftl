@@ -1,0 +1,30 @@
+## `/settings`: was die Admins eines Servers entscheiden
+
+settings-title = ## ⚙️ Einstellungen dieses Servers
+    Es kann sofort losgehen; ändere, was du magst. Das siehst nur du, und offene Tische bleiben, wie sie sind.
+settings-hint = Wo und von wem Befehle überhaupt benutzt werden dürfen, regelt Discords eigene Seite: Servereinstellungen › Integrationen.
+settings-switched = ✅ Gespeichert: **{ $what }** ist jetzt { $on ->
+    [yes] an
+   *[no] aus
+}.
+settings-saved = ✅ Gespeichert: **{ $what }**.
+
+settings-switch-threads = Threads üblich
+settings-switch-computers = Computergegner
+settings-switch-rated = Gewertet üblich
+settings-switch-rate-computers = Computerspiele werten
+
+settings-language = **Sprache** von allem, was alle lesen
+settings-language-name = Sprache
+settings-language-auto = Die der Community, sonst wer eröffnet
+settings-time = **Zeit für einen Zug** an neuen Tischen, wenn der Gastgeber nichts anderes wählt
+settings-time-name = Zeit für einen Zug
+settings-channels = **Kanäle** mit Tischen; ihre Threads gehören dazu
+settings-channels-name = Kanäle
+settings-channels-none = In jedem Kanal
+settings-starters = **Wer Tische eröffnen darf:** alle mit einer dieser Rollen
+settings-starters-name = Wer Tische eröffnen darf
+settings-starters-none = Alle
+settings-cancellers = **Wer Tische anderer absagen darf**, außer allen mit „Nachrichten verwalten“
+settings-cancellers-name = Wer Tische anderer absagen darf
+settings-cancellers-none = Sonst niemand

@@ -1,0 +1,102 @@
+"""What somebody sees of what is stored about them, and how they get it or have it erased."""
+
+import asyncio
+import gzip
+import logging
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from typing import Final
+
+import msgspec
+
+from bot.catalogue import LANGUAGES, catalogue
+from bot.errors import Refused
+from bot.ids import UserId
+from bot.interaction import private_words
+from bot.limits import KEPT_WITHOUT_BOT
+from bot.messages.components import Message
+from bot.messages.reply import UNDELIVERED, Reply
+from bot.services import Services
+from bot.tables import erasing
+from bot.tables.erasing import Parting
+from bot.views import people
+from bot.views import privacy as scenes
+from bot.views.custom_ids import OwnData
+from bot.views.scene import Attachment, Scene
+
+_LARGEST: Final = 8_000_000
+"""Bytes that a file may have; Discord takes 10 MiB on a server without boosts."""
+_SENT_WITHIN: Final = 60.0
+
+_log = logging.getLogger(__name__)
+
+
+async def use(services: Services, reply: Reply, deed: OwnData) -> None:
+    """Do what a button says about one's own data. Raises Refused."""
+    match deed:
+        case OwnData.SHOW:
+            await reply.edit(overview(reply))
+        case OwnData.EXPORT:
+            await _export(services, reply)
+        case OwnData.ASK:
+            tables = await services.store.privacy.playing_at(reply.user_id)
+            say = private_words(reply.interaction)
+            await reply.edit(Message(scenes.question(say, len(tables))))
+        case OwnData.ERASE:
+            await _erase(services, reply)
+
+
+def overview(reply: Reply) -> Message:
+    """Return what is kept, and why, for the one who asked."""
+    say = private_words(reply.interaction)
+    return Message(scenes.overview(say, KEPT_WITHOUT_BOT.days))
+
+
+async def _export(services: Services, reply: Reply) -> None:
+    """Send somebody everything that is stored about them as one file."""
+    who = reply.user_id, reply.guild_id
+    with services.limits.exports.occupied(*who), services.limits.exported.spent(*who):
+        await reply.promise()
+        stored = await services.store.privacy.stored(reply.user_id)
+        file = await asyncio.to_thread(_file, reply.user_id, stored)
+    scene = scenes.exported(private_words(reply.interaction), file)
+    await reply.tell(Message(scene), within=_SENT_WITHIN)
+
+
+def _file(user_id: UserId, stored: Mapping[str, Sequence[bytes]]) -> Attachment:
+    """Return the file of what is stored about somebody by table, packed if it is very large.
+
+    It is JSON with a line for each row.
+    """
+    tables = [
+        msgspec.json.encode(name) + b": [\n" + b",\n".join(rows) + b"\n]"
+        for name, rows in stored.items()
+    ]
+    head = {"user_id": str(user_id), "made_at": datetime.now(UTC).isoformat()}
+    about = msgspec.json.encode(head).removesuffix(b"}")
+    content = about + b',\n"stored": {\n' + b",\n".join(tables) + b"\n}}\n"
+    if len(content) <= _LARGEST:
+        return Attachment("my-data.json", content)
+    return Attachment("my-data.json.gz", gzip.compress(content))
+
+
+async def _erase(services: Services, reply: Reply) -> None:
+    """Erase whoever has confirmed it, and show what that changes at open tables."""
+    names = {language: catalogue(language)("erased-name") for language in LANGUAGES}
+    with services.limits.exports.occupied(reply.user_id, reply.guild_id):
+        parting = await erasing.erase(services.tables, services.store, reply.user_id, names)
+    await reply.edit(Message(Scene(private_words(reply.interaction)("privacy-erased"))))
+    await _show(services, parting)
+
+
+async def _show(services: Services, parting: Parting) -> None:
+    for table_id in parting.tables:
+        try:
+            await services.presenter.present(table_id)
+            if (seat := parting.seats.get(table_id)) is not None:
+                snapshot = await services.tables.get(table_id)
+                say = catalogue(snapshot.table.language)
+                news = people.erased(snapshot, seat, say)
+                await services.presenter.tell(snapshot.table, news, f"erased-{seat}")
+        except (*UNDELIVERED, Refused) as failure:
+            _log.warning("table %s: could not show who is gone: %s", table_id, failure)

@@ -1,0 +1,121 @@
+"""What people learn from a finished game: the review, first as a quiz, and the turning point."""
+
+import asyncio
+from dataclasses import replace
+
+from bot.automation.films import SENT_WITHIN, TooSlow
+from bot.catalogue import Catalogue, catalogue
+from bot.ids import TableId
+from bot.interaction import guild_of, private_words
+from bot.interactions.replays import finished
+from bot.messages.components import Message, paint
+from bot.messages.reply import Reply
+from bot.services import Services
+from bot.tables.record import Record
+from bot.tables.snapshot import final_record, own_seat
+from bot.views import coach
+from bot.views.markup import message_link
+from bot.views.replay import names_of, part_of
+from bot.views.scene import Scene
+from engine.analysis.review import Review
+from engine.game import Seat
+from render.picture import Film, shortened
+
+
+async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Ask somebody once more what they would do where it has cost them the most in a game."""
+    await quiz(services, reply, table_id, 0, None)
+
+
+async def quiz(
+    services: Services, reply: Reply, table_id: TableId, number: int, answer: int | None
+) -> None:
+    """Ask a question, counted from 0, or tell what the strong player says to an answer.
+
+    Where there is no such question, show the review.
+    """
+    record, seat, found = await _reviewed(services, reply, table_id)
+    if number >= len(found.costliest):
+        await _show(services, reply, record, seat, found)
+        return
+    about = services.games[record.game], record, found, number
+    say = private_words(reply.interaction)
+    if answer is None:
+        message = await paint(coach.question, *about, say)
+    else:
+        message = await paint(coach.answered, *about, answer, say)
+    await _answer(reply, message)
+
+
+async def show(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Show somebody what their decisions in a finished game have cost them."""
+    await _show(services, reply, *await _reviewed(services, reply, table_id))
+
+
+async def _show(
+    services: Services, reply: Reply, record: Record, seat: Seat, found: Review
+) -> None:
+    game, say = services.games[record.game], private_words(reply.interaction)
+    await _answer(reply, await paint(coach.review, game, seat, found, names_of(record), say))
+
+
+async def _reviewed(
+    services: Services, reply: Reply, table_id: TableId
+) -> tuple[Record, Seat, Review]:
+    """Return the review of a game for the one who asks. Raises Refused."""
+    snapshot = await services.tables.get(table_id)
+    record, seat = final_record(snapshot), own_seat(snapshot.table, reply.user_id)
+    found = services.coach.known_review(record, seat)
+    if found is None:
+        who = reply.user_id, snapshot.table.guild_id
+        with services.limits.reviews.occupied(*who), services.limits.reviewed.spent(*who):
+            await reply.promise()
+            found = await services.reviewer.review(record, seat)
+    return record, seat, found
+
+
+async def _answer(reply: Reply, message: Message) -> None:
+    """Show a message in the place of the private one that was pressed on, if that's possible."""
+    await (reply.edit if reply.is_private and not reply.is_promised else reply.tell)(message)
+
+
+async def turning_point(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Show somebody the moment that has changed most in a finished game, as a short film."""
+    say = private_words(reply.interaction)
+    message = await _turning_point(services, reply, table_id, say, is_private=True)
+    await reply.tell(message, within=SENT_WITHIN)
+
+
+async def post_turning_point(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Show everybody the turning point of a game, where that was played."""
+    table, say = (await services.tables.get(table_id)).table, private_words(reply.interaction)
+    with services.limits.posted.spent(reply.user_id, guild_of(reply.interaction)):
+        message = await _turning_point(services, reply, table_id, catalogue(table.language))
+        posted = await services.presenter.publish(table, message, "turning-point")
+    link = message_link(table.guild_id, posted)
+    await reply.tell(Message(Scene(say("turning-point-posted", link=link))))
+
+
+async def _turning_point(
+    services: Services,
+    reply: Reply,
+    table_id: TableId,
+    say: Catalogue,
+    *,
+    is_private: bool = False,
+) -> Message:
+    record = await finished(reply.interaction, table_id)
+    game, who = services.games[record.game], (reply.user_id, guild_of(reply.interaction))
+    with services.limits.reviews.occupied(*who), services.limits.reviewed.spent(*who):
+        await reply.promise()
+        swing = await services.coach.turning_point(record)
+        if swing is None:
+            return Message(Scene(say("turning-point-none")))
+        message = await paint(coach.turning_point, game, record, swing, say, is_private=is_private)
+        part = await asyncio.to_thread(part_of, game, record, swing)
+        try:
+            gif = await services.films.film(record, say.language, part)
+        except TooSlow:
+            return message
+    alt = say("turning-point-alt", words=message.scene.text)
+    return replace(message, pictures=(Film(gif, shortened(alt)),))

@@ -1,0 +1,36 @@
+"""A few words in a server that has just got the bot, where it may speak."""
+
+import logging
+
+import discord
+
+from bot.catalogue import DEFAULT_LANGUAGE, catalogue, language_of
+from bot.messages.components import Bulletin
+from bot.messages.reply import UNDELIVERED
+from bot.views.welcome import greeting
+
+_log = logging.getLogger(__name__)
+
+
+async def greet(guild: discord.Guild) -> None:
+    """Say hello in a server's channel for such news, or else in its first one; notify nobody.
+
+    A server without a channel for that isn't greeted.
+    """
+    channel = next(filter(_may_speak, (guild.system_channel, *guild.text_channels)), None)
+    if channel is None:
+        return
+    is_community = "COMMUNITY" in guild.features  # Discord calls every other one American
+    language = language_of(str(guild.preferred_locale)) if is_community else DEFAULT_LANGUAGE
+    message = Bulletin(greeting(catalogue(language)))
+    try:
+        await channel.send(**await message.to_send())
+    except UNDELIVERED as failure:
+        _log.info("server %s could not be greeted: %r", guild.id, failure)
+
+
+def _may_speak(channel: discord.TextChannel | None) -> bool:
+    if channel is None:
+        return False
+    allowed = channel.permissions_for(channel.guild.me)
+    return allowed.view_channel and allowed.send_messages

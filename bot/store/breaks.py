@@ -1,0 +1,105 @@
+"""When clocks stand still: games that are paused, and people's days off."""
+
+from collections.abc import Sequence
+from datetime import datetime
+
+import msgspec
+from sqlalchemy import case, delete, insert, literal, select, update
+
+from bot.ids import GuildId, TableId, UserId
+from bot.store.changes import in_play
+from bot.store.database import Database
+from bot.store.errors import Conflict
+from bot.store.records import DaysOff, Stopped, TableStatus
+from bot.store.schema import days_off, pause_votes, seats, tables
+from engine.game import Seat
+
+
+class Breaks:
+    """The part of the store that knows of breaks. Its methods are as those of the store."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def want_pause(
+        self, table_id: TableId, seat: Seat, now: datetime, since: datetime
+    ) -> frozenset[Seat]:
+        """Remember that somebody wants a pause; return who has wanted it before, since a moment.
+
+        Raises Conflict if the game isn't running.
+        """
+        of_table = pause_votes.c.table_id == table_id
+        async with self._database.writing() as connection:
+            await in_play(connection, table_id)
+            await connection.execute(delete(pause_votes).where(of_table, pause_votes.c.at < since))
+            wanted = await connection.scalars(select(pause_votes.c.seat).where(of_table))
+            before = frozenset(wanted.all())
+            if seat not in before:
+                wish = {"table_id": table_id, "seat": seat, "at": now}
+                await connection.execute(insert(pause_votes).values(wish))
+            return before
+
+    async def pause(self, table_id: TableId, now: datetime, until: datetime) -> None:
+        """Pause a game; it is to be looked at when that ends. Raises Conflict if it isn't running.
+
+        Who wanted that is forgotten.
+        """
+        running = tables.c.status == TableStatus.RUNNING
+        change = update(tables).where(
+            tables.c.id == table_id, running, tables.c.paused_at.is_(None)
+        )
+        async with self._database.writing() as connection:
+            paused = await connection.execute(change.values(paused_at=now, due_at=until))
+            if paused.rowcount != 1:
+                raise Conflict(f"table {table_id} can't be paused")
+            await connection.execute(delete(pause_votes).where(pause_votes.c.table_id == table_id))
+
+    async def resume(self, table_id: TableId, now: datetime, stopped: Stopped) -> None:
+        """Let a paused game go on, after its clock has stopped. Raises Conflict if it isn't one."""
+        due = case((tables.c.pace.is_not(None), literal(now, tables.c.due_at.type)))
+        running = tables.c.status == TableStatus.RUNNING
+        change = update(tables).where(
+            tables.c.id == table_id, running, tables.c.paused_at.is_not(None)
+        )
+        async with self._database.writing() as connection:
+            resumed = await connection.execute(
+                change.values(
+                    paused_at=None,
+                    stopped_turn=stopped.turn,
+                    stopped_for=stopped.seconds,
+                    due_at=due,
+                )
+            )
+            if resumed.rowcount != 1:
+                raise Conflict(f"table {table_id} isn't paused")
+
+    async def days_off(self, since: datetime) -> list[DaysOff]:
+        """Return everybody's days off that end after a moment."""
+        query = select(days_off).where(days_off.c.ends > since).order_by(days_off.c.begins)
+        async with self._database.reading() as connection:
+            return [DaysOff(**row) for row in (await connection.execute(query)).mappings()]
+
+    async def set_days_off(
+        self, guild_id: GuildId, user_id: UserId, all_of_them: Sequence[DaysOff]
+    ) -> None:
+        """Replace somebody's days off on a server."""
+        own = (days_off.c.guild_id == guild_id) & (days_off.c.user_id == user_id)
+        rows = [msgspec.structs.asdict(one) for one in all_of_them]
+        async with self._database.writing() as connection:
+            await connection.execute(delete(days_off).where(own))
+            if rows:
+                await connection.execute(insert(days_off), rows)
+
+    async def tables_of(self, guild_id: GuildId, user_id: UserId) -> list[TableId]:
+        """Return the running tables of a server at which somebody has a seat."""
+        query = (
+            select(tables.c.id)
+            .join_from(seats, tables, tables.c.id == seats.c.table_id)
+            .where(
+                seats.c.user_id == user_id,
+                tables.c.guild_id == guild_id,
+                tables.c.status == TableStatus.RUNNING,
+            )
+        )
+        async with self._database.reading() as connection:
+            return [TableId(table_id) for table_id in await connection.scalars(query)]

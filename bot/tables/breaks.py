@@ -1,0 +1,150 @@
+"""Breaks: a game that is paused because all its people want that, and people's days off."""
+
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from typing import Final, NamedTuple
+
+import msgspec
+
+from bot.errors import Reason, Refused
+from bot.ids import GuildId, TableId, UserId
+from bot.store import DaysOff, Stopped
+from bot.store.store import Store
+from bot.tables.live import LiveTables
+from bot.tables.snapshot import Snapshot, own_seat
+from bot.tables.time_control import PAUSE_LASTS
+from engine.game import Refusal, Seat
+
+WISH_LASTS: Final = timedelta(days=1)
+"""How long somebody's wish for a pause counts."""
+DAYS_A_YEAR: Final = 14
+"""How many days off everybody has on a server in any 365 days."""
+LONGEST_AHEAD: Final = 60
+"""In how many days they may begin at the latest."""
+_DAY: Final = timedelta(days=1)
+_YEAR: Final = timedelta(days=365)
+
+
+class Wish(NamedTuple):
+    """A table after somebody has wanted a pause.
+
+    ``missing`` are those who haven't wanted it yet; ``is_first`` if nobody else has.
+    """
+
+    snapshot: Snapshot
+    missing: tuple[Seat, ...]
+    is_first: bool
+
+
+class Breaks:
+    """What people may do about the clocks of their tables."""
+
+    def __init__(self, store: Store, live: LiveTables, clock: Callable[[], datetime]) -> None:
+        self._store = store.breaks
+        self._live = live
+        self._clock = clock
+
+    # Pauses
+
+    async def want_pause(self, table_id: TableId, user_id: UserId) -> Wish:
+        """Let somebody want a pause, which begins when all people who play themselves do.
+
+        Raises Refused.
+        """
+        async with self._live.running(table_id) as live:
+            seat, snapshot = own_seat(live.table, user_id), self._live.snapshot(live)
+            if seat in snapshot.resigned:
+                raise self._live.illegal(live, Refusal.NOT_PLAYING)
+            if seat not in snapshot.attending:
+                raise Refused(Reason.AWAY, live.table)
+            now = self._clock()
+            with self._live.stale_on_conflict(live.table):
+                before = await self._store.want_pause(table_id, seat, now, now - WISH_LASTS)
+            missing = tuple(sorted(snapshot.attending - before - {seat}))
+            if not missing:
+                pause = self._store.pause(table_id, now, now + PAUSE_LASTS)
+                await self._live.save_change(live.table, pause)
+            return Wish(self._live.snapshot(live), missing, not before)
+
+    async def resume(self, table_id: TableId, user_id: UserId | None) -> Snapshot:
+        """Let a paused game go on, for anybody who plays there, or because it is time (None).
+
+        Everybody has the time for their turn that they had left. Raises Refused.
+        """
+        async with self._live.running(table_id, even_paused=True) as live:
+            now, snapshot, paused_at = (
+                self._clock(),
+                self._live.snapshot(live),
+                live.table.paused_at,
+            )
+            if user_id is not None and own_seat(live.table, user_id) in snapshot.resigned:
+                raise self._live.illegal(live, Refusal.NOT_PLAYING)
+            if paused_at is None:
+                raise Refused(Reason.NOT_PAUSED, live.table)
+            turn, begun = self._live.rules_of(live.table).turn(live.state), live.position.turn_begun
+            rested = (now - max(paused_at, begun or paused_at)).total_seconds()
+            before = live.table.stopped
+            if before is not None and before.turn == turn:
+                rested += before.seconds
+            change = self._store.resume(table_id, now, Stopped(turn, round(rested)))
+            await self._live.save_change(live.table, change)
+            return self._live.snapshot(live)
+
+    # Days off
+
+    async def load(self) -> None:
+        """Read everybody's days off of the last year; they stay in memory."""
+        found = dict[GuildId, list[DaysOff]]()
+        for one in await self._store.days_off(self._clock() - _YEAR):
+            found.setdefault(one.guild_id, []).append(one)
+        self._live.days_off.clear()
+        self._live.days_off.update(found)
+
+    def days_left(self, guild_id: GuildId, user_id: UserId) -> int:
+        """Return how many full days off somebody has left on a server."""
+        return self._days_left(self._own(guild_id, user_id))
+
+    async def take_days_off(
+        self, guild_id: GuildId, user_id: UserId, days: int, ahead: int = 0
+    ) -> DaysOff:
+        """Give somebody so many days off in so many days, in the place of others to come.
+
+        Raises Refused if they have used up too many.
+        """
+        begins = self._clock() + ahead * _DAY
+        kept = self._without_present(guild_id, user_id)
+        if days > (left := self._days_left(kept)):
+            raise Refused(Reason.DAYS_OFF_USED, left=left)
+        taken = DaysOff(guild_id, user_id, begins, begins + days * _DAY)
+        await self._set(guild_id, user_id, [*kept, taken])
+        return taken
+
+    async def end_days_off(self, guild_id: GuildId, user_id: UserId) -> None:
+        """Let somebody's days off end now, and those to come not begin."""
+        await self._set(guild_id, user_id, self._without_present(guild_id, user_id))
+
+    async def tables_of(self, guild_id: GuildId, user_id: UserId) -> list[TableId]:
+        """Return the running tables of a server at which somebody has a seat."""
+        return await self._store.tables_of(guild_id, user_id)
+
+    def _own(self, guild_id: GuildId, user_id: UserId) -> list[DaysOff]:
+        """Return somebody's days off of the last year and to come."""
+        since = self._clock() - _YEAR
+        everybodys = self._live.days_off.get(guild_id, [])
+        return [one for one in everybodys if one.user_id == user_id and one.ends > since]
+
+    def _without_present(self, guild_id: GuildId, user_id: UserId) -> list[DaysOff]:
+        """Return somebody's days off as if the present ones ended now."""
+        now = self._clock()
+        begun = [one for one in self._own(guild_id, user_id) if one.begins < now]
+        return [msgspec.structs.replace(one, ends=min(one.ends, now)) for one in begun]
+
+    def _days_left(self, taken: list[DaysOff]) -> int:
+        since = self._clock() - _YEAR
+        used = sum((one.ends - max(one.begins, since) for one in taken), timedelta())
+        return max(0, (DAYS_A_YEAR * _DAY - used) // _DAY)
+
+    async def _set(self, guild_id: GuildId, user_id: UserId, own: list[DaysOff]) -> None:
+        await self._store.set_days_off(guild_id, user_id, own)
+        others = [one for one in self._live.days_off.get(guild_id, []) if one.user_id != user_id]
+        self._live.days_off[guild_id] = [*others, *own]

@@ -1,0 +1,70 @@
+"""Erasing a person: they get up from every table first, then nothing stored leads to them."""
+
+from collections.abc import Mapping
+from typing import Final, NamedTuple
+
+from bot.errors import Reason, Refused
+from bot.ids import TableId, UserId
+from bot.store import Conflict
+from bot.store.store import Store
+from bot.tables.service import Tables
+from bot.tables.snapshot import own_seat
+from engine.game import Seat
+
+_TRIES: Final = 5
+_UNPLAYABLE: Final = (Reason.OTHER_VERSION, Reason.DAMAGED)
+
+
+class Parting(NamedTuple):
+    """What erasing somebody has changed: tables to be shown again.
+
+    ``seats`` are those of games that go on without them, by table.
+    """
+
+    tables: tuple[TableId, ...]
+    seats: Mapping[TableId, Seat]
+
+
+async def erase(tables: Tables, store: Store, user_id: UserId, names: Mapping[str, str]) -> Parting:
+    """Erase somebody as `bot.store.privacy.Privacy.erase` does, wherever they play.
+
+    They leave their lobbies. In running games a computer player goes on with their turns, and
+    somebody else may take the seat, as if they had left the server: that is friendlier to the
+    others than resigning. What stops in the middle is done the next time. Raises Refused if they
+    sit down faster than they get up.
+    """
+    seats: dict[TableId, Seat] = {}
+    changed: dict[TableId, None] = {}
+    for _ in range(_TRIES):
+        for table_id in await store.privacy.playing_at(user_id):
+            changed[table_id] = None
+            seat = await _get_up(tables, table_id, user_id)
+            if seat is not None:
+                seats[table_id] = seat
+        try:
+            changed |= dict.fromkeys(await store.privacy.erase(user_id, names))
+        except Conflict:
+            continue
+        for table_id in changed:
+            await tables.reread(table_id)
+        return Parting(tuple(changed), seats)
+    raise Refused(Reason.STILL_PLAYING)
+
+
+async def _get_up(tables: Tables, table_id: TableId, user_id: UserId) -> Seat | None:
+    """Let somebody leave a table, and return their seat if its game goes on.
+
+    A table whose game this program can't play any more is cancelled.
+    """
+    try:
+        snapshot = await tables.get(table_id)
+        if snapshot.state is None:
+            await tables.leave(table_id, user_id)
+            return None
+        seat = own_seat(snapshot.table, user_id)
+        await tables.vacate(table_id, user_id)
+    except Refused as refused:
+        if refused.reason in _UNPLAYABLE:
+            await tables.cancel(table_id, None, moderator=True)
+        return None  # or else something has happened there meanwhile: it is looked at once more
+    return seat

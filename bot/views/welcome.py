@@ -1,0 +1,33 @@
+"""What a server reads that has just got the bot, and how to begin."""
+
+from collections.abc import Iterable
+
+from bot.views import custom_ids
+from bot.views.custom_ids import Book
+from bot.views.scene import Button, ButtonStyle, News, Scene, in_rows
+from render.words import Say
+
+
+def greeting(say: Say) -> News:
+    """Return what everybody reads once."""
+    begin = Button(say("button-begin"), custom_ids.BEGIN, ButtonStyle.GOOD, emoji="🎲")
+    return News(say("greeting"), rows=((begin,),))
+
+
+def beginning(games: Iterable[str], say: Say) -> Scene:
+    """Return how to begin, with the games by their keys: what they are, and their rules."""
+    keys = list(games)
+    lines = [say("begin-title")]
+    lines += [
+        say("begin-game", name=say(f"{key}-name"), pitch=say(f"{key}-pitch"), game=key)
+        for key in keys
+    ]
+    lines.append(say("begin-hint"))
+    buttons = (
+        Button(
+            say("button-begin-rules", name=say(f"{key}-name")),
+            custom_ids.page(Book.RULES, key, 0),
+        )
+        for key in keys
+    )
+    return Scene("\n".join(lines), rows=in_rows(buttons))

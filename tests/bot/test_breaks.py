@@ -1,0 +1,204 @@
+"""Pauses and days off: clocks that stand still, and go on with what was left."""
+
+from datetime import UTC, datetime, timedelta
+
+import msgspec
+import pytest
+
+from bot.errors import Reason, Refused
+from bot.games import GAMES
+from bot.ids import GuildId, TableId, UserId
+from bot.store import DaysOff
+from bot.store.store import Store
+from bot.tables.breaks import DAYS_A_YEAR, WISH_LASTS
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.tables.time_control import PAUSE_LASTS, moment_after
+from engine.player import Strength
+from tests.bids.rules import Bid, Bids
+from tests.bot.seated import started
+
+RULES = {key: game.rules for key, game in GAMES.items()} | {"bids": Bids()}
+GUILD, TABLE, DAY = GuildId(1), TableId(1), 86_400
+NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+
+class Clock:
+    """A clock that a test sets forward."""
+
+    def __init__(self) -> None:
+        self.now = NOON
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def pass_(self, **time: float) -> None:
+        self.now += timedelta(**time)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def tables(store: Store, clock: Clock) -> Tables:
+    return Tables(store, RULES, clock)
+
+
+def at(hours: float) -> datetime:
+    return NOON + timedelta(hours=hours)
+
+
+def user(snapshot: Snapshot, *, moving: bool) -> UserId:
+    """Return the first person who may act, or who may not."""
+    movers = RULES[snapshot.table.game].to_act(snapshot.state)
+    seats = enumerate(snapshot.table.seats)
+    return next(seated.person for seat, seated in seats if (seat in movers) == moving)
+
+
+def test_breaks_are_not_counted() -> None:
+    assert moment_after(NOON, 3600, []) == at(1)
+    assert moment_after(NOON, 3600, [(at(2), at(3)), (at(-2), at(-1))]) == at(1)
+    assert moment_after(NOON, 7200, [(at(1), at(5))]) == at(6)
+    assert moment_after(NOON, 7200, [(at(-1), at(5)), (at(1), at(2))]) == at(7)
+    assert moment_after(NOON, 7200, [(at(3), at(8)), (at(1), at(4))]) == at(9)
+
+
+@pytest.mark.parametrize("game", RULES)
+async def test_a_pause_begins_when_all_agree_and_stops_everything(
+    tables: Tables, store: Store, clock: Clock, game: str
+) -> None:
+    snapshot = await started(tables, 3, game=game, pace=DAY)
+    begun = snapshot.since
+    assert begun is not None
+    clock.pass_(hours=6)
+    first = await tables.breaks.want_pause(TABLE, UserId(100))
+    assert (first.missing, first.is_first) == ((1, 2), True)
+    again = await tables.breaks.want_pause(TABLE, UserId(100))
+    assert (again.missing, again.is_first) == ((1, 2), False)
+    await tables.stand_in(TABLE, 2, Strength.EASY)
+    last = await tables.breaks.want_pause(TABLE, UserId(101))
+    assert not last.missing, "whom a computer player stands in for isn't asked"
+    assert last.snapshot.paused_until == clock.now + PAUSE_LASTS
+
+    tables = Tables(store, RULES, clock)
+    paused = await tables.get(TABLE)
+    assert paused.deadline is None
+    assert not tables.awaited(paused)
+    seat = min(RULES[game].to_act(paused.state))
+    payload = msgspec.json.encode(RULES[game].legal(paused.state, seat)[0]).decode()
+    for attempt in (
+        tables.act(TABLE, UserId(100), paused.revision, payload),
+        tables.play(TABLE, seat, paused.revision, payload),
+        tables.lapse(TABLE, 1),
+        tables.nudge(TABLE, 1, UserId(100)),
+        tables.vote(TABLE, UserId(100), 1),
+        tables.prepare(TABLE, UserId(100)),
+        tables.breaks.want_pause(TABLE, UserId(100)),
+    ):
+        with pytest.raises(Refused) as refused:
+            await attempt
+        assert refused.value.reason is Reason.PAUSED
+
+    clock.pass_(days=3)
+    with pytest.raises(Refused) as refused:
+        await tables.breaks.resume(TABLE, UserId(999))
+    assert refused.value.reason is Reason.STRANGER
+    resumed = await tables.breaks.resume(TABLE, UserId(102))
+    assert resumed.paused_until is None
+    if 2 not in RULES[game].to_act(resumed.state):
+        assert resumed.deadline == begun + timedelta(days=4), "18 hours are left"
+    with pytest.raises(Refused) as refused:
+        await tables.breaks.resume(TABLE, UserId(100))
+    assert refused.value.reason is Reason.NOT_PAUSED
+    assert (await Tables(store, RULES, clock).get(TABLE)).deadline == resumed.deadline
+
+
+async def test_two_pauses_in_a_turn_add_up_and_wishes_grow_old(
+    tables: Tables, clock: Clock
+) -> None:
+    snapshot = await started(tables, 2, pace=DAY)
+    for _ in range(2):
+        await tables.breaks.want_pause(TABLE, UserId(100))
+        clock.pass_(seconds=WISH_LASTS.total_seconds() + 1)
+        late = await tables.breaks.want_pause(TABLE, UserId(101))
+        assert (late.missing, late.is_first) == ((0,), True)
+        assert not (await tables.breaks.want_pause(TABLE, UserId(100))).missing
+        clock.pass_(hours=10)
+        after = await tables.breaks.resume(TABLE, None)
+    assert after.since is not None
+    assert snapshot.since is not None
+    assert after.since - snapshot.since == timedelta(hours=20)
+
+
+async def test_days_off_stop_the_clock_of_slow_games_for_ones_own_turns(
+    tables: Tables, store: Store, clock: Clock
+) -> None:
+    slow = await started(tables, 2, pace=DAY)
+    fast = await started(tables, 2, pace=300)
+    mover = user(slow, moving=True)
+    assert slow.deadline is not None
+    assert slow.reminder_due is not None
+    taken = await tables.breaks.take_days_off(GUILD, mover, 3, ahead=0)
+    off = await tables.get(TABLE)
+    assert off.deadline == slow.deadline + timedelta(days=3)
+    assert off.reminder_due == slow.reminder_due + timedelta(days=3)
+    assert [one[1:] for one in off.off] == [(taken.begins, taken.ends)]
+    assert (await tables.get(fast.table.id)).deadline == fast.deadline
+    clock.pass_(hours=1)
+    with pytest.raises(Refused) as refused:
+        await tables.vote(TABLE, user(slow, moving=False), off.off[0].seat)
+    assert refused.value.reason is Reason.DAYS_OFF
+    with pytest.raises(Refused) as refused:
+        await tables.nudge(TABLE, 1, user(slow, moving=False))
+    assert refused.value.reason is Reason.DAYS_OFF
+
+    again = Tables(store, RULES, clock)
+    await again.breaks.load()
+    assert (await again.get(TABLE)).deadline == off.deadline
+    await again.breaks.end_days_off(GUILD, mover)
+    ended = await again.get(TABLE)
+    assert ended.deadline == slow.deadline + timedelta(hours=1)
+    assert not ended.off
+
+    await again.breaks.take_days_off(GUILD, user(slow, moving=False), 3)
+    others = await again.get(TABLE)
+    assert others.deadline == ended.deadline, "the mover isn't away"
+    assert len(others.off) == 1, "but everybody knows who is"
+    await again.breaks.take_days_off(GuildId(2), mover, 3)
+    assert (await again.get(TABLE)).deadline == ended.deadline, "that is another server"
+
+
+async def test_who_has_acted_starts_no_clock_for_those_who_act_with_them(
+    tables: Tables, clock: Clock
+) -> None:
+    before = await started(tables, 2, game="bids", pace=DAY)
+    await tables.breaks.take_days_off(GUILD, UserId(100), 5)
+    clock.pass_(days=4)
+    own = Bid(before.state.hands[0][0])
+    payload = msgspec.json.encode(own).decode()
+    after = await tables.act(TABLE, UserId(100), before.revision, payload)
+    assert tables.awaited(after) == {1: UserId(101)}
+    assert after.deadline is not None
+    assert after.deadline > clock.now
+
+
+async def test_days_off_are_limited_within_a_year(tables: Tables, clock: Clock) -> None:
+    breaks, person = tables.breaks, UserId(7)
+    assert breaks.days_left(GUILD, person) == DAYS_A_YEAR
+    await breaks.take_days_off(GUILD, person, 10)
+    clock.pass_(days=4)
+    await breaks.end_days_off(GUILD, person)
+    assert breaks.days_left(GUILD, person) == 10
+    with pytest.raises(Refused) as refused:
+        await breaks.take_days_off(GUILD, person, 11)
+    assert (refused.value.reason, refused.value.variables) == (Reason.DAYS_OFF_USED, {"left": 10})
+    later = await breaks.take_days_off(GUILD, person, 10, ahead=30)
+    assert later == DaysOff(GUILD, person, at(24 * 34), at(24 * 44))
+    assert breaks.days_left(GUILD, person) == 0
+    await breaks.take_days_off(GUILD, person, 6, ahead=2)
+    assert breaks.days_left(GUILD, person) == 4, "those to come are replaced"
+    assert breaks.days_left(GuildId(2), person) == DAYS_A_YEAR
+    clock.pass_(days=400)
+    assert breaks.days_left(GUILD, person) == DAYS_A_YEAR

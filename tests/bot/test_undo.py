@@ -1,0 +1,222 @@
+"""Taking back one's last choice, and rolling for people, at the tables of every game."""
+
+from datetime import UTC, datetime, timedelta
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.errors import Reason, Refused
+from bot.games import GAMES
+from bot.ids import Revision, TableId, UserId
+from bot.store import EntryKind, TableStatus
+from bot.store.store import Store
+from bot.tables.record import verify
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.tables.time_control import usually_rolls
+from bot.views.replay import steps
+from engine.claimit.state import Place, Roll, Stop
+from engine.game import DiceGame, IllegalAction, Refusal
+from engine.log import LogEntry, follow
+from engine.player import Strength
+from tests.bids.rules import Bid, Bids
+from tests.bot.seated import started
+
+RULES = {key: game.rules for key, game in GAMES.items()} | {"bids": Bids()}
+every_game = pytest.mark.parametrize("game", RULES)
+DAY = 86_400
+
+
+class Clock:
+    """A clock that a test sets forward."""
+
+    def __init__(self) -> None:
+        self.now = datetime(2026, 3, 1, 12, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.now
+
+    def pass_(self, **time: float) -> None:
+        self.now += timedelta(**time)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def tables(store: Store, clock: Clock) -> Tables:
+    return Tables(store, RULES, clock)
+
+
+def moving(snapshot: Snapshot) -> int:
+    """Return the first seat that may act."""
+    return min(RULES[snapshot.table.game].to_act(snapshot.state))
+
+
+def mover(snapshot: Snapshot) -> UserId:
+    return snapshot.table.seats[moving(snapshot)].person
+
+
+async def act(
+    tables: Tables, snapshot: Snapshot, action: Any, by: UserId | None = None
+) -> Snapshot:
+    payload = msgspec.json.encode(action).decode()
+    who = mover(snapshot) if by is None else by
+    return await tables.act(snapshot.table.id, who, snapshot.revision, payload)
+
+
+async def undo(tables: Tables, snapshot: Snapshot) -> Snapshot:
+    """Let the one who may take back their last choice do so."""
+    assert snapshot.revocable is not None
+    who = snapshot.table.seats[snapshot.revocable.seat].person
+    return await tables.undo(snapshot.table.id, who, snapshot.revision)
+
+
+async def placed(tables: Tables, **differing: Any) -> tuple[Snapshot, Snapshot]:
+    """Return a table of Claim It! before and after its first choice of a space."""
+    before = await act(tables, await started(tables, **differing), Roll())
+    choice = RULES["claimit"].legal(before.state, moving(before))[0]
+    assert isinstance(choice, Place)
+    return before, await act(tables, before, choice)
+
+
+@every_game
+async def test_whole_games_of_people_who_change_their_minds(store: Store, game: str) -> None:
+    """After every step another process finds the table as it is; at the end the record holds."""
+    random, rules, undone = Random(5), RULES[game], 0
+    allowance = Clock()
+    snapshot = await started(Tables(store, RULES, allowance), 3, game=game)
+    while snapshot.table.status is TableStatus.RUNNING:
+        allowance.pass_(minutes=1)
+        tables = Tables(store, RULES, allowance)
+        found = await tables.get(snapshot.table.id)
+        assert found._replace(overdue=False) == snapshot._replace(overdue=False)
+        if snapshot.revocable is not None and random.random() < 0.4:
+            snapshot, undone = await undo(tables, snapshot), undone + 1
+            assert snapshot.taken_back
+            continue
+        seat = random.choice(sorted(rules.to_act(snapshot.state)))
+        legal = rules.legal(snapshot.state, seat)
+        action = legal[-1] if random.random() < 0.5 else random.choice(legal)
+        who = snapshot.table.seats[seat].person
+        snapshot = await act(tables, snapshot, action, who)
+    assert snapshot.record is not None
+    kinds = [entry.kind for entry in snapshot.record.log]
+    assert kinds.count(EntryKind.UNDO) == undone
+    assert bool(undone) == (game != "claim"), "cards on the table have been seen"
+    assert verify(snapshot.record, RULES) is None
+    if game in GAMES:
+        *_, last = steps(GAMES[game], snapshot.record)
+        assert last.state == snapshot.state
+    assert (await Tables(store, RULES).get(snapshot.table.id)).record == snapshot.record
+
+
+async def test_only_ones_own_last_choice_and_only_as_it_was_offered(tables: Tables) -> None:
+    before, after = await placed(tables)
+    first, [other] = mover(after), [user for user in (100, 101) if user != mover(after)]
+    with pytest.raises(Refused) as refused:
+        await tables.undo(TableId(1), UserId(other), after.revision)
+    assert refused.value.reason is Reason.UNDO_OTHERS
+    with pytest.raises(Refused) as refused:
+        await tables.undo(TableId(1), first, before.revision)
+    assert refused.value.reason is Reason.STALE
+    again = await undo(tables, after)
+    assert again.state == before.state
+    assert again.revision == Revision(after.revision + 1)
+    with pytest.raises(Refused) as refused:
+        await tables.undo(TableId(1), first, again.revision)
+    assert refused.value.reason is Reason.STALE
+    legal = RULES["claimit"].legal(again.state, moving(again))
+    rolled = await act(tables, await act(tables, again, legal[0]), Roll())
+    assert rolled.revocable is None, "the dice have answered"
+
+
+async def test_a_turn_that_was_ended_goes_on_with_the_time_that_was_left(
+    tables: Tables, store: Store, clock: Clock
+) -> None:
+    _, after = await placed(tables, pace=DAY)
+    begun = after.since
+    assert begun is not None
+    clock.pass_(hours=2)
+    stopped = await act(tables, after, Stop())
+    clock.pass_(hours=5)
+    again = await undo(tables, stopped)
+    assert mover(again) == mover(after)
+    assert again.state == after.state
+    assert again.since == begun + timedelta(hours=5), "two hours of the day are used up"
+    assert (await Tables(store, RULES, clock).get(TableId(1))).since == again.since
+    back = await undo(tables, again)
+    assert back.revision == again.revision + 1
+    assert back.since == again.since
+
+
+async def test_who_has_been_reminded_keeps_the_turn(tables: Tables, clock: Clock) -> None:
+    _, after = await placed(tables, pace=DAY)
+    stopped = await act(tables, after, Stop())
+    assert stopped.revocable is not None
+    clock.pass_(hours=20)
+    reminded = await tables.remind(TableId(1), RULES["claimit"].turn(stopped.state))
+    assert reminded.revocable is None
+    with pytest.raises(Refused):
+        await undo(tables, stopped)
+
+
+async def test_the_computer_takes_nothing_back_and_nobody_does_for_the_absent(
+    tables: Tables,
+) -> None:
+    _, after = await placed(tables)
+    seat = moving(after)
+    away = await tables.stand_in(TableId(1), seat, Strength.EASY)
+    assert away.revocable is None
+    with pytest.raises(Refused) as refused:
+        await tables.undo(TableId(1), after.table.seats[seat].person, after.revision)
+    assert refused.value.reason is Reason.AWAY
+
+
+async def test_a_choice_among_several_is_taken_back_in_secret(tables: Tables) -> None:
+    before = await started(tables, 3, game="bids")
+    bid = await act(tables, before, Bid(before.state.hands[1][0]), UserId(101))
+    assert bid.revocable == (1, True)
+    again = await undo(tables, bid)
+    assert RULES["bids"].view(again.state, None) == RULES["bids"].view(before.state, None)
+    for seat in (1, 0, 2):
+        card = Bid(again.state.hands[seat][0])
+        again = await act(tables, again, card, UserId(100 + seat))
+    assert again.revocable is None, "the bids are open"
+
+
+def test_what_the_rules_are_asked_to_undo_they_refuse() -> None:
+    rules = RULES["claimit"]
+    with pytest.raises(IllegalAction) as illegal:
+        follow(rules, rules.new(rules.options_type(), 2), LogEntry(EntryKind.UNDO, 0, "null"))
+    assert illegal.value.reason is Refusal.NOTHING_TO_UNDO
+
+
+@every_game
+async def test_the_bot_rolls_only_where_nothing_is_to_be_decided(store: Store, game: str) -> None:
+    tables, rules = Tables(store, RULES), RULES[game]
+    snapshot = await started(tables, 2, game=game, auto_roll=True)
+    random, rolled = Random(3), 0
+    while snapshot.table.status is TableStatus.RUNNING and rolled < 20:
+        seat = tables.rolls_for(snapshot)
+        legal = rules.legal(snapshot.state, min(rules.to_act(snapshot.state)))
+        if seat is not None:
+            assert len(legal) == 1
+            before = snapshot.revision
+            snapshot, rolled = await tables.roll_for(TableId(1), before), rolled + 1
+            with pytest.raises(Refused):
+                await tables.roll_for(TableId(1), before)
+            continue
+        assert len(legal) > 1 or not rules.pending(
+            rules.apply(snapshot.state, moving(snapshot), legal[0])
+        )
+        snapshot = await act(tables, snapshot, random.choice(legal))
+    assert (rolled > 0) == isinstance(rules, DiceGame)
+    assert usually_rolls(rules, DAY) == usually_rolls(rules, None) == isinstance(rules, DiceGame)
+    assert not usually_rolls(rules, 300)
+    unwanted = await started(tables, 2, game=game)
+    assert tables.rolls_for(unwanted) is None

@@ -1,0 +1,172 @@
+"""What there is after a game: its turning point as a short film, and the review as a quiz."""
+
+from io import BytesIO
+
+import msgspec
+import pytest
+from PIL import Image, ImageSequence
+
+from bot.automation.films import Films, TooSlow
+from bot.games import GAMES
+from bot.ids import TableId
+from bot.tables.record import read, verify, written
+from engine.analysis.advice import answers
+from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.ended import finished
+from tests.e2e.posts import Post
+from tests.e2e.words import DE, EN
+
+OTHER = TableId(2)
+SHORT = 24
+"""Entries of a game that nobody has to think about for long."""
+RULES = {key: game.rules for key, game in GAMES.items()}
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def as_it_is(player: Member, post: Post) -> Post:
+    """Return a private message as it stands now."""
+    [found] = [one for one in player.sees() if one.id == post.id]
+    return found
+
+
+@every_game
+async def test_the_turning_point_is_a_short_film_to_post(world: World, game: str) -> None:
+    ada, ben, *_ = world.members
+    end = await finished(world, game, SHORT)
+    told = (await ben.press(end, EN("button-turning-point"))).private
+    assert told.text.startswith(EN("turning-point", **dict.fromkeys(FACTS, "")).split("\n")[0])
+    [film] = told.pictures
+    frames = ImageSequence.all_frames(Image.open(BytesIO(film.png)))
+    assert 1 < len(frames) < 40
+    assert film.alt.startswith(EN("turning-point-alt", words=""))
+    record = (await world.bot.services.tables.get(TABLE)).record
+    assert record is not None
+    swing = await world.bot.services.coach.turning_point(record)
+    assert swing is not None
+    assert record.seats[swing.seat].name in told.text
+
+    before = len(world.posts)
+    posted = (await ben.press(told, EN("button-post"))).private
+    assert len(world.posts) == before + 1
+    assert world.newest.text == told.text
+    assert world.newest.pictures == told.pictures
+    assert str(world.newest.id) in posted.text
+    assert not world.newest.pings
+    assert not world.newest.buttons
+    assert (await ada.press(end, EN("button-turning-point"))).private.text == told.text
+
+
+async def test_a_turning_point_is_posted_after_a_restart_in_the_language_of_the_table(
+    world: World,
+) -> None:
+    ada = world.members[0]
+    end = await finished(world, "nuggets", SHORT)
+    ada.locale = "de"
+    told = (await ada.press(end, EN("button-turning-point"))).private
+    assert told.text.startswith("## 🔀 Der Wendepunkt")
+    await world.restart(crash=True)
+    assert (await ada.press(told, DE("button-post"))).posts
+    assert [post for post in world.posts if post.text.startswith("## 🔀 The turning point")]
+
+
+FACTS = ("turn", "player", "deed", "before", "after", "number", "game")
+
+
+@every_game
+async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
+    ada = world.members[0]
+    end = await finished(world, game, SHORT)
+    record = (await world.bot.services.tables.get(TABLE)).record
+    assert record is not None
+    asked = (await ada.press(end, EN("button-review"))).private
+    found = await world.bot.services.coach.review(record, 0)
+    assert found.costliest, "somebody who plays at random has much to learn"
+    for number, verdict in enumerate(found.costliest):
+        title = EN(
+            "quiz-title", number=number + 1, of=len(found.costliest), turn=verdict.decision.turn
+        )
+        assert title.removeprefix("### ") in asked.text.splitlines()[0]
+        assert "%" not in asked.text, "the chances would tell"
+        assert asked.pictures
+        best = answers(game, verdict.decision.view, 0)[0]
+        right = [offered.action for offered in verdict.offered].index(best.action)
+        given = right if number else (right + 1) % len(verdict.offered)
+        if number == 1:
+            await world.restart()
+        told = await ada.press(asked, "ABCD"[given])
+        asked = told.private if told.posts else as_it_is(ada, asked)
+        words = EN("quiz-right", deed="…", chance="…").split("**")[0]
+        assert (words in asked.text) == (given == right)
+        if number + 1 < len(found.costliest):
+            await ada.press(asked, EN("button-quiz-next"))
+            asked = as_it_is(ada, asked)
+    assert EN("button-quiz-next") not in asked.labels
+    await ada.press(asked, EN("button-review-all"))
+    assert EN("review-title") in as_it_is(ada, asked).text
+    stranger = world.members[3]
+    assert (
+        EN("refused-stranger", game=game)
+        in (await stranger.press(end, EN("button-review"))).private.text
+    )
+    assert world.newest == end, "nobody else saw a thing"
+
+
+@every_game
+async def test_one_plays_on_from_a_step_against_the_computer(
+    world: World, game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def late(*_: object) -> bytes:
+        raise TooSlow("there are its steps instead")
+
+    monkeypatch.setattr(Films, "film", late)
+    ada, _, cleo, *_ = world.members
+    end = await finished(world, game, SHORT)
+    replay = (await ada.press(end, EN("button-replay"))).private
+    for _ in range(9):
+        await ada.press(step := as_it_is(ada, replay), "▶")
+    step = as_it_is(ada, replay)
+    played_on = (await ada.press(step, EN("button-play-on"))).private
+    tables = world.bot.services.tables
+    table, first = (await tables.get(OTHER)).table, (await tables.get(TABLE)).record
+    assert first is not None
+    assert table.continues is not None
+    assert table.continues.fingerprint == first.fingerprint
+    assert table.seats[0].user_id == ada.id, "everybody has their own seat"
+    assert table.seats[1].strength is not None
+    assert [post for post in world.posts if str(post.id) in played_on.text]
+    assert EN("table-continues", number="1") in world.newest.text
+
+    await world.restart(crash=True)
+    tables = world.bot.services.tables
+    began = await world.log(OTHER)
+    assert began[: table.continues.entries] == first.entries()[: table.continues.entries]
+    snapshot = await tables.get(OTHER)
+    seat = min(tables.rules_of(table).to_act(snapshot.state))
+    legal = tables.rules_of(table).legal(snapshot.state, seat)
+    payload = msgspec.json.encode(legal[0]).decode()
+    await tables.act(OTHER, ada.id, snapshot.revision, payload)
+    await world.bot.services.presenter.present(OTHER)
+    await world.settle()
+    await ada.types(f"{game} resign", table=OTHER)
+    await world.settle()
+    record = (await tables.get(OTHER)).record
+    assert record is not None
+    assert record.continues == table.continues
+    assert verify(record, RULES) is None
+    assert read(written(record)) == record
+    forged = msgspec.structs.replace(record, continues=None)
+    assert verify(forged, RULES) is not None
+    board = (await ada.types(f"{game} leaderboard")).public
+    assert "in 1 game " in board.text, "only the first game counts"
+
+    # Whoever only watched has the seat of whose turn it was; where it is over nobody plays on.
+    others = (await cleo.press(end, EN("button-replay"))).private
+    theirs = (await cleo.press(as_it_is(cleo, others), EN("button-play-on"))).private
+    assert EN("play-on-done", link="").strip() in theirs.text
+    while not (step := as_it_is(cleo, others)).button("▶▶").disabled:
+        await cleo.press(step, "▶▶")
+    assert step.button(EN("button-play-on")).disabled
+    too_late = step.button(EN("button-play-on"))._replace(disabled=False)
+    assert (await cleo.press(step, too_late)).private.text.startswith(
+        EN("refused-game-over", game=game)
+    )

@@ -1,0 +1,108 @@
+"""Pauses and days off on the screen, with restarts in between."""
+
+import pytest
+
+from bot.games import GAMES
+from bot.tables.time_control import PAUSE_LASTS
+from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.play import mover, open_game, others, press_one, the_table
+from tests.e2e.posts import Post
+from tests.e2e.words import DE, EN
+
+HOUR, DAY = 3_600, 86_400
+
+
+async def menu(world: World, member: Member, more: str) -> Post:
+    [table] = [post for post in world.posts if more in post.labels][-1:]
+    return (await member.press(table, more)).private
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_a_game_is_paused_by_all_and_resumed_by_one(world: World, game: str) -> None:
+    players = world.members[:3]
+    table = await open_game(world, players, game)
+    moving, waiting = mover(players, table), others(players, table)
+    begun = (await world.bot.services.tables.get(TABLE)).deadline
+    assert begun is not None
+    await waiting[0].press(await menu(world, waiting[0], EN("button-more")), EN("button-pause"))
+    news = world.newest
+    assert news.pings == {moving.id, waiting[1].id}
+    await world.restart(crash=True)
+    assert waiting[1].name in (await moving.press(news, EN("button-pause-agree"))).private.text
+    before = len(world.posts)
+    assert (await waiting[1].press(news, EN("button-pause-agree"))).private.text == EN("pause-done")
+    assert len(world.posts) == before, "the table's own message shows it"
+    paused = next(post for post in world.posts if post.id == table.id)
+    assert EN("button-resume") in paused.labels
+    assert not paused.actions()
+    assert paused.pictures == table.pictures
+    late = [button for button in table.buttons if button.custom_id.startswith("act:")]
+    if late:
+        refused = (await moving.press(table, late[0])).private
+        assert refused.text.startswith(EN("refused-paused"))
+
+    await world.restart()
+    await world.wait(2 * DAY)
+    assert next(post for post in world.posts if post.id == table.id) == paused, "nobody is called"
+    await waiting[0].press(paused, EN("button-resume"))
+    resumed = next(post for post in world.posts if post.id == table.id)
+    assert EN("button-resume") not in resumed.labels
+    assert world.newest.pings == {moving.id}
+    after = (await world.bot.services.tables.get(TABLE)).deadline
+    assert after is not None
+    assert abs((after - begun).total_seconds() - 2 * DAY) < HOUR / 60
+    stale = (await waiting[0].press(paused, EN("button-resume"))).private
+    assert stale.text.startswith(EN("refused-not-paused"))
+    await press_one(moving, the_table(world), lambda buttons: buttons[0])
+
+
+async def test_a_pause_ends_by_itself(german_world: World) -> None:
+    world, players = german_world, german_world.members[:2]
+    table = await open_game(world, players, time=0)
+    for player in players:
+        await player.press(await menu(world, player, DE("button-more")), DE("button-pause"))
+    assert DE("button-resume") in world.posts[1].labels
+    await world.restart(crash=True, after=PAUSE_LASTS.total_seconds() / 2)
+    await world.wait(PAUSE_LASTS.total_seconds() / 2 + 60)
+    assert world.newest.text.startswith(DE("pause-over"))
+    assert world.newest.pings == {mover(players, table).id}
+    [again] = [post for post in world.posts if post.id == table.id]
+    assert again.actions()
+
+
+async def test_a_table_of_one_person_rests_at_once(world: World) -> None:
+    [player] = world.members[:1]
+    await player.types("claimit new", players=2)
+    await player.press(world.newest, EN("button-add-easy"))
+    await player.press(world.newest, EN("button-start"))
+    shown = the_table(world)
+    offered = await menu(world, player, EN("button-more"))
+    await player.press(offered, EN("button-pause"))
+    [told] = [post for post in player.sees() if post.id == offered.id]
+    assert told.text == EN("pause-done")
+    [paused] = [post for post in world.posts if post.id == shown.id]
+    assert not (await player.press(paused, EN("button-resume"))).posts
+
+
+async def test_days_off_are_seen_at_slow_tables_and_stop_their_clock(world: World) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players)
+    player, [other] = mover(players, table), others(players, table)
+    told = (await player.types("daysoff", days=5)).private
+    assert "9" in told.text
+    shown = the_table(world)
+    assert "🏖️" in shown.text
+    assert player.name in shown.text
+    await world.restart(crash=True)
+    await world.wait(5 * DAY)
+    assert not [post for post in world.posts if post.text.startswith("⏳")], "nobody is reminded"
+    await world.wait(DAY * 0.81)
+    [reminder] = [post for post in world.posts if post.text.startswith("⏳")]
+    assert reminder.pings == {player.id}
+    await world.wait(DAY * 0.2)
+    assert mover(players, the_table(world)) is other, "the day was over"
+    refused = (await player.types("daysoff", days=10)).private
+    assert refused.text == EN("refused-days-off-used", left=9)
+    none = (await player.types("daysoff", days=0)).private
+    assert none.text == EN("daysoff-none", left=9)
+    assert "🏖️" not in the_table(world).text

@@ -1,0 +1,209 @@
+"""Nothing of one server shows in another: every command and every button, about foreign tables."""
+
+import re
+import sqlite3
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, TypeAlias
+
+import discord
+from discord import AppCommandOptionType, app_commands
+
+from bot.games import GAMES
+from bot.ids import Revision, TableId
+from bot.interactions.buttons import ALL_BUTTONS
+from bot.store.schema import metadata
+from bot.views import custom_ids
+from bot.views.custom_ids import Look, NumberedVerb, Verb, Way
+from tests.archive.custom_ids import table_of
+from tests.e2e.discord_world import Answer, Member, World
+from tests.e2e.forged import submitted
+from tests.e2e.posts import Post, choose, posts, press, relabelled
+from tests.e2e.test_entrance import renamed
+from tests.e2e.test_privacy import open_table, play
+from tests.e2e.words import EN
+
+REFUSED = EN("refused-no-table", game="none")
+
+
+class Elsewhere:
+    """Another server, with a channel, and somebody in it who is on the first one, too."""
+
+    def __init__(self, world: World, member: Member) -> None:
+        self.world = world
+        self.guild = world.env.create_guild("Elsewhere")
+        self.channel = self.guild.create_text_channel("parlour")
+        role = self.guild.create_role("Admin", permissions=discord.Permissions.all())
+        actor = self.guild.add_member(member.actor.user, roles=[role])
+        self.visitor = Member(world, actor, member.locale)
+
+    async def presses(self, post: Post, custom_id: str) -> Answer:
+        """Press a button as if it had another id."""
+        forged = relabelled(post, post.labels[-1], custom_id)
+        button = forged.button(post.labels[-1])
+        backend = self.world.env.backend
+        sent = press(backend, self.guild.id, self.visitor.id, forged, button)
+        [answer] = await self.world.receive(sent)
+        return answer
+
+    async def chooses(self, post: Post, custom_id: str) -> Answer:
+        """Choose oneself from a menu as if it had another id."""
+        actor, backend = self.visitor.actor, self.world.env.backend
+        forged = replace(post, menus=(custom_id,), wire=renamed(post, custom_id))
+        sent = choose(backend, self.guild.id, actor, forged, actor)
+        [answer] = await self.world.receive(sent)
+        return answer
+
+    async def sends(self, custom_id: str) -> Answer:
+        """Send a form as if it had been opened here."""
+        where = self.channel.id, self.guild.id, self.visitor.id
+        [answer] = await self.world.receive(submitted(self.world.env.backend, *where, custom_id))
+        return answer
+
+
+Check: TypeAlias = Callable[[Answer, object], None]
+KINDS = 3
+"""Of tables of a game. At those of the first game every button that there is gets pressed."""
+
+
+async def everything(world: World, host: Member, guest: Member) -> list[TableId]:
+    """Have a lobby, a running and a finished table of every game; return their numbers."""
+    tables = []
+    for game in GAMES:
+        for most, seats in ((5_000, 2), (5, 2), (0, 3)):
+            tables.append(await open_table(host, guest, game, seats))
+            await play(world, tables[-1], most)
+    return tables
+
+
+def every_id(table_id: TableId) -> Iterator[str]:
+    """Yield custom_ids of every kind of button that is about a table."""
+    for verb in Verb:
+        yield custom_ids.verb(table_id, verb)
+    for numbered in NumberedVerb:
+        for number in range(3):
+            yield custom_ids.numbered(table_id, numbered, number)
+    for look in Look:
+        yield custom_ids.look(table_id, look)
+    for way in Way:
+        yield custom_ids.step(table_id, 0, way)
+    yield custom_ids.choose(table_id, "random")
+    yield custom_ids.act(table_id, Revision(3), '["roll"]')
+    yield custom_ids.pick(table_id, Revision(3), "")
+
+
+def kept_of(path: Path, tables: Iterable[TableId]) -> dict[str, list[Any]]:
+    """Return all rows that are about these tables."""
+    these = ", ".join(map(str, tables))
+    with closing(sqlite3.connect(path)) as file:
+        return {
+            table.name: file.execute(
+                f"SELECT * FROM {table.name} WHERE {about} IN ({these})"  # noqa: S608
+            ).fetchall()
+            for table in metadata.sorted_tables
+            if (about := "id" if table.name == "tables" else "table_id") in table.c
+        }
+
+
+def filled_in(command: app_commands.Command[Any, ..., Any], table: int, who: Any) -> dict[str, Any]:
+    """Return a value for every option of a command, of tables and games this table."""
+    values: dict[str, Any] = {}
+    for option in command.parameters:
+        if option.choices:
+            values[option.display_name] = option.choices[0].value
+        elif option.type is AppCommandOptionType.user:
+            values[option.display_name] = who
+        elif option.type is AppCommandOptionType.boolean:
+            values[option.display_name] = False
+        elif option.type is AppCommandOptionType.integer:
+            least = option.min_value
+            values[option.display_name] = table if least is None else int(least)
+        else:
+            values[option.display_name] = "UTC"
+    return values
+
+
+async def test_nothing_of_a_server_shows_in_another(tmp_path: Path) -> None:
+    """Not even to somebody who is on both and hosts the tables."""
+    path = tmp_path / "tables.sqlite3"
+    async with World.opened(path) as world:
+        ada, guest = world.members[0], world.add_member("Quirinus")
+        tables = await everything(world, ada, guest)
+        there = Elsewhere(world, ada)
+        before, shown = kept_of(path, tables), world.posts
+        secrets = {guest.name, *map(str, (guest.id, world.channel.id, world.guild.id))}
+        secrets |= {str(post.id) for post in shown}
+
+        def check(answer: Answer, what: object) -> None:
+            said = repr([(post, post.wire["components"]) for post in answer.posts])
+            assert not [one for one in secrets if one in said], (what, said)
+            assert kept_of(path, tables) == before, what
+
+        await _commands(there, tables, check)
+        assert world.posts == shown
+        await world.restart(crash=True)
+        before = kept_of(path, tables)
+        await _buttons(there, tables, shown, check)
+        assert world.posts == shown
+
+
+async def _commands(there: Elsewhere, tables: Sequence[TableId], check: Check) -> None:
+    who, asked = there.visitor, 0
+    for command in there.world.bot.tree.walk_commands():
+        if not isinstance(command, app_commands.Command):
+            continue
+        name, options = command.qualified_name, [one.display_name for one in command.parameters]
+        game = name.split()[0]
+        about = [one for at, one in enumerate(tables) if [*GAMES][at // KINDS] == game]
+        for table_id in about if "table" in options else (TableId(0),):
+            given = filled_in(command, table_id, who.actor)
+            answer = await who.types(name, there.channel, **given)
+            check(answer, (name, given))
+            if "table" in options:
+                asked += 1
+                assert answer.private.text == EN("refused-no-table", game=game), name
+        for option in command.parameters:
+            if option.autocomplete and option.display_name == "table":
+                offered = await who.actor.autocomplete(there.channel, name, "table", "")
+                numbers = {choice["value"] for choice in offered}
+                assert not numbers & {*tables}, name
+    assert asked >= 5 * len(tables)
+
+
+async def _buttons(
+    there: Elsewhere, tables: Sequence[TableId], shown: Sequence[Post], check: Check
+) -> None:
+    who, world = there.visitor, there.world
+    lobby = (await who.types("claimit new", there.channel)).public
+    [more] = [button for button in lobby.buttons if button.custom_id.endswith(":more")]
+    sent = press(world.env.backend, there.guild.id, who.id, lobby, more)
+    [opened] = await world.receive(sent)
+    menu, seen = opened.private, posts(world.env.backend, there.channel.id)
+    used = set[str]()
+    for table_id in tables:
+        ids = {
+            button.custom_id
+            for post in shown
+            for button in post.buttons
+            if table_of(button.custom_id) == table_id
+        }
+        for custom_id in sorted(ids | ({*every_id(table_id)} if table_id <= KINDS else set())):
+            used.add(custom_id)
+            for post in (lobby, menu) if table_id <= KINDS else (lobby,):
+                answer = await there.presses(post, custom_id)
+                check(answer, custom_id)
+                assert answer.private.text == REFUSED, custom_id
+        for custom_id, answer in (
+            (invite := custom_ids.invite(table_id, 1), await there.chooses(menu, invite)),
+            (form := custom_ids.form(table_id), await there.sends(form)),
+        ):
+            used.add(custom_id)
+            check(answer, custom_id)
+            assert answer.private.text == REFUSED, custom_id
+    about_tables = [one.pattern for one in ALL_BUTTONS if "table" in one.pattern.groupindex]
+    assert len(about_tables) >= 6
+    for pattern in (*about_tables, re.compile(custom_ids.FORM)):
+        assert any(pattern.fullmatch(custom_id) for custom_id in used), pattern
+    assert posts(world.env.backend, there.channel.id) == seen

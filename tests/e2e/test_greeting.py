@@ -1,0 +1,74 @@
+"""A server that has just got the bot is greeted once, where the bot may speak."""
+
+import discord
+import simcord
+from simcord.backend.models import Overwrite
+from simcord.backend.serializers import guild_create_payload
+from simcord.enums import OverwriteType
+
+from bot.games import GAMES
+from tests.e2e.discord_world import World
+from tests.e2e.posts import posts, press
+from tests.e2e.words import DE, EN
+
+
+async def joins(world: World, guild: simcord.GuildHandle) -> None:
+    """Let the bot join a server, which its admins have set up by then."""
+    payload = dict(guild_create_payload(world.env.backend, world.env.backend.guilds[guild.id]))
+    payload.pop("unavailable", None)
+    world.env.backend.emit("GUILD_DELETE", {"id": str(guild.id)})
+    await world.settle()
+    async with world.bot.services.store._database.writing() as connection:
+        await connection.exec_driver_sql(f"DELETE FROM guilds WHERE guild_id = {guild.id}")  # noqa: S608
+    world.env.backend.emit("GUILD_CREATE", payload)
+    await world.settle()
+
+
+def silence(world: World, channel: simcord.ChannelHandle) -> None:
+    """Let the bot no longer write in a channel."""
+    deny = discord.Permissions(send_messages=True).value
+    overwrite = Overwrite(world.env.backend.bot_user.id, OverwriteType.MEMBER, 0, deny)
+    world.env.backend.edit_channel(channel.id, {}, overwrites=[overwrite])
+
+
+async def test_a_server_is_greeted_once(world: World) -> None:
+    guild = world.env.create_guild("Elsewhere")
+    closed, parlour = (guild.create_text_channel(name) for name in ("news", "parlour"))
+    silence(world, closed)
+    visitor = world.add_member("Flo", locale="de")
+    guild.add_member(visitor.actor.user)
+    await joins(world, guild)
+    backend = world.env.backend
+    assert not posts(backend, closed.id)
+    [hello] = posts(backend, parlour.id)
+    assert hello.text == EN("greeting")
+    assert not hello.pings
+    assert not world.posts, "who had the bot at its start isn't greeted"
+    await world.restart(crash=True)
+
+    sent = press(backend, guild.id, visitor.id, hello, hello.button(EN("button-begin")))
+    [answer] = await world.receive(sent)
+    told = answer.private
+    for game in GAMES:
+        assert f"`/{game} new`" in told.text
+        assert DE("button-begin-rules", name=DE(f"{game}-name")) in told.labels
+    rules = told.button(DE("button-begin-rules", name=DE("claim-name")))
+    sent = press(backend, guild.id, visitor.id, told, rules)
+    await world.receive(sent)
+    assert posts(backend, parlour.id, visitor.id)[-1].pictures
+
+    payload = dict(guild_create_payload(backend, backend.guilds[guild.id]))
+    payload.pop("unavailable", None)
+    backend.emit("GUILD_DELETE", {"id": str(guild.id)})
+    await world.settle()
+    backend.emit("GUILD_CREATE", payload)
+    await world.settle()
+    assert posts(backend, parlour.id) == [hello], "nobody is greeted twice"
+
+
+async def test_where_the_bot_may_not_speak_it_is_silent(world: World) -> None:
+    guild = world.env.create_guild("Elsewhere")
+    channel = guild.create_text_channel("news")
+    silence(world, channel)
+    await joins(world, guild)
+    assert not posts(world.env.backend, channel.id)

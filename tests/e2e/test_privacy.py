@@ -1,0 +1,249 @@
+"""`/privacy`: what is kept about somebody, all of it as a file, and how they are erased."""
+
+import json
+from datetime import timedelta
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from bot.catalogue import Catalogue
+from bot.games import GAMES
+from bot.ids import GuildId, TableId
+from bot.limits import EXPORTS, KEPT_WITHOUT_BOT
+from bot.store import TableStatus
+from bot.tables.record import Record, verify, written
+from bot.tables.snapshot import final_record
+from tests.e2e.discord_world import Member, World
+from tests.e2e.posts import Post
+from tests.e2e.test_fair import attached
+from tests.e2e.words import DE, EN
+from tests.process.running import outcome
+from tests.store.make import leaders
+from tests.store.test_privacy import traces
+
+RULES = {key: game.rules for key, game in GAMES.items()}
+
+
+async def open_table(host: Member, guest: Member, game: str, seats: int) -> TableId:
+    """Open a table for so many and let a guest sit down; return its number."""
+    lobby = (await host.types(f"{game} new", players=seats)).public
+    [join] = [button for button in lobby.buttons if button.custom_id.endswith(":join")]
+    await guest.press(lobby, join)
+    return TableId(int(join.custom_id.split(":")[1]))
+
+
+async def play(world: World, table_id: TableId, most: int) -> None:
+    """Let people act at random until the game is over or so many actions are made."""
+    tables, random = world.bot.services.tables, Random(3)
+    snapshot = await tables.get(table_id)
+    rules = tables.rules_of(snapshot.table)
+    for _ in range(most):
+        if snapshot.table.status is not TableStatus.RUNNING:
+            break
+        seat = min(rules.to_act(snapshot.state))
+        payload = msgspec.json.encode(random.choice(rules.legal(snapshot.state, seat))).decode()
+        person = snapshot.table.seats[seat].person
+        snapshot = await tables.act(table_id, person, snapshot.revision, payload)
+    await world.bot.services.presenter.present(table_id)
+    await world.settle()
+
+
+async def record_of(world: World, table_id: TableId) -> Record:
+    return final_record(await world.bot.services.tables.get(table_id))
+
+
+def shown(world: World, table_id: TableId) -> Post:
+    """Return the newest message that shows a table."""
+    about = [
+        post
+        for post in world.posts
+        if any(button.custom_id == f"table:{table_id}:more" for button in post.buttons)
+    ]
+    return about[-1]
+
+
+async def chooses(member: Member, post: Post, word: str) -> None:
+    """Let somebody press a button of a private message, which changes."""
+    [button] = [one for one in post.buttons if one.custom_id == f"privacy:{word}"]
+    assert not (await member.press(post, button)).posts
+
+
+def seen(member: Member, post: Post) -> Post:
+    [same] = [one for one in member.sees() if one.id == post.id]
+    return same
+
+
+async def test_who_has_played_everything_is_erased(tmp_path: Path) -> None:
+    """Finished and running games of every kind and lobbies, with restarts in between.
+
+    The tables speak English, who is erased German.
+    """
+    say, public = DE, EN
+    path = tmp_path / "tables.sqlite3"
+    async with World.opened(path, guild_locale="en-US") as world:
+        ada, ben = world.add_member("Zenobia"), world.members[1]
+        ada.locale = "de"
+        finished = [await open_table(ada, ben, game, 2) for game in GAMES]
+        for table_id in finished:
+            await play(world, table_id, 5_000)
+        running = [await open_table(ben, ada, game, 2) for game in GAMES]
+        for table_id in running:
+            await play(world, table_id, 5)
+        lobbies = [await open_table(ada, ben, game, 4) for game in GAMES]
+        await ada.types("quiet", None, **{"from": 3, "until": 4, "timezone": "UTC"})
+        before = {one: await record_of(world, one) for one in finished}
+
+        told = (await ada.types("privacy")).private
+        await _exports(world, ada, told, say)
+        await world.restart(crash=True)
+        await chooses(ada, told, "ask")
+        asked = seen(ada, told)
+        assert say("privacy-question", tables=2 * len(GAMES)) == asked.text
+        await chooses(ada, asked, "show")
+        assert seen(ada, told).text == say("privacy-kept", days=30)
+        assert await world.bot.services.store.privacy.playing_at(ada.id), "nothing has happened"
+        await chooses(ada, asked, "erase")
+        assert seen(ada, told).text == say("privacy-erased")
+
+        for _ in range(2):
+            assert traces(path, ada.id, ada.name) == []
+            for table_id in (*running, *lobbies):
+                post = shown(world, table_id)
+                assert ada.name not in repr(post), post
+            nobody = f"⁨{public('erased-name')} 2⁩"
+            news = [
+                post
+                for post in world.posts
+                if public("table-left-game", player="")[1:] in post.text
+            ]
+            assert [nobody in post.text for post in news] == [True] * len(running)
+            await _check_records(world, tmp_path, before, public)
+            await world.restart()
+
+        await _goes_on(world, ada, ben, running, lobbies)
+
+
+async def _exports(world: World, ada: Member, told: Post, say: Catalogue) -> None:
+    """See that a file has everything, and that there aren't too many of them."""
+    [button] = [one for one in told.buttons if one.custom_id == "privacy:export"]
+    export = (await ada.press(told, button)).private
+    assert export.text.startswith(say("privacy-exported"))
+    [(name, content)] = attached(world, export).items()
+    assert name == "my-data.json"
+    stored = json.loads(content)["stored"]
+    tables = len(GAMES)
+    assert json.loads(content)["user_id"] == str(ada.id)
+    assert len(stored["seats"]) == len(stored["tables"]) == 3 * tables
+    assert {row["name"] for row in stored["seats"]} == {ada.name}
+    assert len(stored["results"]) == len(stored["careers"]) == tables
+    assert stored["log"]
+    assert [row["zone"] for row in stored["people"]] == ["UTC"]
+    for other in world.members:
+        assert str(other.id) not in content.decode()
+        assert other.name not in content.decode()
+    for _ in range(EXPORTS[0].at_once - 1):
+        await ada.press(told, button)
+    answer = (await ada.press(told, button)).private
+    assert answer.text == say("refused-too-often", minutes=EXPORTS[0].every / 60)
+
+
+async def _check_records(
+    world: World, folder: Path, before: dict[TableId, Record], say: Catalogue
+) -> None:
+    """See that finished games are what they were, and still prove themselves."""
+    for table_id, old in before.items():
+        record = await record_of(world, table_id)
+        assert verify(record, RULES) is None
+        assert record.entries() == old.entries()
+        assert record.result == old.result
+        assert record.seats[0].user_id is None
+        assert record.seats[0].name == f"{say('erased-name')} 1"
+        assert record.seats[1] == old.seats[1]
+    (folder / "record.json").write_bytes(written(record))
+    ended = await outcome(folder, "verify", "record.json")
+    assert (ended.code, ended.err) == (0, "")
+    assert "follow from the key" in ended.out
+
+
+async def _goes_on(
+    world: World,
+    ada: Member,
+    ben: Member,
+    running: list[TableId],
+    lobbies: list[TableId],
+) -> None:
+    """See that everybody else plays on, and that who was erased is somebody new."""
+    tables = world.bot.services.tables
+    for table_id in running:
+        table = (await tables.get(table_id)).table
+        [free] = [seat for seat, seated in enumerate(table.seats) if seated.vacant]
+        take = f"table:{table_id}:take:{free}"
+        post = shown(world, table_id)
+        [button] = [one for one in post.buttons if one.custom_id == take]
+        await ada.press(post, button)
+        seated = (await tables.get(table_id)).table.seats[free]
+        assert (seated.user_id, seated.name) == (ada.id, ada.name)
+        await play(world, table_id, 5_000)
+        assert verify(await record_of(world, table_id), RULES) is None
+    for table_id in lobbies:
+        table = (await tables.get(table_id)).table
+        assert table.host_id == ben.id
+        assert [seated.user_id for seated in table.seats] == [ben.id]
+        post = shown(world, table_id)
+        [join] = [button for button in post.buttons if button.custom_id.endswith(":join")]
+        await ada.press(post, join)
+    stored = await world.bot.services.store.privacy.stored(ada.id)
+    assert len(stored["seats"]) == len(running) + len(lobbies)
+    guild_id, game = GuildId(world.guild.id), next(iter(GAMES))
+    rows = (await leaders(world.bot.services.store, guild_id, game)).rows
+    assert {row.user_id: row.games for row in rows} == {ben.id: 2, ada.id: 1}
+
+
+async def test_a_server_that_removes_the_bot_is_forgotten_unless_it_comes_back(
+    tmp_path: Path,
+) -> None:
+    """Also if that happens while the program is down; an outage of Discord's is no removal."""
+    almost = KEPT_WITHOUT_BOT.total_seconds() - 7 * HOUR
+    async with World.opened(tmp_path / "tables.sqlite3") as world:
+        ada, ben, *_ = world.members
+        table_id = await open_table(ada, ben, "nuggets", 2)
+        outage = {"id": str(world.guild.id), "unavailable": True}
+        world.env.backend.emit("GUILD_DELETE", outage)
+        await world.settle()
+        assert await removed(world) == []
+        await world.send_away()
+        await world.wait(almost)
+        await world.restart()
+        assert await removed(world) == [world.guild.id]
+        await world.take_back()
+        assert await removed(world) == []
+        await world.wait(14 * HOUR)
+        store = world.bot.services.store
+        assert await store.table(table_id)
+
+        await world.bot.close()
+        await world.send_away()
+        await world.restart(crash=True)
+        assert await removed(world) == [world.guild.id]
+        await world.wait(almost)
+        store = world.bot.services.store
+        assert await store.table(table_id)
+        await world.wait(14 * HOUR)
+        assert await store.table(table_id) is None
+        assert await store.privacy.stored(ada.id) == {}
+        assert await removed(world) == []
+        await world.take_back()
+        assert (await ada.types("nuggets games")).private.text.endswith(
+            EN("games-none", game="nuggets")
+        )
+
+
+HOUR = 3600
+
+
+async def removed(world: World) -> list[int]:
+    return [*await world.bot.services.store.departures.to_forget(world.env.now() + LONG)]
+
+
+LONG = timedelta(days=1000)

@@ -1,0 +1,158 @@
+"""`/settings`: one private panel, every change of which is confirmed and kept to."""
+
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.games import GAMES
+from bot.ids import GuildId
+from bot.store import GuildSettings
+from bot.views.custom_ids import Switch
+from bot.views.settings import switches
+from tests.e2e.discord_world import Member, World
+from tests.e2e.panel import KINDS, Panel
+from tests.e2e.play import open_game
+from tests.e2e.test_fair import finish
+from tests.e2e.words import DE, EN
+
+
+@pytest.fixture
+async def settled(tmp_path: Path) -> AsyncIterator[tuple[World, Member]]:
+    """A server with an admin."""
+    async with World.opened(tmp_path / "tables.sqlite3") as world:
+        yield world, world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
+
+
+async def kept(world: World) -> GuildSettings:
+    return await world.bot.services.store.guilds.settings(GuildId(world.guild.id))
+
+
+async def test_every_setting_is_changed_confirmed_and_outlasts_a_restart(
+    settled: tuple[World, Member],
+) -> None:
+    world, sheriff = settled
+    sheriff.locale = "de"
+    panel = await Panel.opened(world, sheriff)
+    assert await kept(world) == GuildSettings(), "nobody has to open it"
+    assert DE("settings-hint").splitlines()[0] in panel.post.text
+    assert panel.menus().keys() == KINDS.keys()
+    for which in Switch:
+        name, was = DE(f"settings-switch-{which}"), switches(await kept(world))[which]
+        for on in (not was, was, not was):
+            await panel.press(name)
+            said = DE("settings-switched", what=name, on="yes" if on else "no")
+            assert said in panel.post.text
+            assert switches(await kept(world))[which] is on
+    everybody, role = world.guild.id, world.guild.create_role("Gambler").id
+    chosen: dict[str, Sequence[object]] = {
+        "language": ["de"],
+        "time": [300],
+        "channels": [world.channel.id],
+        "starters": [role, everybody],
+        "cancellers": [role],
+    }
+    for what, values in chosen.items():
+        assert not (await panel.choose(what, *values)).posts
+        assert DE("settings-saved", what=DE(f"settings-{what}-name")) in panel.post.text
+        menu = panel.menus()[what]
+        shown = [one["value"] for one in menu.get("options", ()) if one.get("default")]
+        shown += [str(one["id"]) for one in menu.get("default_values", ())]
+        assert sorted(shown) == sorted(map(str, values)), what
+    expected = GuildSettings(
+        "de",
+        300,
+        threads=True,
+        computers=False,
+        rated=False,
+        rate_computers=False,
+        channels=frozenset({world.channel.id}),
+        starters=frozenset({role, everybody}),
+        cancellers=frozenset({role}),
+    )
+    assert await kept(world) == expected
+    await world.restart(crash=True)
+    assert await kept(world) == expected
+    for what, values in (("time", [17]), ("language", ["xx"]), ("language", ["de", "en"])):
+        refused = DE("refused-bad-value", option=f"⁨{what}⁩")
+        assert (await panel.choose(what, *values)).private.text == refused
+    for what, values in (
+        ("language", ["auto"]),
+        ("channels", []),
+        ("starters", []),
+        ("cancellers", []),
+    ):
+        assert not (await panel.choose(what, *values)).posts
+    undone = await kept(world)
+    assert (undone.language, undone.channels, undone.starters) == (None, frozenset(), frozenset())
+
+
+async def test_settings_are_for_managers(settled: tuple[World, Member]) -> None:
+    world, sheriff = settled
+    panel, ada = await Panel.opened(world, sheriff), world.members[0]
+    for answer in (
+        await ada.forges("settings"),
+        await panel.choose("language", "de", by=ada),
+        await ada.press(panel.post, EN("settings-switch-threads")),
+    ):
+        assert answer.private.text == EN("refused-managers-only")
+    assert await kept(world) == GuildSettings()
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_tables_are_opened_where_and_by_whom_the_admins_want(
+    settled: tuple[World, Member], game: str
+) -> None:
+    world, sheriff = settled
+    gambler = world.add_member("Gambler", permissions=discord.Permissions(add_reactions=True))
+    ada, ben, *_ = world.members
+    role = world.env.backend.guilds[world.guild.id].members[gambler.id].role_ids[-1]
+    hall = world.guild.create_text_channel("hall")
+    await open_game(world, (gambler, ben), game)
+    end = await finish(world)
+
+    panel = await Panel.opened(world, sheriff)
+    await panel.choose("channels", hall.id)
+    words = EN("refused-not-played-here", channel="⁨hall⁩")
+    assert (await ada.types(f"{game} new")).private.text == words
+    assert (await ben.press(end, EN("button-rematch"))).private.text == words
+    lobby = (await ada.types(f"{game} new", hall, players=3)).public
+    attic = world.guild.create_text_channel("attic")
+    await panel.choose("channels", attic.id)
+    await world.delete_channel(attic)
+    answer = await ben.types(f"{game} new", players=4)
+    assert not answer.public.private, "a channel that is gone keeps nobody out"
+    await panel.choose("channels", world.channel.id, hall.id)
+
+    await panel.choose("starters", role)
+    assert (await ada.types(f"{game} new")).private.text == EN("refused-no-starter")
+    assert (await ben.press(end, EN("button-rematch"))).private.text == EN("refused-no-starter")
+    for allowed in (gambler, sheriff):
+        answer = await allowed.types(f"{game} new", players=3)
+        assert EN("lobby-thread") not in answer.public.text
+
+    await panel.press(EN("settings-switch-computers"))
+    refused = (await ada.press(lobby, EN("button-add-easy"))).private.text
+    assert EN("refused-no-computers-here") in refused
+
+    await panel.press(EN("settings-switch-threads"))
+    await gambler.types(f"{game} new", players=2)
+    await ben.press(world.posts[-1], EN("button-join"))
+    assert len(world.threads) == 1
+    answer = await gambler.types(f"{game} new", thread=False)
+    assert EN("lobby-thread") not in answer.public.text
+
+    cancel = EN("button-cancel")
+    assert (
+        EN("refused-cancel-host-only", host="⁨Ada⁩")
+        in (await gambler.press(lobby, cancel)).private.text
+    )
+    await panel.choose("cancellers", role)
+    assert not (await gambler.press(lobby, cancel)).posts
+    await panel.choose("starters")
+    second = (await ada.types(f"{game} new", hall, players=3)).public
+    number = int(second.button(cancel).custom_id.split(":")[1])
+    assert (await gambler.types(f"{game} cancel", hall, table=number)).private.text == EN(
+        "table-cancelled"
+    )

@@ -1,0 +1,110 @@
+"""Taking one's last choice back by a button, and letting the bot roll, with restarts in between."""
+
+import pytest
+
+from bot.games import GAMES
+from bot.store import EntryKind
+from engine.claimit.state import Roll
+from engine.game import DiceGame
+from tests.e2e.discord_world import TABLE, World
+from tests.e2e.hands import as_it_is, cards, deal, open_hand
+from tests.e2e.play import at_random, end_turn, mover, open_game, others, press_one, the_table
+from tests.e2e.staged import stage
+from tests.e2e.words import DE, EN
+
+DICE = [key for key, game in GAMES.items() if isinstance(game.rules, DiceGame)]
+
+
+async def test_a_space_is_chosen_again_and_a_stopped_turn_goes_on(world: World) -> None:
+    players = world.members[:2]
+    player = mover(players, await open_game(world, players))
+    [other] = others(players, world.newest)
+    before = await stage(world, Roll(), (3, 4, 5))
+    assert EN("button-undo") not in before.labels, "never past a die"
+    await player.press(before, before.actions()[0])
+    placed = world.newest
+
+    refused = (await other.press(placed, EN("button-undo"))).private
+    assert refused.text.startswith(EN("refused-undo-others", name=f"\u2068{player.name}\u2069"))
+    await world.restart(crash=True)
+    assert not (await player.press(placed, EN("button-undo"))).posts
+    again = world.newest
+    assert (again.id, again.pictures) == (before.id, before.pictures)
+    assert EN("table-taken-back") in again.text
+    stale = (await player.press(placed, EN("button-undo"))).private
+    assert stale.text.startswith(EN("refused-stale"))
+
+    await player.press(again, again.actions()[1])
+    chosen = world.newest
+    await player.press(chosen, EN("claimit-button-stop"))
+    called = world.newest
+    assert other.mention in called.text
+    await world.restart()
+    assert not (await player.press(called, EN("button-undo"))).posts
+    assert world.newest.id == called.id, "nobody needs another message for that"
+    assert player.mention in world.newest.text
+    assert world.newest.pictures == chosen.pictures
+    await player.press(world.newest, EN("claimit-button-stop"))
+    assert world.newest.id != called.id
+    assert other.id in world.newest.pings
+    late = world.newest
+    await other.press(late, EN("claimit-button-roll"))
+    late_undo = (await player.press(late, EN("button-undo"))).private
+    assert late_undo.text.startswith(EN("refused-stale"))
+
+    kinds = [entry.kind for entry in await world.log()]
+    assert kinds.count(EntryKind.UNDO) == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+async def test_people_change_their_minds_in_german(german_world: World, game: str) -> None:
+    """In Claim nothing that was seen comes back."""
+    world, players = german_world, german_world.members[:2]
+    await open_game(world, players, game)
+    undone, choose = 0, at_random(3)
+    for _ in range(12):
+        table = the_table(world)
+        if DE("button-undo") in table.labels and undone < 3:
+            snapshot = await world.bot.services.tables.get(TABLE)
+            assert snapshot.revocable is not None
+            who = snapshot.table.seats[snapshot.revocable.seat].user_id
+            [player] = [member for member in players if member.id == who]
+            assert not (await player.press(table, DE("button-undo"))).posts
+            undone += 1
+            await world.restart(crash=undone == 1)
+        else:
+            await press_one(mover(players, table), table, choose)
+    assert bool(undone) == (game in DICE)
+
+
+@pytest.mark.usefixtures("bids")
+async def test_a_choice_from_a_hand_is_taken_back_there(world: World) -> None:
+    players = world.members[:3]
+    await deal(world, players)
+    hand = await open_hand(world, players[1])
+    held, table = cards(hand), the_table(world)
+    await players[1].press(hand, hand.actions()[0])
+    assert EN("button-undo") not in the_table(world).labels, (
+        "nobody else has anything to do with it"
+    )
+    hand = as_it_is(players[1], hand)
+    assert not (await players[1].press(hand, EN("button-undo"))).posts
+    hand = as_it_is(players[1], hand)
+    assert cards(hand) == held
+    assert the_table(world).text.splitlines()[0] == table.text.splitlines()[0]
+
+
+@pytest.mark.parametrize("game", DICE)
+async def test_the_first_roll_is_left_to_the_bot(world: World, game: str) -> None:
+    players = world.members[:2]
+    table = await open_game(world, players, game, roll=None)
+    assert EN("lobby-auto-roll") in world.posts[0].text, "usual where turns take a day"
+    for nth in range(4):
+        assert EN(f"{game}-button-roll") not in table.labels, "that's done"
+        if nth == 1:
+            await world.restart(crash=True)
+        table = await end_turn(world, players)
+    log = await world.log()
+    assert [entry.seat for entry in log if entry.kind is EntryKind.ACTION]
+    await players[0].types(f"{game} new", players=2, roll=None, time=300)
+    assert EN("lobby-auto-roll") not in world.newest.text, "people sit at the table together"

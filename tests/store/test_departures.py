@@ -1,0 +1,117 @@
+"""Servers that have removed the bot are forgotten, each as a whole and nothing of any other."""
+
+import sqlite3
+from contextlib import closing
+from datetime import timedelta
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import pytest
+
+from bot.games import GAMES
+from bot.ids import GuildId
+from bot.store import DaysOff, QuietHours, SeatResult
+from bot.store.schema import metadata
+from bot.store.store import Store
+from bot.tables.ratings import valuation
+from tests.store.make import (
+    FIRST,
+    GUILD,
+    LATER,
+    LOBBY,
+    NOW,
+    PEOPLE,
+    actions,
+    get,
+    open_table,
+    start_table,
+)
+
+OTHER = GuildId(7)
+ELSEWHERE = msgspec.structs.replace(LOBBY, guild_id=OTHER)
+MONTH: Final = timedelta(days=30)
+
+
+async def fill(store: Store, guild_id: GuildId) -> None:
+    """Leave something of every kind on a server, with a rematch of a game."""
+    new = msgspec.structs.replace(LOBBY, guild_id=guild_id)
+    table = await start_table(store, PEOPLE[:2], new)
+    results = [SeatResult(0, PEOPLE[0].user_id, 1, resigned=False, stats={"claims": 3})]
+    results.append(SeatResult(1, PEOPLE[1].user_id, 2, resigned=False, stats={}))
+    worth = valuation(GAMES[new.game].rules, LATER, results, [None, None])
+    await store.finish(table.id, len(FIRST), actions(1), results, LATER, worth)
+    await store.profiles.reviewed(table.id, 0, 5, 0.1, 0.2)
+    await store.standings.hide(guild_id, [PEOPLE[4].person], LATER)
+    again = msgspec.structs.replace(new, rematch_of=table.id)
+    lobby = await open_table(store, PEOPLE[:2], again)
+    await store.invite(lobby, PEOPLE[3].person)
+    running = await start_table(store, PEOPLE[:3], new)
+    await store.vote(running.id, turn=1, seat=0, voter=1)
+    await store.breaks.want_pause(running.id, 0, NOW, since=NOW)
+    off = DaysOff(guild_id, PEOPLE[0].person, NOW, LATER)
+    await store.breaks.set_days_off(guild_id, off.user_id, [off])
+    await store.guilds.change(guild_id, pace=300)
+
+
+def rows(path: Path) -> dict[str, int]:
+    """Return how many rows each table has."""
+    with closing(sqlite3.connect(path)) as file:
+        return {
+            name: file.execute(f"SELECT count(*) FROM {name}").fetchone()[0]  # noqa: S608
+            for name in metadata.tables
+        }
+
+
+async def forget(store: Store, guild_id: GuildId) -> int:
+    """Forget a server; return in how many steps."""
+    steps = 1
+    while await store.departures.forget_some(guild_id, LATER):
+        steps += 1
+    return steps
+
+
+async def test_a_server_is_forgotten_and_no_other(
+    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.store.departures._TABLES_AT_ONCE", 1)
+    await fill(store, OTHER)
+    await store.set_quiet_hours(PEOPLE[0].person, QuietHours(1, 2, "UTC"))
+    before = rows(path)
+    await fill(store, GUILD)
+    await store.departures.removed(GUILD, NOW)
+    assert await store.departures.to_forget(NOW) == []
+    assert await store.departures.to_forget(LATER) == [GUILD]
+    assert await store.departures.forget_some(OTHER, LATER) is False, "it has the bot"
+    assert await forget(store, GUILD) > 4
+    assert rows(path) == before
+    assert {table for table, count in before.items() if not count} <= UNFILLED
+    assert await store.departures.to_forget(LATER) == []
+
+
+UNFILLED = {"checkpoints", "guild_channels", "guild_roles"}
+
+
+async def test_who_comes_back_keeps_what_is_left(store: Store, path: Path) -> None:
+    await fill(store, GUILD)
+    before = rows(path)
+    await store.departures.removed(GUILD, NOW)
+    await store.departures.removed(GUILD, LATER)
+    assert await store.departures.to_forget(NOW + timedelta(seconds=1)) == [GUILD], "the first time"
+    await store.departures.joined(GUILD)
+    assert await store.departures.forget_some(GUILD, LATER) is False
+    assert rows(path) == before
+    assert (await store.guilds.settings(GUILD)).pace == 300
+
+
+async def test_what_nobody_told_is_found_out(store: Store) -> None:
+    table = await start_table(store, PEOPLE[:2])
+    await store.departures.reconcile({GUILD, OTHER}, NOW)
+    assert await store.departures.to_forget(LATER) == []
+    await store.departures.reconcile({OTHER}, NOW)
+    assert await store.departures.to_forget(LATER) == [GUILD]
+    await store.departures.reconcile({OTHER}, LATER)
+    assert await store.departures.to_forget(LATER) == [GUILD], "since then, not since now"
+    await store.departures.reconcile({OTHER, GUILD}, LATER)
+    assert await store.departures.to_forget(LATER) == []
+    assert await get(store, table.id) == table

@@ -1,0 +1,270 @@
+"""What is stored about people: marked everywhere, told to them, and erased without a trace."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from sqlalchemy import BigInteger, Column, LargeBinary, Table, Text
+
+from bot.ids import GuildId, TableId
+from bot.store import Conflict, EntryKind, LogEntry, Reseated, Seated, SeatResult
+from bot.store.schema import NAMED, PERSON, Erased, metadata
+from bot.store.store import Store
+from engine.player import Strength
+from tests.store.make import (
+    FIRST,
+    LATER,
+    LOBBY,
+    NOW,
+    PEOPLE,
+    START,
+    actions,
+    get,
+    leaders,
+    open_table,
+    start_table,
+)
+
+ADA, BEN, CLEO, DAN, *_ = PEOPLE
+NAMES = {"en": "Erased player", "de": "Gelöschte Person"}
+ELSEWHERE = msgspec.structs.replace(LOBBY, guild_id=GuildId(7), language="en")
+
+NO_PERSON = {
+    *("guild_id", "channel_id", "shown_channel_id", "shown_message_id", "start_id", "role_id"),
+    *("total", "best", "value"),
+}
+"""Columns of large numbers that aren't people's ids."""
+NO_NAME = {
+    *("game", "options", "language", "status", "commitment", "strength", "kind", "payload"),
+    *("stat", "zone", "may", "continues_fingerprint"),
+}
+"""Columns of text in which nobody is named."""
+
+
+def columns() -> Iterator[Column[Any]]:
+    return (column for table in metadata.sorted_tables for column in table.c)
+
+
+def test_every_column_says_whether_it_is_about_a_person() -> None:
+    """Who adds a column has to decide: mark it as a person's (`bot.store.schema`), or name it."""
+    undecided = [
+        str(column)
+        for column in columns()
+        if (
+            isinstance(column.type, BigInteger)
+            and not column.foreign_keys
+            and (column.name in NO_PERSON) is (PERSON in column.info)
+        )
+        or (isinstance(column.type, Text) and (column.name in NO_NAME) is (NAMED in column.info))
+    ]
+    assert not undecided
+    assert all(isinstance(column.info.get(PERSON, Erased.DELETED), Erased) for column in columns())
+    for column in columns():
+        for name in column.info.get(NAMED, ()):
+            assert PERSON in column.table.c[name].info, column
+
+
+def test_every_row_belongs_to_a_server_or_is_somebodys_own() -> None:
+    for table in metadata.sorted_tables:
+        guild = table.c.get("guild_id", table.c.get("table_id"))
+        if guild is None:
+            marks = [column.info[PERSON] for column in table.c if PERSON in column.info]
+            assert marks == [Erased.DELETED], table
+        else:
+            assert _is_found(guild), f"{guild} has no index"
+
+
+def test_every_person_is_found_by_an_index() -> None:
+    assert [str(one) for one in columns() if PERSON in one.info and not _is_found(one)] == []
+
+
+def _is_found(column: Column[Any]) -> bool:
+    """Tell whether an index or a key begins with a column, or else it refers to such a column."""
+    table: Table = column.table
+    lists = [list(index.columns) for index in table.indexes] + [list(table.primary_key)]
+    if any(first is column for first, *_ in lists):
+        return True
+    return any(
+        len(reference.elements) > 1 and _is_found(element.column)
+        for reference in table.foreign_key_constraints
+        for element in reference.elements
+        if element.parent is column
+    )
+
+
+async def finish(store: Store, table_id: TableId, people: list[Seated]) -> None:
+    results = [
+        SeatResult(seat, one.user_id, seat + 1, resigned=False, stats={"claims": seat})
+        for seat, one in enumerate(people)
+    ]
+    await store.finish(table_id, len(FIRST), actions(1), results, LATER)
+
+
+async def told_to(store: Store, seated: Seated) -> dict[str, list[dict[str, Any]]]:
+    """Return what somebody is told that is stored about them."""
+    stored = await store.privacy.stored(seated.person)
+    return {name: [msgspec.json.decode(row) for row in rows] for name, rows in stored.items()}
+
+
+def traces(path: Path, *needles: object) -> list[str]:
+    """Return where the database's file holds a number or a text, by table and column."""
+    found = []
+    with closing(sqlite3.connect(path)) as file:
+        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        for table in metadata.sorted_tables:
+            for column in table.c:
+                rows = file.execute(f'SELECT "{column.name}" FROM {table.name}')  # noqa: S608
+                if any(value in needles for (value,) in rows):
+                    found.append(str(column))
+    content = path.read_bytes()
+    for needle in needles:
+        raw = needle.to_bytes(8, "big") if isinstance(needle, int) else str(needle).encode()
+        if raw in content:
+            found.append(f"the file, {needle!r}")
+    return found
+
+
+async def test_somebody_is_erased_without_a_trace(store: Store, path: Path) -> None:
+    """Finished, cancelled and running games, on two servers, with all that refers to somebody."""
+    finished = await start_table(store, [ADA, BEN, CLEO])
+    await finish(store, finished.id, [ADA, BEN, CLEO])
+    elsewhere = await start_table(store, [BEN, ADA], ELSEWHERE)
+    await finish(store, elsewhere.id, [BEN, ADA])
+    again = await start_table(store, [ADA, BEN])
+    await finish(store, again.id, [ADA, BEN])
+    lobby = await open_table(store, [ADA])
+    await store.cancel(lobby, LATER)
+    running = await start_table(store, [BEN, ADA, CLEO])
+    left = msgspec.structs.replace(ADA, user_id=None, strength=Strength.MEDIUM, since=NOW)
+    await store.reseat(running.id, Reseated(1, ADA, left))
+    calling = await open_table(store, [BEN])
+    await store.invite(calling, ADA.person)
+    taken = await start_table(store, [BEN, CLEO])
+    gone = msgspec.structs.replace(CLEO, user_id=None, strength=Strength.MEDIUM, since=NOW)
+    taker = Seated(ADA.user_id, ADA.name, since=NOW)
+    await store.reseat(taken.id, Reseated(1, CLEO, gone))
+    await store.reseat(taken.id, Reseated(1, gone, taker))
+    await store.reseat(taken.id, Reseated(1, taker, left))
+
+    assert set(traces(path, ADA.person)) > {"seats.left_id", "seats.key_id", "tables.host_id"}
+    before = {one: await leaders(store, GUILDS[one], "claimit") for one in GUILDS}
+    keys = {one: await store.key(one, START) for one in (finished.id, running.id, again.id)}
+    assert await store.privacy.erase(ADA.person, NAMES) == [running.id, calling, taken.id]
+
+    assert traces(path, ADA.person, ADA.name) == []
+    assert {one: await store.key(one, START) for one in keys} == keys
+    kept, same = await get(store, finished.id), await get(store, again.id)
+    assert [seat.name for seat in kept.seats] == ["Gelöschte Person 1", BEN.name, CLEO.name]
+    nobody = kept.seats[0].person
+    assert nobody < 0
+    assert (same.host_id, same.seats[0].user_id) == (nobody, nobody), "one player is one player"
+    abroad = await get(store, elsewhere.id)
+    assert abroad.seats[1].name == "Erased player 2"
+    assert abroad.seats[1].person not in (nobody, ADA.person), "another one on each server"
+    assert (await get(store, lobby)).host_id == nobody
+    assert kept.commitment == finished.commitment
+    revealed = await store.revealed(finished.id)
+    assert revealed.seed == ""
+    assert (revealed.ids, revealed.key) == ((None, BEN.user_id, CLEO.user_id), keys[kept.id].hex())
+    assert [seat.vacant for seat in (await get(store, running.id)).seats] == [False, True, False]
+    assert [seat.name for seat in (await get(store, taken.id)).seats][1] == "Gelöschte Person 2"
+    for one, guild in GUILDS.items():
+        rows = (await leaders(store, guild, "claimit")).rows
+        others = [row for row in before[one].rows if row.user_id != ADA.person]
+        assert [(row.user_id, row.games, row.wins) for row in rows] == [
+            (row.user_id, row.games, row.wins) for row in others
+        ]
+
+    assert await told_to(store, ADA) == {}
+    assert await store.privacy.erase(ADA.person, NAMES) == []
+    await store.invite(calling, ADA.person)
+    await store.sit(calling, ADA)
+    assert list(await told_to(store, ADA)) == ["tables", "invitations", "seats"]
+
+
+GUILDS = {"here": LOBBY.guild_id, "there": ELSEWHERE.guild_id}
+
+
+async def test_nobody_is_erased_while_they_play(store: Store, path: Path) -> None:
+    running = await start_table(store, [ADA, BEN])
+    lobby = await open_table(store, [ADA])
+    assert await store.privacy.playing_at(ADA.person) == [running.id, lobby]
+    content = await dump(path)
+    for _ in range(2):
+        with pytest.raises(Conflict):
+            await store.privacy.erase(ADA.person, NAMES)
+    assert [line for line in await dump(path) if '"tables"' not in line] == [
+        line for line in content if '"tables"' not in line
+    ]
+    await store.cancel(lobby, NOW)
+    resigned = LogEntry(EntryKind.RESIGNATION, 0, "null")
+    await store.append(running.id, len(FIRST), [resigned], NOW)
+    assert await store.privacy.playing_at(ADA.person) == []
+    assert await store.privacy.erase(ADA.person, NAMES) == [running.id]
+    assert traces(path, ADA.person, ADA.name) == []
+
+
+async def dump(path: Path) -> list[str]:
+    with closing(sqlite3.connect(path)) as file:
+        return list(file.iterdump())
+
+
+async def test_a_crash_in_the_middle_erases_nobody(
+    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await start_table(store, [ADA, BEN])
+    await finish(store, table.id, [ADA, BEN])
+    whole = await told_to(store, ADA)
+
+    async def crash(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as broken:
+        broken.setattr("bot.store.privacy._replace_ids", crash)
+        with pytest.raises(KeyboardInterrupt):
+            await store.privacy.erase(ADA.person, NAMES)
+    told = {**(await told_to(store, ADA)), "tables": whole["tables"]}
+    assert told == whole
+    await store.privacy.erase(ADA.person, NAMES)
+    assert traces(path, ADA.person, ADA.name) == []
+
+
+async def test_nobody_is_told_of_others(store: Store) -> None:
+    table = await start_table(store, [ADA, BEN])
+    await finish(store, table.id, [ADA, BEN])
+    told = await told_to(store, BEN)
+    text = repr(told)
+    assert str(BEN.person) in text
+    assert BEN.name in text
+    assert str(ADA.person) not in text
+    assert ADA.name not in text
+    assert [row["seat"] for row in told["seats"]] == [1]
+    assert {row["seat"] for row in told["results"] + told["result_stats"]} == {1}
+    assert "log" not in told, "every entry of this log is somebody else's"
+    assert {row["seat"] for row in (await told_to(store, ADA))["log"]} == {0}
+    secret = [one.name for one in metadata.tables["tables"].c if isinstance(one.type, LargeBinary)]
+    assert not {*secret} & told["tables"][0].keys()
+
+
+async def test_erasing_reads_no_table_as_a_whole(store: Store, path: Path) -> None:
+    """With a million games it would take minutes, in which nobody could save anything."""
+    statements: list[str] = []
+    with closing(sqlite3.connect(path)) as file:
+        async with store._database.writing() as connection:
+            raw = await connection.get_raw_connection()
+            driver: Any = raw.driver_connection
+            await driver.set_trace_callback(statements.append)
+        table = await start_table(store, [ADA, BEN])
+        await finish(store, table.id, [ADA, BEN])
+        statements.clear()
+        await store.privacy.erase(ADA.person, NAMES)
+        asked = [sql for sql in statements if sql.startswith(("UPDATE", "DELETE", "SELECT"))]
+        assert len(asked) > 15
+        for sql in asked:
+            plan = [row[3] for row in file.execute(f"EXPLAIN QUERY PLAN {sql}")]
+            scans = [line for line in plan if line.startswith("SCAN") and "(subquery" not in line]
+            assert not scans, (sql, plan)
