@@ -81,6 +81,14 @@ def _parser() -> argparse.ArgumentParser:
     )
     archive.set_defaults(command=_archive)
 
+    ratings = commands.add_parser(
+        "ratings", help="work out all ratings again from the results, even while the bot runs"
+    )
+    ratings.add_argument(
+        "--check", action="store_true", help="change nothing, fail if they aren't the same"
+    )
+    ratings.set_defaults(command=_ratings)
+
     verify = commands.add_parser("verify", help="check the dice and the end of a finished game")
     verify.add_argument(
         "file", type=Path, help="the record below the game's last message, or one of the archive"
@@ -189,6 +197,12 @@ def _archive(options: argparse.Namespace) -> None:
     from bot.cli.archive import archive
 
     archive(_settings().database, options.folder, timedelta(days=options.older_than))
+
+
+def _ratings(options: argparse.Namespace) -> None:
+    from bot.cli.ratings import ratings
+
+    ratings(_settings().database, only_check=options.check)
 
 
 def _verify(options: argparse.Namespace) -> None:

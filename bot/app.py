@@ -13,6 +13,7 @@ from bot.automation.computer_players import ComputerPlayers
 from bot.automation.departed import Departed
 from bot.automation.films import Films
 from bot.automation.notices import Notices
+from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
 from bot.automation.worker import Worker
 from bot.games import GAMES
@@ -27,12 +28,14 @@ from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.greeting import greet
 from bot.messages.hands import Hands
+from bot.messages.membership import Membership
 from bot.messages.presenter import Presenter
 from bot.services import Services
 from bot.settings import Settings
 from bot.store import StoreUnavailable
 from bot.store.store import Store
 from bot.tables.quiet_hours import QuietPeople
+from bot.tables.ratings import recompute
 from bot.tables.service import Tables
 from bot.tables.waits import Waits
 
@@ -98,16 +101,19 @@ class Bot(discord.AutoShardedClient):
 
     async def setup_hook(self) -> None:
         store = await Store.open(self.settings.database, busy_timeout=self._patience)
+        rules = {key: game.rules for key, game in GAMES.items()}
+        if await store.standings.are_unrated():
+            _log.info("rating all games, once")
+            await recompute(store, rules)
         clock = self._clock
         limits = Limits(clock)
-        tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock, limits)
+        tables = Tables(store, rules, clock, limits)
         await tables.breaks.load()
         quiet = QuietPeople(store, clock)
         hands = Hands(tables, GAMES, clock)
         direct = DirectMessages(self, store.people, quiet)
-        presenter = Presenter(
-            Delivery(self, quiet), tables, GAMES, clock, hands.attends, direct, self._sleep
-        )
+        delivery = Delivery(self, quiet)
+        presenter = Presenter(delivery, tables, GAMES, clock, hands.attends, direct, self._sleep)
         notices = Notices(tables, presenter, store.people, direct, self._sleep)
         await notices.load()
         presenter.forewarned = notices.forewarned
@@ -123,6 +129,7 @@ class Bot(discord.AutoShardedClient):
             waits.watch,
             notices.watch,
         ]
+        coach = Coach(self._worker)
         self.services = Services(
             settings=self.settings,
             limits=limits,
@@ -132,10 +139,12 @@ class Bot(discord.AutoShardedClient):
             presenter=presenter,
             hands=hands,
             computer_players=computer_players,
-            coach=Coach(self._worker),
+            coach=coach,
+            reviewer=Reviewer(store, tables, coach, self.settings.review_every),
             films=Films(),
             turn_timer=turn_timer,
             quiet=quiet,
+            membership=Membership(delivery, clock),
             departed=Departed(store, clock, self._sleep),
             waits=waits,
             notices=notices,
@@ -200,6 +209,7 @@ class Bot(discord.AutoShardedClient):
             await self.services.notices.close()
             await self.services.presenter.close()
             await self.services.films.close()
+            await self.services.reviewer.close()
         self._worker.close()
         await super().close()
         if hasattr(self, "services"):
@@ -211,6 +221,7 @@ class Bot(discord.AutoShardedClient):
         for game in GAMES.values():
             await asyncio.to_thread(game.view.warm)
         spare_the_loop()
+        self.services.reviewer.begin()
 
     async def _bring_up(self, guild_id: GuildId | None = None) -> None:
         """Bring all tables up to date, or those of one server, as soon as the store allows it."""

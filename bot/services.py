@@ -8,6 +8,7 @@ from bot.automation.computer_players import ComputerPlayers
 from bot.automation.departed import Departed
 from bot.automation.films import Films
 from bot.automation.notices import Notices
+from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import LANGUAGES, language_of
 from bot.games import HostedGame
@@ -16,6 +17,7 @@ from bot.interaction import Interaction, guild_of
 from bot.limits import Limits
 from bot.messages.direct import DirectMessages
 from bot.messages.hands import Hands
+from bot.messages.membership import Membership
 from bot.messages.presenter import Presenter
 from bot.settings import Settings
 from bot.store.store import Store
@@ -38,8 +40,10 @@ class Services(NamedTuple):
     computer_players: ComputerPlayers
     coach: Coach
     films: Films
+    reviewer: Reviewer
     turn_timer: TurnTimer
     quiet: QuietPeople
+    membership: Membership
     departed: Departed
     waits: Waits
     notices: Notices

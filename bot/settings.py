@@ -17,12 +17,14 @@ NAMES = (
     "CLAIMIT_LOG_LEVEL",
     "CLAIMIT_RANKED_GAMES",
     "CLAIMIT_COMPUTER_PAUSE",
+    "CLAIMIT_REVIEW_EVERY",
     "CLAIMIT_COMMAND_GUILD",
 )
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 _LARGEST_ID = 2**63 - 1
+_YEAR = 525_600
 
 
 class SettingsError(Failure):
@@ -35,8 +37,9 @@ class Settings:
 
     ``token`` is the bot's secret at Discord, needed only to serve the real one. ``ranked_games``
     is how many games earn a rank on the leaderboard. ``computer_pause`` is how many seconds a
-    computer player takes for a turn. ``command_guild`` is the only server that gets the slash
-    commands; None stands for all.
+    computer player takes for a turn. ``review_every`` is how many minutes pass until the next game
+    of a person is reviewed, unasked, for their profile. ``command_guild`` is the only server that
+    gets the slash commands; None stands for all.
     """
 
     token: str | None = field(default=None, repr=False)
@@ -44,6 +47,7 @@ class Settings:
     log_level: str = "INFO"
     ranked_games: int = 3
     computer_pause: int = 3
+    review_every: int = 5
     command_guild: int | None = None
 
 
@@ -63,6 +67,7 @@ def load(environ: Mapping[str, str]) -> Settings:
         log_level=_log_level(given, default.log_level),
         ranked_games=_whole_number(given, "CLAIMIT_RANKED_GAMES", 100) or default.ranked_games,
         computer_pause=_whole_number(given, "CLAIMIT_COMPUTER_PAUSE", 60) or default.computer_pause,
+        review_every=_whole_number(given, "CLAIMIT_REVIEW_EVERY", _YEAR) or default.review_every,
         command_guild=_whole_number(given, "CLAIMIT_COMMAND_GUILD", _LARGEST_ID),
     )
 

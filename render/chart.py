@@ -37,23 +37,28 @@ _TOLD: Final = 4
 
 
 class _Axes(NamedTuple):
-    """The scales of a chart: the last turn and the highest score on it, and how many seats."""
+    """The scales of a chart: the last turn, the highest score and the lowest, how many seats."""
 
     turns: int
     top: int
     seats: int
+    base: int = 0
 
     def at(self, turn: float, score: float) -> Point:
         x = _LEFT + (_RIGHT - _LEFT) * turn / self.turns
-        return x, _BOTTOM - (_BOTTOM - _TOP) * score / self.top
+        return x, _BOTTOM - (_BOTTOM - _TOP) * (score - self.base) / (self.top - self.base)
 
     def _aside(self, seat: int) -> float:
         """Return how much above its score a seat's line runs, so that equal ones can be told."""
         return ((self.seats - 1) / 2 - seat) * self._apart
 
+    def marks(self) -> Iterator[int]:
+        """Yield the scores that are marked."""
+        return (self.base + mark for mark in ticks(self.top - self.base))
+
     def line(self, seat: int, scores: Sequence[int]) -> list[Point]:
-        """Return the points of a seat's line; at a score of 0 no line dips below the axis."""
-        least = (self.seats - 1) / 2 * self._apart + _EDGE / 2 * self._pixel
+        """Return the points of a seat's line; at the lowest score no line dips below the axis."""
+        least = self.base + (self.seats - 1) / 2 * self._apart + _EDGE / 2 * self._pixel
         return [
             self.at(turn, max(score, least) + self._aside(seat))
             for turn, score in enumerate(scores)
@@ -66,23 +71,31 @@ class _Axes(NamedTuple):
     @property
     def _pixel(self) -> float:
         """How much of a score is a pixel high."""
-        return self.top / (_BOTTOM - _TOP)
+        return (self.top - self.base) / (_BOTTOM - _TOP)
 
 
 def chart_picture(
-    title: str, subtitle: str, names: Sequence[str], scores: Sequence[Sequence[int]], say: Say
+    title: str,
+    subtitle: str,
+    names: Sequence[str],
+    scores: Sequence[Sequence[int]],
+    say: Say,
+    *,
+    base: int = 0,
+    words: str = "chart",
 ) -> Picture:
     """Return how the scores went.
 
     ``scores`` has a row for the start and one for the end of every turn; a row has the score of
-    each seat, 0 or more. ``subtitle`` says what is counted. ``names`` are the players' names by
+    each seat, ``base`` or more. ``subtitle`` says what is counted, and the messages that begin with
+    ``words`` what a turn is. ``names`` are the players' names by
     seat, as Discord gives them. Raises ValueError without a single turn.
     """
     turns = len(scores) - 1
     if turns < 1:
         raise ValueError("no turn has been played")
     shown = shown_names(names, say)
-    axes = _Axes(turns, max(1, *map(max, scores)), len(shown))
+    axes = _Axes(turns, max(base + 1, *map(max, scores)), len(shown), base)
     brush = wall(_HEIGHT)
     draw_headline(brush)
     paper(brush, (12, 108, WIDTH - 12, _HEIGHT - 8), seed=9)
@@ -91,7 +104,7 @@ def chart_picture(
         _draw_line(brush, axes, seat, [row[seat] for row in scores])
     canvas = Canvas(brush.picture())
     write_headline(canvas, title, subtitle, None, "", alarm=False)
-    _write_grid(canvas, axes, say)
+    _write_grid(canvas, axes, say(f"{words}-turns"))
     _write_names(canvas, axes, shown, scores[-1])
     lines = [
         say(
@@ -99,13 +112,13 @@ def chart_picture(
             name=short(shown[seat]),
             style=style_name(seat, say),
             scores=", ".join(
-                say("chart-alt-score", score=scores[turn][seat], turn=turn)
+                say(f"{words}-alt-score", score=scores[turn][seat], turn=turn)
                 for turn in _told_turns(turns)
             ),
         )
         for seat in range(len(shown))
     ]
-    alt = told((say("chart-alt", title=title, subtitle=subtitle, turns=turns), *lines))
+    alt = told((say(f"{words}-alt", title=title, subtitle=subtitle, turns=turns), *lines))
     return Picture(canvas.png(), alt)
 
 
@@ -131,7 +144,7 @@ def _drawing_order(scores: Sequence[Sequence[int]]) -> list[int]:
 
 def _draw_grid(brush: Brush, axes: _Axes) -> None:
     faint = mixed(PAPER, SEPIA, 0.45)
-    for score in ticks(axes.top):
+    for score in axes.marks():
         brush.line([axes.at(0, score), axes.at(axes.turns, score)], faint, 1.8)
     for turn in ticks(axes.turns):
         x, bottom = axes.at(turn, 0)
@@ -139,13 +152,13 @@ def _draw_grid(brush: Brush, axes: _Axes) -> None:
     brush.line([(_LEFT, _TOP - 12), (_LEFT, _BOTTOM), (_RIGHT, _BOTTOM)], SEPIA_INK, 3)
 
 
-def _write_grid(canvas: Canvas, axes: _Axes, say: Say) -> None:
+def _write_grid(canvas: Canvas, axes: _Axes, unit: str) -> None:
     style = Style(28, SEPIA_INK)
-    for score in ticks(axes.top):
+    for score in axes.marks():
         canvas.write(str(score), _LEFT - 14, axes.at(0, score)[1] + 10, style, "right")
     for turn in ticks(axes.turns):
         canvas.write(str(turn), axes.at(turn, 0)[0], _BOTTOM + 38, style, "middle")
-    canvas.write(say("chart-turns"), _RIGHT + 34, _BOTTOM + 38, style)
+    canvas.write(unit, _RIGHT + 34, _BOTTOM + 38, style)
 
 
 def _draw_line(brush: Brush, axes: _Axes, seat: int, scores: Sequence[int]) -> None:

@@ -4,6 +4,7 @@ import sys
 
 from bot.errors import Failure
 from engine.analysis.arena import Match, Rate, wilson
+from engine.analysis.ratings import lead
 from engine.games import ENGINES
 
 _PROGRESS_GAMES = 50
@@ -16,7 +17,7 @@ def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) ->
     """
     if key not in ENGINES:
         raise Failure(f"there is no game {key}; there are {', '.join(sorted(ENGINES))}")
-    game, players = ENGINES[key]
+    game, players, _ = ENGINES[key]
     if seats not in game.seats:
         raise Failure(f"{key} has {min(game.seats)} to {max(game.seats)} seats, not {seats}")
     unknown = [name for name in names if name not in players]
@@ -36,11 +37,13 @@ def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) ->
     teams = game.teams(seats)
     team, facing = len(teams[0]), f"{seats - len(teams[0])} x {others}"
     playing = challenger if team == 1 else f"{team} x {challenger}"
+    points, low, high = (lead(share, len(teams), team) for share in rate)
     sys.stdout.write(
         f"{key}, seed {seed}\n"
         f"{'seats':>5}  {'player':<12} {'against':<14} {'games':>6}  {'wins':>6}"
-        f"  {'95% interval':<15}  even\n"
+        f"  {'95% interval':<15}  even  points of rating\n"
         f"{seats:>5}  {playing:<12} {facing:<14} {games:>6}"
-        f"  {rate.share:>6.1%}  {f'{rate.low:.1%} - {rate.high:.1%}':<15}  {1 / len(teams):.0%}\n"
+        f"  {rate.share:>6.1%}  {f'{rate.low:.1%} - {rate.high:.1%}':<15}  {1 / len(teams):>4.0%}"
+        f"  {points:+.0f} ({low:+.0f} to {high:+.0f})\n"
     )
     return rate

@@ -16,14 +16,15 @@ from discord import ui
 
 from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
-from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
-from bot.interaction import Interaction, guild_of, person, private_words
+from bot.interaction import Interaction, person, private_words
 from bot.interactions import (
     calls,
+    leaderboards,
     openings,
     preferences,
     privacy,
+    profiles,
     replays,
     reviews,
     settings,
@@ -41,8 +42,17 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import coach, custom_ids, people, waiting
 from bot.views import table as scenes
-from bot.views.custom_ids import Book, NumberedVerb, Own, OwnData, Setting, Switch, Verb
-from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
+from bot.views.custom_ids import (
+    EVERY_BOARD,
+    Book,
+    NumberedVerb,
+    Own,
+    OwnData,
+    Ranking,
+    Setting,
+    Switch,
+    Verb,
+)
 from bot.views.markup import listed, safe_name, table_link
 from bot.views.rules import rules
 from bot.views.scene import Scene
@@ -217,7 +227,7 @@ class StepButton(_Pressed, template=custom_ids.STEP):
 
 
 class PageButton(_Pressed, template=custom_ids.PAGE):
-    """Turns to a page of the rules or the leaderboard."""
+    """Turns to a page of the rules, or of the leaderboard as earlier versions had it."""
 
     async def use(self, services: Services, reply: Reply) -> None:
         interaction, number = reply.interaction, int(self.says["page"])
@@ -226,9 +236,30 @@ class PageButton(_Pressed, template=custom_ids.PAGE):
             await reply.say(unknown_press(interaction))
             return
         if self.says["book"] == Book.LEADERBOARD:
-            await reply.edit(Message(await leaderboard_page(interaction, game, number)))
+            await reply.edit(await leaderboards.page(interaction, Ranking.WINS, game, number))
             return
         message = await paint(rules, game, number, private_words(interaction))
+        await (reply.edit if reply.is_private else reply.tell)(message)
+
+
+class BoardButton(_Pressed, template=custom_ids.BOARD):
+    """Shows a page of a leaderboard in the place of another."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        key, ranking = self.says["game"], Ranking(self.says["ranking"])
+        if key not in (*services.games, EVERY_BOARD):
+            await reply.say(unknown_press(reply.interaction))
+            return
+        game, number = services.games.get(key), int(self.says["page"])
+        await reply.edit(await leaderboards.page(reply.interaction, ranking, game, number))
+
+
+class HistoryButton(_Pressed, template=custom_ids.HISTORY):
+    """Shows a page of somebody's finished games."""
+
+    async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
+        user_id, number = UserId(int(self.says["user"])), int(self.says["page"])
+        message = await profiles.history(reply.interaction, user_id, number)
         await (reply.edit if reply.is_private else reply.tell)(message)
 
 
@@ -320,6 +351,8 @@ ALL_BUTTONS: Final = (
     QuizButton,
     StepButton,
     PageButton,
+    BoardButton,
+    HistoryButton,
     OwnDataButton,
     BeginButton,
     SwitchButton,
@@ -385,26 +418,6 @@ def unknown_press(interaction: Interaction) -> str:
     """Return what to say about a press that means nothing to this version."""
     commands = " / ".join(f"`/{game} show`" for game in interaction.client.services.games)
     return private_words(interaction)("unknown-press", commands=commands)
-
-
-async def leaderboard_page(interaction: Interaction, game: HostedGame, number: int) -> Scene:
-    """Return a page of the server's leaderboard, counted from 0; the last one beyond its end."""
-    services = interaction.client.services
-    say = catalogue(await services.public_language(interaction))
-    ranked_games = services.settings.ranked_games
-    read = partial(
-        services.store.leaderboard,
-        guild_of(interaction),
-        game.rules.key,
-        game.rules.columns,
-        ranked_games,
-        limit=PLAYERS_A_PAGE,
-    )
-    page = await read(offset=number * PLAYERS_A_PAGE)
-    if page.total and not page.rows:
-        number = (page.total - 1) // PLAYERS_A_PAGE
-        page = await read(offset=number * PLAYERS_A_PAGE)
-    return leaderboard(game, page, number, ranked_games, say)
 
 
 async def _more(_services: Services, reply: Reply, table_id: TableId) -> None:

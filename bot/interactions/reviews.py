@@ -70,7 +70,7 @@ async def _reviewed(
         who = reply.user_id, snapshot.table.guild_id
         with services.limits.reviews.occupied(*who), services.limits.reviewed.spent(*who):
             await reply.promise()
-            found = await services.coach.review(record, seat)
+            found = await services.reviewer.review(record, seat)
     return record, seat, found
 
 

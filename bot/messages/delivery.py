@@ -8,7 +8,7 @@ import discord
 
 from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.messages.components import Sendable
-from bot.store import Shown, StoreUnavailable, Table
+from bot.store import Shown, StoreUnavailable
 from bot.tables.quiet_hours import QuietPeople
 
 _Message = TypeVar("_Message", bound=Sendable)
@@ -131,9 +131,9 @@ class Delivery:
         channel = self._client.get_channel(thread_id) or await self._client.fetch_channel(thread_id)
         return ChannelId(channel.parent_id) if isinstance(channel, discord.Thread) else thread_id
 
-    async def has_left(self, table: Table, user_id: UserId) -> bool:
-        """Ask whether somebody has left a table's server."""
-        guild = self._client.get_guild(table.guild_id)
+    async def has_left(self, guild_id: GuildId, user_id: UserId) -> bool:
+        """Ask whether somebody has left a server."""
+        guild = self._client.get_guild(guild_id)
         if guild is None:
             return False
         try:

@@ -199,7 +199,7 @@ class Presenter:
         if table.status is not TableStatus.LOBBY:
             return False
         try:
-            if not await self._delivery.has_left(table, table.host_id):
+            if not await self._delivery.has_left(table.guild_id, table.host_id):
                 return False
         except UNDELIVERED as failure:
             _log.warning("table %s: could not look for its host: %s", table_id, failure)
@@ -653,7 +653,7 @@ class Presenter:
                         later = asyncio.create_task(self._see_off_later(table_id))
                         self._seeing_off[table_id] = later
                     continue
-                if not await self._delivery.has_left(table, user_id):
+                if not await self._delivery.has_left(table.guild_id, user_id):
                     continue
                 snapshot = await self._tables.vacate(table_id, user_id)
                 await self.present(table_id)

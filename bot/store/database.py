@@ -320,23 +320,30 @@ def insert_missing(into: Table) -> Insert:
     return insert(into).on_conflict_do_nothing(index_elements=list(into.primary_key))
 
 
-def upsert(into: Table) -> Insert:
-    """Return the statement that writes a row in the place of the one with the same primary key."""
-    row = insert(into)
+def upsert(into: Table, rows: Sequence[Mapping[str, Any]] | None = None) -> Insert:
+    """Return the statement that writes a row in the place of the one with the same primary key.
+
+    Or several ``rows``.
+    """
+    row = insert(into) if rows is None else insert(into).values(rows)
     others = {column.name: row.excluded[column.name] for column in into.c if not column.primary_key}
     return row.on_conflict_do_update(index_elements=list(into.primary_key), set_=others)
 
 
 def merged(
     into: Table,
-    rows: Select[Any],
+    rows: Select[Any] | Sequence[Mapping[str, Any]],
     how: Mapping[str, Callable[[ColumnElement[Any], ColumnElement[Any]], ColumnElement[Any]]],
 ) -> Insert:
     """Return the statement that writes rows, or merges them into those with the same primary key.
 
-    ``rows`` have the columns in their order; ``how`` makes one value of the old one and the new.
+    Selected ``rows`` have the columns in their order; ``how`` makes one value of the old one and
+    the new.
     """
-    row = insert(into).from_select([column.name for column in into.c], rows)
+    if isinstance(rows, Select):
+        row = insert(into).from_select([column.name for column in into.c], rows)
+    else:
+        row = insert(into).values(rows)
     merging = {name: of(into.c[name], row.excluded[name]) for name, of in how.items()}
     return row.on_conflict_do_update(index_elements=list(into.primary_key), set_=merging)
 

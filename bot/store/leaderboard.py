@@ -1,7 +1,11 @@
-"""The leaderboard: who has won how much in a guild, from what everybody's results add up to."""
+"""Who stands where in a server: by wins, from what everybody's results add up to, or by rating.
 
-from collections.abc import Sequence
-from typing import Any
+Who is known to have left the server isn't there, and stands in nobody's way.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from sqlalchemy import (
     ColumnElement,
@@ -9,66 +13,145 @@ from sqlalchemy import (
     FromClause,
     Row,
     Select,
+    Table,
     and_,
     case,
     cast,
+    exists,
     func,
     or_,
     select,
 )
 
-from bot.ids import GuildId
-from bot.store.records import LeaderRow
-from bot.store.schema import career_stats, careers, seats, tables
+from bot.ids import GuildId, UserId
+from bot.store.records import ALL_TIME, Champion, LeaderRow, PlayerRating, RatedRow
+from bot.store.schema import absentees, career_stats, careers, ratings, seats, tables
 from engine.game import Aggregate, Column
 
-
-def players(guild_id: GuildId, game: str) -> Select[int]:
-    """Select the number of players who have finished a game."""
-    return (
-        select(func.count())
-        .select_from(careers)
-        .where(careers.c.guild_id == guild_id, careers.c.game == game)
-    )
+_CHAMPIONS: Final = 3
 
 
-def page(
-    guild_id: GuildId,
-    game: str,
-    columns: Sequence[Column],
-    ranked_games: int,
-    offset: int,
-    limit: int,
-) -> Select[*tuple[Any, ...]]:
-    """Select the rows that `leader` reads, ranked as `bot.store.store.Store.leaderboard` says."""
-    shown = (
-        select(careers)
-        .where(careers.c.guild_id == guild_id, careers.c.game == game)
-        .order_by(*_order(careers, ranked_games))
-        .offset(offset)
-        .limit(limit)
-        .subquery()
-    )
-    name = (
-        select(seats.c.name)
-        .join(tables, tables.c.id == seats.c.table_id)
-        .where(seats.c.user_id == shown.c.user_id, tables.c.guild_id == guild_id)
-        .order_by(seats.c.table_id.desc())
-        .limit(1)
-        .scalar_subquery()
-    )
-    return select(
-        shown.c.user_id,
-        name,
-        case((shown.c.games >= ranked_games, _rank(shown, ranked_games))),
-        shown.c.games,
-        shown.c.wins,
-        *(_value(column, shown) for column in columns),
-    ).order_by(*_order(shown, ranked_games))
+class Page(NamedTuple):
+    """So many players from the first of them on, counted from 0."""
+
+    offset: int
+    limit: int
+
+
+Part: TypeAlias = Page | UserId
+"""What of a board is asked for: a page, or the row of one player."""
+
+
+class Board(NamedTuple):
+    """The board of a server for one game, or all of them, at a moment."""
+
+    guild_id: GuildId
+    game: str
+    now: datetime
+    period: int = ALL_TIME
+    """Only wins have another one."""
+
+    def _is_there(self, of: FromClause) -> ColumnElement[bool]:
+        """Return the condition that a player belongs on the board."""
+        left = select(absentees.c.user_id).where(
+            absentees.c.guild_id == self.guild_id, absentees.c.until > self.now
+        )
+        here = of.c.guild_id == self.guild_id, of.c.game == self.game, of.c.user_id.not_in(left)
+        return and_(*here, of.c.period == self.period) if "period" in of.c else and_(*here)
+
+    def players(self, of: FromClause) -> Select[int]:
+        """Select the number of players on the board."""
+        return select(func.count()).select_from(of).where(self._is_there(of))
+
+    def wins(
+        self, columns: Sequence[Column], ranked_games: int, part: Part
+    ) -> Select[*tuple[Any, ...]]:
+        """Select the rows that `leader` reads, ranked as `Standings.wins` says."""
+
+        def order(of: FromClause) -> Sequence[ColumnElement[Any]]:
+            ranked, rate = of.c.games >= ranked_games, cast(of.c.wins, Float) / of.c.games
+            return ranked.desc(), of.c.wins.desc(), rate.desc(), of.c.games.desc(), of.c.user_id
+
+        shown = self._shown(careers, order(careers), part)
+        other = careers.alias()
+        oftener = and_(shown.c.wins > 0, other.c.games < shown.c.games)
+        better = select(func.count() + 1).where(  # SQLite can't end a ranking early
+            self._is_there(other),
+            other.c.wins >= shown.c.wins,
+            or_(other.c.wins > shown.c.wins, oftener),
+            other.c.games >= ranked_games,
+        )
+        return select(
+            shown.c.user_id,
+            _name(shown),
+            case((shown.c.games >= ranked_games, better.scalar_subquery())),
+            shown.c.games,
+            shown.c.wins,
+            *(_value(column, shown) for column in columns),
+        ).order_by(*order(shown))
+
+    def ratings(self, part: Part) -> Select[*tuple[Any, ...]]:
+        """Select the rows that `rated` reads, ranked as `Standings.ratings` says."""
+
+        def order(of: FromClause) -> Sequence[ColumnElement[Any]]:
+            return (of.c.settled_until > self.now).desc(), of.c.mu.desc(), of.c.user_id
+
+        shown, other = self._shown(ratings, order(ratings), part), ratings.alias()
+        better = select(func.count() + 1).where(
+            self._is_there(other), other.c.mu > shown.c.mu, other.c.settled_until > self.now
+        )
+        return select(
+            shown.c.user_id,
+            _name(shown),
+            case((shown.c.settled_until > self.now, better.scalar_subquery())),
+            *(shown.c[name] for name in PlayerRating._fields),
+        ).order_by(*order(shown))
+
+    def first_season(self) -> Select[int]:
+        """Select the first season in which a game has ended, if any has."""
+        return select(func.min(careers.c.period)).where(
+            careers.c.guild_id == self.guild_id,
+            careers.c.game == self.game,
+            careers.c.period > ALL_TIME,
+        )
+
+    def champions(self, season: int, ranked_games: int) -> Select[*tuple[Any, ...]]:
+        """Select the rows that `podium` reads: the first three of a season, whoever has left."""
+        order = careers.c.wins.desc(), careers.c.games, careers.c.user_id
+        first = (
+            select(careers)
+            .where(
+                careers.c.guild_id == self.guild_id,
+                careers.c.game == self.game,
+                careers.c.period == season,
+                careers.c.wins > 0,
+                careers.c.games >= ranked_games,
+            )
+            .order_by(*order)
+            .limit(_CHAMPIONS)
+            .subquery()
+        )
+        has_left = exists().where(
+            absentees.c.guild_id == self.guild_id,
+            absentees.c.user_id == first.c.user_id,
+            absentees.c.until > self.now,
+        )
+        return select(
+            first.c.user_id, case((~has_left, _name(first))), first.c.wins, first.c.games
+        ).order_by(first.c.wins.desc(), first.c.games, first.c.user_id)
+
+    def _shown(self, of: Table, order: Sequence[ColumnElement[Any]], part: Part) -> FromClause:
+        """Return a part of the board, before anything is looked up about those who are on it."""
+        query = select(of).where(self._is_there(of)).order_by(*order)
+        if isinstance(part, Page):
+            query = query.offset(part.offset).limit(part.limit)
+        else:
+            query = query.where(of.c.user_id == part)
+        return query.subquery()
 
 
 def leader(row: Row[*tuple[Any, ...]]) -> LeaderRow:
-    """Return the record of one row of `page`."""
+    """Return the record of one row of `Board.wins`."""
     user_id, name, rank, games, wins, *values = row
     answers = tuple(
         value if value is None or isinstance(value, str) else float(value) for value in values
@@ -76,24 +159,30 @@ def leader(row: Row[*tuple[Any, ...]]) -> LeaderRow:
     return LeaderRow(user_id, name, rank, games, wins, answers)
 
 
-def _order(of: FromClause, ranked_games: int) -> Sequence[ColumnElement[Any]]:
-    """Return what players are ordered by: those with a rank first, then the best."""
-    ranked, rate = of.c.games >= ranked_games, cast(of.c.wins, Float) / of.c.games
-    return ranked.desc(), of.c.wins.desc(), rate.desc(), of.c.games.desc(), of.c.user_id
+def podium(season: int, rows: Iterable[Row[*tuple[Any, ...]]]) -> Iterator[Champion]:
+    """Yield the records of the rows of `Board.champions`."""
+    merits: list[tuple[int, int]] = []
+    for user_id, name, wins, games in rows:
+        merits.append((wins, games))
+        yield Champion(season, merits.index((wins, games)) + 1, UserId(user_id), name, wins)
 
 
-def _rank(of: FromClause, ranked_games: int) -> ColumnElement[int]:
-    """Return the rank of a player, counting who is better: SQLite can't end a ranking early."""
-    other = careers.alias()
-    oftener = and_(of.c.wins > 0, other.c.games < of.c.games)
-    better = select(func.count() + 1).where(
-        other.c.guild_id == of.c.guild_id,
-        other.c.game == of.c.game,
-        other.c.wins >= of.c.wins,
-        or_(other.c.wins > of.c.wins, oftener),
-        other.c.games >= ranked_games,
+def rated(row: Row[*tuple[Any, ...]]) -> RatedRow:
+    """Return the record of one row of `Board.ratings`."""
+    user_id, name, rank, *rating = row
+    return RatedRow(UserId(user_id), name, rank, PlayerRating(*rating))
+
+
+def _name(of: FromClause) -> ColumnElement[str]:
+    """Return the name that a player last sat down under in the server."""
+    return (
+        select(seats.c.name)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(seats.c.user_id == of.c.user_id, tables.c.guild_id == of.c.guild_id)
+        .order_by(seats.c.table_id.desc())
+        .limit(1)
+        .scalar_subquery()
     )
-    return better.scalar_subquery()
 
 
 def _value(column: Column, of: FromClause) -> ColumnElement[Any]:

@@ -17,6 +17,7 @@ from sqlalchemy import (
     Column,
     DateTime,
     Dialect,
+    Float,
     ForeignKey,
     ForeignKeyConstraint,
     Index,
@@ -123,6 +124,8 @@ tables = Table(
     Column("nudged_at", UtcDateTime),
     Column("due_at", UtcDateTime),
     Column("archived_at", UtcDateTime),
+    Column("finished_as", Integer),
+    Column("rated", Boolean, nullable=False, server_default=true()),
     Column("paused_at", UtcDateTime),
     Column("stopped_turn", Integer),
     Column("stopped_for", Integer),
@@ -134,6 +137,7 @@ tables = Table(
     CheckConstraint("(ended_at IS NULL) = (status IN ('lobby', 'running'))", name="ended"),
     Index(None, "closed"),
     Index(None, "due_at"),
+    Index(None, "finished_as"),
     Index(None, "guild_id"),
     Index(None, "host_id"),
     Index(None, "guild_id", "game", "status", "archived_at"),
@@ -240,11 +244,18 @@ results = Table(
     Column("user_id", BigInteger, info=person(Erased.REPLACED)),
     Column("place", Integer, nullable=False),
     Column("resigned", Boolean, nullable=False),
+    Column("mu", Float),
+    Column("sigma", Float),
+    Column("decisions", Integer),
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
     ForeignKeyConstraint(["table_id", "user_id"], ["seats.table_id", "seats.user_id"]),
     CheckConstraint("place > 0", name="place"),
     sqlite_with_rowid=False,
 )
+
+UNREVIEWED: Final = and_(results.c.decisions.is_(None), results.c.user_id.is_not(None))
+"""The condition that a person's decisions haven't been reviewed, as its index has it."""
+Index(None, results.c.table_id, sqlite_where=UNREVIEWED)
 
 result_stats = Table(
     "result_stats",
@@ -258,17 +269,20 @@ result_stats = Table(
 )
 
 # What the results of people among people add up to. It is kept up with every result, so that no
-# leaderboard has to read them all.
+# leaderboard has to read them all. Here as in the ratings the game "" stands for all of them.
 
 careers = Table(
     "careers",
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
     Column("game", Text, primary_key=True),
+    Column("period", Integer, primary_key=True, autoincrement=False),
     Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
     Column("games", Integer, nullable=False),
     Column("wins", Integer, nullable=False),
-    Index(None, "guild_id", "game", "wins", "games"),
+    Column("streak", Integer, nullable=False),
+    Column("best_streak", Integer, nullable=False),
+    Index(None, "guild_id", "game", "period", "wins", "games"),
     Index(None, "user_id"),
     sqlite_with_rowid=False,
 )
@@ -282,6 +296,60 @@ career_stats = Table(
     Column("stat", Text, primary_key=True),
     Column("total", BigInteger, nullable=False),
     Column("best", BigInteger, nullable=False),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
+)
+
+ratings = Table(
+    "ratings",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("games", Integer, nullable=False),
+    Column("at", UtcDateTime, nullable=False),
+    Column("settled_until", UtcDateTime, nullable=False),
+    Index(None, "guild_id", "game", "mu", "settled_until"),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
+)
+
+rivals = Table(
+    "rivals",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("rival_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("games", Integer, nullable=False),
+    Column("ahead", Integer, nullable=False),
+    Column("behind", Integer, nullable=False),
+    Index(None, "user_id"),
+    Index(None, "rival_id"),
+    sqlite_with_rowid=False,
+)
+
+insights = Table(
+    "insights",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("game", Text, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("games", Integer, nullable=False),
+    Column("decisions", Integer, nullable=False),
+    Column("lost", Float, nullable=False),
+    Column("moved", Float, nullable=False),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
+)
+
+absentees = Table(
+    "absentees",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("until", UtcDateTime, nullable=False),
     Index(None, "user_id"),
     sqlite_with_rowid=False,
 )

@@ -25,7 +25,6 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Failure
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
-from bot.store import leaderboard
 from bot.store.breaks import Breaks
 from bot.store.changes import (
     change_seat,
@@ -46,6 +45,7 @@ from bot.store.guilds import Guilds
 from bot.store.migrations import UnknownRevision, is_newest, upgrade
 from bot.store.people import People
 from bot.store.privacy import Privacy
+from bot.store.profiles import Profiles
 from bot.store.queries import (
     log_length,
     read_key_ids,
@@ -58,7 +58,6 @@ from bot.store.records import (
     COMPUTER_KEY_ID,
     Admission,
     Checkpoint,
-    LeaderPage,
     NewTable,
     Nudge,
     Progress,
@@ -71,6 +70,7 @@ from bot.store.records import (
     Table,
     TableStatus,
     Unclosed,
+    Valuation,
 )
 from bot.store.schema import (
     LISTED,
@@ -85,6 +85,7 @@ from bot.store.schema import (
     turned_away,
     votes,
 )
+from bot.store.standings import Standings, enter
 from bot.store.statements import (
     compile_ahead,
     insert_entries,
@@ -99,7 +100,7 @@ from bot.store.statements import (
     upsert_checkpoint,
 )
 from engine.chance import derive_key, new_seed
-from engine.game import Column, Seat
+from engine.game import Seat
 from engine.log import EntryKind, LogEntry
 
 _GOING_ON = (TableStatus.LOBBY, TableStatus.RUNNING)
@@ -118,6 +119,8 @@ class Store:
     def __init__(self, database: Database) -> None:
         """Use `open` instead."""
         self._database = database
+        self.standings = Standings(database)
+        self.profiles = Profiles(database)
         self.privacy = Privacy(database)
         self.departures = Departures(database)
         self.guilds = Guilds(database)
@@ -609,10 +612,12 @@ class Store:
         entries: Sequence[LogEntry],
         outcome: Sequence[SeatResult],
         now: datetime,
+        valuation: Valuation | None = None,
     ) -> None:
         """Append the last entries and end the game with these results.
 
-        Raises Conflict as `append` does.
+        With a ``valuation`` people's standing is changed along with it. Raises Conflict as `append`
+        does.
         """
         async with self._database.writing() as connection:
             await change_table(
@@ -625,7 +630,8 @@ class Store:
             )
             await extend_log(connection, table_id, first_sequence, entries, now)
             await drop_checkpoint(connection, table_id)
-            await write_results(connection, table_id, outcome)
+            await write_results(connection, table_id, outcome, now)
+            await enter(connection, table_id, valuation)
 
     async def remind(self, table_id: TableId, turn: int, length: int) -> None:
         """Remember that the mover of a turn has been reminded of the time.
@@ -756,28 +762,6 @@ class Store:
             return int(pages.scalar_one()) * int(size.scalar_one())
 
     # Guilds
-
-    async def leaderboard(
-        self,
-        guild_id: GuildId,
-        game: str,
-        columns: Sequence[Column],
-        ranked_games: int,
-        offset: int,
-        limit: int,
-    ) -> LeaderPage:
-        """Return a part of the guild's leaderboard, over its finished games.
-
-        Players with at least ``ranked_games`` games are ranked by wins, then win rate, and ties
-        share the better rank (1, 1, 3). The others stand behind them without a rank. A win is the
-        first place of somebody who didn't resign; a resigned game counts as played.
-        """
-        async with self._database.reading() as connection:
-            total = await connection.scalar(leaderboard.players(guild_id, game))
-            rows = await connection.execute(
-                leaderboard.page(guild_id, game, columns, ranked_games, offset, limit)
-            )
-            return LeaderPage(tuple(leaderboard.leader(row) for row in rows), total or 0)
 
 
 async def _keep_key_ids(connection: AsyncConnection, table_id: TableId) -> None:

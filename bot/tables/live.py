@@ -40,6 +40,8 @@ from bot.store import (
 )
 from bot.store.store import Store
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
+from bot.tables.dice import dice_stats
+from bot.tables.ratings import valuation
 from bot.tables.record import Record, record_of
 from bot.tables.snapshot import (
     Off,
@@ -365,18 +367,21 @@ class LiveTables:
         result = rules.result(state)
         if result is None:
             return await self._append(live, entries, position, now, change)
+        dice = await self._dice(table, entries)
         results = [
             SeatResult(
                 standing.seat,
                 table.seats[standing.seat].user_id,
                 standing.place,
                 standing.resigned or table.seats[standing.seat].strength is not None,
-                standing.stats,
+                {**standing.stats, **dice[standing.seat]},
             )
             for standing in result.standings
         ]
+        strengths = [seated.strength for seated in table.seats]
+        found = valuation(rules, now, results, strengths)
         with self.stale_on_conflict(table):
-            await self._store.finish(table.id, first, entries, results, now)
+            await self._store.finish(table.id, first, entries, results, now, found)
         live.position = position
         del self._tables[table.id]
         finished, log = await self.table(table.id), await self._store.log(table.id)
@@ -410,6 +415,13 @@ class LiveTables:
             live.kept = kept.revision
         live.position = position
         return self.snapshot(live)
+
+    async def _dice(self, table: Table, last: Sequence[LogEntry]) -> Sequence[Mapping[str, int]]:
+        """Return by seat how the dice of a game treated everybody that ends with these entries."""
+        log = [*await self._store.log(table.id), *last]
+        return await asyncio.to_thread(
+            dice_stats, self.rules_of(table), table.options, len(table.seats), log
+        )
 
     def snapshot(self, live: LiveTable) -> Snapshot:
         """Return what is known of a running table at this moment."""

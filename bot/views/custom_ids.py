@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
 
-from bot.ids import Revision, TableId
+from bot.ids import Revision, TableId, UserId
 from engine.player import Strength
 
 
@@ -93,6 +93,20 @@ class Book(StrEnum):
     LEADERBOARD = "leaderboard"
 
 
+class Ranking(StrEnum):
+    """What a leaderboard ranks people by."""
+
+    WINS = "wins"
+    SEASON = "season"
+    MONTH = "month"
+    RATING = "rating"
+    CHAMPIONS = "champions"
+
+
+EVERY_BOARD: Final = "all"
+"""Stands for all games together in the custom_id of a leaderboard."""
+
+
 class OwnData(StrEnum):
     """What somebody can do with what is stored about them."""
 
@@ -155,6 +169,11 @@ INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
 QUIZ: Final = rf"quiz:{_TABLE}:(?P<question>[0-9]{{1,2}}):(?P<answer>ask|[0-9])"
 STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
 PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
+BOARD: Final = (
+    rf"board:(?P<ranking>{'|'.join(Ranking)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
+    r":[a-z]{1,10}"
+)
+HISTORY: Final = r"history:(?P<user>[0-9]{1,20}):(?P<page>[0-9]{1,6})"
 
 OWN_DATA: Final = rf"privacy:(?P<deed>{'|'.join(OwnData)})"
 BEGIN: Final = "begin"
@@ -261,8 +280,24 @@ def step(table: TableId, number: int, way: Way) -> str:
 
 
 def page(book: Book, game: str, number: int) -> str:
-    """Return the id of a button that turns to a page of a game's rules or leaderboard."""
+    """Return the id of a button that turns to a page of a game's rules.
+
+    Those of a leaderboard were called so, too.
+    """
     return f"page:{book}:{game}:{number}"
+
+
+def history(user_id: UserId, number: int) -> str:
+    """Return the id of a button that shows a page of somebody's finished games."""
+    return f"history:{user_id}:{number}"
+
+
+def board(way: str, ranking: Ranking, game: str, number: int) -> str:
+    """Return the id of a button that shows a page of a leaderboard, of a game or `EVERY_BOARD`.
+
+    ``way`` tells apart the buttons of a message that lead to the same page.
+    """
+    return f"board:{ranking}:{game}:{number}:{way}"
 
 
 def own_data(deed: OwnData) -> str:

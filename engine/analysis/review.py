@@ -94,6 +94,20 @@ class Swing(NamedTuple):
     after: WinChance
 
 
+def moved_by_others(
+    result: Result, teams: Sequence[Sequence[Seat]], seat: Seat, cost: float
+) -> float:
+    """Return how far everything but a seat's own decisions has moved its chance of winning.
+
+    That is dice, cards and what the others did: the game began with the same chance for every team,
+    the seat's decisions took ``cost`` away, and at its end is what it has won.
+    """
+    winners = {*result.winners}
+    won = [team for team in teams if winners & {*team}]
+    share = 1 / len(won) if any(seat in team for team in won) else 0.0
+    return share - 1 / len(teams) + cost
+
+
 def decisions(
     game: str, options_json: str, seats: int, log: Sequence[LogEntry], seat: Seat
 ) -> list[Decision]:

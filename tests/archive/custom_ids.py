@@ -24,8 +24,9 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids, people, replay, setup, waiting
 from bot.views import table as scenes
+from bot.views.custom_ids import Ranking
 from bot.views.game import SetupView
-from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
+from bot.views.leaderboard import PLAYERS_A_PAGE, Shown, wins
 from bot.views.rules import rules
 from bot.views.scene import News, Scene
 from engine.log import states
@@ -150,7 +151,8 @@ def _books(game: HostedGame) -> Iterator[Scene | News]:
     yield from (rules(game, page, _SAY) for page in range(len(game.view.rules_pages)))
     row = LeaderRow(UserId(1), "Ada", 1, 1, 1, (None,) * len(game.rules.columns))
     page = LeaderPage((row,) * PLAYERS_A_PAGE, 90)
-    yield from (leaderboard(game, page, number, 1, _SAY) for number in (0, 5))
+    for number in (0, 5):
+        yield wins(Shown(Ranking.WINS, game, number, "Ada", GAMES), page, 1, _SAY)
 
 
 async def _sent(path: Path, table_ids: Sequence[TableId]) -> list[Sent]:

@@ -39,9 +39,12 @@ from tests.e2e.discord_world import Answer, Member, World
 from tests.e2e.play import refusals
 from tests.e2e.posts import Post, relabelled
 from tests.e2e.words import DE, EN
+from tests.store.make import leaders
 
 ARCHIVES = sorted(path.parent for path in Path(__file__).parent.glob(f"[0-9]*/{DATABASE}"))
 IDS = [f"{path.name}-{contents(path).revision}" for path in ARCHIVES]
+SUMS = {"careers", "career_stats"}
+"""Tables that follow from others. A newer program may add up more."""
 DOWN = 60
 """Seconds from the end of the earlier program to the start of this one."""
 
@@ -138,7 +141,8 @@ async def test_the_file_migrates_and_loses_nothing(archive: Path, tmp_path: Path
     assert all(before.values()), "nothing is kept of a table of the schema"
     await (await Store.open(path)).close()
     after = rows(path)
-    assert {name: after[name] for name in before} == before
+    kept = before.keys() - SUMS
+    assert {name: after[name] for name in kept} == {name: before[name] for name in kept}
     engine = create_engine(f"sqlite:///{path}")
     with engine.begin() as connection:
         assert compare_metadata(MigrationContext.configure(connection), metadata) == []
@@ -347,9 +351,7 @@ async def test_the_leaderboard_counts_the_finished_games(
     left: Left, game: str, counts: Mapping[str, int]
 ) -> None:
     services, rules = left.world.bot.services, GAMES[game].rules
-    page = await services.store.leaderboard(
-        GuildId(left.world.guild.id), game, rules.columns, 1, limit=9, offset=0
-    )
+    page = await leaders(services.store, GuildId(left.world.guild.id), game, rules.columns)
     assert {row.name: row.games for row in page.rows} == counts
     shown = (await left.world.members[4].types(f"{game} leaderboard")).public
     assert all(f"⁨{name}⁩" in shown.text for name in counts)

@@ -19,6 +19,7 @@ from tests.bids import rules as bids_rules
 from tests.bids.rules import HAND, Bid, Bids
 from tests.bot.seated import PACE, started
 from tests.bot.test_lapse import Watch
+from tests.store.make import leaders
 from tests.toy.test_toy import MOST_LINES, lines_of_rules
 
 RULES = {"bids": Bids()}
@@ -159,9 +160,7 @@ async def test_partners_win_and_each_has_a_win(store: Store) -> None:
     winners = snapshot.record.result.winners
     assert winners in ((0, 2), (1, 3))
     assert len(snapshot.state.opened) == HAND
-    page = await store.leaderboard(
-        GuildId(1), "bids", Bids.columns, ranked_games=1, limit=9, offset=0
-    )
+    page = await leaders(store, GuildId(1), "bids", Bids.columns)
     assert {row.user_id - 100: row.wins for row in page.rows} == {
         seat: int(seat in winners) for seat in range(4)
     }

@@ -15,8 +15,9 @@ from bot.store import LeaderPage, LeaderRow, Seated, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.views import people, replay, waiting
 from bot.views import table as scenes
+from bot.views.custom_ids import Ranking
 from bot.views.game import Presses
-from bot.views.leaderboard import PLAYERS_A_PAGE, leaderboard
+from bot.views.leaderboard import PLAYERS_A_PAGE, Shown, wins
 from bot.views.markup import MAX_IN_LABEL, label_name
 from bot.views.rules import rules
 from bot.views.scene import ButtonStyle, News, Scene
@@ -101,7 +102,9 @@ def ends(here: Evening, snapshot: Snapshot) -> Iterator[Scene | News]:
     columns = (None,) * len(here.game.rules.columns)
     row = LeaderRow(user_id=UserId(1), name=NAMES[-1], games=9, wins=1, rank=1, values=columns)
     page = LeaderPage((row,) * PLAYERS_A_PAGE, 900)
-    yield from (leaderboard(here.game, page, number, 3, here.say) for number in (0, 50, 112))
+    for number in (0, 50, 112):
+        shown = Shown(Ranking.WINS, here.game, number, NAMES[0], GAMES)
+        yield wins(shown, page, 3, here.say)
 
 
 @every_evening

@@ -31,11 +31,12 @@ def test_every_setting_is_read() -> None:
             "CLAIMIT_LOG_LEVEL": "debug",
             "CLAIMIT_RANKED_GAMES": "100",
             "CLAIMIT_COMPUTER_PAUSE": "7",
+            "CLAIMIT_REVIEW_EVERY": "60",
             "CLAIMIT_COMMAND_GUILD": "1289384756123456789",
         }
     )
     assert settings == Settings(
-        PARTS, Path("games/tables.db"), "DEBUG", 100, 7, 1289384756123456789
+        PARTS, Path("games/tables.db"), "DEBUG", 100, 7, 60, 1289384756123456789
     )
 
 

@@ -116,6 +116,10 @@ class Answer(NamedTuple):
         return self.posts[0]
 
 
+NEVER = 525_600
+"""Minutes: tests let games be reviewed when they want it."""
+
+
 class Member:
     """Somebody on the server, with a language: "en-US", "de" or any other of Discord's."""
 
@@ -217,7 +221,7 @@ class World:
 
     def __init__(self, database: Path, guild_locale: str | None, guard: Guard | None) -> None:
         self._guard = guard
-        self.settings = Settings(database=database, ranked_games=1)
+        self.settings = Settings(database=database, ranked_games=1, review_every=NEVER)
         # How long computer players pause before a turn, in seconds.
         self.pause = 0
         self.bot = self._new_bot()
@@ -470,6 +474,11 @@ class World:
     async def leave(self, member: Member) -> None:
         """Let a member leave the server."""
         self.guild.remove_member(member.actor)
+        await self.settle()
+
+    async def come_back(self, member: Member) -> None:
+        """Let somebody who has left the server be a member again."""
+        member.actor = self.guild.add_member(member.actor.user)
         await self.settle()
 
     async def forbid(self, **permissions: bool) -> None:

@@ -166,7 +166,7 @@ async def test_one_plays_on_from_a_step_against_the_computer(
     while not (step := as_it_is(cleo, others)).button("▶▶").disabled:
         await cleo.press(step, "▶▶")
     assert step.button(EN("button-play-on")).disabled
-    forced = step.button(EN("button-play-on"))._replace(disabled=False)
-    assert (await cleo.press(step, forced)).private.text.startswith(
+    too_late = step.button(EN("button-play-on"))._replace(disabled=False)
+    assert (await cleo.press(step, too_late)).private.text.startswith(
         EN("refused-game-over", game=game)
     )

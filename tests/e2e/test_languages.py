@@ -123,6 +123,7 @@ async def test_only_admins_are_offered_the_settings(world: World) -> None:
 async def test_commands_are_described_in_both_languages(world: World, game: str) -> None:
     registered = {name: spec for (name, _), spec in world.env.backend.commands[None].items()}
     assert set(registered) == {*GAMES, *OTHER_COMMANDS}
+    assert registered["Profile"]["name_localizations"] == {"de": DE("menu-profile")}
     group = registered[game]
     assert group["description"] == EN(f"{game}-command")
     assert group["description_localizations"] == {"de": DE(f"{game}-command")}

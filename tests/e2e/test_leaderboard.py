@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import UTC, datetime
 
 import msgspec
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from bot.games import GAMES
 from bot.ids import GuildId, TableId, UserId
 from bot.store import Seated, SeatResult
+from bot.tables.ratings import recompute, valuation
 from bot.tables.snapshot import Snapshot
 from bot.views.leaderboard import PLAYERS_A_PAGE
 from render.words import percent
@@ -16,7 +18,7 @@ from tests.e2e.discord_world import Member, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, mover, open_game, play
 from tests.e2e.words import DE, EN
-from tests.store.make import FIRST, LATER, LOBBY, NOW, START
+from tests.store.make import FIRST, LATER, LOBBY, NOW, START, leaders
 
 MEDALS = ("🥇", "🥈", "🥉")
 
@@ -35,8 +37,21 @@ def line_of(player: Member, text: str) -> str:
     return f"{lines[at]}\n{lines[at + 1]}"
 
 
+def seated(member: Member) -> Seated:
+    return Seated(UserId(member.id), member.name)
+
+
+def diggers(world: World, number: int) -> list[Seated]:
+    """Return so many new members, in the order of their ids."""
+    return [seated(world.add_member(f"Digger {one}")) for one in range(1, number + 1)]
+
+
 async def seeded(
-    world: World, people: Sequence[Seated], places: Sequence[int], resigned: Sequence[int] = ()
+    world: World,
+    people: Sequence[Seated],
+    places: Sequence[int],
+    resigned: Sequence[int] = (),
+    at: datetime | None = None,
 ) -> None:
     """Save a finished game without playing it."""
     store = world.bot.services.store
@@ -52,14 +67,17 @@ async def seeded(
         SeatResult(seat, seated.user_id, place, seat in resigned, stats)
         for seat, (seated, place) in enumerate(zip(people, places, strict=True))
     ]
-    await store.finish(table_id, len(FIRST), [], outcome, LATER)
+    at = at or LATER
+    found = valuation(GAMES["claimit"].rules, at, outcome, [None] * len(people))
+    await store.finish(table_id, len(FIRST), [], outcome, at, found)
+    await store.close_table(table_id)
 
 
 @pytest.mark.parametrize("game", GAMES)
 async def test_nobody_has_played_yet(world: World, game: str) -> None:
     board = (await world.members[0].types(f"{game} leaderboard")).public
     assert EN("leaderboard-empty", game=game) in board.text
-    assert not board.buttons
+    assert not [label for label in board.labels if "▶" in label]
 
 
 async def test_it_tells_what_was_played(world: World) -> None:
@@ -109,12 +127,12 @@ async def test_cancelled_games_do_not_count_and_resigned_ones_do(world: World) -
     board = (await ada.types("claimit leaderboard")).public.text
     assert EN("leaderboard-wins", wins=1, games=1, rate="100%") in line_of(cleo, board)
     assert EN("leaderboard-wins", wins=0, games=1, rate="0%") in line_of(ben, board)
-    assert ada.name not in board
+    assert EN("leaderboard-not-you", name=f"⁨{ada.name}⁩") in board
     assert "%" not in line_of(ben, board).splitlines()[1], "no turns, no bust rate"
 
 
 async def test_it_is_paged(world: World) -> None:
-    people = [Seated(UserId(5_000 + number), f"Digger {number:02}") for number in range(19)]
+    people = [seated(world.add_member(f"Digger {number:02}")) for number in range(19)]
     loser = people[0]
     for fewest_wins in range(1, len(people)):
         winners = people[fewest_wins:]
@@ -126,7 +144,11 @@ async def test_it_is_paged(world: World) -> None:
     page = (await world.members[0].types("claimit leaderboard")).public
     seen = []
     for number in range(3):
-        names = [line.split("⁨")[1].split("⁩")[0] for line in page.text.splitlines() if "⁨" in line]
+        names = [
+            line.split("⁨")[1].split("⁩")[0]
+            for line in page.text.splitlines()
+            if "⁨" in line and "👉" not in line
+        ]
         assert len(names) <= PLAYERS_A_PAGE
         seen += names
         assert EN("page-of", page=number + 1, pages=3) in page.text
@@ -134,17 +156,17 @@ async def test_it_is_paged(world: World) -> None:
             await world.members[1].press(page, f"{number + 2} ▶")
             [page] = world.posts
     assert seen == best_first
-    assert page.labels == ("◀ 2",)
+    assert [label for label in page.labels if label[0] in "◀3"] == ["◀ 2"]
     assert not page.pings
     await world.members[1].press(page, "◀ 2")
-    assert world.posts[0].labels == ("◀ 1", "3 ▶")
+    assert world.posts[0].labels[-2:] == ("◀ 1", "3 ▶")
     assert "**9.**" in world.posts[0].text
 
 
 async def test_too_few_games_are_no_rank(world: World) -> None:
     world.settings = replace(world.settings, ranked_games=2)
     await world.restart()
-    veteran, winner, rookie = (Seated(UserId(number), f"Digger {number}") for number in (1, 2, 3))
+    veteran, winner, rookie = diggers(world, 3)
     await seeded(world, [veteran, rookie], [1, 2])
     await seeded(world, [winner, veteran], [1, 2])
     lines = (await world.members[0].types("claimit leaderboard")).public.text.splitlines()
@@ -155,7 +177,7 @@ async def test_too_few_games_are_no_rank(world: World) -> None:
 
 
 async def test_shared_wins_and_equal_ranks(world: World) -> None:
-    people = [Seated(UserId(number), f"Digger {number}") for number in range(1, 4)]
+    people = diggers(world, 3)
     await seeded(world, people, [1, 1, 3])
     lines = (await world.members[0].types("claimit leaderboard")).public.text.splitlines()
     assert [line[0] for line in lines[1:6:2]] == [MEDALS[0], MEDALS[0], MEDALS[2]]
@@ -164,7 +186,7 @@ async def test_shared_wins_and_equal_ranks(world: World) -> None:
 async def test_it_is_in_the_language_of_the_server(german_world: World) -> None:
     ada = german_world.members[0]
     assert DE("leaderboard-empty") in (await ada.types("claimit leaderboard")).public.text
-    await seeded(german_world, [Seated(UserId(1), "Franz"), Seated(UserId(2), "Sepp")], [1, 2])
+    await seeded(german_world, diggers(german_world, 2), [1, 2])
     board = (await ada.types("claimit leaderboard")).public.text
     assert DE("leaderboard-wins", wins=1, games=1, rate="100\u00a0%") in board
     assert "größte Goldmine 5 · meiste Goldclaims 3 · Pech in 40\u00a0% der Züge" in board
@@ -173,9 +195,88 @@ async def test_it_is_in_the_language_of_the_server(german_world: World) -> None:
 
 async def test_every_server_has_its_own(world: World) -> None:
     guild_id = world.guild.id
-    await seeded(world, [Seated(UserId(1), "Franz"), Seated(UserId(2), "Sepp")], [1, 2])
+    await seeded(world, diggers(world, 2), [1, 2])
     columns = GAMES["claimit"].rules.columns
-    there = await world.bot.services.store.leaderboard(
-        GuildId(guild_id + 1), "claimit", columns, 1, 0, 8
-    )
+    there = await leaders(world.bot.services.store, GuildId(guild_id + 1), "claimit", columns)
     assert there.total == 0
+
+
+async def test_ratings_of_games_that_were_played(world: World) -> None:
+    """One of two people, two against a computer player, with a restart in between."""
+    ada, ben, cleo, *_ = world.members
+    empty = (await ada.types("leaderboard")).public
+    assert EN("leaderboard-unrated") in empty.text
+    await finished_game(world, (ada, ben), TableId(1))
+    await world.restart(crash=True)
+    rules = {key: game.rules for key, game in GAMES.items()}
+    differences = await recompute(world.bot.services.store, rules, only_check=True)
+    assert differences == (1, 0, 0)
+
+    board = (await cleo.types("leaderboard", game="claimit")).public
+    [picture] = board.pictures
+    for player in (ada, ben):
+        assert f"· {player.name}: rated about" in picture.alt
+    assert EN("leaderboard-not-you", name=f"⁨{cleo.name}⁩") in board.text
+    await ben.press(board, EN("leaderboard-all"))
+    [board, *_] = [post for post in world.posts if post.id == board.id]
+    assert EN("leaderboard-all") in board.text
+    assert f"⁨{ben.name}⁩** · rated about **" in board.text
+    assert "still settling" in board.text
+    assert cleo.name not in board.text
+
+
+async def test_who_leaves_is_hidden_until_they_are_back(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    gone = world.add_member("Gone")
+    for _ in range(2):
+        await seeded(world, [seated(gone), seated(ben), seated(ada)], [1, 2, 3])
+    board = (await cleo.types("claimit leaderboard")).public
+    assert board.text.index(gone.name) < board.text.index(ben.name)
+    await world.leave(gone)
+    await world.restart()
+    board = (await cleo.types("claimit leaderboard")).public
+    assert gone.name not in board.text
+    assert board.text.splitlines()[1].startswith(f"{MEDALS[0]} **⁨")
+    rating = (await cleo.types("leaderboard")).public
+    assert gone.name not in rating.pictures[0].alt
+
+    await world.come_back(gone)
+    board = (await gone.types("claimit leaderboard")).public
+    assert gone.name in board.text.splitlines()[1], "who asks is there"
+
+
+async def test_months_and_seasons(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    for month, winner, loser in (
+        (2, ben, ada),
+        (3, ben, ada),
+        (3, ada, ben),
+        (8, ada, cleo),
+        (11, cleo, ada),
+        (12, ben, cleo),
+    ):
+        at = datetime(2025, month, 20, tzinfo=UTC)
+        await seeded(world, [seated(winner), seated(loser)], [1, 2], at=at)
+    await seeded(world, [seated(ada), seated(ben)], [1, 2], at=world.env.now())
+    await world.restart()
+
+    board = (await ada.types("claimit leaderboard")).public
+    for label, words, rows in (
+        ("This month", "month", (ada, ben)),
+        ("This season", "season", (ada, ben)),
+        ("Wins", None, (ada, ben, cleo)),
+    ):
+        await ada.press(board, label)
+        [board] = [post for post in world.posts if post.id == board.id]
+        assert words is None or EN(f"leaderboard-{words}") in board.text
+        assert {one for one in (ada, ben, cleo) if f"⁨{one.name}⁩** ·" in board.text} == {*rows}
+    await ada.press(board, "Past seasons")
+    [board] = [post for post in world.posts if post.id == board.id]
+    seasons = board.text.split("**October to December 2025**")[1]
+    last, rest = seasons.split("**July to September 2025**")
+    assert last.index(cleo.name) < len(last)
+    summer, spring = rest.split("**January to March 2025**")
+    assert ada.name in summer
+    assert ben.name not in summer
+    assert spring.index(f"🥇 **⁨{ben.name}⁩** (2 wins)") < spring.index(f"🥈 **⁨{ada.name}⁩** (1 win)")
+    assert "April" not in board.text, "nobody played then"

@@ -19,6 +19,7 @@ from tests.e2e.posts import Post
 from tests.e2e.test_fair import attached
 from tests.e2e.words import DE, EN
 from tests.process.running import outcome
+from tests.store.make import leaders
 from tests.store.test_privacy import traces
 
 RULES = {key: game.rules for key, game in GAMES.items()}
@@ -195,7 +196,7 @@ async def _goes_on(
     stored = await world.bot.services.store.privacy.stored(ada.id)
     assert len(stored["seats"]) == len(running) + len(lobbies)
     guild_id, game = GuildId(world.guild.id), next(iter(GAMES))
-    rows = (await world.bot.services.store.leaderboard(guild_id, game, (), 1, 0, 9)).rows
+    rows = (await leaders(world.bot.services.store, guild_id, game)).rows
     assert {row.user_id: row.games for row in rows} == {ben.id: 2, ada.id: 1}
 
 

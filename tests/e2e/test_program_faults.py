@@ -38,7 +38,7 @@ async def test_every_command_answers(
     with monkeypatch.context() as broken, world.expecting_errors("a fault of the program"):
         for name in ("create", "open_in"):
             broken.setattr(world.bot.services.tables, name, breaks)
-        broken.setattr(world.bot.services.store, "leaderboard", breaks)
+        broken.setattr(world.bot.services.store.standings, "wins", breaks)
         broken.setattr(type(GAMES["claimit"].view), "rules", breaks)
         assert (await clara.types(f"claimit {command}")).private.text == DE("fault")
     assert await world.log() == log

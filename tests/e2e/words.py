@@ -13,6 +13,7 @@ class _Words(Catalogue):
 OTHER_COMMANDS = frozenset(
     {
         *("daysoff", "fair", "play", "preferences", "privacy", "quiet", "settings", "turns"),
+        *("history", "leaderboard", "profile", "Profile"),
         "Never seat me with them",
     }
 )

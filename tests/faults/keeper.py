@@ -99,6 +99,7 @@ class Keeper:
     async def _keep(self) -> None:
         settings = {"DISCORD_TOKEN": TOKEN, "CLAIMIT_LOG_LEVEL": "INFO"}
         settings["CLAIMIT_COMPUTER_PAUSE"] = "1"
+        settings["CLAIMIT_REVIEW_EVERY"] = "525600"
         while True:
             await self.may_start.wait()
             running = program(

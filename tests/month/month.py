@@ -43,7 +43,7 @@ def live(
 async def _live(
     path: Path, tables: int, days: int, presses: int, seed: int, say: Callable[[str], object]
 ) -> None:
-    town = Town(Settings(database=path, computer_pause=0))
+    town = Town(Settings(database=path, computer_pause=0, review_every=525_600))
     life = Life(town, tables, seed)
     crashes = max(1, days // 10), days * 4 // 5
     restarts = max(2, days // 5), days * 9 // 10

@@ -20,7 +20,7 @@ from bot.tables.record import Record, packed, read, verify, written
 from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
 from tests.process.running import outcome, program, until
-from tests.store.make import CHANNEL, LOBBY, PEOPLE, start_table
+from tests.store.make import CHANNEL, LOBBY, PEOPLE, leaders, start_table
 
 RULES = {key: game.rules for key, game in GAMES.items()}
 NOW = datetime.now(UTC)
@@ -74,7 +74,7 @@ async def test_old_games_become_records_and_their_results_stay(tmp_path: Path) -
         old = [await play(store, 1), await play(store, 2, game="claimit")]
         new = await play(store, 3, NOW)
         tables = [await store.table(record.table) for record in (*old, new)]
-        leaders = await store.leaderboard(LOBBY.guild_id, "nuggets", (), 1, 0, 9)
+        before_it = await leaders(store, LOBBY.guild_id, "nuggets")
     ended = await outcome(tmp_path, "archive", "old", "--older-than", "90")
     assert (ended.code, ended.err) == (0, "")
     assert ended.out.startswith("2 games are archived in old, 0 have to stay.")
@@ -82,7 +82,7 @@ async def test_old_games_become_records_and_their_results_stay(tmp_path: Path) -
     assert {path.parent.name for path in (tmp_path / "old").glob("*/*")} == {f"{LONG_AGO:%Y-%m}"}
     assert left(tmp_path) == {new.table}
     async with opened(tmp_path) as store:
-        assert await store.leaderboard(LOBBY.guild_id, "nuggets", (), 1, 0, 9) == leaders
+        assert await leaders(store, LOBBY.guild_id, "nuggets") == before_it
         for before in tables:
             assert before
             after = await store.table(before.id)

@@ -9,6 +9,7 @@ from bot.views.game import DiceView
 from engine.analysis.luck import Luck
 from engine.claim.sets import READY_MADE
 from engine.game import DiceGame
+from render.bars import Bar, bars_picture
 from render.chart import chart_picture
 from render.claim import emblems
 from render.lobby import lobby_picture
@@ -47,7 +48,26 @@ def _chart(seats: int, say: Say) -> Picture:
     return chart_picture(say("chart-title"), say("claimit-chart"), NAMES[:seats], rows, say)
 
 
+def _bars(say: Say) -> Picture:
+    """Return ratings of all kinds: sure, nearly settled, new."""
+    bars = [
+        Bar(f"{row + 1}." if sure else "·", NAMES[row % len(NAMES)], number, spread, sure, "")
+        for row, (number, spread, sure) in enumerate(
+            (
+                (1740, 60, True),
+                (1610, 95, True),
+                (1430, 165, True),
+                (1560, 200, False),
+                (1300, 250, False),
+            )
+        )
+    ]
+    return bars_picture(say("leaderboard-all"), say("leaderboard-bars"), bars, say)
+
+
 POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
+    "ratings": lambda: _bars(EN),
+    "ratings-german": lambda: _bars(DE),
     "lobby": lambda: lobby_picture("Claim It!", "3 of 5 at the table", NAMES[:3], 5, EN),
     "lobby-german": lambda: lobby_picture("Claim It!", "2 von 2 am Tisch", NAMES[:2], 2, DE),
     "lobby-emblems": lambda: lobby_picture(

@@ -6,8 +6,10 @@ from datetime import UTC, datetime, timedelta
 import msgspec
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
-from bot.store import EntryKind, LogEntry, NewTable, Seated, Table
+from bot.store import EntryKind, LeaderPage, LogEntry, NewTable, Seated, Table
+from bot.store.leaderboard import Board, Page
 from bot.store.store import Store
+from engine.game import Column
 
 NOW = datetime(2026, 3, 1, 12, 30, 15, 250_000, tzinfo=UTC)
 LATER = NOW + timedelta(minutes=40)
@@ -35,6 +37,8 @@ def actions(*numbers: int) -> list[LogEntry]:
     return [LogEntry(EntryKind.ACTION, 0, f'["place",{number}]') for number in numbers]
 
 
+_FIRST_PAGE = Page(0, 10)
+
 FIRST = [LogEntry(EntryKind.CHANCE, None, "[2]"), LogEntry(EntryKind.ACTION, 2, '["roll"]')]
 
 
@@ -60,3 +64,15 @@ async def get(store: Store, table_id: TableId) -> Table:
     table = await store.table(table_id)
     assert table is not None
     return table
+
+
+async def leaders(
+    store: Store,
+    guild_id: GuildId,
+    game: str,
+    columns: Sequence[Column] = (),
+    ranked_games: int = 1,
+    page: Page = _FIRST_PAGE,
+) -> LeaderPage:
+    """Return a page of who has won most, in all that time."""
+    return await store.standings.wins(Board(guild_id, game, LATER), columns, ranked_games, page)

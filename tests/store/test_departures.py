@@ -9,10 +9,12 @@ from typing import Final
 import msgspec
 import pytest
 
+from bot.games import GAMES
 from bot.ids import GuildId
 from bot.store import Blocked, DaysOff, Notice, QuietHours, SeatResult, Subscription
 from bot.store.schema import metadata
 from bot.store.store import Store
+from bot.tables.ratings import valuation
 from tests.store.make import (
     FIRST,
     GUILD,
@@ -36,7 +38,11 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     new = msgspec.structs.replace(LOBBY, guild_id=guild_id)
     table = await start_table(store, PEOPLE[:2], new)
     results = [SeatResult(0, PEOPLE[0].user_id, 1, resigned=False, stats={"claims": 3})]
-    await store.finish(table.id, len(FIRST), actions(1), results, LATER)
+    results.append(SeatResult(1, PEOPLE[1].user_id, 2, resigned=False, stats={}))
+    worth = valuation(GAMES[new.game].rules, LATER, results, [None, None])
+    await store.finish(table.id, len(FIRST), actions(1), results, LATER, worth)
+    await store.profiles.reviewed(table.id, 0, 5, 0.1, 0.2)
+    await store.standings.hide(guild_id, [PEOPLE[4].person], LATER)
     again = msgspec.structs.replace(new, rematch_of=table.id)
     lobby = await open_table(store, PEOPLE[:2], again)
     await store.turn_away(lobby, PEOPLE[1].person)

@@ -9,11 +9,22 @@ import pytest
 
 from bot.ids import UserId
 from bot.store import COMPUTER_KEY_ID, LeaderPage, LeaderRow, Seated, SeatResult
-from bot.store.migrations.versions.careers import ADD_UP
+from bot.store.leaderboard import Page
+from bot.store.migrations.versions.ratings import ADD_UP
 from bot.store.store import Store
 from engine.game import Aggregate, Column
 from engine.player import Strength
-from tests.store.make import FIRST, GUILD, LATER, LOBBY, PEOPLE, START, open_table, start_table
+from tests.store.make import (
+    FIRST,
+    GUILD,
+    LATER,
+    LOBBY,
+    PEOPLE,
+    START,
+    leaders,
+    open_table,
+    start_table,
+)
 
 METALS = ("gold", "silver", "copper", "tin")
 """A tie is won by the first of them, which isn't the first in the alphabet."""
@@ -132,9 +143,8 @@ async def test_random_seasons(store: Store, number: int) -> None:
         for limit in (3, 100):
             read: list[LeaderRow] = []
             while len(read) < len(whole):
-                page = await store.leaderboard(
-                    GUILD, "claimit", COLUMNS, ranked_games, len(read), limit
-                )
+                part = Page(len(read), limit)
+                page = await leaders(store, GUILD, "claimit", COLUMNS, ranked_games, part)
                 assert page.total == len(whole)
                 assert 0 < len(page.rows) <= limit
                 read += page.rows
@@ -169,7 +179,7 @@ async def test_games_against_computer_players_do_not_count(store: Store) -> None
     await store.start(table.id, START, [LOBBY.host.person, COMPUTER_KEY_ID], FIRST, LATER)
     outcome = random_outcome(random.Random(1), [LOBBY.host, computer])
     await store.finish(table.id, len(FIRST), [], outcome, LATER)
-    assert await store.leaderboard(GUILD, "claimit", (), 1, 0, 10) == LeaderPage((), 0)
+    assert await leaders(store, GUILD, "claimit") == LeaderPage((), 0)
     people = PEOPLE[:2]
     await play(store, people, random_outcome(random.Random(1), people), guild=GUILD, game="claimit")
     await added_up_right(store)
@@ -180,7 +190,7 @@ async def test_nobody_has_finished_a_game(store: Store) -> None:
     await start_table(store)
     cancelled = await start_table(store)
     await store.cancel(cancelled.id, LATER)
-    page = await store.leaderboard(GUILD, "claimit", COLUMNS, 1, 0, 10)
+    page = await leaders(store, GUILD, "claimit", COLUMNS)
     assert page == LeaderPage((), 0)
 
 
@@ -192,7 +202,7 @@ async def test_behind_the_last_page(store: Store) -> None:
         guild=GUILD,
         game="claimit",
     )
-    page = await store.leaderboard(GUILD, "claimit", (), 1, 10, 10)
+    page = await leaders(store, GUILD, "claimit", page=Page(10, 10))
     assert page == LeaderPage((), 2)
 
 
@@ -201,5 +211,5 @@ async def test_who_resigns_does_not_win(store: Store) -> None:
         SeatResult(seat, PEOPLE[seat].user_id, place=1, resigned=True, stats={}) for seat in (0, 1)
     ]
     await play(store, PEOPLE[:2], outcome, guild=GUILD, game="claimit")
-    page = await store.leaderboard(GUILD, "claimit", (), 1, 0, 10)
+    page = await leaders(store, GUILD, "claimit")
     assert [(row.rank, row.games, row.wins) for row in page.rows] == [(1, 1, 0)] * 2

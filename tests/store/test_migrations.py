@@ -75,11 +75,19 @@ async def test_an_older_database_keeps_what_it_holds(path: Path) -> None:
         assert seated == [(11, "Ada", None, 11), (12, "Ben", None, 12), (11, "Ada", None, None)]
         logged = file.execute("SELECT kind, seat, payload, at FROM log").fetchall()
         assert logged == [("draw", None, "[1]", None)]
-        assert file.execute("SELECT * FROM results").fetchall() == [(1, 0, 11, 1, 0)]
+        assert file.execute("SELECT * FROM results").fetchall() == [
+            (1, 0, 11, 1, 0, None, None, None)
+        ]
         assert file.execute("SELECT * FROM result_stats").fetchall() == [(1, 0, "x", 3)]
-        assert file.execute("SELECT * FROM careers").fetchall() == [(5, "claimit", 11, 1, 1)]
-        stats = file.execute("SELECT * FROM career_stats").fetchall()
-        assert stats == [(5, "claimit", 11, "x", 3, 3)]
+        periods = [(game, period) for game in ("", "claimit") for period in (0, 20260, 202600)]
+        careers = file.execute("SELECT * FROM careers").fetchall()
+        assert careers == [(5, game, period, 11, 1, 1, 1, 1) for game, period in periods]
+        stats = file.execute("SELECT * FROM career_stats WHERE game != ''").fetchall()
+        assert stats == [(5, "claimit", 11, "place-1", 1, 1), (5, "claimit", 11, "x", 3, 3)]
+        assert file.execute("SELECT finished_as, rated FROM tables").fetchall() == [
+            (1, 1),
+            (None, 1),
+        ]
         set_before = file.execute("SELECT guild_id, language, pace FROM guilds").fetchall()
         assert set_before == [(5, "de", None)]
         assert file.execute("PRAGMA foreign_key_check").fetchall() == []

@@ -35,6 +35,7 @@ from tests.store.make import (
     START,
     actions,
     get,
+    leaders,
     open_table,
     start_table,
 )
@@ -169,7 +170,7 @@ async def test_somebody_is_erased_without_a_trace(store: Store, path: Path) -> N
         await store.people.block(blocker.person, Blocked(other.person, other.name), 25)
 
     assert set(traces(path, ADA.person)) > {"seats.left_id", "seats.key_id", "tables.host_id"}
-    before = {one: await store.leaderboard(GUILDS[one], "claimit", (), 1, 0, 9) for one in GUILDS}
+    before = {one: await leaders(store, GUILDS[one], "claimit") for one in GUILDS}
     keys = {one: await store.key(one, START) for one in (finished.id, running.id, again.id)}
     assert await store.privacy.erase(ADA.person, NAMES) == [running.id, calling, taken.id]
 
@@ -191,7 +192,7 @@ async def test_somebody_is_erased_without_a_trace(store: Store, path: Path) -> N
     assert [seat.vacant for seat in (await get(store, running.id)).seats] == [False, True, False]
     assert [seat.name for seat in (await get(store, taken.id)).seats][1] == "Gelöschte Person 2"
     for one, guild in GUILDS.items():
-        rows = (await store.leaderboard(guild, "claimit", (), 1, 0, 9)).rows
+        rows = (await leaders(store, guild, "claimit")).rows
         others = [row for row in before[one].rows if row.user_id != ADA.person]
         assert [(row.user_id, row.games, row.wins) for row in rows] == [
             (row.user_id, row.games, row.wins) for row in others

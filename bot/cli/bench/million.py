@@ -23,8 +23,10 @@ from bot.cli.bench.measure import Measurement, in_folder, milliseconds
 from bot.cli.bench.tables import PEOPLE, populate
 from bot.games import GAMES
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
-from bot.store import NewTable, Seated
-from bot.store.migrations.versions.careers import ADD_UP
+from bot.store import ALL_TIME, EVERY_GAME, NewTable, Seated
+from bot.store.leaderboard import Board, Page
+from bot.store.migrations.versions.ratings import ADD_UP
+from bot.store.records import month_of, season_of
 from bot.store.store import Store
 from bot.tables.service import Tables
 from engine.player import Strength
@@ -78,22 +80,41 @@ async def _measured(games: int, running: int, folder: Path) -> Sequence[Measurem
 def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awaitable[object]]]]:
     """Yield each list that the store can be asked for, where it is longest."""
     large, small = GuildId(1), GuildId(_SERVERS)
-    empty = ChannelId(_channel(large, _CHANNELS - 1))
+    empty, now = ChannelId(_channel(large, _CHANNELS - 1)), datetime.now(UTC)
+    asker = UserId(large * 1_000_000)  # who plays most
     for key, game in GAMES.items():
-        board = partial(store.leaderboard, large, key, game.rules.columns, 3)
-        yield f"leaderboard of {key}", partial(board, offset=0, limit=10)
+        board = partial(store.standings.wins, Board(large, key, now), game.rules.columns, 3)
+        yield f"leaderboard of {key}", partial(board, Page(0, 10))
         for column in game.rules.columns:
-            alone = partial(store.leaderboard, large, key, (column,), 3)
-            yield f"leaderboard of {key}: {column.key}", partial(alone, offset=0, limit=10)
-        yield f"leaderboard of {key}, page 100", partial(board, offset=1000, limit=10)
+            alone = partial(store.standings.wins, Board(large, key, now), (column,), 3)
+            yield f"leaderboard of {key}: {column.key}", partial(alone, Page(0, 10))
+        yield f"leaderboard of {key}, page 100", partial(board, Page(1000, 10))
+        yield (
+            f"ratings of {key}",
+            partial(store.standings.ratings, Board(large, key, now), Page(0, 10), asker),
+        )
         yield f"open tables of {key}", partial(store.open_in, large, key)
         yield f"finished of {key}", partial(store.finished_in, large, key, limit=100)
         yield (
             f"last finished of {key} in an empty channel",
             partial(store.finished_in, large, key, empty, limit=1),
         )
-        small_board = partial(store.leaderboard, small, key, game.rules.columns, 3)
-        yield f"leaderboard of {key}, small server", partial(small_board, offset=0, limit=10)
+        small_board = partial(store.standings.wins, Board(small, key, now), game.rules.columns, 3)
+        yield f"leaderboard of {key}, small server", partial(small_board, Page(0, 10))
+    every = Board(large, EVERY_GAME, now)
+    ratings = partial(store.standings.ratings, every)
+    yield "ratings of all games", partial(ratings, Page(0, 10), asker)
+    yield "ratings of all games, page 100", partial(ratings, Page(1000, 10), asker)
+    for name, period in (("month", month_of(now)), ("season", season_of(now)), ("all", ALL_TIME)):
+        won = partial(store.standings.wins, every._replace(period=period), (), 3)
+        yield f"wins of all games: {name}", partial(won, Page(0, 10), asker)
+    yield "winners of past seasons", partial(store.standings.champions, every, 3, Page(0, 6))
+    someone = partial(store.profiles.profile, large, asker, GAMES)
+    yield "a profile", partial(someone, UserId(asker + 1))
+    history = partial(store.profiles.history, large, asker)
+    yield "a history", partial(history, 0, 9)
+    yield "a history, page 100", partial(history, 800, 9)
+    yield "the next game to be reviewed", store.profiles.unreviewed
     often = UserId(_PERSON_OF * large)
     yield "open tables of somebody", partial(store.seated_at, large, often, GAMES)
     yield "tables at the start", store.unclosed
@@ -195,9 +216,9 @@ def _copy(path: Path, models: Sequence[TableId], games: int) -> None:
             file.execute(_copying(file, table))
         spread = "UPDATE tables SET guild_id = 1 + id % ? WHERE status = 'running'"
         file.execute(spread, (_SPREAD,))
-        for table in ("career_stats", "careers"):
+        for table in ("career_stats", "careers", "ratings", "rivals"):
             file.execute(f"DELETE FROM {table}")  # noqa: S608
-        for statement in ADD_UP:
+        for statement in (*ADD_UP, _RATE, _MEET):
             file.execute(statement)
 
 
@@ -214,6 +235,23 @@ def _copies(models: Sequence[TableId], games: int) -> Iterator[tuple[int, ...]]:
 
 
 _PERSON_OF: Final = 1_000_000
+# Any numbers will do: what they are makes no query faster.
+_RATE: Final = """
+    INSERT INTO ratings
+    SELECT guild_id, game, user_id, 1200.5 + user_id * 7919 % 600, 90.0, games,
+        datetime('now') || '.000000',
+        datetime('now', (user_id % 5 - 1) || ' months') || '.000000'
+    FROM careers WHERE period = 0
+"""
+_MEET: Final = """
+    INSERT INTO rivals
+    SELECT guild_id, one.user_id, other.user_id, count(*), sum(one.place < other.place),
+        sum(one.place > other.place)
+    FROM results AS one JOIN results AS other USING (table_id) JOIN tables ON id = one.table_id
+    WHERE guild_id = 1 AND one.user_id != other.user_id
+    GROUP BY one.user_id, other.user_id
+"""
+
 _PERSON: Final = f"CASE WHEN user_id THEN guild * {_PERSON_OF} + (first + seat) % people END"
 
 
@@ -226,6 +264,8 @@ def _copying(file: sqlite3.Connection, table: str) -> str:
         "channel_id": "channel",
         "shown_channel_id": "CASE WHEN n % 10 THEN channel ELSE 1000000000 + n END",
         "shown_message_id": "n",
+        "finished_as": "n",
+        "ended_at": "datetime('now', '-' || (n % 1000) || ' days') || '.000000'",
         "host_id": "guild * 1000000 + first",
         "user_id": _PERSON,
         "key_id": f"coalesce({_PERSON}, 0)",

@@ -13,18 +13,17 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import ChannelId, TableId, UserId
 from bot.interaction import Interaction, guild_of, private_words
-from bot.interactions import settings
-from bot.interactions.buttons import leaderboard_page
+from bot.interactions import leaderboards, settings
 from bot.interactions.commands.descriptions import described, paces
 from bot.interactions.error_handler import answering
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.openings import open_table
 from bot.interactions.replays import show_film
-from bot.messages.components import Message, paint
+from bot.messages.components import paint
 from bot.messages.permissions import sees_at_once
-from bot.messages.reply import UNDELIVERED
 from bot.store import StoreUnavailable, Table, TableStatus
 from bot.tables.snapshot import users
+from bot.views.custom_ids import Ranking
 from bot.views.markup import fitting, plain_name, safe_name, table_link
 from bot.views.opening import Opening, own_options
 from bot.views.rules import rules
@@ -179,13 +178,7 @@ class GameCommands(Group):
     @command(description=described("command-leaderboard"))
     async def leaderboard(self, interaction: Interaction) -> None:
         async with answering(interaction) as reply:
-            services = interaction.client.services
-            with services.limits.posted.spent(reply.user_id, guild_of(interaction)):
-                message = Message(await leaderboard_page(interaction, self.game, 0))
-            try:
-                await reply.post(message)
-            except UNDELIVERED:
-                await reply.tell(message)
+            await leaderboards.post(interaction, reply, Ranking.WINS, self.game)
 
     @show.autocomplete("table")
     @cancel.autocomplete("table")

@@ -16,9 +16,11 @@ from bot.interactions.commands.days_off import days_off
 from bot.interactions.commands.descriptions import described
 from bot.interactions.commands.fair import fair
 from bot.interactions.commands.game import GameCommands
+from bot.interactions.commands.leaderboard import leaderboard
 from bot.interactions.commands.play import play
 from bot.interactions.commands.preferences import block_member, preferences
 from bot.interactions.commands.privacy import privacy
+from bot.interactions.commands.profile import history, profile, profile_menu
 from bot.interactions.commands.quiet import quiet
 from bot.interactions.commands.settings import settings
 from bot.interactions.commands.turns import turns
@@ -62,6 +64,10 @@ class Commands(CommandTree[Any]):
         self.add_command(quiet)
         self.add_command(days_off)
         self.add_command(fair)
+        self.add_command(leaderboard)
+        self.add_command(profile)
+        self.add_command(profile_menu)
+        self.add_command(history)
         self.add_command(privacy)
         self.add_command(ContextMenu(name=described("block-menu"), callback=block_member))
 

@@ -12,7 +12,7 @@ _COUNTED = """
     WHERE tables.status = 'finished' AND results.user_id IS NOT NULL
         AND tables.id NOT IN (SELECT table_id FROM seats WHERE key_id = 0)
 """
-ADD_UP = (
+_ADD_UP = (
     f"""
     INSERT INTO careers
     SELECT guild_id, game, user_id, count(*), sum(place = 1 AND NOT resigned) {_COUNTED}
@@ -62,7 +62,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint(*whose, "stat", name=op.f("pk_career_stats")),
         sqlite_with_rowid=False,
     )
-    for statement in ADD_UP:
+    for statement in _ADD_UP:
         op.execute(statement)
     best_first = ["guild_id", "game", "wins", "games"]
     op.create_index("ix_careers_guild_id_game_wins_games", "careers", best_first)

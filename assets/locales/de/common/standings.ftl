@@ -1,0 +1,101 @@
+## Bestenlisten und Wertungen
+
+command-leaderboards = Die Bestenlisten dieses Servers: Wertung, Siege, Saison und Monat
+option-game = Welches Spiel (Standard: alle zusammen)
+
+leaderboard-all = Alle Spiele
+leaderboard-button-wins = Siege
+leaderboard-button-season = Diese Saison
+leaderboard-button-month = Dieser Monat
+leaderboard-button-rating = Wertung
+leaderboard-button-champions = Frühere Saisons
+leaderboard-season = Siege dieser Saison (drei Monate)
+leaderboard-month = Siege dieses Monats
+leaderboard-rating = Wer am stärksten spielt
+leaderboard-champions = Wer die früheren Saisons gewonnen hat
+leaderboard-not-you = 👉 { $name } steht hier noch nicht.
+leaderboard-unrated = Noch hat niemand eine Wertung: Die bekommt, wer ein Spiel zu Ende spielt.
+leaderboard-bars = Wertung, und wie weit sie danebenliegen kann
+leaderboard-ratings-rule = Eine Wertung beginnt bei 1500. Der Balken zeigt, wo sie wahrscheinlich liegt; er wird mit jedem Spiel schmaler und breiter, solange jemand nicht spielt. Hohle Balken pendeln sich noch ein und haben noch keinen Rang.
+leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
+    [one] { $wins } Sieg
+   *[other] { $wins } Siege
+})
+leaderboard-gone = jemand, der nicht mehr hier ist
+leaderboard-no-season = Noch ist keine Saison vorbei.
+leaderboard-seasons-rule = Eine Saison ist ein Vierteljahr, in UTC. Es zählen die meisten Siege, dann die wenigeren Spiele.
+season-1 = Januar bis März { $year }
+season-2 = April bis Juni { $year }
+season-3 = Juli bis September { $year }
+season-4 = Oktober bis Dezember { $year }
+
+rating-sure = Wertung **{ $number }**
+rating-settled = Wertung etwa **{ $number }**
+rating-settling = Wertung etwa **{ $number }**, pendelt sich noch ein
+rating-faded = Wertung etwa **{ $number }**, lange nicht gespielt
+
+bars-alt-row = { $place } { $name }: { $words }.
+
+## Profile und eigene Spiele
+
+command-profile = Was du oder jemand anders hier gespielt und gewonnen hat, und die Wertung
+command-history = Die Spiele, die du hier beendet hast, mit Links und Wiederholungen
+menu-profile = Profil
+option-member = Wessen Profil (Standard: dein eigenes)
+
+profile-title = 🎖️ { $name }
+profile-nothing = Hier noch kein beendetes Spiel. Ein zu Ende gespieltes Spiel ändert das.
+profile-note = Siege, Plätze und Serien zählen Spiele ohne Computergegner; für die Wertung zählen auch die mit ihnen, wenn der Server das nicht anders will. Würfe zählen, seit es das hier gibt.
+profile-rating = { $rating } ({ $games ->
+    [one] { $games } gewertetes Spiel
+   *[other] { $games } gewertete Spiele
+})
+profile-place = { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] { $place }.
+} { $count } ×
+profile-streak = { $streak ->
+    [0] zurzeit kein Sieg in Folge
+    [one] zurzeit { $streak } Sieg in Folge
+   *[other] zurzeit { $streak } Siege in Folge
+}, höchstens { $best }
+profile-dice = 🎲 Pech in { $busts } von { $rolls ->
+    [one] { $rolls } Wurf
+   *[other] { $rolls } Würfen
+}, zu erwarten { $expected }
+profile-rose = +{ $number }
+profile-fell = −{ $number }
+profile-skill = 🧭 In { $games ->
+    [one] { $games } besprochenen Spiel
+   *[other] { $games } besprochenen Spielen
+} kosteten eigene Entscheidungen je Spiel { $lost } Prozentpunkte Siegchance; Würfel, Karten und die anderen bewegten sie um { $moved }
+profile-favourite = 🤝 Am öftesten gegen **{ $name }**: { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spiele
+}, { $ahead } × davor, { $behind } × dahinter
+profile-duel = ⚔️ Du gegen diese Person: { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spiele
+}, du { $ahead } × davor und { $behind } × dahinter
+profile-chart = Wertung im Lauf der Zeit
+profile-chart-unit = Nach jedem Spiel auf diesem Server
+rated-turns = Spiele
+rated-alt = { $title }: { $subtitle }, über { $turns ->
+    [one] { $turns } Spiel
+   *[other] { $turns } Spiele
+}.
+rated-alt-score = { $score } nach Spiel { $turn }
+
+button-history = Spiele
+history-title = 📜 { $name }: beendete Spiele
+history-nothing = Hier ist kein beendetes Spiel, das du sehen darfst.
+history-note = 🎞️ zeigt ein Spiel noch einmal, nur dir.
+history-game = { $title }: { $place ->
+    [1] 🥇
+    [2] 🥈
+    [3] 🥉
+   *[other] { $place }.
+} von { $seats }, mit { $others } · { $when }
+history-resigned = { $title }: 🏳️ aufgegeben, mit { $others } · { $when }

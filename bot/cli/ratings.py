@@ -1,0 +1,31 @@
+"""``python -m bot ratings``: works out all ratings again, from the results of all games."""
+
+import asyncio
+from pathlib import Path
+
+from bot.errors import Failure
+from bot.games import GAMES
+from bot.store.store import Store
+from bot.tables.ratings import recompute
+
+
+def ratings(database: Path, *, only_check: bool) -> None:
+    """Work them out and keep them, or only compare them with those that are kept.
+
+    A bot may use the database meanwhile. Raises Failure if the database can't be used, or if told
+    to compare and they differ.
+    """
+    asyncio.run(_ratings(database, only_check=only_check))
+
+
+async def _ratings(database: Path, *, only_check: bool) -> None:
+    store = await Store.open(database, only_current=True)
+    try:
+        rules = {key: game.rules for key, game in GAMES.items()}
+        games, notes, standings = await recompute(store, rules, only_check=only_check)
+    finally:
+        await store.close()
+    found = f"{notes} ratings after games and {standings} standings of people"
+    if only_check and notes + standings:
+        raise Failure(f"{found} aren't what the results of {games} games lead to.")
+    print(f"{games} games; {found} had to be put right.")  # noqa: T201

@@ -1,0 +1,97 @@
+"""Shows a server's leaderboards, without those who have left it."""
+
+from collections.abc import Awaitable, Callable
+from datetime import timedelta
+from functools import partial
+from typing import Final, TypeVar
+
+from bot.catalogue import catalogue
+from bot.games import HostedGame
+from bot.interaction import Interaction, guild_of, person
+from bot.messages.components import Message, paint
+from bot.messages.reply import UNDELIVERED, Reply
+from bot.store import EVERY_GAME, LeaderPage, RatedPage
+from bot.store.leaderboard import Board, Page
+from bot.store.records import ALL_TIME, month_of, season_of
+from bot.views import leaderboard as views
+from bot.views.custom_ids import Ranking
+from bot.views.leaderboard import PLAYERS_A_PAGE, SEASONS_A_PAGE, Shown
+
+_ROUNDS: Final = 3
+"""How often a page is filled up again after some of those on it turned out to have left."""
+_HIDDEN_FOR: Final = timedelta(days=1)
+"""Then Discord is asked again whether they have come back."""
+
+_Page = TypeVar("_Page", LeaderPage, RatedPage)
+
+
+async def post(
+    interaction: Interaction, reply: Reply, ranking: Ranking, game: HostedGame | None
+) -> None:
+    """Post the first page of a leaderboard, of a game or of all of them. Raises Refused."""
+    services = interaction.client.services
+    with services.limits.posted.spent(reply.user_id, guild_of(interaction)):
+        message = await page(interaction, ranking, game, 0)
+    try:
+        await reply.post(message)
+    except UNDELIVERED:
+        await reply.tell(message)
+
+
+async def page(
+    interaction: Interaction, ranking: Ranking, game: HostedGame | None, number: int
+) -> Message:
+    """Return a page of a leaderboard, counted from 0; the last one beyond its end."""
+    services, asker = interaction.client.services, person(interaction)
+    standings, games, now = services.store.standings, services.games, interaction.created_at
+    say = catalogue(await services.public_language(interaction))
+    key = EVERY_GAME if game is None else game.rules.key
+    board = Board(guild_of(interaction), key, now)
+    shown = Shown(ranking, game, number, asker.name, games)
+    ranked_games = services.settings.ranked_games
+    match ranking:
+        case Ranking.RATING:
+            read = partial(standings.ratings, board)
+            rated, number = await _filled(interaction, read, number)
+            return await paint(views.ratings, shown._replace(number=number), rated, now, say)
+        case Ranking.CHAMPIONS:
+            part = Page(number * SEASONS_A_PAGE, SEASONS_A_PAGE)
+            best, seasons = await standings.champions(board, ranked_games, part)
+            if seasons and not best and number:
+                return await page(interaction, ranking, game, (seasons - 1) // SEASONS_A_PAGE)
+            return await paint(views.champions, shown, best, seasons, say)
+        case _:
+            spans = {Ranking.SEASON: season_of(now), Ranking.MONTH: month_of(now)}
+            board = board._replace(period=spans.get(ranking, ALL_TIME))
+            ever = game is not None and board.period == ALL_TIME
+            columns = game.rules.columns if game is not None and ever else ()
+            needed = ranked_games if board.period == ALL_TIME else 1
+            wins = partial(standings.wins, board, columns, needed)
+            won, number = await _filled(interaction, wins, number)
+            return await paint(views.wins, shown._replace(number=number), won, needed, say)
+
+
+async def _filled(
+    interaction: Interaction,
+    read: Callable[..., Awaitable[_Page]],
+    number: int,
+) -> tuple[_Page, int]:
+    """Return a page without those who have left the server, and its number.
+
+    Who asks is there, whatever was known before.
+    """
+    services, guild_id = interaction.client.services, guild_of(interaction)
+    standings, asker = services.store.standings, person(interaction).person
+    if await standings.is_hidden(guild_id, asker):
+        await standings.unhide(guild_id, asker)
+    for _ in range(_ROUNDS):
+        found = await read(Page(number * PLAYERS_A_PAGE, PLAYERS_A_PAGE), asker)
+        if found.total and not found.rows:
+            number = (found.total - 1) // PLAYERS_A_PAGE
+            found = await read(Page(number * PLAYERS_A_PAGE, PLAYERS_A_PAGE), asker)
+        there = [row.user_id for row in found.rows]
+        gone = await services.membership.missing(guild_id, there, present=asker)
+        if not gone:
+            break
+        await standings.hide(guild_id, gone, interaction.created_at + _HIDDEN_FOR)
+    return found, number

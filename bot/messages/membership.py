@@ -1,0 +1,65 @@
+"""Who is still a member of a server, for lists of people.
+
+Without the privileged members intent nobody tells us who has left, so we ask.
+"""
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Collection
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.ids import GuildId, UserId
+from bot.messages.delivery import Delivery
+from bot.messages.reply import UNDELIVERED
+
+_ASKED_AGAIN_AFTER: Final = timedelta(hours=1)
+_REMEMBERED: Final = 20_000
+_PATIENCE: Final = 1.0
+"""Seconds after which whoever Discord has said nothing about is taken to be there."""
+
+
+class Membership:
+    """Asks Discord, and remembers for a while who was there."""
+
+    def __init__(self, delivery: Delivery, clock: Callable[[], datetime]) -> None:
+        self._delivery = delivery
+        self._clock = clock
+        self._seen = OrderedDict[tuple[GuildId, UserId], datetime]()
+
+    async def missing(
+        self, guild_id: GuildId, user_ids: Collection[UserId], *, present: UserId
+    ) -> set[UserId]:
+        """Return which of these people have left a server. Who asks is ``present``."""
+        now = self._clock()
+        self._see(guild_id, present)
+        since = now - _ASKED_AGAIN_AFTER
+        asked = [
+            user_id
+            for user_id in user_ids
+            if (seen := self._seen.get((guild_id, user_id))) is None or seen < since
+        ]
+        if not asked:
+            return set()
+        tasks = {
+            asyncio.create_task(self._delivery.has_left(guild_id, user_id)): user_id
+            for user_id in asked
+        }
+        done, late = await asyncio.wait(tasks, timeout=_PATIENCE)
+        for task in late:
+            task.cancel()
+        gone = set()
+        for task in done:
+            if isinstance(task.exception(), UNDELIVERED):
+                continue
+            if task.result():
+                gone.add(tasks[task])
+            else:
+                self._see(guild_id, tasks[task])
+        return gone
+
+    def _see(self, guild_id: GuildId, user_id: UserId) -> None:
+        self._seen[guild_id, user_id] = self._clock()
+        self._seen.move_to_end((guild_id, user_id))
+        while len(self._seen) > _REMEMBERED:
+            self._seen.popitem(last=False)

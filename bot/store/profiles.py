@@ -1,0 +1,210 @@
+"""What is kept about one person on a server: how they stand, their rivals, their games."""
+
+from collections.abc import Collection
+from operator import add
+from typing import Any, Final
+
+from sqlalchemy import ColumnElement, and_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.ids import GuildId, TableId, UserId
+from bot.store.database import Database, merged
+from bot.store.queries import read_tables
+from bot.store.records import (
+    ALL_TIME,
+    EVERY_GAME,
+    Career,
+    Insight,
+    PastGame,
+    PlayerRating,
+    Profile,
+    Rival,
+    TableStatus,
+    Tally,
+)
+from bot.store.schema import (
+    LISTED,
+    UNREVIEWED,
+    career_stats,
+    careers,
+    insights,
+    ratings,
+    results,
+    rivals,
+    seats,
+    tables,
+)
+from engine.game import Seat
+
+_POINTS: Final = 300
+"""Of so many of the last games the ratings are told."""
+_LOOKED_AT: Final = 200
+_TALLY: Final = [rivals.c[name] for name in Tally._fields]
+
+
+class Profiles:
+    """What the store knows of single people. Methods are as those of `Store`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def profile(
+        self, guild_id: GuildId, user_id: UserId, games: Collection[str], asker: UserId
+    ) -> Profile:
+        """Return how somebody stands in these games of a server, and against the one who asks."""
+        every = (EVERY_GAME, *games)
+
+        def own(of: Any) -> tuple[ColumnElement[bool], ...]:
+            return of.c.guild_id == guild_id, of.c.user_id == user_id, of.c.game.in_(every)
+
+        played = select(careers.c.game, *(careers.c[name] for name in Career._fields)).where(
+            *own(careers), careers.c.period == ALL_TIME
+        )
+        stats = select(career_stats.c.game, career_stats.c.stat, career_stats.c.total).where(
+            *own(career_stats)
+        )
+        rated = select(ratings.c.game, *(ratings.c[name] for name in PlayerRating._fields)).where(
+            *own(ratings)
+        )
+        seen = select(insights.c.game, *(insights.c[name] for name in Insight._fields)).where(
+            *own(insights)
+        )
+        met = rivals.c.guild_id == guild_id, rivals.c.user_id == user_id
+        favourite = (
+            select(rivals.c.rival_id, *_TALLY)
+            .where(*met)
+            .order_by(rivals.c.games.desc(), rivals.c.rival_id)
+            .limit(1)
+        )
+        against = select(*_TALLY).where(*met, rivals.c.rival_id == asker)
+        async with self._database.reading() as connection:
+            most = (await connection.execute(favourite)).first()
+            duels = (await connection.execute(against)).first()
+            totals: dict[str, dict[str, int]] = {}
+            for game, stat, total in await connection.execute(stats):
+                totals.setdefault(game, {})[stat] = total
+            return Profile(
+                careers={
+                    game: Career(*career) for game, *career in await connection.execute(played)
+                },
+                ratings={
+                    game: PlayerRating(*rating) for game, *rating in await connection.execute(rated)
+                },
+                insights={
+                    game: Insight(*insight) for game, *insight in await connection.execute(seen)
+                },
+                stats=totals,
+                favourite=None
+                if most is None
+                else Rival(
+                    UserId(most[0]),
+                    await _name(connection, guild_id, UserId(most[0])),
+                    Tally(*most[1:]),
+                ),
+                against_asker=None if duels is None else Tally(*duels),
+                points=await _points(connection, guild_id, user_id),
+            )
+
+    async def unreviewed(self) -> tuple[TableId, Seat] | None:
+        """Return a seat at one of the newest finished games that nobody has reviewed yet."""
+        newest = (
+            select(results.c.table_id, results.c.seat)
+            .where(UNREVIEWED)
+            .order_by(results.c.table_id.desc())
+            .limit(_LOOKED_AT)
+            .subquery()
+        )
+        one = (
+            select(newest)
+            .join(tables, tables.c.id == newest.c.table_id)
+            .where(LISTED)
+            .order_by(newest.c.table_id.desc(), newest.c.seat)
+            .limit(1)
+        )
+        async with self._database.reading() as connection:
+            found = (await connection.execute(one)).first()
+            return None if found is None else (found[0], found[1])
+
+    async def reviewed(
+        self, table_id: TableId, seat: Seat, decisions: int, lost: float, moved: float
+    ) -> None:
+        """Add a review to what those of a person add up to, each only once.
+
+        Without a decision there is nothing to add.
+        """
+        done = (
+            update(results)
+            .where(results.c.table_id == table_id, results.c.seat == seat, UNREVIEWED)
+            .values(decisions=decisions)
+            .returning(results.c.user_id)
+        )
+        whose = select(tables.c.guild_id, tables.c.game).where(tables.c.id == table_id)
+        async with self._database.writing() as connection:
+            user_id = await connection.scalar(done)
+            if user_id is None or not decisions:
+                return
+            guild_id, game = (await connection.execute(whose)).one()
+            row = {"guild_id": guild_id, "game": game, "user_id": user_id, "games": 1}
+            row |= {"decisions": decisions, "lost": lost, "moved": moved}
+            sums = dict.fromkeys(Insight._fields, add)
+            await connection.execute(merged(insights, [row], sums))
+
+    async def history(
+        self, guild_id: GuildId, user_id: UserId, offset: int, limit: int
+    ) -> list[PastGame]:
+        """Return somebody's finished games on a server, the last table first."""
+        newest = (
+            select(results.c.table_id, results.c.place, results.c.resigned)
+            .join_from(seats, tables, tables.c.id == seats.c.table_id)
+            .join(
+                results,
+                and_(results.c.table_id == seats.c.table_id, results.c.seat == seats.c.seat),
+            )
+            .where(
+                seats.c.user_id == user_id,
+                tables.c.guild_id == guild_id,
+                tables.c.status == TableStatus.FINISHED,
+            )
+            .order_by(seats.c.table_id.desc())
+            .offset(offset)
+            .limit(limit)
+        )
+        async with self._database.reading() as connection:
+            places = {
+                table_id: (place, resigned)
+                for table_id, place, resigned in await connection.execute(newest)
+            }
+            found = await read_tables(connection, tables.c.id.in_(places))
+            return [PastGame(table, *places[table.id]) for table in found]
+
+
+async def _points(
+    connection: AsyncConnection, guild_id: GuildId, user_id: UserId
+) -> tuple[tuple[str, float], ...]:
+    """Return the ratings after somebody's last games, in their order, each with its game."""
+    newest = (
+        select(tables.c.finished_as, tables.c.game, results.c.mu)
+        .join_from(seats, tables, tables.c.id == seats.c.table_id)
+        .join(results, and_(results.c.table_id == seats.c.table_id, results.c.seat == seats.c.seat))
+        .where(
+            seats.c.user_id == user_id,
+            tables.c.guild_id == guild_id,
+            results.c.mu.is_not(None),
+        )
+        .order_by(seats.c.table_id.desc())
+        .limit(_POINTS)
+    )
+    found = sorted(tuple(row) for row in await connection.execute(newest))
+    return tuple((game, mu) for _, game, mu in found)
+
+
+async def _name(connection: AsyncConnection, guild_id: GuildId, user_id: UserId) -> str:
+    """Return the name that somebody last sat down under on a server."""
+    name = await connection.scalar(
+        select(seats.c.name)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .where(seats.c.user_id == user_id, tables.c.guild_id == guild_id)
+        .order_by(seats.c.table_id.desc())
+        .limit(1)
+    )
+    return name or "?"

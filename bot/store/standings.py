@@ -1,0 +1,320 @@
+"""Where people stand: their ratings, the leaderboards, and whom they have played against.
+
+Everything here follows from the results and is kept up with each of them. How a rating changes
+comes from outside (`bot.tables.ratings`).
+"""
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import datetime
+from itertools import groupby
+from operator import add, itemgetter
+from typing import Any, Final
+
+from sqlalchemy import Row, and_, bindparam, delete, exists, func, insert, or_, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.ids import GuildId, TableId, UserId
+from bot.store.database import Database, merged, upsert
+from bot.store.leaderboard import Board, Page, leader, podium, rated
+from bot.store.records import (
+    COMPUTER_KEY_ID,
+    EVERY_GAME,
+    Champion,
+    FinishedGame,
+    LeaderPage,
+    Ledger,
+    PlayerRating,
+    RatedPage,
+    SeatResult,
+    Tally,
+    Valuation,
+    season_of,
+    seasons_before,
+)
+from bot.store.schema import (
+    absentees,
+    careers,
+    guilds,
+    ratings,
+    results,
+    rivals,
+    seats,
+    tables,
+)
+from engine.game import Column
+from engine.player import Strength
+
+_DUELS: Final = {"games": add, "ahead": add, "behind": add}
+
+
+async def enter(
+    connection: AsyncConnection, table_id: TableId, valuation: Valuation | None
+) -> None:
+    """Number a game that has just ended, and change people's standing.
+
+    One that goes on from another's middle isn't rated, nor any where the server doesn't want that,
+    or doesn't want it of those that began with computer players.
+    """
+    number = select(func.coalesce(func.max(tables.c.finished_as), 0) + 1).scalar_subquery()
+    with_computers = exists().where(seats.c.table_id == table_id, seats.c.key_id == COMPUTER_KEY_ID)
+    unwanted = exists().where(
+        guilds.c.guild_id == tables.c.guild_id,
+        or_(guilds.c.rated.is_(False), and_(guilds.c.rate_computers.is_(False), with_computers)),
+    )
+    is_rated = and_(tables.c.rated, tables.c.continues_table.is_(None), ~unwanted)
+    entered = await connection.execute(
+        update(tables)
+        .where(tables.c.id == table_id)
+        .values(finished_as=number, rated=is_rated)
+        .returning(tables.c.guild_id, tables.c.game, tables.c.rated)
+    )
+    guild_id, game, counts = entered.one()
+    if valuation is None:
+        return
+    there = absentees.c.guild_id == guild_id, absentees.c.user_id.in_(valuation.people)
+    await connection.execute(delete(absentees).where(*there))
+    if counts:
+        after = await _rate(connection, guild_id, game, valuation)
+        await _note(connection, [(table_id, user_id, one) for user_id, one in after.items()])
+        await _rate(connection, guild_id, EVERY_GAME, valuation)
+    if valuation.duels:
+        duels = [{"guild_id": guild_id, "games": 1, **duel._asdict()} for duel in valuation.duels]
+        await connection.execute(merged(rivals, duels, _DUELS))
+
+
+async def _rate(
+    connection: AsyncConnection, guild_id: GuildId, game: str, valuation: Valuation
+) -> Mapping[UserId, PlayerRating]:
+    """Change people's ratings and return them."""
+    known = await connection.execute(
+        select(ratings.c.user_id, *_RATING).where(
+            ratings.c.guild_id == guild_id,
+            ratings.c.game == game,
+            ratings.c.user_id.in_(valuation.people),
+        )
+    )
+    after = valuation.rate({user_id: PlayerRating(*before) for user_id, *before in known})
+    if after:
+        rows = [
+            {"guild_id": guild_id, "game": game, "user_id": user_id, **rating._asdict()}
+            for user_id, rating in after.items()
+        ]
+        await connection.execute(upsert(ratings, rows))
+    return after
+
+
+async def _note(
+    connection: AsyncConnection, found: Iterable[tuple[TableId, UserId, PlayerRating]]
+) -> None:
+    """Write down at the results what people's ratings were after them."""
+    rows = [
+        {"table": table_id, "whose": user_id, "new_mu": rating.mu, "new_sigma": rating.sigma}
+        for table_id, user_id, rating in found
+    ]
+    if rows:
+        note = (
+            update(results)
+            .where(
+                results.c.table_id == bindparam("table"), results.c.user_id == bindparam("whose")
+            )
+            .values(mu=bindparam("new_mu"), sigma=bindparam("new_sigma"))
+        )
+        await connection.execute(note, rows)
+
+
+class Standings:
+    """What the store knows of where people stand. Methods are as those of `Store`."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    # Leaderboards
+
+    async def wins(
+        self,
+        board: Board,
+        columns: Sequence[Column],
+        ranked_games: int,
+        page: Page,
+        asker: UserId | None = None,
+    ) -> LeaderPage:
+        """Return a part of a leaderboard over the finished games of people among themselves.
+
+        Players with at least ``ranked_games`` games are ranked by wins, then win rate, and ties
+        share the better rank (1, 1, 3). The others stand behind them without a rank. A win is the
+        first place of somebody who didn't resign; a resigned game counts as played.
+        """
+        async with self._database.reading() as connection:
+            total = await connection.scalar(board.players(careers))
+            found = await connection.execute(board.wins(columns, ranked_games, page))
+            rows = tuple(leader(row) for row in found)
+            own = next((row for row in rows if row.user_id == asker), None)
+            if own is None and asker is not None:
+                one = await connection.execute(board.wins(columns, ranked_games, asker))
+                own = next((leader(row) for row in one), None)
+            return LeaderPage(rows, total or 0, own)
+
+    async def ratings(self, board: Board, page: Page, asker: UserId | None = None) -> RatedPage:
+        """Return a part of the ratings, the highest first.
+
+        Those that aren't settled stand behind the others without a rank.
+        """
+        async with self._database.reading() as connection:
+            total = await connection.scalar(board.players(ratings))
+            rows = tuple(rated(row) for row in await connection.execute(board.ratings(page)))
+            own = next((row for row in rows if row.user_id == asker), None)
+            if own is None and asker is not None:
+                one = await connection.execute(board.ratings(asker))
+                own = next((rated(row) for row in one), None)
+            return RatedPage(rows, total or 0, own)
+
+    async def champions(
+        self, board: Board, ranked_games: int, page: Page
+    ) -> tuple[list[Champion], int]:
+        """Return the first three of some seasons that are over, the last of them first.
+
+        Also returns how many seasons there are. They are ranked as the `wins` of a season; who has
+        won none isn't among them.
+        """
+        found: list[Champion] = []
+        async with self._database.reading() as connection:
+            first = await connection.scalar(board.first_season())
+            over = list(seasons_before(season_of(board.now), first))
+            for season in over[page.offset : page.offset + page.limit]:
+                rows = await connection.execute(board.champions(season, ranked_games))
+                found += podium(season, rows)
+        return found, len(over)
+
+    async def hide(self, guild_id: GuildId, user_ids: Collection[UserId], until: datetime) -> None:
+        """Leave people who aren't in a server out of its leaderboards for a while."""
+        if user_ids:
+            rows = [
+                {"guild_id": guild_id, "user_id": user_id, "until": until} for user_id in user_ids
+            ]
+            async with self._database.writing() as connection:
+                await connection.execute(upsert(absentees, rows))
+
+    async def is_hidden(self, guild_id: GuildId, user_id: UserId) -> bool:
+        """Tell whether somebody has been left out of a server's leaderboards."""
+        which = and_(absentees.c.guild_id == guild_id, absentees.c.user_id == user_id)
+        async with self._database.reading() as connection:
+            return bool(await connection.scalar(select(exists().where(which))))
+
+    async def unhide(self, guild_id: GuildId, user_id: UserId) -> None:
+        """Let somebody be in a server's leaderboards again."""
+        which = and_(absentees.c.guild_id == guild_id, absentees.c.user_id == user_id)
+        async with self._database.writing() as connection:
+            await connection.execute(delete(absentees).where(which))
+
+    # Recomputing
+
+    async def are_unrated(self) -> bool:
+        """Tell whether there are results but no ratings, as after an upgrade."""
+        some = and_(
+            exists().where(results.c.user_id.is_not(None), results.c.user_id > 0),
+            ~exists(select(ratings.c.user_id)),
+        )
+        async with self._database.reading() as connection:
+            return bool(await connection.scalar(select(some)))
+
+    async def finished(self, after: int, limit: int) -> list[FinishedGame]:
+        """Return the games that ended next after the one with this number, in their order."""
+        which = select(tables.c.id).where(tables.c.finished_as > after)
+        first = which.order_by(tables.c.finished_as).limit(limit).subquery()
+        rows = (
+            select(
+                tables.c.finished_as,
+                tables.c.id,
+                tables.c.guild_id,
+                tables.c.game,
+                tables.c.ended_at,
+                tables.c.rated,
+                results.c.seat,
+                results.c.user_id,
+                results.c.place,
+                results.c.resigned,
+                results.c.mu,
+                results.c.sigma,
+                seats.c.strength,
+            )
+            .join_from(tables, results, results.c.table_id == tables.c.id)
+            .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.seat == results.c.seat))
+            .where(tables.c.id.in_(select(first.c.id)))
+            .order_by(tables.c.finished_as, results.c.seat)
+        )
+        async with self._database.reading() as connection:
+            found = (await connection.execute(rows)).all()
+        return [_game(list(its)) for _, its in groupby(found, itemgetter(0))]
+
+    async def note(self, found: Iterable[tuple[TableId, UserId, PlayerRating]]) -> None:
+        """Write down at results what people's ratings were after them."""
+        async with self._database.writing() as connection:
+            await _note(connection, found)
+
+    async def kept(self) -> Ledger:
+        """Return everybody's standing as it is kept up."""
+        every_rating = select(ratings.c.guild_id, ratings.c.game, ratings.c.user_id, *_RATING)
+        async with self._database.reading() as connection:
+            number = await connection.scalar(select(func.max(tables.c.finished_as)))
+            return Ledger(
+                number or 0,
+                {
+                    (guild_id, game, user_id): PlayerRating(*rating)
+                    for guild_id, game, user_id, *rating in await connection.execute(every_rating)
+                },
+                {
+                    (guild_id, user_id, rival_id): Tally(*tally)
+                    for guild_id, user_id, rival_id, *tally in await connection.execute(
+                        select(rivals)
+                    )
+                },
+            )
+
+    async def replace(self, ledger: Ledger) -> bool:
+        """Keep everybody's standing as it is in there, unless more games have ended since.
+
+        Returns whether that was done.
+        """
+        rated_rows = [
+            dict(zip(_WHOSE, whose, strict=True)) | rating._asdict()
+            for whose, rating in ledger.ratings.items()
+        ]
+        rival_rows = [
+            dict(zip(_WHO, who, strict=True)) | tally._asdict()
+            for who, tally in ledger.tallies.items()
+        ]
+        async with self._database.writing() as connection:
+            number = await connection.scalar(select(func.max(tables.c.finished_as)))
+            if (number or 0) != ledger.number:
+                return False
+            for table, rows in ((ratings, rated_rows), (rivals, rival_rows)):
+                await connection.execute(delete(table))
+                if rows:
+                    await connection.execute(insert(table), rows)
+            return True
+
+
+_RATING: Final = [ratings.c[name] for name in PlayerRating._fields]
+_WHOSE: Final = "guild_id", "game", "user_id"
+_WHO: Final = "guild_id", "user_id", "rival_id"
+
+
+def _game(rows: Sequence[Row[*tuple[Any, ...]]]) -> FinishedGame:
+    """Return a game by the rows of its seats."""
+    number, table_id, guild_id, game, at, is_rated, *_ = rows[0]
+    outcome, strengths, noted = [], [], []
+    for *_, seat, user_id, place, resigned, mu, sigma, strength in rows:
+        outcome.append(SeatResult(seat, user_id, place, resigned, {}))
+        strengths.append(None if strength is None else Strength(strength))
+        noted.append(None if mu is None else (mu, sigma))
+    return FinishedGame(
+        number,
+        table_id,
+        guild_id,
+        game,
+        at,
+        is_rated,
+        tuple(outcome),
+        tuple(strengths),
+        tuple(noted),
+    )

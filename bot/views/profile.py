@@ -1,0 +1,186 @@
+"""A person on a server: what they have played and won, their rating, their rivals, their games."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from datetime import datetime
+from functools import partial
+from itertools import islice
+from typing import Final, NamedTuple
+
+from bot.games import HostedGame
+from bot.ids import UserId
+from bot.store import EVERY_GAME, Career, PastGame, Profile
+from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
+from bot.views import custom_ids
+from bot.views.leaderboard import rating_words
+from bot.views.markup import relative, safe_name, table_link
+from bot.views.scene import Button, Scene
+from engine.analysis.ratings import NEWCOMER
+from render.chart import chart_picture
+from render.picture import Picture
+from render.seats import SEATS
+from render.words import Say, percent
+
+GAMES_A_PAGE: Final = 8
+_GOLD: Final = 0xC9A227
+_STEP: Final = 100
+
+
+class Person(NamedTuple):
+    """Whose profile it is, and whether they look at it themselves."""
+
+    user_id: UserId
+    name: str
+    is_asker: bool
+
+
+def profile(
+    person: Person, found: Profile, games: Mapping[str, HostedGame], now: datetime, say: Say
+) -> Scene:
+    """Return somebody's profile."""
+    title = f"## {say('profile-title', name=safe_name(person.name))}"
+    lines = [title, *_paragraphs(person, found, games, now, say)]
+    if len(lines) == 1:
+        lines.append(say("profile-nothing"))
+    history = Button(say("button-history"), custom_ids.history(person.user_id, 0))
+    curves = _curves(found, games)
+    return Scene(
+        text="\n".join(lines),
+        picture=partial(_chart, curves, say) if curves else None,
+        note=say("profile-note"),
+        rows=((history,),),
+        accent=_GOLD,
+    )
+
+
+def history(
+    person: Person, found: Sequence[PastGame], number: int, say: Say, *, is_last: bool
+) -> Scene:
+    """Return a page of somebody's finished games, counted from 0, the newest first."""
+    title = f"## {say('history-title', name=safe_name(person.name))}"
+    turns = [
+        Button(label, custom_ids.history(person.user_id, to))
+        for label, to, is_there in (
+            (f"◀ {number}", number - 1, number > 0),
+            (f"{number + 2} ▶", number + 1, not is_last),
+        )
+        if is_there
+    ]
+    replays = tuple(
+        Button(
+            f"#{one.table.id}",
+            custom_ids.verb(one.table.id, custom_ids.Verb.REPLAY),
+            emoji="🎞️",
+        )
+        for one in found
+        if one.table.archived_at is None
+    )
+    lines = [_past(person, one, say) for one in found] or [say("history-nothing")]
+    return Scene(
+        text="\n".join([title, *lines]),
+        note=say("history-note") if replays else "",
+        rows=tuple(row for row in (replays[:5], replays[5:], tuple(turns)) if row),
+        accent=_GOLD,
+    )
+
+
+def _paragraphs(
+    person: Person, found: Profile, games: Mapping[str, HostedGame], now: datetime, say: Say
+) -> Iterator[str]:
+    for key in (EVERY_GAME, *games):
+        career, rating = found.careers.get(key), found.ratings.get(key)
+        if career is None and rating is None:
+            continue
+        if key == EVERY_GAME and len(found.ratings.keys() | found.careers.keys()) <= 2:
+            continue  # all of it is one game's
+        yield f"**{say('leaderboard-all') if key == EVERY_GAME else say(f'{key}-name')}**"
+        if rating is not None:
+            words = rating_words(rating, now, say)
+            yield say("profile-rating", rating=words, games=rating.games)
+        if career is not None:
+            yield _career(career, found.stats.get(key, {}), say)
+        if (insight := found.insights.get(key)) is not None:
+            yield "-# " + say(
+                "profile-skill",
+                games=insight.games,
+                lost=round(100 * insight.lost / insight.games, 1),
+                moved=_signed(100 * insight.moved / insight.games, say),
+            )
+        if dice := _dice(found.stats.get(key, {}), say):
+            yield dice
+    if found.favourite is not None:
+        rival = found.favourite
+        yield say(
+            "profile-favourite",
+            name=safe_name(rival.name),
+            games=rival.tally.games,
+            ahead=rival.tally.ahead,
+            behind=rival.tally.behind,
+        )
+    if found.against_asker is not None and not person.is_asker:
+        games_, ahead, behind = found.against_asker
+        yield say("profile-duel", games=games_, ahead=behind, behind=ahead)
+
+
+def _signed(number: float, say: Say) -> str:
+    """Return a number with one decimal and always a sign."""
+    key = "profile-fell" if number < 0 else "profile-rose"
+    return say(key, number=abs(round(number, 1)))
+
+
+def _career(career: Career, stats: Mapping[str, int], say: Say) -> str:
+    rate = percent(career.wins / career.games, say)
+    won = say("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
+    places = [
+        say("profile-place", place=place, count=count)
+        for place in range(1, len(SEATS) + 1)
+        if (count := stats.get(f"place-{place}"))
+    ]
+    streak = say("profile-streak", streak=career.streak, best=career.best_streak)
+    return f"{won}\n-# {' · '.join(places)} · {streak}"
+
+
+def _dice(stats: Mapping[str, int], say: Say) -> str:
+    """Return how often dice went wrong, and how often they had to on average."""
+    rolls = stats.get(ROLLS, 0)
+    if not rolls:
+        return ""
+    return "-# " + say(
+        "profile-dice",
+        rolls=rolls,
+        busts=percent(stats.get(BUSTS, 0) / rolls, say),
+        expected=percent(stats.get(EXPECTED, 0) / MILLION / rolls, say),
+    )
+
+
+def _curves(found: Profile, games: Mapping[str, HostedGame]) -> dict[str, list[int]]:
+    """Return for each game the rating after each of the person's games, of whatever kind."""
+    keys = [key for key in games if any(game == key for game, _ in found.points)]
+    curves: dict[str, list[int]] = {key: [round(NEWCOMER.mu)] for key in islice(keys, len(SEATS))}
+    for game, mu in found.points:
+        for key, curve in curves.items():
+            curve.append(round(mu) if key == game else curve[-1])
+    return curves
+
+
+def _chart(curves: Mapping[str, Sequence[int]], say: Say) -> Picture:
+    rows = list(zip(*curves.values(), strict=True))
+    base = min(map(min, rows)) // _STEP * _STEP
+    names = [say(f"{key}-name") for key in curves]
+    return chart_picture(
+        say("profile-chart"), say("profile-chart-unit"), names, rows, say, base=base, words="rated"
+    )
+
+
+def _past(person: Person, one: PastGame, say: Say) -> str:
+    table = one.table
+    title = say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
+    link = table_link(table)
+    others = [safe_name(seated.name) for seated in table.seats if seated.user_id != person.user_id]
+    return say(
+        "history-resigned" if one.resigned else "history-game",
+        title=f"[{title}]({link})" if link else title,
+        place=one.place,
+        seats=len(table.seats),
+        others=", ".join(others),
+        when=relative(table.ended_at) if table.ended_at is not None else "",
+    )

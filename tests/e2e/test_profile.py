@@ -1,0 +1,182 @@
+"""Profiles and histories, after games of every kind and restarts in between."""
+
+from collections.abc import Sequence
+from random import Random
+
+import msgspec
+import pytest
+
+from bot.games import GAMES
+from bot.ids import GuildId, TableId
+from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
+from bot.tables.ratings import recompute
+from engine.game import DiceGame
+from render.words import percent
+from tests.e2e.discord_world import Member, World
+from tests.e2e.play import open_game
+from tests.e2e.posts import Post
+from tests.e2e.words import DE, EN
+
+
+async def finish(world: World, players: Sequence[Member], game: str, table_id: int) -> None:
+    """Open a table and let its people play at random to the end, unseen but for that."""
+    await open_game(world, players, game)
+    tables, choices = world.bot.services.tables, Random(table_id)
+    snapshot = await tables.get(TableId(table_id))
+    rules = GAMES[game].rules
+    while snapshot.record is None:
+        seat = min(rules.to_act(snapshot.state))
+        action = msgspec.json.encode(choices.choice(rules.legal(snapshot.state, seat))).decode()
+        person = snapshot.table.seats[seat].person
+        snapshot = await tables.act(snapshot.table.id, person, snapshot.revision, action)
+    await world.bot.services.presenter.present(snapshot.table.id)
+    await world.settle()
+
+
+async def pressed(member: Member, post: Post, label: str) -> Post:
+    """Press a button of a private message and return what it has become."""
+    await member.press(post, label)
+    [after] = [one for one in member.sees() if one.id == post.id]
+    return after
+
+
+def listed(post: Post) -> list[str]:
+    """Return the lines about games."""
+    return [line for line in post.text.splitlines() if "/channels/" in line]
+
+
+async def test_nobody_has_played(world: World) -> None:
+    ada, ben, *_ = world.members
+    mine = (await ada.types("profile")).private
+    assert EN("profile-nothing") in mine.text
+    assert not mine.pictures
+    theirs = (await ada.types("profile", member=ben.actor)).private
+    assert ben.name in theirs.text
+    nothing = await pressed(ada, theirs, EN("button-history"))
+    assert EN("history-nothing") in nothing.text
+    assert EN("history-nothing") in (await ada.types("history")).private.text
+
+
+async def test_all_games(world: World) -> None:
+    ada, ben, cleo, *_ = world.members
+    for number, game in enumerate(GAMES, 1):
+        await finish(world, (ada, ben), game, number)
+        await world.restart(crash=number % 2 == 0)
+    await finish(world, (ada, cleo, ben), "nuggets", len(GAMES) + 1)
+    store = world.bot.services.store
+    rules = {key: game.rules for key, game in GAMES.items()}
+    assert await recompute(store, rules, only_check=True) == (len(GAMES) + 1, 0, 0)
+
+    mine = (await ada.types("profile")).private
+    found = await store.profiles.profile(GuildId(world.guild.id), ada.id, list(GAMES), ada.id)
+    [picture] = mine.pictures
+    for key, hosted in GAMES.items():
+        assert EN(f"{key}-name") in mine.text
+        assert EN(f"{key}-name") in picture.alt
+        career, stats = found.careers[key], found.stats[key]
+        rate = percent(career.wins / career.games, EN)
+        won = EN("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
+        assert won in mine.text
+        if isinstance(hosted.rules, DiceGame):
+            told = EN(
+                "profile-dice",
+                rolls=stats[ROLLS],
+                busts=percent(stats[BUSTS] / stats[ROLLS], EN),
+                expected=percent(stats[EXPECTED] / MILLION / stats[ROLLS], EN),
+            )
+            assert told in mine.text
+        else:
+            assert ROLLS not in stats
+    assert f"over {len(GAMES) + 1} games" in picture.alt
+    assert EN("profile-favourite", name="", games=4, ahead=0, behind=0)[:20] in mine.text
+    assert f"**⁨{ben.name}⁩**: 4 games" in mine.text
+    assert "⚔️" not in mine.text, "nobody plays against themselves"
+    duel = found.favourite
+    assert duel is not None
+
+    opened = await ada.actor.context_menu(world.channel, "Profile", ben.actor)
+    theirs = world.answer(opened._interaction).private
+    assert f"🎖️ ⁨{ben.name}⁩" in theirs.text
+    tally = duel.tally
+    assert EN("profile-duel", games=4, ahead=tally.ahead, behind=tally.behind) in theirs.text, (
+        "the one who asks is told how they did"
+    )
+
+    history = await pressed(ada, theirs, EN("button-history"))
+    lines = listed(history)
+    assert len(lines) == len(GAMES) + 1
+    assert cleo.name in lines[0], "the newest is the first"
+    assert all("https://discord.com/channels/" in line for line in lines)
+    film = (await ada.press(history, "#1")).private
+    assert film.pictures, "a replay"
+    assert len(listed((await cleo.types("history")).private)) == 1
+
+
+async def test_pages_of_a_history(world: World) -> None:
+    ada, ben, *_ = world.members
+    for number in range(1, 11):
+        await open_game(world, (ada, ben))
+        await ada.types("claimit resign", table=number)
+    first = (await ada.types("history")).private
+    assert len(listed(first)) == 8
+    assert "#10" in first.labels[0]
+    second = await pressed(ada, first, "2 ▶")
+    assert len(listed(second)) == 2
+    assert second.labels[-1] == "◀ 1"
+    assert "resigned" in second.text
+
+
+@pytest.mark.parametrize("hidden", [False, True])
+async def test_what_one_may_not_see_is_not_in_a_history(world: World, hidden: bool) -> None:
+    ada, ben, cleo, *_ = world.members
+    await open_game(world, (ada, ben))
+    await ada.types("claimit resign")
+    porch = world.guild.create_text_channel("porch")
+    profile = (await cleo.types("profile", porch, member=ada.actor)).private
+    if hidden:
+        await world.hide_from(cleo)
+    await cleo.press(profile, EN("button-history"))
+    [shown] = [post for post in cleo.sees(porch) if post.id == profile.id]
+    assert (EN("history-nothing") in shown.text) is hidden
+
+
+async def test_it_is_in_the_language_of_the_one_who_asks(german_world: World) -> None:
+    ada, ben, *_ = german_world.members
+    await open_game(german_world, (ada, ben))
+    await ben.types("claimit resign")
+    told = (await ada.types("profile")).private
+    assert "pendelt sich noch ein" in told.text
+    assert "1 Sieg in 1 Spiel" in told.text
+    assert DE("profile-chart") in told.pictures[0].alt
+
+
+async def test_luck_and_skill(world: World) -> None:
+    """A review that was asked for counts, then one that wasn't; each only once."""
+    ada, ben, *_ = world.members
+    await finish(world, (ada, ben), "nuggets", 1)
+    [end] = [post for post in world.posts if EN("button-review") in post.labels]
+    await ada.press(end, EN("button-review"))
+    await world.restart(crash=True)
+    assert "🧭" in (await ada.types("profile")).private.text
+    assert "🧭" not in (await ben.types("profile")).private.text
+    reviewer, profiles = world.bot.services.reviewer, world.bot.services.store.profiles
+    assert await profiles.unreviewed() == (1, 1)
+    for _ in range(2):
+        await reviewer.review_one()
+    assert await profiles.unreviewed() is None
+    guild = GuildId(world.guild.id)
+    won = lost = 0.0
+    for member in (ada, ben):
+        found = await profiles.profile(guild, member.id, ["nuggets"], ada.id)
+        insight = found.insights["nuggets"]
+        assert insight.games == 1
+        assert insight.decisions > 5
+        won += 1 / 2 + insight.moved - insight.lost
+        lost += insight.lost
+    assert won == pytest.approx(1), "what is lost and moved makes up the result"
+    assert lost > 0, "they played at random"
+    record = (await world.bot.services.tables.get(TableId(1))).record
+    assert record is not None
+    await reviewer.review(record, 0)
+    again = await profiles.profile(guild, ada.id, ["nuggets"], ada.id)
+    assert again.insights["nuggets"].games == 1

@@ -1,0 +1,101 @@
+"""Ratings: what a result does to them, what time does, and the fixed points."""
+
+from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
+from math import inf
+
+import pytest
+
+from engine.analysis.ratings import NEWCOMER, Finisher, Rating, computer, lead, rated
+from engine.games import ENGINES
+from engine.player import Strength
+
+NOW = datetime(2026, 11, 1, tzinfo=UTC)
+KNOWN = Rating(1600.0, 90.0)
+
+
+def after(
+    *places: int,
+    ratings: Sequence[Rating] = (),
+    teams: Sequence[Sequence[int]] = (),
+    gave_up: Sequence[int] = (),
+) -> list[Rating]:
+    before = ratings or [NEWCOMER] * len(places)
+    finishers = [
+        Finisher(rating, place, seat in gave_up)
+        for seat, (rating, place) in enumerate(zip(before, places, strict=True))
+    ]
+    return rated(finishers, teams or [[seat] for seat in range(len(places))])
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_places_order_the_ratings(seats: int) -> None:
+    found = after(*range(1, seats + 1))
+    assert [one.mu for one in found] == sorted((one.mu for one in found), reverse=True)
+    assert sum(one.mu for one in found) == pytest.approx(seats * NEWCOMER.mu)
+    assert all(one.sigma < NEWCOMER.sigma for one in found)
+    assert after(*range(seats, 0, -1)) == found[::-1], "seats make no difference"
+
+
+def test_a_shared_place_is_the_same_for_all_who_share_it() -> None:
+    assert {round(one.mu, 6) for one in after(1, 1, 1)} == {NEWCOMER.mu}
+    first, second, last = after(1, 1, 3)
+    assert first == second
+    assert first.mu > NEWCOMER.mu > last.mu
+    weak, strong = after(1, 1, ratings=[Rating(1400, 100), Rating(1600, 100)])
+    assert weak.mu > 1400
+    assert strong.mu < 1600
+
+
+def test_partners_win_and_lose_together() -> None:
+    pairs = ((0, 2), (1, 3))
+    one, two, three, four = after(1, 2, 1, 2, teams=pairs)
+    assert one == three
+    assert two == four
+    assert one.mu > NEWCOMER.mu > two.mu
+    known = after(1, 2, 1, 2, ratings=[NEWCOMER, NEWCOMER, KNOWN, NEWCOMER], teams=pairs)
+    assert known[2].mu - KNOWN.mu < known[0].mu - NEWCOMER.mu, "who is known changes less"
+
+
+def test_who_gave_up_is_behind_everybody() -> None:
+    """Though a computer player may have won the game on the seat."""
+    assert after(1, 2, gave_up=[0]) == after(2, 1)
+    assert after(1, 2, 3, gave_up=[0, 2]) == after(2, 1, 2)
+    pairs = ((0, 2), (1, 3))
+    one, _, partner, _ = after(1, 2, 1, 2, teams=pairs, gave_up=[0])
+    assert one.mu == NEWCOMER.mu
+    assert partner.mu > NEWCOMER.mu
+
+
+def test_computer_players_stay_where_they_are() -> None:
+    strong = computer("claimit", Strength.STRONG)
+    person, machine = rated([Finisher(NEWCOMER, 1), Finisher(strong, 2, fixed=True)], [[0], [1]])
+    assert machine == strong
+    easy = computer("claimit", Strength.EASY)
+    beat_easy, _ = rated([Finisher(NEWCOMER, 1), Finisher(easy, 2, fixed=True)], [[0], [1]])
+    assert person.mu > beat_easy.mu > NEWCOMER.mu
+    for key, engine in ENGINES.items():
+        ratings = [engine.computer_ratings[strength] for strength in Strength]
+        assert ratings == sorted(ratings), key
+
+
+def test_time_takes_certainty_and_nothing_else() -> None:
+    month = KNOWN.faded(timedelta(days=30))
+    assert month.mu == KNOWN.mu
+    assert KNOWN.sigma < month.sigma < month.faded(timedelta(days=30)).sigma
+    assert KNOWN.faded(timedelta(days=730)).sigma == NEWCOMER.sigma
+    assert KNOWN.faded(timedelta(days=-1)) == KNOWN, "a clock that was put back"
+    assert KNOWN.is_settled
+    assert not NEWCOMER.is_settled
+    until = KNOWN.settled_until(NOW)
+    assert KNOWN.faded(until - NOW - timedelta(minutes=1)).is_settled
+    assert not KNOWN.faded(until - NOW + timedelta(minutes=1)).is_settled
+    assert NEWCOMER.settled_until(NOW) == NOW
+
+
+def test_a_share_of_wins_is_a_lead_of_points() -> None:
+    assert lead(0.5, 2) == 0
+    assert lead(1 / 3, 3) == pytest.approx(0)
+    assert lead(10 / 11, 2) == pytest.approx(407, abs=1)
+    assert lead(0.7, 2, partners=2) < lead(0.7, 2)
+    assert (lead(0, 2), lead(1, 2)) == (-inf, inf)

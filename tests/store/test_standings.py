@@ -1,0 +1,208 @@
+"""Ratings kept up game by game against the same worked out again from all results."""
+
+import asyncio
+import random
+from datetime import timedelta
+
+import msgspec
+import pytest
+
+from bot.games import GAMES
+from bot.ids import GuildId, UserId
+from bot.store import COMPUTER_KEY_ID, EVERY_GAME, Seated, SeatResult
+from bot.store.leaderboard import Board, Page
+from bot.store.store import Store
+from bot.tables.ratings import Differences, recompute, valuation
+from engine.player import Strength
+from tests.store.make import FIRST, GUILD, LATER, LOBBY, PEOPLE, START
+
+RULES = {key: game.rules for key, game in GAMES.items()}
+EASY = Seated(None, "Greenhorn", Strength.EASY)
+RIGHT = (0, 0)
+
+
+async def play(
+    store: Store,
+    people: list[Seated],
+    places: list[int],
+    *,
+    game: str = "claimit",
+    guild: int = GUILD,
+    resigned: tuple[int, ...] = (),
+    after: timedelta = timedelta(),
+) -> None:
+    """Save a finished game."""
+    new = msgspec.structs.replace(
+        LOBBY, guild_id=GuildId(guild), game=game, host=people[0], computers=()
+    )
+    table_id = (await store.create(new, LATER)).id
+    for seated in people[1:]:
+        await store.sit(table_id, seated)
+    keys = [COMPUTER_KEY_ID if one.user_id is None else one.user_id for one in people]
+    await store.start(table_id, START, keys, FIRST, LATER)
+    outcome = [
+        SeatResult(seat, seated.user_id, places[seat], seat in resigned, {})
+        for seat, seated in enumerate(people)
+    ]
+    at, strengths = LATER + after, [seated.strength for seated in people]
+    found = valuation(RULES[game], at, outcome, strengths)
+    await store.finish(table_id, len(FIRST), [], outcome, at, found)
+
+
+async def rating_of(store: Store, person: Seated, game: str = "claimit") -> tuple[float, float]:
+    ratings = (await store.standings.kept()).ratings
+    mu, sigma, *_ = ratings[GUILD, game, person.person]
+    return mu, sigma
+
+
+async def wrong(store: Store) -> tuple[int, int]:
+    found = await recompute(store, RULES, only_check=True)
+    return found.notes, found.standings
+
+
+async def seasons(store: Store, games: int) -> None:
+    """Save random games of every kind, with ties, computer players and people who resign."""
+    chance = random.Random(14)
+    for number in range(games):
+        key = chance.choice(list(GAMES))
+        seats = chance.choice(RULES[key].seats)
+        people = chance.sample([*PEOPLE, EASY], seats)
+        if not any(one.user_id for one in people[:1]):
+            people.reverse()
+        teams = RULES[key].teams(seats)
+        team_places = [chance.randint(1, len(teams)) for _ in teams]
+        team_places = [place - min(team_places) + 1 for place in team_places]
+        places = [
+            next(place for team, place in zip(teams, team_places, strict=True) if seat in team)
+            for seat in range(seats)
+        ]
+        await play(
+            store,
+            people,
+            places,
+            game=key,
+            guild=GUILD + chance.choice((0, 0, 1)),
+            resigned=tuple(seat for seat in range(seats) if chance.random() < 0.1),
+            # Some end in another order than they are saved in, or long after the one before.
+            after=timedelta(hours=20 * number - chance.choice((0, 0, 50))),
+        )
+
+
+async def test_all_of_it_is_what_the_results_lead_to(store: Store) -> None:
+    assert not await store.standings.are_unrated()
+    await seasons(store, 60)
+    assert await wrong(store) == RIGHT
+    kept = await store.standings.kept()
+    assert len(kept.ratings) > 40
+    assert len(kept.tallies) > 100
+
+    async with store._database.writing() as connection:
+        await connection.exec_driver_sql("UPDATE ratings SET mu = mu + 1e-9 WHERE game = ''")
+        await connection.exec_driver_sql("UPDATE results SET sigma = NULL WHERE table_id = 5")
+        await connection.exec_driver_sql("DELETE FROM rivals WHERE guild_id = ?", (GUILD + 1,))
+    notes, standings = await wrong(store)
+    assert notes > 1
+    assert standings > 10
+    assert await recompute(store, RULES) == Differences(60, notes, standings)
+    assert await store.standings.kept() == kept
+    assert await wrong(store) == RIGHT
+
+    async with store._database.writing() as connection:  # as an upgrade leaves it
+        await connection.exec_driver_sql("DELETE FROM ratings")
+    assert await store.standings.are_unrated()
+    await recompute(store, RULES)
+    assert await store.standings.kept() == kept
+
+
+async def test_two_games_of_one_person_that_end_at_once(store: Store) -> None:
+    ada, ben, cleo, *_ = PEOPLE
+    await asyncio.gather(*(play(store, [ada, other], [1, 2]) for other in (ben, cleo)))
+    kept = (await store.standings.kept()).ratings
+    assert kept[GUILD, "claimit", ada.person].games == 2
+    assert await wrong(store) == RIGHT
+
+
+async def test_an_end_that_fails_changes_nothing(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben, *_ = PEOPLE
+    await play(store, [ada, ben], [1, 2])
+    kept = await store.standings.kept()
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.store.standings.upsert", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            await play(store, [ada, ben], [1, 2])
+    assert await store.standings.kept() == kept
+    assert await wrong(store) == RIGHT
+
+
+async def test_games_with_computer_players_count_unless_the_server_says_no(store: Store) -> None:
+    ada, *_ = PEOPLE
+    await play(store, [ada, EASY], [1, 2])
+    first = await rating_of(store, ada)
+    assert first > (1500, 0)
+    async with store._database.writing() as connection:
+        await connection.exec_driver_sql(
+            "INSERT INTO guilds (guild_id, rate_computers) VALUES (?, 0)", (GUILD,)
+        )
+    await play(store, [ada, EASY], [1, 2])
+    assert await rating_of(store, ada) == first
+    async with store._database.writing() as connection:
+        await connection.exec_driver_sql("UPDATE guilds SET rate_computers = 1")
+    assert await wrong(store) == RIGHT, "what was unrated then stays so"
+
+
+async def test_who_was_erased_stands_nowhere_and_the_others_where_they_stood(store: Store) -> None:
+    ada, ben, cleo, *_ = PEOPLE
+    for places in ([1, 2, 3], [2, 1, 3], [3, 1, 1]):
+        await play(store, [ada, ben, cleo], places)
+    before = await rating_of(store, ben)
+    async with store._database.writing() as connection:
+        await connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+        for table in ("seats", "results"):
+            await connection.exec_driver_sql(
+                f"UPDATE {table} SET user_id = -1 WHERE user_id = ?",  # noqa: S608
+                (ada.person,),
+            )
+        for table in ("ratings", "rivals"):
+            await connection.exec_driver_sql(
+                f"DELETE FROM {table} WHERE user_id = ?",  # noqa: S608
+                (ada.person,),
+            )
+        await connection.exec_driver_sql("DELETE FROM rivals WHERE rival_id = ?", (ada.person,))
+    assert await wrong(store) == RIGHT
+    assert await rating_of(store, ben) == before
+
+
+async def test_the_ratings_of_a_server(store: Store) -> None:
+    """Those that are settled have a rank; time takes it, and absence takes the whole row."""
+    ada, ben, cleo, dan, *_ = PEOPLE
+    for _ in range(12):
+        await play(store, [ada, ben, cleo], [1, 2, 3])
+    await play(store, [dan, ada], [2, 1])
+    board = Board(GUILD, "claimit", LATER)
+    page = await store.standings.ratings(board, Page(0, 3), dan.person)
+    assert [(row.rank, row.name) for row in page.rows] == [
+        (rank, one.name) for rank, one in enumerate((ada, ben, cleo), 1)
+    ]
+    assert page.total == 4
+    assert page.own
+    assert (page.own.name, page.own.rank) == (dan.name, None)
+
+    await store.standings.hide(GUILD, [ada.person], LATER + timedelta(days=1))
+    page = await store.standings.ratings(board, Page(0, 9))
+    assert [(row.rank, row.name) for row in page.rows] == [
+        (1, ben.name),
+        (2, cleo.name),
+        (None, dan.name),
+    ]
+    assert (page.total, page.own) == (3, None)
+    later = board._replace(now=LATER + timedelta(days=400))
+    page = await store.standings.ratings(later, Page(0, 9), ada.person)
+    assert [row.rank for row in page.rows] == [None] * 4
+    assert page.own == page.rows[0]
+
+    everything = await store.standings.ratings(board._replace(game=EVERY_GAME), Page(0, 9))
+    assert [row.user_id for row in everything.rows] == [
+        UserId(one.person) for one in (ben, cleo, dan)
+    ]
