@@ -131,6 +131,7 @@ class LiveTables:
         table = live.table if live is not None else await self._stored(table_id)
         if table is None:
             raise Refused(Reason.NO_TABLE)
+        self._learn(table_id, table.guild_id)
         return table
 
     async def _stored(self, table_id: TableId) -> Table | None:
@@ -153,10 +154,14 @@ class LiveTables:
         if table_id in self._guilds:
             return self._guilds[table_id]
         if (guild_id := await self._store.guild_of(table_id)) is not None:
-            if len(self._guilds) >= KNOWN_TABLES:
-                self._guilds.clear()
-            self._guilds[table_id] = guild_id
+            self._learn(table_id, guild_id)
         return guild_id
+
+    def _learn(self, table_id: TableId, guild_id: GuildId) -> None:
+        """Remember a table's server, which every press at the table asks for."""
+        if len(self._guilds) >= KNOWN_TABLES:
+            self._guilds.clear()
+        self._guilds[table_id] = guild_id
 
     def forget(self, table_id: TableId) -> None:
         """Drop what memory holds of a table; the store knows all of it."""

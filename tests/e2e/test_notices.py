@@ -10,7 +10,7 @@ from tests.e2e.words import DE, EN
 
 LOOKS_ON = 121
 CANNOT_SEND = 50007
-MOST_TURNS = 20
+MOST_TURNS = 60
 EVERYWHERE = "/channels/*/messages"
 
 

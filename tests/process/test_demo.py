@@ -143,10 +143,11 @@ async def test_one_plays_alone_against_the_computer(tmp_path: Path) -> None:
         for label in (f"+ {OPPONENT}", f"+ {OPPONENT}", "Start"):
             await ada.press(label)
         await ada.shows("it's your turn")
-        while offered := next(filter(ada.offers, ("Stop", "Roll", "A ·")), None):
+        moves = ("Stop", "Roll", "A ·")
+        while offered := next(filter(ada.offers, moves), None):
             await ada.press(offered)
         await ada.shows("it's your turn")
-        assert ada.offers("Roll")
+        assert any(map(ada.offers, moves))
         await ada.shows(f"{OPPONENT} 2")
 
 

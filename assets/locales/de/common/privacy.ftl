@@ -4,7 +4,8 @@ command-privacy = Was ich über dich speichere und warum; exportieren oder dich 
 
 privacy-kept = ## 🔒 Was ich über dich speichere
     - **An Tischen:** deine Discord-ID und den Namen, den du dort hattest, deine Plätze, was du in jedem Spiel wann getan hast, wie es ausging, wo du Gastgeber bist und wohin du eingeladen wurdest. So überstehen Spiele einen Neustart, und daraus entstehen Wiederholungen, Rückblicke und Bestenlisten.
-    - **Deine eigenen Einstellungen**, etwa Ruhezeiten.
+    - **Was deine Spiele zusammen ergeben:** Siege, Plätze, Wertungen, und gegen wen du gespielt hast.
+    - **Was du für dich gewählt hast:** Ruhezeiten, freie Tage, wie ich dir von deinen Zügen sage und was ich dir davon gesagt habe, Rufe an neue Tische, und mit wem du nicht zusammensitzen willst. Mit wem andere nicht zusammensitzen wollen, gehört ihnen und steht in keinem fremden Export.
 
     Ich lese nur Knöpfe und Befehle. Was zu einem Server gehört, ist auf keinem anderen zu sehen.
     Ich behalte es, bis du es hier löschen lässt. Was zu einem Server gehört, wird außerdem gelöscht, wenn ich dort { $days } Tage lang entfernt war.

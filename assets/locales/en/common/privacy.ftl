@@ -4,7 +4,8 @@ command-privacy = See what I keep about you and why, export it, or have yourself
 
 privacy-kept = ## 🔒 What I keep about you
     - **At tables:** your Discord id and the name you had there, your seats, what you did in each game and when, how it ended, which tables you host, and which you have been invited to. That is how games survive a restart, and where replays, reviews and leaderboards come from.
-    - **Your own settings**, such as quiet hours.
+    - **What your games add up to:** wins, places, ratings, and against whom you have played.
+    - **What you choose for yourself:** quiet hours, days off, how I tell you of your turns and what of that I have told you, calls to new tables, and with whom you don't want to sit. Whom others don't want to sit with is theirs, and in nobody else's export.
 
     I read nothing but buttons and commands. What belongs to one server shows in no other one.
     I keep it until you have it erased here. What belongs to a server is also erased { $days } days after it removes me, unless I'm back by then.
