@@ -25,7 +25,7 @@ from sqlalchemy import (
 from sqlalchemy import Table as SchemaTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.ids import TableId
+from bot.ids import TableId, UserId
 from bot.store.database import merged
 from bot.store.errors import Conflict
 from bot.store.queries import log_length, sitting_at
@@ -85,6 +85,21 @@ async def rewrite_seats(
     """Give the seats of a table to these, in this order, and to nobody else."""
     await connection.execute(delete(seats).where(seats.c.table_id == table_id))
     await write_seats(connection, table_id, sitting)
+
+
+async def free_seat(
+    connection: AsyncConnection, table_id: TableId, user_id: UserId
+) -> list[Seated]:
+    """Free somebody's seat in a lobby and return who stays; who sits behind it moves up.
+
+    Raises Conflict outside the lobby or if they have no seat.
+    """
+    sitting = await in_lobby(connection, table_id)
+    staying = [seated for seated in sitting if seated.user_id != user_id]
+    if len(staying) == len(sitting):
+        raise Conflict(f"user {user_id} has no seat at table {table_id}")
+    await rewrite_seats(connection, table_id, staying)
+    return staying
 
 
 async def change_seat(connection: AsyncConnection, table_id: TableId, change: Reseated) -> None:

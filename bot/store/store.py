@@ -31,6 +31,7 @@ from bot.store.changes import (
     change_table,
     drop_checkpoint,
     extend_log,
+    free_seat,
     in_lobby,
     in_play,
     rewrite_seats,
@@ -342,11 +343,7 @@ class Store:
         lobby or if they have no seat.
         """
         async with self._database.writing() as connection:
-            sitting = await in_lobby(connection, table_id)
-            staying = [seated for seated in sitting if seated.user_id != user_id]
-            if len(staying) == len(sitting):
-                raise Conflict(f"user {user_id} has no seat at table {table_id}")
-            await rewrite_seats(connection, table_id, staying)
+            staying = await free_seat(connection, table_id, user_id)
             heirs = [seated.user_id for seated in staying if seated.user_id is not None]
             if heirs:
                 await connection.execute(
@@ -424,11 +421,7 @@ class Store:
         """
         whose = {"table_id": table_id, "user_id": user_id}
         async with self._database.writing() as connection:
-            sitting = await in_lobby(connection, table_id)
-            staying = [seated for seated in sitting if seated.user_id != user_id]
-            if len(staying) == len(sitting):
-                raise Conflict(f"user {user_id} has no seat at table {table_id}")
-            await rewrite_seats(connection, table_id, staying)
+            await free_seat(connection, table_id, user_id)
             await connection.execute(delete(invitations).filter_by(**whose))
             if not (await connection.execute(select(turned_away).filter_by(**whose))).first():
                 await connection.execute(insert(turned_away).values(**whose))

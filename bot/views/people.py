@@ -121,20 +121,21 @@ def free_seats(
 
 def left(snapshot: Snapshot, seat: Seat, say: Say) -> News:
     """Return the news that somebody has left the server in the middle of a game."""
-    leaver = player(seat, _names(snapshot.table))
-    if snapshot.company is Company.GONE:
-        return News(say("table-left-alone", player=leaver))
-    words = say("table-left-server", player=leaver)
-    return News(words, rows=(free_seats(snapshot.table, say, NumberedVerb.TAKE_OVER),))
+    return _gone("table-left-server", "table-left-alone", snapshot, seat, say)
 
 
 def erased(snapshot: Snapshot, seat: Seat, say: Say) -> News:
     """Return the news that somebody in the middle of a game has been erased."""
+    return _gone("table-left-game", "table-left-game-alone", snapshot, seat, say)
+
+
+def _gone(news: str, news_alone: str, snapshot: Snapshot, seat: Seat, say: Say) -> News:
+    """Return the news that somebody is gone, with their seat to take if anybody is left to play."""
     leaver = player(seat, _names(snapshot.table))
     if snapshot.company is Company.GONE:
-        return News(say("table-left-game-alone", player=leaver))
-    words = say("table-left-game", player=leaver)
-    return News(words, rows=(free_seats(snapshot.table, say, NumberedVerb.TAKE_OVER),))
+        return News(say(news_alone, player=leaver))
+    free = free_seats(snapshot.table, say, NumberedVerb.TAKE_OVER)
+    return News(say(news, player=leaver), rows=(free,))
 
 
 def taken(snapshot: Snapshot, seat: Seat, say: Say) -> News:
