@@ -23,8 +23,10 @@ from render.words import Say
 
 _HEIGHT: Final = 640
 _LEFT, _RIGHT, _TOP, _BOTTOM = 96, 652, 150, 556
-"""Where the axes lie."""
-_NAMES: Final = 676
+"""Where the axes lie, at least so far from the left and at most so far to the right."""
+_NARROWEST: Final = 560
+"""How far to the right they reach where names are long."""
+_MARK, _NAME, _FINAL = Style(28, SEPIA_INK), Style(32), Style(36)
 _ROW: Final = 76
 _LINE, _EDGE = 6, 10
 _APART: Final = 9
@@ -42,10 +44,24 @@ class _Axes(NamedTuple):
     turns: int
     top: int
     seats: int
-    base: int = 0
+    base: int
+    left: int = _LEFT
+    right: int = _RIGHT
+
+    @classmethod
+    def of(cls, names: Sequence[str], scores: Sequence[Sequence[int]], base: int) -> "_Axes":
+        """Return the scales for these scores, with room for what stands beside them."""
+        axes = cls(len(scores) - 1, max(base + 1, *map(max, scores)), len(names), base)
+        marked = max(measured(str(mark), _MARK.size, Face.BODY) for mark in axes.marks())
+        named = max(measured(name, _NAME.size, Face.BODY) for name in names)
+        ended = max(measured(str(final), _FINAL.size, Face.BODY) for final in scores[-1])
+        right = WIDTH - 40 - ended - 12 - named - 90
+        return axes._replace(
+            left=max(_LEFT, marked + 42), right=max(_NARROWEST, min(_RIGHT, right))
+        )
 
     def at(self, turn: float, score: float) -> Point:
-        x = _LEFT + (_RIGHT - _LEFT) * turn / self.turns
+        x = self.left + (self.right - self.left) * turn / self.turns
         return x, _BOTTOM - (_BOTTOM - _TOP) * (score - self.base) / (self.top - self.base)
 
     def _aside(self, seat: int) -> float:
@@ -95,7 +111,7 @@ def chart_picture(
     if turns < 1:
         raise ValueError("no turn has been played")
     shown = shown_names(names, say)
-    axes = _Axes(turns, max(base + 1, *map(max, scores)), len(shown), base)
+    axes = _Axes.of(shown, scores, base)
     brush = wall(_HEIGHT)
     draw_headline(brush)
     paper(brush, (12, 108, WIDTH - 12, _HEIGHT - 8), seed=9)
@@ -147,18 +163,18 @@ def _draw_grid(brush: Brush, axes: _Axes) -> None:
     for score in axes.marks():
         brush.line([axes.at(0, score), axes.at(axes.turns, score)], faint, 1.8)
     for turn in ticks(axes.turns):
-        x, bottom = axes.at(turn, 0)
+        x, bottom = axes.at(turn, axes.base)
         brush.line([(x, bottom), (x, bottom + 8)], SEPIA_INK, 3)
-    brush.line([(_LEFT, _TOP - 12), (_LEFT, _BOTTOM), (_RIGHT, _BOTTOM)], SEPIA_INK, 3)
+    left, right = axes.left, axes.right
+    brush.line([(left, _TOP - 12), (left, _BOTTOM), (right, _BOTTOM)], SEPIA_INK, 3)
 
 
 def _write_grid(canvas: Canvas, axes: _Axes, unit: str) -> None:
-    style = Style(28, SEPIA_INK)
     for score in axes.marks():
-        canvas.write(str(score), _LEFT - 14, axes.at(0, score)[1] + 10, style, "right")
+        canvas.write(str(score), axes.left - 14, axes.at(0, score)[1] + 10, _MARK, "right")
     for turn in ticks(axes.turns):
-        canvas.write(str(turn), axes.at(turn, 0)[0], _BOTTOM + 38, style, "middle")
-    canvas.write(unit, _RIGHT + 34, _BOTTOM + 38, style)
+        canvas.write(str(turn), axes.at(turn, axes.base)[0], _BOTTOM + 38, _MARK, "middle")
+    canvas.write(unit, axes.right + 34, _BOTTOM + 38, _MARK)
 
 
 def _draw_line(brush: Brush, axes: _Axes, seat: int, scores: Sequence[int]) -> None:
@@ -204,14 +220,14 @@ def _dashed(points: Sequence[Point], dashes: Sequence[int]) -> Iterator[list[Poi
 def _write_names(canvas: Canvas, axes: _Axes, names: Sequence[str], finals: Sequence[int]) -> None:
     """Write who a line belongs to and where it ended, as near to its end as the others allow."""
     seats = sorted(range(len(names)), key=lambda seat: -finals[seat])
+    left, right = axes.right + 24, WIDTH - 40
     wished = [axes.at(axes.turns, finals[seat])[1] for seat in seats]
     for seat, y in zip(seats, _spread(wished), strict=True):
         number = str(finals[seat])
-        right = WIDTH - 40
-        width = measured(number, 36, Face.BODY)
-        canvas.put(seat_sprite(seat, PAPER, 0.6), _NAMES + 28, y)
-        canvas.write(number, right, y + 12, Style(36), "right")
-        canvas.write(names[seat], _NAMES + 66, y + 12, Style(32), width=right - width - _NAMES - 78)
+        width = measured(number, _FINAL.size, Face.BODY)
+        canvas.put(seat_sprite(seat, PAPER, 0.6), left + 28, y)
+        canvas.write(number, right, y + 12, _FINAL, "right")
+        canvas.write(names[seat], left + 66, y + 12, _NAME, width=right - width - left - 78)
 
 
 def _spread(wished: Sequence[float]) -> list[float]:
