@@ -313,11 +313,11 @@ async def _read(request: web.Request) -> tuple[Any, list[_Upload]]:
     if request.content_type != "multipart/form-data":
         return (await request.json() if request.can_read_body else None), []
     form = await request.post()
-    files = [
-        _Upload(io.BytesIO(part.file.read()), part.filename)
-        for part in form.values()
-        if isinstance(part, web.FileField)
-    ]
+    files = []
+    for part in form.values():
+        if isinstance(part, web.FileField):
+            with part.file as file:
+                files.append(_Upload(io.BytesIO(file.read()), part.filename))
     fields = [
         {"name": name, "value": value} for name, value in form.items() if isinstance(value, str)
     ]
