@@ -58,6 +58,7 @@ class TurnTimer:
         self._timers: dict[TableId, asyncio.TimerHandle] = {}
         self._ringing: set[asyncio.Task[None]] = set()
         self._next_sweep: asyncio.TimerHandle | None = None
+        self._closed = False
 
     def watch(self, snapshot: Snapshot) -> None:
         """Set the timer of a table: to be called whenever it has changed."""
@@ -122,7 +123,11 @@ class TurnTimer:
         return self._clock() + wait
 
     async def close(self) -> None:
-        """Stop all timers; the next start of the program takes over."""
+        """Stop all timers; the next start of the program takes over.
+
+        What is being shown at that moment sets no new one.
+        """
+        self._closed = True
         if self._next_sweep is not None:
             self._next_sweep.cancel()
         for timer in self._timers.values():
@@ -167,6 +172,8 @@ class TurnTimer:
 
     def _set(self, table_id: TableId, when: datetime) -> None:
         self._stop(table_id)
+        if self._closed:
+            return
         seconds = max(0.0, (when - self._clock()).total_seconds())
         loop = asyncio.get_running_loop()
         self._timers[table_id] = loop.call_later(seconds, self._ring, table_id)
