@@ -59,6 +59,15 @@ def _parser() -> argparse.ArgumentParser:
     backup.add_argument("file", type=Path, help="the copy to make; it must not exist yet")
     backup.set_defaults(command=_backup)
 
+    restore = commands.add_parser(
+        "restore", help="put a backup in the place of the database, while the bot is stopped"
+    )
+    restore.add_argument("file", type=Path, help="what backup has made; it stays as it is")
+    restore.add_argument(
+        "--replace", action="store_true", help="also if there is a database, which is kept beside"
+    )
+    restore.set_defaults(command=_restore)
+
     check = commands.add_parser(
         "check", help="read the whole database for damage, even while the bot runs"
     )
@@ -180,6 +189,16 @@ def _backup(options: argparse.Namespace) -> None:
         backup(_settings().database, options.file)
     except (FileExistsError, FileNotFoundError) as error:
         raise Failure(f"No backup: {error}") from error
+
+
+def _restore(options: argparse.Namespace) -> None:
+    from bot.store.restore import restore
+
+    database = _settings().database
+    kept = restore(options.file, database, replace=options.replace)
+    print(f"{database} is now what {options.file} is.")  # noqa: T201
+    if kept is not None:
+        print(f"What was there before is {kept}: remove it when you don't need it any more.")  # noqa: T201
 
 
 def _check(_: argparse.Namespace) -> None:

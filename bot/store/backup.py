@@ -25,7 +25,7 @@ def backup(source: Path, target: Path) -> None:
             closing(sqlite3.connect(unfinished)) as copy,
         ):
             original.backup(copy)
-            damage = _damage(copy)
+            damage = damage_in(copy)
         if damage:
             raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
         unfinished.rename(target)
@@ -47,7 +47,7 @@ def check(source: Path) -> None:
     _expect(source)
     try:
         with closing(_connect(source)) as file:
-            damage = _damage(file)
+            damage = damage_in(file)
     except sqlite3.Error as error:
         raise StoreUnavailable(problem_of(error), source, error) from error
     if damage:
@@ -64,8 +64,11 @@ def _connect(source: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)
 
 
-def _damage(file: sqlite3.Connection) -> str:
-    """Return what is wrong with a database first, if anything is."""
+def damage_in(file: sqlite3.Connection) -> str:
+    """Return what is wrong with a database first, if anything is.
+
+    Raises sqlite3.Error if it can't even be read.
+    """
     [found] = file.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         return str(found)
