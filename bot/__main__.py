@@ -47,6 +47,11 @@ def _parser() -> argparse.ArgumentParser:
     run = commands.add_parser("run", help="serve Discord; needs DISCORD_TOKEN")
     run.set_defaults(command=_run)
 
+    doctor = commands.add_parser(
+        "doctor", help="look at everything the bot needs, and say what to do; changes nothing"
+    )
+    doctor.set_defaults(command=_doctor)
+
     demo = commands.add_parser("demo", help="try the bot in the browser, without Discord")
     demo.add_argument("--port", type=_port, default=0, help="the port of the page (a free one)")
     demo.add_argument("--no-browser", action="store_true", help="only print the page's address")
@@ -169,6 +174,12 @@ def _run(_: argparse.Namespace) -> None:
     from bot.cli.run import run
 
     run(_settings())
+
+
+def _doctor(_: argparse.Namespace) -> int:
+    from bot.cli.doctor import doctor
+
+    return 0 if doctor(_settings()) else FAILED
 
 
 def _demo(options: argparse.Namespace) -> None:

@@ -4,8 +4,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
 from bot.store.database import problem_of
 from bot.store.errors import StoreProblem, StoreUnavailable
+from bot.store.migrations import Version, version_in
 
 
 def backup(source: Path, target: Path) -> None:
@@ -52,6 +55,16 @@ def check(source: Path) -> None:
         raise StoreUnavailable(problem_of(error), source, error) from error
     if damage:
         raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
+
+
+def version_of(source: Path) -> Version:
+    """Return which schema a database has. Raises StoreUnavailable if it can't be read."""
+    try:
+        with closing(_connect(source)) as file:
+            return version_in(file)
+    except (sqlite3.Error, SQLAlchemyError) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise StoreUnavailable(problem_of(cause), source, cause) from error
 
 
 def _expect(source: Path) -> None:

@@ -8,13 +8,11 @@ from itertools import count
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import StaticPool, create_engine
-
 from bot.errors import Failure
 from bot.store.backup import damage_in
 from bot.store.database import problem_of
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.migrations import Version, version_of
+from bot.store.migrations import Version, version_in
 
 _JOURNAL: Final = "-wal"
 _BESIDE: Final = (_JOURNAL, "-shm")
@@ -77,9 +75,7 @@ def _opened(backup: Path) -> sqlite3.Connection:
 
 
 def _expect_ours(file: sqlite3.Connection, backup: Path) -> None:
-    engine = create_engine("sqlite://", creator=lambda: file, poolclass=StaticPool)
-    with engine.connect() as connection:
-        version = version_of(connection)
+    version = version_in(file)
     if version is Version.NONE:
         raise Failure(f"{backup} is a database, but none of this program")
     if version is Version.UNKNOWN:

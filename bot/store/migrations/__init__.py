@@ -5,6 +5,7 @@ To change the schema: keep a database of before (``tests/archive/README.md``), c
 and let the store's tests compare the two.
 """
 
+import sqlite3
 from enum import Enum, auto
 from functools import cache
 from pathlib import Path
@@ -14,7 +15,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, StaticPool, create_engine
 
 from bot.errors import BotError
 
@@ -44,6 +45,13 @@ def version_of(connection: Connection) -> Version:
     if current == set(_scripts().get_heads()):
         return Version.NEWEST
     return Version.UNKNOWN if _unknown(current) else Version.OLDER
+
+
+def version_in(file: sqlite3.Connection) -> Version:
+    """Return which schema the database has that the driver has opened."""
+    engine = create_engine("sqlite://", creator=lambda: file, poolclass=StaticPool)
+    with engine.connect() as connection:
+        return version_of(connection)
 
 
 def is_newest(connection: Connection) -> bool:
