@@ -16,8 +16,7 @@ from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES
 from bot.errors import Failure
 from bot.settings import Settings, SettingsError, load
 
-FAILED = 1
-WRONG_USE = 2
+FAILED = Failure.exit_code
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code: int | None = options.command(options)
     except Failure as failure:
         print(" ".join(str(failure).split()), file=sys.stderr)  # noqa: T201 - one line, always
-        return WRONG_USE if isinstance(failure, SettingsError) else FAILED
+        return failure.exit_code
     except KeyboardInterrupt:
         return 0
     return code or 0
