@@ -91,6 +91,8 @@ class TurnTimer:
     def _sweep_again(self, wait: timedelta) -> None:
         if self._next_sweep is not None:
             self._next_sweep.cancel()
+        if self._closed:
+            return
         self._next_sweep = asyncio.get_running_loop().call_later(
             wait.total_seconds(), lambda: self._spawn(self.sweep())
         )
@@ -123,10 +125,7 @@ class TurnTimer:
         return self._clock() + wait
 
     async def close(self) -> None:
-        """Stop all timers; the next start of the program takes over.
-
-        What is being shown at that moment sets no new one.
-        """
+        """Stop all timers, and set no new one; the next start of the program takes over."""
         self._closed = True
         if self._next_sweep is not None:
             self._next_sweep.cancel()
