@@ -168,7 +168,7 @@ class Presenter:
             if old is not None:
                 await self._retire(snapshot.table, old, shown)
             self._seen[table_id] = _moment(snapshot)
-        self._spawn(self._see_off(table_id, distrusting=True))
+        self._spawn(self.see_off(table_id, distrusting=True))
 
     async def tell(self, table: Table, make: Callable[[Say], News], what: str) -> None:
         """Say something where a table is shown, and directly to those whom it calls and want that.
@@ -236,7 +236,7 @@ class Presenter:
                     known = (await self._get(table.id)).table
                     self._suspect(table.id, _Doubt.about(known, known.shown_in))
                     await self.present(table.id)
-                await self._see_off(table.id)
+                await self.see_off(table.id)
 
     @contextmanager
     def _alone(self, table_id: int) -> Iterator[None]:
@@ -269,7 +269,7 @@ class Presenter:
                 self._announce(snapshot)
             self._repairs.shut_out.discard(table_id)
         if moved_to_new_turn and snapshot.table.status is TableStatus.RUNNING:
-            self._spawn(self._see_off(table_id))
+            self._spawn(self.see_off(table_id))
 
     async def _bring_up(self, snapshot: Snapshot, reply: Reply | None) -> bool:
         """Show a table as it is. Return whether a new message was needed for a new turn."""
@@ -641,12 +641,13 @@ class Presenter:
             if not is_gone(failure):
                 self._repairs.edit_later(old, message)
 
-    async def _see_off(self, table_id: TableId, *, distrusting: bool = False) -> None:
+    async def see_off(self, table_id: TableId, *, distrusting: bool = False) -> None:
         """Let a computer player go on for whoever must act but has left the server.
 
-        Somebody else may take the seat. Without the privileged members intent nobody tells us who
-        has left, so we ask, once a turn. A press is an answer too: of those who have just pressed
-        something we ask only when the turn takes them long, or at once if ``distrusting``.
+        While the game is paused that is for everybody. Somebody else may take the seat. Without the
+        privileged members intent nobody tells us who has left, so we ask, once a turn. A press is
+        an answer too: of those who have just pressed something we ask only when the turn takes them
+        long, or at once if ``distrusting``.
         """
         if (later := self._seeing_off.pop(table_id, None)) is not None:
             later.cancel()
@@ -654,7 +655,9 @@ class Presenter:
             snapshot = await self._tables.get(table_id)
             if snapshot.table.status is not TableStatus.RUNNING:
                 return
-            for seat in self._game(snapshot.table).rules.to_act(snapshot.state):
+            movers = self._game(snapshot.table).rules.to_act(snapshot.state)
+            is_paused = snapshot.paused_until is not None
+            for seat in sorted(snapshot.people if is_paused else movers):
                 table, user_id = snapshot.table, snapshot.table.seats[seat].user_id
                 if user_id is None:
                     continue
@@ -676,7 +679,7 @@ class Presenter:
     async def _see_off_later(self, table_id: TableId) -> None:
         await self._sleep(LOOKS_ON.total_seconds())
         del self._seeing_off[table_id]
-        await self._see_off(table_id)
+        await self.see_off(table_id)
 
     def _spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)
