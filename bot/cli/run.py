@@ -5,7 +5,7 @@ import logging
 import signal
 import sys
 from collections.abc import Coroutine
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from typing import Any, Final
 
 import aiohttp
@@ -43,7 +43,7 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
     # The bot never speaks: no warnings that the voice libraries are missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
-        async with Bot(settings, guard=Guard()) as bot:
+        async with Bot(settings, guard=Guard()) as bot, _told(bot, settings):
             log.shard_count = lambda: bot.shard_count
             await bot.start(token)
     except discord.LoginFailure as error:
@@ -66,6 +66,15 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
         discord.ConnectionClosed,
     ) as error:
         raise Failure(f"Discord has a problem; start again later: {error}") from error
+
+
+def _told(bot: Bot, settings: Settings) -> AbstractAsyncContextManager[None]:
+    """Tell how the bot is, if that is wanted."""
+    if settings.metrics_port is None:
+        return nullcontext()
+    from bot.operating.health import told  # it takes a moment, and most need none of it
+
+    return told(bot, settings.metrics_address, settings.metrics_port)
 
 
 async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
