@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import os
 import signal
 import sys
 from collections.abc import Coroutine
@@ -18,6 +19,8 @@ from bot.operating.logs import Log, log_to_stderr
 from bot.settings import LogFormat, Settings, SettingsError
 
 _DISCORD_PAGES: Final = "https://discord.com/developers/applications"
+_BY_SIGNAL: Final = 128
+"""By convention the exit code of what a signal has ended is so much more than its number."""
 
 _log = logging.getLogger(__name__)
 
@@ -78,10 +81,22 @@ def _told(bot: Bot, settings: Settings) -> AbstractAsyncContextManager[None]:
 
 
 async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
-    """Do the work until it ends or a signal asks the program to stop."""
-    task = asyncio.ensure_future(work)
+    """Do the work until it ends or a signal asks the program to stop.
+
+    A second one ends the program where it is, as a crash would: what is saved is saved.
+    """
+    task, asked = asyncio.ensure_future(work), set[signal.Signals]()
+
+    def stop(number: signal.Signals) -> None:
+        """Stop in good order, or at once if that was asked for already."""
+        if asked:
+            logging.shutdown()
+            os._exit(_BY_SIGNAL + number)
+        asked.add(number)
+        task.cancel()
+
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows, where Ctrl-C cancels by itself
-            asyncio.get_running_loop().add_signal_handler(number, task.cancel)
+            asyncio.get_running_loop().add_signal_handler(number, stop, number)
     with suppress(asyncio.CancelledError):
         await task
