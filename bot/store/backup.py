@@ -4,8 +4,8 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from bot.store.database import problem_of
 from bot.store.errors import StoreProblem, StoreUnavailable
+from bot.store.sqlite import problem_of
 
 
 def backup(source: Path, target: Path) -> None:

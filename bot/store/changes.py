@@ -15,7 +15,6 @@ from sqlalchemy import (
     cast,
     delete,
     exists,
-    func,
     insert,
     literal,
     not_,
@@ -238,6 +237,10 @@ def _streak(before: ColumnElement[int], won: ColumnElement[int]) -> ColumnElemen
     return (before + 1) * won
 
 
+def _greater(one: ColumnElement[int], other: ColumnElement[int]) -> ColumnElement[int]:
+    return case((one > other, one), else_=other)
+
+
 _Merging: TypeAlias = Mapping[
     str, Callable[[ColumnElement[Any], ColumnElement[Any]], ColumnElement[Any]]
 ]
@@ -245,9 +248,9 @@ _CAREER: Final[_Merging] = {
     "games": add,
     "wins": add,
     "streak": _streak,
-    "best_streak": lambda best, won: func.max(best, _streak(careers.c.streak, won)),
+    "best_streak": lambda best, won: _greater(best, _streak(careers.c.streak, won)),
 }
-_STATS: Final[_Merging] = {"total": add, "best": func.max}
+_STATS: Final[_Merging] = {"total": add, "best": _greater}
 
 
 async def _insert(

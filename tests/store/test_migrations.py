@@ -16,6 +16,13 @@ from bot.store import StoreProblem, StoreUnavailable
 from bot.store.migrations import upgrade
 from bot.store.schema import metadata
 from bot.store.store import Store
+from tests.migrated import lay_out
+
+
+@pytest.fixture
+def where(path: Path) -> Path:
+    """What is said of files alone."""
+    return lay_out(path)
 
 
 @pytest.fixture
