@@ -15,7 +15,7 @@ from typing import Any, TypeVar
 import asyncpg
 import pytest
 
-from bot.store.location import Server
+from bot.location import Server
 from bot.store.schema import metadata
 from bot.store.store import Store
 

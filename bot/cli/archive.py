@@ -17,8 +17,8 @@ from typing import Final
 from bot.errors import BotError, Failure, Reason, Refused
 from bot.games import GAMES
 from bot.ids import TableId
+from bot.location import Location
 from bot.store import Conflict, ErasedGame
-from bot.store.location import Location
 from bot.store.store import Store
 from bot.tables.record import Broken, Record, file_name, packed, read, verify, without
 from bot.tables.service import Tables

@@ -4,7 +4,7 @@ import asyncio
 
 from bot.errors import Failure
 from bot.games import GAMES
-from bot.store.location import Location
+from bot.location import Location
 from bot.store.store import Store
 from bot.tables.ratings import recompute
 

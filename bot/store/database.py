@@ -14,7 +14,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.expression import UpdateBase
 
 from bot.errors import Failure
-from bot.store.location import Location, Server
+from bot.location import Location, Server
 
 EVERYTHING: Final = "everything"
 """What whoever looks at, or changes, more than one table of people is alone with."""

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from bot.errors import BotError, Failure
-from bot.store.location import Location
+from bot.location import Location
 
 
 class Conflict(BotError):

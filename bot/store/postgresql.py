@@ -21,9 +21,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import DDLCompiler
 
+from bot.location import Server
 from bot.store.database import EVERYTHING, Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
-from bot.store.location import Server
 from bot.store.schema import metadata
 
 _CONNECTIONS: Final = 6

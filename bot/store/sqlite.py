@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
@@ -274,7 +274,7 @@ class SqliteDatabase(Database):
         cause = error.orig if isinstance(error, DBAPIError) else error
         if getattr(cause, "sqlite_errorcode", None) in _TAKEN:
             return Conflict(str(cause))
-        return StoreUnavailable(problem_of(cause), self.path, cause)
+        return StoreUnavailable(_problem_of(cause), self.path, cause)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -354,7 +354,7 @@ async def _in_transaction(
     return done
 
 
-def problem_of(error: BaseException | None) -> StoreProblem:
+def _problem_of(error: BaseException | None) -> StoreProblem:
     """Return what an error of the driver means for the store."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     return _PROBLEMS.get(code & 0xFF, StoreProblem.BROKEN)  # the low byte is the main code
@@ -396,3 +396,48 @@ def _engine(
         connection.exec_driver_sql(begin)
 
     return engine
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """Copy a database that exists as it is at one moment, also while it is used.
+
+    Raises StoreUnavailable if it can't be read or is damaged, or the copy can't be written.
+    """
+    with (
+        _in_words(source),
+        closing(_connect(source)) as original,
+        closing(sqlite3.connect(target)) as copy,
+    ):
+        original.backup(copy)
+        if damage := _damage(copy):
+            raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
+
+
+def damage_of(source: Path) -> str:
+    """Read a whole database that exists; return what is wrong with it first, if anything is.
+
+    Raises StoreUnavailable if it can't be read.
+    """
+    with _in_words(source), closing(_connect(source)) as file:
+        return _damage(file)
+
+
+@contextmanager
+def _in_words(source: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.Error as error:
+        raise StoreUnavailable(_problem_of(error), source, error) from error
+
+
+def _connect(source: Path) -> sqlite3.Connection:
+    """Open a database that exists."""
+    return sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)
+
+
+def _damage(file: sqlite3.Connection) -> str:
+    [found] = file.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        return str(found)
+    dangling = file.execute("PRAGMA foreign_key_check").fetchone()
+    return f"dangling {dangling}" if dangling else ""

@@ -1,6 +1,5 @@
 """The store: every table with its seats, log and results, kept before anything is shown."""
 
-import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Self
@@ -22,8 +21,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import Failure
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
+from bot.location import Location
 from bot.store.breaks import Breaks
 from bot.store.changes import (
     change_seat,
@@ -38,12 +37,11 @@ from bot.store.changes import (
     write_results,
     write_seats,
 )
-from bot.store.database import STANDINGS, Database, Run, connect
+from bot.store.database import STANDINGS, Database, Run
 from bot.store.departures import Departures
-from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.errors import Conflict
 from bot.store.guilds import Guilds
-from bot.store.location import Location
-from bot.store.migrations import UnknownRevision, is_newest, upgrade
+from bot.store.opening import open_database
 from bot.store.people import People
 from bot.store.privacy import Privacy
 from bot.store.profiles import Profiles
@@ -88,7 +86,6 @@ from bot.store.schema import (
 )
 from bot.store.standings import Standings, enter
 from bot.store.statements import (
-    compile_ahead,
     insert_entries,
     select_all_entries,
     select_checkpoint,
@@ -138,24 +135,7 @@ class Store:
         wait for a lock that another program holds. With ``only_current`` nothing is made or
         migrated: raises Failure if it would have to be.
         """
-        database = connect(where, busy_timeout)
-        await database.find(make=not only_current)
-        await asyncio.to_thread(compile_ahead, database.dialect)
-        try:
-            async with database.writing() as connection:
-                newest = await connection.run_sync(is_newest)
-            if only_current and not newest:
-                raise Failure(f"database {where} is of an older version: start the bot once")
-            if not newest:
-                async with database.changing_schema() as connection:
-                    await connection.run_sync(upgrade)
-        except UnknownRevision as unknown:
-            await database.close()
-            raise StoreUnavailable(StoreProblem.NEWER, where, unknown) from unknown
-        except BaseException:
-            await database.close()
-            raise
-        return cls(database)
+        return cls(await open_database(where, busy_timeout, only_current=only_current))
 
     async def close(self) -> None:
         """Close all connections."""

@@ -23,7 +23,17 @@ def assert_one_line(ended: Ended, code: int, *fragments: str) -> None:
 async def test_alone_it_prints_its_commands(tmp_path: Path) -> None:
     ended = await outcome(tmp_path, anew=True)
     assert ended.code == 0
-    for command in ("run", "demo", "backup", "check", "archive", "verify", "replay", "bench"):
+    for command in (
+        "run",
+        "demo",
+        "backup",
+        "check",
+        "copy",
+        "archive",
+        "verify",
+        "replay",
+        "bench",
+    ):
         assert command in ended.out
 
 

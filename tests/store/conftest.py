@@ -3,8 +3,8 @@ from pathlib import Path
 
 import pytest
 
+from bot.location import Location
 from bot.store import Table
-from bot.store.location import Location
 from bot.store.store import Store
 from tests.migrated import lay_out
 from tests.postgresql import blank, own_database, postgresql, served

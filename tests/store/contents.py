@@ -4,8 +4,8 @@ from typing import Any
 
 from sqlalchemy import select
 
+from bot.location import Location
 from bot.store.database import connect
-from bot.store.location import Location
 from bot.store.schema import metadata
 
 

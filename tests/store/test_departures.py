@@ -8,8 +8,8 @@ import pytest
 
 from bot.games import GAMES
 from bot.ids import GuildId
+from bot.location import Location
 from bot.store import Blocked, DaysOff, Notice, QuietHours, SeatResult, Subscription
-from bot.store.location import Location
 from bot.store.store import Store
 from bot.tables.ratings import valuation
 from tests.store.contents import contents

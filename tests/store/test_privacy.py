@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import BigInteger, Column, LargeBinary, Table, Text
 
 from bot.ids import GuildId, TableId
+from bot.location import Location, Server
 from bot.store import (
     Blocked,
     Conflict,
@@ -23,7 +24,6 @@ from bot.store import (
     SeatResult,
     Subscription,
 )
-from bot.store.location import Location, Server
 from bot.store.schema import NAMED, PERSON, Erased, metadata
 from bot.store.store import Store
 from engine.player import Strength

@@ -11,8 +11,8 @@ import pytest
 from msgspec import structs
 
 from bot.ids import InteractionId, TableId
+from bot.location import Location
 from bot.store import Conflict, Table
-from bot.store.location import Location
 from bot.store.sqlite import SqliteDatabase
 from bot.store.store import Store
 from tests.migrated import lay_out

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from bot.ids import ChannelId, GuildId, InteractionId, MessageId, TableId, UserId
+from bot.location import Location
 from bot.store import (
     COMPUTER_KEY_ID,
     Conflict,
@@ -26,7 +27,6 @@ from bot.store import (
     TableStatus,
     Unclosed,
 )
-from bot.store.location import Location
 from bot.store.store import Store
 from engine.chance import commitment, derive_key
 from engine.player import Strength
