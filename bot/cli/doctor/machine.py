@@ -111,9 +111,7 @@ def database(where: Location) -> Iterator[Finding]:
         return
     try:
         check(where)
-        yield Finding(
-            Level.OK, _DATABASE, f"{where} is of this version and can be read."
-        )
+        yield Finding(Level.OK, _DATABASE, f"{where} is of this version and can be read.")
     except Failure as error:
         yield Finding(Level.FAILED, _DATABASE, f"{error}.")
 
