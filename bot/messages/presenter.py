@@ -148,6 +148,11 @@ class Presenter:
         """Tell whether the bot is on a table's server; elsewhere tables rest."""
         return self._delivery.reaches(table.guild_id)
 
+    @property
+    def waiting(self) -> int:
+        """How many messages are tried again later, of those that Discord didn't take."""
+        return self._repairs.waiting
+
     async def repost(self, table_id: TableId, reply: Reply) -> None:
         """Show a table anew at the bottom of its channel.
 
