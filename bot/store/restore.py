@@ -9,10 +9,9 @@ from pathlib import Path
 from typing import Final
 
 from bot.errors import Failure
-from bot.store.backup import damage_in
-from bot.store.database import problem_of
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import Version, version_in
+from bot.store.sqlite import damage_in, problem_of
 
 _JOURNAL: Final = "-wal"
 _BESIDE: Final = (_JOURNAL, "-shm")

@@ -60,6 +60,7 @@ def test_every_setting_is_read() -> None:
         ("DISCORD_TOKEN", "0123456789abcdef"),
         ("CLAIMIT_LOG_LEVEL", "LOUD"),
         ("CLAIMIT_LOG_FORMAT", "xml"),
+        ("CLAIMIT_DATABASE", "postgresql://ada@host"),
         ("CLAIMIT_RANKED_GAMES", "0"),
         ("CLAIMIT_RANKED_GAMES", "101"),
         ("CLAIMIT_RANKED_GAMES", "three"),

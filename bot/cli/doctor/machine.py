@@ -14,9 +14,12 @@ from PIL import ImageFont
 
 from bot.catalogue import LANGUAGES, catalogue_files
 from bot.cli.doctor.finding import Finding, Level
+from bot.errors import Failure
+from bot.location import Location, Server
 from bot.store import StoreUnavailable
-from bot.store.backup import check, version_of
+from bot.store.backup import check
 from bot.store.migrations import Version
+from bot.store.sqlite import version_of
 from render.fonts import FALLBACKS, LAYOUT, MIN_SIZE, Face, font
 
 _PROGRAM: Final = "claim-it-bot"
@@ -101,8 +104,19 @@ def _keys(language: str) -> frozenset[str]:
     return frozenset(entry.id.name for entry in entries if hasattr(entry, "id"))
 
 
-def database(path: Path) -> Iterator[Finding]:
-    """Look at the whole database, and at the disk that it is on."""
+def database(where: Location) -> Iterator[Finding]:
+    """Look at the whole database, and at the disk that it is on if that is this computer's."""
+    if not isinstance(where, Server):
+        yield from _file(where)
+        return
+    try:
+        check(where)
+        yield Finding(Level.OK, _DATABASE, f"{where} is of this version and can be read.")
+    except Failure as error:
+        yield Finding(Level.FAILED, _DATABASE, f"{error}.")
+
+
+def _file(path: Path) -> Iterator[Finding]:
     try:
         folder = next(one for one in path.absolute().parents if one.exists())
         yield _rights(path, folder)
