@@ -15,6 +15,7 @@ import discord
 from bot.app import Bot
 from bot.errors import Failure
 from bot.interactions.guard import Guard
+from bot.location import Server
 from bot.operating.logs import Log, log_to_stderr
 from bot.settings import LogFormat, Settings, SettingsError
 
@@ -32,7 +33,9 @@ def run(settings: Settings) -> None:
             "DISCORD_TOKEN is not set: put your bot's token into .env as .env.example shows"
             " (or try the demo, which needs none)."
         )
-    log = log_to_stderr(settings.log_level, settings.log_format, [settings.token])
+    where = settings.database
+    secrets = [settings.token, where.password if isinstance(where, Server) else ""]
+    log = log_to_stderr(settings.log_level, settings.log_format, secrets)
     try:
         asyncio.run(until_stopped(_serve(settings, settings.token, log)))
     except Failure as failure:

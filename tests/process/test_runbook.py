@@ -13,12 +13,16 @@ from pathlib import Path
 import aiohttp
 
 from bot.__main__ import main
+from bot.location import Server
+from tests.postgresql import blank, postgresql
 from tests.process.fake_discord import FakeDiscord
 from tests.process.running import ROOT, Program, outcome, program, until, with_token
 
+__all__ = ["blank", "postgresql"]
+
 PAGE = (ROOT / "docs" / "runbook.md").read_text(encoding="utf-8")
-PORT = "9300"
-"""In its place there is a free one."""
+PORT, ADDRESS = "9300", "postgresql://user:password@host/name"
+"""In the place of the one there is a free port, in that of the other an empty database."""
 OTHERS = ("git", ".venv/bin/pip")
 """Programs that would change this computer: they stay untried."""
 
@@ -26,8 +30,11 @@ OTHERS = ("git", ".venv/bin/pip")
 class Host:
     """Whoever types it, in a folder with a bot as a service."""
 
-    def __init__(self, folder: Path, discord: FakeDiscord, services: AsyncExitStack) -> None:
+    def __init__(
+        self, folder: Path, discord: FakeDiscord, server: Server, services: AsyncExitStack
+    ) -> None:
         self._folder = folder
+        self._server = server
         self._discord = discord
         self._services = services
         with socket.create_server(("127.0.0.1", 0)) as free:
@@ -37,7 +44,8 @@ class Host:
 
     async def type(self, line: str) -> None:
         """Do what a line says. Raises AssertionError if that fails."""
-        words = shlex.split(line.replace(PORT, self._settings["CLAIMIT_METRICS_PORT"]))
+        line = line.replace(PORT, self._settings["CLAIMIT_METRICS_PORT"])
+        words = shlex.split(line.replace(ADDRESS, self._server.url))
         settings = dict(self._settings)
         while (given := re.fullmatch("([A-Z_]+)=(.*)", words[0])) is not None:
             settings[given[1]] = given[2]
@@ -50,6 +58,8 @@ class Host:
                     self._folder, command, *arguments, address=address, settings=settings
                 )
                 assert (ended.code, ended.err) == (0, ""), (line, ended)
+                if command == "copy":  # what it says to do then
+                    self._settings["CLAIMIT_DATABASE"] = self._server.url
             case ["systemctl", deed, "claim-it"]:
                 if deed in ("stop", "restart"):
                     await self.stop()
@@ -78,17 +88,17 @@ class Host:
         await until(lambda: not self._discord.connected.is_set())
 
 
-async def test_every_command(tmp_path: Path, discord: FakeDiscord) -> None:
+async def test_every_command(tmp_path: Path, discord: FakeDiscord, blank: Server) -> None:
     (tmp_path / ".env").touch()
     (tmp_path / "backups").mkdir()
     async with AsyncExitStack() as services:
-        host = Host(tmp_path, discord, services)
+        host = Host(tmp_path, discord, blank, services)
         await host.start()
         for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL):
             for line in block.splitlines():
                 await host.type(line)
         await host.stop()
-    assert host.typed == {"doctor", "backup", "restore", "check"}
+    assert host.typed == {"doctor", "backup", "restore", "check", "copy"}
     assert not (tmp_path / "drill").exists()
 
 
