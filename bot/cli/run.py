@@ -16,7 +16,11 @@ from bot.interactions.guard import Guard
 from bot.messages.reply import UNDELIVERED
 from bot.settings import Settings, SettingsError
 
+_REST: Final = 5.0
+"""Seconds after which a process starts anew that has lost shards to another one."""
 _DISCORD_PAGES: Final = "https://discord.com/developers/applications"
+
+_log = logging.getLogger(__name__)
 
 
 def run(settings: Settings) -> None:
@@ -50,9 +54,16 @@ def _network_in_one_line(record: logging.LogRecord) -> bool:
 async def _serve(settings: Settings, token: str) -> None:
     # The bot never speaks: no warnings that the voice libraries are missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    if settings.discord_api is not None:
+        discord.http.Route.BASE = settings.discord_api
     try:
-        async with Bot(settings, guard=Guard()) as bot:
-            await bot.start(token)
+        while True:
+            async with Bot(settings, guard=Guard()) as bot:
+                await bot.start(token)
+            if not bot.is_displaced:
+                break
+            _log.warning("starting anew, to wait for the shards that another process has")
+            await asyncio.sleep(_REST)
     except discord.LoginFailure as error:
         raise Failure(
             f"Discord refused DISCORD_TOKEN: copy a fresh token from the Bot page at"

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from dotenv import dotenv_values
 
-from bot.settings import NAMES, Settings, SettingsError, load
+from bot.settings import NAMES, Settings, SettingsError, ShardRange, load
 
 EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
 PARTS = "first.second.third"
@@ -20,7 +20,9 @@ def test_the_example_lists_every_setting_with_its_default() -> None:
     assert tuple(example) == NAMES
     assert load(example) == Settings()
     shown = {name for name, value in example.items() if value}
-    assert shown == {name for name in NAMES if name not in {"DISCORD_TOKEN", NAMES[-1]}}
+    assert set(NAMES) - shown == {
+        *("DISCORD_TOKEN", "CLAIMIT_COMMAND_GUILD", "CLAIMIT_SHARDS", "CLAIMIT_DISCORD_API")
+    }
 
 
 def test_every_setting_is_read() -> None:
@@ -33,11 +35,22 @@ def test_every_setting_is_read() -> None:
             "CLAIMIT_COMPUTER_PAUSE": "7",
             "CLAIMIT_REVIEW_EVERY": "60",
             "CLAIMIT_COMMAND_GUILD": "1289384756123456789",
+            "CLAIMIT_SHARDS": "4-7/16",
+            "CLAIMIT_DISCORD_API": "http://proxy:8080/api/v10/",
         }
     )
     assert settings == Settings(
-        PARTS, Path("games/tables.db"), "DEBUG", 100, 7, 60, 1289384756123456789
+        PARTS,
+        Path("games/tables.db"),
+        "DEBUG",
+        100,
+        7,
+        60,
+        1289384756123456789,
+        ShardRange(4, 7, 16),
+        "http://proxy:8080/api/v10",
     )
+    assert load({"CLAIMIT_SHARDS": "0/1"}).shards == ShardRange(0, 0, 1)
 
 
 @pytest.mark.parametrize(
@@ -54,6 +67,15 @@ def test_every_setting_is_read() -> None:
         ("CLAIMIT_COMPUTER_PAUSE", "0"),
         ("CLAIMIT_COMMAND_GUILD", "my server"),
         ("CLAIMIT_COMMAND_GUILD", "9" * 5000),
+        ("CLAIMIT_SHARDS", "0-3"),
+        ("CLAIMIT_SHARDS", "3-0/16"),
+        ("CLAIMIT_SHARDS", "12-16/16"),
+        ("CLAIMIT_SHARDS", "0/0"),
+        ("CLAIMIT_SHARDS", "-1-3/16"),
+        ("CLAIMIT_DISCORD_API", "proxy:8080"),
+        ("CLAIMIT_DISCORD_API", "http://proxy:8080"),
+        ("CLAIMIT_DISCORD_API", "http://:8080/api/v10"),
+        ("CLAIMIT_DISCORD_API", "http://proxy:80800/api/v10"),
         ("CLAIMIT_DATABSE", "misspelt.sqlite3"),
     ],
 )
