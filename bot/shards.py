@@ -140,4 +140,5 @@ class OwnShards:
 
 
 def _named(shards: Collection[int]) -> str:
-    return f"shards {', '.join(map(str, sorted(shards)))}"
+    numbers = ", ".join(map(str, sorted(shards)))
+    return f"shard{'s' * (len(shards) > 1)} {numbers}"

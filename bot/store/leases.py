@@ -38,14 +38,16 @@ class _Lease(NamedTuple):
 class Leases:
     """Who has which shard, for how long. Its methods are as those of the store.
 
-    A lease that isn't renewed in time is free for others. ``lasts`` is how many seconds it is good
-    for. Shards of different totals may have servers in common: then they are nobody's at the same
-    time as somebody else's, so that a change of the total is safe while the old processes go.
+    A lease that isn't renewed in time is free for others. Shards of different totals may have
+    servers in common: then they are nobody's at the same time as somebody else's, so that a change
+    of the total is safe while the old processes go.
     """
 
-    def __init__(self, database: Database, lasts: float = 15.0) -> None:
+    lasts: float = 15.0
+    """Seconds that a lease is good for."""
+
+    def __init__(self, database: Database) -> None:
         self._database = database
-        self.lasts = lasts
 
     async def keep(self, holder: str, wanted: Collection[int], total: int) -> Kept:
         """Renew the leases that a holder has of some shards of so many, and take free ones.
