@@ -18,6 +18,13 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
     tmp_path: Path, discord: FakeDiscord
 ) -> None:
     west, east = Saloon(discord, WEST), Saloon(discord, EAST)
+    answers = list[str]()
+
+    def note(_method: str, path: str) -> None:
+        if path.startswith("/interactions/"):
+            answers.append(path)
+
+    discord.hitch = note
 
     def process(shards: str) -> AbstractAsyncContextManager[Program]:
         settings = {**with_token(), "CLAIMIT_SHARDS": shards, "CLAIMIT_COMPUTER_PAUSE": "1"}
@@ -51,6 +58,7 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
                 assert await right.end() == (0, "", "")
                 await until(lambda: offers(west) and offers(east) and discord.shards == {0, 1})
                 assert discord.identified[5:] == [EAST], "given back, taken by who waited"
+    assert len(set(answers)) == len(answers), "nothing is answered by two processes"
     for saloon in (west, east):
         [current] = offers(saloon)
         turn = re.search("turn ([0-9]+)", current.text)
