@@ -6,6 +6,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 from typing import NamedTuple
 from urllib.parse import urlsplit
@@ -17,6 +18,7 @@ NAMES = (
     "DISCORD_TOKEN",
     "CLAIMIT_DATABASE",
     "CLAIMIT_LOG_LEVEL",
+    "CLAIMIT_LOG_FORMAT",
     "CLAIMIT_RANKED_GAMES",
     "CLAIMIT_COMPUTER_PAUSE",
     "CLAIMIT_REVIEW_EVERY",
@@ -33,6 +35,15 @@ _YEAR = 525_600
 
 class SettingsError(Failure):
     """A setting can't be used. The text is one line that names it."""
+
+    exit_code = 2
+
+
+class LogFormat(StrEnum):
+    """What the log is written for: lines for people, or JSON for programs."""
+
+    TEXT = "text"
+    JSON = "json"
 
 
 class ShardRange(NamedTuple):
@@ -62,6 +73,7 @@ class Settings:
     token: str | None = field(default=None, repr=False)
     database: Path = Path("data/claim-it.sqlite3")
     log_level: str = "INFO"
+    log_format: LogFormat = LogFormat.TEXT
     ranked_games: int = 3
     computer_pause: int = 3
     review_every: int = 5
@@ -84,6 +96,7 @@ def load(environ: Mapping[str, str]) -> Settings:
         token=_token(given),
         database=Path(given.get("CLAIMIT_DATABASE", default.database)).expanduser(),
         log_level=_log_level(given, default.log_level),
+        log_format=_log_format(given),
         ranked_games=_whole_number(given, "CLAIMIT_RANKED_GAMES", 100) or default.ranked_games,
         computer_pause=_whole_number(given, "CLAIMIT_COMPUTER_PAUSE", 60) or default.computer_pause,
         review_every=_whole_number(given, "CLAIMIT_REVIEW_EVERY", _YEAR) or default.review_every,
@@ -144,6 +157,13 @@ def _discord_api(given: Mapping[str, str]) -> str | None:
             f" not {text[:60]!r}."
         )
     return address
+
+
+def _log_format(given: Mapping[str, str]) -> LogFormat:
+    text = given.get("CLAIMIT_LOG_FORMAT", LogFormat.TEXT).lower()
+    if text not in list(LogFormat):
+        raise SettingsError(f"CLAIMIT_LOG_FORMAT must be {' or '.join(LogFormat)}, not {text!r}.")
+    return LogFormat(text)
 
 
 def _whole_number(given: Mapping[str, str], name: str, largest: int) -> int | None:

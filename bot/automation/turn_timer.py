@@ -19,6 +19,7 @@ from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
+from bot.operating.about import ABOUT, About
 from bot.store import StoreUnavailable, Table, TableStatus
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
@@ -75,6 +76,7 @@ class TurnTimer:
 
     async def sweep(self) -> None:
         """Set the timers of all tables where something is due soon, and do so again in time."""
+        ABOUT.set(About())
         now, wait = self._clock(), _TRY_AGAIN_AFTER
         try:
             due = await self._tables.due(now + _LOOK_AHEAD)
@@ -95,6 +97,8 @@ class TurnTimer:
     def _sweep_again(self, wait: timedelta) -> None:
         if self._next_sweep is not None:
             self._next_sweep.cancel()
+        if self._closed:
+            return
         self._next_sweep = asyncio.get_running_loop().call_later(
             wait.total_seconds(), lambda: self._spawn(self.sweep())
         )
@@ -127,10 +131,7 @@ class TurnTimer:
         return self._clock() + wait
 
     async def close(self) -> None:
-        """Stop all timers; the next start of the program takes over.
-
-        What is being shown at that moment sets no new one.
-        """
+        """Stop all timers, and set no new one; the next start of the program takes over."""
         self._closed = True
         if self._next_sweep is not None:
             self._next_sweep.cancel()
@@ -160,7 +161,7 @@ class TurnTimer:
     def _when(self, snapshot: Snapshot) -> datetime | None:
         """Return when something is due at a table, if anything is."""
         if snapshot.table.status is TableStatus.RUNNING and snapshot.paused_until is not None:
-            return snapshot.paused_until
+            return min(snapshot.paused_until, self._clock() + _LONGEST_REST)
         deadline = self._deadline(snapshot)
         if deadline is None or self._is_reminded(snapshot):
             return deadline
@@ -240,12 +241,16 @@ class TurnTimer:
         await self._tell(reminded.table, reminder, "remind")
 
     async def _end_pause(self, snapshot: Snapshot) -> None:
-        """Let a game go on that has been paused for as long as that is possible."""
+        """Let a game go on that has been paused for as long as that is possible.
+
+        Until then see once a day who has left the server: they can't let it go on.
+        """
         until = snapshot.paused_until
         if until is None or not self._presenter.reaches(snapshot.table):
             return
         if self._clock() < until:
-            self.watch(snapshot)
+            await self._presenter.see_off(snapshot.table.id)
+            self.watch(await self._tables.get(snapshot.table.id))
             return
         after = await self._tables.breaks.resume(snapshot.table.id, None)
         await self._presenter.present(snapshot.table.id)

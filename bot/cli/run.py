@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import signal
+import sys
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
@@ -11,10 +12,11 @@ import aiohttp
 import discord
 
 from bot.app import Bot
+from bot.cli.discord_api import ask_at
 from bot.errors import Failure
 from bot.interactions.guard import Guard
-from bot.messages.reply import UNDELIVERED
-from bot.settings import Settings, SettingsError
+from bot.operating.logs import Log, log_to_stderr
+from bot.settings import LogFormat, Settings, SettingsError
 
 _REST: Final = 5.0
 """Seconds after which a process starts anew that has lost shards to another one."""
@@ -30,38 +32,22 @@ def run(settings: Settings) -> None:
             "DISCORD_TOKEN is not set: put your bot's token into .env as .env.example shows"
             " (or try the demo, which needs none)."
         )
-    log_to_stderr(settings.log_level)
-    asyncio.run(until_stopped(_serve(settings, settings.token)))
+    log = log_to_stderr(settings.log_level, settings.log_format, [settings.token])
+    try:
+        asyncio.run(until_stopped(_serve(settings, settings.token, log)))
+    except Failure as failure:
+        if settings.log_format is LogFormat.TEXT:
+            raise
+        _log.critical("%s", failure)
+        sys.exit(failure.exit_code)
 
 
-def log_to_stderr(level: str) -> None:
-    logging.basicConfig(
-        level=level, format="{asctime} {levelname:7} {name}: {message}", style="{", force=True
-    )
-    for handler in logging.getLogger().handlers:
-        handler.addFilter(_network_in_one_line)
-
-
-def _network_in_one_line(record: logging.LogRecord) -> bool:
-    """Let discord.py say in one line that the network or Discord is at fault."""
-    failure = record.exc_info and record.exc_info[1]
-    if record.name.startswith("discord.") and isinstance(failure, UNDELIVERED):
-        record.msg, record.args = f"{record.getMessage()}: {failure!r}", ()
-        record.exc_info = record.exc_text = None
-    return True
-
-
-async def _serve(settings: Settings, token: str) -> None:
+async def _serve(settings: Settings, token: str, log: Log) -> None:
     # The bot never speaks: no warnings that the voice libraries are missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
-    if settings.discord_api is not None:
-        discord.http.Route.BASE = settings.discord_api
+    ask_at(settings.discord_api)
     try:
-        while True:
-            async with Bot(settings, guard=Guard()) as bot:
-                await bot.start(token)
-            if not bot.is_displaced:
-                break
+        while await _serve_until_displaced(settings, token, log):
             _log.warning("starting anew, to wait for the shards that another process has")
             await asyncio.sleep(_REST)
     except discord.LoginFailure as error:
@@ -84,6 +70,14 @@ async def _serve(settings: Settings, token: str) -> None:
         discord.ConnectionClosed,
     ) as error:
         raise Failure(f"Discord has a problem; start again later: {error}") from error
+
+
+async def _serve_until_displaced(settings: Settings, token: str, log: Log) -> bool:
+    """Serve Discord. Return whether that has ended because another process has taken shards."""
+    async with Bot(settings, guard=Guard()) as bot:
+        log.shard_count = lambda: bot.shard_count
+        await bot.start(token)
+        return bot.is_displaced
 
 
 async def until_stopped(work: Coroutine[Any, Any, None]) -> None:

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from itertools import chain
+from operator import attrgetter
 from typing import Any, Final, NamedTuple, Self
 from weakref import WeakValueDictionary
 
@@ -88,7 +90,7 @@ class Presenter:
         self._seeing_off: dict[TableId, asyncio.Task[None]] = {}
         self._background: set[asyncio.Task[None]] = set()
         self._unsaved: dict[TableId, Shown] = {}
-        self._in_doubt: dict[TableId, _Doubt] = {}
+        self._in_doubt: dict[TableId, dict[ChannelId, _Doubt]] = {}
         self.watchers: list[Callable[[Snapshot], None]] = []
         """Who is told of a table whenever it may have changed, be it shown by then or not."""
         self.forewarned: Callable[[Snapshot], UserId | None] = lambda _snapshot: None
@@ -173,7 +175,7 @@ class Presenter:
             if old is not None:
                 await self._retire(snapshot.table, old, shown)
             self._seen[table_id] = _moment(snapshot)
-        self._spawn(self._see_off(table_id, distrusting=True))
+        self._spawn(self.see_off(table_id, distrusting=True))
 
     async def tell(self, table: Table, make: Callable[[Say], News], what: str) -> None:
         """Say something where a table is shown, and directly to those whom it calls and want that.
@@ -240,9 +242,9 @@ class Presenter:
                 if not await self._is_shown(table.id):
                     # A kill may have come after Discord took a message.
                     known = (await self._get(table.id)).table
-                    self._in_doubt.setdefault(table.id, _Doubt.about(known, known.shown_in))
+                    self._suspect(table.id, _Doubt.about(known, known.shown_in))
                     await self.present(table.id)
-                await self._see_off(table.id)
+                await self.see_off(table.id)
 
     @contextmanager
     def _alone(self, table_id: int) -> Iterator[None]:
@@ -275,7 +277,7 @@ class Presenter:
                 self._announce(snapshot)
             self._repairs.shut_out.discard(table_id)
         if moved_to_new_turn and snapshot.table.status is TableStatus.RUNNING:
-            self._spawn(self._see_off(table_id))
+            self._spawn(self.see_off(table_id))
 
     async def _bring_up(self, snapshot: Snapshot, reply: Reply | None) -> bool:
         """Show a table as it is. Return whether a new message was needed for a new turn."""
@@ -320,9 +322,10 @@ class Presenter:
         has gone on elsewhere since, the message loses its buttons.
         """
         table_id = snapshot.table.id
-        if (doubt := self._in_doubt.pop(table_id, None)) is None:
+        if (doubts := self._in_doubt.pop(table_id, None)) is None:
             return snapshot
-        lost = await self._lost(snapshot, doubt)
+        everywhere = [await self._lost(snapshot, doubt) for doubt in doubts.values()]
+        lost = sorted(chain.from_iterable(everywhere), key=attrgetter("id"), reverse=True)
         known = snapshot.table.shown
         if lost and (known is None or lost[0].id > known.message_id):
             message = lost.pop(0)
@@ -332,16 +335,19 @@ class Presenter:
                 turn = self._turn(snapshot)
             if not is_current:
                 self._seen.pop(table_id, None)  # the other one was seen
-            moved = Shown(doubt.channel_id, MessageId(message.id), turn)
+            moved = Shown(ChannelId(message.channel.id), MessageId(message.id), turn)
             snapshot = await self._moved_to(moved, snapshot)
         if (known := snapshot.table.shown) is not None:
             for message in lost:
-                stray = Shown(doubt.channel_id, MessageId(message.id), 0)
+                stray = Shown(ChannelId(message.channel.id), MessageId(message.id), 0)
                 await self._retire(snapshot.table, stray, known)
         return snapshot
 
     async def _lost(self, snapshot: Snapshot, doubt: _Doubt) -> list[discord.Message]:
-        """Return the messages that show a table or call to it unknown to the bot, newest first."""
+        """Return a channel's messages that show a table or call to it unknown to the bot.
+
+        The newest come first.
+        """
         table = snapshot.table
         scene = scenes.current(self._game(table), snapshot, catalogue(table.language))
         try:
@@ -349,7 +355,7 @@ class Presenter:
         except UNDELIVERED as failure:
             _log.info("table %s: could not look for a lost message: %s", table.id, failure)
             if not is_gone(failure) and not is_forbidden(failure):
-                self._in_doubt.setdefault(table.id, doubt)
+                self._suspect(table.id, doubt)
                 self._repairs.look_later(table.id)
             return []
         return [
@@ -358,6 +364,10 @@ class Presenter:
             if (_shows(message, table) or (message.content and message.content == scene.call))
             and (table.shown is None or message.id != table.shown.message_id)
         ]
+
+    def _suspect(self, table_id: TableId, doubt: _Doubt) -> None:
+        """Look for messages of a table in a channel next time, besides others."""
+        self._in_doubt.setdefault(table_id, {}).setdefault(doubt.channel_id, doubt)
 
     async def _moved_to(self, newer: Shown, snapshot: Snapshot) -> Snapshot:
         table = snapshot.table
@@ -581,7 +591,7 @@ class Presenter:
             )
         except UNDELIVERED as failure:
             if may_be_taken(failure):
-                self._in_doubt.setdefault(table.id, _Doubt.about(table, channel_id))
+                self._suspect(table.id, _Doubt.about(table, channel_id))
             raise
 
     async def _room(self, snapshot: Snapshot, shown: Shown) -> tuple[ChannelId, str]:
@@ -639,12 +649,13 @@ class Presenter:
             if not is_gone(failure):
                 self._repairs.edit_later(old, message)
 
-    async def _see_off(self, table_id: TableId, *, distrusting: bool = False) -> None:
+    async def see_off(self, table_id: TableId, *, distrusting: bool = False) -> None:
         """Let a computer player go on for whoever must act but has left the server.
 
-        Somebody else may take the seat. Without the privileged members intent nobody tells us who
-        has left, so we ask, once a turn. A press is an answer too: of those who have just pressed
-        something we ask only when the turn takes them long, or at once if ``distrusting``.
+        While the game is paused that is for everybody. Somebody else may take the seat. Without the
+        privileged members intent nobody tells us who has left, so we ask, once a turn. A press is
+        an answer too: of those who have just pressed something we ask only when the turn takes them
+        long, or at once if ``distrusting``.
         """
         if (later := self._seeing_off.pop(table_id, None)) is not None:
             later.cancel()
@@ -652,7 +663,9 @@ class Presenter:
             snapshot = await self._tables.get(table_id)
             if snapshot.table.status is not TableStatus.RUNNING:
                 return
-            for seat in self._game(snapshot.table).rules.to_act(snapshot.state):
+            movers = self._game(snapshot.table).rules.to_act(snapshot.state)
+            is_paused = snapshot.paused_until is not None
+            for seat in sorted(snapshot.people if is_paused else movers):
                 table, user_id = snapshot.table, snapshot.table.seats[seat].user_id
                 if user_id is None:
                     continue
@@ -674,7 +687,7 @@ class Presenter:
     async def _see_off_later(self, table_id: TableId) -> None:
         await self._sleep(LOOKS_ON.total_seconds())
         del self._seeing_off[table_id]
-        await self._see_off(table_id)
+        await self.see_off(table_id)
 
     def _spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)

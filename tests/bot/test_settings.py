@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from dotenv import dotenv_values
 
-from bot.settings import NAMES, Settings, SettingsError, ShardRange, load
+from bot.settings import NAMES, LogFormat, Settings, SettingsError, ShardRange, load
 
 EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
 PARTS = "first.second.third"
@@ -31,6 +31,7 @@ def test_every_setting_is_read() -> None:
             "DISCORD_TOKEN": f" {PARTS}\n",
             "CLAIMIT_DATABASE": "games/tables.db",
             "CLAIMIT_LOG_LEVEL": "debug",
+            "CLAIMIT_LOG_FORMAT": "JSON",
             "CLAIMIT_RANKED_GAMES": "100",
             "CLAIMIT_COMPUTER_PAUSE": "7",
             "CLAIMIT_REVIEW_EVERY": "60",
@@ -43,6 +44,7 @@ def test_every_setting_is_read() -> None:
         PARTS,
         Path("games/tables.db"),
         "DEBUG",
+        LogFormat.JSON,
         100,
         7,
         60,
@@ -59,6 +61,7 @@ def test_every_setting_is_read() -> None:
         ("DISCORD_TOKEN", "Bot first.second.third"),
         ("DISCORD_TOKEN", "0123456789abcdef"),
         ("CLAIMIT_LOG_LEVEL", "LOUD"),
+        ("CLAIMIT_LOG_FORMAT", "xml"),
         ("CLAIMIT_RANKED_GAMES", "0"),
         ("CLAIMIT_RANKED_GAMES", "101"),
         ("CLAIMIT_RANKED_GAMES", "three"),

@@ -19,7 +19,8 @@ def hurry(patch: pytest.MonkeyPatch) -> None:
         if sample.hasty is not None:
             engine = ENGINES[sample.game.key]
             players = {**engine.players, Strength.STRONG: sample.hasty}
-            patch.setitem(ENGINES, sample.game.key, engine._replace(players=players))
+            luck = sample.hasty_luck or engine.luck
+            patch.setitem(ENGINES, sample.game.key, engine._replace(players=players, luck=luck))
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "shards"
-down_revision = "ratings"
+down_revision = "luck"
 
 
 def upgrade() -> None:
