@@ -6,6 +6,7 @@ is in the store, so that a restart loses nothing.
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Final
 
 from bot.automation.coach import Coach
@@ -27,14 +28,23 @@ _log = logging.getLogger(__name__)
 class Reviewer:
     """Lets the coach review games and keeps what comes of it.
 
-    One that nobody asked about follows ``every`` so many minutes.
+    One that nobody asked about follows ``every`` so many minutes, while it ``is_chosen`` among all
+    processes.
     """
 
-    def __init__(self, store: Store, tables: Tables, coach: Coach, every: int) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        coach: Coach,
+        every: int,
+        is_chosen: Callable[[], bool],
+    ) -> None:
         self._store = store
         self._tables = tables
         self._coach = coach
         self._every = every * _MINUTE
+        self._is_chosen = is_chosen
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._keeping = set[asyncio.Task[None]]()
@@ -99,7 +109,8 @@ class Reviewer:
     async def _next(self) -> None:
         ABOUT.set(About())
         try:
-            await self.review_one()
+            if self._is_chosen():
+                await self.review_one()
         except StoreUnavailable as failure:
             _log.error("no game could be looked up to be reviewed: %s", failure)
         except Exception:  # noqa: BLE001  (a fault in one game shall not stop all others)

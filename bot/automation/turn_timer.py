@@ -86,7 +86,11 @@ class TurnTimer:
         try:
             due = await self._tables.due(now + _LOOK_AHEAD)
             await self._tables.set_due(
-                {table_id: await self._look_at(table_id) for table_id in due}
+                {
+                    table_id: await self._look_at(table_id)
+                    for table_id, guild_id in due
+                    if self._presenter.looks_after(guild_id)
+                }
             )
             following = await self._tables.next_due()
             wait = max(_REST, (following or now + _LONGEST_REST) - _LOOK_AHEAD - now)

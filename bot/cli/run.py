@@ -13,12 +13,15 @@ import aiohttp
 import discord
 
 from bot.app import Bot
+from bot.cli.discord_api import ask_at
 from bot.errors import Failure
 from bot.interactions.guard import Guard
 from bot.location import Server
 from bot.operating.logs import Log, log_to_stderr
 from bot.settings import LogFormat, Settings, SettingsError
 
+_REST: Final = 5.0
+"""Seconds after which a process starts anew that has lost shards to another one."""
 _DISCORD_PAGES: Final = "https://discord.com/developers/applications"
 _BY_SIGNAL: Final = 128
 """By convention the exit code of what a signal has ended is so much more than its number."""
@@ -48,10 +51,11 @@ def run(settings: Settings) -> None:
 async def _serve(settings: Settings, token: str, log: Log) -> None:
     # The bot never speaks: no warnings that the voice libraries are missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    ask_at(settings.discord_api)
     try:
-        async with Bot(settings, guard=Guard()) as bot, _told(bot, settings):
-            log.shard_count = lambda: bot.shard_count
-            await bot.start(token)
+        while await _serve_until_displaced(settings, token, log):
+            _log.warning("starting anew, to wait for the shards that another process has")
+            await asyncio.sleep(_REST)
     except discord.LoginFailure as error:
         raise Failure(
             f"Discord refused DISCORD_TOKEN: copy a fresh token from the Bot page at"
@@ -72,6 +76,14 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
         discord.ConnectionClosed,
     ) as error:
         raise Failure(f"Discord has a problem; start again later: {error}") from error
+
+
+async def _serve_until_displaced(settings: Settings, token: str, log: Log) -> bool:
+    """Serve Discord. Return whether that has ended because another process has taken shards."""
+    async with Bot(settings, guard=Guard()) as bot, _told(bot, settings):
+        log.shard_count = lambda: bot.shard_count
+        await bot.start(token)
+        return bot.is_displaced
 
 
 def _told(bot: Bot, settings: Settings) -> AbstractAsyncContextManager[None]:

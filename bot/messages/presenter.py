@@ -144,8 +144,15 @@ class Presenter:
         """Return the name of a table's server."""
         return self._delivery.server_name(table.guild_id)
 
+    def looks_after(self, guild_id: GuildId) -> bool:
+        """Tell whether a server is this process's, whether the bot is there or not."""
+        return self._delivery.looks_after(guild_id)
+
     def reaches(self, table: Table) -> bool:
-        """Tell whether the bot is on a table's server; elsewhere tables rest."""
+        """Tell whether a table's server is this process's, and the bot on it.
+
+        Tables on servers that the bot isn't on rest; others are another process's.
+        """
         return self._delivery.reaches(table.guild_id)
 
     @property
@@ -215,8 +222,8 @@ class Presenter:
         await self.present(table_id)
         return True
 
-    async def recover(self, guild_id: GuildId | None = None) -> None:
-        """Bring every table to where it is after a start of the program, or those of one server.
+    async def recover(self, are_meant: Callable[[GuildId], bool]) -> None:
+        """Bring the tables of some servers to where they are, after a start of the program say.
 
         Timers and computer players go on at once; the messages follow, the newest first: there
         people wait. Tables on servers that the bot isn't on any more rest until it is back.
@@ -224,11 +231,12 @@ class Presenter:
         tables = [
             table
             for table in await self._tables.unclosed()
-            if self._delivery.reaches(table.guild_id) and guild_id in (None, table.guild_id)
+            if are_meant(table.guild_id) and self._delivery.reaches(table.guild_id)
         ]
         for table in tables:
             self._seen.pop(table.id, None)
             with self._alone(table.id):
+                await self._tables.reread(table.id)  # another process may have had it
                 self._announce(await self._tables.get(table.id))
         waiting = iter(sorted(tables, key=_newest_first))
         await asyncio.gather(*(self._recover_some(waiting) for _ in range(AT_ONCE)))

@@ -41,6 +41,7 @@ from bot.store.database import STANDINGS, Database, Run
 from bot.store.departures import Departures
 from bot.store.errors import Conflict
 from bot.store.guilds import Guilds
+from bot.store.leases import Leases
 from bot.store.opening import open_database
 from bot.store.people import People
 from bot.store.privacy import Privacy
@@ -124,6 +125,7 @@ class Store:
         self.guilds = Guilds(database)
         self.breaks = Breaks(database)
         self.people = People(database)
+        self.leases = Leases(database)
 
     @classmethod
     async def open(
@@ -630,16 +632,19 @@ class Store:
                 nudged_at=nudge.at,
             )
 
-    async def due(self, until: datetime) -> list[TableId]:
+    async def due(self, until: datetime) -> list[tuple[TableId, GuildId]]:
         """Return the running tables to be looked at up to a moment, those first that are due first.
 
-        There is no such moment before it is set, then a table is due from its start on.
+        Each comes with its server. There is no such moment before it is set, then a table is due
+        from its start on.
         """
         async with self._database.reading() as connection:
-            found = await connection.scalars(
-                select(tables.c.id).where(tables.c.due_at <= until).order_by(tables.c.due_at)
+            found = await connection.execute(
+                select(tables.c.id, tables.c.guild_id)
+                .where(tables.c.due_at <= until)
+                .order_by(tables.c.due_at)
             )
-            return [TableId(table_id) for table_id in found]
+            return [(TableId(table_id), GuildId(guild_id)) for table_id, guild_id in found]
 
     async def next_due(self) -> datetime | None:
         """Return when the next table is to be looked at, or None if none is."""

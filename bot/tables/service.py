@@ -618,8 +618,11 @@ class Tables:
         """Remember that the end of a table has been shown."""
         await self._store.close_table(table_id)
 
-    async def due(self, until: datetime) -> list[TableId]:
-        """Return the tables to be looked at up to a moment, because of the time for their turns."""
+    async def due(self, until: datetime) -> list[tuple[TableId, GuildId]]:
+        """Return the tables to be looked at up to a moment, because of the time for their turns.
+
+        Each comes with its server.
+        """
         return await self._store.due(until)
 
     async def next_due(self) -> datetime | None:

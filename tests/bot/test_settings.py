@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from dotenv import dotenv_values
 
-from bot.settings import NAMES, LogFormat, Settings, SettingsError, load
+from bot.settings import NAMES, LogFormat, Settings, SettingsError, ShardRange, load
 
 EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
 PARTS = "first.second.third"
@@ -21,6 +21,7 @@ def test_the_example_lists_every_setting_with_its_default() -> None:
     assert load(example) == Settings()
     shown = {name for name, value in example.items() if value}
     optional = {"DISCORD_TOKEN", "CLAIMIT_COMMAND_GUILD", "CLAIMIT_METRICS_PORT"}
+    optional |= {"CLAIMIT_SHARDS", "CLAIMIT_DISCORD_API"}
     assert shown == {name for name in NAMES if name not in optional}
 
 
@@ -37,6 +38,8 @@ def test_every_setting_is_read() -> None:
             "CLAIMIT_COMMAND_GUILD": "1289384756123456789",
             "CLAIMIT_METRICS_PORT": "9300",
             "CLAIMIT_METRICS_ADDRESS": "::1",
+            "CLAIMIT_SHARDS": "4-7/16",
+            "CLAIMIT_DISCORD_API": "http://proxy:8080/api/v10/",
         }
     )
     assert settings == Settings(
@@ -50,7 +53,10 @@ def test_every_setting_is_read() -> None:
         command_guild=1289384756123456789,
         metrics_port=9300,
         metrics_address="::1",
+        shards=ShardRange(4, 7, 16),
+        discord_api="http://proxy:8080/api/v10",
     )
+    assert load({"CLAIMIT_SHARDS": "0/1"}).shards == ShardRange(0, 0, 1)
 
 
 @pytest.mark.parametrize(
@@ -70,6 +76,15 @@ def test_every_setting_is_read() -> None:
         ("CLAIMIT_COMMAND_GUILD", "my server"),
         ("CLAIMIT_COMMAND_GUILD", "9" * 5000),
         ("CLAIMIT_METRICS_PORT", "65536"),
+        ("CLAIMIT_SHARDS", "0-3"),
+        ("CLAIMIT_SHARDS", "3-0/16"),
+        ("CLAIMIT_SHARDS", "12-16/16"),
+        ("CLAIMIT_SHARDS", "0/0"),
+        ("CLAIMIT_SHARDS", "-1-3/16"),
+        ("CLAIMIT_DISCORD_API", "proxy:8080"),
+        ("CLAIMIT_DISCORD_API", "http://proxy:8080"),
+        ("CLAIMIT_DISCORD_API", "http://:8080/api/v10"),
+        ("CLAIMIT_DISCORD_API", "http://proxy:80800/api/v10"),
         ("CLAIMIT_DATABSE", "misspelt.sqlite3"),
     ],
 )
