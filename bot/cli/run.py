@@ -80,7 +80,8 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
 
 async def _serve_until_displaced(settings: Settings, token: str, log: Log) -> bool:
     """Serve Discord. Return whether that has ended because another process has taken shards."""
-    async with Bot(settings, guard=Guard()) as bot, _told(bot, settings):
+    bot = Bot(settings, guard=Guard())
+    async with _told(bot, settings), bot:
         log.shard_count = lambda: bot.shard_count
         await bot.start(token)
         return bot.is_displaced
