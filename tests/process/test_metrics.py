@@ -48,16 +48,25 @@ async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
         await until(lambda: saloon.posts)
         saloon.press(0, "Join")  # who sits there already
         await until(lambda: saloon.whispers(0))
+        lost = asyncio.Event()
+
+        def lose(_method: str, _path: str) -> Hitch:
+            lost.set()
+            return Hitch()
+
+        discord.hitch = lose
+        saloon.press(0, "More")
+        await lost.wait()
         discord.hitch = lambda _, path: (
             Hitch(answer=too_many(LONG)) if fnmatch(path, "*/threads") else None
         )
         saloon.press(1, "Join")
         await until(lambda: saloon.whispers(1))
         found = await measured(port)
-        assert value(found, "interactions_total", kind="component") == 2
+        assert value(found, "interactions_total", kind="component") == 3
         assert value(found, "interactions_total", kind="command") == 1
         assert value(found, "interaction_answer_seconds_count") == 3
-        assert value(found, "interactions_unanswered_total") == 0
+        assert value(found, "discord_responses_total", status="none") > 0
         assert value(found, "interaction_refusals_total", reason="already-seated") == 1
         assert value(found, "discord_rate_limits_total", scope="user") == 1
         assert value(found, "discord_responses_total", status="429") == 1
