@@ -19,6 +19,7 @@ from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
+from bot.operating.about import ABOUT, About
 from bot.store import StoreUnavailable, Table, TableStatus
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
@@ -75,6 +76,7 @@ class TurnTimer:
 
     async def sweep(self) -> None:
         """Set the timers of all tables where something is due soon, and do so again in time."""
+        ABOUT.set(About())
         now, wait = self._clock(), _TRY_AGAIN_AFTER
         try:
             due = await self._tables.due(now + _LOOK_AHEAD)
@@ -91,6 +93,8 @@ class TurnTimer:
     def _sweep_again(self, wait: timedelta) -> None:
         if self._next_sweep is not None:
             self._next_sweep.cancel()
+        if self._closed:
+            return
         self._next_sweep = asyncio.get_running_loop().call_later(
             wait.total_seconds(), lambda: self._spawn(self.sweep())
         )
@@ -123,10 +127,7 @@ class TurnTimer:
         return self._clock() + wait
 
     async def close(self) -> None:
-        """Stop all timers; the next start of the program takes over.
-
-        What is being shown at that moment sets no new one.
-        """
+        """Stop all timers, and set no new one; the next start of the program takes over."""
         self._closed = True
         if self._next_sweep is not None:
             self._next_sweep.cancel()

@@ -12,6 +12,8 @@ from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from itertools import chain
+from operator import attrgetter
 from typing import Any, Final, NamedTuple, Self
 from weakref import WeakValueDictionary
 
@@ -88,7 +90,7 @@ class Presenter:
         self._seeing_off: dict[TableId, asyncio.Task[None]] = {}
         self._background: set[asyncio.Task[None]] = set()
         self._unsaved: dict[TableId, Shown] = {}
-        self._in_doubt: dict[TableId, _Doubt] = {}
+        self._in_doubt: dict[TableId, dict[ChannelId, _Doubt]] = {}
         self.watchers: list[Callable[[Snapshot], None]] = []
         """Who is told of a table whenever it may have changed, be it shown by then or not."""
         self.forewarned: Callable[[Snapshot], UserId | None] = lambda _snapshot: None
@@ -232,7 +234,7 @@ class Presenter:
                 if not await self._is_shown(table.id):
                     # A kill may have come after Discord took a message.
                     known = (await self._get(table.id)).table
-                    self._in_doubt.setdefault(table.id, _Doubt.about(known, known.shown_in))
+                    self._suspect(table.id, _Doubt.about(known, known.shown_in))
                     await self.present(table.id)
                 await self._see_off(table.id)
 
@@ -312,9 +314,10 @@ class Presenter:
         has gone on elsewhere since, the message loses its buttons.
         """
         table_id = snapshot.table.id
-        if (doubt := self._in_doubt.pop(table_id, None)) is None:
+        if (doubts := self._in_doubt.pop(table_id, None)) is None:
             return snapshot
-        lost = await self._lost(snapshot, doubt)
+        everywhere = [await self._lost(snapshot, doubt) for doubt in doubts.values()]
+        lost = sorted(chain.from_iterable(everywhere), key=attrgetter("id"), reverse=True)
         known = snapshot.table.shown
         if lost and (known is None or lost[0].id > known.message_id):
             message = lost.pop(0)
@@ -324,16 +327,19 @@ class Presenter:
                 turn = self._turn(snapshot)
             if not is_current:
                 self._seen.pop(table_id, None)  # the other one was seen
-            moved = Shown(doubt.channel_id, MessageId(message.id), turn)
+            moved = Shown(ChannelId(message.channel.id), MessageId(message.id), turn)
             snapshot = await self._moved_to(moved, snapshot)
         if (known := snapshot.table.shown) is not None:
             for message in lost:
-                stray = Shown(doubt.channel_id, MessageId(message.id), 0)
+                stray = Shown(ChannelId(message.channel.id), MessageId(message.id), 0)
                 await self._retire(snapshot.table, stray, known)
         return snapshot
 
     async def _lost(self, snapshot: Snapshot, doubt: _Doubt) -> list[discord.Message]:
-        """Return the messages that show a table or call to it unknown to the bot, newest first."""
+        """Return a channel's messages that show a table or call to it unknown to the bot.
+
+        The newest come first.
+        """
         table = snapshot.table
         scene = scenes.current(self._game(table), snapshot, catalogue(table.language))
         try:
@@ -341,7 +347,7 @@ class Presenter:
         except UNDELIVERED as failure:
             _log.info("table %s: could not look for a lost message: %s", table.id, failure)
             if not is_gone(failure) and not is_forbidden(failure):
-                self._in_doubt.setdefault(table.id, doubt)
+                self._suspect(table.id, doubt)
                 self._repairs.look_later(table.id)
             return []
         return [
@@ -350,6 +356,10 @@ class Presenter:
             if (_shows(message, table) or (message.content and message.content == scene.call))
             and (table.shown is None or message.id != table.shown.message_id)
         ]
+
+    def _suspect(self, table_id: TableId, doubt: _Doubt) -> None:
+        """Look for messages of a table in a channel next time, besides others."""
+        self._in_doubt.setdefault(table_id, {}).setdefault(doubt.channel_id, doubt)
 
     async def _moved_to(self, newer: Shown, snapshot: Snapshot) -> Snapshot:
         table = snapshot.table
@@ -573,7 +583,7 @@ class Presenter:
             )
         except UNDELIVERED as failure:
             if may_be_taken(failure):
-                self._in_doubt.setdefault(table.id, _Doubt.about(table, channel_id))
+                self._suspect(table.id, _Doubt.about(table, channel_id))
             raise
 
     async def _room(self, snapshot: Snapshot, shown: Shown) -> tuple[ChannelId, str]:

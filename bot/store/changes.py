@@ -1,45 +1,30 @@
 """What is written into the schema's tables inside a transaction."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime
-from operator import add
-from typing import Any, Final, TypeAlias
+from typing import Any
 
 import msgspec
+from sqlalchemy import Table as SchemaTable
 from sqlalchemy import (
-    ColumnElement,
-    Select,
-    Text,
-    and_,
-    case,
-    cast,
     delete,
-    exists,
     insert,
-    literal,
-    not_,
     select,
     update,
 )
-from sqlalchemy import Table as SchemaTable
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import TableId, UserId
-from bot.store.database import merged
+from bot.store.careers import add_to_careers
 from bot.store.errors import Conflict
 from bot.store.queries import log_length, sitting_at
 from bot.store.records import (
-    COMPUTER_KEY_ID,
-    EVERY_GAME,
     Reseated,
     Seated,
     SeatResult,
     TableStatus,
-    periods_of,
 )
 from bot.store.schema import (
-    career_stats,
-    careers,
     checkpoints,
     log,
     result_stats,
@@ -195,62 +180,7 @@ async def write_results(
     ]
     await _insert(connection, results, rows)
     await _insert(connection, result_stats, stats)
-    await _add_to_careers(connection, table_id, now)
-
-
-async def _add_to_careers(connection: AsyncConnection, table_id: TableId, now: datetime) -> None:
-    """Add a game's results to what everybody's add up to, if it began among people only."""
-    won = case((and_(results.c.place == 1, not_(results.c.resigned)), 1), else_=0)
-    place = literal("place-") + cast(results.c.place, Text)
-    for game in (tables.c.game, literal(EVERY_GAME)):
-        for period in periods_of(now):
-            of_people = _of_people(table_id, tables.c.guild_id, game, literal(period))
-            sums = of_people.add_columns(results.c.user_id, literal(1), won, won, won)
-            await connection.execute(merged(careers, sums, _CAREER))
-        places = _of_people(table_id, tables.c.guild_id, game, results.c.user_id)
-        one = places.add_columns(place, literal(1), literal(1))
-        await connection.execute(merged(career_stats, one, _STATS))
-    of_seat = and_(
-        result_stats.c.table_id == results.c.table_id, result_stats.c.seat == results.c.seat
-    )
-    value = result_stats.c.value
-    stats = _of_people(table_id, tables.c.guild_id, tables.c.game, results.c.user_id)
-    stats = stats.join(result_stats, of_seat).add_columns(result_stats.c.stat, value, value)
-    await connection.execute(merged(career_stats, stats, _STATS))
-
-
-def _of_people(table_id: TableId, *what: ColumnElement[Any]) -> Select[Any]:
-    """Select something of the results of people, if the game began among people only."""
-    return (
-        select(*what)
-        .join_from(results, tables, tables.c.id == results.c.table_id)
-        .where(
-            tables.c.id == table_id,
-            results.c.user_id.is_not(None),
-            ~exists().where(seats.c.table_id == table_id, seats.c.key_id == COMPUTER_KEY_ID),
-        )
-    )
-
-
-def _streak(before: ColumnElement[int], won: ColumnElement[int]) -> ColumnElement[int]:
-    """Return how many games in a row somebody has won after one that they have won (1) or not."""
-    return (before + 1) * won
-
-
-def _greater(one: ColumnElement[int], other: ColumnElement[int]) -> ColumnElement[int]:
-    return case((one > other, one), else_=other)
-
-
-_Merging: TypeAlias = Mapping[
-    str, Callable[[ColumnElement[Any], ColumnElement[Any]], ColumnElement[Any]]
-]
-_CAREER: Final[_Merging] = {
-    "games": add,
-    "wins": add,
-    "streak": _streak,
-    "best_streak": lambda best, won: _greater(best, _streak(careers.c.streak, won)),
-}
-_STATS: Final[_Merging] = {"total": add, "best": _greater}
+    await add_to_careers(connection, table_id, now)
 
 
 async def _insert(

@@ -166,34 +166,39 @@ def connect(where: Location, patience: float) -> Database:
     return PostgresqlDatabase(where, patience)
 
 
+async def run(
+    connection: AsyncConnection, statement: PreparedStatement, rows: Sequence[Mapping[str, Any]]
+) -> None:
+    """Run a statement in a transaction, once with each row of values for its parameters."""
+    compiled = statement.on(connection.dialect)
+    every = [tuple(compiled.arguments(values)) for values in rows]
+    await connection.exec_driver_sql(compiled.sql, every)
+
+
 def insert_missing(into: Table) -> Insert:
     """Return the statement that writes rows but for those whose primary key is there already."""
     return insert(into).on_conflict_do_nothing(index_elements=list(into.primary_key))
 
 
-def upsert(into: Table, rows: Sequence[Mapping[str, Any]] | None = None) -> Insert:
-    """Return the statement that writes a row in the place of the one with the same primary key.
-
-    Or several ``rows``.
-    """
-    row = insert(into) if rows is None else insert(into).values(rows)
+def upsert(into: Table) -> Insert:
+    """Return the statement that writes a row in the place of the one with the same primary key."""
+    row = insert(into)
     others = {column.name: row.excluded[column.name] for column in into.c if not column.primary_key}
     return row.on_conflict_do_update(index_elements=list(into.primary_key), set_=others)
 
 
 def merged(
     into: Table,
-    rows: Select[Any] | Sequence[Mapping[str, Any]],
     how: Mapping[str, Callable[[ColumnElement[Any], ColumnElement[Any]], ColumnElement[Any]]],
+    rows: Select[Any] | None = None,
 ) -> Insert:
-    """Return the statement that writes rows, or merges them into those with the same primary key.
+    """Return the statement that writes a row, or merges it into the one with the same primary key.
 
-    Selected ``rows`` have the columns in their order; ``how`` makes one value of the old one and
-    the new.
+    Or selected ``rows``, which have the columns in their order. ``how`` makes one value of the old
+    one and the new.
     """
-    if isinstance(rows, Select):
-        row = insert(into).from_select([column.name for column in into.c], rows)
-    else:
-        row = insert(into).values(rows)
+    row = insert(into)
+    if rows is not None:
+        row = row.from_select([column.name for column in into.c], rows)
     merging = {name: of(into.c[name], row.excluded[name]) for name, of in how.items()}
     return row.on_conflict_do_update(index_elements=list(into.primary_key), set_=merging)

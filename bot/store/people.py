@@ -63,7 +63,7 @@ class People:
     async def _set(self, user_id: UserId, **values: Any) -> None:
         row, how = {"user_id": user_id, **values}, dict.fromkeys(values, _newer)
         async with self._database.writing() as connection:
-            await connection.execute(merged(people, [row], how))
+            await connection.execute(merged(people, how), row)
 
     # Blocks
 

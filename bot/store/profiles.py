@@ -147,7 +147,7 @@ class Profiles:
             row = {"guild_id": guild_id, "game": game, "user_id": user_id, "games": 1}
             row |= {"decisions": decisions, "lost": lost, "moved": moved}
             sums = dict.fromkeys(Insight._fields, add)
-            await connection.execute(merged(insights, [row], sums))
+            await connection.execute(merged(insights, sums), row)
 
     async def history(
         self, guild_id: GuildId, user_id: UserId, offset: int, limit: int

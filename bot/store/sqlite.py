@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from bot.errors import Failure
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.migrations import Version, version_in
 
 _WRITER = (
     "PRAGMA journal_mode = WAL",
@@ -274,7 +275,7 @@ class SqliteDatabase(Database):
         cause = error.orig if isinstance(error, DBAPIError) else error
         if getattr(cause, "sqlite_errorcode", None) in _TAKEN:
             return Conflict(str(cause))
-        return StoreUnavailable(_problem_of(cause), self.path, cause)
+        return StoreUnavailable(problem_of(cause), self.path, cause)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -354,7 +355,7 @@ async def _in_transaction(
     return done
 
 
-def _problem_of(error: BaseException | None) -> StoreProblem:
+def problem_of(error: BaseException | None) -> StoreProblem:
     """Return what an error of the driver means for the store."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     return _PROBLEMS.get(code & 0xFF, StoreProblem.BROKEN)  # the low byte is the main code
@@ -409,7 +410,7 @@ def copy_file(source: Path, target: Path) -> None:
         closing(sqlite3.connect(target)) as copy,
     ):
         original.backup(copy)
-        if damage := _damage(copy):
+        if damage := damage_in(copy):
             raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
 
 
@@ -419,15 +420,22 @@ def damage_of(source: Path) -> str:
     Raises StoreUnavailable if it can't be read.
     """
     with _in_words(source), closing(_connect(source)) as file:
-        return _damage(file)
+        return damage_in(file)
+
+
+def version_of_file(source: Path) -> Version:
+    """Return which schema a database that exists has. Raises StoreUnavailable as above."""
+    with _in_words(source), closing(_connect(source)) as file:
+        return version_in(file)
 
 
 @contextmanager
 def _in_words(source: Path) -> Iterator[None]:
     try:
         yield
-    except sqlite3.Error as error:
-        raise StoreUnavailable(_problem_of(error), source, error) from error
+    except (sqlite3.Error, SQLAlchemyError) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise StoreUnavailable(problem_of(cause), source, cause) from error
 
 
 def _connect(source: Path) -> sqlite3.Connection:
@@ -435,7 +443,11 @@ def _connect(source: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)
 
 
-def _damage(file: sqlite3.Connection) -> str:
+def damage_in(file: sqlite3.Connection) -> str:
+    """Return what is wrong with a database first, if anything is.
+
+    Raises sqlite3.Error if it can't even be read.
+    """
     [found] = file.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         return str(found)

@@ -6,12 +6,29 @@ comes from outside (`bot.tables.ratings`).
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
+from functools import cache
 from itertools import groupby
 from operator import add, itemgetter
 from typing import Any, Final
 
-from sqlalchemy import Row, and_, bindparam, delete, exists, func, insert, or_, select, update
+from sqlalchemy import (
+    BigInteger,
+    Integer,
+    Row,
+    Select,
+    Text,
+    and_,
+    bindparam,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    select,
+    update,
+)
 from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy.sql.expression import UpdateBase
 
 from bot.ids import GuildId, TableId, UserId
 from bot.store.database import EVERYTHING, STANDINGS, Database, merged, upsert
@@ -44,8 +61,6 @@ from bot.store.schema import (
 from engine.game import Column
 from engine.player import Strength
 
-_DUELS: Final = {"games": add, "ahead": add, "behind": add}
-
 
 async def enter(
     connection: AsyncConnection, table_id: TableId, valuation: Valuation | None
@@ -55,19 +70,7 @@ async def enter(
     One that goes on from another's middle isn't rated, nor any where the server doesn't want that,
     or doesn't want it of those that began with computer players.
     """
-    number = select(func.coalesce(func.max(tables.c.finished_as), 0) + 1).scalar_subquery()
-    with_computers = exists().where(seats.c.table_id == table_id, seats.c.key_id == COMPUTER_KEY_ID)
-    unwanted = exists().where(
-        guilds.c.guild_id == tables.c.guild_id,
-        or_(guilds.c.rated.is_(False), and_(guilds.c.rate_computers.is_(False), with_computers)),
-    )
-    is_rated = and_(tables.c.rated, tables.c.continues_table.is_(None), ~unwanted)
-    entered = await connection.execute(
-        update(tables)
-        .where(tables.c.id == table_id)
-        .values(finished_as=number, rated=is_rated)
-        .returning(tables.c.guild_id, tables.c.game, tables.c.rated)
-    )
+    entered = await connection.execute(_number(), {"of_table": table_id})
     guild_id, game, counts = entered.one()
     if valuation is None:
         return
@@ -79,27 +82,22 @@ async def enter(
         await _rate(connection, guild_id, EVERY_GAME, valuation)
     if valuation.duels:
         duels = [{"guild_id": guild_id, "games": 1, **duel._asdict()} for duel in valuation.duels]
-        await connection.execute(merged(rivals, duels, _DUELS))
+        await connection.execute(_sums_of_duels(), duels)
 
 
 async def _rate(
     connection: AsyncConnection, guild_id: GuildId, game: str, valuation: Valuation
 ) -> Mapping[UserId, PlayerRating]:
     """Change people's ratings and return them."""
-    known = await connection.execute(
-        select(ratings.c.user_id, *_RATING).where(
-            ratings.c.guild_id == guild_id,
-            ratings.c.game == game,
-            ratings.c.user_id.in_(valuation.people),
-        )
-    )
+    whose = {"on_guild": guild_id, "at_game": game, "people": list(valuation.people)}
+    known = await connection.execute(_known_ratings(), whose)
     after = valuation.rate({user_id: PlayerRating(*before) for user_id, *before in known})
     if after:
         rows = [
             {"guild_id": guild_id, "game": game, "user_id": user_id, **rating._asdict()}
             for user_id, rating in after.items()
         ]
-        await connection.execute(upsert(ratings, rows))
+        await connection.execute(upsert(ratings), rows)
     return after
 
 
@@ -112,14 +110,52 @@ async def _note(
         for table_id, user_id, rating in found
     ]
     if rows:
-        note = (
-            update(results)
-            .where(
-                results.c.table_id == bindparam("table"), results.c.user_id == bindparam("whose")
-            )
-            .values(mu=bindparam("new_mu"), sigma=bindparam("new_sigma"))
-        )
-        await connection.execute(note, rows)
+        await connection.execute(_rated_at(), rows)
+
+
+@cache
+def _number() -> UpdateBase:
+    """Return the statement that numbers a game that has ended, and says whether it is rated."""
+    this = bindparam("of_table", type_=Integer)
+    number = select(func.coalesce(func.max(tables.c.finished_as), 0) + 1).scalar_subquery()
+    with_computers = exists().where(seats.c.table_id == this, seats.c.key_id == COMPUTER_KEY_ID)
+    unwanted = exists().where(
+        guilds.c.guild_id == tables.c.guild_id,
+        or_(guilds.c.rated.is_(False), and_(guilds.c.rate_computers.is_(False), with_computers)),
+    )
+    is_rated = and_(tables.c.rated, tables.c.continues_table.is_(None), ~unwanted)
+    return (
+        update(tables)
+        .where(tables.c.id == this)
+        .values(finished_as=number, rated=is_rated)
+        .returning(tables.c.guild_id, tables.c.game, tables.c.rated)
+    )
+
+
+@cache
+def _known_ratings() -> Select[Any]:
+    """Return the statement that looks up some people's ratings."""
+    return select(ratings.c.user_id, *_RATING).where(
+        ratings.c.guild_id == bindparam("on_guild", type_=BigInteger),
+        ratings.c.game == bindparam("at_game", type_=Text),
+        ratings.c.user_id.in_(bindparam("people", expanding=True, type_=BigInteger)),
+    )
+
+
+@cache
+def _rated_at() -> UpdateBase:
+    """Return the statement that writes down what a rating was after a game."""
+    return (
+        update(results)
+        .where(results.c.table_id == bindparam("table"), results.c.user_id == bindparam("whose"))
+        .values(mu=bindparam("new_mu"), sigma=bindparam("new_sigma"))
+    )
+
+
+@cache
+def _sums_of_duels() -> UpdateBase:
+    """Return the statement that adds up how two people came off against each other."""
+    return merged(rivals, {"games": add, "ahead": add, "behind": add})
 
 
 class Standings:
@@ -192,7 +228,7 @@ class Standings:
                 {"guild_id": guild_id, "user_id": user_id, "until": until} for user_id in user_ids
             ]
             async with self._database.writing(STANDINGS) as connection:
-                await connection.execute(upsert(absentees, rows))
+                await connection.execute(upsert(absentees), rows)
 
     async def is_hidden(self, guild_id: GuildId, user_id: UserId) -> bool:
         """Tell whether somebody has been left out of a server's leaderboards."""

@@ -1,4 +1,4 @@
-"""The statements that every turn needs, each a transaction of its own and compiled once."""
+"""The statements that every turn needs, each compiled once."""
 
 from functools import cache
 from typing import Final
@@ -8,6 +8,7 @@ from sqlalchemy import (
     Dialect,
     Integer,
     Text,
+    and_,
     bindparam,
     func,
     insert,
@@ -18,10 +19,11 @@ from sqlalchemy import (
     update,
 )
 
+from bot.store.careers import add_places, add_results, add_stats
 from bot.store.database import PreparedStatement, upsert
 from bot.store.queries import key_id, log_length, seats_at
 from bot.store.records import TableStatus
-from bot.store.schema import UtcDateTime, checkpoints, log, people, seats, tables
+from bot.store.schema import UtcDateTime, checkpoints, guilds, log, people, seats, tables
 
 _USUAL_MOVERS: Final = range(1, 6)
 _USUAL_ENTRIES: Final = range(1, 4)
@@ -39,6 +41,10 @@ def compile_ahead(dialect: Dialect) -> None:
         upsert_checkpoint(),
         select_table(),
         select_seats(),
+        is_language_new(),
+        add_results(),
+        add_places(),
+        add_stats(),
         *map(select_preferences, _USUAL_MOVERS),
         *map(insert_entries, _USUAL_ENTRIES),
     ):
@@ -146,6 +152,27 @@ def select_table() -> PreparedStatement:
 def select_seats() -> PreparedStatement:
     """Return the statement that reads who sits at a table."""
     return PreparedStatement(seats_at(seats.c.table_id == bindparam("table_id", type_=Integer)))
+
+
+@cache
+def is_language_new() -> PreparedStatement:
+    """Return the statement that tells whether a table's language isn't set for its guild nor its
+    last table's before."""
+    this, earlier = tables.alias(), tables.alias()
+    chosen = select(guilds.c.language).where(guilds.c.guild_id == this.c.guild_id)
+    before = (
+        select(earlier.c.language)
+        .where(earlier.c.guild_id == this.c.guild_id, earlier.c.id < this.c.id)
+        .order_by(earlier.c.id.desc())
+        .limit(1)
+    )
+    is_new = and_(
+        chosen.scalar_subquery().is_(None),
+        before.scalar_subquery().is_distinct_from(this.c.language),
+    )
+    return PreparedStatement(
+        select(is_new).where(this.c.id == bindparam("table_id", type_=Integer))
+    )
 
 
 @cache

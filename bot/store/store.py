@@ -74,7 +74,6 @@ from bot.store.records import (
 from bot.store.schema import (
     LISTED,
     checkpoints,
-    guilds,
     invitations,
     log,
     notices,
@@ -87,6 +86,7 @@ from bot.store.schema import (
 from bot.store.standings import Standings, enter
 from bot.store.statements import (
     insert_entries,
+    is_language_new,
     select_all_entries,
     select_checkpoint,
     select_entries,
@@ -273,22 +273,8 @@ class Store:
 
     async def is_language_new(self, table_id: TableId) -> bool:
         """Tell whether a table's language isn't set for its guild nor its last table's before."""
-        this, earlier = tables.alias(), tables.alias()
-        chosen = select(guilds.c.language).where(guilds.c.guild_id == this.c.guild_id)
-        before = (
-            select(earlier.c.language)
-            .where(earlier.c.guild_id == this.c.guild_id, earlier.c.id < this.c.id)
-            .order_by(earlier.c.id.desc())
-            .limit(1)
-        )
-        is_new = select(
-            and_(
-                chosen.scalar_subquery().is_(None),
-                before.scalar_subquery().is_distinct_from(this.c.language),
-            )
-        ).where(this.c.id == table_id)
-        async with self._database.reading() as connection:
-            return bool(await connection.scalar(is_new))
+        rows = await self._database.read_alone(is_language_new(), {"table_id": table_id})
+        return bool(rows and rows[0][0])
 
     async def show(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows the table now."""

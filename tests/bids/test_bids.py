@@ -17,8 +17,8 @@ from bot.tables.snapshot import Snapshot
 from engine.game import Refusal, Seat
 from tests.bids import rules as bids_rules
 from tests.bids.rules import HAND, Bid, Bids
+from tests.bot.clock import Clock
 from tests.bot.seated import PACE, started
-from tests.bot.test_lapse import Watch
 from tests.store.make import leaders
 from tests.toy.test_toy import MOST_LINES, lines_of_rules
 
@@ -97,12 +97,12 @@ async def test_a_refusal_does_not_tell_what_was_chosen(store: Store) -> None:
 
 
 async def test_time_runs_out_for_all_who_have_not_chosen(store: Store) -> None:
-    watch = Watch()
-    tables = Tables(store, RULES, watch)
+    clock = Clock()
+    tables = Tables(store, RULES, clock)
     snapshot = await started(tables, 4, game="bids", pace=PACE)
     snapshot = await bid(tables, snapshot, 2)
     deadline = snapshot.deadline
-    watch.forward(PACE)
+    clock.forward(seconds=PACE)
     assert tables.awaited(snapshot) == {0: 100, 1: 101, 3: 103}
     assert (await tables.get(snapshot.table.id)).deadline == deadline, "it is one time for all"
     snapshot = await tables.lapse(snapshot.table.id, 1)
@@ -118,9 +118,9 @@ async def test_time_runs_out_for_all_who_have_not_chosen(store: Store) -> None:
     assert [seated.missed for seated in snapshot.table.seats] == [1, 0, 0, 1], (
         "one has done its part"
     )
-    again = await Tables(store, RULES, watch).get(snapshot.table.id)
+    again = await Tables(store, RULES, clock).get(snapshot.table.id)
     assert again.table == snapshot.table
-    assert again.deadline == snapshot.deadline == watch.time + timedelta(seconds=PACE)
+    assert again.deadline == snapshot.deadline == clock.now + timedelta(seconds=PACE)
     snapshot = await tables.lapse(snapshot.table.id, 2)
     assert [seated.strength for seated in snapshot.table.seats] == [STAND_IN, None, None, STAND_IN]
 

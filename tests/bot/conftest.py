@@ -3,9 +3,13 @@
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import pytest
 import pytest_asyncio
 
 from bot.store.store import Store
+from bot.tables.service import Tables
+from tests.bot.clock import Clock
+from tests.bot.seated import RULES
 from tests.engine.games import hasty
 from tests.migrated import lay_out
 from tests.toy.registered import bids, toy
@@ -18,3 +22,13 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     opened = await Store.open(lay_out(tmp_path / "games.sqlite3"), busy_timeout=0.1)
     yield opened
     await opened.close()
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def tables(store: Store, clock: Clock) -> Tables:
+    return Tables(store, RULES, clock)

@@ -4,11 +4,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.games import GAMES
 from bot.ids import ChannelId, GuildId, InteractionId, UserId
 from bot.store import NewTable, Seated
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from tests.bids.rules import Bids
 
+RULES = {key: game.rules for key, game in GAMES.items()} | {"bids": Bids()}
+"""The rules of all games, and of one where several act at once and nothing is left to chance."""
 PEOPLE = [Seated(UserId(100 + seat), f"Player {seat}") for seat in range(5)]
 START_ID = InteractionId(987_654_321)
 PACE = 300

@@ -1,12 +1,11 @@
 """Pauses and days off: clocks that stand still, and go on with what was left."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 
 import msgspec
 import pytest
 
 from bot.errors import Reason, Refused
-from bot.games import GAMES
 from bot.ids import GuildId, TableId, UserId
 from bot.store import DaysOff
 from bot.store.store import Store
@@ -15,35 +14,11 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import PAUSE_LASTS, moment_after
 from engine.player import Strength
-from tests.bids.rules import Bid, Bids
-from tests.bot.seated import started
+from tests.bids.rules import Bid
+from tests.bot.clock import NOON, Clock
+from tests.bot.seated import RULES, started
 
-RULES = {key: game.rules for key, game in GAMES.items()} | {"bids": Bids()}
 GUILD, TABLE, DAY = GuildId(1), TableId(1), 86_400
-NOON = datetime(2026, 3, 1, 12, tzinfo=UTC)
-
-
-class Clock:
-    """A clock that a test sets forward."""
-
-    def __init__(self) -> None:
-        self.now = NOON
-
-    def __call__(self) -> datetime:
-        return self.now
-
-    def pass_(self, **time: float) -> None:
-        self.now += timedelta(**time)
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def tables(store: Store, clock: Clock) -> Tables:
-    return Tables(store, RULES, clock)
 
 
 def at(hours: float) -> datetime:
@@ -72,7 +47,7 @@ async def test_a_pause_begins_when_all_agree_and_stops_everything(
     snapshot = await started(tables, 3, game=game, pace=DAY)
     begun = snapshot.since
     assert begun is not None
-    clock.pass_(hours=6)
+    clock.forward(hours=6)
     first = await tables.breaks.want_pause(TABLE, UserId(100))
     assert (first.missing, first.is_first) == ((1, 2), True)
     again = await tables.breaks.want_pause(TABLE, UserId(100))
@@ -101,7 +76,7 @@ async def test_a_pause_begins_when_all_agree_and_stops_everything(
             await attempt
         assert refused.value.reason is Reason.PAUSED
 
-    clock.pass_(days=3)
+    clock.forward(days=3)
     with pytest.raises(Refused) as refused:
         await tables.breaks.resume(TABLE, UserId(999))
     assert refused.value.reason is Reason.STRANGER
@@ -121,11 +96,11 @@ async def test_two_pauses_in_a_turn_add_up_and_wishes_grow_old(
     snapshot = await started(tables, 2, pace=DAY)
     for _ in range(2):
         await tables.breaks.want_pause(TABLE, UserId(100))
-        clock.pass_(seconds=WISH_LASTS.total_seconds() + 1)
+        clock.forward(seconds=WISH_LASTS.total_seconds() + 1)
         late = await tables.breaks.want_pause(TABLE, UserId(101))
         assert (late.missing, late.is_first) == ((0,), True)
         assert not (await tables.breaks.want_pause(TABLE, UserId(100))).missing
-        clock.pass_(hours=10)
+        clock.forward(hours=10)
         after = await tables.breaks.resume(TABLE, None)
     assert after.since is not None
     assert snapshot.since is not None
@@ -146,7 +121,7 @@ async def test_days_off_stop_the_clock_of_slow_games_for_ones_own_turns(
     assert off.reminder_due == slow.reminder_due + timedelta(days=3)
     assert [one[1:] for one in off.off] == [(taken.begins, taken.ends)]
     assert (await tables.get(fast.table.id)).deadline == fast.deadline
-    clock.pass_(hours=1)
+    clock.forward(hours=1)
     with pytest.raises(Refused) as refused:
         await tables.vote(TABLE, user(slow, moving=False), off.off[0].seat)
     assert refused.value.reason is Reason.DAYS_OFF
@@ -175,7 +150,7 @@ async def test_who_has_acted_starts_no_clock_for_those_who_act_with_them(
 ) -> None:
     before = await started(tables, 2, game="bids", pace=DAY)
     await tables.breaks.take_days_off(GUILD, UserId(100), 5)
-    clock.pass_(days=4)
+    clock.forward(days=4)
     own = Bid(before.state.hands[0][0])
     payload = msgspec.json.encode(own).decode()
     after = await tables.act(TABLE, UserId(100), before.revision, payload)
@@ -188,7 +163,7 @@ async def test_days_off_are_limited_within_a_year(tables: Tables, clock: Clock) 
     breaks, person = tables.breaks, UserId(7)
     assert breaks.days_left(GUILD, person) == DAYS_A_YEAR
     await breaks.take_days_off(GUILD, person, 10)
-    clock.pass_(days=4)
+    clock.forward(days=4)
     await breaks.end_days_off(GUILD, person)
     assert breaks.days_left(GUILD, person) == 10
     with pytest.raises(Refused) as refused:
@@ -200,5 +175,5 @@ async def test_days_off_are_limited_within_a_year(tables: Tables, clock: Clock) 
     await breaks.take_days_off(GUILD, person, 6, ahead=2)
     assert breaks.days_left(GUILD, person) == 4, "those to come are replaced"
     assert breaks.days_left(GuildId(2), person) == DAYS_A_YEAR
-    clock.pass_(days=400)
+    clock.forward(days=400)
     assert breaks.days_left(GUILD, person) == DAYS_A_YEAR

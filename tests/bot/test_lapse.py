@@ -1,12 +1,11 @@
 """Turns whose time runs out, as the table service sees them: on a real SQLite file, at any time."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 
 import msgspec
 import pytest
 
 from bot.errors import Refused
-from bot.games import GAMES
 from bot.ids import UserId
 from bot.store import EntryKind, TableStatus
 from bot.store.store import Store
@@ -14,33 +13,8 @@ from bot.tables.record import verify
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from engine.player import Strength
-from tests.bot.seated import PACE, started
-
-RULES = {key: game.rules for key, game in GAMES.items()}
-
-
-class Watch:
-    """A clock that stands still until it is told."""
-
-    def __init__(self) -> None:
-        self.time = datetime(2026, 3, 1, 12, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.time
-
-    def forward(self, seconds: float) -> datetime:
-        self.time += timedelta(seconds=seconds)
-        return self.time
-
-
-@pytest.fixture
-def watch() -> Watch:
-    return Watch()
-
-
-@pytest.fixture
-def tables(store: Store, watch: Watch) -> Tables:
-    return Tables(store, RULES, watch)
+from tests.bot.clock import Clock
+from tests.bot.seated import PACE, RULES, started
 
 
 def turn(snapshot: Snapshot) -> int:
@@ -76,16 +50,16 @@ async def assert_refused(reason: str, attempt: object) -> None:
     assert caught.value.reason == reason
 
 
-async def test_the_time_for_a_turn_begins_with_the_turn(tables: Tables, watch: Watch) -> None:
+async def test_the_time_for_a_turn_begins_with_the_turn(tables: Tables, clock: Clock) -> None:
     snapshot = await started(tables, pace=PACE)
-    assert snapshot.deadline == watch.time + timedelta(seconds=PACE)
+    assert snapshot.deadline == clock.now + timedelta(seconds=PACE)
     due = snapshot.deadline
-    watch.forward(60)
+    clock.forward(seconds=60)
     snapshot = await act(tables, snapshot)
     assert snapshot.deadline == due
-    assert (await Tables(tables._store, RULES, watch).get(snapshot.table.id)).deadline == due
+    assert (await Tables(tables._store, RULES, clock).get(snapshot.table.id)).deadline == due
     snapshot = await lapse(tables, snapshot)
-    assert snapshot.deadline == watch.time + timedelta(seconds=PACE)
+    assert snapshot.deadline == clock.now + timedelta(seconds=PACE)
     assert (await started(tables)).deadline is None
 
 
@@ -146,13 +120,13 @@ async def test_a_turn_that_one_ends_oneself_wipes_out_a_missed_one(
     assert snapshot.table.seats[late].strength is None, "not two in a row"
 
 
-async def test_who_comes_back_has_the_whole_time(tables: Tables, watch: Watch) -> None:
+async def test_who_comes_back_has_the_whole_time(tables: Tables, clock: Clock) -> None:
     snapshot = await started(tables, pace=PACE)
     late = mover(snapshot)
     snapshot = await tables.stand_in(snapshot.table.id, late, Strength.EASY)
-    watch.forward(10 * PACE)
+    clock.forward(seconds=10 * PACE)
     snapshot = await tables.come_back(snapshot.table.id, UserId(100 + late))
-    assert snapshot.deadline == watch.time + timedelta(seconds=PACE)
+    assert snapshot.deadline == clock.now + timedelta(seconds=PACE)
 
 
 async def test_movers_are_reminded_once(tables: Tables) -> None:
@@ -170,10 +144,10 @@ async def test_movers_are_reminded_once(tables: Tables) -> None:
 
 
 async def test_two_programs_end_a_turn_and_remind_of_it_once(
-    tables: Tables, store: Store, watch: Watch
+    tables: Tables, store: Store, clock: Clock
 ) -> None:
     snapshot = await started(tables, pace=PACE)
-    other = Tables(store, RULES, watch)
+    other = Tables(store, RULES, clock)
     await other.get(snapshot.table.id)
     await tables.remind(snapshot.table.id, turn(snapshot))
     await assert_refused("stale", other.remind(snapshot.table.id, turn(snapshot)))

@@ -1,6 +1,5 @@
 """Limits: allowances that come back with time, work at a desk, and little to remember."""
 
-from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 import pytest
@@ -9,22 +8,10 @@ from bot import limits
 from bot.errors import Reason, Refused
 from bot.ids import GuildId, UserId
 from bot.limits import PRESSES, Allowance, Desk, Ration, TokenBuckets
+from tests.bot.clock import Clock
 
 ADA, BEN, CLEO = UserId(1), UserId(2), UserId(3)
 HERE, THERE = GuildId(1), GuildId(2)
-
-
-class Clock:
-    """A clock that stands still between its steps."""
-
-    def __init__(self) -> None:
-        self.now = datetime(2026, 1, 1, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.now
-
-    def wait(self, seconds: float) -> None:
-        self.now += timedelta(seconds=seconds)
 
 
 def refused(ration: Ration | Desk, user_id: UserId, guild_id: GuildId) -> Refused | None:
@@ -92,9 +79,9 @@ def test_a_person_and_a_server_have_rations_of_their_own() -> None:
     assert told is not None
     assert (told.reason, told.variables) == (Reason.TOO_OFTEN_HERE, {"minutes": 1})
     assert refused(ration, BEN, THERE) is None, "what the server was refused cost Ben nothing"
-    clock.wait(59)
+    clock.forward(seconds=59)
     assert refused(ration, ADA, THERE) is not None
-    clock.wait(1)
+    clock.forward(seconds=1)
     assert refused(ration, ADA, THERE) is None
 
 

@@ -1,6 +1,6 @@
 """Taking back one's last choice, and rolling for people, at the tables of every game."""
 
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from random import Random
 from typing import Any
 
@@ -21,35 +21,12 @@ from engine.claimit.state import Place, Roll, Stop
 from engine.game import DiceGame, IllegalAction, Refusal
 from engine.log import LogEntry, follow
 from engine.player import Strength
-from tests.bids.rules import Bid, Bids
-from tests.bot.seated import started
+from tests.bids.rules import Bid
+from tests.bot.clock import Clock
+from tests.bot.seated import RULES, started
 
-RULES = {key: game.rules for key, game in GAMES.items()} | {"bids": Bids()}
 every_game = pytest.mark.parametrize("game", RULES)
 DAY = 86_400
-
-
-class Clock:
-    """A clock that a test sets forward."""
-
-    def __init__(self) -> None:
-        self.now = datetime(2026, 3, 1, 12, tzinfo=UTC)
-
-    def __call__(self) -> datetime:
-        return self.now
-
-    def pass_(self, **time: float) -> None:
-        self.now += timedelta(**time)
-
-
-@pytest.fixture
-def clock() -> Clock:
-    return Clock()
-
-
-@pytest.fixture
-def tables(store: Store, clock: Clock) -> Tables:
-    return Tables(store, RULES, clock)
 
 
 def moving(snapshot: Snapshot) -> int:
@@ -91,7 +68,7 @@ async def test_whole_games_of_people_who_change_their_minds(store: Store, game: 
     allowance = Clock()
     snapshot = await started(Tables(store, RULES, allowance), 3, game=game)
     while snapshot.table.status is TableStatus.RUNNING:
-        allowance.pass_(minutes=1)
+        allowance.forward(minutes=1)
         tables = Tables(store, RULES, allowance)
         found = await tables.get(snapshot.table.id)
         assert found._replace(overdue=False) == snapshot._replace(overdue=False)
@@ -141,9 +118,9 @@ async def test_a_turn_that_was_ended_goes_on_with_the_time_that_was_left(
     _, after = await placed(tables, pace=DAY)
     begun = after.since
     assert begun is not None
-    clock.pass_(hours=2)
+    clock.forward(hours=2)
     stopped = await act(tables, after, Stop())
-    clock.pass_(hours=5)
+    clock.forward(hours=5)
     again = await undo(tables, stopped)
     assert mover(again) == mover(after)
     assert again.state == after.state
@@ -158,7 +135,7 @@ async def test_who_has_been_reminded_keeps_the_turn(tables: Tables, clock: Clock
     _, after = await placed(tables, pace=DAY)
     stopped = await act(tables, after, Stop())
     assert stopped.revocable is not None
-    clock.pass_(hours=20)
+    clock.forward(hours=20)
     reminded = await tables.remind(TableId(1), RULES["claimit"].turn(stopped.state))
     assert reminded.revocable is None
     with pytest.raises(Refused):

@@ -152,6 +152,29 @@ async def test_a_lost_message_is_found_as_soon_as_one_can_look(
     await end_turn(world, players)
 
 
+async def test_messages_lost_in_two_channels_are_both_found(world: World) -> None:
+    """The thread's first message, and the one that somebody asked for in the channel above."""
+    ada, ben, cem = world.members[:3]
+    await ada.types("claimit new", players=3, thread=True)
+    await ben.press(world.posts[-1], "Join")
+    world.fail(*LOOK, 500, times=None)
+    world.fail(*FOLLOWUP, 500, times=None)
+    with world.losing_answers():
+        await cem.press(world.posts[-1], "Join")
+        world.fail(*CALLBACK, 404, 10062)
+        await ada.types("claimit show", table=1)
+    [thread] = world.threads
+    in_thread = posts(world.env.backend, thread.id)
+    assert len(live(world)) == len([post for post in in_thread if post.buttons]) == 1
+    await ben.types("claimit resign")
+    world.heal()
+    await world.wait(RETRY_AFTER[0])
+    await world.wait(RETRY_AFTER[1])
+    in_thread = posts(world.env.backend, thread.id)
+    assert [post.id for post in in_thread if post.buttons] == [in_thread[-1].id]
+    assert not live(world)
+
+
 async def test_a_lost_call_becomes_the_table(world: World) -> None:
     """Also when Discord has forgotten its nonce."""
     players = world.members[:2]

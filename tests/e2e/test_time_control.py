@@ -331,7 +331,11 @@ async def test_it_makes_no_difference_whose_turn_it_is_to_a_table_that_ends(worl
 async def test_a_closed_clock_does_nothing_more(world: World) -> None:
     players = world.members[:2]
     table = await open_game(world, players, time=HOUR)
-    await world.bot.services.turn_timer.close()
+    clock = world.bot.services.turn_timer
+    await clock.close()
+    await clock.sweep()  # as one may end that had begun before
+    assert clock._next_sweep is not None
+    assert clock._next_sweep.cancelled()
     await world.wait(2 * HOUR)
     assert world.posts[-1] == table
     assert not await lapses(world)

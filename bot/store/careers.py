@@ -1,0 +1,107 @@
+"""What everybody's results add up to, kept up with each game that ends."""
+
+from collections.abc import Callable, Mapping
+from datetime import datetime
+from functools import cache
+from operator import add
+from typing import Any, Final, TypeAlias
+
+from sqlalchemy import (
+    ColumnElement,
+    Integer,
+    Select,
+    Text,
+    and_,
+    bindparam,
+    case,
+    cast,
+    exists,
+    func,
+    literal,
+    not_,
+    select,
+)
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.ids import TableId
+from bot.store.database import PreparedStatement, merged, run
+from bot.store.records import COMPUTER_KEY_ID, EVERY_GAME, periods_of
+from bot.store.schema import career_stats, careers, result_stats, results, seats, tables
+
+
+async def add_to_careers(connection: AsyncConnection, table_id: TableId, now: datetime) -> None:
+    """Add a game's results to what everybody's add up to, if it began among people only."""
+    games = [{"of_table": table_id, "listed_as": listed} for listed in (None, EVERY_GAME)]
+    periods = [{**game, "in_period": period} for game in games for period in periods_of(now)]
+    await run(connection, add_results(), periods)
+    await run(connection, add_places(), games)
+    await run(connection, add_stats(), games[:1])
+
+
+def _streak(before: ColumnElement[int], won: ColumnElement[int]) -> ColumnElement[int]:
+    """Return how many games in a row somebody has won after one that they have won (1) or not."""
+    return (before + 1) * won
+
+
+def _greater(one: ColumnElement[int], other: ColumnElement[int]) -> ColumnElement[int]:
+    return case((one > other, one), else_=other)
+
+
+_Merging: TypeAlias = Mapping[
+    str, Callable[[ColumnElement[Any], ColumnElement[Any]], ColumnElement[Any]]
+]
+_CAREER: Final[_Merging] = {
+    "games": add,
+    "wins": add,
+    "streak": _streak,
+    "best_streak": lambda best, won: _greater(best, _streak(careers.c.streak, won)),
+}
+_STATS: Final[_Merging] = {"total": add, "best": _greater}
+
+_TABLE: Final = bindparam("of_table", type_=Integer)
+_GAME: Final = func.coalesce(bindparam("listed_as", type_=Text), tables.c.game)
+"""The game under which something is added up: the table's own if none is given."""
+
+
+@cache
+def add_results() -> PreparedStatement:
+    """Return the statement that adds a game's results to those of a period."""
+    won = case((and_(results.c.place == 1, not_(results.c.resigned)), 1), else_=0)
+    period = bindparam("in_period", type_=Integer)
+    sums = _of_people(tables.c.guild_id, _GAME, period, results.c.user_id)
+    every = sums.add_columns(literal(1), won, won, won)
+    return PreparedStatement(merged(careers, _CAREER, every))
+
+
+@cache
+def add_places() -> PreparedStatement:
+    """Return the statement that counts the places of a game."""
+    place = literal("place-") + cast(results.c.place, Text)
+    places = _of_people(tables.c.guild_id, _GAME, results.c.user_id, place)
+    counted = places.add_columns(literal(1), literal(1))
+    return PreparedStatement(merged(career_stats, _STATS, counted))
+
+
+@cache
+def add_stats() -> PreparedStatement:
+    """Return the statement that adds up what else a game's results tell."""
+    of_seat = and_(
+        result_stats.c.table_id == results.c.table_id, result_stats.c.seat == results.c.seat
+    )
+    value = result_stats.c.value
+    stats = _of_people(tables.c.guild_id, _GAME, results.c.user_id).join(result_stats, of_seat)
+    every = stats.add_columns(result_stats.c.stat, value, value)
+    return PreparedStatement(merged(career_stats, _STATS, every))
+
+
+def _of_people(*what: ColumnElement[Any]) -> Select[Any]:
+    """Select something of the results of people, if the game began among people only."""
+    return (
+        select(*what)
+        .join_from(results, tables, tables.c.id == results.c.table_id)
+        .where(
+            tables.c.id == _TABLE,
+            results.c.user_id.is_not(None),
+            ~exists().where(seats.c.table_id == _TABLE, seats.c.key_id == COMPUTER_KEY_ID),
+        )
+    )
