@@ -77,6 +77,17 @@ def _parser() -> argparse.ArgumentParser:
     )
     check.set_defaults(command=_check)
 
+    copy = commands.add_parser(
+        "copy",
+        help="copy a whole database, of either kind to either, even while the bot runs",
+        description="Copy a database into one that has nothing in it yet and compare every row."
+        " Each is a file or postgresql://user:password@host/name; without the password, that of"
+        " PGPASSWORD or ~/.pgpass is taken.",
+    )
+    copy.add_argument("source", metavar="FROM", help="what is copied")
+    copy.add_argument("target", metavar="TO", help="where to")
+    copy.set_defaults(command=_copy)
+
     archive = commands.add_parser(
         "archive",
         help="move old games out of the database, even while the bot runs",
@@ -220,6 +231,20 @@ def _check(_: argparse.Namespace) -> None:
     except FileNotFoundError as error:
         raise Failure(f"Nothing to check: {error}") from error
     print(f"{database} is sound.")  # noqa: T201
+
+
+def _copy(options: argparse.Namespace) -> None:
+    import asyncio
+
+    from bot.location import located
+    from bot.store.copying import copy
+
+    try:
+        source, target = located(options.source), located(options.target)
+    except ValueError as error:
+        raise Failure(f"FROM or TO can't be an address of PostgreSQL: {error}") from error
+    rows = asyncio.run(copy(source, target))
+    print(f"{target} has the {rows} rows of {source}: every one was compared.")  # noqa: T201
 
 
 def _archive(options: argparse.Namespace) -> None:

@@ -12,6 +12,7 @@ from typing import NamedTuple
 from urllib.parse import urlsplit
 
 from bot.errors import Failure
+from bot.location import Location, located
 
 PREFIX = "CLAIMIT_"
 NAMES = (
@@ -71,7 +72,7 @@ class Settings:
     """
 
     token: str | None = field(default=None, repr=False)
-    database: Path = Path("data/claim-it.sqlite3")
+    database: Location = Path("data/claim-it.sqlite3")
     log_level: str = "INFO"
     log_format: LogFormat = LogFormat.TEXT
     ranked_games: int = 3
@@ -94,7 +95,7 @@ def load(environ: Mapping[str, str]) -> Settings:
     default = Settings()
     return Settings(
         token=_token(given),
-        database=Path(given.get("CLAIMIT_DATABASE", default.database)).expanduser(),
+        database=_database(given) or default.database,
         log_level=_log_level(given, default.log_level),
         log_format=_log_format(given),
         ranked_games=_whole_number(given, "CLAIMIT_RANKED_GAMES", 100) or default.ranked_games,
@@ -116,6 +117,16 @@ def _token(given: Mapping[str, str]) -> str | None:
             " https://discord.com/developers/applications"
         )
     return token
+
+
+def _database(given: Mapping[str, str]) -> Location | None:
+    where = given.get("CLAIMIT_DATABASE")
+    try:
+        return None if where is None else located(where)
+    except ValueError as error:  # the value stays out of the text: it has a password in it
+        raise SettingsError(
+            f"CLAIMIT_DATABASE must be a file or postgresql://user:password@host/name, but {error}."
+        ) from error
 
 
 def _log_level(given: Mapping[str, str], default: str) -> str:

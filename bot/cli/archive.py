@@ -17,6 +17,7 @@ from typing import Final
 from bot.errors import BotError, Failure, Reason, Refused
 from bot.games import GAMES
 from bot.ids import TableId
+from bot.location import Location
 from bot.store import Conflict, ErasedGame
 from bot.store.store import Store
 from bot.tables.record import Broken, Record, file_name, packed, read, verify, without
@@ -32,7 +33,7 @@ class Unfit(BotError):
     """A game can't be archived. The text says why."""
 
 
-def archive(database: Path, folder: Path, older_than: timedelta) -> None:
+def archive(database: Location, folder: Path, older_than: timedelta) -> None:
     """Archive the games that ended so long ago, each in a file in its month's folder.
 
     A bot may use the database meanwhile. What can't be archived stays and is named. Raises Failure
@@ -43,7 +44,7 @@ def archive(database: Path, folder: Path, older_than: timedelta) -> None:
     asyncio.run(_archive(database, folder, datetime.now(UTC) - older_than))
 
 
-async def _archive(database: Path, folder: Path, before: datetime) -> None:
+async def _archive(database: Location, folder: Path, before: datetime) -> None:
     store = await Store.open(database, only_current=True)
     done, unfit, erased = 0, 0, 0
     try:
@@ -68,10 +69,8 @@ async def _archive(database: Path, folder: Path, before: datetime) -> None:
         raise Failure(f"{error.filename or folder} can't be written: {error.strerror}") from error
     finally:
         await store.close()
-    print(  # noqa: T201
-        f"{done} games are archived in {folder}, {unfit} have to stay. The database has"
-        f" {unused / 1e6:.1f} MB to reuse."
-    )
+    reusable = "" if unused is None else f" The database has {unused / 1e6:.1f} MB to reuse."
+    print(f"{done} games are archived in {folder}, {unfit} have to stay.{reusable}")  # noqa: T201
     if erased:
         print(f"People were erased from the records of {erased} games.")  # noqa: T201
 

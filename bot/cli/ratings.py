@@ -1,15 +1,15 @@
 """``python -m bot ratings``: works out all ratings again, from the results of all games."""
 
 import asyncio
-from pathlib import Path
 
 from bot.errors import Failure
 from bot.games import GAMES
+from bot.location import Location
 from bot.store.store import Store
 from bot.tables.ratings import recompute
 
 
-def ratings(database: Path, *, only_check: bool) -> None:
+def ratings(database: Location, *, only_check: bool) -> None:
     """Work them out and keep them, or only compare them with those that are kept.
 
     A bot may use the database meanwhile. Raises Failure if the database can't be used, or if told
@@ -18,7 +18,7 @@ def ratings(database: Path, *, only_check: bool) -> None:
     asyncio.run(_ratings(database, only_check=only_check))
 
 
-async def _ratings(database: Path, *, only_check: bool) -> None:
+async def _ratings(database: Location, *, only_check: bool) -> None:
     store = await Store.open(database, only_current=True)
     try:
         rules = {key: game.rules for key, game in GAMES.items()}

@@ -85,7 +85,7 @@ class Breaks:
         """Replace somebody's days off on a server."""
         own = (days_off.c.guild_id == guild_id) & (days_off.c.user_id == user_id)
         rows = [msgspec.structs.asdict(one) for one in all_of_them]
-        async with self._database.writing() as connection:
+        async with self._database.writing(f"person {user_id}") as connection:
             await connection.execute(delete(days_off).where(own))
             if rows:
                 await connection.execute(insert(days_off), rows)

@@ -43,6 +43,10 @@ def _streak(before: ColumnElement[int], won: ColumnElement[int]) -> ColumnElemen
     return (before + 1) * won
 
 
+def _greater(one: ColumnElement[int], other: ColumnElement[int]) -> ColumnElement[int]:
+    return case((one > other, one), else_=other)
+
+
 _Merging: TypeAlias = Mapping[
     str, Callable[[ColumnElement[Any], ColumnElement[Any]], ColumnElement[Any]]
 ]
@@ -50,9 +54,9 @@ _CAREER: Final[_Merging] = {
     "games": add,
     "wins": add,
     "streak": _streak,
-    "best_streak": lambda best, won: func.max(best, _streak(careers.c.streak, won)),
+    "best_streak": lambda best, won: _greater(best, _streak(careers.c.streak, won)),
 }
-_STATS: Final[_Merging] = {"total": add, "best": func.max}
+_STATS: Final[_Merging] = {"total": add, "best": _greater}
 
 _TABLE: Final = bindparam("of_table", type_=Integer)
 _GAME: Final = func.coalesce(bindparam("listed_as", type_=Text), tables.c.game)

@@ -8,7 +8,7 @@ from sqlalchemy import Table as SchemaTable
 from sqlalchemy import delete, select, tuple_, update
 
 from bot.ids import GuildId
-from bot.store.database import Database, insert_missing
+from bot.store.database import EVERYTHING, Database, insert_missing
 from bot.store.schema import guilds, metadata, tables
 
 _TABLES_AT_ONCE: Final = 20
@@ -35,7 +35,7 @@ class Departures:
 
         All others that are meant have removed it.
         """
-        async with self._database.writing() as connection:
+        async with self._database.writing(EVERYTHING) as connection:
             if present:
                 named = [{"guild_id": guild_id} for guild_id in present]
                 await connection.execute(insert_missing(guilds), named)
@@ -95,7 +95,7 @@ class Departures:
             .order_by(tables.c.id.desc())
             .limit(_TABLES_AT_ONCE)
         )
-        async with self._database.writing(deferred=True) as connection:
+        async with self._database.writing(EVERYTHING, deferred=True) as connection:
             if await connection.scalar(still_gone) is None:
                 return False
             if some := (await connection.scalars(newest)).all():

@@ -1,9 +1,9 @@
 """What can go wrong in the store."""
 
 from enum import StrEnum
-from pathlib import Path
 
 from bot.errors import BotError, Failure
+from bot.location import Location
 
 
 class Conflict(BotError):
@@ -18,6 +18,7 @@ class StoreProblem(StrEnum):
     FULL = "full"
     CORRUPT = "corrupt"
     GONE = "gone"
+    UNREACHABLE = "unreachable"
     NEWER = "newer"
     BROKEN = "broken"
 
@@ -30,6 +31,10 @@ _CAUSES = {
     StoreProblem.GONE: (
         "it isn't there any more, or another file is in its place; put it back, or start again"
     ),
+    StoreProblem.UNREACHABLE: (
+        "its server can't be reached or lets nobody in; check that it runs, its address, user,"
+        " password and number of connections"
+    ),
     StoreProblem.NEWER: "it belongs to a newer version of this program; upgrade the program",
     StoreProblem.BROKEN: "it doesn't work as expected",
 }
@@ -38,10 +43,13 @@ _CAUSES = {
 class StoreUnavailable(Failure):
     """The database can't be used at the moment; nothing has been written.
 
-    The text is one line for the log: the file, what is wrong and the database's own words.
+    Only when a server is UNREACHABLE, it may have been, just before that.
+
+    The text is one line for the log: where it is, what is wrong and the database's own
+    words.
     """
 
-    def __init__(self, problem: StoreProblem, path: Path, detail: object = "") -> None:
+    def __init__(self, problem: StoreProblem, where: Location, detail: object = "") -> None:
         words = " ".join(str(detail).split())
-        super().__init__(f"database {path}: {_CAUSES[problem]}" + (f" ({words})" if words else ""))
+        super().__init__(f"database {where}: {_CAUSES[problem]}" + (f" ({words})" if words else ""))
         self.problem = problem

@@ -55,7 +55,7 @@ class Guilds:
     async def set_channels(self, guild_id: GuildId, channel_ids: Collection[int]) -> None:
         """Set in which channels there may be tables; without any it is all of them."""
         rows = [{"guild_id": guild_id, "channel_id": one} for one in set(channel_ids)]
-        async with self._database.writing() as connection:
+        async with self._database.writing(f"guild {guild_id}") as connection:
             await connection.execute(
                 delete(guild_channels).where(guild_channels.c.guild_id == guild_id)
             )
@@ -65,7 +65,7 @@ class Guilds:
     async def set_roles(self, guild_id: GuildId, may: May, role_ids: Collection[int]) -> None:
         """Set which roles may do something."""
         rows = [{"guild_id": guild_id, "may": may, "role_id": one} for one in set(role_ids)]
-        async with self._database.writing() as connection:
+        async with self._database.writing(f"guild {guild_id}") as connection:
             await connection.execute(
                 delete(guild_roles).where(
                     guild_roles.c.guild_id == guild_id, guild_roles.c.may == may

@@ -4,10 +4,10 @@ from collections.abc import Collection, Mapping
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
 
-from sqlalchemy import and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, or_, select, update
 
 from bot.ids import ChannelId, GuildId, TableId, UserId
-from bot.store.database import Database, upsert
+from bot.store.database import Database, merged, upsert
 from bot.store.errors import Conflict
 from bot.store.records import Blocked, Notice, Preferences, QuietHours, Subscription, Told
 from bot.store.schema import blocks, callees, calls, notices, people
@@ -61,12 +61,9 @@ class People:
         await self._set(user_id, direct_refused=True, direct_channel_id=None)
 
     async def _set(self, user_id: UserId, **values: Any) -> None:
+        row, how = {"user_id": user_id, **values}, dict.fromkeys(values, _newer)
         async with self._database.writing() as connection:
-            changed = await connection.execute(
-                update(people).where(people.c.user_id == user_id).values(**values)
-            )
-            if not changed.rowcount:
-                await connection.execute(insert(people).values(user_id=user_id, **values))
+            await connection.execute(merged(people, how), row)
 
     # Blocks
 
@@ -76,7 +73,7 @@ class People:
         others = select(func.count()).where(
             blocks.c.user_id == user_id, blocks.c.blocked_id != blocked.user_id
         )
-        async with self._database.writing() as connection:
+        async with self._database.writing(f"person {user_id}") as connection:
             if (await connection.scalar(others) or 0) >= most:
                 raise Conflict(f"user {user_id} has blocked {most} people")
             await connection.execute(upsert(blocks), row)
@@ -125,7 +122,7 @@ class People:
     async def subscribe(self, guild_id: GuildId, user_id: UserId, wanted: Subscription) -> None:
         """Set what somebody is called to on a server. Who is called to nothing is forgotten."""
         who = {"guild_id": guild_id, "user_id": user_id}
-        async with self._database.writing() as connection:
+        async with self._database.writing(f"person {user_id}") as connection:
             await connection.execute(delete(calls).filter_by(**who))
             if not wanted.games:
                 await connection.execute(delete(callees).filter_by(**who))
@@ -173,13 +170,10 @@ class People:
 
         Whom another lobby has called meanwhile isn't among them.
         """
-        free = and_(
-            callees.c.guild_id == guild_id,
-            callees.c.user_id.in_(user_ids),
-            callees.c.free_at <= now,
-        )
+        called = callees.c.guild_id == guild_id, callees.c.user_id.in_(user_ids)
+        free = select(callees).where(*called, callees.c.free_at <= now).order_by(callees.c.user_id)
         async with self._database.writing() as connection:
-            found = (await connection.execute(select(callees).where(free))).all()
+            found = (await connection.execute(free.with_for_update())).all()
             for callee in found:
                 await connection.execute(
                     update(callees)
@@ -203,6 +197,10 @@ class People:
         row = {"table_id": table_id, "user_id": user_id, "kind": notice, "turn": turn}
         async with self._database.writing() as connection:
             await connection.execute(upsert(notices), row)
+
+
+def _newer(_: ColumnElement[Any], new: ColumnElement[Any]) -> ColumnElement[Any]:
+    return new
 
 
 def _preferences(row: Mapping[str, Any]) -> Preferences:

@@ -38,7 +38,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.catalogue import DEFAULT_LANGUAGE
 from bot.ids import TableId, UserId
-from bot.store.database import Database
+from bot.store.database import EVERYTHING, Database
 from bot.store.errors import Conflict
 from bot.store.queries import key_id
 from bot.store.records import ErasedGame, TableStatus
@@ -98,7 +98,7 @@ class Privacy:
         await self._keep_keys(user_id)
         began_with = select(seats.c.table_id).where(seats.c.key_id == user_id)
         goes_on = tables.c.status.in_((TableStatus.LOBBY, TableStatus.RUNNING))
-        async with self._database.writing(deferred=True) as connection:
+        async with self._database.writing(EVERYTHING, deferred=True) as connection:
             without_key = _needs_key(user_id).limit(1)
             if await connection.scalar(_playing_at(user_id).limit(1)) or await connection.scalar(
                 without_key

@@ -15,6 +15,7 @@ from sqlalchemy import (
     Boolean,
     CheckConstraint,
     Column,
+    ColumnElement,
     DateTime,
     Dialect,
     Float,
@@ -77,6 +78,11 @@ def named(*whose: str) -> dict[str, Any]:
     They are columns of the same table.
     """
     return {NAMED: whose}
+
+
+def only(rows: ColumnElement[bool]) -> dict[str, Any]:
+    """Return what makes an index one of these rows only."""
+    return {"sqlite_where": rows, "postgresql_where": rows}
 
 
 metadata = MetaData(
@@ -147,9 +153,9 @@ LISTED: Final = and_(
     tables.c.status == literal_column("'finished'"), tables.c.archived_at.is_(None)
 )
 """The condition that a table is a finished one with its log, word for word as the indexes of these
-have it: SQLite uses them for no other."""
-Index(None, tables.c.channel_id, tables.c.game, sqlite_where=LISTED)
-Index(None, tables.c.shown_channel_id, tables.c.game, sqlite_where=LISTED)
+have it: they are used for no other."""
+Index(None, tables.c.channel_id, tables.c.game, **only(LISTED))
+Index(None, tables.c.shown_channel_id, tables.c.game, **only(LISTED))
 
 seats = Table(
     "seats",
@@ -171,7 +177,7 @@ seats = Table(
 )
 
 for _ever in (seats.c.key_id, seats.c.left_id):
-    Index(None, _ever, sqlite_where=_ever.is_not(None))
+    Index(None, _ever, **only(_ever.is_not(None)))
 
 invitations = Table(
     "invitations",
@@ -255,7 +261,7 @@ results = Table(
 
 UNREVIEWED: Final = and_(results.c.decisions.is_(None), results.c.user_id.is_not(None))
 """The condition that a person's decisions haven't been reviewed, as its index has it."""
-Index(None, results.c.table_id, sqlite_where=UNREVIEWED)
+Index(None, results.c.table_id, **only(UNREVIEWED))
 
 result_stats = Table(
     "result_stats",

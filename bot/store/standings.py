@@ -31,7 +31,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.expression import UpdateBase
 
 from bot.ids import GuildId, TableId, UserId
-from bot.store.database import Database, merged, upsert
+from bot.store.database import EVERYTHING, STANDINGS, Database, merged, upsert
 from bot.store.leaderboard import Board, Page, leader, podium, rated
 from bot.store.records import (
     COMPUTER_KEY_ID,
@@ -227,7 +227,7 @@ class Standings:
             rows = [
                 {"guild_id": guild_id, "user_id": user_id, "until": until} for user_id in user_ids
             ]
-            async with self._database.writing() as connection:
+            async with self._database.writing(STANDINGS) as connection:
                 await connection.execute(upsert(absentees), rows)
 
     async def is_hidden(self, guild_id: GuildId, user_id: UserId) -> bool:
@@ -284,7 +284,7 @@ class Standings:
 
     async def note(self, found: Iterable[tuple[TableId, UserId, PlayerRating]]) -> None:
         """Write down at results what people's ratings were after them."""
-        async with self._database.writing() as connection:
+        async with self._database.writing(STANDINGS) as connection:
             await _note(connection, found)
 
     async def kept(self) -> Ledger:
@@ -319,7 +319,7 @@ class Standings:
             dict(zip(_WHO, who, strict=True)) | tally._asdict()
             for who, tally in ledger.tallies.items()
         ]
-        async with self._database.writing() as connection:
+        async with self._database.writing(EVERYTHING) as connection:
             number = await connection.scalar(select(func.max(tables.c.finished_as)))
             if (number or 0) != ledger.number:
                 return False

@@ -5,6 +5,7 @@ from typing import Final
 
 from sqlalchemy import (
     BigInteger,
+    Dialect,
     Integer,
     Text,
     and_,
@@ -29,24 +30,25 @@ _USUAL_ENTRIES: Final = range(1, 4)
 """How many entries one action adds to a log: itself and what chance answers."""
 
 
-def compile_ahead() -> None:
+def compile_ahead(dialect: Dialect) -> None:
     """Compile what every turn needs: the first press shall not wait for it."""
-    update_shown()
-    select_guild()
-    select_key()
-    select_checkpoint()
-    select_entries()
-    upsert_checkpoint()
-    select_table()
-    select_seats()
-    is_language_new()
-    add_results()
-    add_places()
-    add_stats()
-    for count in _USUAL_MOVERS:
-        select_preferences(count)
-    for count in _USUAL_ENTRIES:
-        insert_entries(count)
+    for statement in (
+        update_shown(),
+        select_guild(),
+        select_key(),
+        select_checkpoint(),
+        select_entries(),
+        upsert_checkpoint(),
+        select_table(),
+        select_seats(),
+        is_language_new(),
+        add_results(),
+        add_places(),
+        add_stats(),
+        *map(select_preferences, _USUAL_MOVERS),
+        *map(insert_entries, _USUAL_ENTRIES),
+    ):
+        statement.on(dialect)
 
 
 @cache
@@ -190,9 +192,11 @@ def insert_entries(count: int) -> PreparedStatement:
             for index in range(count)
         )
     ).subquery()
-    status = select(tables.c.status).where(tables.c.id == table_id).scalar_subquery()
+    # Whoever changes the table waits, or is waited for: a game isn't ended under an action.
+    status = select(tables.c.status).where(tables.c.id == table_id).with_for_update(key_share=True)
     fitting = select(entries).where(
-        status == literal(TableStatus.RUNNING.value), log_length(table_id) == first
+        status.scalar_subquery() == literal(TableStatus.RUNNING.value),
+        log_length(table_id) == first,
     )
     return PreparedStatement(
         insert(log).from_select(list(entries.c.keys()), fitting).returning(log.c.sequence)

@@ -1,9 +1,7 @@
 """The store: every table with its seats, log and results, kept before anything is shown."""
 
-import asyncio
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
-from pathlib import Path
 from typing import Any, Self
 
 import msgspec
@@ -23,8 +21,8 @@ from sqlalchemy import (
 )
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.errors import Failure
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
+from bot.location import Location
 from bot.store.breaks import Breaks
 from bot.store.changes import (
     change_seat,
@@ -39,12 +37,12 @@ from bot.store.changes import (
     write_results,
     write_seats,
 )
-from bot.store.database import Database, Run
+from bot.store.database import STANDINGS, Database, Run
 from bot.store.departures import Departures
-from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.errors import Conflict
 from bot.store.guilds import Guilds
 from bot.store.leases import Leases
-from bot.store.migrations import UnknownRevision, is_newest, upgrade
+from bot.store.opening import open_database
 from bot.store.people import People
 from bot.store.privacy import Privacy
 from bot.store.profiles import Profiles
@@ -88,7 +86,6 @@ from bot.store.schema import (
 )
 from bot.store.standings import Standings, enter
 from bot.store.statements import (
-    compile_ahead,
     insert_entries,
     is_language_new,
     select_all_entries,
@@ -110,7 +107,7 @@ _OVER = (TableStatus.FINISHED, TableStatus.CANCELLED)
 
 
 class Store:
-    """The bot's memory in one SQLite file.
+    """The bot's memory in a database.
 
     Every method is one transaction: it takes effect as a whole or not at all. Each raises
     StoreUnavailable when the database can't be used, and works again by itself when the cause is
@@ -132,36 +129,18 @@ class Store:
 
     @classmethod
     async def open(
-        cls, path: Path, *, busy_timeout: float = 5.0, only_current: bool = False
+        cls, where: Location, *, busy_timeout: float = 5.0, only_current: bool = False
     ) -> Self:
-        """Open the file, made with its parent folder if need be, and migrate it to this version.
+        """Open a database and migrate it to this version.
 
-        ``busy_timeout`` is how many seconds to wait for a lock that another program holds. With
-        ``only_current`` nothing is made or migrated: raises Failure if it would have to be.
+        A file is made with its parent folder if need be. ``busy_timeout`` is how many seconds to
+        wait for a lock that another program holds. With ``only_current`` nothing is made or
+        migrated: raises Failure if it would have to be.
         """
-        if only_current and not await asyncio.to_thread(path.is_file):
-            raise Failure(f"there is no database {path}")
-        await asyncio.to_thread(_make_folder, path)
-        await asyncio.to_thread(compile_ahead)
-        database = Database(path, busy_timeout)
-        try:
-            async with database.writing() as connection:
-                newest = await connection.run_sync(is_newest)
-            if only_current and not newest:
-                raise Failure(f"database {path} is of an older version: start the bot once")
-            if not newest:
-                async with database.changing_schema() as connection:
-                    await connection.run_sync(upgrade)
-        except UnknownRevision as unknown:
-            await database.close()
-            raise StoreUnavailable(StoreProblem.NEWER, path, unknown) from unknown
-        except BaseException:
-            await database.close()
-            raise
-        return cls(database)
+        return cls(await open_database(where, busy_timeout, only_current=only_current))
 
     async def close(self) -> None:
-        """Close the file."""
+        """Close all connections."""
         await self._database.close()
 
     # Tables
@@ -600,7 +579,7 @@ class Store:
         With a ``valuation`` people's standing is changed along with it. Raises Conflict as `append`
         does.
         """
-        async with self._database.writing() as connection:
+        async with self._database.writing(STANDINGS) as connection:
             await change_table(
                 connection,
                 table_id,
@@ -672,7 +651,7 @@ class Store:
         change = update(tables).where(
             tables.c.id == bindparam("table"), tables.c.status == TableStatus.RUNNING
         )
-        rows = [{"table": table_id, "moment": at} for table_id, at in moments.items()]
+        rows = [{"table": table_id, "moment": at} for table_id, at in sorted(moments.items())]
         async with self._database.writing() as connection:
             await connection.execute(change.values(due_at=bindparam("moment")), rows)
 
@@ -738,14 +717,9 @@ class Store:
             ):
                 await connection.execute(delete(what).where(what.c.table_id == table_id))
 
-    async def unused(self) -> int:
-        """Return how many bytes of the file are free for what is to come."""
-        async with self._database.reading() as connection:
-            pages = await connection.exec_driver_sql("PRAGMA freelist_count")
-            size = await connection.exec_driver_sql("PRAGMA page_size")
-            return int(pages.scalar_one()) * int(size.scalar_one())
-
-    # Guilds
+    async def unused(self) -> int | None:
+        """Return how many bytes of the database are free for what is to come, if it can tell."""
+        return await self._database.unused()
 
 
 async def _keep_key_ids(connection: AsyncConnection, table_id: TableId) -> None:
@@ -767,10 +741,3 @@ def _key(table_id: TableId, start_id: InteractionId, rows: Sequence[Sequence[Any
     seed, kept, _ = rows[0]
     key: bytes = kept or derive_key(seed, start_id, [key_id for *_, key_id in rows])
     return key
-
-
-def _make_folder(path: Path) -> None:
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise StoreUnavailable(StoreProblem.READ_ONLY, path, error) from error

@@ -132,7 +132,7 @@ class Pristine:
 
     def __init__(self, world: World, folder: Path) -> None:
         self._services = world.bot.services
-        self._file = sqlite3.connect(world.settings.database)
+        self._file = sqlite3.connect(world.file)
         copy = folder / "pristine.sqlite3"
         self._file.execute("VACUUM INTO ?", (str(copy),))
         self._file.execute("ATTACH ? AS pristine", (str(copy),))

@@ -61,6 +61,7 @@ def test_every_setting_is_read() -> None:
         ("DISCORD_TOKEN", "Bot first.second.third"),
         ("DISCORD_TOKEN", "0123456789abcdef"),
         ("CLAIMIT_LOG_LEVEL", "LOUD"),
+        ("CLAIMIT_DATABASE", "postgresql://ada@host"),
         ("CLAIMIT_LOG_FORMAT", "xml"),
         ("CLAIMIT_RANKED_GAMES", "0"),
         ("CLAIMIT_RANKED_GAMES", "101"),

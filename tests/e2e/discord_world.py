@@ -25,6 +25,7 @@ from bot.app import Bot
 from bot.games import GAMES
 from bot.ids import TableId, UserId
 from bot.interactions.guard import Guard
+from bot.location import Location
 from bot.messages.permissions import INVITE
 from bot.settings import Settings
 from bot.store import LogEntry
@@ -219,7 +220,7 @@ class World:
     With a ``guild_locale`` it's a Community server. Others have no language: Discord says en-US.
     """
 
-    def __init__(self, database: Path, guild_locale: str | None, guard: Guard | None) -> None:
+    def __init__(self, database: Location, guild_locale: str | None, guard: Guard | None) -> None:
         self._guard = guard
         self.settings = Settings(database=database, ranked_games=1, review_every=NEVER)
         # How long computer players pause before a turn, in seconds.
@@ -244,7 +245,7 @@ class World:
     @asynccontextmanager
     async def opened(
         cls,
-        database: Path,
+        database: Location,
         guild_locale: str | None = None,
         age: float = 0,
         guard: Guard | None = None,
@@ -255,7 +256,9 @@ class World:
         be opened again, but its messages are gone. Without a ``guard`` everybody may press as fast
         as a test can.
         """
-        world = cls(lay_out(database), guild_locale, guard)
+        if isinstance(database, Path):
+            lay_out(database)
+        world = cls(database, guild_locale, guard)
         world.env.backend.advance_clock(age)
         logging.getLogger().addHandler(world._errors)
         described = patch.object(serializers, "guild_create_payload", world._described)
@@ -286,6 +289,12 @@ class World:
         member = Member(self, self.guild.add_member(user, roles=roles), locale)
         self._people[member.id] = member
         return member
+
+    @property
+    def file(self) -> Path:
+        """The file that the database is in."""
+        assert isinstance(self.settings.database, Path)
+        return self.settings.database
 
     @property
     def posts(self) -> list[Post]:

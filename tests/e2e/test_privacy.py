@@ -107,7 +107,7 @@ async def test_who_has_played_everything_is_erased(tmp_path: Path) -> None:
         assert seen(ada, told).text == say("privacy-erased")
 
         for _ in range(2):
-            assert traces(path, ada.id, ada.name) == []
+            assert await traces(path, ada.id, ada.name) == []
             for table_id in (*running, *lobbies):
                 post = shown(world, table_id)
                 assert ada.name not in repr(post), post

@@ -22,7 +22,7 @@ from tests.e2e.words import DE, EN
 @contextmanager
 def locked(world: World) -> Iterator[None]:
     """Let another program hold the write lock."""
-    with closing(sqlite3.connect(world.settings.database, isolation_level=None)) as other:
+    with closing(sqlite3.connect(world.file, isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
         yield
 
@@ -35,7 +35,7 @@ async def pragma(world: World, words: str) -> None:
 @contextmanager
 def damaged(world: World) -> Iterator[None]:
     """Overwrite the pages of the file, behind the back of the running program."""
-    path = world.settings.database
+    path = world.file
     with closing(sqlite3.connect(path)) as other:
         other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     whole = path.read_bytes()
@@ -70,7 +70,7 @@ async def test_what_was_saved_before_the_database_went_is_shown_later(
 ) -> None:
     ada, ben, *_ = world.members
     lobby = (await ada.types("claimit new")).public
-    store, path = world.bot.services.store, world.settings.database
+    store, path = world.bot.services.store, world.file
     away, sit = path.with_suffix(".away"), store.sit
 
     async def sit_and_vanish(table_id: TableId, seated: Seated) -> None:
@@ -195,7 +195,7 @@ async def test_a_damaged_record_of_one_table(world: World) -> None:
     first = await open_game(world, players)
     await world.members[2].types("claimit new")
     lobby = world.posts[-1]
-    with closing(sqlite3.connect(world.settings.database)) as other:
+    with closing(sqlite3.connect(world.file)) as other:
         other.execute("UPDATE log SET payload = '[9]' WHERE table_id = 1 AND sequence = 0")
         other.commit()
     await world.delete(lobby)
@@ -215,7 +215,7 @@ async def test_suggestions_at_a_damaged_database(world: World) -> None:
 
 async def test_a_database_of_a_newer_version_is_left_alone(world: World) -> None:
     lobby = (await world.members[0].types("claimit new")).public
-    with closing(sqlite3.connect(world.settings.database, isolation_level=None)) as other:
+    with closing(sqlite3.connect(world.file, isolation_level=None)) as other:
         [version] = other.execute("SELECT version_num FROM alembic_version").fetchone()
         other.execute("UPDATE alembic_version SET version_num = 'from-the-future'")
         with pytest.raises(StoreUnavailable, match="newer version") as failure:

@@ -30,6 +30,7 @@ async def test_alone_it_prints_its_commands(tmp_path: Path) -> None:
         "backup",
         "restore",
         "check",
+        "copy",
         "archive",
         "verify",
         "bench",

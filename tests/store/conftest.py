@@ -3,10 +3,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.location import Location
 from bot.store import Table
 from bot.store.store import Store
 from tests.migrated import lay_out
+from tests.postgresql import blank, own_database, postgresql, served
 from tests.store.make import PEOPLE, start_table
+
+__all__ = ["blank", "own_database", "postgresql", "served"]
 
 
 @pytest.fixture
@@ -14,17 +18,26 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "folder" / "claim-it.sqlite"
 
 
+@pytest.fixture(params=["file", "server"])
+def where(request: pytest.FixtureRequest) -> Location:
+    """A database with today's schema and no rows, of each kind."""
+    if request.param == "server":
+        served: Location = request.getfixturevalue("served")
+        return served
+    return lay_out(request.getfixturevalue("path"))
+
+
 @pytest.fixture
-async def store(path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(lay_out(path))
+async def store(where: Location) -> AsyncIterator[Store]:
+    opened = await Store.open(where)
     yield opened
     await opened.close()
 
 
 @pytest.fixture
-async def second(store: Store, path: Path) -> AsyncIterator[Store]:  # noqa: ARG001 (opens first)
-    """The same file in the hands of another program."""
-    opened = await Store.open(path)
+async def second(store: Store, where: Location) -> AsyncIterator[Store]:  # noqa: ARG001
+    """The same database in the hands of another program, which opens it later."""
+    opened = await Store.open(where)
     yield opened
     await opened.close()
 

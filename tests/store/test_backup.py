@@ -11,7 +11,14 @@ from bot.ids import TableId
 from bot.store import StoreProblem, StoreUnavailable, Table
 from bot.store.backup import backup, check
 from bot.store.store import Store
+from tests.migrated import lay_out
 from tests.store.make import FIRST, NOW, actions, get, start_table
+
+
+@pytest.fixture
+def where(path: Path) -> Path:
+    """Only files are copied so."""
+    return lay_out(path)
 
 
 async def read(path: Path, table_id: TableId) -> list[str]:

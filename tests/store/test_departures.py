@@ -1,9 +1,6 @@
 """Servers that have removed the bot are forgotten, each as a whole and nothing of any other."""
 
-import sqlite3
-from contextlib import closing
 from datetime import timedelta
-from pathlib import Path
 from typing import Final
 
 import msgspec
@@ -11,10 +8,11 @@ import pytest
 
 from bot.games import GAMES
 from bot.ids import GuildId
+from bot.location import Location
 from bot.store import Blocked, DaysOff, Notice, QuietHours, SeatResult, Subscription
-from bot.store.schema import metadata
 from bot.store.store import Store
 from bot.tables.ratings import valuation
+from tests.store.contents import contents
 from tests.store.make import (
     FIRST,
     GUILD,
@@ -59,13 +57,9 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.guilds.change(guild_id, pace=300)
 
 
-def rows(path: Path) -> dict[str, int]:
+async def rows(where: Location) -> dict[str, int]:
     """Return how many rows each table has."""
-    with closing(sqlite3.connect(path)) as file:
-        return {
-            name: file.execute(f"SELECT count(*) FROM {name}").fetchone()[0]  # noqa: S608
-            for name in metadata.tables
-        }
+    return {name: len(some) for name, some in (await contents(where)).items()}
 
 
 async def forget(store: Store, guild_id: GuildId) -> int:
@@ -77,20 +71,20 @@ async def forget(store: Store, guild_id: GuildId) -> int:
 
 
 async def test_a_server_is_forgotten_and_no_other(
-    store: Store, path: Path, monkeypatch: pytest.MonkeyPatch
+    store: Store, where: Location, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.store.departures._TABLES_AT_ONCE", 1)
     await fill(store, OTHER)
     await store.people.set_quiet_hours(PEOPLE[0].person, QuietHours(1, 2, "UTC"))
     await store.people.block(PEOPLE[0].person, Blocked(PEOPLE[1].person, "Ben"), 25)
-    before = rows(path)
+    before = await rows(where)
     await fill(store, GUILD)
     await store.departures.removed(GUILD, NOW)
     assert await store.departures.to_forget(NOW) == []
     assert await store.departures.to_forget(LATER) == [GUILD]
     assert await store.departures.forget_some(OTHER, LATER) is False, "it has the bot"
     assert await forget(store, GUILD) > 4
-    assert rows(path) == before
+    assert await rows(where) == before
     assert {table for table, count in before.items() if not count} <= UNFILLED
     assert await store.departures.to_forget(LATER) == []
 
@@ -98,15 +92,15 @@ async def test_a_server_is_forgotten_and_no_other(
 UNFILLED = {"checkpoints", "guild_channels", "guild_roles", "shards", "identifies"}
 
 
-async def test_who_comes_back_keeps_what_is_left(store: Store, path: Path) -> None:
+async def test_who_comes_back_keeps_what_is_left(store: Store, where: Location) -> None:
     await fill(store, GUILD)
-    before = rows(path)
+    before = await rows(where)
     await store.departures.removed(GUILD, NOW)
     await store.departures.removed(GUILD, LATER)
     assert await store.departures.to_forget(NOW + timedelta(seconds=1)) == [GUILD], "the first time"
     await store.departures.joined(GUILD)
     assert await store.departures.forget_some(GUILD, LATER) is False
-    assert rows(path) == before
+    assert await rows(where) == before
     assert (await store.guilds.settings(GUILD)).pace == 300
 
 

@@ -15,8 +15,17 @@ import pytest
 from msgspec import structs
 
 from bot.store import Conflict, EntryKind, LogEntry, StoreProblem, StoreUnavailable, Table
+from bot.store.sqlite import SqliteDatabase
 from bot.store.store import Store
+from tests.migrated import lay_out
 from tests.store.make import FIRST, GUILD, LATER, LOBBY, NOW, PEOPLE, actions, get, start_table
+
+
+@pytest.fixture
+def where(path: Path) -> Path:
+    """What goes wrong with files alone."""
+    return lay_out(path)
+
 
 NOBODY = 65534
 A_MOMENT = 0.02
@@ -308,10 +317,12 @@ async def test_no_right_to_write() -> None:
 
 async def test_a_conflict_is_no_fault(store: Store, running: Table) -> None:
     """It keeps the connection, which is set up anew after every fault."""
-    writer = store._database._writer
+    database = store._database
+    assert isinstance(database, SqliteDatabase)
+    writer = database._writer
     with pytest.raises(Conflict):
         await store.append(running.id, 9, actions(1), NOW)
     with pytest.raises(Conflict):
         await store.sit(running.id, PEOPLE[5])
-    assert store._database._writer is writer
+    assert database._writer is writer
     assert await get(store, running.id) == running

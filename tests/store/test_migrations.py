@@ -16,6 +16,13 @@ from bot.store import StoreProblem, StoreUnavailable
 from bot.store.migrations import upgrade
 from bot.store.schema import metadata
 from bot.store.store import Store
+from tests.migrated import lay_out
+
+
+@pytest.fixture
+def where(path: Path) -> Path:
+    """What is said of files alone."""
+    return lay_out(path)
 
 
 @pytest.fixture
@@ -136,7 +143,7 @@ async def test_an_upgrade_that_fails_leaves_nothing_behind(
         upgrade(connection)
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("bot.store.store.upgrade", interrupted)
+    monkeypatch.setattr("bot.store.opening.upgrade", interrupted)
     with pytest.raises(KeyboardInterrupt):
         await Store.open(path)
     with closing(sqlite3.connect(path)) as other:

@@ -11,8 +11,9 @@ import pytest
 from msgspec import structs
 
 from bot.ids import InteractionId, TableId
+from bot.location import Location
 from bot.store import Conflict, Table
-from bot.store.database import Database
+from bot.store.sqlite import SqliteDatabase
 from bot.store.store import Store
 from tests.migrated import lay_out
 from tests.store.make import (
@@ -171,7 +172,7 @@ async def test_a_cancelled_call_lets_go_of_the_file_though_its_traceback_is_kept
     path: Path,
 ) -> None:
     await (await Store.open(path)).close()
-    database, other = Database(path, 5), Database(path, 0.1)
+    database, other = SqliteDatabase(path, 5), SqliteDatabase(path, 0.1)
 
     async def write() -> None:
         async with database.writing() as connection:
@@ -193,8 +194,12 @@ async def test_a_cancelled_call_lets_go_of_the_file_though_its_traceback_is_kept
     await other.close()
 
 
-async def test_many_programs_may_make_the_same_file(path: Path) -> None:
-    stores = await asyncio.gather(*(Store.open(path) for _ in range(4)))
+@pytest.mark.parametrize("kind", ["path", "blank"])
+async def test_many_programs_may_make_the_same_database(
+    request: pytest.FixtureRequest, kind: str
+) -> None:
+    where: Location = request.getfixturevalue(kind)
+    stores = await asyncio.gather(*(Store.open(where) for _ in range(4)))
     ids = [await open_table(store) for store in stores]
     assert sorted(table.id for table in await stores[0].unclosed()) == sorted(ids)
     for store in stores:

@@ -17,6 +17,12 @@ from tests.store.make import FIRST, NOW, actions, start_table
 
 
 @pytest.fixture
+def where(path: Path) -> Path:
+    """Only files are put in the place of others."""
+    return lay_out(path)
+
+
+@pytest.fixture
 def copy(tmp_path: Path) -> Path:
     return tmp_path / "copy #?%"
 

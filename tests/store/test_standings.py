@@ -99,7 +99,7 @@ async def test_all_of_it_is_what_the_results_lead_to(store: Store) -> None:
     async with store._database.writing() as connection:
         await connection.exec_driver_sql("UPDATE ratings SET mu = mu + 1e-9 WHERE game = ''")
         await connection.exec_driver_sql("UPDATE results SET sigma = NULL WHERE table_id = 5")
-        await connection.exec_driver_sql("DELETE FROM rivals WHERE guild_id = ?", (GUILD + 1,))
+        await connection.exec_driver_sql(f"DELETE FROM rivals WHERE guild_id = {GUILD + 1}")  # noqa: S608
     notes, standings = await wrong(store)
     assert notes > 1
     assert standings > 10
@@ -143,12 +143,12 @@ async def test_games_with_computer_players_count_unless_the_server_says_no(store
     assert first > (1500, 0)
     async with store._database.writing() as connection:
         await connection.exec_driver_sql(
-            "INSERT INTO guilds (guild_id, rate_computers) VALUES (?, 0)", (GUILD,)
+            f"INSERT INTO guilds (guild_id, rate_computers) VALUES ({GUILD}, false)"  # noqa: S608
         )
     await play(store, [ada, EASY], [1, 2])
     assert await rating_of(store, ada) == first
     async with store._database.writing() as connection:
-        await connection.exec_driver_sql("UPDATE guilds SET rate_computers = 1")
+        await connection.exec_driver_sql("UPDATE guilds SET rate_computers = true")
     assert await wrong(store) == RIGHT, "what was unrated then stays so"
 
 
@@ -157,19 +157,16 @@ async def test_who_was_erased_stands_nowhere_and_the_others_where_they_stood(sto
     for places in ([1, 2, 3], [2, 1, 3], [3, 1, 1]):
         await play(store, [ada, ben, cleo], places)
     before = await rating_of(store, ben)
-    async with store._database.writing() as connection:
-        await connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+    async with store._database.writing(deferred=True) as connection:
         for table in ("seats", "results"):
             await connection.exec_driver_sql(
-                f"UPDATE {table} SET user_id = -1 WHERE user_id = ?",  # noqa: S608
-                (ada.person,),
+                f"UPDATE {table} SET user_id = -1 WHERE user_id = {ada.person}"  # noqa: S608
             )
         for table in ("ratings", "rivals"):
             await connection.exec_driver_sql(
-                f"DELETE FROM {table} WHERE user_id = ?",  # noqa: S608
-                (ada.person,),
+                f"DELETE FROM {table} WHERE user_id = {ada.person}"  # noqa: S608
             )
-        await connection.exec_driver_sql("DELETE FROM rivals WHERE rival_id = ?", (ada.person,))
+        await connection.exec_driver_sql(f"DELETE FROM rivals WHERE rival_id = {ada.person}")  # noqa: S608
     assert await wrong(store) == RIGHT
     assert await rating_of(store, ben) == before
 

@@ -3,12 +3,12 @@
 import hashlib
 import re
 from datetime import datetime, timedelta, timezone
-from pathlib import Path
 
 import msgspec
 import pytest
 
 from bot.ids import ChannelId, GuildId, InteractionId, MessageId, TableId, UserId
+from bot.location import Location
 from bot.store import (
     COMPUTER_KEY_ID,
     Conflict,
@@ -125,12 +125,12 @@ async def test_a_time_without_zone_is_refused(store: Store) -> None:
     assert await store.unclosed() == []
 
 
-async def test_everything_is_there_after_reopening(path: Path) -> None:
-    store = await Store.open(path)
+async def test_everything_is_there_after_reopening(where: Location) -> None:
+    store = await Store.open(where)
     table = await start_table(store)
     await store.append(table.id, 2, actions(7), NOW)
     await store.close()
-    store = await Store.open(path)
+    store = await Store.open(where)
     assert await store.table(table.id) == table
     assert await store.log(table.id) == FIRST + actions(7)
     await store.close()
@@ -252,12 +252,12 @@ async def test_who_passes_on_is_the_host_and_who_gets_it_sits_there(
     assert await get(store, running.id) == running
 
 
-async def test_a_guest_is_invited_once_to_each_table(store: Store, path: Path) -> None:
+async def test_a_guest_is_invited_once_to_each_table(store: Store, where: Location) -> None:
     first, second = await open_table(store), await open_table(store)
     await store.invite(first, IDS[5])
     await store.invite(first, IDS[6])
     await store.invite(second, IDS[5])
-    again = await Store.open(path)
+    again = await Store.open(where)
     for table_id, user_id in ((first, IDS[5]), (first, IDS[6]), (second, IDS[5])):
         with pytest.raises(Conflict):
             await again.invite(table_id, user_id)
@@ -285,11 +285,11 @@ async def test_only_a_running_table_has_votes_and_nudges(store: Store) -> None:
         await store.nudge(table_id, Nudge(1, NOW))
 
 
-async def test_the_last_nudge_is_remembered(path: Path, store: Store, running: Table) -> None:
+async def test_the_last_nudge_is_remembered(where: Location, store: Store, running: Table) -> None:
     assert running.nudge is None
     for nudge in (Nudge(2, NOW), Nudge(3, LATER)):
         await store.nudge(running.id, nudge)
-    again = await Store.open(path)
+    again = await Store.open(where)
     assert (await get(again, running.id)).nudge == Nudge(3, LATER)
     await again.close()
 

@@ -14,6 +14,8 @@ from PIL import ImageFont
 
 from bot.catalogue import LANGUAGES, catalogue_files
 from bot.cli.doctor.finding import Finding, Level
+from bot.errors import Failure
+from bot.location import Location, Server
 from bot.store import StoreUnavailable
 from bot.store.backup import check, version_of
 from bot.store.migrations import Version
@@ -30,7 +32,7 @@ _VERSIONS: Final = {
     Version.NONE: Finding(
         Level.WARNING,
         _DATABASE,
-        "is none of this program yet. If it is another program's, set CLAIMIT_DATABASE to a file"
+        "is none of this program yet. If it is another program's, set CLAIMIT_DATABASE to one"
         " of its own.",
     ),
     Version.OLDER: Finding(
@@ -101,8 +103,11 @@ def _keys(language: str) -> frozenset[str]:
     return frozenset(entry.id.name for entry in entries if hasattr(entry, "id"))
 
 
-def database(path: Path) -> Iterator[Finding]:
-    """Look at the whole database, and at the disk that it is on."""
+def database(path: Location) -> Iterator[Finding]:
+    """Look at the whole database, and at the disk that it is on if it is a file."""
+    if isinstance(path, Server):
+        yield from _served(path)
+        return
     try:
         folder = next(one for one in path.absolute().parents if one.exists())
         yield _rights(path, folder)
@@ -114,6 +119,18 @@ def database(path: Path) -> Iterator[Finding]:
         yield Finding(Level.FAILED, _DATABASE, f"{error}.")
     else:
         yield _disk(folder, path.stat().st_size if path.is_file() else 0)
+
+
+def _served(server: Server) -> Iterator[Finding]:
+    try:
+        found = version_of(server)
+        yield Finding(Level.OK, _DATABASE, f"{server} lets the bot in.")
+        yield _VERSIONS[found]
+        if found is Version.NEWEST:
+            check(server)
+            yield Finding(Level.OK, _DATABASE, "can be read to its end.")
+    except Failure as error:
+        yield Finding(Level.FAILED, _DATABASE, f"{error}.")
 
 
 def _rights(path: Path, folder: Path) -> Finding:

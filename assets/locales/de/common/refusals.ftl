@@ -81,6 +81,7 @@ store-read-only = Ich kann gerade nichts speichern. Nichts hat sich geändert; w
 store-full = Ich habe keinen Platz mehr, um das zu speichern. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
 store-corrupt = Mein Speicher ist beschädigt. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
 store-gone = Mein Speicher ist nicht mehr dort, wo er war. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
+store-unreachable = Ich erreiche meinen Speicher gerade nicht. Schau in einer Minute noch einmal nach, bevor du es wieder versuchst: Vielleicht ist es schon gespeichert.
 store-newer = Mein Speicher gehört zu einer neueren Version des Bots. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
 store-broken = Mein Speicher funktioniert gerade nicht. Nichts hat sich geändert: Bitte versuch es später noch einmal.
 not-delivered = Discord hat meine Antwort nicht angenommen. Bitte versuch es noch einmal.

@@ -15,13 +15,14 @@ _COUNTED = """
 _ADD_UP = (
     f"""
     INSERT INTO careers
-    SELECT guild_id, game, user_id, count(*), sum(place = 1 AND NOT resigned) {_COUNTED}
+    SELECT guild_id, game, user_id, count(*),
+        sum(CASE WHEN place = 1 AND NOT resigned THEN 1 ELSE 0 END) {_COUNTED}
     GROUP BY guild_id, game, user_id
     """,
     f"""
     INSERT INTO career_stats
     SELECT guild_id, game, user_id, stat, sum(value), max(value)
-    FROM (SELECT guild_id, game, user_id, table_id, seat {_COUNTED})
+    FROM (SELECT guild_id, game, user_id, table_id, seat {_COUNTED}) AS counted
     JOIN result_stats USING (table_id, seat)
     GROUP BY guild_id, game, user_id, stat
     """,  # noqa: S608
@@ -39,7 +40,7 @@ def upgrade() -> None:
         (["shown_channel_id", "game"], _LISTED),
     ):
         name = op.f(f"ix_tables_{'_'.join(columns)}")
-        op.create_index(name, "tables", columns, sqlite_where=listed)
+        op.create_index(name, "tables", columns, sqlite_where=listed, postgresql_where=listed)
     whose = "guild_id", "game", "user_id"
     op.create_table(
         "careers",

@@ -2,11 +2,13 @@
 
 Games are paused, people have days off, and a game may go on from the middle of another.
 
-SQLite can't change a check, so the log is made anew.
+The log has another check.
 """
 
 import sqlalchemy as sa
 from alembic import op
+
+from bot.store.migrations.anew import make_anew
 
 revision = "ingame"
 down_revision = "privacy"
@@ -46,8 +48,9 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_days_off_user_id", "days_off", ["user_id"])
-    op.create_table(
-        "new_log",
+    make_anew(
+        "log",
+        "table_id, sequence, kind, seat, payload, at",
         sa.Column("table_id", sa.Integer, nullable=False),
         sa.Column("sequence", sa.Integer, nullable=False),
         sa.Column("kind", sa.Text, nullable=False),
@@ -62,7 +65,3 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "sequence", name=op.f("pk_log")),
         sqlite_with_rowid=False,
     )
-    columns = "table_id, sequence, kind, seat, payload, at"
-    op.execute(f"INSERT INTO new_log ({columns}) SELECT {columns} FROM log")  # noqa: S608
-    op.drop_table("log")
-    op.rename_table("new_log", "log")

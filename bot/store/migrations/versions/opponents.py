@@ -6,6 +6,8 @@ SQLite can't change a column or a check, so what needs that is made anew and fil
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.migrations.anew import make_anew
+
 revision = "opponents"
 down_revision = "initial"
 
@@ -16,8 +18,9 @@ def upgrade() -> None:
         "tables", sa.Column("coach", sa.Boolean, server_default=sa.false(), nullable=False)
     )
     op.add_column("tables", sa.Column("reminded_turn", sa.Integer))
-    op.create_table(
-        "new_seats",
+    make_anew(
+        "seats",
+        "table_id, seat, user_id, name",
         sa.Column("table_id", sa.Integer, nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("user_id", sa.BigInteger),
@@ -36,12 +39,12 @@ def upgrade() -> None:
         sa.UniqueConstraint("table_id", "user_id", name=op.f("uq_seats_table_id_user_id")),
         sqlite_with_rowid=False,
     )
-    _replace("seats", "table_id, seat, user_id, name")
     op.create_index("ix_seats_user_id_table_id", "seats", ["user_id", "table_id"])
     started = "SELECT id FROM tables WHERE start_id IS NOT NULL"
     op.execute(f"UPDATE seats SET key_id = user_id WHERE table_id IN ({started})")  # noqa: S608
-    op.create_table(
-        "new_log",
+    make_anew(
+        "log",
+        "table_id, sequence, kind, seat, payload",
         sa.Column("table_id", sa.Integer, nullable=False),
         sa.Column("sequence", sa.Integer, nullable=False),
         sa.Column("kind", sa.Text, nullable=False),
@@ -56,9 +59,9 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "sequence", name=op.f("pk_log")),
         sqlite_with_rowid=False,
     )
-    _replace("log", "table_id, sequence, kind, seat, payload")
-    op.create_table(
-        "new_results",
+    make_anew(
+        "results",
+        "table_id, seat, user_id, place, resigned",
         sa.Column("table_id", sa.Integer, nullable=False),
         sa.Column("seat", sa.Integer, nullable=False),
         sa.Column("user_id", sa.BigInteger),
@@ -78,15 +81,14 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "seat", name=op.f("pk_results")),
         sqlite_with_rowid=False,
     )
-    _replace("results", "table_id, seat, user_id, place, resigned")
-    op.create_table(
-        "new_guilds",
+    make_anew(
+        "guilds",
+        "guild_id, language",
         sa.Column("guild_id", sa.BigInteger, autoincrement=False, nullable=False),
         sa.Column("language", sa.Text),
         sa.Column("pace", sa.Integer),
         sa.PrimaryKeyConstraint("guild_id", name=op.f("pk_guilds")),
     )
-    _replace("guilds", "guild_id, language")
     op.create_table(
         "people",
         sa.Column("user_id", sa.BigInteger, autoincrement=False, nullable=False),
@@ -95,10 +97,3 @@ def upgrade() -> None:
         sa.Column("zone", sa.Text, nullable=False),
         sa.PrimaryKeyConstraint("user_id", name=op.f("pk_people")),
     )
-
-
-def _replace(name: str, columns: str) -> None:
-    """Let the table ``new_<name>`` take the place and the rows of the old one."""
-    op.execute(f"INSERT INTO new_{name} ({columns}) SELECT {columns} FROM {name}")  # noqa: S608
-    op.drop_table(name)
-    op.rename_table(f"new_{name}", name)

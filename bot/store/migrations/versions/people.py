@@ -1,18 +1,21 @@
 """What people choose for themselves, whom they are told of and called by, and private tables.
 
-SQLite can't let a column be empty that couldn't be, so the people are made anew.
+People may have no quiet hours, so their table is made anew.
 """
 
 import sqlalchemy as sa
 from alembic import op
+
+from bot.store.migrations.anew import make_anew
 
 revision = "people"
 down_revision = "ingame"
 
 
 def upgrade() -> None:
-    op.create_table(
-        "new_people",
+    make_anew(
+        "people",
+        "user_id, quiet_from, quiet_until, zone",
         sa.Column("user_id", sa.BigInteger, autoincrement=False, nullable=False),
         sa.Column("quiet_from", sa.Integer),
         sa.Column("quiet_until", sa.Integer),
@@ -29,10 +32,6 @@ def upgrade() -> None:
         ),
         sa.PrimaryKeyConstraint("user_id", name=op.f("pk_people")),
     )
-    columns = "user_id, quiet_from, quiet_until, zone"
-    op.execute(f"INSERT INTO new_people ({columns}) SELECT {columns} FROM people")  # noqa: S608
-    op.drop_table("people")
-    op.rename_table("new_people", "people")
     op.create_table(
         "notices",
         sa.Column("table_id", sa.Integer, nullable=False),

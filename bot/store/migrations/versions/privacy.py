@@ -21,7 +21,10 @@ def upgrade() -> None:
         op.add_column("guilds", choice)
     op.add_column("guilds", sa.Column("removed_at", sa.DateTime(timezone=True)))
     # Which of them have the bot turns out when it is connected.
-    op.execute("INSERT OR IGNORE INTO guilds (guild_id) SELECT DISTINCT guild_id FROM tables")
+    op.execute(
+        "INSERT INTO guilds (guild_id) SELECT DISTINCT guild_id FROM tables WHERE true"
+        " ON CONFLICT DO NOTHING"
+    )
     op.create_table(
         "guild_channels",
         sa.Column("guild_id", sa.BigInteger, nullable=False),
@@ -47,4 +50,10 @@ def upgrade() -> None:
         op.create_index(op.f(f"ix_{table}_{column}"), table, [column])
     for column in ("key_id", "left_id"):
         where = sa.text(f"{column} IS NOT NULL")
-        op.create_index(op.f(f"ix_seats_{column}"), "seats", [column], sqlite_where=where)
+        op.create_index(
+            op.f(f"ix_seats_{column}"),
+            "seats",
+            [column],
+            sqlite_where=where,
+            postgresql_where=where,
+        )

@@ -11,14 +11,15 @@ NUMBER = """
     FROM (
         SELECT id AS ended, row_number() OVER (ORDER BY ended_at, id) AS number
         FROM tables WHERE status = 'finished'
-    )
+    ) AS numbered
     WHERE id = ended
 """
 """The statement that numbers the games that had ended before."""
 _PLAYED = """
     SELECT guild_id, game, user_id, finished_as, seat, table_id, place,
-        (place = 1 AND NOT resigned) AS won,
-        substr(ended_at, 1, 4) AS year, CAST(substr(ended_at, 6, 2) AS INTEGER) AS month
+        CASE WHEN place = 1 AND NOT resigned THEN 1 ELSE 0 END AS won,
+        CAST(substr(CAST(ended_at AS TEXT), 1, 4) AS INTEGER) AS year,
+        CAST(substr(CAST(ended_at AS TEXT), 6, 2) AS INTEGER) AS month
     FROM results JOIN tables ON tables.id = results.table_id
     WHERE tables.status = 'finished' AND results.user_id IS NOT NULL
         AND tables.id NOT IN (SELECT table_id FROM seats WHERE key_id = 0)
@@ -29,22 +30,22 @@ ADD_UP = (
     WITH
     played AS ({_PLAYED}),
     counted AS (
-        SELECT guild_id, CASE WHEN one THEN game ELSE '' END AS game,
+        SELECT guild_id, CASE WHEN one = 1 THEN game ELSE '' END AS game,
             CASE span WHEN 0 THEN 0 WHEN 1 THEN year * 10 + (month + 2) / 3
                 ELSE year * 100 + month END AS period,
             user_id, finished_as, won
-        FROM played, (SELECT 0 AS one UNION SELECT 1),
-            (SELECT 0 AS span UNION SELECT 1 UNION SELECT 2)
+        FROM played, (SELECT 0 AS one UNION SELECT 1) AS games,
+            (SELECT 0 AS span UNION SELECT 1 UNION SELECT 2) AS spans
     ),
     runs AS (
-        SELECT guild_id, game, period, user_id, won, sum(NOT won) OVER (
+        SELECT guild_id, game, period, user_id, won, sum(1 - won) OVER (
             PARTITION BY guild_id, game, period, user_id ORDER BY finished_as) AS losses
         FROM counted
     ),
     lengths AS (
         SELECT guild_id, game, period, user_id, count(*) AS games, sum(won) AS wins,
-            losses = max(losses) OVER (PARTITION BY guild_id, game, period, user_id)
-                AS is_last
+            CASE WHEN losses = max(losses) OVER (PARTITION BY guild_id, game, period, user_id)
+                THEN 1 ELSE 0 END AS is_last
         FROM runs GROUP BY guild_id, game, period, user_id, losses
     )
     SELECT guild_id, game, period, user_id, sum(games), sum(wins), sum(wins * is_last), max(wins)
@@ -53,15 +54,15 @@ ADD_UP = (
     f"""
     INSERT INTO career_stats
     SELECT guild_id, game, user_id, stat, sum(value), max(value)
-    FROM ({_PLAYED}) JOIN result_stats USING (table_id, seat)
+    FROM ({_PLAYED}) AS played JOIN result_stats USING (table_id, seat)
     GROUP BY guild_id, game, user_id, stat
     """,  # noqa: S608
     f"""
     INSERT INTO career_stats
-    SELECT guild_id, CASE WHEN one THEN game ELSE '' END AS of, user_id, 'place-' || place,
-        count(*), 1
-    FROM ({_PLAYED}), (SELECT 0 AS one UNION SELECT 1)
-    GROUP BY guild_id, of, user_id, place
+    SELECT guild_id, CASE WHEN one = 1 THEN game ELSE '' END AS whose, user_id,
+        'place-' || place, count(*), 1
+    FROM ({_PLAYED}) AS played, (SELECT 0 AS one UNION SELECT 1) AS games
+    GROUP BY guild_id, whose, user_id, place
     """,  # noqa: S608
 )
 """The statements that fill the two tables from all results."""
@@ -78,7 +79,13 @@ def upgrade() -> None:
         op.add_column("results", sa.Column(name, sa.Float))
     op.add_column("results", sa.Column("decisions", sa.Integer))
     unreviewed = sa.text("decisions IS NULL AND user_id IS NOT NULL")
-    op.create_index("ix_results_table_id", "results", ["table_id"], sqlite_where=unreviewed)
+    op.create_index(
+        "ix_results_table_id",
+        "results",
+        ["table_id"],
+        sqlite_where=unreviewed,
+        postgresql_where=unreviewed,
+    )
     whose = "guild_id", "game", "user_id"
     op.drop_table("careers")
     op.create_table(

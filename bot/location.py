@@ -1,0 +1,42 @@
+"""Where a database is: a file, or one that a PostgreSQL server keeps."""
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeAlias
+from urllib.parse import urlsplit
+
+_SCHEMES = ("postgresql", "postgres")
+
+
+@dataclass(frozen=True)
+class Server:
+    """A database of a PostgreSQL server, by its address. Printed, it is without the password."""
+
+    url: str = field(repr=False)
+
+    def __post_init__(self) -> None:
+        """Raise ValueError, which doesn't name the address, if it is none."""
+        try:
+            parts = urlsplit(self.url)
+            _ = parts.port
+        except ValueError:
+            raise ValueError("its port is no number") from None
+        if parts.scheme not in _SCHEMES:
+            raise ValueError("it begins with something else")
+        if "@" in parts.path + parts.query + parts.fragment or parts.fragment:
+            raise ValueError("a / ? # or @ in the password is written %2F %3F %23 or %40")
+        if not parts.path.strip("/"):
+            raise ValueError("it ends with no database's name")
+
+    def __str__(self) -> str:
+        parts = urlsplit(self.url)
+        user, found, host = parts.netloc.rpartition("@")
+        return f"postgresql://{user.partition(':')[0]}{found}{host}{parts.path}"
+
+
+Location: TypeAlias = Path | Server
+
+
+def located(text: str) -> Location:
+    """Return which place is meant by a path or an address. Raises ValueError as `Server` does."""
+    return Server(text) if "://" in text else Path(text).expanduser()

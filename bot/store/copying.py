@@ -1,0 +1,109 @@
+"""Copies of whole databases, of either kind to either, every row compared."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+from sqlalchemy import Table, func, insert, select, tuple_
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.errors import Failure
+from bot.location import Location
+from bot.store.database import EVERYTHING, Database, connect
+from bot.store.migrations import Version, version_of
+from bot.store.opening import open_database
+from bot.store.schema import metadata
+
+_AT_ONCE: Final = 500
+_PATIENCE: Final = 5.0
+
+
+async def copy(source: Location, target: Location) -> int:
+    """Copy a database as it is at one moment, also while it is used; return how many rows it has.
+
+    What is copied is read again and compared, row by row, and the target has all of it or nothing.
+    Raises Failure if there is no source, if it has the schema of another version, if the target has
+    anything in it already, or if a row isn't there as it was.
+    """
+    async with _opened(source, only_current=True) as before, _opened(target) as after:
+        async with (
+            before.reading() as reading,
+            after.writing(EVERYTHING, deferred=True) as writing,
+        ):
+            await _expect_nothing(writing, target)
+            rows = [
+                await _copy_table(reading, writing, table, target)
+                for table in metadata.sorted_tables
+            ]
+            await after.continue_ids(writing)
+        return sum(rows)
+
+
+async def read_through(source: Location) -> int:
+    """Read all rows of a database as it is at one moment; return how many there are.
+
+    Raises as `copy` does.
+    """
+    count = 0
+    async with _opened(source, only_current=True) as database, database.reading() as connection:
+        for table in metadata.sorted_tables:
+            async for rows in _rows(connection, table):
+                count += len(rows)
+    return count
+
+
+async def read_version(where: Location) -> Version:
+    """Return which schema a database has, whichever that is. Raises StoreUnavailable."""
+    database = connect(where, _PATIENCE)
+    try:
+        async with database.reading() as connection:
+            return await connection.run_sync(version_of)
+    finally:
+        await database.close()
+
+
+@asynccontextmanager
+async def _opened(where: Location, *, only_current: bool = False) -> AsyncIterator[Database]:
+    database = await open_database(where, _PATIENCE, only_current=only_current)
+    try:
+        yield database
+    finally:
+        await database.close()
+
+
+async def _expect_nothing(connection: AsyncConnection, where: Location) -> None:
+    for table in metadata.sorted_tables:
+        if (await connection.execute(select(table).limit(1))).first():
+            raise Failure(f"database {where} isn't empty: nothing was copied into it")
+
+
+async def _copy_table(
+    reading: AsyncConnection, writing: AsyncConnection, table: Table, target: Location
+) -> int:
+    """Copy the rows of a table and return how many."""
+    count = 0
+    async for rows in _rows(reading, table):
+        await writing.execute(insert(table), rows)
+        whole_key = tuple_(*table.primary_key)
+        keys = [_key(table, row) for row in rows]
+        there = await writing.execute(select(table).where(whole_key.in_(keys)))
+        found = {_key(table, row): dict(row) for row in there.mappings()}
+        for row in rows:
+            if found.get(_key(table, row)) != row:
+                whose = ", ".join(map(str, _key(table, row)))
+                raise Failure(f"row {whose} of table {table.name} isn't the same in {target}")
+        count += len(rows)
+    if await writing.scalar(select(func.count()).select_from(table)) != count:
+        raise Failure(f"table {table.name} hasn't the same rows in {target}")
+    return count
+
+
+async def _rows(connection: AsyncConnection, table: Table) -> AsyncIterator[Sequence[Any]]:
+    """Yield the rows of a table, some at once, by the names of their columns."""
+    found = await connection.stream(select(table).order_by(*table.primary_key))
+    async for rows in found.mappings().partitions(_AT_ONCE):
+        yield list(map(dict, rows))
+
+
+def _key(table: Table, row: Any) -> tuple[Any, ...]:
+    return tuple(row[column.name] for column in table.primary_key)

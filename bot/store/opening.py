@@ -1,0 +1,32 @@
+"""Opening a database: it is there, and has the schema of this version."""
+
+import asyncio
+
+from bot.errors import Failure
+from bot.location import Location
+from bot.store.database import Database, connect
+from bot.store.errors import StoreProblem, StoreUnavailable
+from bot.store.migrations import UnknownRevision, is_newest, upgrade
+from bot.store.statements import compile_ahead
+
+
+async def open_database(where: Location, patience: float, *, only_current: bool) -> Database:
+    """Open a database as `bot.store.store.Store.open` says."""
+    database = connect(where, patience)
+    await database.find(make=not only_current)
+    await asyncio.to_thread(compile_ahead, database.dialect)
+    try:
+        async with database.writing() as connection:
+            newest = await connection.run_sync(is_newest)
+        if only_current and not newest:
+            raise Failure(f"database {where} is of an older version: start the bot once")
+        if not newest:
+            async with database.changing_schema() as connection:
+                await connection.run_sync(upgrade)
+    except UnknownRevision as unknown:
+        await database.close()
+        raise StoreUnavailable(StoreProblem.NEWER, where, unknown) from unknown
+    except BaseException:
+        await database.close()
+        raise
+    return database

@@ -1,0 +1,252 @@
+"""The database that a PostgreSQL server keeps: its connections, its locks and its errors.
+
+Its transactions see what others have committed by the time of each statement (READ COMMITTED). That
+is enough: whoever changes a table, its seats or its log locks the table's row first, and whatever
+else must not happen at the same time is `alone` by an advisory lock, which is taken along with the
+transaction's beginning. All of these are taken before any row's, so that nobody waits in a circle.
+"""
+
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from hashlib import blake2b
+from typing import Any, Final
+
+import asyncpg
+from sqlalchemy import ForeignKeyConstraint, event, func, select
+from sqlalchemy.dialects.postgresql import asyncpg as dialect_of_asyncpg
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, InvalidatePoolError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import DDLCompiler, SQLCompiler
+
+from bot.location import Server
+from bot.store.clock import DatabaseNow
+from bot.store.database import EVERYTHING, Database, Run
+from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.schema import metadata
+
+_CONNECTIONS: Final = 6
+_ANSWER_WITHIN: Final = 60.0
+"""Seconds; a network that is silent for longer counts as gone."""
+
+_TAKEN: Final = "23505"
+_PROBLEMS: Final = {
+    "08": StoreProblem.UNREACHABLE,
+    "28": StoreProblem.UNREACHABLE,  # who are you?
+    "3D000": StoreProblem.UNREACHABLE,  # there is no such database
+    "53300": StoreProblem.UNREACHABLE,  # too many connections
+    "57P": StoreProblem.UNREACHABLE,  # it is being stopped or started
+    "40": StoreProblem.LOCKED,
+    "55P03": StoreProblem.LOCKED,
+    "57014": StoreProblem.LOCKED,  # it took too long
+    "25006": StoreProblem.READ_ONLY,
+    "42501": StoreProblem.READ_ONLY,
+    "53100": StoreProblem.FULL,
+    "XX001": StoreProblem.CORRUPT,
+    "XX002": StoreProblem.CORRUPT,
+}
+"""What errors mean, by the beginning of their SQLSTATE."""
+_FAULTS: Final = (
+    SQLAlchemyError,
+    asyncpg.PostgresError,
+    asyncpg.InterfaceError,
+    asyncpg.InternalClientError,
+    OSError,
+    TimeoutError,
+)
+_READING: Final = "ISOLATION LEVEL REPEATABLE READ READ ONLY"
+
+
+@compiles(ForeignKeyConstraint, "postgresql")
+def _deferrable(key: ForeignKeyConstraint, compiler: DDLCompiler, **how: Any) -> str:
+    """Let a transaction say that it checks a reference only at its end, as any may in SQLite."""
+    return f"{compiler.visit_foreign_key_constraint(key, **how)} DEFERRABLE"
+
+
+@compiles(DatabaseNow, "postgresql")
+def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_how: Any) -> str:
+    return "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
+
+
+class PostgresqlDatabase(Database):
+    """A database on a server: a few connections, each for one transaction at a time."""
+
+    dialect = dialect_of_asyncpg.dialect()  # type: ignore[no-untyped-call]
+
+    def __init__(self, where: Server, patience: float) -> None:
+        self.where = where
+        self._url = where.url
+        self._settings = {
+            "application_name": "claim-it",
+            "timezone": "UTC",
+            "lock_timeout": f"{1000 * patience:.0f}",
+            "statement_timeout": f"{1000 * _ANSWER_WITHIN:.0f}",
+        }
+        self._patience = patience
+        # Transactions that write are opened here, together with the locks that they need.
+        self._writers = create_async_engine(
+            "postgresql+asyncpg://",
+            async_creator=self._connect,
+            isolation_level="AUTOCOMMIT",
+            pool_size=_CONNECTIONS,
+            max_overflow=0,
+            pool_timeout=patience,
+        )
+        event.listen(self._writers.sync_engine, "checkout", _refuse_lost)
+        self._readers = self._writers.execution_options(
+            isolation_level="REPEATABLE READ", postgresql_readonly=True
+        )
+
+    async def _connect(self) -> asyncpg.Connection:
+        return await asyncpg.connect(
+            self._url,
+            timeout=self._patience,
+            command_timeout=_ANSWER_WITHIN,
+            server_settings=self._settings,
+        )
+
+    async def find(self, *, make: bool) -> None:
+        """It is there, or the first connection tells why not."""
+
+    async def close(self) -> None:
+        await self._writers.dispose()
+
+    @asynccontextmanager
+    async def writing(
+        self, alone: str | None = None, *, deferred: bool = False
+    ) -> AsyncIterator[AsyncConnection]:
+        beginning = ["BEGIN"]
+        if alone == EVERYTHING:
+            beginning.append(f"SELECT pg_advisory_xact_lock({_number(EVERYTHING)})")
+        else:
+            beginning.append(f"SELECT pg_advisory_xact_lock_shared({_number(EVERYTHING)})")
+            if alone is not None:
+                beginning.append(f"SELECT pg_advisory_xact_lock({_number(alone)})")
+        if deferred:
+            beginning.append("SET CONSTRAINTS ALL DEFERRED")
+        async with self._opened() as connection, _transaction(connection, "; ".join(beginning)):
+            yield connection
+
+    @asynccontextmanager
+    async def changing_schema(self) -> AsyncIterator[AsyncConnection]:
+        async with self.writing(EVERYTHING, deferred=True) as connection:
+            await connection.exec_driver_sql("SET LOCAL statement_timeout = 0")
+            yield connection
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        with self._translated_errors():
+            async with self._readers.connect() as connection, connection.begin():
+                yield connection
+
+    async def write_alone(self, *runs: Run) -> bool:
+        """Run statements; one alone needs no transaction around it, and so but one answer."""
+        async with self._opened() as connection:
+            if len(runs) == 1:
+                return bool(await self._fetch(await _driver(connection), runs[0]))
+            try:
+                async with _transaction(connection, "BEGIN") as driver:
+                    for run in runs:
+                        if not await self._fetch(driver, run):
+                            raise Conflict
+            except Conflict:
+                return False
+            return True
+
+    async def read_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
+        async with self._opened() as connection:
+            if len(runs) == 1:
+                every = [await self._fetch(await _driver(connection), runs[0])]
+            else:
+                async with _transaction(connection, f"BEGIN {_READING}") as driver:
+                    every = [await self._fetch(driver, run) for run in runs]
+        return [
+            list(map(statement.on(self.dialect).row, rows))
+            for (statement, _), rows in zip(runs, every, strict=True)
+        ]
+
+    async def unused(self) -> None:
+        """What the server does with the space is its own affair."""
+
+    async def continue_ids(self, connection: AsyncConnection) -> None:
+        for table in metadata.sorted_tables:
+            if (column := table.autoincrement_column) is not None:
+                sequence = func.pg_get_serial_sequence(table.name, column.name)
+                highest = select(func.max(column)).scalar_subquery()
+                await connection.execute(select(func.setval(sequence, highest)))
+
+    async def _fetch(self, driver: asyncpg.Connection, run: Run) -> list[asyncpg.Record]:
+        """Run a statement and return its rows as the driver gives them."""
+        statement = run[0].on(self.dialect)
+        found: list[asyncpg.Record] = await driver.fetch(
+            statement.sql, *statement.arguments(run[1])
+        )
+        return found
+
+    @asynccontextmanager
+    async def _opened(self) -> AsyncIterator[AsyncConnection]:
+        """Take a connection outside of any transaction."""
+        with self._translated_errors():
+            async with self._writers.connect() as connection:
+                yield connection
+
+    @contextmanager
+    def _translated_errors(self) -> Iterator[None]:
+        try:
+            yield
+        except _FAULTS as error:
+            raise self._translated(error) from error
+
+    def _translated(self, error: BaseException) -> Conflict | StoreUnavailable:
+        if isinstance(error, PoolTimeout):
+            return StoreUnavailable(StoreProblem.LOCKED, self.where, "too many are waiting for it")
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        if getattr(cause, "sqlstate", None) == _TAKEN:
+            return Conflict(str(cause))
+        return StoreUnavailable(_problem_of(cause), self.where, cause or type(cause).__name__)
+
+
+@asynccontextmanager
+async def _transaction(connection: AsyncConnection, beginning: str) -> AsyncIterator[Any]:
+    """Open a transaction and yield the driver's connection; any error undoes it."""
+    driver = await _driver(connection)
+    try:
+        await driver.execute(beginning)
+        yield driver
+        await driver.execute("COMMIT")
+    except Exception:
+        try:
+            await driver.execute("ROLLBACK")
+        except _FAULTS:
+            await connection.invalidate()
+        raise
+    except BaseException:  # who is cancelled doesn't wait for an answer
+        driver.terminate()
+        raise
+
+
+async def _driver(connection: AsyncConnection) -> asyncpg.Connection:
+    return (await connection.get_raw_connection()).driver_connection
+
+
+def _refuse_lost(connection: DBAPIConnection, _record: object, _proxy: object) -> None:
+    """Let the pool open a connection anew that has been lost while nobody used it."""
+    if connection.driver_connection.is_closed():
+        raise InvalidatePoolError
+
+
+def _number(name: str) -> int:
+    """Return the number of an advisory lock by what it is for."""
+    digest = blake2b(f"claim-it {name}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, signed=True)
+
+
+def _problem_of(error: BaseException | None) -> StoreProblem:
+    """Return what an error of the server, or of the way to it, means for the store."""
+    if isinstance(error, (OSError, TimeoutError, asyncpg.InterfaceError)):
+        return StoreProblem.UNREACHABLE
+    state = getattr(error, "sqlstate", None) or ""
+    known = (state[:length] for length in (5, 3, 2))
+    return next((_PROBLEMS[code] for code in known if code in _PROBLEMS), StoreProblem.BROKEN)

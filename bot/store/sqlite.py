@@ -1,0 +1,463 @@
+"""The database as one SQLite file: its connections, its errors, and copies of it."""
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, closing, contextmanager, suppress
+from pathlib import Path
+from typing import Any, NamedTuple, TypeAlias, TypeVar
+
+from sqlalchemy import URL, Connection, event
+from sqlalchemy.dialects import sqlite
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
+
+from bot.errors import Failure
+from bot.store.clock import DatabaseNow
+from bot.store.database import Database, Run
+from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.migrations import Version, version_in
+
+_WRITER = (
+    "PRAGMA journal_mode = WAL",
+    "PRAGMA synchronous = FULL",
+    "PRAGMA foreign_keys = ON",
+    "PRAGMA secure_delete = ON",  # what is erased shall not be found in the file's free space
+)
+# SQLite checks foreign keys only where it is told to, and can't be told within a transaction.
+_MIGRATOR = _WRITER[:2]
+_READER = ("PRAGMA query_only = ON",)
+
+_TAKEN = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
+_PROBLEMS = {
+    sqlite3.SQLITE_BUSY: StoreProblem.LOCKED,
+    sqlite3.SQLITE_LOCKED: StoreProblem.LOCKED,
+    sqlite3.SQLITE_PROTOCOL: StoreProblem.LOCKED,
+    sqlite3.SQLITE_READONLY: StoreProblem.READ_ONLY,
+    sqlite3.SQLITE_PERM: StoreProblem.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: StoreProblem.READ_ONLY,
+    sqlite3.SQLITE_FULL: StoreProblem.FULL,
+    sqlite3.SQLITE_CORRUPT: StoreProblem.CORRUPT,
+    sqlite3.SQLITE_NOTADB: StoreProblem.CORRUPT,
+}
+
+
+_Found = TypeVar("_Found")
+
+
+_Steps: TypeAlias = Sequence[tuple[str, Sequence[Any]]]
+"""Statements of SQL with the values of their parameters, as the driver takes them."""
+
+
+_Outcome: TypeAlias = bool | sqlite3.IntegrityError
+"""Whether each of a writer's statements has returned a row, or what they violate."""
+
+
+@compiles(DatabaseNow, "sqlite")
+def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_how: Any) -> str:
+    return "((julianday('now') - 2440587.5) * 86400.0)"
+
+
+class _Waiting(NamedTuple):
+    """Statements that wait to be written with others."""
+
+    steps: _Steps
+    written: asyncio.Future[_Outcome]
+
+
+class SqliteDatabase(Database):
+    """One SQLite file: one connection that writes and a few that read.
+
+    Writers of this process queue for their connection and so never fight for the file's lock; the
+    lock is only fought for with other processes. What waits there for the disk goes to it together.
+    A reader sees the state of one moment and is never held up by a writer.
+    """
+
+    dialect = sqlite.dialect()
+
+    def __init__(self, path: Path, busy_timeout: float) -> None:
+        self.where = self.path = path
+        self._patience = busy_timeout
+        self._readers = _engine(path, busy_timeout, 4, _READER, "BEGIN")
+        self._writers = _engine(path, busy_timeout, 1, _WRITER, "BEGIN IMMEDIATE")
+        self._writer: AsyncConnection | None = None
+        self._queue = asyncio.Lock()
+        self._waiting: list[_Waiting] = []
+        self._working: asyncio.Task[None] | None = None
+        self._opened: tuple[int, int] | None = None
+
+    async def find(self, *, make: bool) -> None:
+        if not make and not await asyncio.to_thread(self.path.is_file):
+            raise Failure(f"there is no database {self.path}")
+        try:
+            await asyncio.to_thread(self.path.parent.mkdir, parents=True, exist_ok=True)
+        except OSError as error:
+            raise StoreUnavailable(StoreProblem.READ_ONLY, self.path, error) from error
+
+    async def close(self) -> None:
+        if self._working is not None:
+            await asyncio.wait([self._working])
+        async with self._queue:
+            await self._drop_writer()
+            await self._writers.dispose()
+        await self._readers.dispose()
+
+    @asynccontextmanager
+    async def writing(
+        self,
+        alone: str | None = None,  # noqa: ARG002  (every writer is)
+        *,
+        deferred: bool = False,
+    ) -> AsyncIterator[AsyncConnection]:
+        """Open a transaction that holds the write lock from its beginning; any error undoes it."""
+        async with self._write() as connection, connection.begin():
+            self._look_for_file()
+            if deferred:
+                await connection.exec_driver_sql("PRAGMA defer_foreign_keys = ON")
+            yield connection
+
+    @asynccontextmanager
+    async def changing_schema(self) -> AsyncIterator[AsyncConnection]:
+        engine = _engine(self.path, self._patience, 1, _MIGRATOR, "BEGIN IMMEDIATE")
+        try:
+            with self._translated_errors():
+                async with engine.connect() as connection, connection.begin():
+                    yield connection
+                    dangling = await connection.exec_driver_sql("PRAGMA foreign_key_check")
+                    if row := dangling.first():
+                        raise StoreUnavailable(StoreProblem.CORRUPT, self.path, f"dangling {row}")
+        finally:
+            await engine.dispose()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[AsyncConnection]:
+        async with self._read() as connection, connection.begin():
+            yield connection
+
+    async def write_alone(self, *runs: Run) -> bool:
+        """Run statements in the driver's thread, from taking the lock to the commit in one go.
+
+        That takes a third of the time that `writing` takes for its steps. What others want to write
+        meanwhile shares the next transaction: the disk takes longest.
+        """
+        steps = self._steps(runs)
+        if self._working is None and not self._queue.locked():  # a task of its own would take time
+            async with self._write() as connection:
+                [outcome] = await _write_together(connection, [steps], self._look_for_file)
+        else:
+            outcome = await self._written_with_others(steps)
+        if isinstance(outcome, sqlite3.Error):
+            raise self._translated(outcome)
+        return outcome
+
+    async def _written_with_others(self, steps: _Steps) -> _Outcome:
+        """Wait until statements are written, with whatever else waits for it."""
+        written: asyncio.Future[_Outcome] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Waiting(steps, written))
+        if self._working is None:
+            self._working = asyncio.create_task(self._write_waiting())
+        return await written
+
+    async def _write_waiting(self) -> None:
+        """Write what waits, as long as anything does."""
+        try:
+            while self._waiting:
+                await self._write_next()
+        finally:  # is it cancelled, nobody shall wait for ever
+            self._working = None
+            for one in self._taken():
+                one.written.cancel()
+
+    async def _write_next(self) -> None:
+        """Write what waits by the time that the connection is free, in one transaction."""
+        taken: list[_Waiting] = []
+        try:
+            async with self._write() as connection:
+                taken = self._taken()
+                steps = [one.steps for one in taken]
+                outcomes = await _write_together(connection, steps, self._look_for_file)
+        except Exception as failure:  # noqa: BLE001  (those who wait are told)
+            for one in taken or self._taken():
+                if not one.written.done():
+                    one.written.set_exception(failure)
+        except BaseException:
+            self._waiting = taken + self._waiting
+            raise
+        else:
+            for one, outcome in zip(taken, outcomes, strict=True):
+                if not one.written.done():
+                    one.written.set_result(outcome)
+
+    def _taken(self) -> list[_Waiting]:
+        """Take what waits, but for what nobody waits for any longer."""
+        waiting, self._waiting = self._waiting, []
+        return [one for one in waiting if not one.written.done()]
+
+    async def read_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
+        """Run statements in the driver's thread, all of them in one go, too."""
+        async with self._read() as connection:
+            found = await _read_together(connection, self._steps(runs), self._look_for_file)
+        return [
+            list(map(statement.on(self.dialect).row, rows))
+            for (statement, _), rows in zip(runs, found, strict=True)
+        ]
+
+    async def unused(self) -> int:
+        async with self.reading() as connection:
+            pages = await connection.exec_driver_sql("PRAGMA freelist_count")
+            size = await connection.exec_driver_sql("PRAGMA page_size")
+            return int(pages.scalar_one()) * int(size.scalar_one())
+
+    async def continue_ids(self, connection: AsyncConnection) -> None:
+        """SQLite always looks for the highest id."""
+
+    def _steps(self, runs: Sequence[Run]) -> list[tuple[str, Sequence[Any]]]:
+        compiled = ((statement.on(self.dialect), values) for statement, values in runs)
+        return [(statement.sql, statement.arguments(values)) for statement, values in compiled]
+
+    @asynccontextmanager
+    async def _read(self) -> AsyncIterator[AsyncConnection]:
+        """Take a connection that reads."""
+        self._look_for_file()
+        with self._translated_errors():
+            async with self._readers.connect() as connection:
+                try:
+                    yield connection
+                except (SQLAlchemyError, sqlite3.Error):
+                    await connection.invalidate()
+                    raise
+
+    @asynccontextmanager
+    async def _write(self) -> AsyncIterator[AsyncConnection]:
+        """Wait for the connection that writes."""
+        try:
+            async with asyncio.timeout(self._patience):
+                await self._queue.acquire()
+        except TimeoutError as timeout:
+            raise StoreUnavailable(StoreProblem.LOCKED, self.path, "others wait too") from timeout
+        try:
+            with self._translated_errors():
+                if self._writer is None:
+                    self._look_for_file()
+                    self._writer = await self._writers.connect()
+                    self._opened = self._opened or _identity(self.path)
+                yield self._writer
+        except Conflict:
+            raise
+        except BaseException:
+            await self._drop_writer()
+            raise
+        finally:
+            self._queue.release()
+
+    async def _drop_writer(self) -> None:
+        """Let the next writer open the file anew: it may have been repaired or replaced."""
+        writer, self._writer = self._writer, None
+        if writer is not None:
+            await writer.invalidate()
+            await writer.close()
+
+    def _look_for_file(self) -> None:
+        """Raise StoreUnavailable unless the file is the one that was opened.
+
+        SQLite would go on with a file that was moved or deleted, and a start of the program would
+        know nothing of it. Looked at once more in the transaction, for one can wait for its lock.
+        """
+        if self._opened is not None and _identity(self.path) != self._opened:
+            raise StoreUnavailable(StoreProblem.GONE, self.path)
+
+    @contextmanager
+    def _translated_errors(self) -> Iterator[None]:
+        try:
+            yield
+        except (SQLAlchemyError, sqlite3.Error) as error:
+            raise self._translated(error) from error
+
+    def _translated(self, error: Exception) -> Conflict | StoreUnavailable:
+        if isinstance(error, PoolTimeout):
+            return StoreUnavailable(StoreProblem.LOCKED, self.path, "too many are waiting for it")
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        if getattr(cause, "sqlite_errorcode", None) in _TAKEN:
+            return Conflict(str(cause))
+        return StoreUnavailable(problem_of(cause), self.path, cause)
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Return what tells a file from every other one, or None if it isn't there."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+async def _read_together(
+    connection: AsyncConnection, steps: _Steps, check: Callable[[], None]
+) -> list[list[sqlite3.Row]]:
+    """Run statements as a transaction that reads, and return the rows of each."""
+
+    def run(file: sqlite3.Connection) -> list[list[sqlite3.Row]]:
+        return [file.execute(sql, arguments).fetchall() for sql, arguments in steps]
+
+    return await _in_transaction(connection, "BEGIN", check, run)
+
+
+async def _write_together(
+    connection: AsyncConnection, every: Sequence[_Steps], check: Callable[[], None]
+) -> list[_Outcome]:
+    """Run statements of several writers as one transaction.
+
+    If not each of a writer's statements has returned a row, nothing of that writer is written.
+    """
+
+    def run(file: sqlite3.Connection) -> list[_Outcome]:
+        outcomes = list[_Outcome]()
+        for steps in every:
+            file.execute("SAVEPOINT one")
+            outcome: _Outcome
+            try:
+                outcome = all(file.execute(sql, arguments).fetchall() for sql, arguments in steps)
+            except sqlite3.IntegrityError as violation:
+                outcome = violation
+            if outcome is not True:
+                file.execute("ROLLBACK TO one")
+            file.execute("RELEASE one")
+            outcomes.append(outcome)
+        return outcomes
+
+    return await _in_transaction(connection, "BEGIN IMMEDIATE", check, run)
+
+
+async def _in_transaction(
+    connection: AsyncConnection,
+    begin: str,
+    check: Callable[[], None],
+    work: Callable[[sqlite3.Connection], _Found],
+) -> _Found:
+    """Do work in the driver's thread, from the beginning of a transaction to its end.
+
+    It begins with a ``check``, which may raise.
+    """
+    raw = await connection.get_raw_connection()
+    driver: Any = raw.driver_connection
+
+    def run() -> _Found:
+        file: sqlite3.Connection = driver._conn  # noqa: SLF001
+        file.execute(begin)
+        try:
+            check()
+            found = work(file)
+            file.execute("COMMIT")
+        except BaseException:
+            if file.in_transaction:
+                file.execute("ROLLBACK")
+            raise
+        return found
+
+    # Each of the driver's own calls is another way to its thread and back.
+    done: _Found = await driver._execute(run)  # noqa: SLF001
+    return done
+
+
+def problem_of(error: BaseException | None) -> StoreProblem:
+    """Return what an error of the driver means for the store."""
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
+    return _PROBLEMS.get(code & 0xFF, StoreProblem.BROKEN)  # the low byte is the main code
+
+
+def _engine(
+    path: Path, busy_timeout: float, connections: int, pragmas: tuple[str, ...], begin: str
+) -> AsyncEngine:
+    engine = create_async_engine(
+        URL.create("sqlite+aiosqlite", database=str(path)),
+        # Python's sqlite3 is kept from opening transactions on its own.
+        connect_args={"isolation_level": None, "timeout": busy_timeout},
+        pool_size=connections,
+        max_overflow=0,
+        pool_timeout=busy_timeout,
+        # Every transaction is ended by the block that opened it.
+        pool_reset_on_return=None,
+    )
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def set_up(connection: DBAPIConnection, _record: object) -> None:
+        try:
+            cursor = connection.cursor()
+            for pragma in pragmas:
+                cursor.execute(pragma)
+            cursor.close()
+        except BaseException:
+            connection.close()  # SQLAlchemy 2.0 doesn't
+            raise
+
+    @event.listens_for(engine.sync_engine, "invalidate")
+    def roll_back(connection: DBAPIConnection, _record: object, _error: object) -> None:
+        # Closed within a statement that somebody's traceback still holds, it would keep its lock.
+        with suppress(SQLAlchemyError, sqlite3.Error):
+            connection.rollback()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def open_transaction(connection: Connection) -> None:
+        connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def copy_file(source: Path, target: Path) -> None:
+    """Copy a database that exists as it is at one moment, also while it is used.
+
+    Raises StoreUnavailable if it can't be read or is damaged, or the copy can't be written.
+    """
+    with (
+        _in_words(source),
+        closing(_connect(source)) as original,
+        closing(sqlite3.connect(target)) as copy,
+    ):
+        original.backup(copy)
+        if damage := damage_in(copy):
+            raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
+
+
+def damage_of(source: Path) -> str:
+    """Read a whole database that exists; return what is wrong with it first, if anything is.
+
+    Raises StoreUnavailable if it can't be read.
+    """
+    with _in_words(source), closing(_connect(source)) as file:
+        return damage_in(file)
+
+
+def version_of_file(source: Path) -> Version:
+    """Return which schema a database that exists has. Raises StoreUnavailable as above."""
+    with _in_words(source), closing(_connect(source)) as file:
+        return version_in(file)
+
+
+@contextmanager
+def _in_words(source: Path) -> Iterator[None]:
+    try:
+        yield
+    except (sqlite3.Error, SQLAlchemyError) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise StoreUnavailable(problem_of(cause), source, cause) from error
+
+
+def _connect(source: Path) -> sqlite3.Connection:
+    """Open a database that exists."""
+    return sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)
+
+
+def damage_in(file: sqlite3.Connection) -> str:
+    """Return what is wrong with a database first, if anything is.
+
+    Raises sqlite3.Error if it can't even be read.
+    """
+    [found] = file.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        return str(found)
+    dangling = file.execute("PRAGMA foreign_key_check").fetchone()
+    return f"dangling {dangling}" if dangling else ""

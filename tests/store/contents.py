@@ -1,0 +1,27 @@
+"""What is in a database, looked at by somebody else."""
+
+from typing import Any
+
+from sqlalchemy import select
+
+from bot.location import Location
+from bot.store.database import connect
+from bot.store.schema import metadata
+
+
+async def contents(where: Location) -> dict[str, list[dict[str, Any]]]:
+    """Return all rows of every table, in the order of their keys."""
+    database = connect(where, 5)
+    try:
+        async with database.reading() as connection:
+            return {
+                str(table.name): [
+                    dict(row)
+                    for row in (
+                        await connection.execute(select(table).order_by(*table.primary_key))
+                    ).mappings()
+                ]
+                for table in metadata.sorted_tables
+            }
+    finally:
+        await database.close()
