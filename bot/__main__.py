@@ -213,12 +213,9 @@ def _backup(options: argparse.Namespace) -> None:
 
 
 def _restore(options: argparse.Namespace) -> None:
-    from bot.location import Server
     from bot.store.restore import restore
 
     database = _settings().database
-    if isinstance(database, Server):
-        raise Failure(f"A backup comes back into an empty {database} by: copy {options.file} TO")
     kept = restore(options.file, database, replace=options.replace)
     print(f"{database} is now what {options.file} is.")  # noqa: T201
     if kept is not None:

@@ -17,6 +17,8 @@ from bot.store.schema import changed_elsewhere, identifies, shards
 
 IDENTIFY_EVERY: Final = 5.0
 """Seconds that Discord wants between two identifies of the same bucket."""
+_SHARDS: Final = "shards"
+"""What whoever looks at all leases is alone with."""
 TOLD_FOR: Final = 60.0
 """For so many seconds the other processes are told of a table that has changed."""
 
@@ -55,12 +57,9 @@ class Leases:
         A ``holder`` is one start of a process: another start has another name.
         """
         rows = [{"shard": shard, "total": total} for shard in wanted]
-        async with self._database.writing() as connection:
-            # In a transaction of its own, so that the rows are there for whoever locks them all.
+        async with self._database.writing(_SHARDS) as connection:
             await connection.execute(insert_missing(shards), rows)
-        everything = select(shards).order_by(shards.c.total, shards.c.shard).with_for_update()
-        async with self._database.writing() as connection:
-            found = [_Lease(*row) for row in await connection.execute(everything)]
+            found = [_Lease(*row) for row in await connection.execute(select(shards))]
             now = (await connection.execute(select(DatabaseNow()))).scalar_one()
             others = [row for row in found if row.holder != holder and row.until > now]
             mine = [

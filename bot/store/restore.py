@@ -1,32 +1,44 @@
 """Puts a backup in the place of the database, while nobody uses that."""
 
+import asyncio
 import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager, suppress
 from itertools import count
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
 from bot.errors import Failure
+from bot.location import Location, Server
+from bot.store.copying import copy
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import Version, version_in
+from bot.store.opening import open_database
 from bot.store.sqlite import damage_in, problem_of
 
+_PATIENCE: Final = 5.0
 _JOURNAL: Final = "-wal"
 _BESIDE: Final = (_JOURNAL, "-shm")
 """What SQLite keeps beside a file that is in use, or was when the computer stopped."""
 
 
-def restore(backup: Path, database: Path, *, replace: bool) -> Path | None:
+def restore(backup: Path, database: Location, *, replace: bool) -> Path | None:
     """Make a database of a backup, which stays as it is.
 
     With ``replace`` in the place of one that is there already and nobody uses: it is kept beside
-    the new one, and returned is where. Raises Failure, with everything as it was, if that can't be
-    done.
+    the new one, and returned is where. A server's database must have nothing in it. Raises Failure,
+    with everything as it was, if that can't be done.
     """
     if not backup.is_file():
         raise Failure(f"there is no backup {backup}")
+    if isinstance(database, Server):
+        with TemporaryDirectory() as folder:
+            file = Path(folder) / "backup"
+            _copy(backup, file)
+            asyncio.run(_fill(database, file))
+        return None
     if database.exists() and not replace:
         raise Failure(
             f"{database} exists already. With --replace it is kept under another name, and the"
@@ -47,6 +59,12 @@ def restore(backup: Path, database: Path, *, replace: bool) -> Path | None:
         with suppress(OSError):
             unfinished.unlink()
     return kept
+
+
+async def _fill(database: Server, file: Path) -> None:
+    """Copy a file, which may be of an older version, into an empty database of a server."""
+    await (await open_database(file, _PATIENCE, only_current=False)).close()
+    await copy(file, database)
 
 
 def _copy(backup: Path, target: Path) -> None:
