@@ -35,6 +35,7 @@ from bot.services import Services
 from bot.settings import Settings
 from bot.store import StoreUnavailable
 from bot.store.store import Store
+from bot.store.watched import Watch
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.ratings import recompute
 from bot.tables.service import Tables
@@ -100,6 +101,8 @@ class Bot(Gateway):
         """What answers interactions at the moment."""
         self.is_closing = False
         """Whether it is too late to begin with another answer."""
+        self.watch_database: Watch | None = None
+        """Is entered for each transaction of the database, if somebody wants to know."""
         self._hosts: set[int] = set()
         self._recovered: set[int] = set()
         self.event(on_too_fast)
@@ -108,7 +111,9 @@ class Bot(Gateway):
         self._worker = Worker()
 
     async def setup_hook(self) -> None:
-        store = await Store.open(self.settings.database, busy_timeout=self._patience)
+        store = await Store.open(
+            self.settings.database, busy_timeout=self._patience, watch=self.watch_database
+        )
         rules = {key: game.rules for key, game in GAMES.items()}
         if await store.standings.are_unrated():
             _log.info("rating all games, once")
