@@ -5,7 +5,7 @@ COPY assets assets
 COPY bot bot
 COPY engine engine
 COPY render render
-RUN pip install --no-cache-dir . && useradd --create-home bot && mkdir data && chown bot data
+RUN pip install --no-cache-dir '.[postgresql]' && useradd --create-home bot && mkdir data && chown bot data
 USER bot
 VOLUME /app/data
 # DISCORD_TOKEN and the other settings come from the environment (see .env.example).

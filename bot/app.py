@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from datetime import datetime
 from typing import Any, Final
 
@@ -17,8 +17,9 @@ from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
 from bot.automation.worker import Worker
 from bot.games import GAMES
+from bot.gateway import Gateway
 from bot.gc_tuning import spare_the_loop
-from bot.ids import GuildId
+from bot.ids import GuildId, TableId
 from bot.interactions.buttons import ALL_BUTTONS, on_interaction
 from bot.interactions.commands.descriptions import CommandTranslator
 from bot.interactions.commands.tree import Commands
@@ -46,20 +47,25 @@ Whoever waits holds a table, and people would press in vain.
 """
 _ANSWERED_WITHIN: Final = 5.0
 """Seconds that what is being answered has at the end of the program."""
+_TOLD_WITHIN: Final = 1.0
+"""Seconds to tell who has pressed something since then that the program is at its end."""
 _RECOVER_AGAIN_AFTER: Final = 60.0
 """Seconds until the tables are brought up to date again after the store failed in doing so."""
+_LOOK_FOR_CHOICES_EVERY: Final = 60.0
+"""Seconds until what people have chosen on other processes' servers is read again."""
 
 _log = logging.getLogger(__name__)
 
 
-class Bot(discord.AutoShardedClient):
+class Bot(Gateway):
     """Hosts the games of the registry.
 
     Needs no privileged intent: slash commands and buttons come as interactions. Raises
     StoreUnavailable on its way up if the database can't be used. ``patience`` is how many seconds
     it waits for a database that another program keeps locked. ``sleep`` is how it waits for what
     nobody else waits for, ``clock`` the one that turns are timed by. ``guard`` leaves out what
-    somebody presses too fast.
+    somebody presses too fast. If the settings say which shards are this process's, it is only on
+    their servers, and only while no other process has them.
     """
 
     services: Services
@@ -74,6 +80,8 @@ class Bot(discord.AutoShardedClient):
         guard: Guard | None = None,
     ) -> None:
         super().__init__(
+            settings.shards,
+            lambda: self.services.store.leases,
             intents=discord.Intents(guilds=True),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
@@ -93,11 +101,11 @@ class Bot(discord.AutoShardedClient):
         self.is_closing = False
         """Whether it is too late to begin with another answer."""
         self._hosts: set[int] = set()
+        self._recovered: set[int] = set()
         self.event(on_too_fast)
         if guard is not None:
             guard.watch(self)
         self._worker = Worker()
-        self._recovery: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         store = await Store.open(self.settings.database, busy_timeout=self._patience)
@@ -112,7 +120,7 @@ class Bot(discord.AutoShardedClient):
         quiet = QuietPeople(store, clock)
         hands = Hands(tables, GAMES, clock)
         direct = DirectMessages(self, store.people, quiet)
-        delivery = Delivery(self, quiet)
+        delivery = Delivery(self, quiet, self.own_shards.looks_after)
         presenter = Presenter(delivery, tables, GAMES, clock, hands.attends, direct, self._sleep)
         notices = Notices(tables, presenter, store.people, direct, self._sleep)
         await notices.load()
@@ -140,65 +148,64 @@ class Bot(discord.AutoShardedClient):
             hands=hands,
             computer_players=computer_players,
             coach=coach,
-            reviewer=Reviewer(store, tables, coach, self.settings.review_every),
+            reviewer=Reviewer(
+                store, tables, coach, self.settings.review_every, lambda: self.own_shards.holds(0)
+            ),
             films=Films(),
             turn_timer=turn_timer,
             quiet=quiet,
             membership=Membership(delivery, clock),
-            departed=Departed(store, clock, self._sleep),
+            departed=Departed(store, clock, self._sleep, self.own_shards.looks_after),
             waits=waits,
             notices=notices,
             direct=direct,
         )
         await self.tree.set_translator(CommandTranslator())
-        await self._offer_commands()
+        if self.own_shards.has_first:
+            await self._offer_commands()
 
-    async def connect(self, *, reconnect: bool = True) -> None:
-        """Stay connected. discord.py ignores being cancelled while it connects again; we don't."""
-        connecting = asyncio.create_task(super().connect(reconnect=reconnect))
-        try:
-            await asyncio.wait({connecting})
-            connecting.result()
-        finally:
-            connecting.cancel()
-
-    async def on_ready(self) -> None:
-        """Bring the tables up to date, those of all servers only once.
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """Look after a shard's servers and bring their tables up to date, once.
 
         Later it is a session that could not be resumed, and nobody has told what happened between.
         """
-        _log.info("ready on %d servers", len(self.guilds))
+        here = [guild for guild in self.guilds if guild.shard_id == shard_id]
+        _log.info("shard %d is ready on %d servers", shard_id, len(here))
+        self.own_shards.begin(shard_id, self.shard_count or 1)
         self.services.departed.start(lambda: {GuildId(guild.id) for guild in self.guilds})
-        unheard_of = [guild for guild in self.guilds if guild.id not in self._hosts]
+        unheard_of = [guild for guild in here if guild.id not in self._hosts]
         self._hosts.update(guild.id for guild in unheard_of)
-        if self._recovery is None:
-            self._recovery = asyncio.create_task(self._recover())
+        if shard_id not in self._recovered:
+            is_first = not self._recovered
+            self._recovered.add(shard_id)
+            self.in_background(self._recover({shard_id}, is_start=is_first))
             return
         for guild in unheard_of:
             await self.on_guild_join(guild)
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Take note that a server has sent the bot away."""
+        if not self.own_shards.hears(guild.id):
+            return
         self._hosts.discard(guild.id)
         await self.services.departed.removed(GuildId(guild.id))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Greet a server, or go on with the tables of one that had sent the bot away."""
+        if not self.own_shards.hears(guild.id):
+            return
         self._hosts.add(guild.id)
         is_new = await self.services.departed.joined(GuildId(guild.id))
         self.services.turn_timer.resume(GuildId(guild.id))
         if is_new:
             await greet(guild)
-        await self._bring_up(GuildId(guild.id))
+        await self._bring_up(guild.id.__eq__)
 
     async def close(self) -> None:
+        """Answer what is being answered, tell everybody else to wait, and leave."""
         self.is_closing = True
-        if self.answering:
-            await asyncio.wait(self.answering, timeout=_ANSWERED_WITHIN)
-        for late in self.answering:
-            late.cancel()
-        if self._recovery is not None:
-            self._recovery.cancel()
+        await self._finish_answers(_ANSWERED_WITHIN)
+        await self.stop_background()
         if hasattr(self, "services"):
             # What is still being answered starts nothing new.
             self.services.presenter.watchers.clear()
@@ -211,26 +218,86 @@ class Bot(discord.AutoShardedClient):
             await self.services.films.close()
             await self.services.reviewer.close()
         self._worker.close()
+        await self._finish_answers(_TOLD_WITHIN)
         await super().close()
         if hasattr(self, "services"):
+            await self._give_back()
             await self.services.store.close()
 
-    async def _recover(self) -> None:
-        await self.services.turn_timer.sweep()
-        await self._bring_up()
-        for game in GAMES.values():
-            await asyncio.to_thread(game.view.warm)
-        spare_the_loop()
-        self.services.reviewer.begin()
+    async def _finish_answers(self, seconds: float) -> None:
+        """Wait for what interactions are being answered with, and give up what takes longer."""
+        answering = set(self.answering)
+        if answering:
+            await asyncio.wait(answering, timeout=seconds)
+        for late in answering:
+            late.cancel()
 
-    async def _bring_up(self, guild_id: GuildId | None = None) -> None:
-        """Bring all tables up to date, or those of one server, as soon as the store allows it."""
+    async def _recover(self, shard_ids: Collection[int], *, is_start: bool) -> None:
+        """Bring the tables of some shards to where they are."""
+        if self.settings.shards is not None:
+            await self._take_over(shard_ids)
+        await self.services.turn_timer.sweep()
+        await self._bring_up(lambda guild_id: self.own_shards.shard_of(guild_id) in shard_ids)
+        if is_start:
+            for game in GAMES.values():
+                await asyncio.to_thread(game.view.warm)
+            spare_the_loop()
+            self.services.reviewer.begin()
+            if self.settings.shards is not None:
+                self.in_background(self._look_for_choices())
+
+    async def _take_over(self, shard_ids: Collection[int]) -> None:
+        """Learn what another process may have changed that had these shards before."""
+        for guild in self.guilds:
+            if guild.shard_id in shard_ids:
+                self.services.turn_timer.resume(GuildId(guild.id))
+        await self._until_stored(self.services.tables.breaks.load)
+        await self._until_stored(self.services.notices.load)
+
+    async def _bring_up(self, are_meant: Callable[[GuildId], bool]) -> None:
+        """Bring the tables of some servers up to date."""
+        await self._until_stored(lambda: self.services.presenter.recover(are_meant))
+
+    async def _until_stored(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do something as soon as the store allows it."""
         while True:
             try:
-                return await self.services.presenter.recover(guild_id)
+                return await work()
             except StoreUnavailable as failure:
                 _log.error("the tables could not be brought up to date: %s", failure)
                 await asyncio.sleep(_RECOVER_AGAIN_AFTER)
+
+    # Several processes
+
+    def recover_again(self) -> None:
+        """Go on after a time in which another process could have taken the shards, but hasn't."""
+        self.in_background(self._recover(set(self._recovered), is_start=False))
+
+    def changed_elsewhere(self, table_id: TableId) -> None:
+        """Show a table that another process may have changed, if it is this one's."""
+        self.in_background(self._until_stored(lambda: self._read_anew(table_id)))
+
+    async def _read_anew(self, table_id: TableId) -> None:
+        tables, guild_id = self.services.tables, await self.services.store.guild_of(table_id)
+        if guild_id is not None and self.own_shards.looks_after(guild_id):
+            await tables.breaks.load()
+            await tables.reread(table_id)
+            await self.services.presenter.present(table_id)
+
+    async def _look_for_choices(self) -> None:
+        """Learn what people have chosen for themselves on servers of other processes."""
+        while True:
+            await asyncio.sleep(_LOOK_FOR_CHOICES_EVERY)
+            try:
+                await self.services.notices.load()
+            except StoreUnavailable as failure:
+                _log.warning("people's choices could not be read: %s", failure)
+
+    async def _give_back(self) -> None:
+        try:
+            await self.own_shards.release()
+        except StoreUnavailable as failure:
+            _log.warning("the shards could not be given back: %s", failure)
 
     async def _offer_commands(self) -> None:
         """Register the slash commands, in one server only if the settings say so."""

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from bot.errors import Failure
 from bot.location import Location, located
@@ -22,11 +24,16 @@ NAMES = (
     "CLAIMIT_COMPUTER_PAUSE",
     "CLAIMIT_REVIEW_EVERY",
     "CLAIMIT_COMMAND_GUILD",
+    "CLAIMIT_METRICS_PORT",
+    "CLAIMIT_METRICS_ADDRESS",
+    "CLAIMIT_SHARDS",
+    "CLAIMIT_DISCORD_API",
 )
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 _LARGEST_ID = 2**63 - 1
+_LARGEST_PORT = 2**16 - 1
 _YEAR = 525_600
 
 
@@ -43,6 +50,18 @@ class LogFormat(StrEnum):
     JSON = "json"
 
 
+class ShardRange(NamedTuple):
+    """The shards of one process: from ``first`` to ``last``, of ``total`` in all."""
+
+    first: int
+    last: int
+    total: int
+
+    @property
+    def ids(self) -> range:
+        return range(self.first, self.last + 1)
+
+
 @dataclass(frozen=True)
 class Settings:
     """The settings with their defaults.
@@ -51,7 +70,10 @@ class Settings:
     is how many games earn a rank on the leaderboard. ``computer_pause`` is how many seconds a
     computer player takes for a turn. ``review_every`` is how many minutes pass until the next game
     of a person is reviewed, unasked, for their profile. ``command_guild`` is the only server that
-    gets the slash commands; None stands for all.
+    gets the slash commands; None stands for all. ``metrics_port`` is where metrics and health are
+    told, on one of this computer's own addresses; None stands for nowhere. ``shards`` are those of
+    this process if several share the work. ``discord_api`` is where Discord is asked instead of at
+    its own address.
     """
 
     token: str | None = field(default=None, repr=False)
@@ -62,6 +84,10 @@ class Settings:
     computer_pause: int = 3
     review_every: int = 5
     command_guild: int | None = None
+    metrics_port: int | None = None
+    metrics_address: str = "127.0.0.1"
+    shards: ShardRange | None = None
+    discord_api: str | None = None
 
 
 def load(environ: Mapping[str, str]) -> Settings:
@@ -83,6 +109,10 @@ def load(environ: Mapping[str, str]) -> Settings:
         computer_pause=_whole_number(given, "CLAIMIT_COMPUTER_PAUSE", 60) or default.computer_pause,
         review_every=_whole_number(given, "CLAIMIT_REVIEW_EVERY", _YEAR) or default.review_every,
         command_guild=_whole_number(given, "CLAIMIT_COMMAND_GUILD", _LARGEST_ID),
+        metrics_port=_whole_number(given, "CLAIMIT_METRICS_PORT", _LARGEST_PORT),
+        metrics_address=given.get("CLAIMIT_METRICS_ADDRESS", default.metrics_address),
+        shards=_shards(given),
+        discord_api=_discord_api(given),
     )
 
 
@@ -113,6 +143,40 @@ def _log_level(given: Mapping[str, str], default: str) -> str:
     if level not in LOG_LEVELS:
         raise SettingsError(f"CLAIMIT_LOG_LEVEL must be {', '.join(LOG_LEVELS)}, not {level!r}.")
     return level
+
+
+def _shards(given: Mapping[str, str]) -> ShardRange | None:
+    text = given.get("CLAIMIT_SHARDS")
+    if text is None:
+        return None
+    found = re.fullmatch(r"(\d{1,5})(?:-(\d{1,5}))?/(\d{1,5})", text, re.ASCII)
+    if found is not None:
+        first, last, total = found[1], found[2] or found[1], found[3]
+        shards = ShardRange(int(first), int(last), int(total))
+        if shards.first <= shards.last < shards.total:
+            return shards
+    raise SettingsError(
+        "CLAIMIT_SHARDS must be the first and the last shard of this process, counted from 0, and"
+        f" how many there are in all, as 0-3/16, not {text[:40]!r}."
+    )
+
+
+def _discord_api(given: Mapping[str, str]) -> str | None:
+    text = given.get("CLAIMIT_DISCORD_API")
+    if text is None:
+        return None
+    address = text.rstrip("/")
+    try:
+        parts = urlsplit(address)
+        is_address = parts.scheme in ("http", "https") and parts.hostname and parts.port != 0
+    except ValueError:  # a port that is none
+        is_address = False
+    if not is_address or not re.fullmatch(r"\S+/v10", address):
+        raise SettingsError(
+            "CLAIMIT_DISCORD_API must be an address as http://proxy:8080/api/v10,"
+            f" not {text[:60]!r}."
+        )
+    return address
 
 
 def _log_format(given: Mapping[str, str]) -> LogFormat:

@@ -1,12 +1,13 @@
 """The contract every computer player fulfils."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from engine.game import Seat
+from engine.log import LogEntry
 
 WinChance: TypeAlias = float
 """The chance of winning, from 0 to 1. A shared win counts as its fraction."""
@@ -50,6 +51,42 @@ class Adviser(Player[ViewT, ActionT]):
         The chance is that of the seat, which must be one of those that may act, after the action.
         """
 
+    def estimated_again(
+        self,
+        view: ViewT,  # noqa: ARG002
+        seat: Seat,  # noqa: ARG002
+        actions: Sequence[Any],  # noqa: ARG002
+    ) -> Sequence[WinChance] | None:
+        """Return the chances after some actions, by numbers drawn anew.
+
+        The best of several estimates that lots decide is mostly one that was lucky. Who wants to
+        know how much better it is than another one asks once more. None if there are no lots.
+        """
+        return None
+
 
 AnyPlayer: TypeAlias = Player[Any, Any]
 AnyAdviser: TypeAlias = Adviser[Any, Any]
+
+Luck: TypeAlias = Callable[[Any, LogEntry], Sequence[WinChance]]
+"""How far chance moves each seat's chance of winning, given a state and the entry that follows.
+
+That is what the chance is with what came of dice or cards, less the mean over all that could have
+come, whatever else the entry does. So it is 0 on average, however well the chances are estimated.
+"""
+
+
+def no_luck(_state: Any, _entry: LogEntry) -> Sequence[WinChance]:
+    """Say that chance moves nothing, as in a game without dice and cards."""
+    return ()
+
+
+def shared_out(gain: WinChance, seat: Seat, playing: Sequence[Seat]) -> list[WinChance]:
+    """Return by seat what a seat's gain does to everybody: the others lose it in equal parts.
+
+    ``playing`` are the seats that can win; of those behind the last of them nothing is said.
+    """
+    parts = [0.0] * (1 + max(playing))
+    for other in playing:
+        parts[other] = gain if other == seat else -gain / (len(playing) - 1)
+    return parts

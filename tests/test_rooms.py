@@ -21,6 +21,7 @@ KNOWS_NOTHING_OF = {
 ONLY_IN = {
     "discord": (
         "bot/app.py",
+        "bot/gateway.py",
         "bot/interaction.py",
         "bot/interactions",
         "bot/messages",

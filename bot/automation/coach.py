@@ -2,22 +2,34 @@
 
 import asyncio
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from bot.automation.worker import Worker
 from bot.ids import Revision, TableId
 from bot.tables.record import Record
 from engine.analysis.advice import Advice, advise
-from engine.analysis.review import Review, Swing, decisions, judge, review, turning_point
+from engine.analysis.review import (
+    Review,
+    Swing,
+    decisions,
+    judge,
+    luck,
+    review,
+    turning_point,
+)
 from engine.game import Seat
 from engine.games import ENGINES
+from engine.player import WinChance
 
 KEPT_ANSWERS: Final = 100
+_AT_ONCE: Final = 25
+"""So many entries of a log are looked at for luck before somebody else gets a turn."""
 
-_Answer = TypeVar("_Answer", Advice, Review)
-_Question: TypeAlias = tuple[TableId, Seat, Revision | None]
-"""A seat at a table: what to do at a revision, or a review of the whole game."""
+_Answer = TypeVar("_Answer", Advice, Review, Sequence[WinChance])
+_Question: TypeAlias = tuple[TableId, Seat | None, Revision | None]
+"""A seat at a table: what to do at a revision, or a review of the whole game. Or without a seat:
+everybody's luck in the whole game."""
 
 
 class Coach:
@@ -25,8 +37,13 @@ class Coach:
 
     def __init__(self, worker: Worker) -> None:
         self._worker = worker
-        self._answers: OrderedDict[_Question, Advice | Review] = OrderedDict()
+        self._answers: OrderedDict[_Question, Advice | Review | Sequence[WinChance]] = OrderedDict()
         self._reviewing = asyncio.Lock()
+
+    @property
+    def waiting(self) -> int:
+        """How much the worker is thinking about, computer players' turns too, or has yet to."""
+        return self._worker.waiting
 
     async def advise(
         self, table_id: TableId, revision: Revision, game: str, view: Any, seat: Seat
@@ -47,6 +64,10 @@ class Coach:
         """Return the review of a seat's decisions if it is remembered."""
         known = self._answers.get((record.table, seat, None))
         return known if isinstance(known, Review) else None
+
+    async def luck(self, record: Record) -> Sequence[WinChance]:
+        """Return by seat how far chance has moved its chance of winning. Raises as `Worker`."""
+        return await self._once((record.table, None, None), lambda: self._moved(record))
 
     async def turning_point(self, record: Record) -> Swing | None:
         """Return the moment that changed most, if anybody had a choice. Raises as `Worker`.
@@ -75,3 +96,16 @@ class Coach:
             if record.continues is not None:  # what others have done before is theirs
                 found = [one for one in found if one.at >= record.continues.entries]
             return review([await think(judge, game, seat, decision) for decision in found])
+
+    async def _moved(self, record: Record) -> Sequence[WinChance]:
+        log, seats = await asyncio.to_thread(record.entries), len(record.seats)
+        begin = 0 if record.continues is None else record.continues.entries
+        moved = [0.0] * seats
+        async with self._reviewing:
+            for at in range(begin, len(log), _AT_ONCE):
+                part = slice(at, at + _AT_ONCE)
+                more = await self._worker.run(
+                    luck, record.game, record.options_json, seats, log, part
+                )
+                moved = [sum_ + gain for sum_, gain in zip(moved, more, strict=True)]
+        return moved

@@ -54,6 +54,11 @@ class ComputerPlayers:
         if table_id not in self._playing and self._has_work(snapshot):
             self._playing[table_id] = asyncio.create_task(self._play(table_id))
 
+    @property
+    def playing(self) -> int:
+        """At how many tables they play at the moment."""
+        return len(self._playing)
+
     async def close(self) -> None:
         """Stop playing; the next start of the program takes over."""
         tasks = list(self._playing.values())
@@ -62,7 +67,11 @@ class ComputerPlayers:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     def _has_work(self, snapshot: Snapshot) -> bool:
-        return self._mover(snapshot) is not None or self._tables.rolls_for(snapshot) is not None
+        return (
+            _rests_for_nobody(snapshot)
+            or self._mover(snapshot) is not None
+            or self._tables.rolls_for(snapshot) is not None
+        )
 
     def _mover(self, snapshot: Snapshot) -> tuple[Seat, Strength] | None:
         """Return the seat that a computer player has to play now, and how strong it is.
@@ -106,7 +115,9 @@ class ComputerPlayers:
             snapshot = await self._tables.get(table_id)
             if not self._has_work(snapshot) or not self._presenter.reaches(snapshot.table):
                 return False
-            if self._mover(snapshot) is None:
+            if _rests_for_nobody(snapshot):
+                await self._tables.breaks.resume(table_id, None)
+            elif self._mover(snapshot) is None:
                 await self._tables.roll_for(table_id, snapshot.revision)
             else:
                 if snapshot.company is Company.PRESENT:
@@ -136,3 +147,9 @@ class ComputerPlayers:
             )
             payload = msgspec.json.encode(action).decode()
             snapshot = await self._tables.play(snapshot.table.id, seat, snapshot.revision, payload)
+
+
+def _rests_for_nobody(snapshot: Snapshot) -> bool:
+    """Tell whether a game is paused that nobody is left to go on with."""
+    is_running = snapshot.table.status is TableStatus.RUNNING
+    return is_running and snapshot.paused_until is not None and snapshot.company is Company.GONE

@@ -31,8 +31,11 @@ class Departed:
         store: Store,
         clock: Callable[[], datetime],
         sleep: Callable[[float], Awaitable[None]],
+        looks_after: Callable[[GuildId], bool],
     ) -> None:
+        """``looks_after`` tells whether a server is this process's: of others it knows nothing."""
         self._store = store
+        self._looks_after = looks_after
         self._clock = clock
         self._sleep = sleep
         self._working: asyncio.Task[None] | None = None
@@ -41,7 +44,7 @@ class Departed:
     def start(self, present: Callable[[], Collection[GuildId]]) -> None:
         """Take note of who has removed the bot while nobody told us, and forget them in time.
 
-        ``present`` returns the servers that have the bot.
+        ``present`` returns this process's servers that have the bot.
         """
         if self._working is not None:
             self._working.cancel()
@@ -81,7 +84,9 @@ class Departed:
             wait = _LOOK_EVERY
             try:
                 if not is_known:
-                    await self._store.departures.reconcile(self._present(), self._clock())
+                    await self._store.departures.reconcile(
+                        self._present(), self._clock(), self._looks_after
+                    )
                     is_known = True
                 await self._forget()
             except StoreUnavailable as failure:
@@ -91,7 +96,7 @@ class Departed:
 
     async def _forget(self) -> None:
         before = self._clock() - KEPT_WITHOUT_BOT
-        for guild_id in await self._store.departures.to_forget(before):
+        for guild_id in filter(self._looks_after, await self._store.departures.to_forget(before)):
             while await self._store.departures.forget_some(guild_id, before):
                 await self._sleep(_BREATH)
             _log.info("what was stored of server %s is forgotten", guild_id)

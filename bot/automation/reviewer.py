@@ -6,20 +6,19 @@ is in the store, so that a restart loses nothing.
 
 import asyncio
 import logging
+from collections.abc import Callable
 from typing import Final
 
 from bot.automation.coach import Coach
 from bot.errors import Refused
-from bot.ids import TableId
 from bot.operating.about import ABOUT, About
 from bot.store import StoreUnavailable
 from bot.store.store import Store
 from bot.tables.record import Record
 from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
-from engine.analysis.review import Review, moved_by_others
+from engine.analysis.review import Review
 from engine.game import Seat
-from engine.games import ENGINES
 
 _MINUTE: Final = 60.0
 
@@ -29,39 +28,49 @@ _log = logging.getLogger(__name__)
 class Reviewer:
     """Lets the coach review games and keeps what comes of it.
 
-    One that nobody asked about follows ``every`` so many minutes.
+    One that nobody asked about follows ``every`` so many minutes, while it ``is_chosen`` among all
+    processes.
     """
 
-    def __init__(self, store: Store, tables: Tables, coach: Coach, every: int) -> None:
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        coach: Coach,
+        every: int,
+        is_chosen: Callable[[], bool],
+    ) -> None:
         self._store = store
         self._tables = tables
         self._coach = coach
         self._every = every * _MINUTE
+        self._is_chosen = is_chosen
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
+        self._keeping = set[asyncio.Task[None]]()
 
     def begin(self) -> None:
         """Review a game after a while, and so on."""
         self._timer = asyncio.get_running_loop().call_later(self._every, self._ring)
 
     async def close(self) -> None:
-        """Stop; a review in the making is dropped."""
+        """Stop; reviews in the making are dropped, and made another time."""
         if self._timer is not None:
             self._timer.cancel()
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        tasks = [*self._keeping, *([self._task] if self._task is not None else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def review(self, record: Record, seat: Seat) -> Review:
-        """Return the review of a seat's decisions in a finished game. Raises as `Worker`."""
+        """Return the review of a seat's decisions in a finished game. Raises as `Worker`.
+
+        What it means for the profile is worked out and kept after that: nobody waits for it.
+        """
         found = await self._coach.review(record, seat)
-        standings = {standing.seat: standing for standing in record.result.standings}
-        if standings[seat].resigned:  # which nobody but the seat itself has moved
-            await self._keep(record.table, seat, 0, 0.0, 0.0)
-            return found
-        teams = ENGINES[record.game].rules.teams(len(record.seats))
-        moved = moved_by_others(record.result, teams, seat, found.cost)
-        await self._keep(record.table, seat, found.decisions, found.cost, moved)
+        task = asyncio.create_task(self._kept(record, seat, found))
+        self._keeping.add(task)
+        task.add_done_callback(self._keeping.discard)
         return found
 
     async def review_one(self) -> None:
@@ -71,18 +80,28 @@ class Reviewer:
             return
         table_id, seat = found
         try:
-            await self.review(final_record(await self._tables.get(table_id)), seat)
+            record = final_record(await self._tables.get(table_id))
+            await self._keep(record, seat, await self._coach.review(record, seat))
         except Refused as refused:  # damaged, or by other rules: it is no use trying again
             _log.info("table %s can't be reviewed: %s", table_id, refused)
-            await self._keep(table_id, seat, 0, 0.0, 0.0)
+            await self._store.profiles.reviewed(table_id, seat, 0, 0.0, 0.0)
 
-    async def _keep(
-        self, table_id: TableId, seat: Seat, decisions: int, lost: float, moved: float
-    ) -> None:
+    async def _keep(self, record: Record, seat: Seat, found: Review) -> None:
+        """Add a review to its person's profile, unless they have resigned: they left it undone."""
+        table, standings = record.table, record.result.standings
+        if any(standing.resigned for standing in standings if standing.seat == seat):
+            await self._store.profiles.reviewed(table, seat, 0, 0.0, 0.0)
+            return
+        moved = (await self._coach.luck(record))[seat]
+        await self._store.profiles.reviewed(table, seat, found.decisions, found.cost, moved)
+
+    async def _kept(self, record: Record, seat: Seat, found: Review) -> None:
         try:
-            await self._store.profiles.reviewed(table_id, seat, decisions, lost, moved)
+            await self._keep(record, seat, found)
         except StoreUnavailable as failure:
             _log.error("a review could not be kept: %s", failure)
+        except Exception:  # noqa: BLE001  (nobody waits for it who could be told)
+            _log.exception("a review could not be kept")
 
     def _ring(self) -> None:
         self._task = asyncio.create_task(self._next())
@@ -90,7 +109,8 @@ class Reviewer:
     async def _next(self) -> None:
         ABOUT.set(About())
         try:
-            await self.review_one()
+            if self._is_chosen():
+                await self.review_one()
         except StoreUnavailable as failure:
             _log.error("no game could be looked up to be reviewed: %s", failure)
         except Exception:  # noqa: BLE001  (a fault in one game shall not stop all others)

@@ -69,6 +69,11 @@ class TurnTimer:
         else:
             self._set(snapshot.table.id, when)
 
+    @property
+    def running(self) -> int:
+        """How many tables have a timer."""
+        return len(self._timers)
+
     def resume(self, guild_id: GuildId) -> None:
         """Take note that a server has the bot again: its time runs as after a start."""
         self._resumed_at[guild_id] = self._clock()
@@ -81,7 +86,11 @@ class TurnTimer:
         try:
             due = await self._tables.due(now + _LOOK_AHEAD)
             await self._tables.set_due(
-                {table_id: await self._look_at(table_id) for table_id in due}
+                {
+                    table_id: await self._look_at(table_id)
+                    for table_id, guild_id in due
+                    if self._presenter.looks_after(guild_id)
+                }
             )
             following = await self._tables.next_due()
             wait = max(_REST, (following or now + _LONGEST_REST) - _LOOK_AHEAD - now)
@@ -157,7 +166,7 @@ class TurnTimer:
     def _when(self, snapshot: Snapshot) -> datetime | None:
         """Return when something is due at a table, if anything is."""
         if snapshot.table.status is TableStatus.RUNNING and snapshot.paused_until is not None:
-            return snapshot.paused_until
+            return min(snapshot.paused_until, self._clock() + _LONGEST_REST)
         deadline = self._deadline(snapshot)
         if deadline is None or self._is_reminded(snapshot):
             return deadline
@@ -237,12 +246,16 @@ class TurnTimer:
         await self._tell(reminded.table, reminder, "remind")
 
     async def _end_pause(self, snapshot: Snapshot) -> None:
-        """Let a game go on that has been paused for as long as that is possible."""
+        """Let a game go on that has been paused for as long as that is possible.
+
+        Until then see once a day who has left the server: they can't let it go on.
+        """
         until = snapshot.paused_until
         if until is None or not self._presenter.reaches(snapshot.table):
             return
         if self._clock() < until:
-            self.watch(snapshot)
+            await self._presenter.see_off(snapshot.table.id)
+            self.watch(await self._tables.get(snapshot.table.id))
             return
         after = await self._tables.breaks.resume(snapshot.table.id, None)
         await self._presenter.present(snapshot.table.id)

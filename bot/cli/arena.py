@@ -17,7 +17,7 @@ def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) ->
     """
     if key not in ENGINES:
         raise Failure(f"there is no game {key}; there are {', '.join(sorted(ENGINES))}")
-    game, players, _ = ENGINES[key]
+    game, players, *_ = ENGINES[key]
     if seats not in game.seats:
         raise Failure(f"{key} has {min(game.seats)} to {max(game.seats)} seats, not {seats}")
     unknown = [name for name in names if name not in players]

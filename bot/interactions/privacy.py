@@ -87,6 +87,8 @@ async def _erase(services: Services, reply: Reply) -> None:
     with services.limits.exports.occupied(reply.user_id, reply.guild_id):
         parting = await erasing.erase(services.tables, services.store, reply.user_id, names)
         await services.notices.load()
+        if services.settings.shards is not None:
+            await services.store.leases.tell(parting.tables)
     await reply.edit(Message(Scene(private_words(reply.interaction)("privacy-erased"))))
     await _show(services, parting)
 

@@ -2,6 +2,7 @@
 
 import hashlib
 import logging
+from collections.abc import Callable
 from typing import Final, TypeVar
 
 import discord
@@ -66,13 +67,23 @@ class Delivery:
     Methods raise one of `bot.messages.reply.UNDELIVERED` for what Discord doesn't take.
     """
 
-    def __init__(self, client: discord.Client, quiet: QuietPeople) -> None:
+    def __init__(
+        self,
+        client: discord.Client,
+        quiet: QuietPeople,
+        looks_after: Callable[[GuildId], bool] = lambda _guild_id: True,
+    ) -> None:
+        """``looks_after`` tells whether a server is this process's."""
         self._client = client
         self._quiet = quiet
+        self.looks_after = looks_after
 
     def reaches(self, guild_id: GuildId) -> bool:
-        """Tell whether the bot is on a server; Discord being out of order there doesn't matter."""
-        return self._client.get_guild(guild_id) is not None
+        """Tell whether a server is this process's and the bot on it.
+
+        Discord being out of order there doesn't matter.
+        """
+        return self.looks_after(guild_id) and self._client.get_guild(guild_id) is not None
 
     def server_name(self, guild_id: GuildId) -> str:
         """Return the name of a server, nothing for one that the bot isn't on."""

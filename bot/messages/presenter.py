@@ -144,9 +144,21 @@ class Presenter:
         """Return the name of a table's server."""
         return self._delivery.server_name(table.guild_id)
 
+    def looks_after(self, guild_id: GuildId) -> bool:
+        """Tell whether a server is this process's, whether the bot is there or not."""
+        return self._delivery.looks_after(guild_id)
+
     def reaches(self, table: Table) -> bool:
-        """Tell whether the bot is on a table's server; elsewhere tables rest."""
+        """Tell whether a table's server is this process's, and the bot on it.
+
+        Tables on servers that the bot isn't on rest; others are another process's.
+        """
         return self._delivery.reaches(table.guild_id)
+
+    @property
+    def waiting(self) -> int:
+        """How many messages are tried again later, of those that Discord didn't take."""
+        return self._repairs.waiting
 
     async def repost(self, table_id: TableId, reply: Reply) -> None:
         """Show a table anew at the bottom of its channel.
@@ -168,7 +180,7 @@ class Presenter:
             if old is not None:
                 await self._retire(snapshot.table, old, shown)
             self._seen[table_id] = _moment(snapshot)
-        self._spawn(self._see_off(table_id, distrusting=True))
+        self._spawn(self.see_off(table_id, distrusting=True))
 
     async def tell(self, table: Table, make: Callable[[Say], News], what: str) -> None:
         """Say something where a table is shown, and directly to those whom it calls and want that.
@@ -210,8 +222,8 @@ class Presenter:
         await self.present(table_id)
         return True
 
-    async def recover(self, guild_id: GuildId | None = None) -> None:
-        """Bring every table to where it is after a start of the program, or those of one server.
+    async def recover(self, are_meant: Callable[[GuildId], bool]) -> None:
+        """Bring the tables of some servers to where they are, after a start of the program say.
 
         Timers and computer players go on at once; the messages follow, the newest first: there
         people wait. Tables on servers that the bot isn't on any more rest until it is back.
@@ -219,11 +231,12 @@ class Presenter:
         tables = [
             table
             for table in await self._tables.unclosed()
-            if self._delivery.reaches(table.guild_id) and guild_id in (None, table.guild_id)
+            if are_meant(table.guild_id) and self._delivery.reaches(table.guild_id)
         ]
         for table in tables:
             self._seen.pop(table.id, None)
             with self._alone(table.id):
+                await self._tables.reread(table.id)  # another process may have had it
                 self._announce(await self._tables.get(table.id))
         waiting = iter(sorted(tables, key=_newest_first))
         await asyncio.gather(*(self._recover_some(waiting) for _ in range(AT_ONCE)))
@@ -236,7 +249,7 @@ class Presenter:
                     known = (await self._get(table.id)).table
                     self._suspect(table.id, _Doubt.about(known, known.shown_in))
                     await self.present(table.id)
-                await self._see_off(table.id)
+                await self.see_off(table.id)
 
     @contextmanager
     def _alone(self, table_id: int) -> Iterator[None]:
@@ -269,7 +282,7 @@ class Presenter:
                 self._announce(snapshot)
             self._repairs.shut_out.discard(table_id)
         if moved_to_new_turn and snapshot.table.status is TableStatus.RUNNING:
-            self._spawn(self._see_off(table_id))
+            self._spawn(self.see_off(table_id))
 
     async def _bring_up(self, snapshot: Snapshot, reply: Reply | None) -> bool:
         """Show a table as it is. Return whether a new message was needed for a new turn."""
@@ -641,12 +654,13 @@ class Presenter:
             if not is_gone(failure):
                 self._repairs.edit_later(old, message)
 
-    async def _see_off(self, table_id: TableId, *, distrusting: bool = False) -> None:
+    async def see_off(self, table_id: TableId, *, distrusting: bool = False) -> None:
         """Let a computer player go on for whoever must act but has left the server.
 
-        Somebody else may take the seat. Without the privileged members intent nobody tells us who
-        has left, so we ask, once a turn. A press is an answer too: of those who have just pressed
-        something we ask only when the turn takes them long, or at once if ``distrusting``.
+        While the game is paused that is for everybody. Somebody else may take the seat. Without the
+        privileged members intent nobody tells us who has left, so we ask, once a turn. A press is
+        an answer too: of those who have just pressed something we ask only when the turn takes them
+        long, or at once if ``distrusting``.
         """
         if (later := self._seeing_off.pop(table_id, None)) is not None:
             later.cancel()
@@ -654,7 +668,9 @@ class Presenter:
             snapshot = await self._tables.get(table_id)
             if snapshot.table.status is not TableStatus.RUNNING:
                 return
-            for seat in self._game(snapshot.table).rules.to_act(snapshot.state):
+            movers = self._game(snapshot.table).rules.to_act(snapshot.state)
+            is_paused = snapshot.paused_until is not None
+            for seat in sorted(snapshot.people if is_paused else movers):
                 table, user_id = snapshot.table, snapshot.table.seats[seat].user_id
                 if user_id is None:
                     continue
@@ -676,7 +692,7 @@ class Presenter:
     async def _see_off_later(self, table_id: TableId) -> None:
         await self._sleep(LOOKS_ON.total_seconds())
         del self._seeing_off[table_id]
-        await self._see_off(table_id)
+        await self.see_off(table_id)
 
     def _spawn(self, work: Any) -> None:
         task = asyncio.create_task(work)

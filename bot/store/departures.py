@@ -1,6 +1,6 @@
 """The servers that have the bot, and those that have removed it: their data goes in the end."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from datetime import datetime
 from typing import Final
 
@@ -25,8 +25,16 @@ class Departures:
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def reconcile(self, present: Collection[GuildId], now: datetime) -> None:
-        """Take note of all servers that have the bot at this moment. All others have removed it."""
+    async def reconcile(
+        self,
+        present: Collection[GuildId],
+        now: datetime,
+        are_meant: Callable[[GuildId], bool] = lambda _guild_id: True,
+    ) -> None:
+        """Take note of the servers that have the bot at this moment.
+
+        All others that are meant have removed it.
+        """
         async with self._database.writing(EVERYTHING) as connection:
             if present:
                 named = [{"guild_id": guild_id} for guild_id in present]
@@ -34,7 +42,11 @@ class Departures:
             rows = await connection.execute(select(guilds.c.guild_id, guilds.c.removed_at))
             removed_at = {row.guild_id: row.removed_at for row in rows}
             here = [one for one in present if removed_at[one] is not None]
-            gone = [one for one, at in removed_at.items() if at is None and one not in present]
+            gone = [
+                one
+                for one, at in removed_at.items()
+                if at is None and one not in present and are_meant(one)
+            ]
             for some, moment in ((here, None), (gone, now)):
                 for guild_id in some:
                     await connection.execute(

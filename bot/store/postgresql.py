@@ -19,9 +19,10 @@ from sqlalchemy.exc import DBAPIError, InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.ext.compiler import compiles
-from sqlalchemy.sql.compiler import DDLCompiler
+from sqlalchemy.sql.compiler import DDLCompiler, SQLCompiler
 
 from bot.location import Server
+from bot.store.clock import DatabaseNow
 from bot.store.database import EVERYTHING, Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.schema import metadata
@@ -62,6 +63,11 @@ _READING: Final = "ISOLATION LEVEL REPEATABLE READ READ ONLY"
 def _deferrable(key: ForeignKeyConstraint, compiler: DDLCompiler, **how: Any) -> str:
     """Let a transaction say that it checks a reference only at its end, as any may in SQLite."""
     return f"{compiler.visit_foreign_key_constraint(key, **how)} DEFERRABLE"
+
+
+@compiles(DatabaseNow, "postgresql")
+def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_how: Any) -> str:
+    return "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 
 
 class PostgresqlDatabase(Database):

@@ -117,7 +117,7 @@ class Profiles:
         one = (
             select(newest)
             .join(tables, tables.c.id == newest.c.table_id)
-            .where(LISTED)
+            .where(LISTED, tables.c.continues_table.is_(None))
             .order_by(newest.c.table_id.desc(), newest.c.seat)
             .limit(1)
         )
@@ -130,7 +130,7 @@ class Profiles:
     ) -> None:
         """Add a review to what those of a person add up to, each only once.
 
-        Without a decision there is nothing to add.
+        Without a decision there is nothing to add, nor where a game went on from another's middle.
         """
         done = (
             update(results)
@@ -138,13 +138,15 @@ class Profiles:
             .values(decisions=decisions)
             .returning(results.c.user_id)
         )
-        whose = select(tables.c.guild_id, tables.c.game).where(tables.c.id == table_id)
+        whose = select(tables.c.guild_id, tables.c.game).where(
+            tables.c.id == table_id, tables.c.continues_table.is_(None)
+        )
         async with self._database.writing() as connection:
             user_id = await connection.scalar(done)
-            if user_id is None or not decisions:
+            where = (await connection.execute(whose)).first()
+            if user_id is None or where is None or not decisions:
                 return
-            guild_id, game = (await connection.execute(whose)).one()
-            row = {"guild_id": guild_id, "game": game, "user_id": user_id, "games": 1}
+            row = {"guild_id": where.guild_id, "game": where.game, "user_id": user_id, "games": 1}
             row |= {"decisions": decisions, "lost": lost, "moved": moved}
             sums = dict.fromkeys(Insight._fields, add)
             await connection.execute(merged(insights, sums), row)

@@ -532,8 +532,8 @@ class Career(NamedTuple):
 class Insight(NamedTuple):
     """What the reviews of somebody's games add up to.
 
-    ``lost`` is how much chance of winning their decisions gave away, ``moved`` how far everything
-    else has moved it (see `engine.analysis.review`).
+    ``lost`` is how much chance of winning their decisions gave away, ``moved`` how far dice and
+    cards have moved it (see `engine.player.Luck`).
     """
 
     games: int

@@ -470,3 +470,31 @@ days_off = Table(
     Index(None, "user_id"),
     sqlite_with_rowid=False,
 )
+
+# What several processes on one database agree on; moments are seconds since 1970 by its own clock.
+
+shards = Table(
+    "shards",
+    metadata,
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("total", Integer, primary_key=True, autoincrement=False),
+    Column("holder", Text),
+    Column("until", Float, nullable=False, server_default="0"),
+    sqlite_with_rowid=False,
+)
+
+identifies = Table(
+    "identifies",
+    metadata,
+    Column("bucket", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
+)
+
+changed_elsewhere = Table(
+    "changed_elsewhere",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("table_id", Integer, nullable=False),
+    Column("at", Float, nullable=False),
+    Index(None, "table_id"),
+)

@@ -13,8 +13,11 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from bot.errors import Failure
+from bot.store.clock import DatabaseNow
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import Version, version_in
@@ -52,6 +55,11 @@ _Steps: TypeAlias = Sequence[tuple[str, Sequence[Any]]]
 
 _Outcome: TypeAlias = bool | sqlite3.IntegrityError
 """Whether each of a writer's statements has returned a row, or what they violate."""
+
+
+@compiles(DatabaseNow, "sqlite")
+def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_how: Any) -> str:
+    return "((julianday('now') - 2440587.5) * 86400.0)"
 
 
 class _Waiting(NamedTuple):

@@ -41,6 +41,7 @@ from bot.store.database import STANDINGS, Database, Run
 from bot.store.departures import Departures
 from bot.store.errors import Conflict
 from bot.store.guilds import Guilds
+from bot.store.leases import Leases
 from bot.store.opening import open_database
 from bot.store.people import People
 from bot.store.privacy import Privacy
@@ -124,6 +125,7 @@ class Store:
         self.guilds = Guilds(database)
         self.breaks = Breaks(database)
         self.people = People(database)
+        self.leases = Leases(database)
 
     @classmethod
     async def open(
@@ -200,6 +202,14 @@ class Store:
         query = what.where(tables.c.closed.is_(False)).order_by(tables.c.id.desc())
         async with self._database.reading() as connection:
             return [Unclosed(*row) for row in await connection.execute(query)]
+
+    async def open_tables(self) -> dict[TableStatus, int]:
+        """Return how many tables there are in lobby and how many in play."""
+        query = select(tables.c.status, func.count()).where(tables.c.closed.is_(False))
+        async with self._database.reading() as connection:
+            rows = await connection.execute(query.group_by(tables.c.status))
+            found = {TableStatus(status): count for status, count in rows}
+        return {status: found.get(status, 0) for status in _GOING_ON}
 
     async def open_in(self, guild_id: GuildId, game: str) -> list[Table]:
         """Return a guild's tables in lobby or in play, newest first."""
@@ -622,16 +632,19 @@ class Store:
                 nudged_at=nudge.at,
             )
 
-    async def due(self, until: datetime) -> list[TableId]:
+    async def due(self, until: datetime) -> list[tuple[TableId, GuildId]]:
         """Return the running tables to be looked at up to a moment, those first that are due first.
 
-        There is no such moment before it is set, then a table is due from its start on.
+        Each comes with its server. There is no such moment before it is set, then a table is due
+        from its start on.
         """
         async with self._database.reading() as connection:
-            found = await connection.scalars(
-                select(tables.c.id).where(tables.c.due_at <= until).order_by(tables.c.due_at)
+            found = await connection.execute(
+                select(tables.c.id, tables.c.guild_id)
+                .where(tables.c.due_at <= until)
+                .order_by(tables.c.due_at, tables.c.id)
             )
-            return [TableId(table_id) for table_id in found]
+            return [(TableId(table_id), GuildId(guild_id)) for table_id, guild_id in found]
 
     async def next_due(self) -> datetime | None:
         """Return when the next table is to be looked at, or None if none is."""

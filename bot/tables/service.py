@@ -81,6 +81,11 @@ class Tables:
         """Return the rules by which a table plays. Raises Refused if this program lacks them."""
         return self._live.rules_of(table)
 
+    @property
+    def in_memory(self) -> int:
+        """How many running tables are in memory."""
+        return self._live.in_memory
+
     async def get(self, table_id: TableId) -> Snapshot:
         """Return a table as it is. Raises Refused for an unknown one."""
         async with self._live.locked(table_id):
@@ -613,8 +618,11 @@ class Tables:
         """Remember that the end of a table has been shown."""
         await self._store.close_table(table_id)
 
-    async def due(self, until: datetime) -> list[TableId]:
-        """Return the tables to be looked at up to a moment, because of the time for their turns."""
+    async def due(self, until: datetime) -> list[tuple[TableId, GuildId]]:
+        """Return the tables to be looked at up to a moment, because of the time for their turns.
+
+        Each comes with its server.
+        """
         return await self._store.due(until)
 
     async def next_due(self) -> datetime | None:

@@ -102,7 +102,7 @@ def _paragraphs(
             yield "-# " + say(
                 "profile-skill",
                 games=insight.games,
-                lost=round(100 * insight.lost / insight.games, 1),
+                lost=max(0.0, round(100 * insight.lost / insight.games, 1)),
                 moved=_signed(100 * insight.moved / insight.games, say),
             )
         if dice := _dice(found.stats.get(key, {}), say):

@@ -28,6 +28,8 @@ from render.picture import Picture
 from render.words import Say
 
 _BRASS = 0xC9A227
+_RESTING = 0x8A8F98
+"""The edge of a paused game: of nobody's colour."""
 COMPUTER = "🤖"
 
 
@@ -310,8 +312,10 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
         resume = Button(
             say("button-resume"), custom_ids.verb(table.id, Verb.RESUME), ButtonStyle.GOOD, "▶️"
         )
-        paused = say("table-paused", when=relative(snapshot.paused_until))
-        return scene._replace(text=paused, note=note, rows=((resume, *tools), *free_seats))
+        began, until = snapshot.table.paused_at or snapshot.waiting_since, snapshot.paused_until
+        paused = say("table-paused", began=dated(began), until=dated(until), left=relative(until))
+        rows = ((resume, *tools), *free_seats)
+        return scene._replace(text=paused, note=note, rows=rows, accent=_RESTING)
     if not awaited:
         rows = (tuple(tools), *free_seats)
         return scene._replace(text=_computers_turn(snapshot, movers, say), note=note, rows=rows)

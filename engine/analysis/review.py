@@ -1,6 +1,7 @@
 """What the decisions of a seat have cost it in chance of winning, as the strong player sees it.
 
-And which moment has changed most: the turning point of a game.
+And how far dice and cards have moved that chance, and which moment has changed most: the turning
+point of a game.
 
 A review is worked out decision by decision, so that others who wait for the same processor get
 their turns in between.
@@ -45,17 +46,15 @@ class Verdict(NamedTuple):
     """What a decision led to, and the best that was possible.
 
     ``offered`` are some answers in no telling order, the best one and the one given among them.
+    ``cost`` is how much of the chance of winning was given away. It is negative if a second
+    estimate finds what was done better than what the strong player would have done.
     """
 
     decision: Decision
     done: Answer
     best: Answer
+    cost: float
     offered: tuple[Answer, ...] = ()
-
-    @property
-    def cost(self) -> float:
-        """How much of the chance of winning was given away."""
-        return self.best.chance - self.done.chance
 
 
 class Point(NamedTuple):
@@ -94,20 +93,6 @@ class Swing(NamedTuple):
     after: WinChance
 
 
-def moved_by_others(
-    result: Result, teams: Sequence[Sequence[Seat]], seat: Seat, cost: float
-) -> float:
-    """Return how far everything but a seat's own decisions has moved its chance of winning.
-
-    That is dice, cards and what the others did: the game began with the same chance for every team,
-    the seat's decisions took ``cost`` away, and at its end is what it has won.
-    """
-    winners = {*result.winners}
-    won = [team for team in teams if winners & {*team}]
-    share = 1 / len(won) if any(seat in team for team in won) else 0.0
-    return share - 1 / len(teams) + cost
-
-
 def decisions(
     game: str, options_json: str, seats: int, log: Sequence[LogEntry], seat: Seat
 ) -> list[Decision]:
@@ -124,13 +109,37 @@ def decisions(
     return found
 
 
+def luck(
+    game: str, options_json: str, seats: int, log: Sequence[LogEntry], part: slice
+) -> list[WinChance]:
+    """Return by seat how far chance moved its chance of winning in a part of a game's log.
+
+    Raises as `engine.log.follow` does.
+    """
+    engine = ENGINES[game]
+    before = states(engine.rules, options_json, seats, log)
+    moved = [0.0] * seats
+    for state, entry in list(zip(before, log, strict=False))[part]:
+        for seat, gain in enumerate(engine.luck(state, entry)):
+            moved[seat] += gain
+    return moved
+
+
 def judge(game: str, seat: Seat, decision: Decision) -> Verdict:
     """Return what the strong player says to a decision of a seat."""
-    possible = answers(game, decision.view, seat)
-    done = next(answer for answer in possible if answer.action == decision.action)
-    offered = dict.fromkeys([possible[0], done, *possible[1:]])
+    best, *others = answers(game, decision.view, seat)
+    done = next(answer for answer in (best, *others) if answer.action == decision.action)
+    cost = best.chance - done.chance
+    if done != best:
+        both, adviser = (best.action, done.action), ENGINES[game].adviser
+        again = adviser.estimated_again(decision.view, seat, both)
+        if again is not None:
+            cost = again[0] - again[1]
+            others.remove(done)
+            done = Answer(min(max(0.0, best.chance - cost), 1.0), done.action)
+    offered = dict.fromkeys([best, done, *others])
     untold = sorted(list(offered)[:OFFERED], key=lambda answer: msgspec.json.encode(answer.action))
-    return Verdict(decision, done, possible[0], tuple(untold))
+    return Verdict(decision, done, best, cost, tuple(untold))
 
 
 def review(verdicts: Iterable[Verdict]) -> Review:

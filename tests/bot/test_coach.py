@@ -168,7 +168,8 @@ def reviewed(best: float, done: float) -> str:
     """Return a review of stopping where rolling was better."""
     game = hosted(MARKED)
     decision = Decision(7, game.rules.view(MARKED, 0), claims.Stop())
-    verdict = Verdict(decision, Answer(done, claims.Stop()), Answer(best, claims.Roll()))
+    answers = Answer(done, claims.Stop()), Answer(best, claims.Roll())
+    verdict = Verdict(decision, *answers, best - done)
     scene = coach.review(game, 0, Review(20, best - done, (verdict,)), NAMES, EN)
     assert "**1.** Turn 7. Your choice: **stop**. Mine: **roll again**." in scene.text
     assert (

@@ -220,7 +220,9 @@ def coached(here: Evening, state: Any) -> Iterator[Scene]:
                 yield coach.advice(here.game, view, seat, given, names, here.say)
         for least, average in ((0.01, 0.002), (0.2, 0.04)):
             done = Answer(0.5 - least, min(possible, key=str).action)
-            verdict = Verdict(Decision(turn, view, done.action), done, possible[-1])
+            best = possible[-1]
+            cost = best.chance - done.chance
+            verdict = Verdict(Decision(turn, view, done.action), done, best, cost)
             found = Review(200, 200 * average, (verdict,) * SHOWN)
             yield coach.review(here.game, seat, found, names, here.say)
         yield coach.review(here.game, seat, Review(0, 0, ()), names, here.say)

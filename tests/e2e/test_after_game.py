@@ -158,6 +158,7 @@ async def test_one_plays_on_from_a_step_against_the_computer(
     assert verify(forged, RULES) is not None
     board = (await ada.types(f"{game} leaderboard")).public
     assert "in 1 game " in board.text, "only the first game counts"
+    assert await world.bot.services.store.profiles.unreviewed() == (TABLE, 0)
 
     # Whoever only watched has the seat of whose turn it was; where it is over nobody plays on.
     others = (await cleo.press(end, EN("button-replay"))).private

@@ -3,7 +3,9 @@
 import pytest
 
 from bot.games import GAMES
+from bot.store import TableStatus
 from bot.tables.time_control import PAUSE_LASTS
+from bot.views.markup import dated, relative
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import mover, open_game, others, press_one, the_table
 from tests.e2e.posts import Post
@@ -36,6 +38,11 @@ async def test_a_game_is_paused_by_all_and_resumed_by_one(world: World, game: st
     assert EN("button-resume") in paused.labels
     assert not paused.actions()
     assert paused.pictures == table.pictures
+    snapshot = await world.bot.services.tables.get(TABLE)
+    assert snapshot.table.paused_at is not None
+    assert snapshot.paused_until is not None
+    for moment in (dated(snapshot.table.paused_at), relative(snapshot.paused_until)):
+        assert moment in paused.text, "since when, and until when"
     late = [button for button in table.buttons if button.custom_id.startswith("act:")]
     if late:
         refused = (await moving.press(table, late[0])).private
@@ -82,6 +89,30 @@ async def test_a_table_of_one_person_rests_at_once(world: World) -> None:
     assert told.text == EN("pause-done")
     [paused] = [post for post in world.posts if post.id == shown.id]
     assert not (await player.press(paused, EN("button-resume"))).posts
+
+
+@pytest.mark.parametrize("leaves", ["the server", "the game"])
+async def test_a_game_that_nobody_is_left_to_resume_ends(world: World, leaves: str) -> None:
+    """As it would have without the pause: computer players play to its end."""
+    players = world.members[:2]
+    await players[0].types("nuggets new", players=4)
+    await players[1].press(world.newest, EN("button-join"))
+    for _ in range(2):
+        await players[0].press(world.newest, EN("button-add-easy"))
+    await players[0].press(world.newest, EN("button-start"))
+    for player in players:
+        await player.press(await menu(world, player, EN("button-more")), EN("button-pause"))
+    for player in players:
+        await world.restart(crash=True)
+        assert (await world.bot.services.tables.get(TABLE)).paused_until is not None
+        if leaves == "the server":
+            await world.leave(player)
+            await world.wait(DAY + HOUR)
+        else:
+            await player.types("nuggets resign")
+    snapshot = await world.bot.services.tables.get(TABLE)
+    assert snapshot.table.status is TableStatus.FINISHED
+    assert "🏆" in world.newest.text
 
 
 async def test_days_off_are_seen_at_slow_tables_and_stop_their_clock(world: World) -> None:

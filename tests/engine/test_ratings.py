@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
-from math import inf
+from math import e, exp, inf
 
 import pytest
 
@@ -65,6 +65,22 @@ def test_who_gave_up_is_behind_everybody() -> None:
     one, _, partner, _ = after(1, 2, 1, 2, teams=pairs, gave_up=[0])
     assert one.mu == NEWCOMER.mu
     assert partner.mu > NEWCOMER.mu
+
+
+def test_the_strong_player_of_claim_has_the_likeliest_rating() -> None:
+    """Of all that the arena has measured, at tables of every size."""
+    measured = [(56, 60, 2, 1), (37, 60, 3, 1), (33, 40, 2, 2)]  # wins, games, teams, partners
+    above = computer("claim", Strength.STRONG).mu - computer("claim", Strength.MEDIUM).mu
+
+    def too_low(points: float) -> float:
+        """Return the slope of the likelihood's logarithm, but for a factor."""
+        slope = 0.0
+        for wins, games, teams, partners in measured:
+            scale = lead(1 / (1 + (teams - 1) / e), teams, partners)  # an e-fold of the odds
+            slope += (wins - games / (1 + (teams - 1) * exp(-points / scale))) / scale
+        return slope
+
+    assert too_low(above - 5) > 0 > too_low(above + 5)
 
 
 def test_computer_players_stay_where_they_are() -> None:

@@ -112,8 +112,12 @@ def test_a_planted_blunder_is_found_first(game: str) -> None:
     gaps = {}
     for at, (state, entry) in enumerate(zip(before.states, before.log, strict=True)):
         if entry.kind is EntryKind.ACTION and entry.seat == OWN:
-            possible = answers(game, rules.view(state, OWN), OWN)
-            gaps[at] = possible[0].chance - possible[-1].chance
+            view = rules.view(state, OWN)
+            possible = answers(game, view, OWN)
+            best, worst = possible[0], possible[-1]
+            again = ENGINES[game].adviser.estimated_again(view, OWN, (best.action, worst.action))
+            better, worse = again or (best.chance, worst.chance)
+            gaps[at] = better - worse
     blunder = max(gaps, key=gaps.__getitem__)
     view = rules.view(before.states[blunder], OWN)
     worst = answers(game, view, OWN)[-1]
@@ -125,9 +129,9 @@ def test_a_planted_blunder_is_found_first(game: str) -> None:
     [first] = found.costliest
     decided = first.decision.turn, first.decision.view, first.decision.action
     assert decided == (rules.turn(before.states[blunder]), view, worst.action)
-    assert {first.best, worst} <= {*first.offered}
+    assert {first.best, first.done} <= {*first.offered}
     assert len(first.offered) <= OFFERED
-    assert first.done == worst
+    assert first.done.action == worst.action
     assert first.cost == pytest.approx(gaps[blunder]) == pytest.approx(found.cost)
     assert first.cost > LEAST_COST
 
@@ -153,7 +157,8 @@ def test_costs_of_random_games(sample: Sample, seed: int, seats: int, option: in
     assert [decision.turn for decision in found] == [game.turn(state) for state, _ in own]
     verdicts = [judge(key, OWN, decision) for decision in found[:MOST_JUDGED]]
     for verdict in verdicts:
-        assert 0 <= verdict.cost <= 1
+        assert -1 <= verdict.cost <= 1
+        assert 0 <= verdict.done.chance <= 1
         assert verdict.done.action == verdict.decision.action
     total = review(verdicts)
     assert total.decisions == len(verdicts)

@@ -78,7 +78,7 @@ class Town(Wire):
         """Let a bot come, and bring its tables up to date."""
         self.bot = Bot(self._settings, clock=self.now)
         await self.connect()
-        await self.bot.on_ready()
+        await self.bot.on_shard_ready(0)
         await self.rest()
 
     async def stop(self) -> None:

@@ -1,5 +1,5 @@
-"""The program, sent to the Discord at the address in the first argument instead of the real one,
-if there is one."""
+"""The program, sent to the gateway at the address in the first argument instead of the real one,
+if there is one. Where requests go is a setting."""
 
 import os
 import sys
@@ -10,17 +10,22 @@ import yarl
 
 from bot.__main__ import main
 from bot.cli import run as run_
+from bot.store import leases
 
 GUARDED = {"GUARDED": "yes"}
 """The setting with which people may press no faster than usual: tests are in a hurry."""
+_LEASE_LASTS = 2.0
+_SHORTLY = 0.2
+"""Seconds, for the same reason."""
 
 
 def run(address: str | None, arguments: Sequence[str]) -> int:
     if address is None:
         return main(arguments)
+    leases.Leases.lasts = _LEASE_LASTS
+    vars(leases)["IDENTIFY_EVERY"] = vars(run_)["_REST"] = _SHORTLY
     if GUARDED.keys().isdisjoint(os.environ):
         vars(run_)["Guard"] = lambda: None
-    discord.http.Route.BASE = f"http://{address}/api/v10"
     discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(f"ws://{address}/gateway")
     return main(arguments)
 

@@ -31,6 +31,7 @@ _API = "/api/v10"
 _MAX_REQUEST = 1 << 25
 _UNKNOWN_ERROR = 4000
 _BAD_TOKEN = 4004
+_OF_SERVERS = ("GUILD_CREATE", "GUILD_UPDATE", "GUILD_DELETE")
 _REMEMBERED = 1000
 """Events that a session keeps for a bot that resumes it."""
 
@@ -80,9 +81,10 @@ class Hitch(NamedTuple):
 class FakeDiscord:
     """A Discord whose world is ``backend``; bots connect to ``address`` with `TOKEN`.
 
-    ``connected`` is set while a bot is connected and knows its servers. ``hitch`` is asked for each
-    request, given its method and path, what goes wrong with it. ``takes`` is told of each request
-    that Discord takes: method, path and JSON.
+    ``connected`` is set while a bot is connected and knows its servers; it may be several
+    processes, each with some shards. ``hitch`` is asked for each request, given its method and
+    path, what goes wrong with it. ``takes`` is told of each request that Discord takes: method,
+    path and JSON.
     """
 
     def __init__(self, now: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
@@ -96,8 +98,9 @@ class FakeDiscord:
         """Seconds that the gateway takes to let nobody in, unless it lets in everybody."""
         self.refused = 0
         """How often somebody has asked in vain to be let in."""
+        self.identified: list[tuple[int, int]] = []
+        """Every shard that has been begun with, with the total that it was said to be of."""
         self._sessions: dict[str, _Session] = {}
-        self._begun = 0
 
     @classmethod
     @asynccontextmanager
@@ -120,6 +123,11 @@ class FakeDiscord:
             yield discord_
         finally:
             await runner.cleanup()
+
+    @property
+    def shards(self) -> set[int]:
+        """The shards that are connected."""
+        return {session.shard[0] for session in self._sessions.values() if session.is_connected}
 
     async def drop(self, *, politely: bool, forgetting: bool) -> None:
         """End every connection to the gateway, after asking for it or not.
@@ -197,7 +205,9 @@ class FakeDiscord:
             case _Op.HEARTBEAT:
                 await socket.send_json({"op": _Op.HEARTBEAT_ACK})
             case _Op.IDENTIFY if said["d"]["token"] == TOKEN:
-                self._let_in(socket, discord.Intents._from_value(said["d"]["intents"]))
+                shard, total = said["d"].get("shard", (0, 1))
+                intents = discord.Intents._from_value(said["d"]["intents"])
+                self._let_in(socket, intents, (shard, total))
             case _Op.IDENTIFY:
                 await socket.close(code=_BAD_TOKEN)
             case _Op.RESUME if session := self._sessions.get(said["d"]["session_id"]):
@@ -206,12 +216,20 @@ class FakeDiscord:
             case _Op.RESUME:
                 await socket.send_json({"op": _Op.INVALID_SESSION, "d": False})
 
-    def _let_in(self, socket: web.WebSocketResponse, intents: discord.Intents) -> None:
-        self._begun += 1
-        session = _Session(f"session-{self._begun}", socket, intents)
-        # There is one bot: whoever begins a session has lost those before.
-        self._sessions = {session.id: session}
-        guilds = list(self.backend.guilds.values())
+    def _let_in(
+        self, socket: web.WebSocketResponse, intents: discord.Intents, shard: tuple[int, int]
+    ) -> None:
+        self.identified.append(shard)
+        session = _Session(f"session-{len(self.identified)}", socket, intents, shard)
+        # Two processes may be connected to one shard: Discord tells both. But nothing is kept for a
+        # process that has lost its connection when another one begins.
+        self._sessions = {
+            name: other
+            for name, other in self._sessions.items()
+            if other.is_connected or other.shard != shard
+        }
+        self._sessions[session.id] = session
+        guilds = [guild for guild in self.backend.guilds.values() if session.has(guild.id)]
         session.put(
             "READY",
             {
@@ -220,7 +238,7 @@ class FakeDiscord:
                 "guilds": [{"id": str(guild.id), "unavailable": True} for guild in guilds],
                 "session_id": session.id,
                 "resume_gateway_url": f"ws://{self.address}/gateway",
-                "shard": [0, 1],
+                "shard": shard,
                 "application": {"id": str(self.backend.application_id), "flags": 0},
             },
         )
@@ -229,8 +247,11 @@ class FakeDiscord:
         self.connected.set()
 
     def _broadcast(self, event: str, payload: Mapping[str, Any]) -> None:
+        where = payload.get("guild_id") or (payload["id"] if event in _OF_SERVERS else 0)
+        guild_id = int(where)
         for session in self._sessions.values():
-            session.put(event, payload)
+            if session.has(guild_id):
+                session.put(event, payload)
 
 
 class _Session:
@@ -240,9 +261,14 @@ class _Session:
     """
 
     def __init__(
-        self, session_id: str, socket: web.WebSocketResponse, intents: discord.Intents
+        self,
+        session_id: str,
+        socket: web.WebSocketResponse,
+        intents: discord.Intents,
+        shard: tuple[int, int],
     ) -> None:
         self.id = session_id
+        self.shard = shard
         self._socket: web.WebSocketResponse | None = socket
         self._intents = intents
         self._sequence = 0
@@ -252,6 +278,11 @@ class _Session:
     @property
     def is_connected(self) -> bool:
         return self._socket is not None
+
+    def has(self, guild_id: int) -> bool:
+        """Tell whether it is told of what happens on a server; 0 stands for none."""
+        number, total = self.shard
+        return (guild_id >> 22) % total == number
 
     def put(self, event: str, payload: Mapping[str, Any]) -> None:
         wanted = required_intent(event, payload)

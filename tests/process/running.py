@@ -81,6 +81,8 @@ async def program(
         if not name.startswith(("CLAIMIT_", "DISCORD_"))
     }
     environ |= {"PYTHONPATH": str(ROOT), **(settings or {})}
+    if address is not None:
+        environ["CLAIMIT_DISCORD_API"] = f"http://{address}/api/v10"
     out, its_out = NURSERY.Pipe(duplex=False)
     err, its_err = NURSERY.Pipe(duplex=False)
     process = NURSERY.Process(

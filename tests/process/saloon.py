@@ -12,9 +12,11 @@ from tests.strict_discord import sent_away
 class Saloon:
     """A server with one channel and two people."""
 
-    def __init__(self, discord: FakeDiscord) -> None:
+    def __init__(self, discord: FakeDiscord, shard: tuple[int, int] = (0, 1)) -> None:
+        """The server belongs to one of so many shards."""
         self._backend = discord.backend
-        self._guild = self._backend.create_guild("Gold Rush")
+        number, total = shard
+        self._guild = self._backend.create_guild("Gold Rush", shard_id=number, shard_count=total)
         self._channel = self._backend.create_channel(self._guild.id, "saloon")
         self._people = [self._backend.make_user(name) for name in ("ada", "ben")]
         for person in self._people:
@@ -34,6 +36,15 @@ class Saloon:
         button = table.button(label)
         _, payload = press(self._backend, self._guild.id, person.id, table, button)
         self._emit(payload)
+
+    def act(self) -> None:
+        """Let whoever may do so do the first thing that the newest message offers in the game."""
+        table = self.posts[-1]
+        for person in self._people:
+            if person.id in table.pings:
+                button = table.actions()[0]
+                _, payload = press(self._backend, self._guild.id, person.id, table, button)
+                self._emit(payload)
 
     def open_table(self, **options: int | bool) -> None:
         """Let the first person open a table."""

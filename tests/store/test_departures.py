@@ -50,6 +50,7 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.breaks.want_pause(running.id, 0, NOW, since=NOW)
     off = DaysOff(guild_id, PEOPLE[0].person, NOW, LATER)
     await store.breaks.set_days_off(guild_id, off.user_id, [off])
+    await store.leases.tell([running.id])
     await store.people.notice(running.id, PEOPLE[1].person, Notice.TURN, 1)
     wanted = Subscription(frozenset({"claimit"}), hours=8)
     await store.people.subscribe(guild_id, PEOPLE[1].person, wanted)
@@ -88,7 +89,7 @@ async def test_a_server_is_forgotten_and_no_other(
     assert await store.departures.to_forget(LATER) == []
 
 
-UNFILLED = {"checkpoints", "guild_channels", "guild_roles"}
+UNFILLED = {"checkpoints", "guild_channels", "guild_roles", "shards", "identifies"}
 
 
 async def test_who_comes_back_keeps_what_is_left(store: Store, where: Location) -> None:

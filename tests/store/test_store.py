@@ -567,11 +567,13 @@ async def test_the_store_knows_where_something_is_due_next(store: Store) -> None
     first, second = [await start_table(store, PEOPLE[:3], timed) for _ in range(2)]
     await start_table(store, PEOPLE[:3])
     await open_table(store, PEOPLE[:3], timed)
-    assert await store.due(NOW) == [first.id, second.id], "from the start on, if there is a clock"
+    due = await store.due(NOW)
+    both = [(one.id, LOBBY.guild_id) for one in (first, second)]
+    assert due == both, "from the start on, if there is a clock"
     await store.set_due({first.id: LATER + timedelta(hours=1), second.id: LATER})
     assert await store.due(NOW) == []
     assert await store.next_due() == LATER
-    assert await store.due(LATER) == [second.id]
+    assert await store.due(LATER) == both[1:]
     await store.finish(second.id, 2, [], RESULTS, LATER)
     await store.set_due({second.id: LATER})
     assert await store.next_due() == LATER + timedelta(hours=1)

@@ -59,7 +59,7 @@ async def _started(path: Path, tables: int) -> Sequence[Measurement]:
     begin, worked = perf_counter(), process_time()
     wire = Wire(Settings(database=path))
     await wire.connect()
-    await wire.bot.on_ready()
+    await wire.bot.on_shard_ready(0)
     due = asyncio.create_task(_nothing_due(wire, begin))
     choices, ready, taken = Random(17), 0.0, []  # noqa: S311  (the same tables in every run)
     for number in range(_PRESSES):

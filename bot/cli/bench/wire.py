@@ -74,6 +74,7 @@ class Wire(AsyncWebhookAdapter):
         self._parse = state.parsers["INTERACTION_CREATE"]
         # Nobody shall be told that it has joined.
         state._add_guild_from_data(_guild())  # noqa: SLF001
+        self.bot.own_shards.begin(0, 1)
 
     async def types(self, user_id: int, game: str, **options: int) -> float:
         """Let somebody type ``/<game> new``; return the seconds as `press` does."""

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from itertools import chain
 
+from bot.cli.discord_api import ask_at
 from bot.cli.doctor.finding import Finding, Level
 from bot.cli.doctor.machine import assets, database, program
 from bot.cli.doctor.service import discord
@@ -14,6 +15,7 @@ def doctor(settings: Settings) -> bool:
 
     It may run meanwhile.
     """
+    ask_at(settings.discord_api)
     findings = chain(program(), assets(), database(settings.database), discord(settings.token))
     return _print(findings)
 

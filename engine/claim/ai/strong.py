@@ -1,6 +1,6 @@
 """The strong player: tries every action in many deals that may be the real one."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from operator import itemgetter
 from random import Random
 from typing import Final
@@ -15,7 +15,7 @@ from engine.game import Seat
 from engine.player import Adviser, WinChance
 
 _RULES: Final = Claim()
-_ERROR_RATE: Final = 0.1
+ERROR_RATE: Final = 0.1
 """So often anybody in a play-out plays anything, so that these differ."""
 _PRIOR: Final = 10
 """So many play-outs an even game is taken for, before there are any."""
@@ -25,6 +25,8 @@ _FIXED_COST: Final = 15
 """What a play-out costs for the deal and the score, in cards put."""
 _FEWEST: Final = 3
 """So many play-outs every action gets at least."""
+_AGAIN: Final = 0.4
+"""So much of the effort goes into estimating again what a decision has cost."""
 
 
 class StrongPlayer(Adviser[View, Action]):
@@ -54,6 +56,22 @@ class StrongPlayer(Adviser[View, Action]):
             return view.legal[0]
         return max(self.answers(view, seat), key=itemgetter(0))[1]
 
+    def estimated_again(
+        self, view: View, seat: Seat, actions: Sequence[Action]
+    ) -> Sequence[WinChance]:
+        """Return the share of each action's play-outs that were won, all in the same new deals."""
+        random = Random(f"again {view!r}")  # noqa: S311 - nobody bets on it
+        deals, chooser = Deals(view, seat), Greedy(random, ERROR_RATE)
+        cost = len(actions) * (_still_to_put(view) + _FIXED_COST)
+        playouts = max(2 * _FEWEST, round(_AGAIN * self._effort / cost))
+        wins = [0.0] * len(actions)
+        for _ in range(playouts):
+            deal = deals.deal(random)
+            for number, action in enumerate(actions):
+                end = Table(_RULES.apply(deal, seat, action)).play_out(chooser)
+                wins[number] += shares(end)[seat]
+        return [won / playouts for won in wins]
+
     def answers(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
         """Return every legal action after the share of its play-outs that were won.
 
@@ -61,7 +79,7 @@ class StrongPlayer(Adviser[View, Action]):
         """
         # Whoever asks, the coach or the review, hears what the player itself goes by.
         random = Random(repr(view))  # noqa: S311 - nobody bets on it
-        deals, chooser = Deals(view, seat), Greedy(random, _ERROR_RATE)
+        deals, chooser = Deals(view, seat), Greedy(random, ERROR_RATE)
         left, played = list(view.legal), _PRIOR
         even = _PRIOR / len(SIDES[view.seats])
         wins = dict.fromkeys(left, even - _CONFIDENCE)

@@ -1,5 +1,7 @@
 """The chances of winning during a turn: by stopping, and by rolling on."""
 
+from collections.abc import Iterator
+
 from engine.claimit.ai.features import BeforeRoll, TurnContext, after_turn, before_roll
 from engine.claimit.ai.holdings import RoundState, holding, round_state
 from engine.claimit.ai.lookahead import Marks
@@ -44,6 +46,10 @@ class Expectation:
 
     def rolling(self, marks: Marks, placed: int) -> WinChance:
         """Return the chance by rolling on, looking at each of the rolls."""
+        return sum([weight * chance for weight, chance in self.rolled(marks, placed)]) / ROLLS
+
+    def rolled(self, marks: Marks, placed: int) -> Iterator[tuple[int, WinChance]]:
+        """Yield for each of `WEIGHTS` its weight and the chance after it."""
         worth: dict[tuple[int, int], float] = {}
         alike: dict[int, tuple[WinChance, BeforeRoll]] = {}
 
@@ -68,8 +74,6 @@ class Expectation:
                 worth[key] = guess(space, free) if allowed else -1
             return worth[key]
 
-        total = 0.0
         for dice, weight in WEIGHTS.items():
             best = max([placing(space, free) for space, free in FREE_DIE[dice].items()])
-            total += weight * (self.turn.bust if best < 0 else best)
-        return total / ROLLS
+            yield weight, self.turn.bust if best < 0 else best

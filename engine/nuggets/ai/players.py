@@ -10,7 +10,7 @@ from typing import Final
 from engine.game import Seat
 from engine.nuggets.ai.multiplayer_model import multiplayer_model
 from engine.nuggets.ai.turn_graph import START, node_of
-from engine.nuggets.ai.turn_values import Chances, Position, plan
+from engine.nuggets.ai.turn_values import Chances, Plan, Position, plan
 from engine.nuggets.ai.two_player_table import HANDS as DUEL_HANDS
 from engine.nuggets.ai.two_player_table import two_player_table
 from engine.nuggets.dice import LASSO, in_order
@@ -106,12 +106,8 @@ class StrongPlayer(NuggetsPlayer, Adviser[View, Action]):
         return max(self.answers(view, seat), key=itemgetter(0))[1]
 
     def answers(self, view: View, seat: Seat) -> Iterator[tuple[WinChance, Action]]:
-        in_turn = (*range(seat, view.seats), *range(seat))
-        playing = [other for other in in_turn if other not in view.resigned]
-        seats = (*playing, *view.resigned)
-        hands = tuple(view.nuggets[other] for other in playing)
-        idle = tuple(view.nuggets[other] for other in view.resigned)
-        known = self._plan(Position(hands, view.supply, idle))
+        seats = (*_playing(view, seat), *view.resigned)
+        known = self.plan(view, seat)
         if view.phase is Phase.ROLL:
             yield known.rolling[START], Roll("")
         for choice in view.choices:
@@ -120,6 +116,18 @@ class StrongPlayer(NuggetsPlayer, Adviser[View, Action]):
                 yield chance, Take(choice.picked, None if source is None else seats[source])
             if node.left:
                 yield known.rolling[node], Roll(choice.picked)
+
+    def plan(self, view: View, seat: Seat) -> Plan:
+        """Return what the choices of a seat's go are worth."""
+        hands = tuple(view.nuggets[other] for other in _playing(view, seat))
+        idle = tuple(view.nuggets[other] for other in view.resigned)
+        return self._plan(Position(hands, view.supply, idle))
+
+
+def _playing(view: View, seat: Seat) -> list[Seat]:
+    """Return who plays, in turn order from a seat on."""
+    in_turn = (*range(seat, view.seats), *range(seat))
+    return [other for other in in_turn if other not in view.resigned]
 
 
 def _chances(position: Position, hand: int) -> float:
@@ -131,11 +139,12 @@ def _chances(position: Position, hand: int) -> float:
 
 _CAUTIOUS: Final = Cautious(3)
 _TURN_OPTIMUM: Final = TurnOptimum()
+STRONG: Final = StrongPlayer(_chances)
 
 PLAYERS: Final[Mapping[str, NuggetsPlayer]] = {
     "easy": _CAUTIOUS,
     "medium": Noisy(_TURN_OPTIMUM, _CAUTIOUS, 0.3),
-    "strong": StrongPlayer(_chances),
+    "strong": STRONG,
     "random": RandomPlayer(),
     "turn-optimum": _TURN_OPTIMUM,
 }

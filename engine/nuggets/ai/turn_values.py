@@ -68,11 +68,16 @@ class Plan(NamedTuple):
     """What every choice of a go is worth: the mover's chance of winning after it.
 
     ``rolling`` has it for rolling on from a node, `START` included, ``taking`` for taking from
-    each source, the best one first.
+    each source, the best one first. ``bust`` is what losing the go is worth.
     """
 
     rolling: Mapping[Node, float]
     taking: Callable[[Node], Sequence[Source]]
+    bust: float
+
+    def best(self, node: Node) -> float:
+        """Return the chance at a node with dice set aside, by rolling on or taking."""
+        return max(self.rolling.get(node, 0.0), self.taking(node)[0].chance)
 
 
 def plan(position: Position, chances: Chances) -> Plan:
@@ -96,4 +101,4 @@ def plan(position: Position, chances: Chances) -> Plan:
         return known[matters]
 
     bust = chances(position.passed(), last)
-    return Plan(rolling_on(lambda node: taking(node)[0].chance, bust), taking)
+    return Plan(rolling_on(lambda node: taking(node)[0].chance, bust), taking, bust)

@@ -7,6 +7,7 @@ from random import Random
 from msgspec.structs import replace
 
 from engine.claim import Claim
+from engine.claim.ai.luck import CardLuck
 from engine.claim.ai.strong import StrongPlayer
 from engine.claim.cards import BACK, FACTIONS, NO_CARD, ONE, Cards, Faction, of, without
 from engine.claim.sets import LOTS, ReadyMade, in_order
@@ -104,6 +105,7 @@ SAMPLE = Sample(
     endings=tuple[StrEnum, ...](),
     redealt=redealt,
     hasty=StrongPlayer(300),
+    hasty_luck=CardLuck(2),
     kept=tuple(
         Options(in_order(map(Faction, names.split())))
         for names in (

@@ -20,7 +20,8 @@ pause-done = Alle sind einverstanden: Das Spiel macht Pause.
 pause-ended = ▶️ { $by } lässt das Spiel weitergehen.
 pause-over = ▶️ Die Pause ist vorbei.
 table-paused = ### ⏸️ Das Spiel macht Pause
-    Die Uhr steht. Alle, die hier spielen, können **Weiterspielen** drücken; sonst geht es { $when } von selbst weiter.
+    Alle, die hier spielen, waren einverstanden, { $began }. Die Uhr steht.
+    Wer hier spielt, kann **Weiterspielen** drücken; sonst geht es am { $until } von selbst weiter, { $left }.
 refused-paused = Das Spiel macht Pause. **Weiterspielen** am Tisch lässt es weitergehen.
 refused-not-paused = Das Spiel macht keine Pause mehr.
 

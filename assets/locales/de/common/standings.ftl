@@ -70,7 +70,7 @@ profile-fell = −{ $number }
 profile-skill = 🧭 In { $games ->
     [one] { $games } besprochenen Spiel
    *[other] { $games } besprochenen Spielen
-} kosteten eigene Entscheidungen je Spiel { $lost } Prozentpunkte Siegchance; Würfel, Karten und die anderen bewegten sie um { $moved }
+} kosteten eigene Entscheidungen je Spiel { $lost } Prozentpunkte Siegchance; Glück mit Würfeln und Karten bewegte sie um { $moved }
 profile-favourite = 🤝 Am öftesten gegen **{ $name }**: { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele

@@ -20,7 +20,8 @@ pause-done = Everybody agrees: the game is paused.
 pause-ended = ▶️ { $by } has resumed the game.
 pause-over = ▶️ The pause is over.
 table-paused = ### ⏸️ The game is paused
-    The clock stands still. Anybody who plays here can press **Resume**; else the game goes on by itself { $when }.
+    Everybody who plays here has agreed, { $began }. The clock stands still.
+    Anybody of them can press **Resume**; else the game goes on by itself on { $until }, { $left }.
 refused-paused = The game is paused. **Resume** below the table lets it go on.
 refused-not-paused = The game isn't paused any more.
 

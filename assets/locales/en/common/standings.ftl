@@ -70,7 +70,7 @@ profile-fell = −{ $number }
 profile-skill = 🧭 Reviewed { $games ->
     [one] { $games } game
    *[other] { $games } games
-}: own decisions gave away { $lost } points of win chance a game; dice, cards and the others moved it by { $moved }
+}: own decisions cost { $lost } points of win chance a game; luck with dice and cards moved it by { $moved }
 profile-favourite = 🤝 Most often against **{ $name }**: { $games ->
     [one] { $games } game
    *[other] { $games } games

@@ -1,0 +1,14 @@
+"""What reviews add up to tells luck apart from what others did: they are made anew.
+
+The sums before can't be parted, so all games count as not yet reviewed.
+"""
+
+from alembic import op
+
+revision = "luck"
+down_revision = "ratings"
+
+
+def upgrade() -> None:
+    op.execute("DELETE FROM insights")
+    op.execute("UPDATE results SET decisions = NULL WHERE decisions IS NOT NULL")

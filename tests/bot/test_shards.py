@@ -1,0 +1,103 @@
+"""Which shards a process has, and how sure it is of that."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Collection
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from bot.ids import GuildId, TableId
+from bot.settings import ShardRange
+from bot.shards import OwnShards
+from bot.store.leases import Leases
+from bot.store.store import Store
+from tests.migrated import lay_out
+
+OURS, THEIRS = GuildId(0 << 22), GuildId(1 << 22)
+
+
+@pytest.fixture
+async def store(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Store]:
+    monkeypatch.setattr("bot.shards._RENEWALS", 500)
+    opened = await Store.open(lay_out(tmp_path / "store.sqlite3"))
+    yield opened
+    await opened.close()
+
+
+class Process:
+    """A process with a clock that is set by hand."""
+
+    def __init__(self, shards: ShardRange | None, store: Store) -> None:
+        self.now = 1000.0
+        self.launched: list[int] = []
+        self.regained = 0
+        self.told: list[TableId] = []
+        self.own = OwnShards(shards, lambda: store.leases, lambda: self.now)
+
+    @asynccontextmanager
+    async def kept(self) -> AsyncIterator[asyncio.Task[None]]:
+        """Keep the shards meanwhile; if it ends before, they are lost."""
+        keeping = asyncio.create_task(self.own.keep(self._launch, self._again, self.told.append))
+        yield keeping
+        keeping.cancel()
+
+    def _launch(self, shards: Collection[int]) -> None:
+        self.launched += shards
+        for shard in shards:
+            self.own.begin(shard, 2)
+
+    def _again(self) -> None:
+        self.regained += 1
+
+
+async def until(condition: Callable[[], object]) -> None:
+    async with asyncio.timeout(60):
+        while not condition():  # noqa: ASYNC110
+            await asyncio.sleep(0.005)
+
+
+async def test_alone_a_process_looks_after_whatever_discord_has_named(store: Store) -> None:
+    own = Process(None, store).own
+    assert own.has_first
+    assert own.hears(THEIRS)
+    assert not own.looks_after(THEIRS), "its shard isn't there yet"
+    own.begin(1, 2)
+    assert own.looks_after(THEIRS)
+    assert not own.looks_after(OURS)
+    await own.release()
+
+
+async def test_a_process_has_its_part_as_long_as_it_is_sure(store: Store) -> None:
+    process = Process(ShardRange(0, 0, 2), store)
+    async with process.kept():
+        await until(lambda: process.launched == [0])
+        assert process.own.looks_after(OURS)
+        assert not process.own.hears(THEIRS)
+        async with store._database.writing():  # nobody else gets to write
+            process.now += 0.79 * Leases.lasts
+            assert process.own.looks_after(OURS)
+            process.now += 0.02 * Leases.lasts
+            assert not process.own.looks_after(OURS), "others may have it soon"
+            assert not process.own.hears(OURS)
+        await until(lambda: process.regained)
+        assert process.own.looks_after(OURS), "nobody has taken it"
+        assert process.launched == [0], "the connection is still there"
+        await store.leases.tell([TableId(7)])
+        await until(lambda: process.told)
+        await asyncio.sleep(0.05)
+        assert process.told == [7], "once"
+
+
+async def test_who_has_lost_a_shard_ends(store: Store) -> None:
+    first, second = Process(ShardRange(0, 1, 2), store), Process(ShardRange(1, 1, 2), store)
+    async with first.kept() as keeping, second.kept():
+        await until(lambda: first.launched == [0, 1])
+        async with store._database.writing() as connection:
+            await connection.exec_driver_sql("UPDATE shards SET until = 0")
+            first.now += Leases.lasts
+            await connection.exec_driver_sql("UPDATE shards SET holder = 'x' WHERE shard = 1")
+        await until(lambda: keeping.done() and second.launched == [1])
+        assert not first.own.hears(OURS), "not even what was left to it: it begins anew"
+        await first.own.release()
+        assert (await store.leases.keep("another", [0], 2)).taken == {0}

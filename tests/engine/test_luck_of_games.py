@@ -1,0 +1,172 @@
+"""How far chance has moved somebody's chance of winning: nowhere on average, whatever is drawn."""
+
+from collections import Counter
+from collections.abc import Iterator
+from itertools import product
+from math import prod
+from random import Random
+from statistics import mean, stdev
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from engine.analysis import review
+from engine.analysis.advice import answers
+from engine.claim.ai.greedy import WORTH
+from engine.claim.ai.luck import CardLuck
+from engine.claim.ai.strong import StrongPlayer
+from engine.claim.recruiting import shows_top
+from engine.game import DiceGame
+from engine.games import ENGINES
+from engine.log import EntryKind, LogEntry, action_in, follow
+from engine.player import Strength, shared_out
+from tests.engine.play import Style, random_game
+
+MOST_OUTCOMES = 1300
+"""Four dice have 1,296."""
+NODES = 3
+DECKS = 60
+CLAIM = ENGINES["claim"].rules
+dice_games = [key for key, engine in ENGINES.items() if isinstance(engine.rules, DiceGame)]
+
+
+class Moment(NamedTuple):
+    """A state of a random game and the entry that follows."""
+
+    state: Any
+    entry: LogEntry
+
+
+def moments(game: str, seats: int, seed: int = 5) -> list[Moment]:
+    rules = ENGINES[game].rules
+    played = random_game(rules, rules.random_options(Random(seed)), seats, Style(seed, 1.5, 0))
+    return [
+        Moment(state, LogEntry(EntryKind(entry.kind), entry.seat, entry.payload))
+        for state, entry in zip(played.states, played.log, strict=False)
+    ]
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize("game", dice_games)
+def test_all_that_dice_may_bring_moves_nobody_on_average(game: str, seats: int) -> None:
+    engine, found = ENGINES[game], moments(game, seats)
+    rolls = [one for one in found if one.entry.kind is EntryKind.CHANCE]
+    few = [one for one in rolls if prod(engine.rules.pending(one.state) or ()) <= MOST_OUTCOMES]
+    largest = 0.0
+    for state, _ in (few[0], *Random(seats).sample(few[1:], NODES)):
+        total, count = [0.0] * seats, 0
+        bounds = engine.rules.pending(state) or ()
+        alike = Counter(tuple(sorted(one)) for one in product(*map(range, bounds)))
+        for outcome, orders in alike.items():
+            drawn = LogEntry(EntryKind.CHANCE, None, msgspec.json.encode(outcome).decode())
+            gains = engine.luck(state, drawn)
+            assert sum(gains) == pytest.approx(0)
+            total = [sum_ + orders * gain for sum_, gain in zip(total, gains, strict=True)]
+            largest, count = max(largest, *map(abs, gains)), count + orders
+        assert total == pytest.approx([0] * seats, abs=1e-6 * count)
+    assert largest > 1e-3
+
+
+@pytest.mark.parametrize("game", dice_games)
+def test_what_somebody_decides_is_nobodys_luck(game: str) -> None:
+    for state, entry in moments(game, 3):
+        is_chance = entry.kind is EntryKind.CHANCE
+        assert bool(ENGINES[game].luck(state, entry)) == is_chance
+
+
+def test_cards_are_luck_when_they_come_up() -> None:
+    luck = CardLuck(1)
+    for seats in (2, 3, 4):
+        for state, entry in moments("claim", seats):
+            after = follow(CLAIM, state, entry)
+            seen = len(state.deck) - shows_top(state) - (len(after.deck) - shows_top(after))
+            is_luck = entry.kind is EntryKind.CHANCE or seen > 0
+            assert bool(luck(state, entry)) == is_luck
+
+
+def drawing(seats: int) -> Iterator[Moment]:
+    """Yield moments of a game in which somebody draws what nobody has seen, and the deal."""
+    found = moments("claim", seats)
+    yield found[0]
+    late = [
+        one
+        for one in found[1:]
+        if len(follow(CLAIM, *one).deck) < len(one.state.deck) and not shows_top(one.state)
+    ]
+    yield late[-2]
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+def test_all_cards_that_may_come_move_nobody_on_average(seats: int) -> None:
+    luck = CardLuck(3)
+    for state, entry in drawing(seats):
+        random, gains = Random(1), list[list[float]]()
+        for _ in range(DECKS):
+            before, drawn = state, entry
+            if entry.kind is EntryKind.CHANCE:
+                outcome = [random.randrange(bound) for bound in CLAIM.pending(state) or ()]
+                drawn = LogEntry(EntryKind.CHANCE, None, msgspec.json.encode(outcome).decode())
+            else:
+                deck = bytes(random.sample(state.deck, len(state.deck)))
+                before = replace(state, deck=deck)
+            gains.append([*luck(before, drawn)])
+        for of_seat in zip(*gains, strict=True):
+            assert abs(mean(of_seat)) < 4 * stdev(of_seat) / DECKS**0.5
+
+
+def test_a_better_card_is_more_luck() -> None:
+    """With two players the one who loses a trick draws."""
+    luck = CardLuck(100)
+    _, (state, entry) = drawing(2)
+    by_worth = bytes(sorted(state.deck, key=WORTH.__getitem__))
+    gains = []
+    for deck in (by_worth, by_worth[::-1]):
+        before = replace(state, deck=deck)
+        loser = 1 - follow(CLAIM, before, entry).past[-1].winner
+        gains.append(luck(before, entry)[loser])
+    poor, good = gains
+    assert poor < good
+
+
+def test_the_luck_of_a_log_is_that_of_its_entries() -> None:
+    rules = ENGINES["nuggets"].rules
+    found = moments("nuggets", 3)
+    log, options = [entry for _, entry in found], msgspec.json.encode(rules.options_type()).decode()
+    total = [0.0] * 3
+    for begin in range(0, len(log), 20):
+        part = review.luck("nuggets", options, 3, log, slice(begin, begin + 20))
+        total = [sum_ + gain for sum_, gain in zip(total, part, strict=True)]
+    gains = [gain for one in found if (gain := ENGINES["nuggets"].luck(*one))]
+    assert total == pytest.approx([sum(of_seat) for of_seat in zip(*gains, strict=True)])
+
+
+def test_what_one_gains_the_others_lose() -> None:
+    assert shared_out(0.3, 2, (0, 2, 3)) == [-0.15, 0, 0.3, -0.15]
+
+
+def test_a_cost_is_not_what_the_luckiest_of_some_estimates_says(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Play-outs that pick the best action flatter it; its lead is estimated by others."""
+    players = {**ENGINES["claim"].players, Strength.STRONG: StrongPlayer(600)}
+    monkeypatch.setitem(ENGINES, "claim", ENGINES["claim"]._replace(players=players))
+    costs, flattered = list[float](), list[float]()
+    for state, entry in moments("claim", 2):
+        seat = entry.seat
+        if seat is None or len(CLAIM.legal(state, seat)) == 1:
+            continue
+        view, action = CLAIM.view(state, seat), action_in(CLAIM, entry)
+        verdict = review.judge("claim", seat, review.Decision(1, view, action))
+        known = {answer.action: answer.chance for answer in answers("claim", view, seat)}
+        flattered.append(max(known.values()) - known[action])
+        costs.append(verdict.cost)
+        if verdict.done != verdict.best:
+            best, done = ENGINES["claim"].adviser.estimated_again(
+                view, seat, (verdict.best.action, action)
+            ) or (0.0, 0.0)
+            assert verdict.cost == best - done
+            assert {verdict.best, verdict.done} <= {*verdict.offered}
+    assert min(costs) < 0 <= min(flattered), "a guess that isn't flattered errs both ways"
+    assert sum(costs) < sum(flattered)

@@ -1,0 +1,94 @@
+"""Several processes on one database: each shard is one's, whatever dies when."""
+
+import re
+import signal
+from collections.abc import Callable
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+
+from tests.e2e.posts import Post
+from tests.process.fake_discord import FakeDiscord
+from tests.process.running import Program, program, until, with_token
+from tests.process.saloon import Saloon
+
+WEST, EAST = (0, 2), (1, 2)
+
+
+async def test_shards_are_taken_over_and_nothing_is_done_twice(
+    tmp_path: Path, discord: FakeDiscord
+) -> None:
+    west, east = Saloon(discord, WEST), Saloon(discord, EAST)
+    answers = list[str]()
+
+    def note(_method: str, path: str) -> None:
+        if path.startswith("/interactions/"):
+            answers.append(path)
+
+    discord.hitch = note
+
+    def process(shards: str) -> AbstractAsyncContextManager[Program]:
+        settings = {**with_token(), "CLAIMIT_SHARDS": shards, "CLAIMIT_COMPUTER_PAUSE": "1"}
+        return program(tmp_path, "run", address=discord.address, settings=settings)
+
+    async with process("1/2") as right:
+        await until(lambda: discord.shards == {1})
+        async with process("0-1/2") as left:
+            await until(lambda: discord.shards == {0, 1})
+            assert discord.identified == [EAST, WEST], "the second process waits for the other"
+            for saloon in (west, east):
+                await begin(saloon)
+            # The computer player takes a second, in which its process is killed.
+            await play(east)
+            right.send(signal.SIGKILL)
+            await until(lambda: offers(east))
+            assert discord.identified == [EAST, WEST, EAST]
+            async with process("1/2") as right:
+                await play(west)
+                left.send(signal.SIGSTOP)
+                await until(lambda: len(discord.identified) == 4)
+                await play(east)  # the frozen one is told of all that, too, when it is back
+                left.send(signal.SIGCONT)
+                assert "another process has taken shard 1" in await left.next_complaint()
+                await until(lambda: len(discord.identified) == 5)
+                assert discord.identified[3:] == [EAST, WEST], "it began anew, with what is left"
+                await until(lambda: offers(west) and offers(east))
+                await play(west)
+                await play(east)
+                right.send(signal.SIGTERM)
+                assert await right.end() == (0, "", "")
+                await until(lambda: offers(west) and offers(east) and discord.shards == {0, 1})
+                assert discord.identified[5:] == [EAST], "given back, taken by who waited"
+    assert len(set(answers)) == len(answers), "nothing is answered by two processes"
+    for saloon in (west, east):
+        [current] = offers(saloon)
+        turn = re.search("turn ([0-9]+)", current.text)
+        assert turn is not None
+        shown = [post for post in saloon.posts if "goes on here" not in post.text]
+        assert len(shown) == 1 + int(turn[1]), "the lobby and each turn once"
+        assert saloon.whispers(0) == []
+
+
+async def begin(saloon: Saloon) -> None:
+    """Let somebody open a table and play against a computer player."""
+    saloon.open_table(players=2)
+    await until(lambda: saloon.posts)
+    saloon.press(0, "+ Greenhorn")
+    await until(lambda: "Greenhorn" in saloon.posts[0].text)
+    saloon.press(0, "Start")
+    await until(lambda: offers(saloon))
+
+
+async def play(saloon: Saloon) -> None:
+    """Let the person play their turn."""
+    while (before := saloon.posts[-1]).actions():
+        saloon.act()
+        await until(changed(saloon, before))
+
+
+def changed(saloon: Saloon, before: Post) -> Callable[[], bool]:
+    return lambda: saloon.posts[-1] != before
+
+
+def offers(saloon: Saloon) -> list[Post]:
+    """Return the messages from which one may play."""
+    return [post for post in saloon.posts if post.actions()]
