@@ -306,14 +306,14 @@ async def _transaction(connection: AsyncConnection, beginning: str) -> AsyncIter
         await driver.execute(beginning)
         yield driver
         await driver.execute("COMMIT")
-    except Exception:
+    except BaseException:
         try:
             await driver.execute("ROLLBACK")
         except _FAULTS:
             await connection.invalidate()
-        raise
-    except BaseException:  # who is cancelled doesn't wait for an answer
-        driver.terminate()
+        except BaseException:  # whoever is cancelled twice is in a hurry
+            driver.terminate()
+            raise
         raise
 
 
