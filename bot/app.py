@@ -47,6 +47,8 @@ Whoever waits holds a table, and people would press in vain.
 """
 _ANSWERED_WITHIN: Final = 5.0
 """Seconds that what is being answered has at the end of the program."""
+_TOLD_WITHIN: Final = 1.0
+"""Seconds to tell who has pressed something since then that the program is at its end."""
 _RECOVER_AGAIN_AFTER: Final = 60.0
 """Seconds until the tables are brought up to date again after the store failed in doing so."""
 _LOOK_FOR_CHOICES_EVERY: Final = 60.0
@@ -207,12 +209,10 @@ class Bot(Gateway):
         await self._bring_up(guild.id.__eq__)
 
     async def close(self) -> None:
+        """Answer what is being answered, tell everybody else to wait, and leave."""
         self.is_closing = True
-        if self.answering:
-            await asyncio.wait(self.answering, timeout=_ANSWERED_WITHIN)
-        for late in self.answering:
-            late.cancel()
-        self.stop_background()
+        await self._finish_answers(_ANSWERED_WITHIN)
+        await self.stop_background()
         if hasattr(self, "services"):
             # What is still being answered starts nothing new.
             self.services.presenter.watchers.clear()
@@ -225,10 +225,19 @@ class Bot(Gateway):
             await self.services.films.close()
             await self.services.reviewer.close()
         self._worker.close()
+        await self._finish_answers(_TOLD_WITHIN)
         await super().close()
         if hasattr(self, "services"):
             await self._give_back()
             await self.services.store.close()
+
+    async def _finish_answers(self, seconds: float) -> None:
+        """Wait for what interactions are being answered with, and give up what takes longer."""
+        answering = set(self.answering)
+        if answering:
+            await asyncio.wait(answering, timeout=seconds)
+        for late in answering:
+            late.cancel()
 
     async def _recover(self, shard_ids: Collection[int], *, is_start: bool) -> None:
         """Bring the tables of some shards to where they are."""

@@ -50,6 +50,7 @@ class Reason(StrEnum):
     STALE = "stale"
 
     TOO_FAST = "too-fast"
+    RESTARTING = "restarting"
     TOO_MANY_TABLES = "too-many-tables"
     TOO_MANY_LOBBIES = "too-many-lobbies"
     TOO_OFTEN = "too-often"

@@ -71,10 +71,12 @@ class Gateway(discord.AutoShardedClient):
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def stop_background(self) -> None:
+    async def stop_background(self) -> None:
         """Stop what is done in the background."""
-        for task in self._tasks:
+        tasks = list(self._tasks)
+        for task in tasks:
             task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected, until another process has taken shards of this one.

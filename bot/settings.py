@@ -24,6 +24,8 @@ NAMES = (
     "CLAIMIT_COMPUTER_PAUSE",
     "CLAIMIT_REVIEW_EVERY",
     "CLAIMIT_COMMAND_GUILD",
+    "CLAIMIT_METRICS_PORT",
+    "CLAIMIT_METRICS_ADDRESS",
     "CLAIMIT_SHARDS",
     "CLAIMIT_DISCORD_API",
 )
@@ -31,6 +33,7 @@ LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 _LARGEST_ID = 2**63 - 1
+_LARGEST_PORT = 2**16 - 1
 _YEAR = 525_600
 
 
@@ -67,8 +70,10 @@ class Settings:
     is how many games earn a rank on the leaderboard. ``computer_pause`` is how many seconds a
     computer player takes for a turn. ``review_every`` is how many minutes pass until the next game
     of a person is reviewed, unasked, for their profile. ``command_guild`` is the only server that
-    gets the slash commands; None stands for all. ``shards`` are those of this process if several
-    share the work. ``discord_api`` is where Discord is asked instead of at its own address.
+    gets the slash commands; None stands for all. ``metrics_port`` is where metrics and health are
+    told, on one of this computer's own addresses; None stands for nowhere. ``shards`` are those of
+    this process if several share the work. ``discord_api`` is where Discord is asked instead of at
+    its own address.
     """
 
     token: str | None = field(default=None, repr=False)
@@ -79,6 +84,8 @@ class Settings:
     computer_pause: int = 3
     review_every: int = 5
     command_guild: int | None = None
+    metrics_port: int | None = None
+    metrics_address: str = "127.0.0.1"
     shards: ShardRange | None = None
     discord_api: str | None = None
 
@@ -102,6 +109,8 @@ def load(environ: Mapping[str, str]) -> Settings:
         computer_pause=_whole_number(given, "CLAIMIT_COMPUTER_PAUSE", 60) or default.computer_pause,
         review_every=_whole_number(given, "CLAIMIT_REVIEW_EVERY", _YEAR) or default.review_every,
         command_guild=_whole_number(given, "CLAIMIT_COMMAND_GUILD", _LARGEST_ID),
+        metrics_port=_whole_number(given, "CLAIMIT_METRICS_PORT", _LARGEST_PORT),
+        metrics_address=given.get("CLAIMIT_METRICS_ADDRESS", default.metrics_address),
         shards=_shards(given),
         discord_api=_discord_api(given),
     )

@@ -24,6 +24,8 @@ def main() -> int:
             return code
     if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ENOUGH:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+    # Else each of the many processes would compile all of the program.
+    os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     types = _started("mypy", stdout=subprocess.PIPE)
     tested = _announced("pytest", *sys.argv[1:]).wait()
     found, _ = types.communicate()

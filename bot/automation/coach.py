@@ -40,6 +40,11 @@ class Coach:
         self._answers: OrderedDict[_Question, Advice | Review | Sequence[WinChance]] = OrderedDict()
         self._reviewing = asyncio.Lock()
 
+    @property
+    def waiting(self) -> int:
+        """How much the worker is thinking about, computer players' turns too, or has yet to."""
+        return self._worker.waiting
+
     async def advise(
         self, table_id: TableId, revision: Revision, game: str, view: Any, seat: Seat
     ) -> Advice:

@@ -54,6 +54,11 @@ class ComputerPlayers:
         if table_id not in self._playing and self._has_work(snapshot):
             self._playing[table_id] = asyncio.create_task(self._play(table_id))
 
+    @property
+    def playing(self) -> int:
+        """At how many tables they play at the moment."""
+        return len(self._playing)
+
     async def close(self) -> None:
         """Stop playing; the next start of the program takes over."""
         tasks = list(self._playing.values())

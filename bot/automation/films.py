@@ -49,6 +49,11 @@ class Films:
         self._projector = asyncio.Semaphore(1)
         self._films: OrderedDict[_Wanted, asyncio.Task[bytes]] = OrderedDict()
 
+    @property
+    def waiting(self) -> int:
+        """How many are being made or wait for it."""
+        return sum(not film.done() for film in self._films.values())
+
     async def film(self, record: Record, language: str, part: Part | None = None) -> bytes:
         """Return the animated GIF of a game, or a part of it, with words in this language.
 

@@ -69,6 +69,11 @@ class TurnTimer:
         else:
             self._set(snapshot.table.id, when)
 
+    @property
+    def running(self) -> int:
+        """How many tables have a timer."""
+        return len(self._timers)
+
     def resume(self, guild_id: GuildId) -> None:
         """Take note that a server has the bot again: its time runs as after a start."""
         self._resumed_at[guild_id] = self._clock()

@@ -33,6 +33,8 @@ class Worker:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self.waiting = 0
+        """How many decisions are being thought about or wait for it."""
 
     async def decide(self, game: str, strength: Strength, view: Any, seat: Seat, seed: str) -> Any:
         """Return the action of a computer player, given its seat's view.
@@ -47,14 +49,18 @@ class Worker:
 
         Raises BrokenProcessPool as `decide` does, and whatever the function raises.
         """
-        for _ in range(_ATTEMPTS - 1):
-            pool = self._started()
-            try:
-                return await asyncio.wrap_future(pool.submit(work, *about))
-            except BrokenProcessPool:
-                if self._pool is pool:
-                    self._pool = None
-        return await asyncio.wrap_future(self._started().submit(work, *about))
+        self.waiting += 1
+        try:
+            for _ in range(_ATTEMPTS - 1):
+                pool = self._started()
+                try:
+                    return await asyncio.wrap_future(pool.submit(work, *about))
+                except BrokenProcessPool:
+                    if self._pool is pool:
+                        self._pool = None
+            return await asyncio.wrap_future(self._started().submit(work, *about))
+        finally:
+            self.waiting -= 1
 
     def close(self) -> None:
         """Let the worker go; what it is thinking about is dropped."""

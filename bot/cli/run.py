@@ -2,10 +2,11 @@
 
 import asyncio
 import logging
+import os
 import signal
 import sys
 from collections.abc import Coroutine
-from contextlib import suppress
+from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from typing import Any, Final
 
 import aiohttp
@@ -21,6 +22,8 @@ from bot.settings import LogFormat, Settings, SettingsError
 _REST: Final = 5.0
 """Seconds after which a process starts anew that has lost shards to another one."""
 _DISCORD_PAGES: Final = "https://discord.com/developers/applications"
+_BY_SIGNAL: Final = 128
+"""By convention the exit code of what a signal has ended is so much more than its number."""
 
 _log = logging.getLogger(__name__)
 
@@ -74,17 +77,38 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
 
 async def _serve_until_displaced(settings: Settings, token: str, log: Log) -> bool:
     """Serve Discord. Return whether that has ended because another process has taken shards."""
-    async with Bot(settings, guard=Guard()) as bot:
+    async with Bot(settings, guard=Guard()) as bot, _told(bot, settings):
         log.shard_count = lambda: bot.shard_count
         await bot.start(token)
         return bot.is_displaced
 
 
+def _told(bot: Bot, settings: Settings) -> AbstractAsyncContextManager[None]:
+    """Tell how the bot is, if that is wanted."""
+    if settings.metrics_port is None:
+        return nullcontext()
+    from bot.operating.health import told  # it takes a moment, and most need none of it
+
+    return told(bot, settings.metrics_address, settings.metrics_port)
+
+
 async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
-    """Do the work until it ends or a signal asks the program to stop."""
-    task = asyncio.ensure_future(work)
+    """Do the work until it ends or a signal asks the program to stop.
+
+    A second one ends the program where it is, as a crash would: what is saved is saved.
+    """
+    task, asked = asyncio.ensure_future(work), set[signal.Signals]()
+
+    def stop(number: signal.Signals) -> None:
+        """Stop in good order, or at once if that was asked for already."""
+        if asked:
+            logging.shutdown()
+            os._exit(_BY_SIGNAL + number)
+        asked.add(number)
+        task.cancel()
+
     for number in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows, where Ctrl-C cancels by itself
-            asyncio.get_running_loop().add_signal_handler(number, task.cancel)
+            asyncio.get_running_loop().add_signal_handler(number, stop, number)
     with suppress(asyncio.CancelledError):
         await task

@@ -155,6 +155,11 @@ class Presenter:
         """
         return self._delivery.reaches(table.guild_id)
 
+    @property
+    def waiting(self) -> int:
+        """How many messages are tried again later, of those that Discord didn't take."""
+        return self._repairs.waiting
+
     async def repost(self, table_id: TableId, reply: Reply) -> None:
         """Show a table anew at the bottom of its channel.
 

@@ -54,6 +54,11 @@ class Repairs:
         self.shut_out: set[TableId] = set()
         """The tables where the bot may neither look nor write: a press opens the way to them."""
 
+    @property
+    def waiting(self) -> int:
+        """How many messages are tried again later."""
+        return len(self._retries)
+
     async def attend(self, table_id: TableId, failure: Exception, reply: Reply | None) -> None:
         """Do what can be done about a table that could not be shown.
 

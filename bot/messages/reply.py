@@ -11,6 +11,7 @@ from typing import Final, NamedTuple, Self
 import aiohttp
 import discord
 
+from bot.errors import Reason, Refused
 from bot.ids import GuildId, InteractionId, MessageId, UserId
 from bot.interaction import Interaction
 from bot.messages.components import Message, Sendable, modal
@@ -90,11 +91,13 @@ class Reply:
 
     async def __aenter__(self) -> Self:
         client, task = self.interaction.client, asyncio.current_task()
-        if client.is_closing:
-            raise asyncio.CancelledError  # who pressed is told by Discord, and presses again
         if task is not None:
             client.answering.add(task)
             task.add_done_callback(client.answering.discard)
+        if client.is_closing:
+            if not client.is_closed():
+                await self.say(self._explain(Refused(Reason.RESTARTING), self.interaction))
+            raise asyncio.CancelledError
         ABOUT.set(About(self.guild_id or None))
         self._waiting = asyncio.create_task(self._defer_in_time())
         # What discord.py has just done to find the button was long enough for one piece.

@@ -203,6 +203,14 @@ class Store:
         async with self._database.reading() as connection:
             return [Unclosed(*row) for row in await connection.execute(query)]
 
+    async def open_tables(self) -> dict[TableStatus, int]:
+        """Return how many tables there are in lobby and how many in play."""
+        query = select(tables.c.status, func.count()).where(tables.c.closed.is_(False))
+        async with self._database.reading() as connection:
+            rows = await connection.execute(query.group_by(tables.c.status))
+            found = {TableStatus(status): count for status, count in rows}
+        return {status: found.get(status, 0) for status in _GOING_ON}
+
     async def open_in(self, guild_id: GuildId, game: str) -> list[Table]:
         """Return a guild's tables in lobby or in play, newest first."""
         async with self._database.reading() as connection:
@@ -634,7 +642,7 @@ class Store:
             found = await connection.execute(
                 select(tables.c.id, tables.c.guild_id)
                 .where(tables.c.due_at <= until)
-                .order_by(tables.c.due_at)
+                .order_by(tables.c.due_at, tables.c.id)
             )
             return [(TableId(table_id), GuildId(guild_id)) for table_id, guild_id in found]
 

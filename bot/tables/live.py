@@ -103,6 +103,11 @@ class LiveTables:
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._guilds: dict[TableId, GuildId] = {}
 
+    @property
+    def in_memory(self) -> int:
+        """How many running tables are in memory."""
+        return len(self._tables)
+
     def rules_of(self, table: Table) -> AnyGame:
         """Return the rules by which a table plays. Raises Refused if this program lacks them."""
         rules = self._rules.get(table.game)

@@ -81,6 +81,11 @@ class Tables:
         """Return the rules by which a table plays. Raises Refused if this program lacks them."""
         return self._live.rules_of(table)
 
+    @property
+    def in_memory(self) -> int:
+        """How many running tables are in memory."""
+        return self._live.in_memory
+
     async def get(self, table_id: TableId) -> Snapshot:
         """Return a table as it is. Raises Refused for an unknown one."""
         async with self._live.locked(table_id):

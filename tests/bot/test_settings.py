@@ -20,9 +20,9 @@ def test_the_example_lists_every_setting_with_its_default() -> None:
     assert tuple(example) == NAMES
     assert load(example) == Settings()
     shown = {name for name, value in example.items() if value}
-    assert set(NAMES) - shown == {
-        *("DISCORD_TOKEN", "CLAIMIT_COMMAND_GUILD", "CLAIMIT_SHARDS", "CLAIMIT_DISCORD_API")
-    }
+    optional = {"DISCORD_TOKEN", "CLAIMIT_COMMAND_GUILD", "CLAIMIT_METRICS_PORT"}
+    optional |= {"CLAIMIT_SHARDS", "CLAIMIT_DISCORD_API"}
+    assert shown == {name for name in NAMES if name not in optional}
 
 
 def test_every_setting_is_read() -> None:
@@ -36,21 +36,25 @@ def test_every_setting_is_read() -> None:
             "CLAIMIT_COMPUTER_PAUSE": "7",
             "CLAIMIT_REVIEW_EVERY": "60",
             "CLAIMIT_COMMAND_GUILD": "1289384756123456789",
+            "CLAIMIT_METRICS_PORT": "9300",
+            "CLAIMIT_METRICS_ADDRESS": "::1",
             "CLAIMIT_SHARDS": "4-7/16",
             "CLAIMIT_DISCORD_API": "http://proxy:8080/api/v10/",
         }
     )
     assert settings == Settings(
-        PARTS,
-        Path("games/tables.db"),
-        "DEBUG",
-        LogFormat.JSON,
-        100,
-        7,
-        60,
-        1289384756123456789,
-        ShardRange(4, 7, 16),
-        "http://proxy:8080/api/v10",
+        token=PARTS,
+        database=Path("games/tables.db"),
+        log_level="DEBUG",
+        log_format=LogFormat.JSON,
+        ranked_games=100,
+        computer_pause=7,
+        review_every=60,
+        command_guild=1289384756123456789,
+        metrics_port=9300,
+        metrics_address="::1",
+        shards=ShardRange(4, 7, 16),
+        discord_api="http://proxy:8080/api/v10",
     )
     assert load({"CLAIMIT_SHARDS": "0/1"}).shards == ShardRange(0, 0, 1)
 
@@ -61,8 +65,8 @@ def test_every_setting_is_read() -> None:
         ("DISCORD_TOKEN", "Bot first.second.third"),
         ("DISCORD_TOKEN", "0123456789abcdef"),
         ("CLAIMIT_LOG_LEVEL", "LOUD"),
-        ("CLAIMIT_DATABASE", "postgresql://ada@host"),
         ("CLAIMIT_LOG_FORMAT", "xml"),
+        ("CLAIMIT_DATABASE", "postgresql://ada@host"),
         ("CLAIMIT_RANKED_GAMES", "0"),
         ("CLAIMIT_RANKED_GAMES", "101"),
         ("CLAIMIT_RANKED_GAMES", "three"),
@@ -71,6 +75,7 @@ def test_every_setting_is_read() -> None:
         ("CLAIMIT_COMPUTER_PAUSE", "0"),
         ("CLAIMIT_COMMAND_GUILD", "my server"),
         ("CLAIMIT_COMMAND_GUILD", "9" * 5000),
+        ("CLAIMIT_METRICS_PORT", "65536"),
         ("CLAIMIT_SHARDS", "0-3"),
         ("CLAIMIT_SHARDS", "3-0/16"),
         ("CLAIMIT_SHARDS", "12-16/16"),

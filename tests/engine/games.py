@@ -1,5 +1,6 @@
 """The sample of every registered game: ``tests/engine/<key>/sample.py``."""
 
+from collections.abc import Iterable
 from importlib import import_module
 
 import pytest
@@ -21,6 +22,19 @@ def hurry(patch: pytest.MonkeyPatch) -> None:
             players = {**engine.players, Strength.STRONG: sample.hasty}
             luck = sample.hasty_luck or engine.luck
             patch.setitem(ENGINES, sample.game.key, engine._replace(players=players, luck=luck))
+
+
+def wins_more(share: float, wins: Iterable[float], games: int) -> bool:
+    """Tell whether more than this share of so many games is won, as soon as that is certain.
+
+    ``wins`` are the points of one game after the other: 1 for a win, a part of it for a shared one.
+    """
+    needed, won = share * games, 0.0
+    for left, points in zip(reversed(range(games)), wins, strict=False):
+        won += points
+        if won > needed or won + left <= needed:
+            break
+    return won > needed
 
 
 @pytest.fixture

@@ -3,9 +3,12 @@
 import asyncio
 import signal
 import sqlite3
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
 from pathlib import Path
 
+from tests.e2e.posts import Post
+from tests.e2e.words import EN
 from tests.process.fake_discord import FakeDiscord
 from tests.process.running import program, until, with_token
 from tests.process.saloon import Saloon
@@ -15,22 +18,52 @@ NEVER = 3600
 
 
 async def test_what_is_being_answered_is_answered(tmp_path: Path, discord: FakeDiscord) -> None:
-    path = tmp_path / "data" / "claim-it.sqlite3"
+    """And who presses something after that hears why nothing comes of it."""
     saloon = Saloon(discord)
     async with program(tmp_path, "run", address=discord.address, settings=with_token()) as bot:
-        await until(discord.connected.is_set)
-        saloon.open_table(players=3)
-        await until(lambda: saloon.posts)
-        [lobby] = saloon.posts
-        with closing(sqlite3.connect(path, isolation_level=None)) as other:
-            other.execute("BEGIN IMMEDIATE")
+        lobby = await opened(saloon, discord)
+        with locked(tmp_path):
             saloon.press(1, "Join")
             await asyncio.sleep(A_MOMENT)
             bot.send(signal.SIGTERM)
             await asyncio.sleep(A_MOMENT)
+            saloon.press(0, "More")
+            await until(lambda: saloon.whispers(0))
         assert await bot.end() == (0, "", "")
     assert saloon.posts != [lobby]
     assert "2 of 3" in saloon.posts[-1].text
+    assert [whisper.text for whisper in saloon.whispers(0)] == [EN("refused-restarting")]
+
+
+async def test_the_second_time_it_stops_at_once(tmp_path: Path, discord: FakeDiscord) -> None:
+    saloon = Saloon(discord)
+    async with program(tmp_path, "run", address=discord.address, settings=with_token()) as bot:
+        await opened(saloon, discord)
+        with locked(tmp_path):
+            saloon.press(1, "Join")
+            await asyncio.sleep(A_MOMENT)
+            bot.send(signal.SIGTERM)
+            await asyncio.sleep(A_MOMENT)
+            bot.send(signal.SIGTERM)
+            assert await bot.end() == (128 + signal.SIGTERM, "", "")
+
+
+async def opened(saloon: Saloon, discord: FakeDiscord) -> Post:
+    """Wait until the bot is there and has opened a table."""
+    await until(discord.connected.is_set)
+    saloon.open_table(players=3)
+    await until(lambda: saloon.posts)
+    [lobby] = saloon.posts
+    return lobby
+
+
+@contextmanager
+def locked(folder: Path) -> Iterator[None]:
+    """Keep everybody from writing into the database."""
+    path = folder / "data" / "claim-it.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        yield
 
 
 async def test_while_it_connects_again(tmp_path: Path, discord: FakeDiscord) -> None:

@@ -2,6 +2,7 @@
 
 from collections import defaultdict, deque
 from collections.abc import Iterator
+from itertools import count
 from random import Random
 
 import pytest
@@ -22,6 +23,7 @@ from engine.claim.view import View
 from engine.game import Seat
 from engine.player import Adviser, Player
 from tests.engine.claim.sample import redealt
+from tests.engine.games import wins_more
 
 GAME = Claim()
 HASTY = StrongPlayer(60)
@@ -321,8 +323,8 @@ def test_the_strengths_are_strengths(
 ) -> None:
     """Short seeded matches; the long ones are the arena's."""
     match = Match(better, worse, seats)
-    won = sum(match.win(GAME, 1, number) for number in range(games))
-    assert won / games > 1.2 / len(GAME.teams(seats))
+    wins = (match.win(GAME, 1, number) for number in count())
+    assert wins_more(1.2 / len(GAME.teams(seats)), wins, games)
 
 
 def test_there_are_three_strengths_and_two_yardsticks() -> None:

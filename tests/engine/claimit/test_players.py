@@ -1,8 +1,9 @@
+from itertools import count
 from random import Random
 
 import pytest
 
-from engine.analysis.arena import Match, play, wilson
+from engine.analysis.arena import Match, play
 from engine.claimit.ai.players import PLAYERS
 from engine.claimit.board import column_row
 from engine.claimit.rules import ClaimIt
@@ -11,6 +12,7 @@ from engine.claimit.view import View
 from engine.game import Seat
 from engine.player import Player
 from tests.engine.claimit.positions import position
+from tests.engine.games import wins_more
 
 GAME = ClaimIt()
 
@@ -113,5 +115,4 @@ def test_the_strengths_are_strengths(
 ) -> None:
     """Short seeded matches; the long ones are the arena's."""
     match = Match(PLAYERS[better], PLAYERS[worse], seats)
-    won = sum(match.win(GAME, 1, number) for number in range(games))
-    assert wilson(won, games).share > even
+    assert wins_more(even, (match.win(GAME, 1, number) for number in count()), games)

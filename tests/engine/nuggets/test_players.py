@@ -1,7 +1,7 @@
 """The computer players: what they may do, and how well they do it."""
 
-from collections.abc import Sequence
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import count, pairwise
 from pathlib import Path
 from random import Random
 
@@ -27,6 +27,7 @@ from engine.nuggets.dice import DICE, Dice, choices
 from engine.nuggets.odds import odds, solution
 from engine.nuggets.state import MAX_SEATS, NUGGETS, Options, Phase, Roll, State, Take
 from engine.player import Adviser
+from tests.engine.games import wins_more
 from tests.engine.nuggets.positions import GAME, position
 
 
@@ -51,15 +52,13 @@ def play(
     return states, result.winners
 
 
-def wins(challenger: NuggetsPlayer, other: NuggetsPlayer, seats: int, games: int) -> float:
-    """Return the share of games won by one challenger, who sits everywhere equally often."""
-    won = 0.0
-    for number in range(games):
+def wins(challenger: NuggetsPlayer, other: NuggetsPlayer, seats: int) -> Iterator[float]:
+    """Yield the points of one challenger, who sits everywhere equally often, game by game."""
+    for number in count():
         players = [other] * seats
         players[number % seats] = challenger
         _, winners = play(players, Random(f"match {number}"))
-        won += (number % seats in winners) / len(winners)
-    return won / games
+        yield (number % seats in winners) / len(winners)
 
 
 @pytest.mark.parametrize("name", PLAYERS)
@@ -169,7 +168,8 @@ def test_the_estimate_tells_the_leading_hands_from_those_behind() -> None:
 def test_learning_gives_the_same_weights_again_and_they_win() -> None:
     weights, again = (learn(3, 40, Random(2)) for _ in range(2))
     assert weights == again
-    assert wins(StrongPlayer(MultiplayerModel({3: weights}).chance), PLAYERS["easy"], 3, 40) > 0.5
+    learnt = StrongPlayer(MultiplayerModel({3: weights}).chance)
+    assert wins_more(0.5, wins(learnt, PLAYERS["easy"], 3), 40)
 
 
 def test_the_command_writes_weights_for_every_number_of_seats(
@@ -190,6 +190,6 @@ def test_the_command_writes_weights_for_every_number_of_seats(
 def test_the_strengths_are_strengths() -> None:
     """Short seeded matches of two; the long ones are the arena's."""
     for better, worse in pairwise(("strong", "medium", "easy")):
-        assert wins(PLAYERS[better], PLAYERS[worse], 2, 80) > 0.55
-    assert wins(PLAYERS["strong"], PLAYERS["turn-optimum"], 2, 150) > 0.5
-    assert wins(PLAYERS["easy"], PLAYERS["random"], 2, 20) > 0.8
+        assert wins_more(0.55, wins(PLAYERS[better], PLAYERS[worse], 2), 80)
+    assert wins_more(0.5, wins(PLAYERS["strong"], PLAYERS["turn-optimum"], 2), 150)
+    assert wins_more(0.8, wins(PLAYERS["easy"], PLAYERS["random"], 2), 20)

@@ -8,6 +8,7 @@ refused-no-table = Diesen Tisch gibt es nicht (mehr). { $game ->
 refused-no-table-here = In diesem Kanal gibt es keinen offenen Tisch. `/{ $game } games` zählt alle auf, `/{ $game } new` eröffnet hier einen.
 refused-no-threads-here = Hier kann ich keinen Thread eröffnen. Wähle einen Textkanal oder lass die Option `thread` weg.
 refused-too-fast = Das war mir etwas zu schnell, deshalb habe ich es ausgelassen. Warte ein paar Sekunden, dann geht es weiter.
+refused-restarting = Einen Moment bitte: Ich werde gerade neu gestartet. Noch ist nichts passiert, versuch es also in einer Minute noch einmal.
 refused-too-many-tables = Du bist auf diesem Server schon Gastgeber von { $limit } offenen Tischen, mehr gehen nicht. Beende erst einen oder sage einen ab, mit dem Befehl `cancel` seines Spiels.
 refused-too-many-lobbies = Auf diesem Server warten schon { $limit } Tische der letzten 24 Stunden auf Leute. Spiel an einem von ihnen mit: Der Befehl `games` jedes Spiels zählt seine auf.
 refused-too-often = Das hast du gerade sehr oft gemacht. Es geht wieder in { $minutes ->

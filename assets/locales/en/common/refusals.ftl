@@ -8,6 +8,7 @@ refused-no-table = This table doesn't exist (any more). { $game ->
 refused-no-table-here = There is no open table in this channel. `/{ $game } games` lists all tables, `/{ $game } new` opens one here.
 refused-no-threads-here = I can't open a thread here. Choose a text channel, or leave out the option `thread`.
 refused-too-fast = That was a bit too fast for me, so I have left it out. Wait a few seconds, then go on.
+refused-restarting = One moment, please: I'm being restarted. Nothing has happened yet, so try again in a minute.
 refused-too-many-tables = You are already the host of { $limit } open tables on this server, which is the limit. Finish one first, or cancel one with the command `cancel` of its game.
 refused-too-many-lobbies = On this server { $limit } tables of the last 24 hours are waiting for players already. Join one of them: the command `games` of each game lists its own.
 refused-too-often = You have done that very often just now. It works again in { $minutes ->

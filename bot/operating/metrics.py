@@ -1,0 +1,263 @@
+"""The metrics of a running bot, for Prometheus.
+
+Most is read off what the program does anyway: the requests of its client to Discord, the lines of
+its log, and at the moment when somebody asks, how much waits where. No label is anybody's id.
+"""
+
+import asyncio
+import logging
+import math
+import re
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from importlib.metadata import version
+from types import SimpleNamespace
+from typing import TYPE_CHECKING, Any, Final
+
+import aiohttp
+from prometheus_client import (
+    CollectorRegistry,
+    Counter,
+    Gauge,
+    GCCollector,
+    Histogram,
+    Info,
+    PlatformCollector,
+    ProcessCollector,
+    disable_created_metrics,
+)
+from prometheus_client.core import GaugeMetricFamily, Metric
+from prometheus_client.registry import Collector
+
+from bot.errors import Refused
+from bot.messages.reply import UNDELIVERED
+from bot.store import StoreUnavailable
+
+if TYPE_CHECKING:
+    from bot.app import Bot
+
+_CREATED: Final = "INTERACTION_CREATE"
+_KINDS: Final = {2: "command", 3: "component", 4: "autocomplete", 5: "modal"}
+_ANSWERED: Final = re.compile(r"/interactions/([0-9]+)/[^/]+/callback$")
+_VARIABLE: Final = re.compile(r"(?<=/)(?:[0-9]+|@original)(?=/|$)")
+_TOKEN: Final = re.compile(r"(/(?:webhooks|interactions)/id)/[^/]+")
+_ANSWERABLE: Final = 3.0
+"""Seconds in which Discord waits for the first answer to an interaction."""
+_LAG_EVERY: Final = 0.5
+_COUNTED_EVERY: Final = 15.0
+_TOO_MANY: Final = 429
+
+_QUICK: Final = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5)
+_ANSWER: Final = (0.01, 0.025, 0.05, 0.1, 0.2, 0.3, 0.5, 1, 1.5, 2, 3)
+_REQUEST: Final = (0.05, 0.1, 0.2, 0.3, 0.5, 1, 2, 5, 15)
+
+
+class Metrics:
+    """What is counted and measured of a bot, in a ``registry``."""
+
+    def __init__(self, bot: "Bot") -> None:
+        disable_created_metrics()  # type: ignore[no-untyped-call]
+        self.registry = CollectorRegistry()
+        self._bot = bot
+        self._arrived: OrderedDict[str, tuple[str, float]] = OrderedDict()
+        self._interactions = self._counter(
+            "interactions", "Presses, commands, forms and suggestions that have arrived", "kind"
+        )
+        self._answers = self._histogram(
+            "interaction_answer_seconds", "Until Discord had the first answer", _ANSWER, "kind"
+        )
+        self._unanswered = self._counter(
+            "interactions_unanswered", "Those that had no answer within three seconds", "kind"
+        )
+        self._failures = self._counter(
+            "interaction_failures", "Why people were told that something failed", "kind"
+        )
+        self._refusals = self._counter(
+            "interaction_refusals", "Why people were told that something isn't possible", "reason"
+        )
+        self._requests = self._histogram(
+            "discord_request_seconds", "Until Discord answers", _REQUEST, "method", "route"
+        )
+        self._responses = self._counter(
+            "discord_responses", "What Discord answers, none for a lost answer", "status"
+        )
+        self._limits = self._counter(
+            "discord_rate_limits", "Requests of which Discord had had enough", "scope"
+        )
+        self._lines = self._counter(
+            "log_lines", "Warnings and errors in the log", "level", "logger"
+        )
+        self._lag = self._histogram(
+            "event_loop_lag_seconds", "How much later than asked for the program wakes up", _QUICK
+        )
+        self._tables = Gauge(
+            "claimit_tables",
+            "Open tables in the database, of all processes",
+            ["status"],
+            registry=self.registry,
+        )
+        self._count_again = 0.0
+        Info("claimit_build", "What is at work", registry=self.registry).info(
+            {"version": version("claim-it-bot"), "discord_py": version("discord.py")}
+        )
+        self.registry.register(_Moment(bot))
+        ProcessCollector(registry=self.registry)
+        PlatformCollector(registry=self.registry)
+        GCCollector(registry=self.registry)
+        self._watch()
+
+    def _watch(self) -> None:
+        """Begin to look on. The bot must not have logged in yet."""
+        state: Any = self._bot._connection  # noqa: SLF001 - no event comes before the guard
+        let_in = state.parsers[_CREATED]
+
+        def receive(payload: Any) -> None:
+            kind = _KINDS.get(payload["type"], "other")
+            self._interactions.labels(kind).inc()
+            self._arrived[payload["id"]] = kind, time.perf_counter()
+            self._expire()
+            let_in(payload)
+
+        state.parsers[_CREATED] = receive
+        self._bot.http.http_trace = self._listener()
+        self._bot.event(self.on_failure)
+
+    async def on_failure(self, failure: Exception) -> None:
+        """Count what somebody was told of."""
+        if isinstance(failure, Refused):
+            self._refusals.labels(str(failure.reason)).inc()
+        elif isinstance(failure, StoreUnavailable):
+            self._failures.labels(f"store-{failure.problem}").inc()
+        else:
+            is_discord = isinstance(failure, UNDELIVERED)
+            self._failures.labels("discord" if is_discord else "fault").inc()
+
+    async def count_tables(self) -> None:
+        """Count the open tables, unless that was done just now."""
+        now = time.perf_counter()
+        if now < self._count_again or not hasattr(self._bot, "services"):
+            return
+        self._count_again = now + _COUNTED_EVERY
+        with suppress(StoreUnavailable):
+            for status, count in (await self._bot.services.store.open_tables()).items():
+                self._tables.labels(status).set(count)
+
+    def counts_lines(self) -> logging.Handler:
+        """Return what counts the lines of the log that tell of trouble."""
+        handler = logging.Handler(logging.WARNING)
+        handler.emit = self._count_line  # type: ignore[method-assign]
+        return handler
+
+    async def measure_lag(self) -> None:
+        """Measure for good how late the event loop is."""
+        while True:
+            due = time.perf_counter() + _LAG_EVERY
+            await asyncio.sleep(_LAG_EVERY)
+            self._lag.observe(max(0.0, time.perf_counter() - due))
+
+    def _count_line(self, record: logging.LogRecord) -> None:
+        self._lines.labels(record.levelname, record.name).inc()
+
+    def _expire(self) -> None:
+        """Count those that it is too late to answer."""
+        before = time.perf_counter() - _ANSWERABLE
+        while self._arrived and (first := next(iter(self._arrived.values())))[1] < before:
+            self._arrived.popitem(last=False)
+            self._unanswered.labels(first[0]).inc()
+
+    def _listener(self) -> aiohttp.TraceConfig:
+        """Return what is told of every request to Discord."""
+
+        async def begin(_session: object, context: SimpleNamespace, _request: object) -> None:
+            context.began = time.perf_counter()
+
+        async def end(
+            _session: object, context: SimpleNamespace, request: aiohttp.TraceRequestEndParams
+        ) -> None:
+            now, path = time.perf_counter(), request.url.path
+            self._requests.labels(request.method, route(path)).observe(now - context.began)
+            self._responses.labels(str(request.response.status)).inc()
+            if request.response.status == _TOO_MANY:
+                scope = request.response.headers.get("X-RateLimit-Scope", "cloudflare")
+                self._limits.labels(scope).inc()
+            elif (answered := _ANSWERED.search(path)) and answered[1] in self._arrived:
+                kind, arrived = self._arrived.pop(answered[1])
+                self._answers.labels(kind).observe(now - arrived)
+
+        async def fail(_session: object, _context: object, _request: object) -> None:
+            self._responses.labels("none").inc()
+
+        listener = aiohttp.TraceConfig()
+        listener.on_request_start.append(begin)
+        listener.on_request_end.append(end)
+        listener.on_request_exception.append(fail)
+        return listener
+
+    def _counter(self, name: str, help_: str, *labels: str) -> Counter:
+        return Counter(f"claimit_{name}", help_, labels, registry=self.registry)
+
+    def _histogram(
+        self, name: str, help_: str, buckets: Sequence[float], *labels: str
+    ) -> Histogram:
+        return Histogram(f"claimit_{name}", help_, labels, buckets=buckets, registry=self.registry)
+
+
+class _Moment(Collector):
+    """What is so at the moment when somebody asks."""
+
+    def __init__(self, bot: "Bot") -> None:
+        self._bot = bot
+
+    def describe(self) -> Iterable[Metric]:
+        return ()  # else it would be collected before there is anything
+
+    def collect(self) -> Iterator[Metric]:
+        bot = self._bot
+        yield GaugeMetricFamily("claimit_servers", "Servers that have the bot", len(bot.guilds))
+        latency = GaugeMetricFamily(
+            "claimit_gateway_latency_seconds", "Of the last heartbeat", labels=["shard"]
+        )
+        connected = GaugeMetricFamily(
+            "claimit_gateway_connected", "Whether a shard is connected", labels=["shard"]
+        )
+        for shard_id, shard in bot.shards.items():
+            connected.add_metric([str(shard_id)], not shard.is_closed())
+            if math.isfinite(shard.latency):  # none has come yet
+                latency.add_metric([str(shard_id)], shard.latency)
+        yield latency
+        yield connected
+        queues = GaugeMetricFamily(
+            "claimit_queue_length", "What is being done and waits to be", labels=["queue"]
+        )
+        for name, length in _queues(bot).items():
+            queues.add_metric([name], length)
+        yield queues
+        if hasattr(bot, "services"):
+            in_memory = bot.services.tables.in_memory
+            yield GaugeMetricFamily("claimit_tables_in_memory", "Running tables", in_memory)
+
+
+def _queues(bot: "Bot") -> Mapping[str, int]:
+    if not hasattr(bot, "services"):
+        return {}
+    services = bot.services
+    return {
+        "answers": len(bot.answering),
+        "worker": services.coach.waiting,
+        "films": services.films.waiting,
+        "computer_players": services.computer_players.playing,
+        "turn_timers": services.turn_timer.running,
+        "messages": services.presenter.waiting,
+    }
+
+
+def route(path: str) -> str:
+    """Return the path of a request without what tells one from another of its kind.
+
+    >>> route("/api/v10/webhooks/12/aW50ZX_Jh/messages/@original")
+    '/webhooks/id/token/messages/id'
+    """
+    own = path.rpartition("/v10")[2]
+    return _TOKEN.sub(r"\1/token", _VARIABLE.sub("id", own))

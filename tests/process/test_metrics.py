@@ -1,0 +1,137 @@
+"""What is told at the port for metrics and health, while the bot lives through something."""
+
+import asyncio
+import re
+import socket
+from fnmatch import fnmatch
+from pathlib import Path
+
+import aiohttp
+import pytest
+from prometheus_client import Metric
+from prometheus_client.parser import text_string_to_metric_families
+
+from bot.operating.metrics import route
+from tests.process.fake_discord import FakeDiscord, Hitch, too_many
+from tests.process.running import outcome, program, until, with_token
+from tests.process.saloon import Saloon
+
+LONG = 600.0
+NEVER = 3600
+FOREIGN = ("process_", "python_")
+"""What the library measures itself."""
+LONGEST_NUMBER = 6
+"""Whatever is longer than that in a label may be somebody's id."""
+
+
+@pytest.fixture
+def port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
+
+
+async def ask(port: int, path: str) -> tuple[int, str]:
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{port}{path}") as answer,
+    ):
+        return answer.status, await answer.text()
+
+
+async def measured(port: int) -> dict[str, Metric]:
+    status, text = await ask(port, "/metrics")
+    assert status == 200
+    return {family.name: family for family in text_string_to_metric_families(text)}
+
+
+def value(families: dict[str, Metric], name: str, **labels: str) -> float:
+    """Return the sum of a metric's samples with these labels."""
+    samples = (sample for family in families.values() for sample in family.samples)
+    return sum(
+        sample.value
+        for sample in samples
+        if sample.name == f"claimit_{name}" and labels.items() <= sample.labels.items()
+    )
+
+
+async def test_an_evening(tmp_path: Path, discord: FakeDiscord, port: int) -> None:
+    saloon = Saloon(discord)
+    settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(port), "CLAIMIT_LOG_LEVEL": "WARNING"}
+    async with program(tmp_path, "run", address=discord.address, settings=settings):
+        await until(discord.connected.is_set)
+        saloon.open_table(players=2, thread=True)
+        await until(lambda: saloon.posts)
+        saloon.press(0, "Join")  # who sits there already
+        await until(lambda: saloon.whispers(0))
+        discord.hitch = lambda _, path: (
+            Hitch(answer=too_many(LONG)) if fnmatch(path, "*/threads") else None
+        )
+        saloon.press(1, "Join")
+        await until(lambda: saloon.whispers(1))
+        found = await measured(port)
+        assert value(found, "interactions_total", kind="component") == 2
+        assert value(found, "interactions_total", kind="command") == 1
+        assert value(found, "interaction_answer_seconds_count") == 3
+        assert value(found, "interactions_unanswered_total") == 0
+        assert value(found, "interaction_refusals_total", reason="already-seated") == 1
+        assert value(found, "discord_rate_limits_total", scope="user") == 1
+        assert value(found, "discord_responses_total", status="429") == 1
+        posted = {"method": "POST", "route": "/channels/id/messages/id/threads"}
+        assert value(found, "discord_request_seconds_count", **posted) == 1
+        assert value(found, "log_lines_total", logger="bot.messages.repairs") == 1
+        assert value(found, "tables", status="running") == 1
+        assert value(found, "tables_in_memory") == value(found, "servers") == 1
+        assert value(found, "gateway_connected", shard="0") == 1
+        assert value(found, "queue_length", queue="messages") == 1
+        assert "claimit_event_loop_lag_seconds" in found
+        assert_conventional(found)
+        while "starting" in (await ask(port, "/ready"))[1]:  # noqa: ASYNC110
+            await asyncio.sleep(0.05)
+        for path in ("/live", "/ready", "/health"):
+            assert (await ask(port, path))[0] == 200
+
+        database = tmp_path / "data" / "claim-it.sqlite3"
+        database.rename(tmp_path / "elsewhere")
+        discord.refuses_after = NEVER
+        await discord.drop(politely=True, forgetting=False)
+        await until(lambda: discord.refused)
+        status, text = await ask(port, "/health")
+        assert (status, "[0] are not connected" in text, "gone" in text) == (503, True, True)
+        assert (await ask(port, "/live"))[0] == 200
+
+
+def assert_conventional(families: dict[str, Metric]) -> None:
+    """As Prometheus wants names, and without labels of which there could be ever more."""
+    for family in families.values():
+        if family.name.startswith(FOREIGN):
+            continue
+        assert re.fullmatch("claimit(_[a-z]+)+", family.name), family.name
+        assert family.documentation, family.name
+        if family.type == "histogram":
+            assert family.name.endswith("_seconds"), family.name
+        for sample in family.samples:
+            names = {name: text for name, text in sample.labels.items() if name != "le"}
+            assert not re.search(rf"\d{{{LONGEST_NUMBER},}}", str(names)), sample
+            assert "simcord" not in str(names), sample
+
+
+async def test_a_port_that_is_taken(tmp_path: Path, discord: FakeDiscord) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(port)}
+        ended = await outcome(tmp_path, "run", address=discord.address, settings=settings)
+    assert (ended.code, ended.err.count("\n")) == (2, 1)
+    assert f"CLAIMIT_METRICS_PORT: 127.0.0.1:{port} can't be used" in ended.err
+
+
+@pytest.mark.parametrize(
+    ("path", "meant"),
+    [
+        ("/api/v10/users/@me", "/users/@me"),
+        ("/api/v10/guilds/123/members/456", "/guilds/id/members/id"),
+        ("/proxy/api/v10/interactions/12/aW5_0-x/callback", "/interactions/id/token/callback"),
+        ("/api/v10/webhooks/12/aW5/messages/@original", "/webhooks/id/token/messages/id"),
+    ],
+)
+def test_routes_tell_nobody_from_anybody(path: str, meant: str) -> None:
+    assert route(path) == meant
