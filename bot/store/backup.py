@@ -4,9 +4,10 @@ import asyncio
 from pathlib import Path
 
 from bot.location import Location, Server
-from bot.store.copying import copy, read_through
+from bot.store.copying import copy, read_through, read_version
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.sqlite import copy_file, damage_of
+from bot.store.migrations import Version
+from bot.store.sqlite import copy_file, damage_of, version_of_file
 
 
 def backup(source: Location, target: Path) -> None:
@@ -45,6 +46,13 @@ def check(source: Location) -> None:
         asyncio.run(read_through(source))
     elif damage := damage_of(source):
         raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
+
+
+def version_of(source: Location) -> Version:
+    """Return which schema a database that exists has. Raises StoreUnavailable."""
+    return (
+        asyncio.run(read_version(source)) if isinstance(source, Server) else version_of_file(source)
+    )
 
 
 def _expect(source: Location) -> None:

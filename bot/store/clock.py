@@ -3,29 +3,16 @@
 The clocks of their machines may be minutes apart; the database has one.
 """
 
-from typing import Any, Final
-
 from sqlalchemy import Float
-from sqlalchemy.ext.compiler import compiles
-from sqlalchemy.sql.compiler import SQLCompiler
 from sqlalchemy.sql.functions import FunctionElement
 
 
 class DatabaseNow(FunctionElement[float]):
-    """The present moment, in seconds since 1970 to a millisecond, when the statement runs."""
+    """The present moment, in seconds since 1970 to a millisecond or better.
 
-    name = "database_now"
+    It is that of the statement, not that in which its transaction has begun: it may have waited.
+    Each database has its own words for it.
+    """
+
     type = Float()
     inherit_cache = True
-
-
-_SQL: Final = {
-    "sqlite": "((julianday('now') - 2440587.5) * 86400.0)",
-    # Not the moment at which the transaction began, as with now(): it may have waited for a lock.
-    "postgresql": "CAST(extract(epoch FROM clock_timestamp()) AS double precision)",
-}
-
-
-@compiles(DatabaseNow)
-def _compiled(_element: DatabaseNow, compiler: SQLCompiler, **_: Any) -> str:
-    return _SQL[compiler.dialect.name]

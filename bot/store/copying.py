@@ -9,7 +9,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.errors import Failure
 from bot.location import Location
-from bot.store.database import EVERYTHING, Database
+from bot.store.database import EVERYTHING, Database, connect
+from bot.store.migrations import Version, version_of
 from bot.store.opening import open_database
 from bot.store.schema import metadata
 
@@ -49,6 +50,16 @@ async def read_through(source: Location) -> int:
             async for rows in _rows(connection, table):
                 count += len(rows)
     return count
+
+
+async def read_version(where: Location) -> Version:
+    """Return which schema a database has, whichever that is. Raises StoreUnavailable."""
+    database = connect(where, _PATIENCE)
+    try:
+        async with database.reading() as connection:
+            return await connection.run_sync(version_of)
+    finally:
+        await database.close()
 
 
 @asynccontextmanager

@@ -17,6 +17,8 @@ from bot.store.schema import changed_elsewhere, identifies, shards
 
 IDENTIFY_EVERY: Final = 5.0
 """Seconds that Discord wants between two identifies of the same bucket."""
+_SHARDS: Final = "shards"
+"""What whoever looks at all leases is alone with."""
 TOLD_FOR: Final = 60.0
 """For so many seconds the other processes are told of a table that has changed."""
 
@@ -55,12 +57,9 @@ class Leases:
         A ``holder`` is one start of a process: another start has another name.
         """
         rows = [{"shard": shard, "total": total} for shard in wanted]
-        async with self._database.writing() as connection:
-            # In a transaction of its own, so that the rows are there for whoever locks them all.
+        async with self._database.writing(_SHARDS) as connection:
             await connection.execute(insert_missing(shards), rows)
-        everything = select(shards).order_by(shards.c.total, shards.c.shard).with_for_update()
-        async with self._database.writing() as connection:
-            found = [_Lease(*row) for row in await connection.execute(everything)]
+            found = [_Lease(*row) for row in await connection.execute(select(shards))]
             now = (await connection.execute(select(DatabaseNow()))).scalar_one()
             others = [row for row in found if row.holder != holder and row.until > now]
             mine = [
@@ -83,6 +82,12 @@ class Leases:
         async with self._database.writing() as connection:
             mine = shards.c.holder == holder
             await connection.execute(update(shards).where(mine).values(holder=None, until=0.0))
+
+    async def are_held(self) -> bool:
+        """Tell whether any process has any shard."""
+        async with self._database.reading() as connection:
+            held = select(shards.c.shard).where(shards.c.until > DatabaseNow()).limit(1)
+            return await connection.scalar(held) is not None
 
     async def identify(self, bucket: int) -> float:
         """Take the turn to identify a shard of a bucket.

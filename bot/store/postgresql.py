@@ -20,10 +20,11 @@ from sqlalchemy.exc import DBAPIError, InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.ext.compiler import compiles
-from sqlalchemy.sql.compiler import DDLCompiler
+from sqlalchemy.sql.compiler import DDLCompiler, SQLCompiler
 
 from bot.errors import Failure
 from bot.location import Server
+from bot.store.clock import DatabaseNow
 from bot.store.database import EVERYTHING, Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.schema import metadata
@@ -72,6 +73,11 @@ _READING: Final = "ISOLATION LEVEL REPEATABLE READ READ ONLY"
 def _deferrable(key: ForeignKeyConstraint, compiler: DDLCompiler, **how: Any) -> str:
     """Let a transaction say that it checks a reference only at its end, as any may in SQLite."""
     return f"{compiler.visit_foreign_key_constraint(key, **how)} DEFERRABLE"
+
+
+@compiles(DatabaseNow, "postgresql")
+def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_how: Any) -> str:
+    return "CAST(extract(epoch FROM clock_timestamp()) AS double precision)"
 
 
 class PostgresqlDatabase(Database):
@@ -300,14 +306,14 @@ async def _transaction(connection: AsyncConnection, beginning: str) -> AsyncIter
         await driver.execute(beginning)
         yield driver
         await driver.execute("COMMIT")
-    except Exception:
+    except BaseException:
         try:
             await driver.execute("ROLLBACK")
         except _FAULTS:
             await connection.invalidate()
-        raise
-    except BaseException:  # who is cancelled doesn't wait for an answer
-        driver.terminate()
+        except BaseException:  # whoever is cancelled twice is in a hurry
+            driver.terminate()
+            raise
         raise
 
 

@@ -13,8 +13,11 @@ from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.compiler import compiles
+from sqlalchemy.sql.compiler import SQLCompiler
 
 from bot.errors import Failure
+from bot.store.clock import DatabaseNow
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import Version, version_in
@@ -52,6 +55,11 @@ _Steps: TypeAlias = Sequence[tuple[str, Sequence[Any]]]
 
 _Outcome: TypeAlias = bool | sqlite3.IntegrityError
 """Whether each of a writer's statements has returned a row, or what they violate."""
+
+
+@compiles(DatabaseNow, "sqlite")
+def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_how: Any) -> str:
+    return "((julianday('now') - 2440587.5) * 86400.0)"
 
 
 class _Waiting(NamedTuple):
@@ -423,22 +431,19 @@ def damage_of(source: Path) -> str:
         return damage_in(file)
 
 
-def version_of(source: Path) -> Version:
-    """Return which schema a database has. Raises StoreUnavailable if it can't be read."""
-    try:
-        with closing(_connect(source)) as file:
-            return version_in(file)
-    except (sqlite3.Error, SQLAlchemyError) as error:
-        cause = error.orig if isinstance(error, DBAPIError) else error
-        raise StoreUnavailable(problem_of(cause), source, cause) from error
+def version_of_file(source: Path) -> Version:
+    """Return which schema a database that exists has. Raises StoreUnavailable as above."""
+    with _in_words(source), closing(_connect(source)) as file:
+        return version_in(file)
 
 
 @contextmanager
 def _in_words(source: Path) -> Iterator[None]:
     try:
         yield
-    except sqlite3.Error as error:
-        raise StoreUnavailable(problem_of(error), source, error) from error
+    except (sqlite3.Error, SQLAlchemyError) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise StoreUnavailable(problem_of(cause), source, cause) from error
 
 
 def _connect(source: Path) -> sqlite3.Connection:
@@ -447,7 +452,7 @@ def _connect(source: Path) -> sqlite3.Connection:
 
 
 def damage_in(file: sqlite3.Connection) -> str:
-    """Return what is wrong with an open database first, if anything is.
+    """Return what is wrong with a database first, if anything is.
 
     Raises sqlite3.Error if it can't even be read.
     """

@@ -649,7 +649,7 @@ class Store:
             found = await connection.execute(
                 select(tables.c.id, tables.c.guild_id)
                 .where(tables.c.due_at <= until)
-                .order_by(tables.c.due_at)
+                .order_by(tables.c.due_at, tables.c.id)
             )
             return [(TableId(table_id), GuildId(guild_id)) for table_id, guild_id in found]
 

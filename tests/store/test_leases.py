@@ -1,30 +1,32 @@
 """Who has which shard: one process at a time, by the clock of the database alone."""
 
 import asyncio
-import sqlite3
-from collections.abc import Callable
-from contextlib import closing
-from pathlib import Path
+from collections.abc import Awaitable, Callable
 
 import pytest
+from sqlalchemy import update
 
 from bot.ids import TableId
 from bot.store.leases import IDENTIFY_EVERY, TOLD_FOR, Kept, Leases
+from bot.store.schema import changed_elsewhere, identifies, shards
 from bot.store.store import Store
 
 ALL = range(4)
 NONE = frozenset[int]()
 
 
+Passes = Callable[[float], Awaitable[None]]
+
+
 @pytest.fixture
-def passes(path: Path) -> Callable[[float], None]:
+def passes(store: Store) -> Passes:
     """Return what lets so many seconds pass for the database, by what it has written down."""
 
-    def passes(seconds: float) -> None:
-        with closing(sqlite3.connect(path)) as file, file:
-            file.execute("UPDATE shards SET until = until - ?", [seconds])
-            file.execute("UPDATE identifies SET at = at - ?", [seconds])
-            file.execute("UPDATE changed_elsewhere SET at = at - ?", [seconds])
+    async def passes(seconds: float) -> None:
+        async with store._database.writing() as connection:
+            for column in (shards.c.until, identifies.c.at, changed_elsewhere.c.at):
+                later = update(column.table).values({column.name: column - seconds})
+                await connection.execute(later)
 
     return passes
 
@@ -40,29 +42,29 @@ async def test_one_of_many_gets_a_shard(store: Store, second: Store) -> None:
 
 
 async def test_a_lease_lasts_while_it_is_renewed(
-    store: Store, second: Store, passes: Callable[[float], None]
+    store: Store, second: Store, passes: Passes
 ) -> None:
     ours, others = store.leases, second.leases
     assert await ours.keep("we", [0, 1], 4) == Kept(NONE, frozenset({0, 1}))
     assert await others.keep("they", ALL, 4) == Kept(NONE, frozenset({2, 3}))
-    passes(ours.lasts - 1)
+    await passes(ours.lasts - 1)
     assert await ours.keep("we", [0, 1], 4) == Kept(frozenset({0, 1}), NONE)
-    passes(2)
+    await passes(2)
     assert await others.keep("they", ALL, 4) == Kept(frozenset({2, 3}), NONE)
-    passes(ours.lasts - 1)
+    await passes(ours.lasts - 1)
     assert await others.keep("they", ALL, 4) == Kept(frozenset({2, 3}), frozenset({0, 1}))
     await others.release("they")
     assert await ours.keep("we", ALL, 4) == Kept(NONE, frozenset(ALL)), "given back, free at once"
 
 
 async def test_who_was_late_knows_whether_somebody_else_had_it(
-    store: Store, second: Store, passes: Callable[[float], None]
+    store: Store, second: Store, passes: Passes
 ) -> None:
     ours, others = store.leases, second.leases
     await ours.keep("we", [0], 4)
-    passes(ours.lasts + 1)
+    await passes(ours.lasts + 1)
     assert await ours.keep("we", [0], 4) == Kept(frozenset({0}), NONE), "nobody wanted it"
-    passes(ours.lasts + 1)
+    await passes(ours.lasts + 1)
     assert await others.keep("they", [0], 4) == Kept(NONE, frozenset({0}))
     assert await ours.keep("we", [0], 4) == Kept(NONE, NONE)
     await others.release("they")
@@ -70,7 +72,7 @@ async def test_who_was_late_knows_whether_somebody_else_had_it(
 
 
 async def test_shards_of_another_total_are_not_taken_while_they_share_servers(
-    store: Store, second: Store, passes: Callable[[float], None]
+    store: Store, second: Store, passes: Passes
 ) -> None:
     old, new = store.leases, second.leases
     await old.keep("old", [0, 1], 4)
@@ -78,34 +80,34 @@ async def test_shards_of_another_total_are_not_taken_while_they_share_servers(
     free = frozenset({2, 3, 6, 7})
     assert await new.keep("new", everything, 8) == Kept(NONE, free), "0, 1, 4, 5 are in 0 and 1"
     assert await old.keep("old", ALL, 4) == Kept(frozenset({0, 1}), NONE)
-    passes(old.lasts + 1)
+    await passes(old.lasts + 1)
     assert (await new.keep("new", everything, 8)).taken == {0, 1, 4, 5}
     await new.release("new")
     assert (await old.keep("old", [0, 1], 4)).renewed == NONE, "somebody else had their servers"
 
 
 async def test_identifying_goes_one_after_the_other(
-    store: Store, second: Store, passes: Callable[[float], None]
+    store: Store, second: Store, passes: Passes
 ) -> None:
     many: list[Leases] = [store.leases, second.leases] * 3
     waits = await asyncio.gather(*(one.identify(0) for one in many))
     assert min(waits) == 0
     assert all(0 < wait <= IDENTIFY_EVERY for wait in sorted(waits)[1:])
     assert await store.leases.identify(1) == 0, "another bucket"
-    passes(IDENTIFY_EVERY)
+    await passes(IDENTIFY_EVERY)
     assert await second.leases.identify(0) == 0
-    passes(-3600)
+    await passes(-3600)
     assert await second.leases.identify(0) == 0, "the clock was set back"
 
 
 async def test_processes_are_told_of_changed_tables_for_a_while(
-    store: Store, second: Store, passes: Callable[[float], None]
+    store: Store, second: Store, passes: Passes
 ) -> None:
     await store.leases.tell([TableId(7), TableId(3)])
     told = await second.leases.told()
     assert sorted(told.values()) == [3, 7]
     assert await store.leases.told() == told
-    passes(TOLD_FOR + 1)
+    await passes(TOLD_FOR + 1)
     assert await second.leases.told() == {}
     await store.leases.tell([TableId(7)])
     assert list((await second.leases.told()).values()) == [7]

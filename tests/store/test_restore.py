@@ -20,7 +20,7 @@ from tests.store.make import FIRST, NOW, actions, start_table
 
 @pytest.fixture
 def where(path: Path) -> Path:
-    """Only files are put away so."""
+    """Only files are put in the place of others."""
     return lay_out(path)
 
 

@@ -17,9 +17,8 @@ from bot.cli.doctor.finding import Finding, Level
 from bot.errors import Failure
 from bot.location import Location, Server
 from bot.store import StoreUnavailable
-from bot.store.backup import check
+from bot.store.backup import check, version_of
 from bot.store.migrations import Version
-from bot.store.sqlite import version_of
 from render.fonts import FALLBACKS, LAYOUT, MIN_SIZE, Face, font
 
 _PROGRAM: Final = "claim-it-bot"
@@ -33,7 +32,7 @@ _VERSIONS: Final = {
     Version.NONE: Finding(
         Level.WARNING,
         _DATABASE,
-        "is none of this program yet. If it is another program's, set CLAIMIT_DATABASE to a file"
+        "is none of this program yet. If it is another program's, set CLAIMIT_DATABASE to one"
         " of its own.",
     ),
     Version.OLDER: Finding(
@@ -104,19 +103,11 @@ def _keys(language: str) -> frozenset[str]:
     return frozenset(entry.id.name for entry in entries if hasattr(entry, "id"))
 
 
-def database(where: Location) -> Iterator[Finding]:
-    """Look at the whole database, and at the disk that it is on if that is this computer's."""
-    if not isinstance(where, Server):
-        yield from _file(where)
+def database(path: Location) -> Iterator[Finding]:
+    """Look at the whole database, and at the disk that it is on if it is a file."""
+    if isinstance(path, Server):
+        yield from _served(path)
         return
-    try:
-        check(where)
-        yield Finding(Level.OK, _DATABASE, f"{where} is of this version and can be read.")
-    except Failure as error:
-        yield Finding(Level.FAILED, _DATABASE, f"{error}.")
-
-
-def _file(path: Path) -> Iterator[Finding]:
     try:
         folder = next(one for one in path.absolute().parents if one.exists())
         yield _rights(path, folder)
@@ -128,6 +119,18 @@ def _file(path: Path) -> Iterator[Finding]:
         yield Finding(Level.FAILED, _DATABASE, f"{error}.")
     else:
         yield _disk(folder, path.stat().st_size if path.is_file() else 0)
+
+
+def _served(server: Server) -> Iterator[Finding]:
+    try:
+        found = version_of(server)
+        yield Finding(Level.OK, _DATABASE, f"{server} lets the bot in.")
+        yield _VERSIONS[found]
+        if found is Version.NEWEST:
+            check(server)
+            yield Finding(Level.OK, _DATABASE, "can be read to its end.")
+    except Failure as error:
+        yield Finding(Level.FAILED, _DATABASE, f"{error}.")
 
 
 def _rights(path: Path, folder: Path) -> Finding:
