@@ -71,8 +71,10 @@ class _Health:
     async def health(self, _: web.Request) -> web.Response:
         shards = self._bot.shards
         lost = [shard_id for shard_id, shard in shards.items() if shard.is_closed()]
+        # Who waits for shards of another process is well, too.
+        is_well = (shards or self._bot.own_shards.waits_for) and not lost
         return _answer(
-            gateway="" if shards and not lost else f"shards {lost} are not connected",
+            gateway="" if is_well else f"shards {lost} are not connected",
             database=await self._database(),
         )
 
