@@ -63,11 +63,11 @@ class Bot(Gateway):
 
     Needs no privileged intent: slash commands and buttons come as interactions. Raises
     StoreUnavailable on its way up if the database can't be used, SettingsError if other processes
-    share it and this one wouldn't. ``patience`` is how many seconds
-    it waits for a database that another program keeps locked. ``sleep`` is how it waits for what
-    nobody else waits for, ``clock`` the one that turns are timed by. ``guard`` leaves out what
-    somebody presses too fast. If the settings say which shards are this process's, it is only on
-    their servers, and only while no other process has them.
+    share it and this one wouldn't. ``patience`` is how many seconds it waits for a database that
+    another program keeps locked. ``sleep`` is how it waits for what nobody else waits for,
+    ``clock`` the one that turns are timed by. ``guard`` leaves out what somebody presses too fast.
+    If the settings say which shards are this process's, it is only on their servers, and only while
+    no other process has them.
     """
 
     services: Services
