@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.automation.calls import Calls
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.departed import Departed
@@ -149,6 +150,7 @@ class Bot(discord.AutoShardedClient):
             waits=waits,
             notices=notices,
             direct=direct,
+            calls=Calls(delivery, tables, presenter, store.people, quiet, limits, clock),
         )
         await self.tree.set_translator(CommandTranslator())
         await self._offer_commands()
@@ -227,7 +229,8 @@ class Bot(discord.AutoShardedClient):
         """Bring all tables up to date, or those of one server, as soon as the store allows it."""
         while True:
             try:
-                return await self.services.presenter.recover(guild_id)
+                await self.services.presenter.recover(guild_id)
+                return await self.services.calls.recover()
             except StoreUnavailable as failure:
                 _log.error("the tables could not be brought up to date: %s", failure)
                 await asyncio.sleep(_RECOVER_AGAIN_AFTER)

@@ -157,9 +157,9 @@ class NewTable(msgspec.Struct, frozen=True):
     ``options`` is the JSON text of the game's options. The ``computers`` sit behind the host.
     ``pace`` is the time for a turn in seconds, None for as long as one likes. ``coach`` says
     whether people may ask what the strong player would do, ``auto_roll`` whether the bot rolls for
-    people who can do nothing else. At a ``private`` table only those sit who are invited. A
-    finished table has one rematch at most. A table that goes on where another game was,
-    ``continues`` it, with the host on its ``host_seat``.
+    people who can do nothing else. At a ``private`` table only those sit who are invited. A lobby
+    that ``calls`` people is remembered until it has. A finished table has one rematch at most. A
+    table that goes on where another game was, ``continues`` it, with the host on its ``host_seat``.
     """
 
     guild_id: GuildId
@@ -179,6 +179,7 @@ class NewTable(msgspec.Struct, frozen=True):
     host_seat: Seat = 0
     continues: Continued | None = None
     private: bool = False
+    calls: bool = False
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -439,8 +439,15 @@ callees = Table(
     Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
     Column("hours", Integer, nullable=False),
     Column("free_at", UtcDateTime, nullable=False),
+    Column("called_to", Integer),
     Index(None, "user_id"),
     sqlite_with_rowid=False,
+)
+
+uncalled = Table(
+    "uncalled",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
 )
 
 calls = Table(
