@@ -16,8 +16,7 @@ from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES
 from bot.errors import Failure
 from bot.settings import Settings, SettingsError, load
 
-FAILED = 1
-WRONG_USE = 2
+FAILED = Failure.exit_code
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -31,7 +30,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         code: int | None = options.command(options)
     except Failure as failure:
         print(" ".join(str(failure).split()), file=sys.stderr)  # noqa: T201 - one line, always
-        return WRONG_USE if isinstance(failure, SettingsError) else FAILED
+        return failure.exit_code
     except KeyboardInterrupt:
         return 0
     return code or 0
@@ -47,6 +46,11 @@ def _parser() -> argparse.ArgumentParser:
     run = commands.add_parser("run", help="serve Discord; needs DISCORD_TOKEN")
     run.set_defaults(command=_run)
 
+    doctor = commands.add_parser(
+        "doctor", help="look at everything the bot needs, and say what to do; changes nothing"
+    )
+    doctor.set_defaults(command=_doctor)
+
     demo = commands.add_parser("demo", help="try the bot in the browser, without Discord")
     demo.add_argument("--port", type=_port, default=0, help="the port of the page (a free one)")
     demo.add_argument("--no-browser", action="store_true", help="only print the page's address")
@@ -58,6 +62,15 @@ def _parser() -> argparse.ArgumentParser:
     backup = commands.add_parser("backup", help="copy the database, even while the bot runs")
     backup.add_argument("file", type=Path, help="the copy to make; it must not exist yet")
     backup.set_defaults(command=_backup)
+
+    restore = commands.add_parser(
+        "restore", help="put a backup in the place of the database, while the bot is stopped"
+    )
+    restore.add_argument("file", type=Path, help="what backup has made; it stays as it is")
+    restore.add_argument(
+        "--replace", action="store_true", help="also if there is a database, which is kept beside"
+    )
+    restore.set_defaults(command=_restore)
 
     check = commands.add_parser(
         "check", help="read the whole database for damage, even while the bot runs"
@@ -162,6 +175,12 @@ def _run(_: argparse.Namespace) -> None:
     run(_settings())
 
 
+def _doctor(_: argparse.Namespace) -> int:
+    from bot.cli.doctor import doctor
+
+    return 0 if doctor(_settings()) else FAILED
+
+
 def _demo(options: argparse.Namespace) -> None:
     try:
         from bot.cli.demo import demo
@@ -180,6 +199,16 @@ def _backup(options: argparse.Namespace) -> None:
         backup(_settings().database, options.file)
     except (FileExistsError, FileNotFoundError) as error:
         raise Failure(f"No backup: {error}") from error
+
+
+def _restore(options: argparse.Namespace) -> None:
+    from bot.store.restore import restore
+
+    database = _settings().database
+    kept = restore(options.file, database, replace=options.replace)
+    print(f"{database} is now what {options.file} is.")  # noqa: T201
+    if kept is not None:
+        print(f"What was there before is {kept}: remove it when you don't need it any more.")  # noqa: T201
 
 
 def _check(_: argparse.Namespace) -> None:

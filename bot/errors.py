@@ -23,7 +23,7 @@ program there. What comes of a `Failure` at the command line stands in `bot.__ma
 
 from collections.abc import Mapping
 from enum import StrEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 if TYPE_CHECKING:
     from bot.store import Table
@@ -117,7 +117,12 @@ class BotError(Exception):
 
 
 class Failure(BotError):
-    """Something that only whoever runs the program can mend. The text is one line that says how."""
+    """Something that only whoever runs the program can mend. The text is one line that says how.
+
+    The program ends with the ``exit_code``.
+    """
+
+    exit_code: ClassVar = 1
 
 
 class Refused(BotError):

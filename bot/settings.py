@@ -6,6 +6,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from enum import StrEnum
 from pathlib import Path
 
 from bot.errors import Failure
@@ -15,6 +16,7 @@ NAMES = (
     "DISCORD_TOKEN",
     "CLAIMIT_DATABASE",
     "CLAIMIT_LOG_LEVEL",
+    "CLAIMIT_LOG_FORMAT",
     "CLAIMIT_RANKED_GAMES",
     "CLAIMIT_COMPUTER_PAUSE",
     "CLAIMIT_REVIEW_EVERY",
@@ -29,6 +31,15 @@ _YEAR = 525_600
 
 class SettingsError(Failure):
     """A setting can't be used. The text is one line that names it."""
+
+    exit_code = 2
+
+
+class LogFormat(StrEnum):
+    """What the log is written for: lines for people, or JSON for programs."""
+
+    TEXT = "text"
+    JSON = "json"
 
 
 @dataclass(frozen=True)
@@ -45,6 +56,7 @@ class Settings:
     token: str | None = field(default=None, repr=False)
     database: Path = Path("data/claim-it.sqlite3")
     log_level: str = "INFO"
+    log_format: LogFormat = LogFormat.TEXT
     ranked_games: int = 3
     computer_pause: int = 3
     review_every: int = 5
@@ -65,6 +77,7 @@ def load(environ: Mapping[str, str]) -> Settings:
         token=_token(given),
         database=Path(given.get("CLAIMIT_DATABASE", default.database)).expanduser(),
         log_level=_log_level(given, default.log_level),
+        log_format=_log_format(given),
         ranked_games=_whole_number(given, "CLAIMIT_RANKED_GAMES", 100) or default.ranked_games,
         computer_pause=_whole_number(given, "CLAIMIT_COMPUTER_PAUSE", 60) or default.computer_pause,
         review_every=_whole_number(given, "CLAIMIT_REVIEW_EVERY", _YEAR) or default.review_every,
@@ -89,6 +102,13 @@ def _log_level(given: Mapping[str, str], default: str) -> str:
     if level not in LOG_LEVELS:
         raise SettingsError(f"CLAIMIT_LOG_LEVEL must be {', '.join(LOG_LEVELS)}, not {level!r}.")
     return level
+
+
+def _log_format(given: Mapping[str, str]) -> LogFormat:
+    text = given.get("CLAIMIT_LOG_FORMAT", LogFormat.TEXT).lower()
+    if text not in list(LogFormat):
+        raise SettingsError(f"CLAIMIT_LOG_FORMAT must be {' or '.join(LogFormat)}, not {text!r}.")
+    return LogFormat(text)
 
 
 def _whole_number(given: Mapping[str, str], name: str, largest: int) -> int | None:

@@ -10,6 +10,7 @@ from typing import Final
 
 from bot.automation.coach import Coach
 from bot.errors import Refused
+from bot.operating.about import ABOUT, About
 from bot.store import StoreUnavailable
 from bot.store.store import Store
 from bot.tables.record import Record
@@ -96,6 +97,7 @@ class Reviewer:
         self._task = asyncio.create_task(self._next())
 
     async def _next(self) -> None:
+        ABOUT.set(About())
         try:
             await self.review_one()
         except StoreUnavailable as failure:

@@ -19,6 +19,7 @@ from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
+from bot.operating.about import ABOUT, About
 from bot.store import StoreUnavailable, Table, TableStatus
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
@@ -75,6 +76,7 @@ class TurnTimer:
 
     async def sweep(self) -> None:
         """Set the timers of all tables where something is due soon, and do so again in time."""
+        ABOUT.set(About())
         now, wait = self._clock(), _TRY_AGAIN_AFTER
         try:
             due = await self._tables.due(now + _LOOK_AHEAD)

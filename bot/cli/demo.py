@@ -18,10 +18,11 @@ from simcord.preview import Preview
 
 from bot.app import Bot
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
-from bot.cli.run import log_to_stderr, until_stopped
+from bot.cli.run import until_stopped
 from bot.errors import Failure
 from bot.games import GAMES
 from bot.interactions.guard import Guard
+from bot.operating.logs import log_to_stderr
 from bot.settings import Settings
 from engine.player import Strength
 

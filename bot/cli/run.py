@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import signal
+import sys
 from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any, Final
@@ -13,10 +14,12 @@ import discord
 from bot.app import Bot
 from bot.errors import Failure
 from bot.interactions.guard import Guard
-from bot.messages.reply import UNDELIVERED
-from bot.settings import Settings, SettingsError
+from bot.operating.logs import Log, log_to_stderr
+from bot.settings import LogFormat, Settings, SettingsError
 
 _DISCORD_PAGES: Final = "https://discord.com/developers/applications"
+
+_log = logging.getLogger(__name__)
 
 
 def run(settings: Settings) -> None:
@@ -26,32 +29,22 @@ def run(settings: Settings) -> None:
             "DISCORD_TOKEN is not set: put your bot's token into .env as .env.example shows"
             " (or try the demo, which needs none)."
         )
-    log_to_stderr(settings.log_level)
-    asyncio.run(until_stopped(_serve(settings, settings.token)))
+    log = log_to_stderr(settings.log_level, settings.log_format, [settings.token])
+    try:
+        asyncio.run(until_stopped(_serve(settings, settings.token, log)))
+    except Failure as failure:
+        if settings.log_format is LogFormat.TEXT:
+            raise
+        _log.critical("%s", failure)
+        sys.exit(failure.exit_code)
 
 
-def log_to_stderr(level: str) -> None:
-    logging.basicConfig(
-        level=level, format="{asctime} {levelname:7} {name}: {message}", style="{", force=True
-    )
-    for handler in logging.getLogger().handlers:
-        handler.addFilter(_network_in_one_line)
-
-
-def _network_in_one_line(record: logging.LogRecord) -> bool:
-    """Let discord.py say in one line that the network or Discord is at fault."""
-    failure = record.exc_info and record.exc_info[1]
-    if record.name.startswith("discord.") and isinstance(failure, UNDELIVERED):
-        record.msg, record.args = f"{record.getMessage()}: {failure!r}", ()
-        record.exc_info = record.exc_text = None
-    return True
-
-
-async def _serve(settings: Settings, token: str) -> None:
+async def _serve(settings: Settings, token: str, log: Log) -> None:
     # The bot never speaks: no warnings that the voice libraries are missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
         async with Bot(settings, guard=Guard()) as bot:
+            log.shard_count = lambda: bot.shard_count
             await bot.start(token)
     except discord.LoginFailure as error:
         raise Failure(

@@ -5,8 +5,10 @@ import logging
 import discord
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue, language_of
+from bot.ids import GuildId
 from bot.messages.components import Bulletin
 from bot.messages.reply import UNDELIVERED
+from bot.operating.about import ABOUT, About
 from bot.views.welcome import greeting
 
 _log = logging.getLogger(__name__)
@@ -17,6 +19,7 @@ async def greet(guild: discord.Guild) -> None:
 
     A server without a channel for that isn't greeted.
     """
+    ABOUT.set(About(GuildId(guild.id)))
     channel = next(filter(_may_speak, (guild.system_channel, *guild.text_channels)), None)
     if channel is None:
         return

@@ -14,6 +14,7 @@ import discord
 from bot.ids import GuildId, InteractionId, MessageId, UserId
 from bot.interaction import Interaction
 from bot.messages.components import Message, Sendable, modal
+from bot.operating.about import ABOUT, About
 from bot.views.scene import Form, Scene
 
 DEFER_AFTER: Final = 1.5
@@ -94,6 +95,7 @@ class Reply:
         if task is not None:
             client.answering.add(task)
             task.add_done_callback(client.answering.discard)
+        ABOUT.set(About(self.guild_id or None))
         self._waiting = asyncio.create_task(self._defer_in_time())
         # What discord.py has just done to find the button was long enough for one piece.
         await asyncio.sleep(0)

@@ -4,8 +4,11 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
 from bot.store.database import problem_of
 from bot.store.errors import StoreProblem, StoreUnavailable
+from bot.store.migrations import Version, version_in
 
 
 def backup(source: Path, target: Path) -> None:
@@ -25,7 +28,7 @@ def backup(source: Path, target: Path) -> None:
             closing(sqlite3.connect(unfinished)) as copy,
         ):
             original.backup(copy)
-            damage = _damage(copy)
+            damage = damage_in(copy)
         if damage:
             raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
         unfinished.rename(target)
@@ -47,11 +50,21 @@ def check(source: Path) -> None:
     _expect(source)
     try:
         with closing(_connect(source)) as file:
-            damage = _damage(file)
+            damage = damage_in(file)
     except sqlite3.Error as error:
         raise StoreUnavailable(problem_of(error), source, error) from error
     if damage:
         raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
+
+
+def version_of(source: Path) -> Version:
+    """Return which schema a database has. Raises StoreUnavailable if it can't be read."""
+    try:
+        with closing(_connect(source)) as file:
+            return version_in(file)
+    except (sqlite3.Error, SQLAlchemyError) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise StoreUnavailable(problem_of(cause), source, cause) from error
 
 
 def _expect(source: Path) -> None:
@@ -64,8 +77,11 @@ def _connect(source: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)
 
 
-def _damage(file: sqlite3.Connection) -> str:
-    """Return what is wrong with a database first, if anything is."""
+def damage_in(file: sqlite3.Connection) -> str:
+    """Return what is wrong with a database first, if anything is.
+
+    Raises sqlite3.Error if it can't even be read.
+    """
     [found] = file.execute("PRAGMA quick_check(1)").fetchone()
     if found != "ok":
         return str(found)

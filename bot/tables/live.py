@@ -25,6 +25,7 @@ import msgspec
 
 from bot.errors import Reason, Refused
 from bot.ids import GuildId, InteractionId, Revision, TableId
+from bot.operating.about import ABOUT, About
 from bot.store import (
     COMPUTER_KEY_ID,
     Conflict,
@@ -115,6 +116,7 @@ class LiveTables:
 
         If it fails midway, memory may be wrong about what was saved; the log knows.
         """
+        _note(table_id)
         lock = self._locks.setdefault(table_id, asyncio.Lock())
         async with lock:
             try:
@@ -127,6 +129,7 @@ class LiveTables:
 
     async def table(self, table_id: TableId) -> Table:
         """Return a table as it is stored. Raises Refused for an unknown one."""
+        _note(table_id)
         live = self._tables.get(table_id)
         table = live.table if live is not None else await self._stored(table_id)
         if table is None:
@@ -151,6 +154,7 @@ class LiveTables:
 
     async def guild_of(self, table_id: TableId) -> GuildId | None:
         """Return the server that a table belongs to, which never changes; None for no table."""
+        _note(table_id)
         if table_id in self._guilds:
             return self._guilds[table_id]
         if (guild_id := await self._store.guild_of(table_id)) is not None:
@@ -159,6 +163,7 @@ class LiveTables:
 
     def _learn(self, table_id: TableId, guild_id: GuildId) -> None:
         """Remember a table's server, which every press at the table asks for."""
+        _note(table_id, server=guild_id)
         if len(self._guilds) >= KNOWN_TABLES:
             self._guilds.clear()
         self._guilds[table_id] = guild_id
@@ -430,6 +435,7 @@ class LiveTables:
 
     def snapshot(self, live: LiveTable) -> Snapshot:
         """Return what is known of a running table at this moment."""
+        _note(live.table.id, live.table.guild_id, live.revision)
         since = self._waiting_since(live)
         revocable = self._revocable(live)
         off, breaks = self._days_off(live, since)
@@ -519,6 +525,16 @@ class LiveTables:
         seats = sorted(self.rules_of(live.table).to_act(live.state))
         names = tuple(live.table.seats[seat].name for seat in seats)
         return Refused(reason, live.table, names=names)
+
+
+def _note(
+    table_id: TableId, server: GuildId | None = None, revision: Revision | None = None
+) -> None:
+    """Let the log say that a table is being worked on, and what of it is known besides."""
+    before = ABOUT.get()
+    if before.table in (None, table_id):
+        server, revision = server or before.server, revision or before.revision
+    ABOUT.set(About(server, table_id, revision))
 
 
 def change_of(table: Table, seat: Seat, **changes: Any) -> Reseated:

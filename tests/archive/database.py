@@ -21,11 +21,15 @@ import discord
 import msgspec
 
 from bot.ids import TableId
+from bot.messages.hands import LOOKS_ON
 from bot.tables.snapshot import seat_of
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
 from tests.e2e.discord_world import Member, World, draw_ahead
+from tests.e2e.panel import Panel
 from tests.e2e.posts import Button, Post, posts
+from tests.e2e.test_apart import block
+from tests.e2e.test_calls import wants
 
 DATABASE: Final = "database.sqlite3.gz"
 CONTENTS: Final = "database.json"
@@ -135,11 +139,29 @@ async def vote(world: World, voter: Member, table_id: TableId) -> None:
     await voter.press(menu, verb(menu, table_id, "vote", late))
 
 
+async def wish_to_pause(world: World, table_id: TableId, *people: Member) -> None:
+    """Let people say in turn that they want a table to pause."""
+    for person in people:
+        table = post_of(world, table_id)
+        menu = (await person.press(table, verb(table, table_id, "more"))).private
+        await person.press(menu, verb(menu, table_id, "pause"))
+
+
+async def _choose(sheriff: Member, eve: Member) -> None:
+    """Let people choose what they are told, whom they don't want to meet, and when they rest."""
+    await wants(sheriff, "claim", "nuggets", hours=4)
+    panel = (await eve.types("preferences")).private
+    await eve.select(panel, "told", "direct")
+    await block(sheriff, eve)
+    await sheriff.types("daysoff", days=5)
+
+
 async def _fill(world: World) -> dict[str, TableId]:
     """Leave tables of every kind behind; return their numbers by what is special about them."""
     ada, ben, cleo, dan, eve = world.members
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
     tables = dict[str, TableId]()
+    await _choose(sheriff, eve)
     night: dict[str, Any] = {"from": 0, "until": 12, "timezone": "UTC"}
     await dan.types("quiet", **night)
 
@@ -158,7 +180,15 @@ async def _fill(world: World) -> dict[str, TableId]:
     tables["cancelled"] = await open_table("claimit", ben, players=3)
     await ben.types("claimit cancel", table=tables["cancelled"])
 
-    await sheriff.types("settings", language="de", time=HOUR)
+    tables["absent"] = await open_table("claim", eve, ben)
+    await eve.types("claim resign")
+    while await world.bot.services.store.profiles.unreviewed() is not None:
+        await world.bot.services.reviewer.review_one()
+    panel = await Panel.opened(world, sheriff)
+    await panel.choose("language", "de")
+    await panel.choose("time", HOUR)
+    await panel.choose("channels", world.channel.id)
+    await panel.choose("cancellers", world.guild.default_role.id)
     tables["reminded"] = await open_table("nuggets", ada, ben)
     tables["asleep"] = await open_table("nuggets", ben, cleo, time=FIVE_MINUTES)
     tables["stood in"] = await open_table("claimit", ada, ben, cleo, time=NO_LIMIT)
@@ -187,8 +217,23 @@ async def _fill(world: World) -> dict[str, TableId]:
     await play_on(world, tables["quiet"], offers('."roll".', to=dan))
     tables["vacant"] = await open_table("nuggets", cleo, dan, eve, time=DAY)
     await play_on(world, tables["vacant"], offers('."roll".*', to=eve))
+    await world.wait(LOOKS_ON.total_seconds() + 1)  # then she is told
     await world.leave(eve)
     await cleo.types("nuggets show", table=tables["vacant"])
+    await sheriff.types("leaderboard")
+    tables["cards"] = await open_table("claim", cleo, ada, ben, time=NO_LIMIT)
+    await play_on(world, tables["cards"], offers('."draw".'))
+    await wish_to_pause(world, tables["cards"], ben)
+    tables["paused"] = await open_table("nuggets", cleo, ada, time=DAY)
+    await play_on(world, tables["paused"], offers('."roll".*'))
+    await wish_to_pause(world, tables["paused"], ada, cleo)
+    tables["private"] = await open_table("claim", ben, players=4, private=True)
+    for guest in (ada, dan):
+        await ben.types("claim invite", player=guest.actor, table=tables["private"])
+        lobby = post_of(world, tables["private"])
+        await guest.press(lobby, verb(lobby, tables["private"], "join"))
+    menu = (await ben.press(lobby, verb(lobby, tables["private"], "more"))).private
+    await ben.press(menu, verb(menu, tables["private"], "turn-away", dan.id))
 
     await world.wait(0.8 * HOUR)
     late = await mover(world, tables["vote"])

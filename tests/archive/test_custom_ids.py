@@ -29,7 +29,7 @@ newest message."""
 IN_VAIN = frozenset({'act:n:n:["take","",null]'})
 """Kinds that nobody can ever use: these buttons are there so that the rules say why."""
 
-IN_WORDS = ("coach", "review", "rematch")
+IN_WORDS = ("coach", "review", "rematch", "setup", "play-on", "pause", "turning-point")
 """What answers with words that nobody else sees."""
 
 UNKNOWN = EN("unknown-press", commands=" / ".join(f"`/{game} show`" for game in GAMES))
@@ -170,7 +170,7 @@ def player(world: World, snapshot: Snapshot, word: str) -> Member:
     awaited = world.bot.services.tables.awaited(snapshot).values()
     seats = [seat for seat in snapshot.table.seats if seat.user_id is not None]
     hosts = [seat for seat in seats if seat.user_id == snapshot.table.host_id]
-    if word in ("act", "pick", "coach"):
+    if word in ("act", "pick", "coach", "undo"):
         first = [seat for seat in seats if seat.user_id in awaited]
     elif word in ("vote", "nudge"):
         first = [seat for seat in seats if seat.user_id not in awaited and seat.strength is None]

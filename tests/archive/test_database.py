@@ -153,6 +153,7 @@ async def test_every_open_table_is_shown_anew_and_nothing_is_repeated(left: Left
     """Their messages are gone, and so is the thread of one of them."""
     open_tables = {"lobby", "rematch", "vacant", "thread", "computers", "stood in", "asleep"}
     open_tables |= {"reminded", "vote", "nudged", "quiet"}
+    open_tables |= {"cards", "paused", "private"} & left.tables.keys()
     numbers = {left.tables[name] for name in open_tables}
     more = [button for post in left.shown for button in post.buttons if "more" in button.custom_id]
     assert len(more) == len(left.shown) == len(numbers)
@@ -250,6 +251,24 @@ async def test_a_vacant_seat_is_taken(left: Left) -> None:
     while await mover(left.world, left.tables["vacant"]) is not eve:
         await left.ends_turn("vacant")
     await left.ends_turn("vacant")
+
+
+async def test_what_came_with_breaks_and_private_tables_is_kept(left: Left) -> None:
+    if "private" not in left.tables:
+        pytest.skip("made before there was any of it")
+    ada, ben, cleo, dan, eve = left.world.members
+    lobby = left.post("private")
+    [refused] = (await dan.press(lobby, verb(lobby, left.tables["private"], "join"))).posts
+    assert EN("refused-no-seat", game="claim") in refused.text, "he has been turned away"
+    assert [seat.user_id for seat in (await left.at("private")).table.seats] == [ben.id, ada.id]
+    assert (await left.at("paused")).paused_until is not None
+    await left.press(ada, "paused", "resume")
+    await left.ends_turn("paused")
+    for person in (cleo, ada):  # the third has said so before
+        await left.chooses(person, "cards", "pause")
+    assert (await left.at("cards")).paused_until is not None
+    panel = (await eve.types("preferences")).private
+    assert EN("preferences-told", how=EN("told-direct")) in panel.text
 
 
 async def test_a_vote_counts(left: Left) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from dotenv import dotenv_values
 
-from bot.settings import NAMES, Settings, SettingsError, load
+from bot.settings import NAMES, LogFormat, Settings, SettingsError, load
 
 EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
 PARTS = "first.second.third"
@@ -29,6 +29,7 @@ def test_every_setting_is_read() -> None:
             "DISCORD_TOKEN": f" {PARTS}\n",
             "CLAIMIT_DATABASE": "games/tables.db",
             "CLAIMIT_LOG_LEVEL": "debug",
+            "CLAIMIT_LOG_FORMAT": "JSON",
             "CLAIMIT_RANKED_GAMES": "100",
             "CLAIMIT_COMPUTER_PAUSE": "7",
             "CLAIMIT_REVIEW_EVERY": "60",
@@ -36,7 +37,7 @@ def test_every_setting_is_read() -> None:
         }
     )
     assert settings == Settings(
-        PARTS, Path("games/tables.db"), "DEBUG", 100, 7, 60, 1289384756123456789
+        PARTS, Path("games/tables.db"), "DEBUG", LogFormat.JSON, 100, 7, 60, 1289384756123456789
     )
 
 
@@ -46,6 +47,7 @@ def test_every_setting_is_read() -> None:
         ("DISCORD_TOKEN", "Bot first.second.third"),
         ("DISCORD_TOKEN", "0123456789abcdef"),
         ("CLAIMIT_LOG_LEVEL", "LOUD"),
+        ("CLAIMIT_LOG_FORMAT", "xml"),
         ("CLAIMIT_RANKED_GAMES", "0"),
         ("CLAIMIT_RANKED_GAMES", "101"),
         ("CLAIMIT_RANKED_GAMES", "three"),

@@ -21,6 +21,10 @@ class Saloon:
             self._backend.add_member(self._guild.id, person.id)
 
     @property
+    def guild_id(self) -> int:
+        return self._guild.id
+
+    @property
     def posts(self) -> list[Post]:
         return posts(self._backend, self._channel.id)
 

@@ -23,7 +23,17 @@ def assert_one_line(ended: Ended, code: int, *fragments: str) -> None:
 async def test_alone_it_prints_its_commands(tmp_path: Path) -> None:
     ended = await outcome(tmp_path, anew=True)
     assert ended.code == 0
-    for command in ("run", "demo", "backup", "check", "archive", "verify", "replay", "bench"):
+    for command in (
+        "run",
+        "doctor",
+        "demo",
+        "backup",
+        "restore",
+        "check",
+        "archive",
+        "verify",
+        "bench",
+    ):
         assert command in ended.out
 
 
@@ -109,7 +119,12 @@ async def test_a_backup_is_made_while_the_bot_runs(tmp_path: Path, discord: Fake
         await until(discord.connected.is_set)
         assert await outcome(tmp_path, "backup", "copy.sqlite3", anew=True) == (0, "", "")
         again = await outcome(tmp_path, "backup", "copy.sqlite3")
+        too_soon = await outcome(tmp_path, "restore", "copy.sqlite3", "--replace")
     assert_one_line(again, 1, "copy.sqlite3", "exists")
+    assert_one_line(too_soon, 1, "in use", "stop the bot")
+    restored = await outcome(tmp_path, "restore", "copy.sqlite3", "--replace")
+    assert (restored.code, restored.err) == (0, "")
+    assert "data/claim-it.sqlite3.before-restore" in restored.out
     with closing(sqlite3.connect(tmp_path / "copy.sqlite3")) as copy:
         assert copy.execute("PRAGMA integrity_check").fetchone() == ("ok",)
 

@@ -5,6 +5,8 @@ To change the schema: keep a database of before (``tests/archive/README.md``), c
 and let the store's tests compare the two.
 """
 
+import sqlite3
+from enum import Enum, auto
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -13,7 +15,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection
+from sqlalchemy import Connection, StaticPool, create_engine
 
 from bot.errors import BotError
 
@@ -24,9 +26,37 @@ class UnknownRevision(BotError):
     """The database has a schema that this version of the program doesn't know."""
 
 
+class Version(Enum):
+    """Which schema a database has, as this version of the program sees it."""
+
+    NONE = auto()
+    """It is empty, or somebody else's."""
+    OLDER = auto()
+    NEWEST = auto()
+    UNKNOWN = auto()
+    """That of a newer program."""
+
+
+def version_of(connection: Connection) -> Version:
+    """Return which schema the database has."""
+    current = _current(connection)
+    if not current:
+        return Version.NONE
+    if current == set(_scripts().get_heads()):
+        return Version.NEWEST
+    return Version.UNKNOWN if _unknown(current) else Version.OLDER
+
+
+def version_in(file: sqlite3.Connection) -> Version:
+    """Return which schema the database has that the driver has opened."""
+    engine = create_engine("sqlite://", creator=lambda: file, poolclass=StaticPool)
+    with engine.connect() as connection:
+        return version_of(connection)
+
+
 def is_newest(connection: Connection) -> bool:
     """Tell whether the database has the newest schema already."""
-    return _current(connection) == set(_scripts().get_heads())
+    return version_of(connection) is Version.NEWEST
 
 
 def upgrade(connection: Connection, revision: str = "head") -> None:
@@ -36,12 +66,10 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 
     Raises UnknownRevision, with nothing changed.
     """
-    scripts = _scripts()
     current = _current(connection)
-    unknown = current - {script.revision for script in scripts.walk_revisions()}
-    if unknown:
+    if unknown := _unknown(current):
         raise UnknownRevision(f"revision {', '.join(sorted(unknown))}")
-    if revision == "head" and current == set(scripts.get_heads()):
+    if revision == "head" and current == set(_scripts().get_heads()):
         return
     config = Config(attributes={"connection": connection})
     config.set_main_option("script_location", str(_HISTORY).replace("%", "%%"))
@@ -50,6 +78,10 @@ def upgrade(connection: Connection, revision: str = "head") -> None:
 
 def _current(connection: Connection) -> set[str]:
     return set(MigrationContext.configure(connection).get_current_heads())
+
+
+def _unknown(revisions: set[str]) -> set[str]:
+    return revisions - {script.revision for script in _scripts().walk_revisions()}
 
 
 @cache

@@ -1,0 +1,23 @@
+"""What the doctor says of one thing."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+
+class Level(StrEnum):
+    """How it is."""
+
+    OK = "ok"
+    WARNING = "warning"
+    """The bot runs, but something isn't as it should be."""
+    FAILED = "failed"
+    """The bot can't run, or can't do what it is for."""
+    NOT_CHECKED = "not checked"
+
+
+class Finding(NamedTuple):
+    """What was looked at and how it is; the words say what to do unless it is all right."""
+
+    level: Level
+    subject: str
+    words: str

@@ -1,0 +1,141 @@
+"""What is on this computer: the program, its fonts and catalogues, the database, the disk."""
+
+import os
+import platform
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+from fluent.runtime import FluentResource
+from PIL import ImageFont
+
+from bot.catalogue import LANGUAGES, catalogue_files
+from bot.cli.doctor.finding import Finding, Level
+from bot.store import StoreUnavailable
+from bot.store.backup import check, version_of
+from bot.store.migrations import Version
+from render.fonts import FALLBACKS, LAYOUT, MIN_SIZE, Face, font
+
+_PROGRAM: Final = "claim-it-bot"
+_INSTALL_AGAIN: Final = "Install the program again."
+_MEGABYTE: Final = 1_000_000
+_TOO_LITTLE: Final = 100 * _MEGABYTE
+"""Bytes without which a bot shouldn't even begin: the database and its journal grow."""
+_LITTLE: Final = 1000 * _MEGABYTE
+_DATABASE: Final = "database"
+_VERSIONS: Final = {
+    Version.NONE: Finding(
+        Level.WARNING,
+        _DATABASE,
+        "is none of this program yet. If it is another program's, set CLAIMIT_DATABASE to a file"
+        " of its own.",
+    ),
+    Version.OLDER: Finding(
+        Level.WARNING,
+        _DATABASE,
+        "is of an older version. The next start brings it to this one; make a backup before.",
+    ),
+    Version.NEWEST: Finding(Level.OK, _DATABASE, "is of this version."),
+    Version.UNKNOWN: Finding(
+        Level.FAILED,
+        _DATABASE,
+        "is of a newer version. Upgrade the program, or restore a backup of this version.",
+    ),
+}
+
+
+def program() -> Iterator[Finding]:
+    """Name the versions of what is at work here."""
+    names = (_PROGRAM, "discord.py", "SQLAlchemy", "Pillow")
+    versions = ", ".join(f"{name} {version(name)}" for name in names)
+    python = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
+    yield Finding(Level.OK, "program", f"{versions}, {python}, {platform.platform()}")
+
+
+def assets() -> Iterator[Finding]:
+    """Look at the fonts and the catalogues."""
+    yield _fonts()
+    yield _catalogues()
+
+
+def _fonts() -> Finding:
+    files = (*(face.value for face in Face), *FALLBACKS)
+    try:
+        for file in files:
+            font(file, MIN_SIZE).getlength("A")
+    except OSError as error:
+        return Finding(Level.FAILED, "fonts", f"{file} can't be read: {error}. {_INSTALL_AGAIN}")
+    if LAYOUT is not ImageFont.Layout.RAQM:
+        return Finding(
+            Level.WARNING,
+            "fonts",
+            "Pillow has no Raqm here, so that names in Arabic, Hebrew or Thai look wrong."
+            " Install Pillow from its wheel, or libraqm.",
+        )
+    return Finding(Level.OK, "fonts", f"all {len(files)} can be read.")
+
+
+def _catalogues() -> Finding:
+    try:
+        keys = {language: _keys(language) for language in LANGUAGES}
+    except (OSError, UnicodeDecodeError) as error:
+        return Finding(Level.FAILED, "catalogues", f"can't be read: {error}. {_INSTALL_AGAIN}")
+    every = frozenset().union(*keys.values())
+    for language, known in keys.items():
+        if lacking := every - known:
+            some = f"{len(lacking)} messages, such as {min(lacking)}"
+            words = f"the one in {language} lacks {some}. {_INSTALL_AGAIN}"
+            return Finding(Level.FAILED, "catalogues", words)
+    if not every:
+        return Finding(Level.FAILED, "catalogues", f"there are none. {_INSTALL_AGAIN}")
+    words = f"{len(every)} messages in each of {len(LANGUAGES)} languages."
+    return Finding(Level.OK, "catalogues", words)
+
+
+def _keys(language: str) -> frozenset[str]:
+    texts = (path.read_text(encoding="utf-8") for path in catalogue_files(language))
+    entries = (entry for text in texts for entry in FluentResource(text).body)
+    return frozenset(entry.id.name for entry in entries if hasattr(entry, "id"))
+
+
+def database(path: Path) -> Iterator[Finding]:
+    """Look at the whole database, and at the disk that it is on."""
+    try:
+        folder = next(one for one in path.absolute().parents if one.exists())
+        yield _rights(path, folder)
+        if path.is_file():
+            yield _VERSIONS[version_of(path)]
+            check(path)
+            yield Finding(Level.OK, _DATABASE, "is sound.")
+    except (StoreUnavailable, OSError) as error:
+        yield Finding(Level.FAILED, _DATABASE, f"{error}.")
+    else:
+        yield _disk(folder, path.stat().st_size if path.is_file() else 0)
+
+
+def _rights(path: Path, folder: Path) -> Finding:
+    if not folder.is_dir() or not os.access(folder, os.W_OK | os.X_OK):
+        words = f"nothing can be written in {folder}. Give the bot's user the right to it."
+    elif not path.exists():
+        return Finding(Level.OK, _DATABASE, f"{path} isn't there yet; the first start makes it.")
+    elif not path.is_file() or not os.access(path, os.R_OK | os.W_OK):
+        words = f"{path} can't be written. Give the bot's user the right to it."
+    else:
+        size = f"{path.stat().st_size / _MEGABYTE:.1f} MB"
+        return Finding(Level.OK, _DATABASE, f"{path} has {size} and can be written.")
+    return Finding(Level.FAILED, _DATABASE, words)
+
+
+def _disk(folder: Path, needed: int) -> Finding:
+    """Look at how much is free; a backup would need as much as there is."""
+    free = shutil.disk_usage(folder).free
+    words = f"{free / _MEGABYTE:,.0f} MB are free for {folder}."
+    if free < _TOO_LITTLE:
+        return Finding(Level.FAILED, "disk", f"{words} Make room before it is full.")
+    if free < max(_LITTLE, needed):
+        hint = "python -m bot archive FOLDER moves old games elsewhere"
+        return Finding(Level.WARNING, "disk", f"{words} Make room soon: {hint}.")
+    return Finding(Level.OK, "disk", words)

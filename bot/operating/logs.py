@@ -1,0 +1,94 @@
+"""The log on stderr: lines for people to read, or JSON for programs, one object a line."""
+
+import json
+import logging
+import re
+import sys
+import threading
+from collections.abc import Callable, Collection
+from typing import Final
+from urllib.parse import quote
+
+from pythonjsonlogger.msgspec import MsgspecFormatter
+
+from bot.messages.reply import UNDELIVERED
+from bot.operating.about import ABOUT
+from bot.settings import LogFormat
+
+_HIDDEN: Final = "[secret]"
+_TOKENS: Final = re.compile(r"""((?:webhooks|interactions)/[0-9]+/|'token': ')[\w.-]+""")
+"""Those of interactions, with which anybody could answer in the bot's name for some minutes."""
+_NO_SHARD: Final = 22
+"""So many bits of a server's id have nothing to do with its shard."""
+
+_log = logging.getLogger(__name__)
+
+
+class Log(logging.StreamHandler):  # type: ignore[type-arg]
+    """Writes what is logged, with what it is about, and never a secret.
+
+    ``shard_count`` returns by how many shards all servers are served, as soon as that is known.
+    """
+
+    def __init__(self, form: LogFormat, secrets: Collection[str]) -> None:
+        super().__init__()
+        self.shard_count: Callable[[], int | None] = lambda: None
+        # Each as it is, and as it stands in JSON and in an address.
+        spelt = {how for one in secrets for how in (one, json.dumps(one)[1:-1], quote(one))}
+        self._secrets = re.compile("|".join(map(re.escape, sorted(spelt))) or "(?!)")
+        self.addFilter(_network_in_one_line)
+        if form is LogFormat.JSON:
+            self.addFilter(self._say_about)
+            self.setFormatter(_json())
+        else:
+            line = "{asctime} {levelname:7} {name}: {message}"
+            self.setFormatter(logging.Formatter(line, style="{"))
+
+    def format(self, record: logging.LogRecord) -> str:
+        line = self._secrets.sub(_HIDDEN, super().format(record))
+        return _TOKENS.sub(rf"\1{_HIDDEN}", line)
+
+    def _say_about(self, record: logging.LogRecord) -> bool:
+        """Add what is known of what was being worked on."""
+        about = ABOUT.get()
+        known = {"table": about.table, "revision": about.revision}
+        if about.server is not None:
+            record.server = str(about.server)  # as a number many programs would round it
+            if count := self.shard_count():
+                record.shard = (about.server >> _NO_SHARD) % count
+        vars(record).update({name: value for name, value in known.items() if value is not None})
+        return True
+
+
+def _json() -> logging.Formatter:
+    return MsgspecFormatter(
+        ("levelname", "name", "message"),
+        rename_fields={"levelname": "level", "name": "logger", "exc_info": "exception"},
+        timestamp="time",
+    )
+
+
+def log_to_stderr(
+    level: str, form: LogFormat = LogFormat.TEXT, secrets: Collection[str] = ()
+) -> Log:
+    """Let everything go there that is logged from a level on, and whatever else goes wrong."""
+    log = Log(form, secrets)
+    logging.basicConfig(level=level, handlers=[log], force=True)
+    # It would log every statement with its values: seeds of games, and what people are called.
+    logging.getLogger("aiosqlite").setLevel(logging.INFO)
+    logging.captureWarnings(True)  # noqa: FBT003
+    sys.excepthook = lambda *what: _log.critical("the program ends", exc_info=what)
+    threading.excepthook = lambda what: _log.error("a thread ends", exc_info=what.exc_value)
+    sys.unraisablehook = lambda what: _log.error(
+        "%s %r", what.err_msg or "ignored in", what.object, exc_info=what.exc_value
+    )
+    return log
+
+
+def _network_in_one_line(record: logging.LogRecord) -> bool:
+    """Let discord.py say in one line that the network or Discord is at fault."""
+    failure = record.exc_info and record.exc_info[1]
+    if record.name.startswith("discord.") and isinstance(failure, UNDELIVERED):
+        record.msg, record.args = f"{record.getMessage()}: {failure!r}", ()
+        record.exc_info = record.exc_text = None
+    return True

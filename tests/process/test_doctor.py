@@ -1,0 +1,136 @@
+"""What the doctor finds, here and at Discord, and what it says to do about it."""
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from aiohttp import web
+
+from bot.cli.doctor import machine, service
+from bot.cli.doctor.finding import Level
+from bot.messages.permissions import INVITE
+from render.fonts import font
+from tests.migrated import lay_out
+from tests.process.fake_discord import FakeDiscord, Hitch
+from tests.process.running import Ended, outcome, with_token
+
+SUBJECTS = ("token", "application", "intents", "permissions", "starts", "latency", "clock")
+
+
+def found(ended: Ended) -> dict[str, dict[str, str]]:
+    """Return what was said, by its level and then its subject."""
+    assert ended.err == ""
+    told: dict[str, dict[str, str]] = {level: {} for level in Level}
+    for line in ended.out.splitlines():
+        subject, words = line[12:].split(maxsplit=1)
+        told[line[:12].strip()][subject] = words
+    return told
+
+
+def answering(path: str, change: Callable[[Any], None], discord: FakeDiscord) -> Hitch:
+    """Return the answer to a request, changed."""
+    answer = json.loads(json.dumps(_usual(path, discord)))
+    change(answer)
+    headers = {"Content-Type": "application/json"}
+    return Hitch(answer=web.Response(body=json.dumps(answer).encode(), headers=headers))
+
+
+def _usual(path: str, discord: FakeDiscord) -> Any:
+    from simcord.http import router
+
+    return router.dispatch(discord.backend, "GET", path, json=None, params={}, files=[])
+
+
+async def test_all_is_well(tmp_path: Path, discord: FakeDiscord) -> None:
+    lay_out(tmp_path / "data" / "claim-it.sqlite3")
+    ended = await outcome(tmp_path, "doctor", address=discord.address, settings=with_token())
+    told = found(ended)
+    assert ended.code == 0
+    assert told[Level.OK].keys() == {
+        *("program", "fonts", "catalogues", "database", "disk"),
+        *SUBJECTS,
+    }
+    assert [ended.out.count("\n"), told[Level.OK]["database"]] == [14, "is sound."]
+
+
+async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> None:
+    """With more servers than are told of."""
+
+    def application(answer: Any) -> None:
+        answer["flags"] = 1 << 14 | 1 << 19
+        answer["interactions_endpoint_url"] = "https://example.org"
+
+    def servers(answer: Any) -> None:
+        [one] = answer[:1]
+        roles = (INVITE.value - (1 << 15), 8, *[0] * 12)  # without files; an administrator; nothing
+        answer[:] = [
+            {**one, "id": number, "permissions": str(role)} for number, role in enumerate(roles)
+        ]
+
+    discord.backend.create_guild("Saloon")
+    changes = {"/oauth2/applications/@me": application, "/users/@me/guilds": servers}
+
+    def hitch(_: str, path: str) -> Hitch:
+        return answering(path, changes.get(path, lambda _answer: None), discord)
+
+    discord.hitch = hitch
+    ended = await outcome(tmp_path, "doctor", address=discord.address, settings=with_token())
+    told = found(ended)
+    assert ended.code == 1
+    assert "Remove it on the page General Information" in told[Level.FAILED]["application"]
+    assert "Server Members, Message Content on" in told[Level.WARNING]["intents"]
+    assert "the bot's role lacks attach files. An admin there" in ended.out
+    assert "and 3 more servers" in told[Level.WARNING]["permissions"]
+
+
+async def test_without_discord_all_else_is_looked_at(tmp_path: Path, discord: FakeDiscord) -> None:
+    """A token that Discord refuses, no token, no network; and a damaged database."""
+    database = tmp_path / "data" / "claim-it.sqlite3"
+    database.parent.mkdir()
+    database.write_bytes(b"garbage " * 1000)
+    refused = {**with_token(), "DISCORD_TOKEN": "some.other.token"}
+    for address, settings, failed, words in (
+        (discord.address, refused, "token", "Press Reset Token"),
+        (discord.address, {}, "token", "DISCORD_TOKEN is not set"),
+        ("127.0.0.1:1", with_token(), "Discord", "Check network"),
+    ):
+        ended = await outcome(tmp_path, "doctor", address=address, settings=settings)
+        told = found(ended)
+        assert ended.code == 1
+        assert words in told[Level.FAILED].pop(failed)
+        assert "restore a backup" in told[Level.FAILED].pop("database")
+        assert told[Level.FAILED] == {}
+        missed = {subject for subject in SUBJECTS if subject != failed}
+        assert told[Level.NOT_CHECKED].keys() <= missed
+        assert told[Level.NOT_CHECKED].keys() >= missed - {"latency", "clock"}
+
+
+def test_too_many_starts_a_long_way_and_a_wrong_clock() -> None:
+    limit = {"total": 1000, "remaining": 3}
+    assert service._starts((1, "", limit)).level is Level.WARNING
+    assert service._latency(0.7).level is Level.WARNING
+    assert service._clock(-10).level is Level.WARNING
+    assert service._clock(7200).words == (
+        "7200.0 s ahead of Discord's. Turn on time synchronisation (NTP)."
+    )
+
+
+def test_a_place_that_cannot_be_written(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    [rights, *_] = machine.database(tmp_path / "file" / "db")
+    assert (rights.level, "right" in rights.words) == (Level.FAILED, True)
+
+
+def test_fonts_and_catalogues_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr("render.fonts._FOLDER", tmp_path)
+    monkeypatch.setattr("bot.catalogue.LOCALES", [tmp_path])
+    font.cache_clear()
+    assert [finding.level for finding in machine.assets()] == [Level.FAILED] * 2
+    for language in ("en", "de"):
+        (tmp_path / language).mkdir()
+    (tmp_path / "de" / "words.ftl").write_text("hello = Hallo\nyes = Ja\n")
+    (tmp_path / "en" / "words.ftl").write_text("hello = Hello\n  no\nyes Yes\n")
+    [_, catalogues] = machine.assets()
+    assert "the one in en lacks 1 messages, such as yes" in catalogues.words

@@ -1,0 +1,149 @@
+"""A backup in the place of the database."""
+
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.errors import Failure
+from bot.store import StoreUnavailable, Table
+from bot.store.backup import backup
+from bot.store.restore import restore
+from bot.store.store import Store
+from tests.migrated import lay_out
+from tests.store.make import FIRST, NOW, actions, start_table
+
+
+@pytest.fixture
+def copy(tmp_path: Path) -> Path:
+    return tmp_path / "copy #?%"
+
+
+def beside(database: Path) -> set[str]:
+    """Return the endings of the files that begin with the database's name."""
+    return {file.name.removeprefix(database.name) for file in database.parent.iterdir()}
+
+
+async def played(path: Path, table: Table) -> int:
+    """Return how long a table's log is."""
+    store = await Store.open(path)
+    length = len(await store.log(table.id))
+    await store.close()
+    return length
+
+
+async def test_back_to_a_backup_and_forth_again(path: Path, copy: Path) -> None:
+    store = await Store.open(lay_out(path))
+    running = await start_table(store)
+    backup(path, copy)
+    await store.append(running.id, len(FIRST), actions(1), NOW)
+    with pytest.raises(Failure, match="in use: stop the bot"):
+        restore(copy, path, replace=True)
+    await store.close()
+    with pytest.raises(Failure, match="--replace"):
+        restore(copy, path, replace=False)
+    assert beside(path) == {""}
+    assert await played(path, running) == len(FIRST) + 1
+
+    kept = restore(copy, path, replace=True)
+
+    assert kept == path.with_name(f"{path.name}.before-restore")
+    assert beside(path) == {"", ".before-restore"}
+    assert await played(path, running) == len(FIRST)
+    assert restore(kept, path, replace=True) == path.with_name(f"{path.name}.before-restore-2")
+    assert await played(path, running) == len(FIRST) + 1
+
+
+async def test_where_there_is_none(store: Store, path: Path, copy: Path, tmp_path: Path) -> None:
+    """The copy may be on a medium that can't be written, the place a new folder."""
+    running = await start_table(store)
+    backup(path, copy)
+    copy.chmod(0o444)  # noqa: ASYNC240
+    place = tmp_path / "new" / "folder" / "db"
+    assert restore(copy, place, replace=False) is None
+    assert beside(place) == {""}
+    assert await played(place, running) == len(FIRST)
+
+
+async def test_in_the_place_of_a_damaged_one(store: Store, path: Path, tmp_path: Path) -> None:
+    running = await start_table(store)
+    copy, damaged = tmp_path / "copy", tmp_path / "other" / "db"
+    backup(path, copy)
+    damaged.parent.mkdir()
+    damaged.write_bytes(b"garbage " * 1000)
+    damaged.with_name("db-wal").write_bytes(b"of the damaged one")
+    assert restore(copy, damaged, replace=True)
+    assert beside(damaged) >= {"", ".before-restore", ".before-restore-wal"}
+    assert beside(damaged).isdisjoint({"-wal", "-shm"})
+    assert await played(damaged, running) == len(FIRST)
+
+
+async def test_what_a_crash_left_in_the_journal_is_kept(path: Path, copy: Path) -> None:
+    store = await Store.open(lay_out(path))
+    running = await start_table(store)
+    backup(path, copy)
+    await store.append(running.id, len(FIRST), actions(1), NOW)
+    left = {ending: path.with_name(path.name + ending).read_bytes() for ending in ("", "-wal")}
+    await store.close()
+    for ending, content in left.items():
+        path.with_name(path.name + ending).write_bytes(content)
+    kept = restore(copy, path, replace=True)
+    assert kept
+    assert await played(path, running) == len(FIRST)
+    assert await played(kept, running) == len(FIRST) + 1
+
+
+def garbage(file: Path) -> None:
+    file.write_bytes(b"garbage " * 1000)
+
+
+def half(file: Path) -> None:
+    file.write_bytes(file.read_bytes()[: file.stat().st_size // 2])
+
+
+def another_program(file: Path) -> None:
+    file.unlink()
+    with closing(sqlite3.connect(file)) as other, other:
+        other.execute("CREATE TABLE letters (text)")
+
+
+def newer(file: Path) -> None:
+    with closing(sqlite3.connect(file)) as other, other:
+        other.execute("UPDATE alembic_version SET version_num = 'of tomorrow'")
+
+
+@pytest.mark.parametrize(
+    ("spoil", "words"),
+    [
+        (Path.unlink, "there is no backup"),
+        (garbage, "no sound backup"),
+        (half, "no sound backup"),
+        (another_program, "none of this program"),
+        (newer, "newer version"),
+    ],
+)
+def test_what_is_no_backup(
+    path: Path, copy: Path, spoil: Callable[[Path], None], words: str
+) -> None:
+    lay_out(path)
+    before = path.read_bytes()
+    backup(path, copy)
+    spoil(copy)
+    with pytest.raises(Failure, match=words):
+        restore(copy, path, replace=True)
+    assert path.read_bytes() == before
+    assert beside(path) == {""}
+
+
+def test_where_nothing_can_be_written(path: Path, copy: Path, tmp_path: Path) -> None:
+    backup(lay_out(path), copy)
+    (tmp_path / "file").touch()
+    with pytest.raises(Failure, match="can't be written"):
+        restore(copy, tmp_path / "file" / "db", replace=False)
+    folder = tmp_path / "a folder"
+    folder.mkdir()
+    with pytest.raises(StoreUnavailable, match="a folder"):
+        restore(copy, folder, replace=True)
+    assert folder.is_dir()
