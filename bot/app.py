@@ -17,6 +17,7 @@ from bot.automation.notices import Notices
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
 from bot.automation.worker import Worker
+from bot.errors import Refused
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.ids import GuildId
@@ -35,6 +36,7 @@ from bot.services import Services
 from bot.settings import Settings
 from bot.store import StoreUnavailable
 from bot.store.store import Store
+from bot.tables import erasing
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.ratings import recompute
 from bot.tables.service import Tables
@@ -220,6 +222,7 @@ class Bot(discord.AutoShardedClient):
     async def _recover(self) -> None:
         await self.services.turn_timer.sweep()
         await self._bring_up()
+        await self._finish_erasing()
         for game in GAMES.values():
             await asyncio.to_thread(game.view.warm)
         spare_the_loop()
@@ -234,6 +237,14 @@ class Bot(discord.AutoShardedClient):
             except StoreUnavailable as failure:
                 _log.error("the tables could not be brought up to date: %s", failure)
                 await asyncio.sleep(_RECOVER_AGAIN_AFTER)
+
+    async def _finish_erasing(self) -> None:
+        """Go on with erasing people where the program was stopped."""
+        try:
+            for table_id in await erasing.finish(self.services.tables, self.services.store):
+                await self.services.presenter.present(table_id)
+        except (Refused, StoreUnavailable) as failure:
+            _log.error("somebody could not be erased, the next start tries again: %s", failure)
 
     async def _offer_commands(self) -> None:
         """Register the slash commands, in one server only if the settings say so."""

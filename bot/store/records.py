@@ -102,7 +102,8 @@ class ErasedGame(NamedTuple):
     """An archived game from which people have been erased.
 
     ``names`` say how those seats are called now that had somebody's name, ``ids`` are the seats
-    that were somebody's at the start.
+    that were somebody's at the start. ``without_origin`` are those that went on from a game from
+    which people have been erased.
     """
 
     table_id: TableId
@@ -110,6 +111,7 @@ class ErasedGame(NamedTuple):
     ended_at: datetime
     names: Mapping[Seat, str]
     ids: frozenset[Seat]
+    without_origin: bool = False
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -135,7 +137,10 @@ class Stopped(msgspec.Struct, frozen=True):
 
 
 class Continued(msgspec.Struct, frozen=True):
-    """Of which game the first entries of a log are, how many, and that game's fingerprint."""
+    """Of which game the first entries of a log are, how many, and that game's fingerprint.
+
+    There is none, "", if somebody has been erased from that game.
+    """
 
     table: TableId
     entries: int

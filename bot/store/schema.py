@@ -150,6 +150,8 @@ LISTED: Final = and_(
 have it: SQLite uses them for no other."""
 Index(None, tables.c.channel_id, tables.c.game, sqlite_where=LISTED)
 Index(None, tables.c.shown_channel_id, tables.c.game, sqlite_where=LISTED)
+_GOING_ON: Final = tables.c.continues_table.is_not(None)
+Index(None, tables.c.continues_table, sqlite_where=_GOING_ON, postgresql_where=_GOING_ON)
 
 seats = Table(
     "seats",
@@ -468,6 +470,16 @@ days_off = Table(
     Column("begins", UtcDateTime, primary_key=True),
     Column("ends", UtcDateTime, nullable=False),
     CheckConstraint("begins < ends", name="order"),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
+)
+
+erasures = Table(
+    "erasures",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("replaced_by", BigInteger, nullable=False),
     Index(None, "user_id"),
     sqlite_with_rowid=False,
 )
