@@ -43,8 +43,8 @@ from tests.store.make import leaders
 
 ARCHIVES = sorted(path.parent for path in Path(__file__).parent.glob(f"[0-9]*/{DATABASE}"))
 IDS = [f"{path.name}-{contents(path).revision}" for path in ARCHIVES]
-SUMS = {"careers", "career_stats"}
-"""Tables that follow from others. A newer program may add up more."""
+SUMS = {"careers", "career_stats", "insights"}
+"""Tables that follow from others. A newer program may add up more, or review games anew."""
 DOWN = 60
 """Seconds from the end of the earlier program to the start of this one."""
 
