@@ -195,10 +195,10 @@ class Bot(Gateway):
 
     async def _meet(self, guilds: Iterable[discord.Guild]) -> None:
         """Find out which servers have come and gone while this process heard of none."""
-        self._look_for_departed()
         for guild in guilds:
-            if guild.id not in self._hosts:
+            if guild.id not in self._hosts:  # who is new is greeted, before it is known
                 await self.on_guild_join(guild)
+        self._look_for_departed()
 
     def _look_for_departed(self) -> None:
         self.services.departed.start(lambda: {GuildId(guild.id) for guild in self.guilds})
