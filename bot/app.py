@@ -32,9 +32,10 @@ from bot.messages.hands import Hands
 from bot.messages.membership import Membership
 from bot.messages.presenter import Presenter
 from bot.services import Services
-from bot.settings import Settings
+from bot.settings import Settings, SettingsError
 from bot.store import StoreUnavailable
 from bot.store.store import Store
+from bot.store.watched import Watch
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.ratings import recompute
 from bot.tables.service import Tables
@@ -61,7 +62,8 @@ class Bot(Gateway):
     """Hosts the games of the registry.
 
     Needs no privileged intent: slash commands and buttons come as interactions. Raises
-    StoreUnavailable on its way up if the database can't be used. ``patience`` is how many seconds
+    StoreUnavailable on its way up if the database can't be used, SettingsError if other processes
+    share it and this one wouldn't. ``patience`` is how many seconds
     it waits for a database that another program keeps locked. ``sleep`` is how it waits for what
     nobody else waits for, ``clock`` the one that turns are timed by. ``guard`` leaves out what
     somebody presses too fast. If the settings say which shards are this process's, it is only on
@@ -100,6 +102,8 @@ class Bot(Gateway):
         """What answers interactions at the moment."""
         self.is_closing = False
         """Whether it is too late to begin with another answer."""
+        self.watch_database: Watch | None = None
+        """Is entered for each transaction of the database, if somebody wants to know."""
         self._hosts: set[int] = set()
         self._recovered: set[int] = set()
         self.event(on_too_fast)
@@ -108,7 +112,15 @@ class Bot(Gateway):
         self._worker = Worker()
 
     async def setup_hook(self) -> None:
-        store = await Store.open(self.settings.database, busy_timeout=self._patience)
+        store = await Store.open(
+            self.settings.database, busy_timeout=self._patience, watch=self.watch_database
+        )
+        if self.settings.shards is None and await store.leases.are_held():
+            await store.close()
+            raise SettingsError(
+                "CLAIMIT_SHARDS is not set, but other processes share this database: this one needs"
+                f" its part as well, or nobody else for {store.leases.lasts:.0f} seconds."
+            )
         rules = {key: game.rules for key, game in GAMES.items()}
         if await store.standings.are_unrated():
             _log.info("rating all games, once")

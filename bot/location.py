@@ -3,7 +3,7 @@
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TypeAlias
-from urllib.parse import urlsplit
+from urllib.parse import unquote, urlsplit
 
 _SCHEMES = ("postgresql", "postgres")
 
@@ -27,6 +27,15 @@ class Server:
             raise ValueError("a / ? # or @ in the password is written %2F %3F %23 or %40")
         if not parts.path.strip("/"):
             raise ValueError("it ends with no database's name")
+
+    @property
+    def password(self) -> str:
+        """The password in the address, "" for none."""
+        return unquote(urlsplit(self.url).password or "")
+
+    def within(self, schema: str) -> "Server":
+        """Return a schema of the same database as a place of its own."""
+        return Server(f"{self.url}{'&' if '?' in self.url else '?'}search_path={schema}")
 
     def __str__(self) -> str:
         parts = urlsplit(self.url)

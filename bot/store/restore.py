@@ -13,32 +13,47 @@ from typing import Final
 from bot.errors import Failure
 from bot.location import Location, Server
 from bot.store.copying import copy
+from bot.store.database import connect
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import Version, version_in
 from bot.store.opening import open_database
 from bot.store.sqlite import damage_in, problem_of
 
-_PATIENCE: Final = 5.0
 _JOURNAL: Final = "-wal"
 _BESIDE: Final = (_JOURNAL, "-shm")
 """What SQLite keeps beside a file that is in use, or was when the computer stopped."""
+_PATIENCE: Final = 5.0
 
 
-def restore(backup: Path, database: Location, *, replace: bool) -> Path | None:
+def restore(backup: Path, database: Location, *, replace: bool) -> str | None:
     """Make a database of a backup, which stays as it is.
 
     With ``replace`` in the place of one that is there already and nobody uses: it is kept beside
-    the new one, and returned is where. A server's database must have nothing in it. Raises Failure,
-    with everything as it was, if that can't be done.
+    the new one, and returned is where. Raises Failure, with everything as it was, if that can't be
+    done.
     """
     if not backup.is_file():
         raise Failure(f"there is no backup {backup}")
     if isinstance(database, Server):
         with TemporaryDirectory() as folder:
-            file = Path(folder) / "backup"
-            _copy(backup, file)
-            asyncio.run(_fill(database, file))
-        return None
+            unpacked = Path(folder) / "copy.sqlite3"
+            _copy(backup, unpacked)
+            return asyncio.run(_to_server(unpacked, database, replace=replace))
+    return _to_file(backup, database, replace=replace)
+
+
+async def _to_server(copied: Path, server: Server, *, replace: bool) -> str | None:
+    """Bring the database in a file to today's schema, and put it on a server."""
+    await (await open_database(copied, _PATIENCE, only_current=False)).close()
+    connect(server, _PATIENCE)  # which says so if its driver isn't installed
+    from bot.store.postgresql import replacing
+
+    async with replacing(server, even_used=replace) as (place, kept):
+        await copy(copied, place)
+    return None if kept is None else f"in the schema {kept} there"
+
+
+def _to_file(backup: Path, database: Path, *, replace: bool) -> str | None:
     if database.exists() and not replace:
         raise Failure(
             f"{database} exists already. With --replace it is kept under another name, and the"
@@ -58,24 +73,18 @@ def restore(backup: Path, database: Location, *, replace: bool) -> Path | None:
     finally:
         with suppress(OSError):
             unfinished.unlink()
-    return kept
-
-
-async def _fill(database: Server, file: Path) -> None:
-    """Copy a file, which may be of an older version, into an empty database of a server."""
-    await (await open_database(file, _PATIENCE, only_current=False)).close()
-    await copy(file, database)
+    return None if kept is None else str(kept)
 
 
 def _copy(backup: Path, target: Path) -> None:
     """Copy a backup that is sound and of this program."""
     try:
-        with closing(_opened(backup)) as original, closing(sqlite3.connect(target)) as copy:
-            original.backup(copy)
-            damage = damage_in(copy)
+        with closing(_opened(backup)) as original, closing(sqlite3.connect(target)) as file:
+            original.backup(file)
+            damage = damage_in(file)
             if not damage:
-                _expect_ours(copy, backup)
-            copy.execute("PRAGMA journal_mode = DELETE")  # all of it is in one file then
+                _expect_ours(file, backup)
+            file.execute("PRAGMA journal_mode = DELETE")  # all of it is in one file then
     except sqlite3.Error as error:
         if problem_of(error) is not StoreProblem.CORRUPT:
             raise Failure(f"{backup} can't be copied to {target}: {error}") from error

@@ -98,6 +98,7 @@ from bot.store.statements import (
     update_shown,
     upsert_checkpoint,
 )
+from bot.store.watched import Watch, WatchedDatabase
 from engine.chance import derive_key, new_seed
 from engine.game import Seat
 from engine.log import EntryKind, LogEntry
@@ -129,15 +130,21 @@ class Store:
 
     @classmethod
     async def open(
-        cls, where: Location, *, busy_timeout: float = 5.0, only_current: bool = False
+        cls,
+        where: Location,
+        *,
+        busy_timeout: float = 5.0,
+        only_current: bool = False,
+        watch: Watch | None = None,
     ) -> Self:
         """Open a database and migrate it to this version.
 
         A file is made with its parent folder if need be. ``busy_timeout`` is how many seconds to
         wait for a lock that another program holds. With ``only_current`` nothing is made or
-        migrated: raises Failure if it would have to be.
+        migrated: raises Failure if it would have to be. ``watch`` is entered for each transaction.
         """
-        return cls(await open_database(where, busy_timeout, only_current=only_current))
+        database = await open_database(where, busy_timeout, only_current=only_current)
+        return cls(database if watch is None else WatchedDatabase(database, watch))
 
     async def close(self) -> None:
         """Close all connections."""

@@ -36,6 +36,7 @@ from bot.store import (
     SavedEntry,
     SeatResult,
     Shown,
+    StoreUnavailable,
     Table,
     TableStatus,
 )
@@ -298,12 +299,18 @@ class LiveTables:
 
     @contextmanager
     def stale_on_conflict(self, table: Table) -> Iterator[None]:
-        """Around a change of the store: raise Refused if another process was faster."""
+        """Around a change of the store: raise Refused if another process was faster.
+
+        Unless it is known to be saved, the table is read again when it is wanted next.
+        """
         try:
             yield
         except Conflict:
             self.forget(table.id)
             raise Refused(Reason.STALE, table) from None
+        except StoreUnavailable:  # what a server has saved before it went isn't known
+            self.forget(table.id)
+            raise
 
     async def save_change(self, table: Table, change: Coroutine[Any, Any, None]) -> Table:
         """Await a change of the store and return the table after it. Raises Refused as above."""

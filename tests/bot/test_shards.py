@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from bot.app import Bot
 from bot.ids import GuildId, TableId
-from bot.settings import ShardRange
+from bot.settings import Settings, SettingsError, ShardRange
 from bot.shards import OwnShards
 from bot.store.leases import Leases
 from bot.store.store import Store
@@ -97,7 +98,18 @@ async def test_who_has_lost_a_shard_ends(store: Store) -> None:
             await connection.exec_driver_sql("UPDATE shards SET until = 0")
             first.now += Leases.lasts
             await connection.exec_driver_sql("UPDATE shards SET holder = 'x' WHERE shard = 1")
-        await until(lambda: keeping.done() and second.launched == [1])
+        await until(keeping.done)
         assert not first.own.hears(OURS), "not even what was left to it: it begins anew"
         await first.own.release()
+        await until(lambda: second.launched)
         assert (await store.leases.keep("another", [0], 2)).taken == {0}
+
+
+async def test_nobody_does_everything_while_others_share_it(store: Store, tmp_path: Path) -> None:
+    assert not await store.leases.are_held()
+    await store.leases.keep("another", [0], 2)
+    bot = Bot(Settings(database=tmp_path / "store.sqlite3"))
+    with pytest.raises(SettingsError, match="CLAIMIT_SHARDS is not set"):
+        await bot.setup_hook()
+    await store.leases.release("another")
+    assert not await store.leases.are_held()

@@ -6,12 +6,24 @@ from time import monotonic, sleep
 
 import pytest
 
+from bot.location import Location
 from tests.e2e.discord_world import World, draw_ahead
 from tests.engine.games import hurry
 from tests.nursery import NURSERY
+from tests.postgresql import own_database, postgresql, served
 from tests.toy.registered import bids, toy
 
-__all__ = ["bids", "german_world", "toy", "world"]
+__all__ = [
+    "bids",
+    "database",
+    "each_world",
+    "german_world",
+    "own_database",
+    "postgresql",
+    "served",
+    "toy",
+    "world",
+]
 
 
 class RealTime:
@@ -48,6 +60,22 @@ def _thinking_hastily() -> Iterator[None]:
 @pytest.fixture
 async def world(tmp_path: Path) -> AsyncIterator[World]:
     async with World.opened(tmp_path / "tables.sqlite3") as world:
+        yield world
+
+
+@pytest.fixture(params=["file", "server"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> Location:
+    """A database of each kind."""
+    if request.param == "file":
+        return tmp_path / "tables.sqlite3"
+    served: Location = request.getfixturevalue("served")
+    return served
+
+
+@pytest.fixture
+async def each_world(database: Location) -> AsyncIterator[World]:
+    """A world with a database of each kind."""
+    async with World.opened(database) as world:
         yield world
 
 

@@ -22,7 +22,10 @@ END_BUTTONS = (
 
 
 @pytest.mark.parametrize("game", GAMES)
-async def test_a_whole_game_while_the_bot_is_restarted_and_crashes(world: World, game: str) -> None:
+async def test_a_whole_game_while_the_bot_is_restarted_and_crashes(
+    each_world: World, game: str
+) -> None:
+    world = each_world
     players = world.members[:2]
     await open_game(world, players, game)
     [commitment] = seed_and_commitment(world.posts[0].text)

@@ -7,14 +7,17 @@ import os
 import sys
 import time
 import traceback
+from contextlib import ExitStack
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
+from bot.location import Server
 from tests.__main__ import MEMORY
-from tests.faults.kinds import KINDS
+from tests.faults.kinds import KINDS, OF_FILES, OF_SERVERS
 from tests.faults.ledger import Broken
 from tests.faults.run import Run
 from tests.nursery import expect_programs
+from tests.postgresql import started
 
 
 def main() -> int:
@@ -22,22 +25,34 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1, help="what faults and presses are drawn by")
     parser.add_argument("--faults", type=int, default=200, help="how many there are")
     parser.add_argument(
-        "--only", nargs="+", choices=sorted(KINDS), default=sorted(KINDS), metavar="KIND",
+        "--only", nargs="+", choices=sorted(KINDS), default=[], metavar="KIND",
         help=f"the kinds of faults, all if not given: {', '.join(sorted(KINDS))}",
     )  # fmt: skip
     parser.add_argument("--log", type=Path, metavar="FILE", help="where to write all that happens")
+    parser.add_argument(
+        "--server", action="store_true", help="keep all in PostgreSQL, by a server started for it"
+    )
     given = parser.parse_args()
+    possible = sorted(KINDS.keys() - (OF_FILES if given.server else OF_SERVERS))
+    kinds = given.only or possible
+    if not {*kinds} <= {*possible}:
+        parser.error(f"there it's {', '.join(possible)}")
     if given.log is not None:
         logging.getLogger("tests.faults").addHandler(logging.FileHandler(given.log, mode="w"))
         logging.getLogger("tests.faults").setLevel(logging.DEBUG)
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)
     os.environ["PYTHONWARNINGS"] = "ignore:resource_tracker"  # killed programs leave semaphores
     expect_programs()
-    with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
-        return asyncio.run(_run(Path(folder), given.seed, given.faults, given.only))
+    with ExitStack() as stack:
+        memory = MEMORY if MEMORY.is_dir() else None
+        folder = Path(stack.enter_context(TemporaryDirectory(dir=memory)))
+        server = stack.enter_context(started(folder.name)) if given.server else None
+        return asyncio.run(_run(folder, given.seed, given.faults, kinds, server))
 
 
-async def _run(folder: Path, seed: int, faults: int, kinds: list[str]) -> int:
+async def _run(
+    folder: Path, seed: int, faults: int, kinds: list[str], server: Server | None
+) -> int:
     begun, shown = time.monotonic(), 0.0
     failure: Exception | None = None
 
@@ -47,7 +62,7 @@ async def _run(folder: Path, seed: int, faults: int, kinds: list[str]) -> int:
             shown = time.monotonic()
             print(f"{shown - begun:6.0f} s  {words}", file=sys.stderr, flush=True)  # noqa: T201
 
-    async with Run.opened(folder, seed, kinds) as run:
+    async with Run.opened(folder, seed, kinds, server) as run:
         try:
             await run.go(faults, tell)
         except Exception as error:  # noqa: BLE001  (it is reported with all that led to it)

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
+from bot.location import Location, Server
 from tests.faults.ledger import Broken
 from tests.faults.levers import Levers
 from tests.process.fake_discord import TOKEN, FakeDiscord
@@ -35,8 +36,11 @@ class Keeper:
     ``said`` counts each kind of line it has written. Any other line breaks the run.
     """
 
-    def __init__(self, folder: Path, discord_: FakeDiscord, levers: Levers) -> None:
+    def __init__(
+        self, folder: Path, discord_: FakeDiscord, levers: Levers, database: Location
+    ) -> None:
         self._folder = folder
+        self._database = database.url if isinstance(database, Server) else str(database)
         self._discord = discord_
         self._levers = levers
         self._program: Program | None = None
@@ -98,6 +102,7 @@ class Keeper:
 
     async def _keep(self) -> None:
         settings = {"DISCORD_TOKEN": TOKEN, "CLAIMIT_LOG_LEVEL": "INFO"}
+        settings["CLAIMIT_DATABASE"] = self._database
         settings["CLAIMIT_COMPUTER_PAUSE"] = "1"
         settings["CLAIMIT_REVIEW_EVERY"] = "525600"
         while True:

@@ -444,6 +444,33 @@ async def _database_replaced(stage: Stage) -> AsyncIterator[None]:
         yield
 
 
+OF_FILES = frozenset(
+    {
+        "database-full",
+        "database-read-only",
+        "database-slow",
+        "database-locked",
+        "disk-failing",
+        "database-gone",
+        "database-replaced",
+    }
+)
+"""The kinds that need the database to be a file."""
+
+
+@_kind
+@asynccontextmanager
+async def _connections_lost(stage: Stage) -> AsyncIterator[None]:
+    for _ in range(stage.rng.randint(1, 3)):
+        stage.ledger.lose_connections()
+        await stage.pass_time(stage.rng.uniform(0, 5))
+    yield
+
+
+OF_SERVERS = frozenset({"connections-lost"})
+"""The kinds that need it to be a server's."""
+
+
 @_kind
 @asynccontextmanager
 async def _kill(stage: Stage) -> AsyncIterator[None]:

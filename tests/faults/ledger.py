@@ -1,12 +1,21 @@
 """What is saved, looked at from outside whenever Discord takes something from the bot."""
 
+import asyncio
 import json
 import re
 import sqlite3
 from collections import defaultdict
-from contextlib import closing
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
+
+import asyncpg
+
+from bot.location import Location, Server
+from bot.store.copying import copy
+from tests.migrated import lay_out
 
 _OFFER = re.compile(r"(?:act|pick):(\d+):(\d+):")
 _END = re.compile(r"table:(\d+):rematch")
@@ -45,14 +54,61 @@ class _Press(NamedTuple):
     payload: str
 
 
-class Ledger:
-    """Compares what the file says with what it said before, and with what people were shown.
+class _Rows(Protocol):
+    def fetchall(self) -> list[Any]: ...
+    def __iter__(self) -> Iterator[Any]: ...
 
-    ``path`` is where the file is at the moment.
+
+class _Asked(Protocol):
+    """Who answers a query."""
+
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> _Rows: ...
+
+
+class _Found(list[tuple[Any, ...]]):
+    def fetchall(self) -> list[tuple[Any, ...]]:
+        return list(self)
+
+
+class _Served:
+    """A server, asked as a file is: whoever asks waits for the answer."""
+
+    def __init__(self, where: Server) -> None:
+        self._where = where
+        self._thread = ThreadPoolExecutor(1)
+        self._loop = asyncio.new_event_loop()
+        self._connection: asyncpg.Connection | None = None
+
+    def execute(self, sql: str, values: Sequence[Any] = (), /) -> _Found:
+        return self._thread.submit(self._loop.run_until_complete, self._ask(sql, values)).result()
+
+    def copy(self, to: Path) -> None:
+        lay_out(to)
+        self._thread.submit(self._loop.run_until_complete, copy(self._where, to)).result()
+
+    def close(self) -> None:
+        if self._connection is not None:
+            closed = self._connection.close()
+            self._thread.submit(self._loop.run_until_complete, closed).result()
+        self._loop.close()
+        self._thread.shutdown()
+
+    async def _ask(self, sql: str, values: Sequence[Any]) -> _Found:
+        if self._connection is None:
+            self._connection = await asyncpg.connect(self._where.url)
+        rows = await self._connection.fetch(sql.replace("?", "$1"), *values)
+        return _Found(map(tuple, rows))
+
+
+class Ledger:
+    """Compares what the database says with what it said before, and with what people were shown.
+
+    ``path`` is where the file is at the moment, if it is one.
     """
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, where: Location) -> None:
+        self._served = _Served(where) if isinstance(where, Server) else None
+        self.path = where if isinstance(where, Path) else Path()
         self.shown = 0
         """How often something with a revision was shown."""
         self._logs: dict[int, list[Entry]] = {}
@@ -98,13 +154,37 @@ class Ledger:
 
     def copy(self, to: Path) -> None:
         """Put a consistent copy there."""
-        with self._opened() as file, closing(sqlite3.connect(to)) as copy:
-            file.backup(copy)
+        if self._served is not None:
+            self._served.copy(to)
+            return
+        with closing(self._file()) as file, closing(sqlite3.connect(to)) as copied:
+            file.backup(copied)
 
-    def _opened(self) -> Any:
-        return closing(sqlite3.connect(f"file:{self.path}?mode=ro", uri=True, timeout=60))
+    def close(self) -> None:
+        """Ask nothing any more."""
+        if self._served is not None:
+            self._served.close()
 
-    def _log(self, file: sqlite3.Connection, table: int) -> list[Entry]:
+    def lose_connections(self) -> None:
+        """Let the server break all connections of the program."""
+        assert self._served is not None
+        self._served.execute(
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+            " WHERE datname = current_database() AND application_name = 'claim-it'"
+        )
+
+    @contextmanager
+    def _opened(self) -> Iterator[_Asked]:
+        if self._served is not None:
+            yield self._served
+            return
+        with closing(self._file()) as file:
+            yield file
+
+    def _file(self) -> sqlite3.Connection:
+        return sqlite3.connect(f"file:{self.path}?mode=ro", uri=True, timeout=60)
+
+    def _log(self, file: _Asked, table: int) -> list[Entry]:
         before = self._logs.get(table, [])
         found = file.execute(
             "SELECT kind, seat, payload FROM log WHERE table_id = ? ORDER BY sequence", (table,)
@@ -116,7 +196,7 @@ class Ledger:
         self._justify(file, table, log)
         return log
 
-    def _justify(self, file: sqlite3.Connection, table: int, log: list[Entry]) -> None:
+    def _justify(self, file: _Asked, table: int, log: list[Entry]) -> None:
         """See that each action of a person was pressed by them, once for each entry."""
         seated = file.execute(
             "SELECT seat, user_id, strength FROM seats WHERE table_id = ?", (table,)

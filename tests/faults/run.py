@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, closing
 from pathlib import Path
 from random import Random
 
+from bot.location import Location, Server
 from tests.faults import proof
 from tests.faults.keeper import Keeper
 from tests.faults.kinds import KINDS, Stage
@@ -43,13 +44,8 @@ class Run:
     has happened."""
 
     def __init__(self, folder: Path, seed: int, kinds: Sequence[str], discord_: FakeDiscord,
-                 levers: Levers) -> None:  # fmt: skip
-        database = folder / "data" / "claim-it.sqlite3"
-        database.parent.mkdir()
-        with closing(sqlite3.connect(database)) as file:
-            # Small pages, so that a full disk is soon met.
-            file.execute("PRAGMA page_size = 512")
-            file.execute("VACUUM")
+                 levers: Levers, server: Server | None) -> None:  # fmt: skip
+        database: Location = server or _small_file(folder)
         self._folder = folder
         self._kinds = kinds
         self._rng = Random(seed)
@@ -57,7 +53,7 @@ class Run:
         self._discord = discord_
         self.ledger = Ledger(database)
         self.town = Town(discord_, self.ledger, self._rng)
-        self.keeper = Keeper(folder, discord_, levers)
+        self.keeper = Keeper(folder, discord_, levers, database)
         self.stage = Stage(discord_, self.town, self.ledger, self.keeper, levers, self._rng)
         self.drawn: Counter[str] = Counter()
         self.history: deque[str] = deque(maxlen=60)
@@ -71,13 +67,16 @@ class Run:
 
     @classmethod
     @asynccontextmanager
-    async def opened(cls, folder: Path, seed: int, kinds: Sequence[str]) -> AsyncIterator["Run"]:
-        """Open a run in an empty folder."""
+    async def opened(
+        cls, folder: Path, seed: int, kinds: Sequence[str], server: Server | None = None
+    ) -> AsyncIterator["Run"]:
+        """Open a run in an empty folder, with an empty database of a server or else in a file."""
         levers = Levers(HASTE)
         async with FakeDiscord.opened(levers.now) as discord_:
-            run = cls(folder, seed, kinds, discord_, levers)
+            run = cls(folder, seed, kinds, discord_, levers, server)
             async with run.keeper.keeping():
                 yield run
+            run.ledger.close()
 
     async def go(self, faults: int, tell: Callable[[str], None] = lambda _: None) -> None:
         """Play while so many faults happen. Raises Broken."""
@@ -252,3 +251,13 @@ class Run:
         line = f"{(time.time() - self._levers.epoch) * HASTE:9.1f} s  {what}"
         self.history.append(line)
         _log.debug(line)
+
+
+def _small_file(folder: Path) -> Path:
+    """Make a file with small pages, so that a full disk is soon met."""
+    database = folder / "data" / "claim-it.sqlite3"
+    database.parent.mkdir()
+    with closing(sqlite3.connect(database)) as file:
+        file.execute("PRAGMA page_size = 512")
+        file.execute("VACUUM")
+    return database

@@ -12,13 +12,21 @@ from tests.strict_discord import sent_away
 class Saloon:
     """A server with one channel and two people."""
 
-    def __init__(self, discord: FakeDiscord, shard: tuple[int, int] = (0, 1)) -> None:
-        """The server belongs to one of so many shards."""
+    def __init__(
+        self,
+        discord: FakeDiscord,
+        shard: tuple[int, int] = (0, 1),
+        neighbour: "Saloon | None" = None,
+    ) -> None:
+        """The server belongs to one of so many shards, and may have a ``neighbour``'s people."""
         self._backend = discord.backend
         number, total = shard
         self._guild = self._backend.create_guild("Gold Rush", shard_id=number, shard_count=total)
         self._channel = self._backend.create_channel(self._guild.id, "saloon")
-        self._people = [self._backend.make_user(name) for name in ("ada", "ben")]
+        if neighbour is None:
+            self._people = [self._backend.make_user(name) for name in ("ada", "ben")]
+        else:
+            self._people = neighbour._people
         for person in self._people:
             self._backend.add_member(self._guild.id, person.id)
 
@@ -32,27 +40,31 @@ class Saloon:
 
     def press(self, nth: int, label: str) -> None:
         """Let somebody press a button of the newest message."""
-        table, person = self.posts[-1], self._people[nth]
-        button = table.button(label)
-        _, payload = press(self._backend, self._guild.id, person.id, table, button)
-        self._emit(payload)
+        self._press(nth, self.posts[-1], label)
+
+    def press_privately(self, nth: int, label: str) -> None:
+        """Let somebody press a button of the newest message that only they see."""
+        self._press(nth, self.whispers(nth)[-1], label)
+
+    def _press(self, nth: int, post: Post, label: str) -> None:
+        who = self._people[nth].id
+        self._emit(press(self._backend, self._guild.id, who, post, post.button(label))[1])
 
     def act(self) -> None:
         """Let whoever may do so do the first thing that the newest message offers in the game."""
         table = self.posts[-1]
-        for person in self._people:
+        for nth, person in enumerate(self._people):
             if person.id in table.pings:
-                button = table.actions()[0]
-                _, payload = press(self._backend, self._guild.id, person.id, table, button)
-                self._emit(payload)
+                self._press(nth, table, table.actions()[0].label)
 
     def open_table(self, **options: int | bool) -> None:
         """Let the first person open a table."""
+        self.type(0, "claimit new", roll=False, **options)
+
+    def type(self, nth: int, command: str, **options: int | bool) -> None:
+        """Let somebody type a command."""
         where = self._channel.id, self._guild.id
-        _, payload = typed(
-            self._backend, *where, self._people[0].id, "claimit new", {"roll": False, **options}
-        )
-        self._emit(payload)
+        self._emit(typed(self._backend, *where, self._people[nth].id, command, options)[1])
 
     def sent_away(self) -> AbstractContextManager[None]:
         """Let the server throw the bot out, and at the end invite it again."""

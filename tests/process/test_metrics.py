@@ -79,6 +79,8 @@ async def test_an_evening(tmp_path: Path, discord: FakeDiscord, port: int) -> No
         posted = {"method": "POST", "route": "/channels/id/messages/id/threads"}
         assert value(found, "discord_request_seconds_count", **posted) == 1
         assert value(found, "log_lines_total", logger="bot.messages.repairs") == 1
+        for kind in ("read", "write"):
+            assert value(found, "database_seconds_count", kind=kind) > 0
         assert value(found, "tables", status="running") == 1
         assert value(found, "tables_in_memory") == value(found, "servers") == 1
         assert value(found, "gateway_connected", shard="0") == 1

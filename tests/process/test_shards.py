@@ -6,18 +6,23 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
+from bot.location import Server
 from tests.e2e.posts import Post
+from tests.postgresql import own_database, postgresql, served
 from tests.process.fake_discord import FakeDiscord
 from tests.process.running import Program, program, until, with_token
 from tests.process.saloon import Saloon
+
+__all__ = ["own_database", "postgresql", "served"]
 
 WEST, EAST = (0, 2), (1, 2)
 
 
 async def test_shards_are_taken_over_and_nothing_is_done_twice(
-    tmp_path: Path, discord: FakeDiscord
+    tmp_path: Path, discord: FakeDiscord, served: Server
 ) -> None:
-    west, east = Saloon(discord, WEST), Saloon(discord, EAST)
+    west = Saloon(discord, WEST)
+    east = Saloon(discord, EAST, west)
     answers = list[str]()
 
     def note(_method: str, path: str) -> None:
@@ -28,6 +33,7 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
 
     def process(shards: str) -> AbstractAsyncContextManager[Program]:
         settings = {**with_token(), "CLAIMIT_SHARDS": shards, "CLAIMIT_COMPUTER_PAUSE": "1"}
+        settings["CLAIMIT_DATABASE"] = served.url
         return program(tmp_path, "run", address=discord.address, settings=settings)
 
     async with process("1/2") as right:
@@ -35,6 +41,7 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
         async with process("0-1/2") as left:
             await until(lambda: discord.shards == {0, 1})
             assert discord.identified == [EAST, WEST], "the second process waits for the other"
+            await leave_from_afar(east, west)
             for saloon in (west, east):
                 await begin(saloon)
             # The computer player takes a second, in which its process is killed.
@@ -59,21 +66,39 @@ async def test_shards_are_taken_over_and_nothing_is_done_twice(
                 await until(lambda: offers(west) and offers(east) and discord.shards == {0, 1})
                 assert discord.identified[5:] == [EAST], "given back, taken by who waited"
     assert len(set(answers)) == len(answers), "nothing is answered by two processes"
-    for saloon in (west, east):
+    for saloon, lobbies in ((west, 1), (east, 2)):
         [current] = offers(saloon)
         turn = re.search("turn ([0-9]+)", current.text)
         assert turn is not None
         shown = [post for post in saloon.posts if "goes on here" not in post.text]
-        assert len(shown) == 1 + int(turn[1]), "the lobby and each turn once"
+        assert len(shown) == lobbies + int(turn[1]), "each turn once"
         assert saloon.whispers(0) == []
+
+
+async def open_lobby(saloon: Saloon, players: int) -> None:
+    before = len(saloon.posts)
+    saloon.open_table(players=players)
+    await until(lambda: len(saloon.posts) > before)
+
+
+async def leave_from_afar(saloon: Saloon, elsewhere: Saloon) -> None:
+    """Let somebody in a lobby be erased by what they press on another server."""
+    await open_lobby(saloon, 3)
+    saloon.press(1, "Join")
+    await until(lambda: "2 of 3" in saloon.posts[-1].text)
+    elsewhere.type(1, "privacy")
+    await until(lambda: elsewhere.whispers(1))
+    elsewhere.press_privately(1, "Erase me…")
+    await until(lambda: "Erase me for good" in elsewhere.whispers(1)[-1].labels)
+    elsewhere.press_privately(1, "Erase me for good")
+    await until(lambda: "1 of 3" in saloon.posts[-1].text)
 
 
 async def begin(saloon: Saloon) -> None:
     """Let somebody open a table and play against a computer player."""
-    saloon.open_table(players=2)
-    await until(lambda: saloon.posts)
+    await open_lobby(saloon, 2)
     saloon.press(0, "+ Greenhorn")
-    await until(lambda: "Greenhorn" in saloon.posts[0].text)
+    await until(lambda: "Greenhorn" in saloon.posts[-1].text)
     saloon.press(0, "Start")
     await until(lambda: offers(saloon))
 

@@ -14,7 +14,6 @@ from bot.location import Location, Server
 from bot.store import Blocked, Checkpoint, May, QuietHours, Table
 from bot.store.backup import backup, check
 from bot.store.copying import copy
-from bot.store.restore import restore
 from bot.store.store import Store
 from tests.migrated import lay_out
 from tests.store.contents import contents
@@ -132,16 +131,3 @@ def test_an_address_is_shown_without_its_password() -> None:
     for shown in (str(server), repr(server)):
         assert "hu" not in shown
     assert str(server) == "postgresql://ada@host:5433/games"
-
-
-async def test_a_backup_is_restored_into_a_server(
-    path: Path, served: Server, blank: Server
-) -> None:
-    store = await Store.open(path)
-    await open_table(store)
-    await store.close()
-    for empty in (served, blank):
-        await asyncio.to_thread(restore, path, empty, replace=False)
-        assert await contents(empty) == await contents(path)
-        with pytest.raises(Failure, match="isn't empty"):
-            await asyncio.to_thread(restore, path, empty, replace=True)

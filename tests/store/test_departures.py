@@ -115,3 +115,7 @@ async def test_what_nobody_told_is_found_out(store: Store) -> None:
     await store.departures.reconcile({OTHER, GUILD}, LATER)
     assert await store.departures.to_forget(LATER) == []
     assert await get(store, table.id) == table
+    await store.departures.reconcile(set(), LATER, {OTHER}.__contains__)
+    assert await store.departures.to_forget(LATER + timedelta(1)) == [OTHER], (
+        "others aren't ours to judge"
+    )

@@ -46,7 +46,7 @@ async def problem(call: Awaitable[object]) -> StoreProblem:
     """Return why the call failed. The text must be one line that names the file."""
     with pytest.raises(StoreUnavailable) as failure:
         await call
-    assert re.fullmatch(r"database /.+: .+", str(failure.value))
+    assert re.fullmatch(r"database (postgresql:/)?/.+: .+", str(failure.value))
     return failure.value.problem
 
 

@@ -1,5 +1,6 @@
 """A backup in the place of the database."""
 
+import asyncio
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -8,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.errors import Failure
+from bot.location import Location, Server
 from bot.store import StoreUnavailable, Table
 from bot.store.backup import backup
 from bot.store.restore import restore
@@ -32,7 +34,7 @@ def beside(database: Path) -> set[str]:
     return {file.name.removeprefix(database.name) for file in database.parent.iterdir()}
 
 
-async def played(path: Path, table: Table) -> int:
+async def played(path: Location, table: Table) -> int:
     """Return how long a table's log is."""
     store = await Store.open(path)
     length = len(await store.log(table.id))
@@ -55,11 +57,50 @@ async def test_back_to_a_backup_and_forth_again(path: Path, copy: Path) -> None:
 
     kept = restore(copy, path, replace=True)
 
-    assert kept == path.with_name(f"{path.name}.before-restore")
+    assert kept == f"{path}.before-restore"
     assert beside(path) == {"", ".before-restore"}
     assert await played(path, running) == len(FIRST)
-    assert restore(kept, path, replace=True) == path.with_name(f"{path.name}.before-restore-2")
+    assert restore(Path(kept), path, replace=True) == f"{path}.before-restore-2"
     assert await played(path, running) == len(FIRST) + 1
+
+
+async def test_back_to_a_backup_on_a_server(
+    blank: Server, copy: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def back(*, replace: bool = True) -> str | None:
+        return await asyncio.to_thread(restore, copy, blank, replace=replace)
+
+    store = await Store.open(blank)
+    running = await start_table(store)
+    await asyncio.to_thread(backup, blank, copy)
+    await store.append(running.id, len(FIRST), actions(1), NOW)
+    with pytest.raises(Failure, match="in use by"):
+        await back()
+    await store.close()
+    with pytest.raises(Failure, match="--replace"):
+        await back(replace=False)
+    with monkeypatch.context() as broken:
+        broken.setattr("bot.store.copying._rows", lambda *_: 1 / 0)
+        with pytest.raises(ZeroDivisionError):
+            await back()
+    assert await played(blank, running) == len(FIRST) + 1
+
+    assert await back() == "in the schema before_restore there"
+
+    assert await played(blank, running) == len(FIRST)
+    assert await played(blank.within("before_restore"), running) == len(FIRST) + 1
+    store = await Store.open(blank)
+    assert (await start_table(store)).id == running.id + 1
+    await store.close()
+    assert await back() == "in the schema before_restore_1 there"
+
+
+async def test_to_an_empty_server(blank: Server, store: Store, where: Location, copy: Path) -> None:
+    """A backup is the same file, whatever it is of, and comes back into either."""
+    running = await start_table(store)
+    await asyncio.to_thread(backup, where, copy)
+    assert await asyncio.to_thread(restore, copy, blank, replace=False) is None
+    assert await played(blank, running) == len(FIRST)
 
 
 async def test_where_there_is_none(store: Store, path: Path, copy: Path, tmp_path: Path) -> None:
@@ -98,7 +139,7 @@ async def test_what_a_crash_left_in_the_journal_is_kept(path: Path, copy: Path) 
     kept = restore(copy, path, replace=True)
     assert kept
     assert await played(path, running) == len(FIRST)
-    assert await played(kept, running) == len(FIRST) + 1
+    assert await played(Path(kept), running) == len(FIRST) + 1
 
 
 def garbage(file: Path) -> None:

@@ -1,0 +1,113 @@
+"""Everything that the runbook says to type is typed, one after the other, and works."""
+
+import asyncio
+import configparser
+import re
+import shlex
+import shutil
+import signal
+import socket
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import aiohttp
+
+from bot.__main__ import main
+from bot.location import Server
+from tests.postgresql import blank, postgresql
+from tests.process.fake_discord import FakeDiscord
+from tests.process.running import ROOT, Program, outcome, program, until, with_token
+
+__all__ = ["blank", "postgresql"]
+
+PAGE = (ROOT / "docs" / "runbook.md").read_text(encoding="utf-8")
+PORT, ADDRESS = "9300", "postgresql://user:password@host/name"
+"""In the place of the one there is a free port, in that of the other an empty database."""
+OTHERS = ("git", ".venv/bin/pip")
+"""Programs that would change this computer: they stay untried."""
+
+
+class Host:
+    """Whoever types it, in a folder with a bot as a service."""
+
+    def __init__(
+        self, folder: Path, discord: FakeDiscord, server: Server, services: AsyncExitStack
+    ) -> None:
+        self._folder = folder
+        self._server = server
+        self._discord = discord
+        self._services = services
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self._settings = {**with_token(), "CLAIMIT_METRICS_PORT": f"{free.getsockname()[1]}"}
+        self._bot: Program | None = None
+        self.typed: set[str] = set()
+
+    async def type(self, line: str) -> None:
+        """Do what a line says. Raises AssertionError if that fails."""
+        line = line.replace(PORT, self._settings["CLAIMIT_METRICS_PORT"])
+        words = shlex.split(line.replace(ADDRESS, self._server.url))
+        settings = dict(self._settings)
+        while (given := re.fullmatch("([A-Z_]+)=(.*)", words[0])) is not None:
+            settings[given[1]] = given[2]
+            words = words[1:]
+        match words:
+            case [".venv/bin/python", "-m", "bot", command, *arguments]:
+                self.typed.add(command)
+                address = self._discord.address if command in ("run", "doctor") else None
+                ended = await outcome(
+                    self._folder, command, *arguments, address=address, settings=settings
+                )
+                assert (ended.code, ended.err) == (0, ""), (line, ended)
+                if command == "copy":  # what it says to do then
+                    self._settings["CLAIMIT_DATABASE"] = self._server.url
+            case ["systemctl", deed, "claim-it"]:
+                if deed in ("stop", "restart"):
+                    await self.stop()
+                if deed in ("start", "restart"):
+                    await self.start()
+            case ["rm", "-r", name] if name.isalpha():
+                await asyncio.to_thread(shutil.rmtree, self._folder / name)
+            case ["curl", "-s", address]:  # not every computer has it
+                async with aiohttp.ClientSession() as session, session.get(address) as answer:
+                    assert await answer.json() == {"gateway": "ok", "database": "ok"}
+            case ["chmod", mode, name]:
+                (self._folder / name).chmod(int(mode, 8))
+            case [other, *_]:
+                assert other in OTHERS, line
+
+    async def start(self) -> None:
+        address = self._discord.address
+        running = program(self._folder, "run", address=address, settings=self._settings)
+        self._bot = await self._services.enter_async_context(running)
+        await until(self._discord.connected.is_set)
+
+    async def stop(self) -> None:
+        assert self._bot is not None
+        self._bot.send(signal.SIGTERM)
+        assert await self._bot.end() == (0, "", "")
+        await until(lambda: not self._discord.connected.is_set())
+
+
+async def test_every_command(tmp_path: Path, discord: FakeDiscord, blank: Server) -> None:
+    (tmp_path / ".env").touch()
+    (tmp_path / "backups").mkdir()
+    async with AsyncExitStack() as services:
+        host = Host(tmp_path, discord, blank, services)
+        await host.start()
+        for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL):
+            for line in block.splitlines():
+                await host.type(line)
+        await host.stop()
+    assert host.typed == {"doctor", "backup", "restore", "check", "copy"}
+    assert not (tmp_path / "drill").exists()
+
+
+def test_the_service() -> None:
+    [unit] = re.findall(r"```ini\n(.*?)```", PAGE, re.DOTALL)
+    service = configparser.ConfigParser(interpolation=None)
+    service.optionxform = str  # type: ignore[assignment,method-assign]
+    service.read_string(unit)
+    python, *start = shlex.split(service["Service"]["ExecStart"])
+    assert python == service["Service"]["WorkingDirectory"] + "/.venv/bin/python"
+    assert start == ["-m", main.__module__.partition(".")[0], "run"]
+    assert int(service["Service"]["TimeoutStopSec"]) > 10

@@ -1,0 +1,70 @@
+"""The way to a PostgreSQL server, which can break at any moment."""
+
+import asyncio
+from asyncio import StreamReader, StreamWriter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from urllib.parse import parse_qs, urlsplit
+
+from bot.location import Server
+
+
+class Way:
+    """Connections to a server through here."""
+
+    def __init__(self, socket: str) -> None:
+        self._socket = socket
+        self._open: set[StreamWriter] = set()
+        self.loses_answer_to: bytes | None = None
+        """What is said to the server from now on is heard there, but its answer to this is lost."""
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, to: Server) -> AsyncIterator[tuple["Way", Server]]:
+        """Open a way to a server that listens at a socket; yield it with its address."""
+        parts = urlsplit(to.url)
+        [folder] = parse_qs(parts.query)["host"]
+        way = cls(f"{folder}/.s.PGSQL.5432")
+        server = await asyncio.start_server(way._connected, "127.0.0.1", 0)
+        port = server.sockets[0].getsockname()[1]
+        where = f"postgresql://postgres@127.0.0.1:{port}{parts.path}?sslmode=disable"
+        try:
+            yield way, Server(where)
+        finally:
+            way.close()
+            server.close()
+            await server.wait_closed()
+
+    def close(self) -> None:
+        """Break all connections that are open."""
+        for one in self._open:
+            one.transport.abort()
+
+    async def _connected(self, reader: StreamReader, writer: StreamWriter) -> None:
+        there, to_there = await asyncio.open_unix_connection(self._socket)
+        mine = {writer, to_there}
+        self._open |= mine
+        heard = asyncio.Event()
+
+        async def ask() -> None:
+            while said := await reader.read(1 << 16):
+                if self.loses_answer_to is not None and self.loses_answer_to in said:
+                    self.loses_answer_to = None
+                    heard.set()
+                to_there.write(said)
+
+        async def answer() -> None:
+            while said := await there.read(1 << 16):
+                if heard.is_set():
+                    return
+                writer.write(said)
+
+        with suppress(OSError):
+            directions = [asyncio.ensure_future(one) for one in (ask(), answer())]
+            await asyncio.wait(directions, return_when=asyncio.FIRST_COMPLETED)
+            for direction in directions:
+                direction.cancel()
+            await asyncio.gather(*directions, return_exceptions=True)
+        for one in mine:
+            one.transport.abort()
+        self._open -= mine

@@ -1,0 +1,212 @@
+"""A server's database: its schema, and what is said when it can't be used."""
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import asyncpg
+import pytest
+
+from bot.location import Server
+from bot.store import Conflict, StoreProblem, StoreUnavailable
+from bot.store.database import EVERYTHING, connect
+from bot.store.postgresql import _number
+from bot.store.schema import metadata
+from bot.store.store import Store
+from tests.postgresql import execute, named
+from tests.proxy import Way
+from tests.store.contents import contents
+from tests.store.make import LATER, NOW, actions, start_table
+from tests.store.test_faults import WRITES, problem, untouched
+
+_COLUMNS = """
+    SELECT table_name, column_name, data_type, is_nullable, column_default
+    FROM information_schema.columns WHERE table_schema = 'public'
+"""
+_CONSTRAINTS = """
+    SELECT conrelid::regclass::text, conname, pg_get_constraintdef(oid)
+    FROM pg_constraint WHERE connamespace = 'public'::regnamespace AND contype != 'n'
+"""
+_INDEXES = "SELECT tablename, indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'"
+A_MOMENT = 0.1
+
+
+@asynccontextmanager
+async def opened(where: Server) -> AsyncIterator[Store]:
+    """Open a store that is soon tired of waiting."""
+    store = await Store.open(where, busy_timeout=A_MOMENT)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+@asynccontextmanager
+async def another(where: Server) -> AsyncIterator[asyncpg.Connection]:
+    """Connect somebody else."""
+    connection = await asyncpg.connect(where.url)
+    try:
+        yield connection
+    finally:
+        await connection.close()
+
+
+async def opening(where: Server) -> None:
+    async with opened(where):
+        pass
+
+
+async def test_migrations_lead_to_the_schema(blank: Server) -> None:
+    await opening(blank)
+    async with another(blank) as connection:
+
+        async def described() -> list[set[tuple[Any, ...]]]:
+            return [
+                {tuple(row) for row in await connection.fetch(query) if row[0] != "alembic_version"}
+                for query in (_COLUMNS, _CONSTRAINTS, _INDEXES)
+            ]
+
+        migrated = await described()
+        await connection.execute("DROP SCHEMA public CASCADE; CREATE SCHEMA public")
+        database = connect(blank, 5)
+        async with database.writing() as writing:
+            await writing.run_sync(metadata.create_all)
+        await database.close()
+        made = await described()
+    assert all(made)
+    assert migrated == made
+
+
+async def test_locked(served: Server) -> None:
+    async with opened(served) as store:
+        table = await start_table(store)
+        async with another(served) as other:
+            await other.execute(f"BEGIN; SELECT pg_advisory_xact_lock({_number(EVERYTHING)})")
+            await other.execute("SELECT FROM tables FOR UPDATE")
+            for write in WRITES.values():
+                assert await problem(write(store, table)) is StoreProblem.LOCKED
+            await untouched(store, table)
+        await store.append(table.id, 2, actions(1, 2), NOW)
+
+
+async def test_tables_do_not_wait_for_each_other(served: Server) -> None:
+    async with opened(served) as store:
+        first, second = [await start_table(store) for _ in range(2)]
+        async with another(served) as other:
+            await other.execute(f"BEGIN; SELECT FROM tables WHERE id = {first.id} FOR UPDATE")
+            await store.append(second.id, 2, actions(1, 2), NOW)
+            await store.cancel(second.id, LATER)
+
+
+@pytest.mark.parametrize(
+    ("code", "expected"),
+    [
+        ("53100", StoreProblem.FULL),
+        ("40P01", StoreProblem.LOCKED),
+        ("XX001", StoreProblem.CORRUPT),
+        ("58030", StoreProblem.BROKEN),
+    ],
+)
+async def test_what_goes_wrong_there(blank: Server, code: str, expected: StoreProblem) -> None:
+    async with opened(blank) as store:
+        table = await start_table(store)
+        await execute(
+            blank,
+            "CREATE FUNCTION fail() RETURNS trigger LANGUAGE plpgsql AS"
+            f" $$BEGIN RAISE EXCEPTION 'so it is' USING ERRCODE = '{code}'; END$$;"
+            " CREATE TRIGGER fail BEFORE INSERT ON log FOR EACH ROW EXECUTE FUNCTION fail()",
+        )
+        for name in ("append", "finish"):
+            assert await problem(WRITES[name](store, table)) is expected
+        await untouched(store, table)
+        await execute(blank, "DROP TRIGGER fail ON log; DROP FUNCTION fail")
+        await WRITES["append"](store, table)
+
+
+async def test_read_only(blank: Server) -> None:
+    await opening(blank)
+    read_only = "ALTER DATABASE {} SET default_transaction_read_only"
+    name = blank.url.partition("?")[0].rpartition("/")[2]
+    async with opened(blank) as store:
+        table = await start_table(store)
+    await execute(blank, f"{read_only.format(name)} = on")
+    async with opened(blank) as store:
+        for write in WRITES.values():
+            assert await problem(write(store, table)) is StoreProblem.READ_ONLY
+        await untouched(store, table)
+
+
+async def test_nobody_is_there(served: Server) -> None:
+    nowhere = Server("postgresql://postgres:hush@127.0.0.1:1/games")
+    for where in (nowhere, named(served, "no_such_database")):
+        with pytest.raises(StoreUnavailable) as failure:
+            await opening(where)
+        assert failure.value.problem is StoreProblem.UNREACHABLE
+        assert "hush" not in str(failure.value)
+
+
+async def test_a_database_of_a_newer_version(blank: Server) -> None:
+    await opening(blank)
+    await execute(blank, "UPDATE alembic_version SET version_num = 'from-the-future'")
+    with pytest.raises(StoreUnavailable, match="from-the-future") as failure:
+        await opening(blank)
+    assert failure.value.problem is StoreProblem.NEWER
+
+
+async def test_a_database_of_another_program(blank: Server) -> None:
+    await execute(blank, "CREATE TABLE log (line text)")
+    assert await problem(opening(blank)) is StoreProblem.BROKEN
+    async with another(blank) as other:
+        found = await other.fetch("SELECT tablename FROM pg_tables WHERE schemaname = 'public'")
+        assert [tuple(row) for row in found] == [("log",)]
+
+
+async def test_connections_that_were_lost_while_nobody_used_them(served: Server) -> None:
+    async with Way.opened(served) as (way, where), opened(where) as store:
+        table = await start_table(store)
+        await asyncio.gather(*(store.log(table.id) for _ in range(5)))
+        way.close()
+        await asyncio.sleep(A_MOMENT / 10)
+        await asyncio.gather(*(store.log(table.id) for _ in range(5)))
+        await store.append(table.id, 2, actions(1, 2), NOW)
+
+
+async def test_a_connection_that_is_lost_while_somebody_waits(served: Server) -> None:
+    async with opened(served) as store:
+        table = await start_table(store)
+        async with another(served) as other:
+            await other.execute("BEGIN; SELECT FROM tables FOR UPDATE")
+            writing = asyncio.create_task(problem(store.cancel(table.id, LATER)))
+            await asyncio.sleep(A_MOMENT / 3)
+            await other.execute(
+                "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+                " WHERE datname = current_database() AND pid != pg_backend_pid()"
+            )
+            assert await writing is StoreProblem.UNREACHABLE
+        await untouched(store, table)
+        await store.cancel(table.id, LATER)
+
+
+ANSWERS: dict[str, tuple[bytes, Callable[[Store, Any], Awaitable[object]]]] = {
+    "append": (b'["place",', WRITES["append"]),
+    "finish": (b"COMMIT", WRITES["finish"]),
+    "cancel": (b"COMMIT", WRITES["cancel"]),
+}
+
+
+@pytest.mark.parametrize(("said", "write"), ANSWERS.values(), ids=ANSWERS)
+async def test_what_was_saved_though_the_answer_was_lost(
+    served: Server, said: bytes, write: Callable[[Store, Any], Awaitable[object]]
+) -> None:
+    """Nobody knows whether it was, and to try again does nothing twice."""
+    async with Way.opened(served) as (way, where), opened(where) as store:
+        table = await start_table(store)
+        before = await contents(served)
+        way.loses_answer_to = said
+        assert await problem(write(store, table)) is StoreProblem.UNREACHABLE
+        after = await contents(served)
+        assert after != before
+        with pytest.raises(Conflict):
+            await write(store, table)
+        assert await contents(served) == after
