@@ -9,8 +9,9 @@ while disturbs all of them alike.
 import asyncio
 import gc
 import json
+import re
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Sequence
+from collections.abc import AsyncIterator, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, closing, suppress
 from functools import partial
 from importlib.util import find_spec
@@ -20,11 +21,12 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from statistics import median
 from time import process_time
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, Self
 
 from bot.cli.bench.counting import counted_queries
 from bot.cli.bench.load import Saloon, at_share
 from bot.cli.bench.measure import Measurement, in_folder, milliseconds, resident
+from bot.cli.bench.postgresql import Observer, Work, own_server
 from bot.cli.bench.tables import populate
 from bot.cli.bench.wire import CHANNEL, GUILD, Wire, channel_of, guild_of
 from bot.gc_tuning import spare_the_loop
@@ -32,10 +34,9 @@ from bot.location import Location, Server
 from bot.settings import Settings, ShardRange
 from bot.store.copying import copy
 
-if TYPE_CHECKING:
-    from bot.cli.bench.postgresql import Observer, Work
-
-_PROCESSES: Final = (1, 2, 4)
+_PROCESSES: Final = (2, 4)
+"""So many share the work, beside one alone."""
+_DATABASE: Final = "claimit_bench_"
 _SHARDS: Final = 4
 _GUILDS: Final = [shard << 22 | GUILD for shard in range(_SHARDS)]
 """A server for each shard."""
@@ -50,6 +51,9 @@ _TRIES: Final = 2
 """Twice too late is too many: once may be something else on this machine."""
 _LATEST: Final = 0.25
 _REACH: Final = 1.2
+
+_ANSWER: Final = re.compile(r"\w+ /(interactions|webhooks)/")
+"""What answers an interaction, now or later, is a request of such a kind."""
 
 _SERVERS: Final = 1_000
 _CHANNELS: Final = 50
@@ -79,7 +83,8 @@ class Pressed(NamedTuple):
     """What came of some presses in a process.
 
     ``taken`` are the seconds until each was shown, ``lasted`` those until all were; ``processor``
-    is the process's time.
+    is the process's time. ``limited`` are those of the ``requests`` to Discord that count for its
+    limit of 50 a second: not answers to interactions.
     """
 
     taken: list[float]
@@ -87,6 +92,7 @@ class Pressed(NamedTuple):
     processor: float
     queries: int
     requests: int
+    limited: int
 
 
 class _Process:
@@ -137,30 +143,49 @@ async def _serving(pipe: Connection, settings: Settings, tables: Sequence[int], 
                 asked, processor = queries[0], process_time()
                 taken = await saloon.press(*order)
                 processor, asked = process_time() - processor, queries[0] - asked
-                requests = saloon.wire.requests.total()
-                pipe.send(Pressed(taken, saloon.lasted, processor, asked, requests))
+                requests = saloon.wire.requests
+                limited = sum(n for kind, n in requests.items() if not _ANSWER.match(kind))
+                every = taken, saloon.lasted, processor, asked, requests.total(), limited
+                pipe.send(Pressed(*every))
         finally:
             gc.unfreeze()
             await saloon.wire.rest()
             await saloon.wire.bot.close()
 
 
-class _SetUp:
+class _Round(NamedTuple):
+    """Some presses, and what the server has done meanwhile."""
+
+    pressed: Pressed
+    work: Work = Work()
+
+    @property
+    def in_bot(self) -> float:
+        """The seconds of processor time that a press took in the bot."""
+        return self.pressed.processor / len(self.pressed.taken)
+
+    @property
+    def in_server(self) -> float:
+        """Likewise in the database's server."""
+        return self.work.processor / len(self.pressed.taken)
+
+
+class SetUp:
     """Processes that share a database."""
 
     def __init__(self, name: str, database: str, processes: Sequence[_Process]) -> None:
-        self.name = name
-        self.database = database
+        self._name = name
+        self._database = database
         """The name of the server's database; empty for a file."""
         self._processes = processes
-        self.memory = 0.0
-        """Bytes of one process, without what is kept here of what Discord would keep."""
+        self._rounds: list[_Round] = []
+        self._memory = 0.0
+        self._connections = 0
+        self._most = 0.0
 
     @classmethod
     @asynccontextmanager
-    async def started(
-        cls, name: str, where: Location, count: int, tables: int
-    ) -> AsyncIterator["_SetUp"]:
+    async def started(cls, where: Location, count: int, tables: int) -> AsyncIterator[Self]:
         """Start so many processes, which share the shards; one alone has no shards of its own."""
         each = _SHARDS // count
         ranges = [ShardRange(first, first + each - 1, _SHARDS) for first in range(0, _SHARDS, each)]
@@ -172,18 +197,18 @@ class _SetUp:
             )
             for seed, shards in enumerate(ranges)
         ]
-        database = (
-            where.url.partition("?")[0].rpartition("/")[2] if isinstance(where, Server) else ""
-        )
+        server = where.url.partition("?")[0] if isinstance(where, Server) else ""
+        kind = "PostgreSQL" if server else "SQLite"
+        name = f"{count} process{'es' * (count > 1)} on {kind}"
         try:
-            yield cls(name, database, processes)
+            yield cls(name, server.rpartition("/")[2], processes)
         finally:
             for process in processes:
                 await process.stop()
 
-    async def opened(self) -> None:
+    async def open(self) -> None:
         """Wait until all tables are shown."""
-        self.memory = median([await process.get() for process in self._processes])
+        self._memory = median([await process.get() for process in self._processes])
 
     async def press(self, a_second: float, seconds: float) -> Pressed:
         """Let people press so often at the tables of all processes together."""
@@ -197,91 +222,137 @@ class _SetUp:
             sum(pressed.processor for pressed in every),
             sum(pressed.queries for pressed in every),
             sum(pressed.requests for pressed in every),
+            sum(pressed.limited for pressed in every),
         )
 
+    async def measure(self, observer: Observer, a_second: float, seconds: float) -> None:
+        """Let people press, and take note of what it has cost."""
+        if not self._database:
+            self._rounds.append(_Round(await self.press(a_second, seconds)))
+            return
+        before = await observer.work(self._database)
+        pressed = await self.press(a_second, seconds)
+        work = await observer.work(self._database) - before
+        self._rounds.append(_Round(pressed, work))
+        self._connections = await observer.connections(self._database)
 
-class _Round(NamedTuple):
-    """Some presses, and what the server did meanwhile, if the set-up has one."""
-
-    pressed: Pressed
-    work: "Work | None"
-
-    @property
-    def in_processes(self) -> float:
-        """The seconds of processor time that a press took in the bot."""
-        return self.pressed.processor / len(self.pressed.taken)
-
-    @property
-    def in_server(self) -> float:
-        """Likewise in the database's server, as far as is known."""
-        processor = 0.0 if self.work is None else self.work.processor or 0.0
-        return processor / len(self.pressed.taken)
+    async def saturate(self, a_second: float) -> None:
+        """Find out how many presses a second are shown when more would be too late."""
+        while True:
+            for _ in range(_TRIES):
+                pressed = await self.press(a_second, _STEP_SECONDS)
+                if at_share(pressed.taken, 0.99) <= _LATEST:
+                    break
+            else:
+                return
+            self._most = len(pressed.taken) / pressed.lasted
+            a_second *= _STEP
 
     @property
     def cost(self) -> float:
-        return self.in_processes + self.in_server
+        """The seconds of processor time that a press takes, in the bot and in the server."""
+        return median(one.in_bot + one.in_server for one in self._rounds)
+
+    def rows(self, a_second: float, alone: float) -> Sequence[Measurement]:
+        """Return what was measured. ``alone`` is the cost in one process on PostgreSQL."""
+        taken = sorted(chain.from_iterable(one.pressed.taken for one in self._rounds))
+        late, ratio = at_share(taken, 0.99), self.cost / alone
+        shown = len(taken) / sum(one.pressed.lasted for one in self._rounds)
+        in_bot = milliseconds(median(one.in_bot for one in self._rounds))
+        in_server = milliseconds(median(one.in_server for one in self._rounds))
+        is_shared = len(self._processes) > 1
+        return [
+            Measurement(
+                f"{self._name}: p99 at {a_second:g} presses/s",
+                milliseconds(late),
+                f"p50 {milliseconds(at_share(taken, 0.5))}, {shown:.1f} shown a second",
+                reach=f"<= {milliseconds(_LATEST)}",
+                ok=late <= _LATEST,
+            ),
+            Measurement("presses/s with that p99, at most", f"{self._most:.0f}"),
+            Measurement(
+                "processor time of a press",
+                milliseconds(self.cost),
+                f"{in_bot} in the bot, {in_server} in the server" if self._database else "",
+                ratio,
+                f"<= {_REACH:g} x" if is_shared else "",
+                ratio <= _REACH if is_shared else None,
+            ),
+            Measurement(
+                "queries of the database a press",
+                f"{self._a_press(lambda one: one.pressed.queries):.2f}",
+            ),
+            Measurement(
+                "requests to Discord a press",
+                f"{self._a_press(lambda one: one.pressed.requests):.2f}",
+                f"{self._a_press(lambda one: one.pressed.limited):.2f} that aren't answers",
+            ),
+            Measurement("memory of a process", f"{self._memory / 1e6:.0f} MB"),
+            *self._rows_of_server(),
+        ]
+
+    def _rows_of_server(self) -> Sequence[Measurement]:
+        if not self._database:
+            return []
+        written = self._a_press(lambda one: one.work.written) / 1000
+        kept = self._a_press(lambda one: one.work.size) / 1000
+        commits = self._a_press(lambda one: one.work.commits)
+        return [
+            Measurement("connections", f"{self._connections}"),
+            Measurement(
+                "written ahead a press",
+                f"{written:.2f} kB",
+                f"{commits:.2f} commits, {kept:.2f} kB kept",
+            ),
+        ]
+
+    def _a_press(self, number: Callable[[_Round], float]) -> float:
+        presses = sum(len(one.pressed.taken) for one in self._rounds)
+        return sum(map(number, self._rounds)) / presses
 
 
 async def _measured(
     given: str | None, a_second: float, tables: int, seconds: float, rounds: int, folder: Path
 ) -> Sequence[Measurement]:
-    from bot.cli.bench.postgresql import Observer, own_server  # it needs an extra
-
     file = folder / "many.sqlite3"
     await populate(file, tables, GUILD, CHANNEL)
-    _spread(file)
+    spread(file)
     async with AsyncExitStack() as stack:
         if given is None:
             server = stack.enter_context(own_server(folder / "postgresql"))
         else:
             server = Server(given)
         observer = await stack.enter_async_context(Observer.at(server))
-        places: list[tuple[str, Location, int]] = [("1 process on SQLite", file, 1)]
-        for count in _PROCESSES:
-            name, template = (
-                f"claimit_bench_{count}",
-                "claimit_bench_1" if count > 1 else "template0",
-            )
-            database = await observer.make(name, template)
-            if count == 1:
-                await copy(file, database)
-            places.append((f"{_processes(count)} on PostgreSQL", database, count))
+        first = await observer.make(f"{_DATABASE}1")
+        await copy(file, first)
+        places: list[tuple[Location, int]] = [(file, 1), (first, 1)]
+        places += [
+            (await observer.make(f"{_DATABASE}{count}", f"{_DATABASE}1"), count)
+            for count in _PROCESSES
+        ]
         set_ups = [
-            await stack.enter_async_context(_SetUp.started(name, where, count, tables))
-            for name, where, count in places
+            await stack.enter_async_context(SetUp.started(where, count, tables))
+            for where, count in places
         ]
         for set_up in set_ups:
-            await set_up.opened()
+            await set_up.open()
+        for set_up in set_ups:
             await set_up.press(a_second, seconds)
-        measured: dict[str, list[_Round]] = {set_up.name: [] for set_up in set_ups}
         for _ in range(rounds):
             for set_up in set_ups:
-                measured[set_up.name].append(await _round(set_up, observer, a_second, seconds))
-        connections = {
-            set_up.name: await observer.connections(set_up.database)
-            for set_up in set_ups
-            if set_up.database
-        }
-        most = {set_up.name: await _at_most(set_up, a_second) for set_up in set_ups}
-        alone = median(one.cost for one in measured[set_ups[1].name])
-        found = [Measurement("the server", "PostgreSQL", await observer.described())]
+                await set_up.measure(observer, a_second, seconds)
         for set_up in set_ups:
-            found += _about(
-                set_up,
-                measured[set_up.name],
-                most[set_up.name],
-                connections.get(set_up.name),
-                alone,
-                a_second,
-            )
-    return [*found, *await _servers(folder)]
+            await set_up.saturate(a_second)
+        settings = await observer.described()
+    alone = set_ups[1].cost
+    return [
+        Measurement("the server", "PostgreSQL", settings),
+        *chain.from_iterable(set_up.rows(a_second, alone) for set_up in set_ups),
+        *await _servers(folder),
+    ]
 
 
-def _processes(count: int) -> str:
-    return f"{count} process{'es' * (count > 1)}"
-
-
-def _spread(file: Path) -> None:
+def spread(file: Path) -> None:
     """Let the tables be on the servers in turn."""
     with closing(sqlite3.connect(file)) as connection, connection:
         for remainder, guild_id in enumerate(_GUILDS):
@@ -291,82 +362,11 @@ def _spread(file: Path) -> None:
             )
 
 
-async def _round(set_up: _SetUp, observer: "Observer", a_second: float, seconds: float) -> _Round:
-    if not set_up.database:
-        return _Round(await set_up.press(a_second, seconds), None)
-    before = await observer.work(set_up.database)
-    pressed = await set_up.press(a_second, seconds)
-    return _Round(pressed, await observer.work(set_up.database) - before)
-
-
-async def _at_most(set_up: _SetUp, a_second: float) -> float:
-    """Return how many presses a second were shown when more would have been too late."""
-    shown = 0.0
-    while True:
-        for _ in range(_TRIES):
-            pressed = await set_up.press(a_second, _STEP_SECONDS)
-            if at_share(pressed.taken, 0.99) <= _LATEST:
-                break
-        else:
-            return shown
-        shown = len(pressed.taken) / pressed.lasted
-        a_second *= _STEP
-
-
-def _about(
-    set_up: _SetUp,
-    rounds: Sequence[_Round],
-    most: float,
-    connections: int | None,
-    alone: float,
-    a_second: float,
-) -> Sequence[Measurement]:
-    """Return the rows of a set-up. ``alone`` is a press's cost in one process on PostgreSQL."""
-    name = set_up.name
-    taken = sorted(chain.from_iterable(one.pressed.taken for one in rounds))
-    count = len(taken)
-    late, cost = at_share(taken, 0.99), median(one.cost for one in rounds)
-    here = milliseconds(median(one.in_processes for one in rounds))
-    there = milliseconds(median(one.in_server for one in rounds))
-    lasted = sum(one.pressed.lasted for one in rounds)
-    queries = sum(one.pressed.queries for one in rounds) / count
-    requests = sum(one.pressed.requests for one in rounds) / count
-    found = [
-        Measurement(
-            f"{name}: p99 at {a_second:g} presses/s",
-            milliseconds(late),
-            f"p50 {milliseconds(at_share(taken, 0.5))}, {count / lasted:.1f} shown a second",
-            reach=f"<= {milliseconds(_LATEST)}",
-            ok=late <= _LATEST,
-        ),
-        Measurement("presses/s with that p99, at most", f"{most:.0f}"),
-        Measurement(
-            "processor time of a press",
-            milliseconds(cost),
-            f"{here} in the bot, {there} in the server",
-            cost / alone,
-            f"<= {_REACH:g} x",
-            cost / alone <= _REACH,
-        ),
-        Measurement("queries a press", f"{queries:.2f}", f"{requests:.2f} requests to Discord"),
-        Measurement("memory of a process", f"{set_up.memory / 1e6:.0f} MB"),
-    ]
-    works = [one.work for one in rounds if one.work is not None]
-    if works:
-        written = sum(work.written for work in works) / count / 1000
-        commits = sum(work.commits for work in works) / count
-        found += [
-            Measurement("connections", f"{connections}"),
-            Measurement("written ahead a press", f"{written:.2f} kB", f"{commits:.2f} commits"),
-        ]
-    return found
-
-
 async def _servers(folder: Path) -> Sequence[Measurement]:
     """Return what a server costs a process that knows it, whether anybody plays there or not."""
     context = get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=_know_servers, args=(theirs, folder / "servers.sqlite3"))
+    process = context.Process(target=know_servers, args=(theirs, folder / "servers.sqlite3"))
     process.start()
     theirs.close()
     memory, processor = await asyncio.to_thread(ours.recv)
@@ -380,7 +380,7 @@ async def _servers(folder: Path) -> Sequence[Measurement]:
     ]
 
 
-def _know_servers(pipe: Connection, path: Path) -> None:
+def know_servers(pipe: Connection, path: Path) -> None:
     """Tell the bytes of memory and the seconds that a lively server takes."""
 
     async def measure() -> tuple[float, float]:

@@ -2,12 +2,11 @@
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
+from operator import sub
 from os import sysconf
 from pathlib import Path
 from typing import Any, Final, NamedTuple, Self
 from warnings import catch_warnings, simplefilter
-
-import asyncpg
 
 from bot.location import Server
 
@@ -33,20 +32,19 @@ def own_server(folder: Path) -> Iterator[Server]:
 
 
 class Work(NamedTuple):
-    """What a server has done so far: seconds of processor time, bytes written ahead, commits.
+    """What a server has done so far: seconds of processor time, bytes written ahead, and for one
+    database the bytes that it takes, and commits.
 
-    The processor's are None if it runs on another machine.
+    The processor's are 0 if it runs on another machine.
     """
 
-    processor: float | None
-    written: int
-    commits: int
+    processor: float = 0.0
+    written: int = 0
+    size: int = 0
+    commits: int = 0
 
     def __sub__(self, before: "Work") -> "Work":
-        processor = None
-        if self.processor is not None and before.processor is not None:
-            processor = self.processor - before.processor
-        return Work(processor, self.written - before.written, self.commits - before.commits)
+        return Work(*map(sub, self, before))
 
 
 class Observer:
@@ -61,6 +59,8 @@ class Observer:
     @asynccontextmanager
     async def at(cls, server: Server) -> AsyncIterator[Self]:
         """Connect to a server. In the end the databases that were made there are removed."""
+        import asyncpg  # it needs an extra
+
         connection = await asyncpg.connect(server.url)
         observer = cls(server, connection)
         try:
@@ -92,21 +92,25 @@ class Observer:
         return int(await self._connection.fetchval(query, name, own))
 
     async def work(self, name: str) -> Work:
-        """Return what the server has done so far, as for commits in one database."""
+        """Return what the server has done so far, on the whole and in one database."""
         written = "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint"
         commits = "SELECT xact_commit FROM pg_stat_database WHERE datname = $1"
         return Work(
             _processor_of_server(self._connection.get_server_pid()),
             await self._connection.fetchval(written),
+            await self._connection.fetchval("SELECT pg_database_size($1)", name),
             await self._connection.fetchval(commits, name),
         )
 
 
-def _processor_of_server(pid: int) -> float | None:
-    """Return the seconds of all processes of a server, given one of them, also of those gone."""
+def _processor_of_server(pid: int) -> float:
+    """Return the seconds of all processes of a server, given one of them, also of those gone.
+
+    That is 0.0 if they are on another machine.
+    """
     parent = _stat(pid)
     if parent is None:
-        return None
+        return 0.0
     postmaster = int(parent[1])
     every = [_stat(int(path.name)) for path in Path("/proc").glob("[0-9]*")]
     ticks = [sum(map(int, stat[11:13])) for stat in every if stat and int(stat[1]) == postmaster]
