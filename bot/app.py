@@ -268,10 +268,10 @@ class Bot(Gateway):
                 await self._finish_erasing()
             for game in GAMES.values():
                 await asyncio.to_thread(game.view.warm)
-            spare_the_loop()
             self.services.reviewer.begin()
             if self.settings.shards is not None:
                 self.in_background(self._look_for_choices())
+        spare_the_loop()  # what has come with later shards stays, too
 
     async def _take_over(self, shard_ids: Collection[int]) -> None:
         """Learn what another process may have changed that had these shards before."""
