@@ -8,6 +8,7 @@ from typing import Any, Final
 
 import discord
 
+from bot.automation.calls import Calls
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.departed import Departed
@@ -16,6 +17,7 @@ from bot.automation.notices import Notices
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
 from bot.automation.worker import Worker
+from bot.errors import Refused
 from bot.games import GAMES
 from bot.gateway import Gateway
 from bot.gc_tuning import spare_the_loop
@@ -36,6 +38,7 @@ from bot.settings import Settings, SettingsError
 from bot.store import StoreUnavailable
 from bot.store.store import Store
 from bot.store.watched import Watch
+from bot.tables import erasing
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.ratings import recompute
 from bot.tables.service import Tables
@@ -63,11 +66,11 @@ class Bot(Gateway):
 
     Needs no privileged intent: slash commands and buttons come as interactions. Raises
     StoreUnavailable on its way up if the database can't be used, SettingsError if other processes
-    share it and this one wouldn't. ``patience`` is how many seconds
-    it waits for a database that another program keeps locked. ``sleep`` is how it waits for what
-    nobody else waits for, ``clock`` the one that turns are timed by. ``guard`` leaves out what
-    somebody presses too fast. If the settings say which shards are this process's, it is only on
-    their servers, and only while no other process has them.
+    share it and this one wouldn't. ``patience`` is how many seconds it waits for a database that
+    another program keeps locked. ``sleep`` is how it waits for what nobody else waits for,
+    ``clock`` the one that turns are timed by. ``guard`` leaves out what somebody presses too fast.
+    If the settings say which shards are this process's, it is only on their servers, and only while
+    no other process has them.
     """
 
     services: Services
@@ -171,6 +174,7 @@ class Bot(Gateway):
             waits=waits,
             notices=notices,
             direct=direct,
+            calls=Calls(delivery, tables, presenter, store.people, quiet, limits, clock),
         )
         await self.tree.set_translator(CommandTranslator())
         if self.own_shards.has_first:
@@ -250,7 +254,10 @@ class Bot(Gateway):
             await self._take_over(shard_ids)
         await self.services.turn_timer.sweep()
         await self._bring_up(lambda guild_id: self.own_shards.shard_of(guild_id) in shard_ids)
+        await self._until_stored(self.services.calls.recover)
         if is_start:
+            if self.own_shards.has_first:
+                await self._finish_erasing()
             for game in GAMES.values():
                 await asyncio.to_thread(game.view.warm)
             spare_the_loop()
@@ -310,6 +317,17 @@ class Bot(Gateway):
             await self.own_shards.release()
         except StoreUnavailable as failure:
             _log.warning("the shards could not be given back: %s", failure)
+
+    async def _finish_erasing(self) -> None:
+        """Go on with erasing people where the program was stopped."""
+        try:
+            changed = await erasing.finish(self.services.tables, self.services.store)
+            if self.settings.shards is not None:
+                await self.services.store.leases.tell(changed)
+            for table_id in changed:
+                await self.services.presenter.present(table_id)
+        except (Refused, StoreUnavailable) as failure:
+            _log.error("somebody could not be erased, the next start tries again: %s", failure)
 
     async def _offer_commands(self) -> None:
         """Register the slash commands, in one server only if the settings say so."""

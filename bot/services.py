@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from bot.automation.calls import Calls
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.departed import Departed
@@ -48,6 +49,7 @@ class Services(NamedTuple):
     waits: Waits
     notices: Notices
     direct: DirectMessages
+    calls: Calls
 
     async def public_language(self, interaction: Interaction) -> str:
         """Return the language of what everybody in a server reads.

@@ -45,6 +45,8 @@ class OwnShards:
         self._begun = set[int]()
         self._sure_until = 0.0
         self._told = set[int]()
+        self.waits_for = frozenset[int]()
+        """The shards that another process has."""
 
     @property
     def has_first(self) -> bool:
@@ -84,12 +86,12 @@ class OwnShards:
         Calls ``launch`` with what is this process's now, ``again`` when all is after it wasn't for
         a while, and ``changed`` for a table that has changed by something of another server.
         """
-        leases, waits_for = self._leases(), frozenset[int]()
+        leases = self._leases()
         while await self._renew(leases, launch, again):
             missing = frozenset(self._wanted) - self._had
-            if missing and missing != waits_for:
-                _log.info("waiting for %s: another process has them", _named(missing))
-            waits_for = missing
+            if missing and missing != self.waits_for:
+                _log.info("waiting for %s of another process", _named(missing))
+            self.waits_for = missing
             try:
                 told = await leases.told()
                 for number in told.keys() - self._told:

@@ -64,14 +64,14 @@ def animated(frames: Sequence[Frame], limit: int = LIMIT) -> bytes:
 
 
 def paced(ends_turn: Sequence[bool], *, whole_turns: bool = False) -> list[Shot]:
-    """Return which frames are shown and for how long.
+    """Return which frames are shown and for how long; where it begins is looked at like a turn.
 
     What would run longer than `LONGEST` is hastened. If that isn't enough, or if ``whole_turns``
     are asked for, only the ends of turns are shown, and the first and the last frame.
     """
     last = len(ends_turn) - 1
     shots = [
-        Shot(frame, _TURN if ends else _ACTION)
+        Shot(frame, _TURN if ends or frame == 0 else _ACTION)
         for frame, ends in enumerate(ends_turn[:last])
         if not whole_turns or ends or frame == 0
     ]

@@ -8,6 +8,9 @@ import pytest
 
 from engine.claimit.state import State as ClaimItState
 from engine.nuggets.state import State as NuggetsState
+from tests.postgresql import blank, own_database, postgresql, served
+
+__all__ = ["blank", "own_database", "postgresql", "served"]
 
 LONGEST = ("test_faults.py", "strengths_are_strengths", "every_step", "/process/")
 """Parts of the names of tests that take long, the longest first."""

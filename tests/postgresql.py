@@ -1,6 +1,7 @@
 """A real PostgreSQL server for the tests, from a package that brings one.
 
 It is started when the first test wants it, for all processes of a run, and stopped with the last.
+Every run of pytest reads this, so nothing is imported before it is wanted.
 """
 
 import asyncio
@@ -13,12 +14,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
-import asyncpg
 import pytest
 
 from bot.location import Server
-from bot.store.schema import metadata
-from bot.store.store import Store
 
 # Nobody's games are lost with this machine's power.
 _IN_A_HURRY = ("fsync", "full_page_writes", "synchronous_commit", "autovacuum")
@@ -61,7 +59,7 @@ def own_database(postgresql: Server) -> Iterator[Server]:
 @pytest.fixture
 def served(own_database: Server) -> Server:
     """A database with today's schema and no rows."""
-    run(execute(own_database, _EMPTY))
+    run(execute(own_database, _emptying()))
     return own_database
 
 
@@ -74,18 +72,22 @@ def blank(postgresql: Server) -> Iterator[Server]:
     run(execute(postgresql, f"DROP DATABASE {name} WITH (FORCE)"))
 
 
-_OTHERS = "datname = current_database() AND pid != pg_backend_pid()"
-_EMPTY = "; ".join(
-    (
-        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {_OTHERS}",  # noqa: S608
+def _emptying() -> str:
+    from bot.store.schema import metadata
+
+    others = "datname = current_database() AND pid != pg_backend_pid()"
+    commands = (
+        f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE {others}",  # noqa: S608
         *(f"DELETE FROM {table.name}" for table in reversed(metadata.sorted_tables)),  # noqa: S608
         "ALTER SEQUENCE tables_id_seq RESTART",
     )
-)
+    return "; ".join(commands)
 
 
 def another(server: Server, name: str) -> Server:
     """Make another database on a server, with today's schema."""
+
+    from bot.store.store import Store
 
     async def make() -> None:
         await execute(server, f"CREATE DATABASE {name}")
@@ -109,6 +111,8 @@ def run(work: Coroutine[Any, Any, _Done]) -> _Done:
 
 async def execute(where: Server, commands: str) -> None:
     """Run commands of SQL as somebody else."""
+    import asyncpg
+
     connection = await asyncpg.connect(where.url)
     try:
         await connection.execute(commands)

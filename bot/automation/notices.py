@@ -21,7 +21,7 @@ from bot.messages.reply import UNDELIVERED
 from bot.store import Notice, Preferences, StoreUnavailable, TableStatus, Told
 from bot.store.people import People
 from bot.tables.service import Tables
-from bot.tables.snapshot import Snapshot
+from bot.tables.snapshot import Snapshot, people_at
 from bot.views import waiting
 
 _TRY_AGAIN_AFTER: Final = 60.0
@@ -76,6 +76,23 @@ class Notices:
             return
         if self._untold(snapshot):
             self._spawn(self._attend(table_id))
+
+    async def call_back(self, snapshot: Snapshot) -> None:
+        """Tell the people of the game before of a rematch, whom its message doesn't call.
+
+        Raises nothing: the lobby is there.
+        """
+        table, sitting = snapshot.table, people_at(snapshot.table)
+        before = (seated.user_id for seated in snapshot.invited)
+        missed = [one for one in before if one not in (None, *sitting, *snapshot.apart)]
+        make = partial(waiting.direct_rematch, table, self._presenter.server_name(table))
+        refused = await self._direct.tell(filter(None, missed), make, table.id, "rematch")
+        if refused:
+            instead = partial(waiting.rematch_instead, table, refused)
+            try:
+                await self._presenter.tell(table, instead, "rematch")
+            except UNDELIVERED as failure:
+                _log.warning("table %s: nobody could be called back: %r", table.id, failure)
 
     async def close(self) -> None:
         """Stop; the next start of the program takes over."""
@@ -142,8 +159,8 @@ class Notices:
         if notice is Notice.TURN:
             make = partial(waiting.direct_turn, table, server, snapshot.deadline)
         what = table.id, notice, self._turn(snapshot)
-        if not await self._direct.send(user_id, chosen, make, *what) and notice is Notice.TURN:
-            instead = partial(waiting.called_instead, table, user_id)
+        if not await self._direct.send(user_id, chosen, make, *what):
+            instead = partial(waiting.called_instead, table, user_id, notice)
             await self._presenter.tell(table, instead, f"direct-{user_id % 10**6}")
         return True
 

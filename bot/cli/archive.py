@@ -102,7 +102,7 @@ def _erase(game: ErasedGame, folder: Path) -> bool:
         kept = read(path.read_bytes())
     except Broken as broken:
         raise Unfit(f"what is in {path} can't be read: {broken}") from broken
-    record = without(kept, game.names, game.ids)
+    record = without(kept, game.names, game.ids, without_origin=game.without_origin)
     if record == kept:
         return False
     if flaw := verify(record, _RULES):
@@ -151,8 +151,10 @@ def _is_before_erasing(path: Path, record: Record) -> bool:
     ids = {seat for seat, player in enumerate(record.seats) if player.user_id is None}
     names = {seat: player.name for seat, player in enumerate(record.seats)}
     try:
-        kept = read(path.read_bytes())
-        return bool(ids) and without(kept, names, ids) == record
+        kept, before = read(path.read_bytes()), record.continues
+        bare = before is not None and not before.fingerprint
+        erased = without(kept, names, ids, without_origin=bare)
+        return (bool(ids) or bare) and erased == record
     except (Broken, ValueError):
         return False
 

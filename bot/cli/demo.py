@@ -30,6 +30,8 @@ BOT = "Claim It!"
 SERVER = "Gold Rush"
 CHANNEL = "saloon"
 MEMBERS = ("Ada", "Ben", "Cleo")
+ADMIN = "Ada"
+"""Who may use /settings."""
 FIRST_COMMAND = "/claimit new"
 OPPONENT = catalogue(DEFAULT_LANGUAGE)(f"computer-{Strength.STRONG}")
 OTHER_COMMANDS = " or ".join(f"/{key} new" for key in GAMES if f"/{key} new" != FIRST_COMMAND)
@@ -96,6 +98,9 @@ def _people(env: simcord.Env) -> tuple[simcord.ChannelHandle, list[simcord.Membe
     members = [
         guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS
     ]
+    # Last, so that nobody's id is another one than in earlier runs.
+    may_set = guild.create_role(ADMIN, permissions=discord.Permissions(manage_guild=True))
+    env.backend.add_member_role(guild.id, members[MEMBERS.index(ADMIN)].id, may_set.id)
     env.backend.advance_clock((datetime.now(UTC) - env.now()).total_seconds())
     return channel, members
 

@@ -33,7 +33,12 @@ def verify(file: Path) -> None:
         "It is the game that was played if its last message in Discord shows"
         f" the fingerprint {record.fingerprint} and the promise {record.commitment}."
     )
-    if (before := record.continues) is not None:
+    if (before := record.continues) is not None and not before.fingerprint:
+        print(  # noqa: T201
+            f"Its first {before.entries} entries are those of table {before.table}, from which"
+            " somebody has been erased. Nothing here proves their dice and cards."
+        )
+    elif before is not None:
         print(  # noqa: T201
             f"Its first {before.entries} entries are those of table {before.table}, whose record"
             f" with the fingerprint {before.fingerprint} proves their dice and cards."

@@ -553,9 +553,10 @@ async def _rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     await settings.check_opening(reply.interaction)
     again = await services.tables.rematch(table_id, person(reply.interaction))
     await services.presenter.present(again.table.id, reply)
-    shown = (await services.tables.get(again.table.id)).table
+    shown = await services.tables.get(again.table.id)
     say = private_words(reply.interaction)
-    await reply.say(say("rematch-opened", link=table_link(shown)))
+    await reply.say(say("rematch-opened", link=table_link(shown.table)))
+    await services.notices.call_back(shown)
 
 
 async def _hand(services: Services, reply: Reply, table_id: TableId) -> None:

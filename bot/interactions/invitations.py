@@ -26,7 +26,8 @@ async def invite(interaction: Interaction, table_id: TableId, guest: Guest) -> s
         raise Refused(Reason.GUEST_BOT, table, name=guest.display_name)
     if not _sees(interaction, guest, table):
         raise Refused(Reason.GUEST_ABSENT, table, name=guest.display_name)
-    await services.tables.invite(table_id, UserId(host.id), Seated(guest_id, guest.display_name))
+    who = Seated(guest_id, guest.display_name)
+    invited = await services.tables.invite(table_id, UserId(host.id), who)
     make = partial(
         invitation,
         services.games[table.game],
@@ -34,6 +35,7 @@ async def invite(interaction: Interaction, table_id: TableId, guest: Guest) -> s
         host.display_name,
         guest_id,
         table_link(table),
+        is_called=guest_id not in invited.apart,
     )
     try:
         await services.presenter.tell(table, make, f"guest-{guest.id % 10**6}")

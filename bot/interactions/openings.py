@@ -45,6 +45,7 @@ async def open_table(reply: Reply, wanted: Opening) -> None:
             pace=pace or None,
             coach=wanted.coach,
             private=wanted.private,
+            calls=not wanted.private,
             auto_roll=usually_rolls(rules, pace) if wanted.roll is None else wanted.roll,
         )
     )

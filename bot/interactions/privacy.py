@@ -10,7 +10,6 @@ from typing import Final
 
 import msgspec
 
-from bot.catalogue import LANGUAGES, catalogue
 from bot.errors import Refused
 from bot.ids import UserId
 from bot.interaction import private_words
@@ -83,7 +82,7 @@ def _file(user_id: UserId, stored: Mapping[str, Sequence[bytes]]) -> Attachment:
 
 async def _erase(services: Services, reply: Reply) -> None:
     """Erase whoever has confirmed it, and show what that changes at open tables."""
-    names = {language: catalogue(language)("erased-name") for language in LANGUAGES}
+    names = erasing.placeholders()
     with services.limits.exports.occupied(reply.user_id, reply.guild_id):
         parting = await erasing.erase(services.tables, services.store, reply.user_id, names)
         await services.notices.load()

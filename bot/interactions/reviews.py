@@ -38,7 +38,7 @@ async def quiz(
     if number >= len(found.costliest):
         await _show(services, reply, record, seat, found)
         return
-    about = services.games[record.game], record, found, number
+    about = services.games[record.game], record, seat, found, number
     say = private_words(reply.interaction)
     if answer is None:
         message = await paint(coach.question, *about, say)

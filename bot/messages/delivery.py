@@ -2,7 +2,7 @@
 
 import hashlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final, TypeVar
 
 import discord
@@ -152,6 +152,18 @@ class Delivery:
         except discord.NotFound as failure:
             return failure.code in _NO_MEMBER
         return False
+
+    async def onlookers(
+        self, guild_id: GuildId, channel_id: ChannelId, user_ids: Sequence[UserId]
+    ) -> list[UserId]:
+        """Return those of these people who are on the server and see a channel."""
+        guild = self._client.get_guild(guild_id)
+        channel = None if guild is None else guild.get_channel_or_thread(channel_id)
+        if guild is None or channel is None or not user_ids:
+            return []
+        members = await guild.query_members(user_ids=[*user_ids], limit=len(user_ids), cache=False)
+        seeing = {one.id for one in members if channel.permissions_for(one).view_channel}
+        return [user_id for user_id in user_ids if user_id in seeing]
 
     def _message(self, shown: Shown, guild_id: GuildId | None = None) -> discord.PartialMessage:
         channel = self._client.get_partial_messageable(shown.channel_id, guild_id=guild_id)

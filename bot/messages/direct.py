@@ -33,18 +33,21 @@ class DirectMessages:
 
     async def tell(
         self, user_ids: Iterable[UserId], make: Callable[[Say], News], *what: object
-    ) -> None:
-        """Tell those of these people directly who want that; what fails is only logged.
+    ) -> list[UserId]:
+        """Tell those of these people directly who want that; return whom Discord refuses it.
 
-        ``make`` makes the message in a language, ``what`` tells it from all others.
+        What else fails is only logged. ``make`` makes the message in a language, ``what`` tells it
+        from all others.
         """
+        refused = []
         try:
             chosen = await self._people.preferences(tuple(user_ids))
             for user_id, own in chosen.items():
-                if own.by is Told.DIRECT:
-                    await self.send(user_id, own, make, *what)
+                if own.by is Told.DIRECT and not await self.send(user_id, own, make, *what):
+                    refused.append(user_id)
         except (*UNDELIVERED, StoreUnavailable) as failure:
             _log.warning("a direct message could not be sent: %r", failure)
+        return refused
 
     async def send(
         self, user_id: UserId, chosen: Preferences, make: Callable[[Say], News], *what: object

@@ -36,7 +36,7 @@ from bot.tables.snapshot import Snapshot, people_at
 from bot.views import custom_ids, people, waiting
 from bot.views import table as scenes
 from bot.views.custom_ids import Verb
-from bot.views.markup import mentions, message_link
+from bot.views.markup import mentions, message_link, table_link
 from bot.views.scene import News, Scene
 from render.words import Say
 
@@ -194,6 +194,15 @@ class Presenter:
         await self._direct.tell(news.ping, make, table.id, turn, what)
         message = await self._delivery.softened(Bulletin(news))
         await self.publish(table, message, turn, what, news.text)
+
+    async def has_told(self, table: Table, custom_id: str) -> bool:
+        """Tell whether we have said something with this button that links to a table's message."""
+        if table.shown is None:
+            return False
+        shown, guild_id = table.shown, table.guild_id
+        sent = await self._delivery.sent_after(shown.message_id, table.shown_in, guild_id)
+        linking = (message for message in sent if table_link(table) in message.content)
+        return any(custom_id in _buttons(message) for message in linking)
 
     async def publish(self, table: Table, message: Sendable, *what: object) -> Shown:
         """Send a message that isn't the table's to where that is shown; return where it stands.

@@ -63,7 +63,7 @@ class _Health:
         self._metrics = metrics
 
     async def metrics(self, request: web.Request) -> web.Response:
-        await self._metrics.count_tables()
+        await self._metrics.bring_up()
         encode, content_type = choose_encoder(request.headers.get("Accept", ""))
         body = encode(self._metrics.registry)
         return web.Response(body=body, headers={"Content-Type": content_type})
@@ -85,7 +85,7 @@ class _Health:
         lost = [shard_id for shard_id, shard in shards.items() if shard.is_closed()]
         if lost:
             return f"shards {lost} are not connected"
-        stands_by = self._bot.own_shards.wanted is not None  # other processes may have them all
+        stands_by = self._bot.own_shards.waits_for  # for those of other processes
         return "" if shards or stands_by else "not connected yet"
 
     async def _database(self) -> str:

@@ -144,8 +144,9 @@ class Metrics:
             is_discord = isinstance(failure, UNDELIVERED)
             self._failures.labels("discord" if is_discord else "fault").inc()
 
-    async def count_tables(self) -> None:
-        """Count the open tables, unless that was done just now."""
+    async def bring_up(self) -> None:
+        """Count what isn't counted when it happens; the tables unless that was done just now."""
+        self._expire()
         now = time.perf_counter()
         if now < self._count_again or not hasattr(self._bot, "services"):
             return
@@ -198,9 +199,8 @@ class Metrics:
             if request.response.status == _TOO_MANY:
                 scope = request.response.headers.get("X-RateLimit-Scope", "cloudflare")
                 self._limits.labels(scope).inc()
-            elif (answered := _ANSWERED.search(path)) and answered[1] in self._arrived:
-                kind, arrived = self._arrived.pop(answered[1])
-                self._answers.labels(kind).observe(now - arrived)
+            elif request.response.ok and (answered := _ANSWERED.search(path)):
+                self._note_answer(answered[1], now)
 
         async def fail(_session: object, _context: object, _request: object) -> None:
             self._responses.labels("none").inc()
@@ -210,6 +210,11 @@ class Metrics:
         listener.on_request_end.append(end)
         listener.on_request_exception.append(fail)
         return listener
+
+    def _note_answer(self, interaction_id: str, now: float) -> None:
+        """Take note of an interaction's first answer, or of a later one, which is none to it."""
+        if (arrived := self._arrived.pop(interaction_id, None)) is not None:
+            self._answers.labels(arrived[0]).observe(now - arrived[1])
 
     def _counter(self, name: str, help_: str, *labels: str) -> Counter:
         return Counter(f"claimit_{name}", help_, labels, registry=self.registry)

@@ -10,7 +10,7 @@ from bot.ids import ChannelId, GuildId, TableId, UserId
 from bot.store.database import Database, merged, upsert
 from bot.store.errors import Conflict
 from bot.store.records import Blocked, Notice, Preferences, QuietHours, Subscription, Told
-from bot.store.schema import blocks, callees, calls, notices, people
+from bot.store.schema import blocks, callees, calls, notices, people, uncalled
 from bot.store.statements import select_preferences
 
 _LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -163,10 +163,31 @@ class People:
         async with self._database.reading() as connection:
             return [UserId(user_id) for user_id in await connection.scalars(query)]
 
+    async def calling(self, table_id: TableId | None = None) -> list[TableId]:
+        """Return the lobbies whose call hasn't been sent yet, all of them or if it is this one."""
+        query = select(uncalled.c.table_id)
+        if table_id is not None:
+            query = query.where(uncalled.c.table_id == table_id)
+        async with self._database.reading() as connection:
+            return [TableId(one) for one in await connection.scalars(query)]
+
+    async def called(self, table_id: TableId) -> None:
+        """Remember that a lobby has nobody left to call."""
+        async with self._database.writing() as connection:
+            await connection.execute(delete(uncalled).where(uncalled.c.table_id == table_id))
+
+    async def called_to(self, guild_id: GuildId, table_id: TableId) -> list[UserId]:
+        """Return the people who have been called to a lobby, and to none since then."""
+        query = select(callees.c.user_id).where(
+            callees.c.guild_id == guild_id, callees.c.called_to == table_id
+        )
+        async with self._database.reading() as connection:
+            return [UserId(user_id) for user_id in await connection.scalars(query)]
+
     async def call(
-        self, guild_id: GuildId, user_ids: Collection[UserId], now: datetime
+        self, guild_id: GuildId, user_ids: Collection[UserId], table_id: TableId, now: datetime
     ) -> list[UserId]:
-        """Remember that these people are called now, and return them.
+        """Remember that these people are called now to a lobby, and return them.
 
         Whom another lobby has called meanwhile isn't among them.
         """
@@ -178,7 +199,7 @@ class People:
                 await connection.execute(
                     update(callees)
                     .where(callees.c.guild_id == guild_id, callees.c.user_id == callee.user_id)
-                    .values(free_at=now + timedelta(hours=callee.hours))
+                    .values(free_at=now + timedelta(hours=callee.hours), called_to=table_id)
                 )
             return [UserId(callee.user_id) for callee in found]
 

@@ -30,6 +30,7 @@ from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.schema import metadata
 
 _CONNECTIONS: Final = 6
+_CONNECT_WITHIN: Final = 5.0
 _ANSWER_WITHIN: Final = 60.0
 """Seconds; a network that is silent for longer counts as gone."""
 
@@ -94,7 +95,6 @@ class PostgresqlDatabase(Database):
             "lock_timeout": f"{1000 * patience:.0f}",
             "statement_timeout": f"{1000 * _ANSWER_WITHIN:.0f}",
         }
-        self._patience = patience
         # Transactions that write are opened here, together with the locks that they need.
         self._writers = create_async_engine(
             "postgresql+asyncpg://",
@@ -112,7 +112,7 @@ class PostgresqlDatabase(Database):
     async def _connect(self) -> asyncpg.Connection:
         return await asyncpg.connect(
             self._url,
-            timeout=self._patience,
+            timeout=_CONNECT_WITHIN,
             command_timeout=_ANSWER_WITHIN,
             server_settings=self._settings,
         )
@@ -215,7 +215,7 @@ class PostgresqlDatabase(Database):
         cause = error.orig if isinstance(error, DBAPIError) else error
         if getattr(cause, "sqlstate", None) == _TAKEN:
             return Conflict(str(cause))
-        return StoreUnavailable(_problem_of(cause), self.where, cause or type(cause).__name__)
+        return StoreUnavailable(_problem_of(cause), self.where, str(cause) or type(cause).__name__)
 
 
 @asynccontextmanager

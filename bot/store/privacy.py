@@ -7,7 +7,7 @@ promise that hides the seed, and the seed goes.
 """
 
 import secrets
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
@@ -26,6 +26,7 @@ from sqlalchemy import (
     delete,
     exists,
     func,
+    insert,
     literal,
     or_,
     select,
@@ -42,13 +43,25 @@ from bot.store.database import EVERYTHING, Database
 from bot.store.errors import Conflict
 from bot.store.queries import key_id
 from bot.store.records import ErasedGame, TableStatus
-from bot.store.schema import NAMED, PERSON, UNTOLD, Erased, log, metadata, seats, tables
+from bot.store.schema import (
+    NAMED,
+    PERSON,
+    UNTOLD,
+    Erased,
+    erasures,
+    log,
+    metadata,
+    seats,
+    tables,
+)
 from engine.chance import commitment, derive_key
 from engine.game import Seat
 from engine.log import EntryKind
 
 _AT_ONCE: Final = 500
 """Tables that are dealt with in a transaction, or before others have their turn."""
+_REPLACED_AT_ONCE: Final = 50
+"""Tables in which somebody is replaced in one transaction."""
 _ROWS_AT_ONCE: Final = 50
 _EXACT_IN_JSON: Final = 2**53
 """Many programs read numbers of JSON as floating point, which has no room for larger ones."""
@@ -92,34 +105,31 @@ class Privacy:
         """Replace somebody everywhere, and forget what is only about them.
 
         ``names`` says by language what is put in the place of their name, with the number of the
-        seat behind it. Returns the tables that go on and have changed by that. Raises Conflict,
-        with nothing changed that could be noticed, while they play anywhere.
+        seat behind it. Returns the tables that go on and have changed by that. Raises Conflict
+        while they play anywhere; then at least nothing is changed where they play.
+
+        Others have their turn after every few games. Each of these is changed as a whole, and who
+        is replaced by whom is remembered until the end: what a kill comes before is `unfinished`.
         """
         await self._keep_keys(user_id)
-        began_with = select(seats.c.table_id).where(seats.c.key_id == user_id)
-        goes_on = tables.c.status.in_((TableStatus.LOBBY, TableStatus.RUNNING))
         async with self._database.writing(EVERYTHING, deferred=True) as connection:
-            without_key = _needs_key(user_id).limit(1)
-            if await connection.scalar(_playing_at(user_id).limit(1)) or await connection.scalar(
-                without_key
-            ):
-                raise Conflict(f"user {user_id} plays")
-            touched = union(*(_tables_of(column, user_id) for column in _of_tables()))
-            changed = await connection.scalars(
-                select(tables.c.id).where(goes_on, tables.c.id.in_(touched)).order_by(tables.c.id)
-            )
-            open_tables = [TableId(table_id) for table_id in changed]
-            await connection.execute(
-                update(tables)
-                .where(tables.c.id.in_(began_with), tables.c.key.is_not(None))
-                .values(seed=b"")
-            )
-            await _replace_names(connection, user_id, names)
-            for guild_id in await _guilds_of(connection, user_id):
-                await _replace_ids(connection, user_id, guild_id)
-            for column in _people(Erased.DELETED):
-                await connection.execute(delete(column.table).where(_is(column, user_id)))
-        return open_tables
+            await _refuse_playing(connection, user_id)
+            await _begin(connection, user_id)
+        open_tables: list[TableId] = []
+        while True:
+            async with self._database.writing(EVERYTHING, deferred=True) as connection:
+                some = await _replace_some(connection, user_id, names)
+                if not some:
+                    await _refuse_playing(connection, user_id)
+                    await _forget(connection, user_id)
+                    return sorted(open_tables)
+            open_tables += [table_id for table_id, goes_on in some.items() if goes_on]
+
+    async def unfinished(self) -> list[UserId]:
+        """Return the people whose erasing has begun and hasn't ended."""
+        async with self._database.reading() as connection:
+            found = await connection.scalars(select(erasures.c.user_id).distinct())
+            return [UserId(user_id) for user_id in found]
 
     async def erased_games(self, after: TableId, limit: int) -> list[ErasedGame]:
         """Return archived games from which people have been erased, by their ids.
@@ -127,11 +137,14 @@ class Privacy:
         They are the first that have an id above ``after``.
         """
         traces = (select(seats.c.table_id).where(one < 0) for one in _SEAT_IDS)
+        without_origin = select(tables.c.id).where(
+            tables.c.continues_table.is_not(None), tables.c.continues_fingerprint == ""
+        )
         some = (
-            select(tables.c.id, tables.c.game, tables.c.ended_at)
+            select(tables.c.id, tables.c.game, tables.c.ended_at, tables.c.continues_fingerprint)
             .where(
                 tables.c.id > after,
-                tables.c.id.in_(union(*traces)),
+                tables.c.id.in_(union(*traces, without_origin)),
                 tables.c.archived_at.is_not(None),
             )
             .order_by(tables.c.id)
@@ -158,8 +171,9 @@ class Privacy:
                     ended_at,
                     names.get(table_id, {}),
                     frozenset(ids.get(table_id, ())),
+                    origin == "",
                 )
-                for table_id, game, ended_at in found
+                for table_id, game, ended_at, origin in found
             ]
 
     async def _keep_keys(self, user_id: UserId) -> None:
@@ -239,38 +253,116 @@ def _guild(table: FromClause) -> ColumnElement[int]:
     return whose.scalar_subquery()
 
 
-async def _guilds_of(connection: AsyncConnection, user_id: UserId) -> Sequence[int]:
-    """Return the servers where rows have somebody's id that is to be replaced."""
-    every = union(
-        *(
-            select(_guild(column.table)).where(_is(column, user_id))
-            for column in _people(Erased.REPLACED)
-        )
-    )
-    return (await connection.scalars(every)).all()
+async def _refuse_playing(connection: AsyncConnection, user_id: UserId) -> None:
+    """Raise Conflict if somebody plays anywhere, or has begun to since their keys were kept."""
+    for found in (_playing_at(user_id), _needs_key(user_id)):
+        if await connection.scalar(found.limit(1)):
+            raise Conflict(f"user {user_id} plays")
 
 
-async def _replace_ids(connection: AsyncConnection, user_id: UserId, guild_id: int) -> None:
-    """Put a number that nobody has in the place of somebody's id, all over a server."""
-    nobody = -1 - secrets.randbits(62)
-    for column in _people(Erased.REPLACED):
+async def _begin(connection: AsyncConnection, user_id: UserId) -> None:
+    """Remember that somebody is being erased, and by what number they are replaced on each server.
+
+    From now on nothing that adds up their games is kept.
+    """
+    of_tables = (select(_guild(one.table)).where(_is(one, user_id)) for one in _of_tables())
+    await _number(connection, user_id, (await connection.scalars(union(*of_tables))).all())
+    for column in _people(Erased.DELETED):
+        if column.table is not erasures:
+            await connection.execute(delete(column.table).where(_is(column, user_id)))
+
+
+async def _number(
+    connection: AsyncConnection, user_id: UserId, guild_ids: Iterable[int]
+) -> Mapping[int, int]:
+    """Return by what number somebody is replaced on each server, these among them."""
+    query = select(erasures.c.guild_id, erasures.c.replaced_by).filter_by(user_id=user_id)
+    known = {row.guild_id: row.replaced_by for row in await connection.execute(query)}
+    new = {guild_id: -1 - secrets.randbits(62) for guild_id in {*guild_ids} - known.keys()}
+    if new:
         await connection.execute(
-            update(column.table)
-            .where(_is(column, user_id), _guild(column.table) == guild_id)
-            .values({column: nobody})
+            insert(erasures),
+            [
+                {"guild_id": guild_id, "user_id": user_id, "replaced_by": nobody}
+                for guild_id, nobody in new.items()
+            ],
         )
+    return known | new
+
+
+async def _forget(connection: AsyncConnection, user_id: UserId) -> None:
+    """Forget what is only about somebody, and that they were being erased."""
+    for column in _people(Erased.DELETED):
+        await connection.execute(delete(column.table).where(_is(column, user_id)))
+
+
+async def _replace_some(
+    connection: AsyncConnection, user_id: UserId, names: Mapping[str, str]
+) -> dict[TableId, bool]:
+    """Replace somebody in a few tables where they don't play; return these, and which go on."""
+    touched = union(*(_tables_of(column, user_id) for column in _of_tables()))
+    query = (
+        select(tables.c.id, tables.c.guild_id, tables.c.status)
+        .where(tables.c.id.in_(touched), tables.c.id.not_in(_playing_at(user_id)))
+        .limit(_REPLACED_AT_ONCE)
+    )
+    found = (await connection.execute(query)).all()
+    if not found:
+        return {}
+    some = [table_id for table_id, *_ in found]
+    began_with = select(seats.c.table_id).where(
+        seats.c.key_id == user_id, seats.c.table_id.in_(some)
+    )
+    await connection.execute(
+        update(tables)
+        .where(tables.c.id.in_(began_with), tables.c.key.is_not(None))
+        .values(seed=b"")
+    )
+    await _replace_names(connection, user_id, names, some)
+    numbers = await _number(connection, user_id, [guild_id for _, guild_id, _ in found])
+    for column in _people(Erased.REPLACED):
+        for guild_id, nobody in numbers.items():
+            await connection.execute(
+                update(column.table)
+                .where(_is(column, user_id), _about_some(column.table, some))
+                .where(_guild(column.table) == guild_id)
+                .values({column: nobody})
+            )
+    await _forget_fingerprints(connection, some)
+    goes_on = TableStatus.LOBBY, TableStatus.RUNNING
+    return {TableId(table_id): status in goes_on for table_id, _, status in found}
+
+
+async def _forget_fingerprints(connection: AsyncConnection, some: Sequence[int]) -> None:
+    """Forget the fingerprints of games in those that go on from them, and from these.
+
+    Whoever guesses who has played could find it confirmed by them.
+    """
+    while some:
+        known = tables.c.continues_fingerprint != ""
+        following = select(tables.c.id).where(tables.c.continues_table.in_(some), known)
+        some = (await connection.scalars(following)).all()
+        forget = update(tables).where(tables.c.id.in_(some)).values(continues_fingerprint="")
+        if some:
+            await connection.execute(forget)
+
+
+def _about_some(table: SchemaTable, some: Sequence[int]) -> ColumnElement[bool]:
+    """Return the condition that a row is about one of some tables."""
+    return (table.c.id if table is tables else table.c.table_id).in_(some)
 
 
 async def _replace_names(
-    connection: AsyncConnection, user_id: UserId, names: Mapping[str, str]
+    connection: AsyncConnection, user_id: UserId, names: Mapping[str, str], some: Sequence[int]
 ) -> None:
-    """Put words in the place of somebody's name."""
+    """Put words in the place of somebody's name at some tables. Other names go with their rows."""
     for table in metadata.sorted_tables:
         for column in table.c:
-            if whose := _whose(column):
+            if (whose := _whose(column)) and "table_id" in table.c:
                 await connection.execute(
                     update(table)
                     .where(
+                        _about_some(table, some),
                         or_(*(one == user_id for one in whose)),
                         func.coalesce(*whose, None) == user_id,
                     )
@@ -285,10 +377,7 @@ def _whose(column: SchemaColumn[Any]) -> list[SchemaColumn[Any]]:
 
 def _placeholder(table: SchemaTable, names: Mapping[str, str]) -> ColumnElement[str]:
     """Return what stands for the name of an erased person, in the language of its table."""
-    usual = literal(names[DEFAULT_LANGUAGE])
-    if "table_id" not in table.c:
-        return usual
-    words = case(dict(names), value=tables.c.language, else_=usual)
+    words = case(dict(names), value=tables.c.language, else_=literal(names[DEFAULT_LANGUAGE]))
     said = select(words).where(tables.c.id == table.c.table_id).scalar_subquery()
     return said + " " + cast(table.c.seat + 1, Text) if "seat" in table.c else said
 

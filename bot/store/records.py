@@ -102,7 +102,8 @@ class ErasedGame(NamedTuple):
     """An archived game from which people have been erased.
 
     ``names`` say how those seats are called now that had somebody's name, ``ids`` are the seats
-    that were somebody's at the start.
+    that were somebody's at the start. ``without_origin`` are those that went on from a game from
+    which people have been erased.
     """
 
     table_id: TableId
@@ -110,6 +111,7 @@ class ErasedGame(NamedTuple):
     ended_at: datetime
     names: Mapping[Seat, str]
     ids: frozenset[Seat]
+    without_origin: bool = False
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -135,7 +137,10 @@ class Stopped(msgspec.Struct, frozen=True):
 
 
 class Continued(msgspec.Struct, frozen=True):
-    """Of which game the first entries of a log are, how many, and that game's fingerprint."""
+    """Of which game the first entries of a log are, how many, and that game's fingerprint.
+
+    There is none, "", if somebody has been erased from that game.
+    """
 
     table: TableId
     entries: int
@@ -157,9 +162,9 @@ class NewTable(msgspec.Struct, frozen=True):
     ``options`` is the JSON text of the game's options. The ``computers`` sit behind the host.
     ``pace`` is the time for a turn in seconds, None for as long as one likes. ``coach`` says
     whether people may ask what the strong player would do, ``auto_roll`` whether the bot rolls for
-    people who can do nothing else. At a ``private`` table only those sit who are invited. A
-    finished table has one rematch at most. A table that goes on where another game was,
-    ``continues`` it, with the host on its ``host_seat``.
+    people who can do nothing else. At a ``private`` table only those sit who are invited. A lobby
+    that ``calls`` people is remembered until it has. A finished table has one rematch at most. A
+    table that goes on where another game was, ``continues`` it, with the host on its ``host_seat``.
     """
 
     guild_id: GuildId
@@ -179,6 +184,7 @@ class NewTable(msgspec.Struct, frozen=True):
     host_seat: Seat = 0
     continues: Continued | None = None
     private: bool = False
+    calls: bool = False
 
 
 class Table(msgspec.Struct, frozen=True):

@@ -156,6 +156,7 @@ LISTED: Final = and_(
 have it: they are used for no other."""
 Index(None, tables.c.channel_id, tables.c.game, **only(LISTED))
 Index(None, tables.c.shown_channel_id, tables.c.game, **only(LISTED))
+Index(None, tables.c.continues_table, **only(tables.c.continues_table.is_not(None)))
 
 seats = Table(
     "seats",
@@ -445,8 +446,15 @@ callees = Table(
     Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
     Column("hours", Integer, nullable=False),
     Column("free_at", UtcDateTime, nullable=False),
+    Column("called_to", Integer),
     Index(None, "user_id"),
     sqlite_with_rowid=False,
+)
+
+uncalled = Table(
+    "uncalled",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
 )
 
 calls = Table(
@@ -497,4 +505,13 @@ changed_elsewhere = Table(
     Column("table_id", Integer, nullable=False),
     Column("at", Float, nullable=False),
     Index(None, "table_id"),
+)
+erasures = Table(
+    "erasures",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
+    Column("replaced_by", BigInteger, nullable=False),
+    Index(None, "user_id"),
+    sqlite_with_rowid=False,
 )

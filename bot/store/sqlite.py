@@ -85,7 +85,9 @@ class SqliteDatabase(Database):
         self._readers = _engine(path, busy_timeout, 4, _READER, "BEGIN")
         self._writers = _engine(path, busy_timeout, 1, _WRITER, "BEGIN IMMEDIATE")
         self._writer: AsyncConnection | None = None
+        self._driver: Any = None  # the writer's: to ask for it takes longer than a statement
         self._queue = asyncio.Lock()
+        self._queueing = 0
         self._waiting: list[_Waiting] = []
         self._working: asyncio.Task[None] | None = None
         self._opened: tuple[int, int] | None = None
@@ -146,8 +148,8 @@ class SqliteDatabase(Database):
         """
         steps = self._steps(runs)
         if self._working is None and not self._queue.locked():  # a task of its own would take time
-            async with self._write() as connection:
-                [outcome] = await _write_together(connection, [steps], self._look_for_file)
+            async with self._write():
+                [outcome] = await _write_together(self._driver, [steps], self._look_for_file)
         else:
             outcome = await self._written_with_others(steps)
         if isinstance(outcome, sqlite3.Error):
@@ -176,10 +178,10 @@ class SqliteDatabase(Database):
         """Write what waits by the time that the connection is free, in one transaction."""
         taken: list[_Waiting] = []
         try:
-            async with self._write() as connection:
+            async with self._write():
                 taken = self._taken()
                 steps = [one.steps for one in taken]
-                outcomes = await _write_together(connection, steps, self._look_for_file)
+                outcomes = await _write_together(self._driver, steps, self._look_for_file)
         except Exception as failure:  # noqa: BLE001  (those who wait are told)
             for one in taken or self._taken():
                 if not one.written.done():
@@ -200,7 +202,8 @@ class SqliteDatabase(Database):
     async def read_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
         """Run statements in the driver's thread, all of them in one go, too."""
         async with self._read() as connection:
-            found = await _read_together(connection, self._steps(runs), self._look_for_file)
+            driver = await _driver(connection)
+            found = await _read_together(driver, self._steps(runs), self._look_for_file)
         return [
             list(map(statement.on(self.dialect).row, rows))
             for (statement, _), rows in zip(runs, found, strict=True)
@@ -234,16 +237,16 @@ class SqliteDatabase(Database):
     @asynccontextmanager
     async def _write(self) -> AsyncIterator[AsyncConnection]:
         """Wait for the connection that writes."""
-        try:
-            async with asyncio.timeout(self._patience):
-                await self._queue.acquire()
-        except TimeoutError as timeout:
-            raise StoreUnavailable(StoreProblem.LOCKED, self.path, "others wait too") from timeout
+        if self._queue.locked() or self._queueing:
+            await self._wait_in_queue()
+        else:
+            await self._queue.acquire()
         try:
             with self._translated_errors():
                 if self._writer is None:
                     self._look_for_file()
                     self._writer = await self._writers.connect()
+                    self._driver = await _driver(self._writer)
                     self._opened = self._opened or _identity(self.path)
                 yield self._writer
         except Conflict:
@@ -253,6 +256,16 @@ class SqliteDatabase(Database):
             raise
         finally:
             self._queue.release()
+
+    async def _wait_in_queue(self) -> None:
+        self._queueing += 1
+        try:
+            async with asyncio.timeout(self._patience):
+                await self._queue.acquire()
+        except TimeoutError as timeout:
+            raise StoreUnavailable(StoreProblem.LOCKED, self.path, "others wait too") from timeout
+        finally:
+            self._queueing -= 1
 
     async def _drop_writer(self) -> None:
         """Let the next writer open the file anew: it may have been repaired or replaced."""
@@ -295,19 +308,23 @@ def _identity(path: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
+async def _driver(connection: AsyncConnection) -> Any:
+    return (await connection.get_raw_connection()).driver_connection
+
+
 async def _read_together(
-    connection: AsyncConnection, steps: _Steps, check: Callable[[], None]
+    driver: Any, steps: _Steps, check: Callable[[], None]
 ) -> list[list[sqlite3.Row]]:
     """Run statements as a transaction that reads, and return the rows of each."""
 
     def run(file: sqlite3.Connection) -> list[list[sqlite3.Row]]:
         return [file.execute(sql, arguments).fetchall() for sql, arguments in steps]
 
-    return await _in_transaction(connection, "BEGIN", check, run)
+    return await _in_transaction(driver, "BEGIN", check, run)
 
 
 async def _write_together(
-    connection: AsyncConnection, every: Sequence[_Steps], check: Callable[[], None]
+    driver: Any, every: Sequence[_Steps], check: Callable[[], None]
 ) -> list[_Outcome]:
     """Run statements of several writers as one transaction.
 
@@ -329,11 +346,11 @@ async def _write_together(
             outcomes.append(outcome)
         return outcomes
 
-    return await _in_transaction(connection, "BEGIN IMMEDIATE", check, run)
+    return await _in_transaction(driver, "BEGIN IMMEDIATE", check, run)
 
 
 async def _in_transaction(
-    connection: AsyncConnection,
+    driver: Any,
     begin: str,
     check: Callable[[], None],
     work: Callable[[sqlite3.Connection], _Found],
@@ -342,8 +359,6 @@ async def _in_transaction(
 
     It begins with a ``check``, which may raise.
     """
-    raw = await connection.get_raw_connection()
-    driver: Any = raw.driver_connection
 
     def run() -> _Found:
         file: sqlite3.Connection = driver._conn  # noqa: SLF001

@@ -51,6 +51,7 @@ from bot.store.records import (
 from bot.store.schema import (
     absentees,
     careers,
+    erasures,
     guilds,
     ratings,
     results,
@@ -266,7 +267,7 @@ class Standings:
                 tables.c.ended_at,
                 tables.c.rated,
                 results.c.seat,
-                results.c.user_id,
+                func.coalesce(erasures.c.replaced_by, results.c.user_id),
                 results.c.place,
                 results.c.resigned,
                 results.c.mu,
@@ -275,6 +276,13 @@ class Standings:
             )
             .join_from(tables, results, results.c.table_id == tables.c.id)
             .join(seats, and_(seats.c.table_id == tables.c.id, seats.c.seat == results.c.seat))
+            .outerjoin(  # who is being erased has another number at some of their tables already
+                erasures,
+                and_(
+                    erasures.c.guild_id == tables.c.guild_id,
+                    erasures.c.user_id == results.c.user_id,
+                ),
+            )
             .where(tables.c.id.in_(select(first.c.id)))
             .order_by(tables.c.finished_as, results.c.seat)
         )

@@ -74,6 +74,7 @@ from bot.store.records import (
 )
 from bot.store.schema import (
     LISTED,
+    calls,
     checkpoints,
     invitations,
     log,
@@ -82,6 +83,7 @@ from bot.store.schema import (
     seats,
     tables,
     turned_away,
+    uncalled,
     votes,
 )
 from bot.store.standings import Standings, enter
@@ -181,6 +183,10 @@ class Store:
             sitting = [*new.computers]
             sitting.insert(new.host_seat, new.host)
             await write_seats(connection, table_id, sitting)
+            if new.calls:
+                called = calls.c.guild_id == new.guild_id, calls.c.game == new.game
+                to_call = select(literal(table_id)).where(exists().where(*called))
+                await connection.execute(insert(uncalled).from_select(["table_id"], to_call))
             if entries:
                 await _keep_key_ids(connection, table_id)
                 await write_log(connection, table_id, 0, entries, now)

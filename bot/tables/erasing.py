@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
+from bot.catalogue import LANGUAGES, catalogue
 from bot.errors import Reason, Refused
 from bot.ids import TableId, UserId
 from bot.store import Conflict
@@ -50,6 +51,19 @@ async def erase(tables: Tables, store: Store, user_id: UserId, names: Mapping[st
             await tables.reread(table_id)
         return Parting(tuple(changed), seats)
     raise Refused(Reason.STILL_PLAYING)
+
+
+def placeholders() -> dict[str, str]:
+    """Return by language what stands in the place of somebody's name who has been erased."""
+    return {language: catalogue(language)("erased-name") for language in LANGUAGES}
+
+
+async def finish(tables: Tables, store: Store) -> list[TableId]:
+    """Erase those whose erasing a kill has come before the end of; return the tables to show."""
+    changed: list[TableId] = []
+    for user_id in await store.privacy.unfinished():
+        changed += (await erase(tables, store, user_id, placeholders())).tables
+    return changed
 
 
 async def _get_up(tables: Tables, table_id: TableId, user_id: UserId) -> Seat | None:

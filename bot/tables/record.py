@@ -151,12 +151,22 @@ def record_of(table: Table, revealed: Revealed, log: Sequence[LogEntry], result:
     return sealed(unsealed)
 
 
-def without(record: Record, names: Mapping[Seat, str], ids: Collection[Seat]) -> Record:
+def without(
+    record: Record,
+    names: Mapping[Seat, str],
+    ids: Collection[Seat],
+    *,
+    without_origin: bool = False,
+) -> Record:
     """Return the record of a game after people have been erased.
 
     ``names`` say how those seats are called now that had somebody's name, ``ids`` are the seats
-    that were somebody's at the start.
+    that were somebody's at the start. It is ``without_origin`` if they were erased from the game
+    that it went on from.
     """
+    before = record.continues
+    if before is not None and without_origin:
+        before = msgspec.structs.replace(before, fingerprint="")
     players = tuple(
         RecordedPlayer(None if seat in ids else player.user_id, names.get(seat, player.name))
         for seat, player in enumerate(record.seats)
@@ -167,6 +177,7 @@ def without(record: Record, names: Mapping[Seat, str], ids: Collection[Seat]) ->
             record,
             version=VERSION if key is None else ERASED,
             seats=players,
+            continues=before,
             seed=record.seed if key is None else None,
             key=key,
         )

@@ -298,7 +298,8 @@ class Tables:
         """Let somebody who sits at a table with a free seat invite a guest, each guest once.
 
         Only the host may invite somebody again who was turned away. A guest whom a block keeps from
-        somebody there is refused in the same words.
+        somebody there is invited like anybody: to whom asks they are somebody who doesn't come.
+        But they are ``apart`` then, and nothing shall call them.
         """
         async with self._live.unfinished(table_id) as table:
             if user_id not in users(table):
@@ -308,21 +309,16 @@ class Tables:
             if not has_room(table):
                 raise Refused(Reason.TABLE_FULL, table)
             admission = await self._store.admission(table_id, guest.person)
-            unavailable = Refused(Reason.GUEST_UNAVAILABLE, table, name=guest.name)
             if admission.turned_away and user_id != table.host_id:
-                raise unavailable
+                raise Refused(Reason.GUEST_UNAVAILABLE, table, name=guest.name)
             with self._limits.invited.spent(user_id, table.guild_id):
                 try:
                     await self._store.invite(table_id, guest.person)
                 except Conflict:
                     raise Refused(Reason.GUEST_INVITED, table, name=guest.name) from None
-            # Who is invited already stays so: else inviting again would tell of a block since then.
-            if await self._is_apart(table, guest.person):
-                await self._store.withdraw(table_id, guest.person)
-                raise unavailable
             if admission.turned_away:
                 await self._store.readmit(table_id, guest.person)
-            return Snapshot(table)
+            return Snapshot(table, apart=await self._apart(table, [guest]))
 
     async def withdraw(self, table_id: TableId, guest_id: UserId) -> None:
         """Forget that a guest was invited: the invitation hasn't reached them."""

@@ -9,7 +9,7 @@ from bot.games import HostedGame
 from bot.tables.record import Record
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
-from bot.views.game import NO_PRESSES
+from bot.views.game import NO_PRESSES, HandView
 from bot.views.markup import player, safe_names
 from bot.views.replay import names_of
 from bot.views.scene import Button, ButtonStyle, Scene
@@ -45,7 +45,9 @@ def advice(
     return Scene(words, accent=SEATS[seat].rgb)
 
 
-def question(game: HostedGame, record: Record, found: Review, number: int, say: Say) -> Scene:
+def question(
+    game: HostedGame, record: Record, seat: Seat, found: Review, number: int, say: Say
+) -> Scene:
     """Return a decision to make once more, the costliest being number 0: a question of a quiz."""
     verdict, names = found.costliest[number], names_of(record)
     decision, letters = verdict.decision, ascii_uppercase
@@ -58,7 +60,7 @@ def question(game: HostedGame, record: Record, found: Review, number: int, say: 
         Button(letter, custom_ids.quiz(record.table, number, nth), ButtonStyle.MAIN)
         for nth, (letter, _) in enumerate(zip(letters, verdict.offered, strict=False))
     )
-    position = game.view.playing(decision.view, names, say, NO_PRESSES, "")
+    position = _position(game, seat, decision, names, say)
     return Scene(
         "\n".join([ask, *answers]),
         picture=position.picture,
@@ -68,7 +70,13 @@ def question(game: HostedGame, record: Record, found: Review, number: int, say: 
 
 
 def answered(
-    game: HostedGame, record: Record, found: Review, number: int, given: int, say: Say
+    game: HostedGame,
+    record: Record,
+    seat: Seat,
+    found: Review,
+    number: int,
+    given: int,
+    say: Say,
 ) -> Scene:
     """Return what the strong player says to an answer to a question."""
     verdict, names = found.costliest[number], names_of(record)
@@ -82,7 +90,7 @@ def answered(
         deed = _deed(game, decision, answer, names, say)
         lines.append(say(key, deed=deed, chance=percent(answer.chance, say)))
     lines.append(game.view.explain(decision.view, best.action, names, say) + ".")
-    position = game.view.playing(decision.view, names, say, NO_PRESSES, "")
+    position = _position(game, seat, decision, names, say)
     following = custom_ids.quiz(record.table, number + 1, None)
     is_last = number + 1 >= len(found.costliest)
     further = () if is_last else (Button(say("button-quiz-next"), following, ButtonStyle.MAIN),)
@@ -99,6 +107,15 @@ def _deed(
     game: HostedGame, decision: Decision, answer: Answer, names: Sequence[str], say: Say
 ) -> str:
     return game.view.describe(decision.view, answer.action, names, say)
+
+
+def _position(
+    game: HostedGame, seat: Seat, decision: Decision, names: Sequence[str], say: Say
+) -> Scene:
+    """Return what a seat saw before a decision, its hand if it had one: for nobody else's eyes."""
+    if isinstance(game.view, HandView):
+        return game.view.hand(decision.view, seat, names, say, NO_PRESSES.act)
+    return game.view.playing(decision.view, names, say, NO_PRESSES, "")
 
 
 def _show_review(record: Record, say: Say) -> Button:
@@ -139,10 +156,7 @@ def turning_point(
 
 def review(game: HostedGame, seat: Seat, found: Review, names: Sequence[str], say: Say) -> Scene:
     """Return a seat's costliest decisions, each with the table as it was."""
-    positions = (
-        game.view.playing(verdict.decision.view, names, say, NO_PRESSES, "")
-        for verdict in found.costliest
-    )
+    positions = (_position(game, seat, verdict.decision, names, say) for verdict in found.costliest)
     pictures = [scene.picture for scene in positions if scene.picture is not None]
     notes = ["review-note", "review-pictures"] if pictures else []
     return Scene(

@@ -152,9 +152,19 @@ def voted(table: Table, seat: Seat, say: Say) -> News:
 
 
 def invitation(
-    game: HostedGame, table: Table, host: str, guest_id: UserId, link: str, say: Say
+    game: HostedGame,
+    table: Table,
+    host: str,
+    guest_id: UserId,
+    link: str,
+    say: Say,
+    *,
+    is_called: bool = True,
 ) -> News:
-    """Return the message that calls a guest; ``host`` is the name of the one who invites."""
+    """Return the message that calls a guest; ``host`` is the name of the one who invites.
+
+    It reads the same if nothing shall call them.
+    """
     words = say(
         "invitation",
         host=safe_name(host),
@@ -163,7 +173,7 @@ def invitation(
         number=str(table.id),
         link=link,
     )
-    return News(words, ping=(guest_id,))
+    return News(words, ping=(guest_id,) if is_called else ())
 
 
 def _names(table: Table) -> list[SafeName]:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.ids import UserId
-from bot.store import Table
+from bot.store import Notice, Table
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
 from bot.views.markup import mentions, player, relative, safe_name, table_link
@@ -91,10 +91,22 @@ def _direct(key: str, table: Table, server: str, say: Say, **more: str) -> News:
     return News(words.strip())
 
 
-def called_instead(table: Table, user_id: UserId, say: Say) -> News:
-    """Return what calls somebody to their turn whom Discord lets the bot tell nothing directly."""
-    words = say("direct-refused", player=mentions([user_id]), link=table_link(table))
-    return News(words, ping=(user_id,))
+def direct_rematch(table: Table, server: str, say: Say) -> News:
+    """Return the direct message that a rematch waits for somebody."""
+    return _direct("direct-rematch", table, server, say)
+
+
+def called_instead(table: Table, user_id: UserId, notice: Notice, say: Say) -> News:
+    """Return what calls somebody whom Discord lets the bot tell nothing directly."""
+    told = {"player": mentions([user_id]), "link": table_link(table), "what": notice.value}
+    return News(say("direct-refused", **told), ping=(user_id,))
+
+
+def rematch_instead(table: Table, people: Sequence[UserId], say: Say) -> News:
+    """Return what calls people to a rematch whom Discord lets the bot tell nothing directly."""
+    title = say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
+    words = say("rematch-call", players=mentions(people), table=title)
+    return News(f"{words} {table_link(table)}", ping=tuple(people))
 
 
 def forewarned(scene: Scene, user_id: UserId, say: Say) -> Scene:

@@ -10,7 +10,6 @@ from bot.location import Location
 from tests.e2e.discord_world import World, draw_ahead
 from tests.engine.games import hurry
 from tests.nursery import NURSERY
-from tests.postgresql import own_database, postgresql, served
 from tests.toy.registered import bids, toy
 
 __all__ = [
@@ -18,9 +17,6 @@ __all__ = [
     "database",
     "each_world",
     "german_world",
-    "own_database",
-    "postgresql",
-    "served",
     "toy",
     "world",
 ]

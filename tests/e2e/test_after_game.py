@@ -10,6 +10,7 @@ from bot.automation.films import Films, TooSlow
 from bot.games import GAMES
 from bot.ids import TableId
 from bot.tables.record import read, verify, written
+from bot.views.game import NO_PRESSES, HandView
 from engine.analysis.advice import answers
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.ended import finished
@@ -38,6 +39,7 @@ async def test_the_turning_point_is_a_short_film_to_post(world: World, game: str
     [film] = told.pictures
     frames = ImageSequence.all_frames(Image.open(BytesIO(film.png)))
     assert 1 < len(frames) < 40
+    assert frames[0].info["duration"] >= 1_000, "one has to see what there was to decide"
     assert film.alt.startswith(EN("turning-point-alt", words=""))
     record = (await world.bot.services.tables.get(TABLE)).record
     assert record is not None
@@ -87,7 +89,13 @@ async def test_the_review_begins_as_a_quiz(world: World, game: str) -> None:
         )
         assert title.removeprefix("### ") in asked.text.splitlines()[0]
         assert "%" not in asked.text, "the chances would tell"
-        assert asked.pictures
+        [picture] = asked.pictures
+        view = GAMES[game].view
+        if isinstance(view, HandView):
+            names, act = [one.name for one in record.seats], NO_PRESSES.act
+            hand = view.hand(verdict.decision.view, 0, names, EN, act).picture
+            assert hand is not None
+            assert picture.alt == hand().alt, "one has to see what one could play"
         best = answers(game, verdict.decision.view, 0)[0]
         right = [offered.action for offered in verdict.offered].index(best.action)
         given = right if number else (right + 1) % len(verdict.offered)

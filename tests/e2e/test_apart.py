@@ -93,8 +93,10 @@ async def test_two_are_kept_apart_and_neither_is_told(
     world: World, game: str, blocker_hosts: bool
 ) -> None:
     """Whoever has blocked whom, all is said in the same words, which turning away has too."""
-    ada, ben, cleo, *_ = world.members
+    ada, ben, cleo, dan, _ = world.members
     host, other = (ada, ben) if blocker_hosts else (ben, ada)
+    panel = (await other.types("preferences")).private
+    await other.select(panel, "told", "direct")
     told = await block(ada, ben)
     assert told == EN("block-done", name=named(ben))
     await world.restart()
@@ -103,10 +105,17 @@ async def test_two_are_kept_apart_and_neither_is_told(
     link = EN("table-is-here", link=f"https://discord.com/channels/{world.guild.id}/")
     refusal = await joins(other, world.posts[0])
     assert refusal.startswith(f"{EN('refused-no-seat', game=game)} {link}")
+    assert await invites(host, game, dan) == EN("invite-done", name=named(dan))
+    assert await invites(host, game, other) == EN("invite-done", name=named(other))
+    await world.restart(crash=True)
+    again = EN("refused-guest-invited", name=named(other))
     for inviting in (host, cleo):
-        said = await invites(inviting, game, other)
-        assert EN("refused-guest-unavailable", name=named(other)) in said
-    assert len(world.posts) == 1, "nobody else hears of it"
+        assert again in await invites(inviting, game, other), "somebody who just doesn't answer"
+    lobby, *news = world.posts
+    assert [post.text.replace(other.mention, dan.mention) for post in news] == [news[0].text] * 2
+    assert [post.pings for post in news] == [{dan.id}, set()], "and nothing calls them"
+    assert not [post for post in other.reads() if "#1" in post.text]
+    assert await joins(other, lobby) == refusal
     menu = (await host.press(world.posts[0], "More")).private
     await host.press(menu, EN("button-turn-away", name="Cleo"))
     assert await joins(cleo, world.posts[0]) == refusal

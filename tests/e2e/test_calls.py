@@ -1,9 +1,15 @@
 """Calls: who is called to a new lobby, how often, and how that ends."""
 
+from pathlib import Path
+from typing import Any
+
 import pytest
 
+from bot.automation.calls import FRESH
 from bot.games import GAMES
 from bot.limits import Allowance, Ration
+from bot.store import StoreProblem, StoreUnavailable
+from bot.store.people import People
 from tests.e2e.discord_world import Member, World
 from tests.e2e.posts import Post
 from tests.e2e.test_apart import block
@@ -58,6 +64,58 @@ async def test_who_wants_to_play_is_called(world: World, game: str) -> None:
     assert calls(world)[-1].pings == {ben.id, cleo.id}
 
 
+class Killed(Exception):
+    """The program ends here."""
+
+
+@pytest.mark.parametrize("at", ["callable", "call", "called"])
+async def test_a_kill_loses_no_call_and_repeats_none(
+    world: World, at: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Before somebody is chosen, when they have been, and when Discord has the message."""
+    ada, ben, cleo, dan, _ = world.members
+    await wants(ben, "claim", hours=1)
+    await wants(cleo, "claim", hours=4)
+    done = getattr(People, at)
+
+    async def killed(self: People, *about: Any) -> None:
+        if at == "call":
+            await done(self, *about)
+        raise StoreUnavailable(StoreProblem.BROKEN, Path("tables"), Killed())
+
+    with monkeypatch.context() as patch:
+        patch.setattr(People, at, killed)
+        await ada.types("claim new")
+        assert len(calls(world)) == (at == "called")
+        await dan.types("claim new", private=True)
+    await world.restart(crash=True, after=FRESH.total_seconds() / 2)
+    [call] = calls(world)
+    assert call.pings == {ben.id, cleo.id}
+    await world.restart(crash=True)
+    assert calls(world) == [call]
+    assert not await world.bot.services.store.people.calling()
+
+
+@pytest.mark.parametrize("late", ["stale", "cancelled"])
+async def test_nobody_is_called_too_late(
+    world: World, late: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada, ben, *_ = world.members
+    await wants(ben, "claim", hours=1)
+
+    async def killed(*_: Any) -> None:
+        raise StoreUnavailable(StoreProblem.BROKEN, Path("tables"), Killed())
+
+    with monkeypatch.context() as patch:
+        patch.setattr(People, "callable", killed)
+        await ada.types("claim new")
+    if late == "cancelled":
+        await ada.types("claim cancel")
+    await world.restart(crash=True, after=1 if late == "cancelled" else FRESH.total_seconds() + 1)
+    assert not calls(world)
+    assert not await world.bot.services.store.people.calling()
+
+
 async def test_a_call_can_be_the_last(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     await wants(ben, "claim", "nuggets", hours=1)
@@ -93,7 +151,7 @@ async def test_who_is_not_called(world: World) -> None:
 
 
 async def test_each_is_called_in_turn(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.interactions.calls.CALLED_AT_ONCE", 2)
+    monkeypatch.setattr("bot.automation.calls.CALLED_AT_ONCE", 2)
     ada, *others = world.members
     for member in others:
         await wants(member, "claim", hours=1)

@@ -133,7 +133,9 @@ async def test_where_discord_refuses_there_is_a_mention(world: World) -> None:
     turn = await end_turn(world, players)
     await world.wait(1)
     [call] = [post for post in world.posts if post.id > turn.id]
-    assert call.text == EN("direct-refused", player=ben.mention, link=link(turn, world))
+    assert call.text == EN(
+        "direct-refused", what="turn", player=ben.mention, link=link(turn, world)
+    )
     assert call.pings == {ben.id}
     await world.restart()
     await world.wait(LOOKS_ON)
@@ -200,6 +202,78 @@ async def test_reminders_and_invitations_come_directly_too(world: World) -> None
     await world.wait(0.9 * HOUR)
     late = mover(players, world.posts[-2])
     assert len([text for text in told(late) if text.startswith("⏳")]) == 1
+
+
+async def refuses(world: World, member: Member) -> None:
+    """Let Discord refuse somebody's direct messages, though they want to be told so."""
+    world.heal()
+    await wants(member, "direct")
+    dm = world.env.backend.dm_channels[member.id]
+    world.fail("POST", f"/channels/{dm}/messages", 403, CANNOT_SEND, times=5)
+
+
+async def test_whatever_discord_refuses_is_a_mention(world: World) -> None:
+    """Invitation, reminder, nudge, pause, rematch and a warning: at once, and nobody else's."""
+    ada, ben, cleo, *_ = players = world.members[:3]
+    ben.locale = "de"
+
+    def called(by: str) -> None:
+        assert by in world.newest.text
+        assert world.newest.pings == {ben.id}
+
+    await ada.types("nuggets new", players=2, time=HOUR)
+    lobby = world.newest
+    await refuses(world, ben)
+    await ada.types("nuggets invite", player=ben.actor)
+    called(link(lobby, world))
+    await ben.press(lobby, "Join")
+    turn = await until_turn_of(world, (ada, ben), ben)
+    await refuses(world, ben)
+    await world.wait(0.9 * HOUR)
+    called("⏳")
+    await refuses(world, ben)
+    menu = (await ada.press(turn, "More")).private
+    await ada.press(menu, EN("button-nudge"))
+    called("Ada")
+    await refuses(world, ben)
+    await ada.press(menu, EN("button-pause"))
+    called("⏸️")
+    await ben.press(world.newest, EN("button-pause-agree"))
+    await refuses(world, ben)
+    await ada.press(now(ada, turn), EN("button-resume"))
+    called("▶️")
+
+    await ben.types("nuggets resign")
+    await refuses(world, ben)
+    [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
+    await ada.press(end, EN("button-rematch"))
+    called(EN("rematch-call", players=ben.mention, table="")[:20])
+    assert not told(ben)
+
+    await ben.press(await settings(ben), DE("button-warn-me"))
+    await open_game(world, players, time=0)
+    await until_turn_of(world, players, cleo)
+    await world.wait(LOOKS_ON)
+    await refuses(world, ben)
+    turn = await end_turn(world, players)
+    await world.wait(1)
+    words = EN("direct-refused", what="next", player=ben.mention, link=link(turn, world))
+    called(words)
+
+
+async def test_a_rematch_calls_directly(world: World) -> None:
+    ada, ben, *_ = world.members[:2]
+    ben.locale = "de"
+    await wants(ben, "direct")
+    await open_game(world, (ada, ben))
+    await ada.types("claimit resign")
+    [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
+    before = len(told(ben))
+    await ada.press(end, EN("button-rematch"))
+    assert not world.newest.pings
+    [words] = told(ben)[before:]
+    assert words.startswith("🔁")
+    assert link(world.newest, world) in words
 
 
 async def test_who_is_next_is_warned(world: World) -> None:

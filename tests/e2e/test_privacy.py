@@ -4,14 +4,17 @@ import json
 from datetime import timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
+import pytest
 
 from bot.catalogue import Catalogue
 from bot.games import GAMES
 from bot.ids import GuildId, TableId
 from bot.limits import EXPORTS, KEPT_WITHOUT_BOT
-from bot.store import TableStatus
+from bot.store import StoreProblem, StoreUnavailable, TableStatus, privacy
+from bot.tables.ratings import recompute
 from bot.tables.record import Record, verify, written
 from bot.tables.snapshot import final_record
 from tests.e2e.discord_world import Member, World
@@ -122,6 +125,42 @@ async def test_who_has_played_everything_is_erased(tmp_path: Path) -> None:
             await world.restart()
 
         await _goes_on(world, ada, ben, running, lobbies)
+
+
+async def test_a_kill_in_the_middle_is_gone_on_from_at_the_start(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Meanwhile everything fits together, ratings worked out again too."""
+    path, replace_some = tmp_path / "tables.sqlite3", privacy._replace_some
+    steps: list[object] = []
+
+    async def broken(*about: Any) -> Any:
+        steps.append(about)
+        if len(steps) > 1:
+            raise StoreUnavailable(StoreProblem.BROKEN, path, OSError())
+        return await replace_some(*about)
+
+    async with World.opened(path) as world:
+        ada, ben = world.add_member("Zenobia"), world.members[1]
+        finished = [await open_table(ada, ben, game, 2) for game in GAMES]
+        for table_id in finished:
+            await play(world, table_id, 5_000)
+        told = (await ada.types("privacy")).private
+        with monkeypatch.context() as patch, world.expecting_errors("doesn't work as expected"):
+            patch.setattr(privacy, "_REPLACED_AT_ONCE", 1)
+            patch.setattr(privacy, "_replace_some", broken)
+            await chooses(ada, told, "ask")
+            asked = seen(ada, told)
+            [erase] = [one for one in asked.buttons if one.custom_id == "privacy:erase"]
+            assert (await ada.press(asked, erase)).private.text == EN("store-broken")
+        assert len(steps) == 2
+        assert await traces(path, ada.id, ada.name) != []
+        assert (await recompute(world.bot.services.store, RULES, only_check=True))[1:] == (0, 0)
+        await world.restart(crash=True)
+        assert await traces(path, ada.id, ada.name) == []
+        assert (await recompute(world.bot.services.store, RULES, only_check=True))[1:] == (0, 0)
+        for table_id in finished:
+            assert verify(await record_of(world, table_id), RULES) is None
 
 
 async def _exports(world: World, ada: Member, told: Post, say: Catalogue) -> None:

@@ -5,10 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from tests.nursery import expect_programs
-from tests.postgresql import blank, own_database, postgresql, served
 from tests.process.fake_discord import FakeDiscord
-
-__all__ = ["blank", "own_database", "postgresql", "served"]
 
 
 @pytest.fixture(scope="session", autouse=True)

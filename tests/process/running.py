@@ -3,6 +3,7 @@
 import asyncio
 import os
 import signal
+import socket
 import sys
 from asyncio import StreamReader
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
@@ -11,6 +12,8 @@ from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerProcess
 from pathlib import Path
 from typing import NamedTuple
+
+import aiohttp
 
 from tests.nursery import NURSERY
 from tests.process import bot_process
@@ -159,6 +162,21 @@ async def until(condition: Callable[[], object]) -> None:
     async with asyncio.timeout(_LONG_ENOUGH):
         while not condition():  # noqa: ASYNC110 - it depends on another process
             await asyncio.sleep(0.005)
+
+
+def free_port() -> int:
+    """Return a port of this computer that nobody uses."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
+
+
+async def ask(port: int, path: str) -> tuple[int, str]:
+    """Return the status and the text of an answer from a port of this computer."""
+    async with (
+        aiohttp.ClientSession() as session,
+        session.get(f"http://127.0.0.1:{port}{path}") as answer,
+    ):
+        return answer.status, await answer.text()
 
 
 def with_token() -> dict[str, str]:

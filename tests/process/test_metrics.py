@@ -6,14 +6,13 @@ import socket
 from fnmatch import fnmatch
 from pathlib import Path
 
-import aiohttp
 import pytest
 from prometheus_client import Metric
 from prometheus_client.parser import text_string_to_metric_families
 
 from bot.operating.metrics import route
 from tests.process.fake_discord import FakeDiscord, Hitch, too_many
-from tests.process.running import outcome, program, until, with_token
+from tests.process.running import ask, free_port, outcome, program, until, with_token
 from tests.process.saloon import Saloon
 
 LONG = 600.0
@@ -22,20 +21,6 @@ FOREIGN = ("process_", "python_")
 """What the library measures itself."""
 LONGEST_NUMBER = 6
 """Whatever is longer than that in a label may be somebody's id."""
-
-
-@pytest.fixture
-def port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as free:
-        return int(free.getsockname()[1])
-
-
-async def ask(port: int, path: str) -> tuple[int, str]:
-    async with (
-        aiohttp.ClientSession() as session,
-        session.get(f"http://127.0.0.1:{port}{path}") as answer,
-    ):
-        return answer.status, await answer.text()
 
 
 async def measured(port: int) -> dict[str, Metric]:
@@ -54,8 +39,8 @@ def value(families: dict[str, Metric], name: str, **labels: str) -> float:
     )
 
 
-async def test_an_evening(tmp_path: Path, discord: FakeDiscord, port: int) -> None:
-    saloon = Saloon(discord)
+async def test_an_evening(tmp_path: Path, discord: FakeDiscord) -> None:
+    saloon, port = Saloon(discord), free_port()
     settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(port), "CLAIMIT_LOG_LEVEL": "WARNING"}
     async with program(tmp_path, "run", address=discord.address, settings=settings):
         await until(discord.connected.is_set)
@@ -63,16 +48,25 @@ async def test_an_evening(tmp_path: Path, discord: FakeDiscord, port: int) -> No
         await until(lambda: saloon.posts)
         saloon.press(0, "Join")  # who sits there already
         await until(lambda: saloon.whispers(0))
+        lost = asyncio.Event()
+
+        def lose(_method: str, _path: str) -> Hitch:
+            lost.set()
+            return Hitch()
+
+        discord.hitch = lose
+        saloon.press(0, "More")
+        await lost.wait()
         discord.hitch = lambda _, path: (
             Hitch(answer=too_many(LONG)) if fnmatch(path, "*/threads") else None
         )
         saloon.press(1, "Join")
         await until(lambda: saloon.whispers(1))
         found = await measured(port)
-        assert value(found, "interactions_total", kind="component") == 2
+        assert value(found, "interactions_total", kind="component") == 3
         assert value(found, "interactions_total", kind="command") == 1
         assert value(found, "interaction_answer_seconds_count") == 3
-        assert value(found, "interactions_unanswered_total") == 0
+        assert value(found, "discord_responses_total", status="none") > 0
         assert value(found, "interaction_refusals_total", reason="already-seated") == 1
         assert value(found, "discord_rate_limits_total", scope="user") == 1
         assert value(found, "discord_responses_total", status="429") == 1

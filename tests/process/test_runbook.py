@@ -6,17 +6,15 @@ import re
 import shlex
 import shutil
 import signal
-import socket
 from contextlib import AsyncExitStack
 from pathlib import Path
-
-import aiohttp
+from urllib.parse import urlsplit
 
 from bot.__main__ import main
 from bot.location import Server
 from tests.postgresql import blank, postgresql
 from tests.process.fake_discord import FakeDiscord
-from tests.process.running import ROOT, Program, outcome, program, until, with_token
+from tests.process.running import ROOT, Program, ask, free_port, outcome, program, until, with_token
 
 __all__ = ["blank", "postgresql"]
 
@@ -37,15 +35,15 @@ class Host:
         self._server = server
         self._discord = discord
         self._services = services
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self._settings = {**with_token(), "CLAIMIT_METRICS_PORT": f"{free.getsockname()[1]}"}
+        self._port = free_port()
+        self._settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(self._port)}
         self._bot: Program | None = None
         self.typed: set[str] = set()
 
     async def type(self, line: str) -> None:
         """Do what a line says. Raises AssertionError if that fails."""
-        line = line.replace(PORT, self._settings["CLAIMIT_METRICS_PORT"])
-        words = shlex.split(line.replace(ADDRESS, self._server.url))
+        line = line.replace(PORT, str(self._port)).replace(ADDRESS, self._server.url)
+        words = shlex.split(line)
         settings = dict(self._settings)
         while (given := re.fullmatch("([A-Z_]+)=(.*)", words[0])) is not None:
             settings[given[1]] = given[2]
@@ -68,8 +66,8 @@ class Host:
             case ["rm", "-r", name] if name.isalpha():
                 await asyncio.to_thread(shutil.rmtree, self._folder / name)
             case ["curl", "-s", address]:  # not every computer has it
-                async with aiohttp.ClientSession() as session, session.get(address) as answer:
-                    assert await answer.json() == {"gateway": "ok", "database": "ok"}
+                well = (200, '{"gateway": "ok", "database": "ok"}')
+                assert await ask(self._port, urlsplit(address).path) == well
             case ["chmod", mode, name]:
                 (self._folder / name).chmod(int(mode, 8))
             case [other, *_]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.e2e.posts import Post
 from tests.e2e.words import EN
 from tests.process.fake_discord import FakeDiscord
-from tests.process.running import program, until, with_token
+from tests.process.running import ask, free_port, program, until, with_token
 from tests.process.saloon import Saloon
 
 A_MOMENT = 0.3
@@ -19,8 +19,9 @@ NEVER = 3600
 
 async def test_what_is_being_answered_is_answered(tmp_path: Path, discord: FakeDiscord) -> None:
     """And who presses something after that hears why nothing comes of it."""
-    saloon = Saloon(discord)
-    async with program(tmp_path, "run", address=discord.address, settings=with_token()) as bot:
+    saloon, port = Saloon(discord), free_port()
+    settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(port)}
+    async with program(tmp_path, "run", address=discord.address, settings=settings) as bot:
         lobby = await opened(saloon, discord)
         with locked(tmp_path):
             saloon.press(1, "Join")
@@ -29,6 +30,7 @@ async def test_what_is_being_answered_is_answered(tmp_path: Path, discord: FakeD
             await asyncio.sleep(A_MOMENT)
             saloon.press(0, "More")
             await until(lambda: saloon.whispers(0))
+            assert await ask(port, "/ready") == (503, '{"bot": "it is stopping"}')
         assert await bot.end() == (0, "", "")
     assert saloon.posts != [lobby]
     assert "2 of 3" in saloon.posts[-1].text

@@ -72,7 +72,9 @@ def test_a_film_runs_for_ever_and_rests_on_the_end() -> None:
     assert film.info["loop"] == 0
     assert durations == [shot.duration for shot in paced([False, False, True, False, True])]
     assert durations[-1] == max(durations)
-    assert durations[2] > durations[0], "the end of a turn is looked at for longer"
+    assert durations[0] == durations[2] > durations[1], (
+        "turns and the beginning are looked at longer"
+    )
 
 
 def test_a_frame_that_changes_nothing_takes_its_time() -> None:

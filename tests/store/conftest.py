@@ -7,10 +7,7 @@ from bot.location import Location
 from bot.store import Table
 from bot.store.store import Store
 from tests.migrated import lay_out
-from tests.postgresql import blank, own_database, postgresql, served
 from tests.store.make import PEOPLE, start_table
-
-__all__ = ["blank", "own_database", "postgresql", "served"]
 
 
 @pytest.fixture

@@ -54,6 +54,7 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.people.notice(running.id, PEOPLE[1].person, Notice.TURN, 1)
     wanted = Subscription(frozenset({"claimit"}), hours=8)
     await store.people.subscribe(guild_id, PEOPLE[1].person, wanted)
+    await store.create(msgspec.structs.replace(new, calls=True), NOW)
     await store.guilds.change(guild_id, pace=300)
 
 
@@ -89,7 +90,7 @@ async def test_a_server_is_forgotten_and_no_other(
     assert await store.departures.to_forget(LATER) == []
 
 
-UNFILLED = {"checkpoints", "guild_channels", "guild_roles", "shards", "identifies"}
+UNFILLED = {"checkpoints", "erasures", "guild_channels", "guild_roles", "shards", "identifies"}
 
 
 async def test_who_comes_back_keeps_what_is_left(store: Store, where: Location) -> None:

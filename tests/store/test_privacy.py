@@ -15,6 +15,7 @@ from bot.location import Location, Server
 from bot.store import (
     Blocked,
     Conflict,
+    Continued,
     DaysOff,
     EntryKind,
     LogEntry,
@@ -23,6 +24,7 @@ from bot.store import (
     Seated,
     SeatResult,
     Subscription,
+    privacy,
 )
 from bot.store.schema import NAMED, PERSON, Erased, metadata
 from bot.store.store import Store
@@ -49,7 +51,7 @@ ELSEWHERE = msgspec.structs.replace(LOBBY, guild_id=GuildId(7), language="en")
 
 NO_PERSON = {
     *("guild_id", "channel_id", "shown_channel_id", "shown_message_id", "start_id", "role_id"),
-    *("direct_channel_id", "total", "best", "value"),
+    *("direct_channel_id", "total", "best", "value", "replaced_by"),
 }
 """Columns of large numbers that aren't people's ids."""
 NO_NAME = {
@@ -252,24 +254,64 @@ async def test_nobody_is_erased_while_they_play(store: Store, where: Location) -
     assert await traces(where, ADA.person, ADA.name) == []
 
 
-async def test_a_crash_in_the_middle_erases_nobody(
+async def test_a_crash_in_the_middle_is_gone_on_from(
     store: Store, where: Location, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table = await start_table(store, [ADA, BEN])
-    await finish(store, table.id, [ADA, BEN])
-    whole = await told_to(store, ADA)
+    """Each table is as before or as after, and on a server one person becomes one number."""
+    people = [ADA, BEN]
+    games = [(await start_table(store, people, one)).id for one in (LOBBY, LOBBY, ELSEWHERE)]
+    for table_id in games:
+        await finish(store, table_id, people)
+    replace_some = privacy._replace_some
+    calls: list[object] = []
 
-    async def crash(*_: object) -> None:
-        raise KeyboardInterrupt
+    async def crash(*about: Any) -> dict[TableId, bool]:
+        calls.append(about)
+        if len(calls) == 2:
+            await replace_some(*about)
+            raise KeyboardInterrupt
+        return await replace_some(*about)
 
     with monkeypatch.context() as broken:
-        broken.setattr("bot.store.privacy._replace_ids", crash)
+        broken.setattr(privacy, "_REPLACED_AT_ONCE", 1)
+        broken.setattr(privacy, "_replace_some", crash)
         with pytest.raises(KeyboardInterrupt):
             await store.privacy.erase(ADA.person, NAMES)
-    told = {**(await told_to(store, ADA)), "tables": whole["tables"]}
-    assert told == whole
-    await store.privacy.erase(ADA.person, NAMES)
+    assert await store.privacy.unfinished() == [ADA.person]
+    left = await told_to(store, ADA)
+    assert [row["name"] for row in left["seats"]] == [ADA.name] * 2
+    assert len(left["results"]) == len(left["tables"]) == 2
+    assert "careers" not in left
+    numbers = {(await get(store, one)).seats[0].person for one in games}
+    assert await store.privacy.erase(ADA.person, NAMES) == []
+    assert await store.privacy.unfinished() == []
     assert await traces(where, ADA.person, ADA.name) == []
+    one, same, abroad = [(await get(store, table_id)).seats[0].person for table_id in games]
+    assert one == same != abroad
+    assert {one, abroad} & numbers
+
+
+async def test_a_fingerprint_confirms_no_guess(store: Store) -> None:
+    """Neither in a game that goes on from another one, nor in one that goes on from that."""
+    first = await start_table(store, [ADA, BEN])
+    await finish(store, first.id, [ADA, BEN])
+    other = await start_table(store, [BEN, CLEO])
+    await finish(store, other.id, [BEN, CLEO])
+    before, going_on = first.id, list[TableId]()
+    for _ in range(2):
+        origin = Continued(before, 1, "0123456789abcdef")
+        new = msgspec.structs.replace(LOBBY, host=BEN, continues=origin)
+        before = (await store.create(new, NOW)).id
+        going_on.append(before)
+    elsewhere = msgspec.structs.replace(
+        LOBBY, host=BEN, continues=Continued(other.id, 1, "fedcba9876543210")
+    )
+    spared = (await store.create(elsewhere, NOW)).id
+    await store.privacy.erase(ADA.person, NAMES)
+    for table_id, known in ((going_on[0], ""), (going_on[1], ""), (spared, "fedcba9876543210")):
+        origin_now = (await get(store, table_id)).continues
+        assert origin_now is not None
+        assert origin_now.fingerprint == known
 
 
 async def test_nobody_is_told_of_others(store: Store) -> None:

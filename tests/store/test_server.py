@@ -17,7 +17,7 @@ from bot.store.store import Store
 from tests.postgresql import execute, named
 from tests.proxy import Way
 from tests.store.contents import contents
-from tests.store.make import LATER, NOW, actions, start_table
+from tests.store.make import LATER, NOW, PEOPLE, actions, open_table, start_table
 from tests.store.test_faults import WRITES, problem, untouched
 
 _COLUMNS = """
@@ -210,3 +210,31 @@ async def test_what_was_saved_though_the_answer_was_lost(
         with pytest.raises(Conflict):
             await write(store, table)
         assert await contents(served) == after
+
+
+async def test_a_game_is_not_ended_under_an_action(served: Server) -> None:
+    store = await Store.open(served)
+    table = await start_table(store)
+    async with another(served) as other:
+        await other.execute("BEGIN; UPDATE tables SET status = 'cancelled', ended_at = now()")
+        appending = asyncio.create_task(store.append(table.id, 2, actions(1), NOW))
+        await asyncio.sleep(A_MOMENT)
+        assert not appending.done(), "it waits"
+        await other.execute("COMMIT")
+        with pytest.raises(Conflict):
+            await appending
+    await store.close()
+
+
+async def test_nobody_sits_down_while_they_are_erased(served: Server) -> None:
+    """Else their id would be left at that table."""
+    store = await Store.open(served)
+    ada = PEOPLE[3]
+    lobby = await open_table(store)
+    async with store._database.writing(EVERYTHING) as erasing:
+        sitting = asyncio.create_task(store.sit(lobby, ada))
+        await asyncio.sleep(A_MOMENT)
+        assert not sitting.done(), "it waits"
+        await erasing.exec_driver_sql("SELECT 1")
+    await sitting
+    await store.close()

@@ -14,7 +14,8 @@ from functools import partial
 from itertools import accumulate
 from pathlib import Path
 from random import Random
-from time import perf_counter
+from statistics import median
+from time import perf_counter, process_time
 from typing import Final
 
 import msgspec
@@ -22,6 +23,7 @@ import msgspec
 from bot.cli.bench.measure import Measurement, in_folder, milliseconds
 from bot.cli.bench.tables import PEOPLE, populate
 from bot.games import GAMES
+from bot.gc_tuning import spare_the_loop
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import ALL_TIME, EVERY_GAME, NewTable, Seated
 from bot.store.leaderboard import Board, Page
@@ -61,6 +63,7 @@ async def _measured(games: int, running: int, folder: Path) -> Sequence[Measurem
     begin = perf_counter()
     store = await Store.open(path)
     opened = perf_counter() - begin
+    spare_the_loop()  # as the program does: else some query would wait for a collection
     try:
         found = [await _timed(what, query) for what, query in _queries(store, running)]
     finally:
@@ -126,18 +129,23 @@ def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awa
 
 
 async def _timed(what: str, query: Callable[[], Awaitable[object]]) -> Measurement:
-    """Return the row of a query, asked a few times; what counts is the longest."""
-    taken = []
+    """Return the row of a query, asked a few times.
+
+    What counts is the median of the processor time, the database's included: it doesn't depend on
+    what else the computer does.
+    """
+    taken, worked = [], []
     for _ in range(_ROUNDS):
-        begin = perf_counter()
+        begin, begun = perf_counter(), process_time()
         await query()
         taken.append(perf_counter() - begin)
+        worked.append(process_time() - begun)
     return Measurement(
         what,
-        milliseconds(max(taken)),
-        f"shortest {milliseconds(min(taken))}",
+        milliseconds(median(worked)),
+        f"{milliseconds(min(taken))} to {milliseconds(max(taken))} by the clock",
         reach=f"<= {milliseconds(_REACH)}",
-        ok=max(taken) <= _REACH,
+        ok=median(worked) <= _REACH,
     )
 
 

@@ -27,7 +27,11 @@ direct-hello = 👋 Hier sage ich dir, wenn du dran bist. `/preferences` auf ein
 direct-turn = 🔔 **{ $server }** · { $table }: Du bist dran. { $link } { $ends }
 direct-deadline = ⏳ Dein Zug endet { $when }.
 direct-next = 👀 **{ $server }** · { $table }: Als Nächstes bist du dran. { $link }
-direct-refused = 🔔 { $player }, du bist dran: { $link } Discord hat mich dir das nicht direkt sagen lassen; was du tun kannst, sagt `/preferences`.
+direct-rematch = 🔁 **{ $server }** · { $table }: Lust auf eine Revanche? { $link }
+direct-refused = { $what ->
+    [next] 👀 { $player }, als Nächstes bist du dran:
+   *[turn] 🔔 { $player }, du bist dran:
+} { $link } Discord hat mich dir das nicht direkt sagen lassen; was du tun kannst, sagt `/preferences`.
 table-next = 👀 { $player }, du bist als Nächstes dran.
 
 refused-never-called = { $names } { $count ->

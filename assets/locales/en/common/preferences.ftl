@@ -27,7 +27,11 @@ direct-hello = 👋 This is where I'll tell you when it's your turn. `/preferenc
 direct-turn = 🔔 **{ $server }** · { $table }: it's your turn. { $link } { $ends }
 direct-deadline = ⏳ It ends { $when }.
 direct-next = 👀 **{ $server }** · { $table }: yours is the next turn. { $link }
-direct-refused = 🔔 { $player }, it's your turn: { $link } Discord wouldn't let me tell you directly; `/preferences` says what to do.
+direct-rematch = 🔁 **{ $server }** · { $table }: would you like a rematch? { $link }
+direct-refused = { $what ->
+    [next] 👀 { $player }, yours is the next turn:
+   *[turn] 🔔 { $player }, it's your turn:
+} { $link } Discord wouldn't let me tell you directly; `/preferences` says what to do.
 table-next = 👀 { $player }, yours is the next turn.
 
 refused-never-called = { $names } { $count ->

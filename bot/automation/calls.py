@@ -1,0 +1,109 @@
+"""Calls those who want to play a game to its new lobbies: in one message, and not too often.
+
+That a lobby is to call people is saved with it, and who they are before they are called. So a kill
+in between loses no call: the next start makes up for it while the lobby is fresh, and looks first
+whether Discord has the message already.
+"""
+
+import logging
+from collections.abc import Callable
+from datetime import datetime, timedelta
+from functools import partial
+from typing import Final
+
+from bot.errors import Refused
+from bot.ids import TableId, UserId
+from bot.limits import CALLED_AT_ONCE, Limits
+from bot.messages.delivery import Delivery
+from bot.messages.presenter import Presenter
+from bot.messages.reply import UNDELIVERED
+from bot.store import Table, TableStatus
+from bot.store.people import People
+from bot.tables.quiet_hours import QuietPeople
+from bot.tables.service import Tables
+from bot.tables.snapshot import host_name
+from bot.views import calls, custom_ids
+
+FRESH: Final = timedelta(hours=1)
+"""So long after its opening a lobby may still call people when the bot was down in between."""
+_LOOKED_AT: Final = 2 * CALLED_AT_ONCE
+"""Some of those whose turn it is to be called may sleep, or have left the server."""
+
+_log = logging.getLogger(__name__)
+
+
+class Calls:
+    """The calls of new lobbies."""
+
+    def __init__(
+        self,
+        delivery: Delivery,
+        tables: Tables,
+        presenter: Presenter,
+        people: People,
+        quiet: QuietPeople,
+        limits: Limits,
+        clock: Callable[[], datetime],
+    ) -> None:
+        self._delivery = delivery
+        self._tables = tables
+        self._presenter = presenter
+        self._people = people
+        self._quiet = quiet
+        self._limits = limits
+        self._clock = clock
+
+    async def call(self, table_id: TableId) -> None:
+        """Call people to a lobby that was opened to call them, if there are any.
+
+        Raises Refused if its host calls too often, one of `UNDELIVERED`, and StoreUnavailable.
+        """
+        if table_id not in await self._people.calling(table_id):
+            return
+        try:
+            await self._call((await self._tables.get(table_id)).table)
+        except Refused:
+            await self._people.called(table_id)
+            raise
+        await self._people.called(table_id)
+
+    async def recover(self) -> None:
+        """Make up for the calls that a kill has come before. Raises StoreUnavailable."""
+        for table_id in await self._people.calling():
+            try:
+                table = (await self._tables.get(table_id)).table
+                if not self._presenter.reaches(table):
+                    continue
+                is_fresh = self._clock() < table.created_at + FRESH
+                if is_fresh and not await self._has_called(table):
+                    await self.call(table_id)
+                await self._people.called(table_id)
+            except (*UNDELIVERED, Refused) as failure:
+                _log.warning("table %s: nobody could be called: %r", table_id, failure)
+
+    async def _call(self, table: Table) -> None:
+        if table.status is not TableStatus.LOBBY or table.shown is None:
+            return
+        where = table.guild_id, table.id
+        chosen = await self._people.called_to(*where) or await self._choose(table)
+        if chosen:
+            news = partial(calls.call, table, host_name(table), chosen)
+            await self._presenter.tell(table, news, "call")
+
+    async def _choose(self, table: Table) -> list[UserId]:
+        """Return whom a lobby calls, and remember that it does. Raises Refused."""
+        people, now = self._people, self._clock()
+        found = await people.callable(table.guild_id, table.game, table.host_id, now, _LOOKED_AT)
+        silent = await self._quiet.silent(found)
+        awake = [user_id for user_id in found if user_id not in silent]
+        there = await self._delivery.onlookers(table.guild_id, table.channel_id, awake)
+        if not there:
+            return []
+        with self._limits.called.spent(table.host_id, table.guild_id):
+            return await people.call(table.guild_id, there[:CALLED_AT_ONCE], table.id, now)
+
+    async def _has_called(self, table: Table) -> bool:
+        """Tell whether Discord has the call of a lobby already."""
+        if not await self._people.called_to(table.guild_id, table.id):
+            return False
+        return await self._presenter.has_told(table, custom_ids.quit_calls(table.game))

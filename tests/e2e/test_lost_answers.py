@@ -1,0 +1,44 @@
+"""A server that saves something and goes before it says so."""
+
+from bot.location import Server
+from bot.messages.repairs import RETRY_AFTER
+from tests.e2e.discord_world import World
+from tests.e2e.play import mover, open_game
+from tests.e2e.words import EN
+from tests.proxy import Way
+
+
+async def test_what_was_pressed_is_shown_later_and_done_once(served: Server) -> None:
+    async with Way.opened(served) as (way, where), World.opened(where) as world:
+        players = world.members[:2]
+        table = await open_game(world, players)
+        player, log = mover(players, table), await world.log()
+        way.loses_answer_to = b'["roll'
+        with world.expecting_errors("can't be reached"):
+            answer = (await player.press(table, "Roll")).private
+        assert answer.text == EN("store-unreachable")
+        assert world.posts[-1] == table
+        saved = await world.log()
+        assert len(saved) == len(log) + 2
+
+        await world.wait(RETRY_AFTER[0] + 1)
+        shown = world.posts[-1]
+        assert shown.labels != table.labels
+        await player.press(table, "Roll")
+        assert await world.log() == saved
+        await player.press(shown, shown.actions()[0])
+        assert len(await world.log()) > len(saved)
+
+
+async def test_pressed_again_at_once(served: Server) -> None:
+    async with Way.opened(served) as (way, where), World.opened(where) as world:
+        players = world.members[:2]
+        table = await open_game(world, players)
+        player = mover(players, table)
+        way.loses_answer_to = b'["roll'
+        with world.expecting_errors("can't be reached"):
+            await player.press(table, "Roll")
+        saved = await world.log()
+        await player.press(table, "Roll")
+        assert await world.log() == saved, "nothing is done twice"
+        assert world.posts[-1].labels != table.labels, "and what was done is shown"
