@@ -128,9 +128,10 @@ class OwnShards:
         self._sure_until = asked + (1 - _LEFT) * leases.lasts
         if had and not was_sure:
             again()
-        if kept.taken:
-            _log.info("taking %s", _named(kept.taken))
-            launch(sorted(kept.taken))
+        # Perhaps taken before, by a request whose answer was lost.
+        if new := self._had - had:
+            _log.info("taking %s", _named(new))
+            launch(sorted(new))
         return True
 
     @property

@@ -11,7 +11,8 @@ from bot.app import Bot
 from bot.ids import GuildId, TableId
 from bot.settings import Settings, SettingsError, ShardRange
 from bot.shards import OwnShards
-from bot.store.leases import Leases
+from bot.store import StoreProblem, StoreUnavailable
+from bot.store.leases import Kept, Leases
 from bot.store.store import Store
 from tests.migrated import lay_out
 
@@ -103,6 +104,30 @@ async def test_who_has_lost_a_shard_ends(store: Store) -> None:
         await first.own.release()
         await until(lambda: second.launched)
         assert (await store.leases.keep("another", [0], 2)).taken == {0}
+
+
+class _Deaf(Leases):
+    """Leases whose first answer is lost."""
+
+    def __init__(self, leases: Leases) -> None:
+        super().__init__(leases._database)
+        self.lost = 0
+
+    async def keep(self, holder: str, wanted: Collection[int], total: int) -> Kept:
+        kept = await super().keep(holder, wanted, total)
+        if not self.lost:
+            self.lost += 1
+            raise StoreUnavailable(StoreProblem.UNREACHABLE, Path("somewhere"))
+        return kept
+
+
+async def test_what_was_taken_without_an_answer_is_connected(store: Store) -> None:
+    store.leases = _Deaf(store.leases)
+    process = Process(ShardRange(0, 0, 2), store)
+    async with process.kept():
+        await until(lambda: process.launched)
+        assert store.leases.lost
+        assert process.own.looks_after(OURS)
 
 
 async def test_nobody_does_everything_while_others_share_it(store: Store, tmp_path: Path) -> None:
