@@ -29,10 +29,12 @@ from bot.cli.bench.measure import Measurement, in_folder, milliseconds, resident
 from bot.cli.bench.postgresql import Observer, Work, own_server
 from bot.cli.bench.tables import populate
 from bot.cli.bench.wire import CHANNEL, GUILD, Wire, channel_of, guild_of
+from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.location import Location, Server
 from bot.settings import Settings, ShardRange
 from bot.store.copying import copy
+from engine.claimit import ClaimIt
 
 _PROCESSES: Final = (2, 4)
 """So many share the work, beside one alone."""
@@ -44,6 +46,7 @@ _TABLES: Final = 400
 _A_SECOND: Final = 60.0
 _SECONDS: Final = 8.0
 _ROUNDS: Final = 3
+_WARM_UP: Final = 4.0
 _STEP: Final = 1.25
 """So many times as many presses a second are tried next, until they are too many."""
 _STEP_SECONDS: Final = 4.0
@@ -135,6 +138,7 @@ async def _serving(pipe: Connection, settings: Settings, tables: Sequence[int], 
         await saloon.wire.connect()
         try:
             await saloon.open(tables)
+            GAMES[ClaimIt.key].view.warm()
             gc.collect()
             spare_the_loop()
             pipe.send(resident() - saloon.kept)
@@ -209,6 +213,10 @@ class SetUp:
     async def open(self) -> None:
         """Wait until all tables are shown."""
         self._memory = median([await process.get() for process in self._processes])
+
+    async def warm_up(self, a_second: float) -> None:
+        """Let every process have as many presses beforehand, however many there are."""
+        await self.press(a_second, _WARM_UP * len(self._processes))
 
     async def press(self, a_second: float, seconds: float) -> Pressed:
         """Let people press so often at the tables of all processes together."""
@@ -337,7 +345,7 @@ async def _measured(
         for set_up in set_ups:
             await set_up.open()
         for set_up in set_ups:
-            await set_up.press(a_second, seconds)
+            await set_up.warm_up(a_second)
         for _ in range(rounds):
             for set_up in set_ups:
                 await set_up.measure(observer, a_second, seconds)
