@@ -84,7 +84,8 @@ class Life:
             asyncio.create_task(self._move(await self._look(table.id)))
             for table in self._random.sample(tables, min(5, len(tables)))
         ]
-        await asyncio.wait(pressing, timeout=self._random.uniform(0, 0.03))
+        if pressing:  # on the first day there may be no game yet
+            await asyncio.wait(pressing, timeout=self._random.uniform(0, 0.03))
         await self.town.crash()
         self.done["crash"] += 1
         await self.town.start()
