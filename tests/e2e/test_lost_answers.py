@@ -3,8 +3,10 @@
 from bot.location import Server
 from bot.messages.repairs import RETRY_AFTER
 from tests.e2e.discord_world import World
-from tests.e2e.play import mover, open_game
+from tests.e2e.play import end_turn, mover, open_game
+from tests.e2e.test_computer_players import against
 from tests.e2e.words import EN
+from tests.faults.wire import Wire
 from tests.proxy import Way
 
 
@@ -42,3 +44,34 @@ async def test_pressed_again_at_once(served: Server) -> None:
         await player.press(table, "Roll")
         assert await world.log() == saved, "nothing is done twice"
         assert world.posts[-1].labels != table.labels, "and what was done is shown"
+
+
+async def test_a_table_that_was_opened_without_an_answer_is_shown(served: Server) -> None:
+    async with Wire.opened(served) as wire, World.opened(wire.address) as world:
+        ada, ben, *_ = world.members
+        wire.after = lambda answer: answer.sql == "COMMIT"
+        with world.expecting_errors("can't be reached"):
+            answer = (await ada.types("claimit new")).private
+            assert answer.text == EN("store-unreachable")
+        assert world.posts == []
+        wire.after = lambda _answer: False
+        await world.wait(RETRY_AFTER[0] + 1)
+        [lobby] = world.posts
+        await ben.press(lobby, "Join")
+        assert ben.name in world.posts[0].pictures[0].alt
+
+
+async def test_what_a_computer_player_did_without_an_answer_is_shown(served: Server) -> None:
+    async with Wire.opened(served) as wire, World.opened(wire.address) as world:
+        ada = world.members[0]
+        await against(world, ada, "Greenhorn", game="claim")
+        world.pause = 30
+        await end_turn(world, [ada])  # it has one card to play
+        thinking = world.newest
+        wire.after = lambda answer: answer.sql.startswith("INSERT INTO log")
+        with world.expecting_errors("has to wait"):
+            await world.wait(31)
+        wire.after = lambda _answer: False
+        assert world.newest == thinking
+        await world.wait(RETRY_AFTER[0] + 1)
+        assert f"{ada.mention}, it's your turn" in world.newest.text
