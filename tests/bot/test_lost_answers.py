@@ -2,18 +2,15 @@
 
 from random import Random
 
-import pytest
-
 from bot.location import Server
-from bot.store import store
-from tests.faults.statements import Cut, Wire, tell, told_as
+from tests.faults.statements import Cut, tell, told_as
+from tests.faults.wire import Wire
 from tests.postgresql import own_database, postgresql, served
 
 __all__ = ["own_database", "postgresql", "served"]
 
 
-async def test_what_is_saved_is_saved_once(served: Server, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(store, "new_seed", lambda: b"the same in every story")
+async def test_what_is_saved_is_saved_once(served: Server) -> None:
     rng = Random(1)
     async with Wire.opened(served) as wire:
         usual = await tell(wire, lambda _: None)

@@ -74,4 +74,4 @@ async def test_what_a_computer_player_did_without_an_answer_is_shown(served: Ser
         wire.after = lambda _answer: False
         assert world.newest == thinking
         await world.wait(RETRY_AFTER[0] + 1)
-        assert f"{ada.mention}, it's your turn" in world.newest.text
+        assert world.newest != thinking
