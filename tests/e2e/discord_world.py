@@ -49,7 +49,7 @@ _EVERYBODY = discord.Permissions(
 )
 
 # simcord's own pause is 50 ms after every step, which is most of what a long game would take.
-_PAUSE = 0.002
+_PAUSE = 0.01
 # What Discord says about the language of a server that isn't a Community server.
 _NO_LOCALE = "en-US"
 # What simcord counts as errors of the program although it has an answer: see test_entrance.

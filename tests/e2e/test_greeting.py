@@ -1,6 +1,10 @@
 """A server that has just got the bot is greeted once, where the bot may speak."""
 
+import asyncio
+from datetime import timedelta
+
 import discord
+import pytest
 import simcord
 from simcord.backend.models import Overwrite
 from simcord.backend.serializers import guild_create_payload
@@ -72,3 +76,25 @@ async def test_where_the_bot_may_not_speak_it_is_silent(world: World) -> None:
     silence(world, channel)
     await joins(world, guild)
     assert not posts(world.env.backend, channel.id)
+
+
+async def test_who_has_come_and_gone_while_nothing_was_sure_is_found_out(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another process may have had the shard, but hasn't."""
+    with monkeypatch.context() as for_a_while:
+        for_a_while.setattr(world.bot.own_shards, "hears", lambda _guild_id: False)
+        guild = world.env.create_guild("Elsewhere")
+        parlour = guild.create_text_channel("parlour")
+        await joins(world, guild)
+        await world.send_away()
+        assert not posts(world.env.backend, parlour.id)
+    world.bot.recover_again()
+    await asyncio.gather(*world.bot._tasks)
+    await world.settle()
+    assert len(posts(world.env.backend, parlour.id)) == 1
+    later, departures = world.env.now() + timedelta(1), world.bot.services.store.departures
+    while not (gone := await departures.to_forget(later)):  # noqa: ASYNC110  (it works by itself)
+        await asyncio.sleep(0.01)
+    assert gone == [world.guild.id]
+    await world.take_back()

@@ -121,7 +121,11 @@ def favourite(among: tuple[str, ...], totals: dict[str, list[int]]) -> str | Non
     return first if sum(totals[first]) else None
 
 
-@pytest.mark.parametrize("number", range(6))
+@pytest.mark.parametrize(
+    ("where", "number"),
+    [*(("file", number) for number in range(6)), ("server", 0), ("server", 1)],
+    indirect=["where"],
+)
 async def test_random_seasons(store: Store, number: int) -> None:
     chance = random.Random(number)
     names: dict[int, str] = {}

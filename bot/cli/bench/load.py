@@ -8,15 +8,15 @@ import asyncio
 import gc
 import json
 import re
-import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from random import Random
 from time import perf_counter, process_time
 from typing import Any, Final
 
+from bot.cli.bench.counting import counted_queries
 from bot.cli.bench.measure import Measurement, in_folder, medians, milliseconds, resident
 from bot.cli.bench.tables import PEOPLE, populate
 from bot.cli.bench.wire import CHANNEL, GUILD, Wire, buttons_of
@@ -58,7 +58,7 @@ async def _measured(
     path = folder / "load.sqlite3"
     await populate(path, count, GUILD, CHANNEL)
     saloon = Saloon(Settings(database=path))
-    with _counted_queries() as queries:
+    with counted_queries() as queries:
         await saloon.wire.connect()
         try:
             await saloon.open(range(1, _FEW + 1))
@@ -113,12 +113,19 @@ async def _measured(
 class Saloon:
     """The people at all tables."""
 
-    def __init__(self, settings: Settings, guard: Guard | None = None) -> None:
-        self.wire = Wire(settings, guard)
+    def __init__(
+        self,
+        settings: Settings,
+        guard: Guard | None = None,
+        guilds: Sequence[int] = (GUILD,),
+        seed: int = 13,
+    ) -> None:
+        """They press the same in every run with the same ``seed``."""
+        self.wire = Wire(settings, guard, guilds)
         self.wire.messages = self._messages = _Messages(self._see, self._end)
         self.lasted = 0.0
         """The seconds from the first of the last presses until all of them were shown."""
-        self._random = Random(13)  # noqa: S311  (the same presses in every run)
+        self._random = Random(seed)  # noqa: S311
         self._free: list[TableId] = []
         self._pressed: dict[TableId, asyncio.Future[None]] = {}
 
@@ -205,29 +212,6 @@ class _Messages(dict[int, dict[str, Any]]):
                 self._see(table_id)
             elif custom_ids.verb(table_id, Verb.REMATCH) in buttons:
                 self._end(table_id)
-
-
-@contextmanager
-def _counted_queries() -> Iterator[list[int]]:
-    """Count the statements that new connections to the database are given."""
-    queries = [0]
-
-    def count(sql: str) -> None:
-        queries[0] += sql.startswith(("SELECT", "INSERT", "UPDATE", "DELETE"))
-
-    module: Any = sqlite3
-    connect = module.connect
-
-    def connect_watched(*where: Any, **how: Any) -> sqlite3.Connection:
-        connection: sqlite3.Connection = connect(*where, **how)
-        connection.set_trace_callback(count)
-        return connection
-
-    module.connect = connect_watched
-    try:
-        yield queries
-    finally:
-        module.connect = connect
 
 
 def at_share(ordered: Sequence[float], share: float) -> float:

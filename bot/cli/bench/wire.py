@@ -7,7 +7,7 @@ are taken where the network would begin.
 import asyncio
 import json
 from collections import Counter
-from collections.abc import MutableMapping, Sequence
+from collections.abc import Collection, MutableMapping, Sequence
 from itertools import count
 from time import perf_counter
 from typing import Any, Final, NamedTuple
@@ -17,10 +17,10 @@ from discord.webhook.async_ import AsyncWebhookAdapter, async_context
 
 from bot.app import Bot
 from bot.interactions.guard import Guard
-from bot.settings import Settings
+from bot.settings import Settings, ShardRange
 
 GUILD, CHANNEL = 2, 3
-"""The ids of the only server and its only channel."""
+"""The ids of the usual server and its only channel. Another's channel has the next id, too."""
 _BOT: Final = 1
 _CONTAINER: Final = discord.ComponentType.container.value
 _PRIVATE: Final = discord.MessageFlags(ephemeral=True).value
@@ -37,15 +37,22 @@ class _Asked(NamedTuple):
 
     answered: asyncio.Future[float]
     user_id: int
+    channel_id: int
     message_id: str | None
 
 
 class Wire(AsyncWebhookAdapter):
     """Stands where Discord would be: sends payloads to the client and takes its requests."""
 
-    def __init__(self, settings: Settings, guard: Guard | None = None) -> None:
-        """Without a ``guard`` people may press as fast as they like."""
+    def __init__(
+        self, settings: Settings, guard: Guard | None = None, guilds: Sequence[int] = (GUILD,)
+    ) -> None:
+        """Without a ``guard`` people may press as fast as they like.
+
+        ``guilds`` are the ids of the servers; if the client has only some shards, of theirs.
+        """
         super().__init__()  # type: ignore[no-untyped-call]
+        self._guilds = guilds
         self.bot = Bot(settings, guard=guard, sleep=self._sleep)
         self._waiting: set[asyncio.Task[Any] | None] = set()
         self.messages: MutableMapping[int, dict[str, Any]] = {}
@@ -65,16 +72,37 @@ class Wire(AsyncWebhookAdapter):
         self._asked: dict[str, _Asked] = {}
 
     async def connect(self) -> None:
-        """Let the client log in and know its server."""
+        """Let the client log in and know its servers."""
         async_context.set(self)
         http: Any = self.bot.http
         http.request = self._http
         await self.bot.login("token")
         state: Any = self.bot._connection  # noqa: SLF001  (the way the gateway's events come in)
         self._parse = state.parsers["INTERACTION_CREATE"]
-        # Nobody shall be told that it has joined.
-        state._add_guild_from_data(_guild())  # noqa: SLF001
-        self.bot.own_shards.begin(0, 1)
+        for guild_id in self._guilds:  # nobody shall be told that it has joined
+            state._add_guild_from_data(guild_of(guild_id))  # noqa: SLF001
+        if (shards := self.bot.settings.shards) is None:
+            self.bot.own_shards.begin(0, 1)
+        else:
+            await self._take_shards(shards)
+
+    async def _take_shards(self, wanted: ShardRange) -> None:
+        """Let the client have its shards by their leases, which it keeps from now on."""
+        has_all = asyncio.Event()
+
+        def launch(shard_ids: Collection[int]) -> None:
+            for shard_id in shard_ids:
+                self.bot.own_shards.begin(shard_id, wanted.total)
+            if all(map(self.bot.own_shards.holds, wanted.ids)):
+                has_all.set()
+
+        async def keep() -> None:
+            self._waiting.add(asyncio.current_task())
+            bot = self.bot
+            await bot.own_shards.keep(launch, bot.recover_again, bot.changed_elsewhere)
+
+        self.bot.in_background(keep())
+        await has_all.wait()
 
     async def types(self, user_id: int, game: str, **options: int) -> float:
         """Let somebody type ``/<game> new``; return the seconds as `press` does."""
@@ -126,10 +154,11 @@ class Wire(AsyncWebhookAdapter):
 
     def _payload(self, user_id: int, what: dict[str, Any]) -> dict[str, Any]:
         """Return an interaction as it would come, whose answer is awaited from now on."""
-        payload = {**_interaction(next(self._ids), user_id), **what}
+        message = what.get("message", {"id": None, "channel_id": CHANNEL})
+        channel_id = int(message["channel_id"])
+        payload = {**_interaction(next(self._ids), user_id, channel_id), **what}
         answered: asyncio.Future[float] = asyncio.get_running_loop().create_future()
-        about = what["message"]["id"] if "message" in what else None
-        self._asked[payload["token"]] = _Asked(answered, user_id, about)
+        self._asked[payload["token"]] = _Asked(answered, user_id, channel_id, message["id"])
         return payload
 
     async def request(self, route: Any, session: Any, **sent: Any) -> Any:  # noqa: ARG002
@@ -137,7 +166,7 @@ class Wire(AsyncWebhookAdapter):
         at = perf_counter()
         self.requests[f"{route.method} {route.path}"] += 1
         token, answers = route.webhook_token, route.path.endswith("/callback")
-        answered, user_id, about = self._asked[token]
+        answered, user_id, channel_id, about = self._asked[token]
         if answers:
             self.answers[user_id] += 1
             answered.set_result(at)
@@ -148,14 +177,15 @@ class Wire(AsyncWebhookAdapter):
             return {"interaction": {"id": "1", "type": 3}, "resource": resource}
         if answers:
             edits = payload["type"] == discord.InteractionResponseType.message_update.value
-            message = self._take(payload["data"], about if edits else None, user_id)
+            message = self._keep(payload["data"], channel_id, about if edits else None, user_id)
             self.png = _picture_of(sent)
             self.refused = not edits and int(message["id"]) in self.private
-            self._asked[token] = _Asked(answered, user_id, message["id"])
+            self._asked[token] = _Asked(answered, user_id, channel_id, message["id"])
             answer = {"id": "1", "type": 3, "response_message_id": message["id"]}
             return {"interaction": answer, "resource": {"type": payload["type"]}}
         edited = _edited(route)
-        return self._take(payload, about if edited == "@original" else edited, user_id)
+        about = about if edited == "@original" else edited
+        return self._keep(payload, channel_id, about, user_id)
 
     async def _http(self, route: Any, **sent: Any) -> Any:
         """Take any other request."""
@@ -175,13 +205,18 @@ class Wire(AsyncWebhookAdapter):
             return [self.messages[number] for number in newest[: sent["params"]["limit"]]]
         if route.method == "GET":
             return self.messages.get(int(route.url.rpartition("/")[2])) or self.message({})
-        return self._take(_payload_of({"multipart": sent.get("form"), **sent}), _edited(route))
+        content = _payload_of({"multipart": sent.get("form"), **sent})
+        return self._keep(content, route.channel_id or CHANNEL, _edited(route))
 
-    def _take(
-        self, content: dict[str, Any], message_id: str | None = None, user_id: int = 0
+    def _keep(
+        self,
+        content: dict[str, Any],
+        channel_id: int,
+        message_id: str | None = None,
+        user_id: int = 0,
     ) -> dict[str, Any]:
         """Keep a message that is sent, or edited if it has an id, on behalf of somebody."""
-        message = self.message(content)
+        message = self.message(content, channel_id)
         message["id"] = message_id or message["id"]
         number = int(message["id"])
         if message["flags"] & _PRIVATE:
@@ -193,11 +228,11 @@ class Wire(AsyncWebhookAdapter):
             self.messages[number] = message
         return message
 
-    def message(self, content: dict[str, Any]) -> dict[str, Any]:
+    def message(self, content: dict[str, Any], channel_id: int = CHANNEL) -> dict[str, Any]:
         """Return a new message of the bot with this content."""
         return {
             "id": str(next(self._ids)),
-            "channel_id": str(CHANNEL),
+            "channel_id": str(channel_id),
             "author": _user(_BOT),
             "type": 0,
             "content": "",
@@ -280,16 +315,22 @@ def _application() -> dict[str, Any]:
     }
 
 
-def _channel() -> dict[str, Any]:
-    return {"id": str(CHANNEL), "type": 0, "name": "saloon", "position": 0, "flags": 0}
+def _channel(channel_id: int) -> dict[str, Any]:
+    return {"id": str(channel_id), "type": 0, "name": "saloon", "position": 0, "flags": 0}
 
 
-def _guild() -> dict[str, Any]:
+def channel_of(guild_id: int) -> int:
+    """Return the id of a server's only channel."""
+    return guild_id + 1
+
+
+def guild_of(guild_id: int) -> dict[str, Any]:
+    """Return a server with its channel as Discord describes it."""
     return {
-        "id": str(GUILD),
+        "id": str(guild_id),
         "name": "bench",
         "owner_id": "100",
-        "channels": [{**_channel(), "permission_overwrites": []}],
+        "channels": [{**_channel(channel_of(guild_id)), "permission_overwrites": []}],
         "roles": [],
         "members": [],
         "emojis": [],
@@ -298,22 +339,23 @@ def _guild() -> dict[str, Any]:
     }
 
 
-def _interaction(interaction_id: int, user_id: int) -> dict[str, Any]:
+def _interaction(interaction_id: int, user_id: int, channel_id: int) -> dict[str, Any]:
     everything = str(discord.Permissions.all().value)
+    guild_id = channel_id - (CHANNEL - GUILD)
     return {
         "id": str(interaction_id),
         "application_id": str(_BOT),
         "token": f"token{interaction_id}",
         "version": 1,
-        "guild_id": str(GUILD),
-        "channel_id": str(CHANNEL),
-        "channel": {**_channel(), "permissions": everything},
+        "guild_id": str(guild_id),
+        "channel_id": str(channel_id),
+        "channel": {**_channel(channel_id), "permissions": everything},
         "member": {**_member(user_id), "permissions": everything},
         "locale": "en-US",
         "guild_locale": "en-US",
         "app_permissions": everything,
         "entitlements": [],
         "attachment_size_limit": 10_000_000,
-        "authorizing_integration_owners": {"0": str(GUILD)},
+        "authorizing_integration_owners": {"0": str(guild_id)},
         "context": 0,
     }

@@ -1,0 +1,5 @@
+"""The bench of many processes needs a server."""
+
+from tests.postgresql import postgresql
+
+__all__ = ["postgresql"]
