@@ -45,6 +45,8 @@ from tests.postgresql import empty
 
 ADA, BEN, CLEO, DAN, EVE = [person.person for person in PEOPLE]
 GUILD = GuildId(1)
+_NUMBERS = ("id", "table_id", "rematch_of", "continues_table", "called_to")
+"""The columns with numbers of tables."""
 OWN_TIME = ("shards", "identifies", "changed_elsewhere")
 """Tables that go by the database's own clock."""
 
@@ -292,7 +294,7 @@ async def everything(there: asyncpg.Connection) -> list[str]:
     numbers = {table_id: nth for nth, table_id in enumerate(ids)}
     for _, row in rows:
         for name, value in row.items():
-            if name in ("id", "table_id", "rematch_of", "continues_table"):
+            if name in _NUMBERS:
                 row[name] = numbers.get(value)
             elif isinstance(value, int) and value < 0:
                 row[name] = "nobody"  # by a number that leads to nobody
