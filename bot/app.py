@@ -55,6 +55,8 @@ _TOLD_WITHIN: Final = 1.0
 """Seconds to tell who has pressed something since then that the program is at its end."""
 _RECOVER_AGAIN_AFTER: Final = 60.0
 """Seconds until the tables are brought up to date again after the store failed in doing so."""
+_LOOK_OVER_AFTER: Final = 10.0
+"""Seconds until the tables of a server are looked over after the database went in an answer."""
 _LOOK_FOR_CHOICES_EVERY: Final = 60.0
 """Seconds until what people have chosen on other processes' servers is read again."""
 
@@ -109,6 +111,7 @@ class Bot(Gateway):
         """Is entered for each transaction of the database, if somebody wants to know."""
         self._hosts: set[int] = set()
         self._recovered: set[int] = set()
+        self._doubtful: set[GuildId] = set()
         self.event(on_too_fast)
         if guard is not None:
             guard.watch(self)
@@ -284,6 +287,21 @@ class Bot(Gateway):
     async def _bring_up(self, are_meant: Callable[[GuildId], bool]) -> None:
         """Bring the tables of some servers up to date."""
         await self._until_stored(lambda: self.services.presenter.recover(are_meant))
+
+    def look_over(self, guild_id: GuildId) -> None:
+        """See to it later that a server's tables are shown as they are saved.
+
+        A database that went while it was asked for something may have done it all the same.
+        """
+        self._doubtful.add(guild_id)
+        if len(self._doubtful) == 1:
+            self.in_background(self._look_over())
+
+    async def _look_over(self) -> None:
+        await self._sleep(_LOOK_OVER_AFTER)
+        guild_ids = frozenset(self._doubtful)
+        self._doubtful.clear()
+        await self._until_stored(lambda: self.services.presenter.look_over(guild_ids.__contains__))
 
     async def _until_stored(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do something as soon as the store allows it."""

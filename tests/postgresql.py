@@ -85,7 +85,7 @@ def own_database(postgresql: Server) -> Iterator[Server]:
 @pytest.fixture
 def served(own_database: Server) -> Server:
     """A database with today's schema and no rows."""
-    run(execute(own_database, _emptying()))
+    run(empty(own_database))
     return own_database
 
 
@@ -133,6 +133,11 @@ def run(work: Coroutine[Any, Any, _Done]) -> _Done:
     """Do what is to be awaited, wherever no loop may be disturbed."""
     with ThreadPoolExecutor(1) as thread:
         return thread.submit(asyncio.run, work).result()
+
+
+async def empty(where: Server) -> None:
+    """Send everybody away from a database, and delete all rows."""
+    await execute(where, _emptying())
 
 
 async def execute(where: Server, commands: str) -> None:

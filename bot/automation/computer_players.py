@@ -103,6 +103,9 @@ class ComputerPlayers:
                         failure,
                         exc_info=program_fault,
                     )
+                    # What was played may be saved all the same, and not be a computer player's to
+                    # go on with any more.
+                    self._presenter.look_later(table_id)
                     await asyncio.sleep(wait)
                     wait = min(2 * wait, _LONGEST_WAIT)
         finally:

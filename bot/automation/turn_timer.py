@@ -225,6 +225,7 @@ class TurnTimer:
                 _log.warning("table %s: its clock stops: %s", table_id, refused)
         except StoreUnavailable as failure:
             _log.error("table %s: its clock has to wait: %s", table_id, failure)
+            self._presenter.look_later(table_id)  # a turn may have ended all the same
             self._set(table_id, self._clock() + _TRY_AGAIN_AFTER)
         except Exception:  # noqa: BLE001  (a fault of the program shall not stop the clock for good)
             _log.exception("table %s: its clock failed", table_id)

@@ -6,10 +6,14 @@ from typing import Final
 
 from bot.catalogue import Catalogue
 from bot.errors import Refused
+from bot.ids import GuildId
 from bot.interaction import Interaction, private_words
 from bot.messages.reply import UNDELIVERED, Reply
-from bot.store import StoreUnavailable
+from bot.store import StoreProblem, StoreUnavailable
 from bot.views.markup import listed, safe_name, table_link
+
+_UNSURE: Final = (StoreProblem.UNREACHABLE, StoreProblem.GONE)
+"""Why the store can't be used when it may have written something all the same."""
 
 _log = logging.getLogger(__name__)
 
@@ -22,6 +26,8 @@ def explained(failure: Exception, interaction: Interaction) -> str:
         return refusal(failure, say, _asked_for(interaction))
     if isinstance(failure, StoreUnavailable):
         _log.error("%s", failure)
+        if failure.problem in _UNSURE and interaction.guild_id is not None:
+            interaction.client.look_over(GuildId(interaction.guild_id))
         return say(f"store-{failure.problem}")
     if isinstance(failure, UNDELIVERED):
         _log.warning("Discord did not take an answer: %s", failure)

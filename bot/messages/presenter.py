@@ -250,6 +250,17 @@ class Presenter:
         waiting = iter(sorted(tables, key=_newest_first))
         await asyncio.gather(*(self._recover_some(waiting) for _ in range(AT_ONCE)))
 
+    async def look_over(self, are_meant: Callable[[GuildId], bool]) -> None:
+        """Bring up the tables of some servers that may have changed without being shown.
+
+        Those that are shown as they are, as far as is known, cost Discord nothing.
+        """
+        for table in sorted(await self._tables.unclosed(), key=_newest_first):
+            if are_meant(table.guild_id) and self._delivery.reaches(table.guild_id):
+                with self._alone(table.id):
+                    await self._tables.reread(table.id)
+                    await self.present(table.id)
+
     async def _recover_some(self, tables: Iterator[Unclosed]) -> None:
         for table in tables:
             with self._alone(table.id):
@@ -697,6 +708,8 @@ class Presenter:
                 )
         except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: could not look for its players: %s", table_id, failure)
+            if isinstance(failure, StoreUnavailable):  # a seat may be free all the same
+                self.look_later(table_id)
 
     async def _see_off_later(self, table_id: TableId) -> None:
         await self._sleep(LOOKS_ON.total_seconds())

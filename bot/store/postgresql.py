@@ -18,7 +18,7 @@ from sqlalchemy.dialects.postgresql import asyncpg as dialect_of_asyncpg
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import DDLCompiler, SQLCompiler
 
@@ -67,6 +67,8 @@ _OTHERS: Final = (
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
     " AND backend_type = 'client backend' AND pid != pg_backend_pid()"
 )
+_GONE: Final = (OSError, TimeoutError, asyncpg.InterfaceError, asyncpg.InternalClientError)
+"""Those by which the driver says that there is no connection any more."""
 _READING: Final = "ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
 
@@ -136,7 +138,10 @@ class PostgresqlDatabase(Database):
                 beginning.append(f"SELECT pg_advisory_xact_lock({_number(alone)})")
         if deferred:
             beginning.append("SET CONSTRAINTS ALL DEFERRED")
-        async with self._opened() as connection, _transaction(connection, "; ".join(beginning)):
+        async with (
+            self._connected(self._writers) as connection,
+            _transaction(connection, "; ".join(beginning)),
+        ):
             yield connection
 
     @asynccontextmanager
@@ -147,13 +152,12 @@ class PostgresqlDatabase(Database):
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
-        with self._translated_errors():
-            async with self._readers.connect() as connection, connection.begin():
-                yield connection
+        async with self._connected(self._readers) as connection, connection.begin():
+            yield connection
 
     async def write_alone(self, *runs: Run) -> bool:
         """Run statements; one alone needs no transaction around it, and so but one answer."""
-        async with self._opened() as connection:
+        async with self._connected(self._writers) as connection:
             if len(runs) == 1:
                 return bool(await self._fetch(await _driver(connection), runs[0]))
             try:
@@ -166,7 +170,7 @@ class PostgresqlDatabase(Database):
             return True
 
     async def read_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
-        async with self._opened() as connection:
+        async with self._connected(self._writers) as connection:
             if len(runs) == 1:
                 every = [await self._fetch(await _driver(connection), runs[0])]
             else:
@@ -196,11 +200,15 @@ class PostgresqlDatabase(Database):
         return found
 
     @asynccontextmanager
-    async def _opened(self) -> AsyncIterator[AsyncConnection]:
+    async def _connected(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
         """Take a connection outside of any transaction."""
         with self._translated_errors():
-            async with self._writers.connect() as connection:
-                yield connection
+            async with engine.connect() as connection:
+                try:
+                    yield connection
+                except asyncpg.InternalClientError:  # its server has bidden farewell already
+                    await connection.invalidate()
+                    raise
 
     @contextmanager
     def _translated_errors(self) -> Iterator[None]:
@@ -335,7 +343,7 @@ def _number(name: str) -> int:
 
 def _problem_of(error: BaseException | None) -> StoreProblem:
     """Return what an error of the server, or of the way to it, means for the store."""
-    if isinstance(error, (OSError, TimeoutError, asyncpg.InterfaceError)):
+    if isinstance(error, _GONE):
         return StoreProblem.UNREACHABLE
     state = getattr(error, "sqlstate", None) or ""
     known = (state[:length] for length in (5, 3, 2))

@@ -5,6 +5,7 @@ from bot.messages.repairs import RETRY_AFTER
 from tests.e2e.discord_world import World
 from tests.e2e.play import mover, open_game
 from tests.e2e.words import EN
+from tests.faults.wire import Wire
 from tests.proxy import Way
 
 
@@ -42,3 +43,18 @@ async def test_pressed_again_at_once(served: Server) -> None:
         await player.press(table, "Roll")
         assert await world.log() == saved, "nothing is done twice"
         assert world.posts[-1].labels != table.labels, "and what was done is shown"
+
+
+async def test_a_table_that_was_opened_without_an_answer_is_shown(served: Server) -> None:
+    async with Wire.opened(served) as wire, World.opened(wire.address) as world:
+        ada, ben, *_ = world.members
+        wire.after = lambda answer: answer.sql == "COMMIT"
+        with world.expecting_errors("can't be reached"):
+            answer = (await ada.types("claimit new")).private
+            assert answer.text == EN("store-unreachable")
+        assert world.posts == []
+        wire.after = lambda _answer: False
+        await world.wait(RETRY_AFTER[0] + 1)
+        [lobby] = world.posts
+        await ben.press(lobby, "Join")
+        assert ben.name in world.posts[0].pictures[0].alt

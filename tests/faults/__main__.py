@@ -7,33 +7,44 @@ import os
 import sys
 import time
 import traceback
-from contextlib import ExitStack
+from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from bot.location import Server
+from bot.store.store import Store
 from tests.__main__ import MEMORY
-from tests.faults.kinds import KINDS, OF_FILES, OF_SERVERS
+from tests.faults.kinds import KINDS
 from tests.faults.ledger import Broken
+from tests.faults.many import KINDS_OF_MANY
 from tests.faults.run import Run
+from tests.faults.server import MortalServer
+from tests.faults.statements import every_cut
+from tests.faults.wire import Wire
 from tests.nursery import expect_programs
-from tests.postgresql import started
 
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("--seed", type=int, default=1, help="what faults and presses are drawn by")
     parser.add_argument("--faults", type=int, default=200, help="how many there are")
+    names = sorted(KINDS.keys() | KINDS_OF_MANY.keys())
     parser.add_argument(
-        "--only", nargs="+", choices=sorted(KINDS), default=[], metavar="KIND",
-        help=f"the kinds of faults, all if not given: {', '.join(sorted(KINDS))}",
+        "--only", nargs="+", choices=names, default=[], metavar="KIND",
+        help=f"the kinds of faults, all if not given: {', '.join(names)}",
     )  # fmt: skip
     parser.add_argument("--log", type=Path, metavar="FILE", help="where to write all that happens")
     parser.add_argument(
-        "--server", action="store_true", help="keep all in PostgreSQL, by a server started for it"
-    )
+        "--processes", type=int, default=0, metavar="N",
+        help="so many on a PostgreSQL server, each with a shard, instead of one with a file",
+    )  # fmt: skip
+    parser.add_argument(
+        "--statements", action="store_true",
+        help="instead, lose the connection to a PostgreSQL server in each statement",
+    )  # fmt: skip
     given = parser.parse_args()
-    possible = sorted(KINDS.keys() - (OF_FILES if given.server else OF_SERVERS))
+    if given.statements:
+        return asyncio.run(_lose_every_statement())
+    possible = sorted(KINDS_OF_MANY if given.processes else KINDS)
     kinds = given.only or possible
     if not {*kinds} <= {*possible}:
         parser.error(f"there it's {', '.join(possible)}")
@@ -43,16 +54,12 @@ def main() -> int:
     logging.getLogger("aiohttp").setLevel(logging.CRITICAL)
     os.environ["PYTHONWARNINGS"] = "ignore:resource_tracker"  # killed programs leave semaphores
     expect_programs()
-    with ExitStack() as stack:
-        memory = MEMORY if MEMORY.is_dir() else None
-        folder = Path(stack.enter_context(TemporaryDirectory(dir=memory)))
-        server = stack.enter_context(started(folder.name)) if given.server else None
-        return asyncio.run(_run(folder, given.seed, given.faults, kinds, server))
+    with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as folder:
+        run = Run.opened(Path(folder), given.seed, kinds, given.processes)
+        return asyncio.run(_run(run, given.seed, given.faults))
 
 
-async def _run(
-    folder: Path, seed: int, faults: int, kinds: list[str], server: Server | None
-) -> int:
+async def _run(opened: AbstractAsyncContextManager[Run], seed: int, faults: int) -> int:
     begun, shown = time.monotonic(), 0.0
     failure: Exception | None = None
 
@@ -62,7 +69,7 @@ async def _run(
             shown = time.monotonic()
             print(f"{shown - begun:6.0f} s  {words}", file=sys.stderr, flush=True)  # noqa: T201
 
-    async with Run.opened(folder, seed, kinds, server) as run:
+    async with opened as run:
         try:
             await run.go(faults, tell)
         except Exception as error:  # noqa: BLE001  (it is reported with all that led to it)
@@ -76,6 +83,15 @@ async def _run(
     print("\nThe last that happened:", *run.history, sep="\n")  # noqa: T201
     print(f"\nseed {seed}, fault {run.drawn.total()}: {failure!r}")  # noqa: T201
     return 1
+
+
+async def _lose_every_statement() -> int:
+    with MortalServer.started() as server:
+        await (await Store.open(server.address)).close()
+        async with Wire.opened(server.address) as wire:
+            made = await every_cut(wire, lambda words: print(words, flush=True))  # noqa: T201
+    print(f"all was as usual after {made} lost connections")  # noqa: T201
+    return 0
 
 
 if __name__ == "__main__":

@@ -5,11 +5,10 @@ import logging
 import re
 import signal
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
-from bot.location import Location, Server
 from tests.faults.ledger import Broken
 from tests.faults.levers import Levers
 from tests.process.fake_discord import TOKEN, FakeDiscord
@@ -37,12 +36,17 @@ class Keeper:
     """
 
     def __init__(
-        self, folder: Path, discord_: FakeDiscord, levers: Levers, database: Location
+        self,
+        folder: Path,
+        discord_: FakeDiscord,
+        levers: Levers,
+        settings: Mapping[str, str] | None = None,
     ) -> None:
+        """It has ``settings`` besides the usual ones."""
         self._folder = folder
-        self._database = database.url if isinstance(database, Server) else str(database)
         self._discord = discord_
-        self._levers = levers
+        self.levers = levers
+        self._settings = settings or {}
         self._program: Program | None = None
         self.said: Counter[str] = Counter()
         self.starts = 0
@@ -66,6 +70,7 @@ class Keeper:
             self._task.cancel()
             with suppress(asyncio.CancelledError):
                 await self._task
+            self.excuses += _AT_ONCE
 
     @property
     def pid(self) -> int | None:
@@ -95,16 +100,16 @@ class Keeper:
 
     def check(self) -> None:
         """See that nothing unexpected was said."""
-        if self._task is not None and self._task.done():
+        if self._task is not None and self._task.done() and not self._task.cancelled():
             self._task.result()
         if self.broken:
             raise Broken("the program said:\n" + "".join(self.broken))
 
     async def _keep(self) -> None:
         settings = {"DISCORD_TOKEN": TOKEN, "CLAIMIT_LOG_LEVEL": "INFO"}
-        settings["CLAIMIT_DATABASE"] = self._database
         settings["CLAIMIT_COMPUTER_PAUSE"] = "1"
         settings["CLAIMIT_REVIEW_EVERY"] = "525600"
+        settings |= self._settings
         while True:
             await self.may_start.wait()
             running = program(
@@ -112,7 +117,7 @@ class Keeper:
                 "run",
                 address=self._discord.address,
                 settings=settings,
-                prepare=self._levers,
+                prepare=self.levers,
             )
             async with running as self._program:
                 self.starts += 1
@@ -137,6 +142,8 @@ class Keeper:
         found = _LINE.fullmatch(line.rstrip("\n"))
         if found is None:
             return False
+        # What it was about then another process does too.
+        self.excuses += _AT_ONCE * found["words"].startswith("another process has taken")
         if found["level"] == "INFO":
             self.excuses += any(one.match(found["words"]) for one in (_UNKNOWN, _GIVEN_UP))
             return True

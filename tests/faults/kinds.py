@@ -19,6 +19,7 @@ from simcord.backend import serializers
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
+from tests.faults.books import File
 from tests.faults.keeper import Keeper
 from tests.faults.ledger import Ledger
 from tests.faults.levers import Ailment, Levers
@@ -49,24 +50,64 @@ class Stage:
 
     def __init__(
         self,
+        folder: Path,
         discord_: FakeDiscord,
-        town: Town,
+        towns: Sequence[Town],
         ledger: Ledger,
-        keeper: Keeper,
         levers: Levers,
         rng: Random,
     ) -> None:
+        self.folder = folder
         self.discord = discord_
-        self.town = town
+        self.towns = towns
+        self.town = towns[0]
         self.ledger = ledger
-        self.keeper = keeper
         self.levers = levers
         self.rng = rng
-        self.database = ledger.path
+        self.keepers: list[Keeper] = []
+        self.former: list[Keeper] = []
         self.helpless: set[int] = set()
         self._file_is_away = False
         self._hitches: list[tuple[str, Callable[[], Hitch]]] = []
         discord_.hitch = self._next_hitch
+
+    @asynccontextmanager
+    async def processes(self) -> AsyncIterator[None]:
+        """Keep the program running."""
+        async with self.keeping(Keeper(self.folder, self.discord, self.levers)):
+            yield
+
+    @asynccontextmanager
+    async def keeping(self, keeper: Keeper) -> AsyncIterator[Keeper]:
+        """Keep a process running."""
+        self.keepers.append(keeper)
+        try:
+            async with keeper.keeping():
+                yield keeper
+        finally:
+            self.keepers.remove(keeper)
+            self.former.append(keeper)
+
+    def draw(self) -> None:
+        """Draw where the next fault happens."""
+
+    @property
+    def keeper(self) -> Keeper:
+        """Of the process to which something happens."""
+        return self.keepers[0]
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the program runs and knows all servers that it is on."""
+        return all(keeper.is_up for keeper in self.keepers) and all(
+            town.is_heard for town in self.towns
+        )
+
+    @property
+    def file(self) -> File:
+        """The file of a run that has one."""
+        assert isinstance(self.ledger.books, File)
+        return self.ledger.books
 
     async def pass_time(self, seconds: float) -> None:
         """Let so many seconds of the program's time pass."""
@@ -103,33 +144,34 @@ class Stage:
     async def file_taken_away(self) -> AsyncIterator[bool]:
         """Take the database from the running program for a while; what isn't in it by then is not
         saved. Gives whether that was possible."""
-        copy = self.database.with_suffix(".frozen")
-        if self._file_is_away or not self.keeper.is_up or not self._freeze(copy):
+        path = self.file.path
+        copy = path.with_suffix(".frozen")
+        if self._file_is_away or not self.keeper.is_up or not self._freeze(path, copy):
             yield False
             return
         self._file_is_away = True
         self.keeper.may_start.clear()
-        self.ledger.path = copy
+        self.file.path = copy
         try:
             yield True
         finally:
-            self._remove(self.database)
-            self._move(self.database.with_suffix(_AWAY), self.database.suffix)
-            self.ledger.path = self.database
+            self._remove(path)
+            self._move(path.with_suffix(_AWAY), path.suffix)
+            self.file.path = path
             self._file_is_away = False
             self.keeper.may_start.set()
 
-    def _freeze(self, copy: Path) -> bool:
+    def _freeze(self, path: Path, copy: Path) -> bool:
         """Move the database away and put a copy of it there, while nobody writes. Return whether
         that was possible."""
         self._remove(copy)
-        with closing(sqlite3.connect(self.database, isolation_level=None, timeout=0.1)) as file:
+        with closing(sqlite3.connect(path, isolation_level=None, timeout=0.1)) as file:
             try:
                 file.execute("BEGIN IMMEDIATE")
             except sqlite3.OperationalError:
                 return False
-            self._move(self.database, _AWAY)
-            Ledger(self.database.with_suffix(_AWAY)).copy(copy)
+            self._move(path, _AWAY)
+            File(path.with_suffix(_AWAY)).copy_now(copy)
             return True
 
     def _remove(self, path: Path) -> None:
@@ -154,6 +196,9 @@ class Stage:
 Fault: TypeAlias = Callable[[Stage], AbstractAsyncContextManager[None]]
 KINDS: dict[str, Fault] = {}
 """A fault begins with its context and is over at its end."""
+OF_FILE = ("database-full", "database-read-only", "database-slow", "database-locked",
+    "database-gone", "database-replaced", "disk-failing")  # fmt: skip
+"""Those that happen to a file."""
 
 
 def _kind(fault: Fault) -> Fault:
@@ -269,7 +314,7 @@ _odd("press-token-lost", "dead")
 @asynccontextmanager
 async def _message_deleted(stage: Stage) -> AsyncIterator[None]:
     backend = stage.town.backend
-    shown = [row for row in stage.ledger.rows() if row.status in ("lobby", "running")]
+    shown = [row for row in stage.town.rows() if row.status in ("lobby", "running")]
     if shown:
         row = stage.rng.choice(shown)
         channel, message = row.shown_channel_id or 0, row.shown_message_id or 0
@@ -403,7 +448,7 @@ _ailing("database-slow", Ailment.SLOW)
 @asynccontextmanager
 async def _database_locked(stage: Stage) -> AsyncIterator[None]:
     with suppress(sqlite3.OperationalError):
-        other = sqlite3.connect(stage.ledger.path, isolation_level=None, timeout=0.1)
+        other = sqlite3.connect(stage.file.path, isolation_level=None, timeout=0.1)
         with closing(other):
             other.execute("BEGIN IMMEDIATE")
             yield
@@ -437,38 +482,11 @@ async def _database_gone(stage: Stage) -> AsyncIterator[None]:
 @asynccontextmanager
 async def _database_replaced(stage: Stage) -> AsyncIterator[None]:
     """Put a copy in the place of the file, and the file back after a while."""
-    path = stage.database
+    path = stage.file.path
     async with stage.file_taken_away() as is_away:
         if is_away:
-            shutil.copy(stage.ledger.path, path)
+            shutil.copy(stage.file.path, path)
         yield
-
-
-OF_FILES = frozenset(
-    {
-        "database-full",
-        "database-read-only",
-        "database-slow",
-        "database-locked",
-        "disk-failing",
-        "database-gone",
-        "database-replaced",
-    }
-)
-"""The kinds that need the database to be a file."""
-
-
-@_kind
-@asynccontextmanager
-async def _connections_lost(stage: Stage) -> AsyncIterator[None]:
-    for _ in range(stage.rng.randint(1, 3)):
-        stage.ledger.lose_connections()
-        await stage.pass_time(stage.rng.uniform(0, 5))
-    yield
-
-
-OF_SERVERS = frozenset({"connections-lost"})
-"""The kinds that need it to be a server's."""
 
 
 @_kind

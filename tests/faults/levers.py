@@ -15,6 +15,7 @@ from typing import Any
 
 import bot.automation.worker
 import bot.cli.run
+import bot.shards
 from bot.app import Bot
 from tests.nursery import NURSERY
 
@@ -35,10 +36,15 @@ def _new_lever() -> Any:
     return NURSERY.RawValue("i", Ailment.NONE)
 
 
+def _new_hand() -> Any:
+    return NURSERY.RawValue("d", 0.0)
+
+
 @dataclass(frozen=True)
 class Levers:
     """Held by both sides: ``haste`` is how many times faster than the real one the program's time
-    runs, since ``epoch``. ``ailment`` is an `Ailment` that may change at any moment.
+    runs, since ``epoch``. ``ailment`` is an `Ailment` that may change at any moment. So may by how
+    many seconds a process's clock is ``ahead`` of everybody else's.
 
     Calling it, in the process of the program, connects it.
     """
@@ -46,11 +52,20 @@ class Levers:
     haste: float
     epoch: float = field(default_factory=time.time)
     ailment: Any = field(default_factory=_new_lever)
+    ahead: Any = field(default_factory=_new_hand)
 
     def now(self) -> datetime:
         """Return the hastened time of day."""
         passed = timedelta(seconds=(time.time() - self.epoch) * self.haste)
         return datetime.fromtimestamp(self.epoch, UTC) + passed
+
+    def another(self) -> "Levers":
+        """Return those of another process."""
+        return Levers(self.haste, self.epoch)
+
+    def _clock(self) -> datetime:
+        """Return the time of day as the process's clock shows it."""
+        return self.now() + timedelta(seconds=self.ahead.value)
 
     def __call__(self) -> None:
         connect: Any = sqlite3.connect
@@ -61,7 +76,9 @@ class Levers:
 
         vars(sqlite3)["connect"] = connected
         asyncio.set_event_loop_policy(_Policy(self.haste))
-        vars(bot.cli.run)["Bot"] = partial(Bot, clock=self.now)
+        vars(bot.cli.run)["Bot"] = partial(Bot, clock=self._clock)
+        # The database's clock, by which leases go, isn't hastened.
+        vars(bot.shards)["_RENEWALS"] /= self.haste
         # Workers are siblings of this process, from the same nursery.
         vars(bot.automation.worker)["get_context"] = lambda _: NURSERY
         forkserver._forkserver.ensure_running = lambda: None  # type: ignore[method-assign]

@@ -1,6 +1,7 @@
 """That every table is shown as it is saved, and that its log leads to what is kept beside it."""
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -20,6 +21,7 @@ from bot.views import custom_ids
 from bot.views import table as scenes
 from bot.views.custom_ids import Verb
 from tests.e2e.posts import Post, post_of
+from tests.faults.books import File
 from tests.faults.ledger import Broken, Ledger, Row
 
 _RULES = {key: game.rules for key, game in GAMES.items()}
@@ -33,12 +35,15 @@ class Wrong(NamedTuple):
     why: str
 
 
-def at_a_glance(ledger: Ledger, backend: Backend, reachable: bool) -> list[Wrong]:
-    """Return the tables whose message is missing or has buttons of another revision."""
+def at_a_glance(ledger: Ledger, backend: Backend, reaches: Callable[[Row], bool]) -> list[Wrong]:
+    """Return the tables whose message is missing or has buttons of another revision.
+
+    ``reaches`` tells whether the program is where a table is.
+    """
     return [
         Wrong(row, why)
         for row in ledger.rows()
-        if reachable and not row.closed and (why := _glance(row, backend))
+        if reaches(row) and not row.closed and (why := _glance(row, backend))
     ]
 
 
@@ -60,13 +65,12 @@ def shown(row: Row, backend: Backend) -> Post | None:
 
 
 async def in_detail(ledger: Ledger, backend: Backend, folder: Path, now: datetime) -> list[Wrong]:
-    """Return the tables that aren't shown as this program would, from a copy of the file.
+    """Return the tables that aren't shown as this program would, from a copy of what is saved.
 
     Raises Broken if a log doesn't lead to what is kept.
     """
     copy = folder / "copy.sqlite3"
-    copy.unlink(missing_ok=True)
-    ledger.copy(copy)
+    await ledger.books.copy(copy)
     store = await Store.open(copy)
     try:
         tables = Tables(store, _RULES, lambda: now)
@@ -93,7 +97,7 @@ async def in_detail(ledger: Ledger, backend: Backend, folder: Path, now: datetim
 
 
 def ledger_rows(path: Path) -> list[Row]:
-    return Ledger(path).rows()
+    return Ledger(File(path)).rows()
 
 
 def _check_end(row: Row, snapshot: Snapshot) -> None:

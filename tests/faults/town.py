@@ -14,7 +14,7 @@ from bot.games import GAMES
 from bot.messages.permissions import INVITE
 from tests.e2e.forged import Sent, typed
 from tests.e2e.posts import Button, Post, post_of, posts, press
-from tests.faults.ledger import Ledger
+from tests.faults.ledger import Ledger, Row
 from tests.process.fake_discord import FakeDiscord
 
 CHANNELS = ("saloon", "parlour")
@@ -45,12 +45,18 @@ class Town:
     ``oddities`` are what happens to the next presses: "twice", "late" or "dead".
     """
 
-    def __init__(self, discord_: FakeDiscord, ledger: Ledger, rng: Random) -> None:
+    def __init__(
+        self, discord_: FakeDiscord, ledger: Ledger, rng: Random, shard: tuple[int, int] = (0, 1)
+    ) -> None:
+        """The server belongs to one of so many shards."""
         self._discord = discord_
+        self._shard, shard_count = shard
         self.backend = discord_.backend
         self._ledger = ledger
         self._rng = rng
-        self.guild = self.backend.create_guild("Gold Rush")
+        self.guild = self.backend.create_guild(
+            "Gold Rush", shard_id=self._shard, shard_count=shard_count
+        )
         for role in self.guild.roles.values():
             allowed = _EVERYBODY if role.id == self.guild.id else INVITE
             self.backend.edit_role(self.guild.id, role.id, {"permissions": allowed.value})
@@ -81,6 +87,11 @@ class Town:
     def is_there(self) -> bool:
         """Whether the bot is on the server."""
         return self.guild.id in self.backend.guilds
+
+    @property
+    def is_heard(self) -> bool:
+        """Whether the program is connected to what happens on the server."""
+        return self._shard in self._discord.shards
 
     @property
     def rooms(self) -> list[int]:
@@ -142,12 +153,17 @@ class Town:
     def type(self, command: str, **options: Any) -> str:
         """Let Ada type a command in one of the channels."""
         channel = self._rng.choice(self.channels)
-        self._send(typed(self.backend, channel.id, self.guild.id, self.ada.id, command, options))
+        sent = typed(self.backend, channel.id, self.guild.id, self.ada.id, command, options)
+        self._send(sent, opens=command.endswith(" new"))
         return f"ada types {command} {options}"
+
+    def rows(self) -> list[Row]:
+        """Return the server's tables, as they are saved."""
+        return [row for row in self._ledger.rows() if row.guild_id == self.guild.id]
 
     def show_again(self) -> str:
         """Let Ada ask for an open table, if there is one."""
-        rows = [row for row in self._ledger.rows() if row.status in ("lobby", "running")]
+        rows = [row for row in self.rows() if row.status in ("lobby", "running")]
         if not rows or not self.is_there:
             return "there is nothing to show"
         row = self._rng.choice(rows)
@@ -198,13 +214,15 @@ class Town:
             self._send(press(self.backend, self.guild.id, who.id, post, button))
         return f"{who.name} presses {button.custom_id} of {post.id} {'twice' * (times > 1)}"
 
-    def _send(self, sent: Sent) -> None:
+    def _send(self, sent: Sent, *, opens: bool = False) -> None:
         self.presses += 1
         interaction, payload = sent
         oddity = self.oddities.popleft() if self.oddities else ""
         if oddity == "late":
             interaction.initial_response_deadline = interaction.expires_at = self.backend.now_iso()
         for _ in range(2 if oddity == "twice" else 1):
+            if opens:
+                self._ledger.commanded()
             self.backend.emit("INTERACTION_CREATE", payload)
         if oddity == "dead":
             interaction.expires_at = self.backend.iso_after(1)

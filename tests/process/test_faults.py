@@ -4,12 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.location import Server
-from tests.faults.kinds import KINDS, OF_SERVERS
+from tests.faults.kinds import KINDS
 from tests.faults.run import Run
 
 RUNS = {
-    "everything": (1, sorted(KINDS.keys() - OF_SERVERS), 10),
+    "everything": (1, sorted(KINDS), 10),
     "killed": (2, ("kill", "kill-after-message"), 8),
     "answers lost": (3, ("message-answer-lost",), 6),
 }
@@ -25,11 +24,11 @@ async def test_games_go_on(tmp_path: Path, seed: int, kinds: list[str], faults: 
             raise
 
 
-async def test_games_go_on_with_a_server(tmp_path: Path, blank: Server) -> None:
-    kinds = "connections-lost", "kill", "kill-after-message", "connections-lost", "stop"
-    async with Run.opened(tmp_path, 4, kinds, blank) as run:
+async def test_games_go_on_between_processes(tmp_path: Path) -> None:
+    kinds = "server-killed", "commit-answer-lost", "process-frozen", "connections-lost", "kill"
+    async with Run.opened(tmp_path, 4, kinds, processes=2) as run:
         try:
-            await run.go(8)
+            await run.go(5)
         except Exception:
             print(run.report(), *run.history, sep="\n")  # noqa: T201  (shown of a run that fails)
             raise

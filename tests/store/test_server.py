@@ -14,6 +14,7 @@ from bot.store.database import EVERYTHING, connect
 from bot.store.postgresql import _number
 from bot.store.schema import metadata
 from bot.store.store import Store
+from tests.faults.wire import Wire
 from tests.postgresql import execute, named
 from tests.proxy import Way
 from tests.store.contents import contents
@@ -238,3 +239,14 @@ async def test_nobody_sits_down_while_they_are_erased(served: Server) -> None:
         await erasing.exec_driver_sql("SELECT 1")
     await sitting
     await store.close()
+
+
+async def test_a_server_that_has_said_farewell(served: Server) -> None:
+    """It ends connections a moment after it has said so."""
+    async with Wire.opened(served) as wire, opened(wire.address) as store:
+        for name in ("append", "finish"):
+            table = await start_table(store)
+            wire.bid_farewell()
+            await asyncio.sleep(A_MOMENT)
+            assert await problem(WRITES[name](store, table)) is StoreProblem.UNREACHABLE
+            await WRITES[name](store, table)

@@ -1,0 +1,109 @@
+"""What is saved, read by plain SQL from a file or a server: none of the program's code is asked."""
+
+import asyncio
+import sqlite3
+import time
+from abc import ABC, abstractmethod
+from contextlib import closing
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+import asyncpg
+
+from bot.location import Server
+from bot.store.copying import copy
+from tests.migrated import lay_out
+
+_LONG_ENOUGH = 10.0
+"""Seconds in which a server that is up has dealt with the end of one of its processes."""
+_LOST = (OSError, asyncpg.PostgresConnectionError, asyncpg.InterfaceError, asyncpg.PostgresError)
+
+
+class Unreadable(Exception):
+    """Nobody can look now."""
+
+
+class Books(ABC):
+    """What is saved."""
+
+    @property
+    @abstractmethod
+    def are_there(self) -> bool:
+        """Whether there is anything to read yet."""
+
+    @abstractmethod
+    def ask(self, question: str, *values: object) -> list[tuple[Any, ...]]:
+        """Return the rows of a SELECT, with ? for the value. Raises Unreadable."""
+
+    @abstractmethod
+    async def copy(self, to: Path) -> None:
+        """Put a consistent copy there, as a SQLite file."""
+
+
+class File(Books):
+    """A SQLite file, wherever its ``path`` is at the moment."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @property
+    def are_there(self) -> bool:
+        return self.path.exists()
+
+    def ask(self, question: str, *values: object) -> list[tuple[Any, ...]]:
+        with self._opened() as file:
+            rows: list[tuple[Any, ...]] = file.execute(question, values).fetchall()
+            return rows
+
+    async def copy(self, to: Path) -> None:
+        self.copy_now(to)
+
+    def copy_now(self, to: Path) -> None:
+        """Do so at once."""
+        to.unlink(missing_ok=True)
+        with self._opened() as file, closing(sqlite3.connect(to)) as there:
+            file.backup(there)
+
+    def _opened(self) -> closing[sqlite3.Connection]:
+        return closing(sqlite3.connect(f"file:{self.path}?mode=ro", uri=True, timeout=60))
+
+
+class Served(Books):
+    """A database of a PostgreSQL server.
+
+    Nobody else's loop is needed to ask it. While it ``is_away``, known to be, asking fails at once.
+    """
+
+    def __init__(self, where: Server) -> None:
+        self._where = where
+        self._connection: asyncpg.Connection | None = None
+        self._loop = asyncio.new_event_loop()
+        Thread(target=self._loop.run_forever, daemon=True).start()
+        self.is_away = False
+
+    @property
+    def are_there(self) -> bool:
+        return self.ask("SELECT to_regclass('tables')") != [(None,)]
+
+    def ask(self, question: str, *values: object) -> list[tuple[Any, ...]]:
+        deadline = time.monotonic() + _LONG_ENOUGH
+        while not self.is_away:
+            asked = self._ask(question.replace("?", "$1"), values)
+            try:
+                return asyncio.run_coroutine_threadsafe(asked, self._loop).result()
+            except _LOST as error:
+                if time.monotonic() > deadline:
+                    raise Unreadable from error
+                self._connection = None
+                time.sleep(0.01)
+        raise Unreadable
+
+    async def _ask(self, question: str, values: tuple[object, ...]) -> list[tuple[Any, ...]]:
+        if self._connection is None:
+            self._connection = await asyncpg.connect(self._where.url)
+        return [tuple(row) for row in await self._connection.fetch(question, *values)]
+
+    async def copy(self, to: Path) -> None:
+        to.unlink(missing_ok=True)  # noqa: ASYNC240  (it is in memory)
+        await copy(self._where, lay_out(to))

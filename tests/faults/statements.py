@@ -1,0 +1,321 @@
+"""A connection to PostgreSQL that is lost in any statement: what is saved is so once.
+
+A story with all that people do is told again and again, on a real server. In each telling each of
+its steps loses its connection in one of its statements, before that has reached the server or after
+it was done and before its answer. Whoever did it looks whether it is done, and does it again if
+not: after each step there must be what is there when nothing goes wrong.
+"""
+
+import json
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from contextlib import suppress
+from datetime import timedelta
+from typing import Any, NamedTuple
+from unittest.mock import patch
+
+import asyncpg
+import msgspec
+
+from bot.errors import Refused
+from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.store import (
+    Blocked,
+    Conflict,
+    May,
+    Notice,
+    QuietHours,
+    Shown,
+    StoreProblem,
+    StoreUnavailable,
+    Subscription,
+    Told,
+)
+from bot.store import store as store_
+from bot.store.schema import metadata
+from bot.store.store import Store
+from bot.tables import erasing
+from bot.tables.service import Tables
+from bot.tables.snapshot import users
+from engine.player import Strength
+from tests.bot.clock import NOON, Clock
+from tests.bot.seated import PACE, PEOPLE, RULES, START_ID, lobby
+from tests.faults.ledger import Broken
+from tests.faults.wire import Wire
+from tests.postgresql import empty
+
+ADA, BEN, CLEO, DAN, EVE = [person.person for person in PEOPLE]
+GUILD = GuildId(1)
+_NUMBERS = ("id", "table_id", "rematch_of", "continues_table", "called_to")
+"""The columns with numbers of tables."""
+OWN_TIME = ("shards", "identifies", "changed_elsewhere")
+"""Tables that go by the database's own clock."""
+
+
+class Cut(NamedTuple):
+    """Where to cut: ``at`` the statement of this number in a step, before it or ``after`` it."""
+
+    at: int
+    after: bool
+
+
+class Scissors:
+    """Count statements, and cut the connection once."""
+
+    def __init__(self, wire: Wire) -> None:
+        self.count = 0
+        self.has_cut = True
+        self._wanted = Cut(0, after=False)
+        wire.before = lambda _sql: self._cut(after=False)
+        wire.after = lambda _answer: self._cut(after=True)
+
+    def lay(self, wanted: Cut | None) -> None:
+        """Begin to count, and cut as wanted."""
+        self.count, self.has_cut = 0, wanted is None
+        self._wanted = wanted or self._wanted
+
+    def _cut(self, *, after: bool) -> bool:
+        is_wanted = not self.has_cut and self._wanted == (self.count - after, after)
+        self.has_cut = self.has_cut or is_wanted
+        self.count += not after
+        return is_wanted
+
+
+class Story:
+    """What people do. ``table`` is the one at which they do it, ``played`` the one before."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.clock = Clock()
+        self.tables = Tables(store, RULES, self.clock)
+        self.table = self.played = TableId(0)
+
+    async def find(self) -> bool:
+        """Look for a newer table, and go there if there is one."""
+        found = await self.tables.open_in(GUILD, "claimit")
+        if not found or found[0].id == self.table:
+            return False
+        self.table, self.played = found[0].id, self.table
+        return True
+
+    async def open(self) -> None:
+        await self.tables.create(lobby(wanted=4, pace=PACE))
+        await self.find()
+
+    async def rematch(self) -> None:
+        await self.tables.rematch(self.table, PEOPLE[0])
+        await self.find()
+
+    async def act(self) -> None:
+        """Let whoever may act do the first thing that they may."""
+        snapshot = await self.tables.get(self.table)
+        rules = RULES["claimit"]
+        seat = min(rules.to_act(snapshot.state))
+        action = msgspec.json.encode(rules.legal(snapshot.state, seat)[0]).decode()
+        who = snapshot.table.seats[seat].person
+        await self.tables.act(self.table, who, snapshot.revision, action)
+
+    async def seats(self) -> int:
+        return len((await self.tables.get(self.table)).table.seats)
+
+    async def revision(self) -> int:
+        return (await self.tables.get(self.table)).revision
+
+    async def undo(self) -> None:
+        snapshot = await self.tables.get(self.table)
+        assert snapshot.revocable is not None
+        who = snapshot.table.seats[snapshot.revocable.seat].person
+        await self.tables.undo(self.table, who, snapshot.revision)
+
+    async def on_turn(self, do: Callable[[TableId, int], Awaitable[Any]]) -> None:
+        """Do something about the turn in progress."""
+        state = (await self.tables.get(self.table)).state
+        await do(self.table, RULES["claimit"].turn(state))
+
+    async def vote(self) -> None:
+        """Let the others vote for a computer player in the place of whom they wait for."""
+        snapshot = await self.tables.get(self.table)
+        for seat in self.tables.awaited(snapshot):
+            for who in set(users(snapshot.table)) - {None, snapshot.table.seats[seat].user_id}:
+                await self.tables.vote(self.table, UserId(who or 0), seat)
+
+    async def wait(self) -> None:
+        """Let everybody wait for longer than they like."""
+        self.clock.forward(minutes=11)
+
+    async def forget(self) -> None:
+        """Forget the server, a part at a time."""
+        while await self.store.departures.forget_some(GUILD, NOON + timedelta(days=90)):
+            pass
+
+    async def identify(self) -> None:
+        await self.store.leases.identify(0)
+
+    async def call(self) -> None:
+        people = self.store.people
+        called = await people.callable(GUILD, "claimit", BEN, self.clock(), 5)
+        await people.call(GUILD, called, self.table, self.clock())
+
+
+class Step(NamedTuple):
+    """``do`` it unless it is done: what that tells must change, or be true by itself."""
+
+    do: Callable[[Story], Coroutine[Any, Any, Any]]
+    is_done: Callable[[Story], Coroutine[Any, Any, bool]] | None = None
+    seen: Callable[[Story], Coroutine[Any, Any, int]] | None = None
+
+
+STEPS = [
+    Step(lambda it: it.store.guilds.change(GUILD, language="de")),
+    Step(lambda it: it.store.guilds.set_channels(GUILD, [3, 4])),
+    Step(lambda it: it.store.guilds.set_roles(GUILD, May.START, [5])),
+    Step(lambda it: it.store.people.set_quiet_hours(ADA, QuietHours(22, 7, "Europe/Berlin"))),
+    Step(lambda it: it.store.people.set_told(BEN, Told.DIRECT, "de")),
+    Step(lambda it: it.store.people.block(ADA, Blocked(EVE, "Eve"), 10)),
+    Step(lambda it: it.store.people.subscribe(GUILD, CLEO, Subscription(frozenset(RULES), 6))),
+    Step(lambda it: it.store.leases.keep("somebody", range(2), 2)),
+    Step(Story.identify),
+    Step(lambda it: it.store.departures.joined(GUILD)),
+    Step(Story.open, Story.find),
+    Step(lambda it: it.tables.shown(it.table, Shown(ChannelId(2), MessageId(7), 0))),
+    Step(Story.call),
+    Step(lambda it: it.tables.resize(it.table, ADA, 5)),
+    Step(lambda it: it.tables.set_options(it.table, ADA, RULES["claimit"].options_type())),
+    Step(lambda it: it.tables.invite(it.table, ADA, PEOPLE[1])),
+    Step(lambda it: it.tables.join(it.table, PEOPLE[1], START_ID)),
+    Step(lambda it: it.tables.join(it.table, PEOPLE[3], START_ID)),
+    Step(lambda it: it.tables.pass_on(it.table, ADA, BEN)),
+    Step(
+        lambda it: it.tables.add_computer(it.table, BEN, Strength.EASY, "Greenhorn"),
+        seen=Story.seats,
+    ),
+    Step(lambda it: it.tables.remove_computer(it.table, BEN), seen=Story.seats),
+    Step(lambda it: it.tables.turn_away(it.table, BEN, DAN)),
+    Step(lambda it: it.tables.join(it.table, PEOPLE[2], START_ID)),
+    Step(lambda it: it.tables.leave(it.table, ADA)),
+    Step(lambda it: it.tables.join(it.table, PEOPLE[0], START_ID)),
+    Step(lambda it: it.tables.start(it.table, BEN, START_ID)),
+    *(Step(Story.act, seen=Story.revision) for _ in range(2)),
+    Step(Story.undo, seen=Story.revision),
+    *(Step(Story.act, seen=Story.revision) for _ in range(8)),
+    Step(lambda it: it.on_turn(it.tables.remind)),
+    Step(lambda it: it.on_turn(lambda table, turn: it.tables.nudge(table, turn, ADA))),
+    Step(Story.wait),
+    Step(Story.vote),
+    Step(lambda it: it.tables.come_back(it.table, ADA)),
+    Step(lambda it: it.tables.stand_in(it.table, 1, Strength.MEDIUM)),
+    Step(lambda it: it.tables.vacate(it.table, CLEO)),
+    Step(lambda it: it.store.people.unblock(ADA, EVE)),
+    Step(lambda it: it.tables.take(it.table, 1, PEOPLE[4])),
+    Step(lambda it: it.on_turn(it.tables.lapse), seen=Story.revision),
+    Step(lambda it: it.tables.set_due({it.table: NOON + timedelta(days=1)})),
+    Step(lambda it: it.tables.breaks.take_days_off(GUILD, ADA, 2)),
+    Step(lambda it: it.store.people.notice(it.table, ADA, Notice.TURN, 3)),
+    Step(lambda it: it.tables.breaks.want_pause(it.table, ADA)),
+    Step(lambda it: it.tables.breaks.want_pause(it.table, BEN)),
+    Step(lambda it: it.tables.breaks.want_pause(it.table, EVE)),
+    Step(lambda it: it.tables.breaks.resume(it.table, ADA)),
+    Step(lambda it: it.tables.resign(it.table, EVE)),
+    Step(lambda it: it.tables.resign(it.table, BEN)),
+    Step(lambda it: it.tables.close(it.table)),
+    Step(lambda it: it.store.profiles.reviewed(it.table, 2, 5, 0.25, 0.5)),
+    Step(lambda it: it.store.standings.hide(GUILD, [BEN], NOON + timedelta(days=1))),
+    Step(lambda it: it.store.standings.unhide(GUILD, BEN)),
+    Step(Story.rematch, Story.find),
+    Step(lambda it: it.tables.cancel(it.table, ADA, moderator=False)),
+    Step(lambda it: it.store.archive(it.played, NOON)),
+    Step(lambda it: it.store.leases.tell([it.table])),
+    Step(lambda it: erasing.erase(it.tables, it.store, UserId(BEN), {"en": "Somebody"})),
+    Step(lambda it: it.store.departures.removed(GUILD, NOON)),
+    Step(Story.forget),
+    Step(lambda it: it.store.leases.release("somebody")),
+]
+
+
+class Chapter(NamedTuple):
+    """A step of the story: how many statements it took, and what there was after it."""
+
+    statements: int
+    rows: list[str]
+
+
+async def tell(wire: Wire, cuts: Callable[[int], Cut | None]) -> list[Chapter]:
+    """Tell the story to an empty database, with such a cut in the step of a number."""
+    await empty(wire.server)
+    with patch.object(store_, "new_seed", lambda: b"the same in every story"):
+        return await _tell(wire, cuts)
+
+
+async def _tell(wire: Wire, cuts: Callable[[int], Cut | None]) -> list[Chapter]:
+    scissors, chapters = Scissors(wire), list[Chapter]()
+    store, there = await Store.open(wire.address), await asyncpg.connect(wire.server.url)
+    try:
+        story = Story(store)
+        for nth, step in enumerate(STEPS):
+            before = None if step.seen is None else await step.seen(story)
+            scissors.lay(cut := cuts(nth))
+            try:
+                await step.do(story)
+            except StoreUnavailable as failure:
+                if cut is None or failure.problem is not StoreProblem.UNREACHABLE:
+                    raise
+                await again(step, story, before)
+            scissors.has_cut = True
+            chapters.append(Chapter(scissors.count, await everything(there)))
+    finally:
+        await there.close()
+        await store.close()
+    return chapters
+
+
+async def again(step: Step, story: Story, before: int | None) -> None:
+    """Look whether a step is done, and do it if not."""
+    if step.is_done is not None and await step.is_done(story):
+        return
+    if step.seen is not None and await step.seen(story) != before:
+        return
+    with suppress(Refused, Conflict):  # it was done; what it hasn't changed would be missed
+        await step.do(story)
+
+
+_EVERYTHING = " UNION ALL ".join(
+    f"SELECT '{table.name}', to_jsonb({table.name}) FROM {table.name}"  # noqa: S608
+    for table in metadata.sorted_tables
+    if table.name not in OWN_TIME
+)
+
+
+async def everything(there: asyncpg.Connection) -> list[str]:
+    """Return all rows, without what differs from one telling to the next.
+
+    A table that couldn't be opened leaves a gap in their numbers.
+    """
+    rows = [(name, json.loads(row)) for name, row in await there.fetch(_EVERYTHING)]
+    ids = sorted(row["id"] for name, row in rows if name == "tables")
+    numbers = {table_id: nth for nth, table_id in enumerate(ids)}
+    for _, row in rows:
+        for name, value in row.items():
+            if name in _NUMBERS:
+                row[name] = numbers.get(value)
+            elif isinstance(value, int) and value < 0:
+                row[name] = "nobody"  # by a number that leads to nobody
+    return sorted(f"{name} {row}" for name, row in rows)
+
+
+async def told_as(wire: Wire, usual: Sequence[Chapter], cuts: Callable[[int], Cut | None]) -> None:
+    """Tell the story with cuts: it must be as usual all the same. Raises Broken."""
+    for nth, (chapter, before) in enumerate(zip(await tell(wire, cuts), usual, strict=True)):
+        if chapter.rows != before.rows:
+            differing = sorted({*before.rows} ^ {*chapter.rows})
+            raise Broken(f"step {nth} with {cuts(nth)} differs by {differing}")
+
+
+async def every_cut(wire: Wire, say: Callable[[str], None]) -> int:
+    """Cut before and after each statement of each step. Return how often. Raises Broken."""
+    usual, made = await tell(wire, lambda _: None), 0
+    for at in range(max(chapter.statements for chapter in usual)):
+        for after in (False, True):
+            cuts = [Cut(at, after) if at < chapter.statements else None for chapter in usual]
+            await told_as(wire, usual, cuts.__getitem__)
+            made += len(cuts) - cuts.count(None)
+            say(f"{made} connections cut")
+    return made

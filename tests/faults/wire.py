@@ -1,0 +1,195 @@
+"""What a program and its PostgreSQL server say to each other, and how it gets lost on the way."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import NamedTuple
+from urllib.parse import parse_qs, urlsplit
+
+from bot.location import Server
+
+_QUERY, _PARSE, _BIND, _SYNC, _END = b"QPBSX"
+_COMPLETE, _READY = b"CZ"
+_AT_ONCE = b"1tTnNSRKAE"
+"""Answers that don't tell what a statement has done: nothing is lost with them."""
+_WRITES = ("COMMIT", "INSERT", "UPDATE", "DELETE")
+_IDLE = ord("I")
+_ADMIN_SHUTDOWN = (
+    b"SFATAL\0VFATAL\0C57P01\0Mterminating connection due to administrator command\0\0"
+)
+_FAREWELL = b"E" + (4 + len(_ADMIN_SHUTDOWN)).to_bytes(4) + _ADMIN_SHUTDOWN
+
+
+class Answer(NamedTuple):
+    """What a statement has led to: the tags of what was done, and whether a transaction is open."""
+
+    sql: str
+    tags: tuple[str, ...]
+    is_open: bool
+
+    @property
+    def has_written(self) -> bool:
+        """Whether the database has by now what it hadn't before."""
+        written = any(
+            tag.split()[0] in ("COMMIT", "INSERT", "UPDATE", "DELETE") for tag in self.tags
+        )
+        return written and not self.is_open
+
+
+class Wire:
+    """Passes on what is said, from a port of this computer's own to the server and back.
+
+    ``before`` is asked whether to cut a connection before a statement reaches the server, and
+    ``after`` whether to do so when it is done, before its answer. While the wire ``is_cut`` nobody
+    gets through. Each statement takes ``seconds`` more.
+    """
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.before: Callable[[str], bool] = lambda _sql: False
+        self.after: Callable[[Answer], bool] = lambda _answer: False
+        self.seconds = 0.0
+        self._is_cut = False
+        self._connections: dict[_Connection, asyncio.Task[None]] = {}
+        self.address = server
+
+    @classmethod
+    @asynccontextmanager
+    async def opened(cls, server: Server) -> AsyncIterator["Wire"]:
+        """Open one to a server; ``address`` is that of the same database by way of it."""
+        wire = cls(server)
+        listening = await asyncio.start_server(wire._connected, "127.0.0.1", 0)
+        port = listening.sockets[0].getsockname()[1]
+        name = server.url.partition("?")[0].rpartition("/")[2]
+        # Encrypted, it couldn't be told apart.
+        wire.address = Server(f"postgresql://postgres@127.0.0.1:{port}/{name}?sslmode=disable")
+        try:
+            yield wire
+        finally:
+            listening.close()
+            wire.cut()
+            if wire._connections:
+                await asyncio.wait(wire._connections.values())
+
+    def cut(self) -> None:
+        """Cut it, until it is mended."""
+        self._is_cut = True
+        for connection in list(self._connections):
+            connection.cut()
+
+    def bid_farewell(self) -> None:
+        """Tell the program that the server ends its connections, as it does before it does so."""
+        for connection in self._connections:
+            connection.tell(_FAREWELL)
+
+    def mend(self) -> None:
+        """Let people through again."""
+        self._is_cut = False
+
+    async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if self._is_cut:
+            writer.transport.abort()
+            return
+        try:
+            there = await asyncio.open_unix_connection(_socket(self.server))
+        except OSError:
+            writer.transport.abort()
+            return
+        connection = _Connection(self, (reader, writer), there)
+        self._connections[connection] = asyncio.create_task(connection.pass_on())
+        await asyncio.wait([self._connections[connection]])
+        del self._connections[connection]
+
+
+class _Connection:
+    def __init__(
+        self,
+        wire: Wire,
+        here: tuple[asyncio.StreamReader, asyncio.StreamWriter],
+        there: tuple[asyncio.StreamReader, asyncio.StreamWriter],
+    ) -> None:
+        self._wire = wire
+        self._from_program, self._to_program = here
+        self._from_server, self._to_server = there
+        self._names: dict[bytes, str] = {}
+        self._sql = ""
+
+    def cut(self) -> None:
+        self._to_program.transport.abort()
+        self._to_server.transport.abort()
+
+    def tell(self, message: bytes) -> None:
+        """Tell the program something that the server hasn't said."""
+        self._to_program.write(message)
+
+    async def pass_on(self) -> None:
+        """Pass all on, until either side has enough."""
+        ways = [asyncio.ensure_future(way) for way in (self._ask(), self._answer())]
+        try:
+            await asyncio.wait(ways, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for way in ways:
+                way.cancel()
+            await asyncio.gather(*ways, return_exceptions=True)
+            self.cut()
+
+    async def _ask(self) -> None:
+        with suppress(OSError, EOFError):
+            length = await self._from_program.readexactly(4)
+            self._to_server.write(
+                length + await self._from_program.readexactly(int.from_bytes(length) - 4)
+            )
+            while True:
+                kind, message = await _message(self._from_program)
+                self._read(kind, message[5:])
+                if kind in (_QUERY, _SYNC):
+                    if self._wire.seconds:
+                        await asyncio.sleep(self._wire.seconds)
+                    if self._wire.before(self._sql):
+                        return
+                if self._to_server.is_closing():
+                    return
+                self._to_server.write(message)
+
+    def _read(self, kind: int, content: bytes) -> None:
+        """Take note of which statement it is about."""
+        if kind == _QUERY:
+            self._sql = content[:-1].decode()
+        elif kind == _PARSE:
+            name, sql, _ = content.split(b"\0", 2)
+            self._names[name] = self._sql = sql.decode()
+        elif kind == _BIND:
+            _, name, _ = content.split(b"\0", 2)
+            self._sql = self._names.get(name, "")
+
+    async def _answer(self) -> None:
+        held, tags = bytearray(), list[str]()
+        with suppress(OSError, EOFError):
+            while True:
+                kind, message = await _message(self._from_server)
+                if kind == _COMPLETE:
+                    tags.append(message[5:-1].decode())
+                held += message
+                if kind == _READY:
+                    done = Answer(self._sql, tuple(tags), message[5] != _IDLE)
+                    if tags and self._wire.after(done):
+                        return
+                    tags.clear()
+                if self._to_program.is_closing():
+                    return
+                if kind == _READY or (kind in _AT_ONCE and len(held) == len(message)):
+                    self._to_program.write(bytes(held))
+                    held.clear()
+
+
+def _socket(server: Server) -> Path:
+    """Return the socket of a server of the tests."""
+    [folder] = parse_qs(urlsplit(server.url).query)["host"]
+    return Path(folder) / ".s.PGSQL.5432"
+
+
+async def _message(reader: asyncio.StreamReader) -> tuple[int, bytes]:
+    """Return the next message with its kind."""
+    head = await reader.readexactly(5)
+    return head[0], head + await reader.readexactly(int.from_bytes(head[1:]) - 4)
