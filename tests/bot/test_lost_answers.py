@@ -5,9 +5,6 @@ from random import Random
 from bot.location import Server
 from tests.faults.statements import Cut, tell, told_as
 from tests.faults.wire import Wire
-from tests.postgresql import own_database, postgresql, served
-
-__all__ = ["own_database", "postgresql", "served"]
 
 
 async def test_what_is_saved_is_saved_once(served: Server) -> None:

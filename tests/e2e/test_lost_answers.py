@@ -3,8 +3,7 @@
 from bot.location import Server
 from bot.messages.repairs import RETRY_AFTER
 from tests.e2e.discord_world import World
-from tests.e2e.play import end_turn, mover, open_game
-from tests.e2e.test_computer_players import against
+from tests.e2e.play import mover, open_game
 from tests.e2e.words import EN
 from tests.faults.wire import Wire
 from tests.proxy import Way
@@ -59,19 +58,3 @@ async def test_a_table_that_was_opened_without_an_answer_is_shown(served: Server
         [lobby] = world.posts
         await ben.press(lobby, "Join")
         assert ben.name in world.posts[0].pictures[0].alt
-
-
-async def test_what_a_computer_player_did_without_an_answer_is_shown(served: Server) -> None:
-    async with Wire.opened(served) as wire, World.opened(wire.address) as world:
-        ada = world.members[0]
-        await against(world, ada, "Greenhorn", game="claim")
-        world.pause = 30
-        await end_turn(world, [ada])  # it has one card to play
-        thinking = world.newest
-        wire.after = lambda answer: answer.sql.startswith("INSERT INTO log")
-        with world.expecting_errors("has to wait"):
-            await world.wait(31)
-        wire.after = lambda _answer: False
-        assert world.newest == thinking
-        await world.wait(RETRY_AFTER[0] + 1)
-        assert world.newest != thinking

@@ -15,6 +15,7 @@ from bot.location import Server
 from tests.postgresql import execute, run
 
 _LONG_ENOUGH = 60
+_PATIENCE = 10
 
 
 class MortalServer:
@@ -67,7 +68,9 @@ class MortalServer:
         """Stop it: everybody is told so and sent away."""
         master, *_ = processes = self._processes()
         master.send_signal(signal.SIGINT)
-        psutil.wait_procs(processes, timeout=_LONG_ENOUGH)
+        _, alive = psutil.wait_procs(processes, timeout=_PATIENCE)
+        if alive:  # it was just beginning anew
+            self.kill()
 
     def start(self) -> None:
         """Start it again. Takes a moment."""

@@ -12,11 +12,8 @@ from urllib.parse import urlsplit
 
 from bot.__main__ import main
 from bot.location import Server
-from tests.postgresql import blank, postgresql
 from tests.process.fake_discord import FakeDiscord
 from tests.process.running import ROOT, Program, ask, free_port, outcome, program, until, with_token
-
-__all__ = ["blank", "postgresql"]
 
 PAGE = (ROOT / "docs" / "runbook.md").read_text(encoding="utf-8")
 PORT, ADDRESS = "9300", "postgresql://user:password@host/name"

@@ -8,12 +8,9 @@ from pathlib import Path
 
 from bot.location import Server
 from tests.e2e.posts import Post
-from tests.postgresql import own_database, postgresql, served
 from tests.process.fake_discord import FakeDiscord
 from tests.process.running import Program, program, until, with_token
 from tests.process.saloon import Saloon
-
-__all__ = ["own_database", "postgresql", "served"]
 
 WEST, EAST = (0, 2), (1, 2)
 
