@@ -17,8 +17,8 @@ LONGEST = ("test_faults.py", "strengths_are_strengths", "every_step", "/process/
 
 
 def pytest_xdist_auto_num_workers() -> int:
-    """Return one worker more than there are cores: each waits for the disk now and then."""
-    return (os.cpu_count() or 1) + 1
+    """Return two workers for each core: they wait for programs, disks and servers in between."""
+    return 2 * (os.cpu_count() or 1)
 
 
 def pytest_configure() -> None:
