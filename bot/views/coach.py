@@ -112,9 +112,14 @@ def _deed(
 def _position(
     game: HostedGame, seat: Seat, decision: Decision, names: Sequence[str], say: Say
 ) -> Scene:
-    """Return what a seat saw before a decision, its hand if it had one: for nobody else's eyes."""
+    """Return what a seat saw before a decision: for nobody else's eyes.
+
+    It is the hand, unless there is none or that is told in words alone.
+    """
     if isinstance(game.view, HandView):
-        return game.view.hand(decision.view, seat, names, say, NO_PRESSES.act)
+        hand = game.view.hand(decision.view, seat, names, say, NO_PRESSES.act)
+        if hand.picture is not None:
+            return hand
     return game.view.playing(decision.view, names, say, NO_PRESSES, "")
 
 

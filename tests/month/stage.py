@@ -93,19 +93,24 @@ class Town(Wire):
             # A dead process doesn't complain, and has no connections, threads or children either.
             warnings.simplefilter("ignore")
             logging.disable()
-            tasks = asyncio.all_tasks() - {asyncio.current_task()}
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-            for timer in self._loop.timers:
-                timer.cancel()
+            await self._cut_off()
             self.bot._worker.close()
             await discord.AutoShardedClient.close(self.bot)
             await self.bot.services.store.close()
-            del self.bot, tasks
+            await self._cut_off()  # what was begun at the last moment
+            del self.bot
             gc.unfreeze()  # as above
             gc.collect()
             logging.disable(logging.NOTSET)
+
+    async def _cut_off(self) -> None:
+        """End all that runs or will run."""
+        while tasks := asyncio.all_tasks() - {asyncio.current_task()}:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+        for timer in self._loop.timers:
+            timer.cancel()
 
     def expect_nothing(self) -> None:
         """Check that a bot that has gone has left nothing behind that runs or will run."""
