@@ -1,13 +1,15 @@
-"""The database as one SQLite file: its connections, its errors, and copies of it."""
+"""The database as one SQLite file: its connections, its errors, copies and replacements of it."""
 
 import asyncio
+import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, closing, contextmanager, suppress
+from contextlib import ExitStack, asynccontextmanager, closing, contextmanager, suppress
+from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from sqlalchemy import URL, Connection, event
+from sqlalchemy import URL, Connection, StaticPool, create_engine, event
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -20,7 +22,11 @@ from bot.errors import Failure
 from bot.store.clock import DatabaseNow
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
-from bot.store.migrations import Version, version_in
+from bot.store.migrations import Version, version_of
+
+_JOURNAL: Final = "-wal"
+_BESIDE: Final = (_JOURNAL, "-shm")
+"""What SQLite keeps beside a file that is in use, or was when the computer stopped."""
 
 _WRITER = (
     "PRAGMA journal_mode = WAL",
@@ -296,7 +302,7 @@ class SqliteDatabase(Database):
         cause = error.orig if isinstance(error, DBAPIError) else error
         if getattr(cause, "sqlite_errorcode", None) in _TAKEN:
             return Conflict(str(cause))
-        return StoreUnavailable(problem_of(cause), self.path, cause)
+        return StoreUnavailable(_problem_of(cause), self.path, cause)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -378,7 +384,7 @@ async def _in_transaction(
     return done
 
 
-def problem_of(error: BaseException | None) -> StoreProblem:
+def _problem_of(error: BaseException | None) -> StoreProblem:
     """Return what an error of the driver means for the store."""
     code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
     return _PROBLEMS.get(code & 0xFF, StoreProblem.BROKEN)  # the low byte is the main code
@@ -433,7 +439,7 @@ def copy_file(source: Path, target: Path) -> None:
         closing(sqlite3.connect(target)) as copy,
     ):
         original.backup(copy)
-        if damage := damage_in(copy):
+        if damage := _damage_in(copy):
             raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
 
 
@@ -443,13 +449,13 @@ def damage_of(source: Path) -> str:
     Raises StoreUnavailable if it can't be read.
     """
     with _in_words(source), closing(_connect(source)) as file:
-        return damage_in(file)
+        return _damage_in(file)
 
 
 def version_of_file(source: Path) -> Version:
     """Return which schema a database that exists has. Raises StoreUnavailable as above."""
     with _in_words(source), closing(_connect(source)) as file:
-        return version_in(file)
+        return _version_in(file)
 
 
 @contextmanager
@@ -458,7 +464,7 @@ def _in_words(source: Path) -> Iterator[None]:
         yield
     except (sqlite3.Error, SQLAlchemyError) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
-        raise StoreUnavailable(problem_of(cause), source, cause) from error
+        raise StoreUnavailable(_problem_of(cause), source, cause) from error
 
 
 def _connect(source: Path) -> sqlite3.Connection:
@@ -466,7 +472,7 @@ def _connect(source: Path) -> sqlite3.Connection:
     return sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)
 
 
-def damage_in(file: sqlite3.Connection) -> str:
+def _damage_in(file: sqlite3.Connection) -> str:
     """Return what is wrong with a database first, if anything is.
 
     Raises sqlite3.Error if it can't even be read.
@@ -476,3 +482,119 @@ def damage_in(file: sqlite3.Connection) -> str:
         return str(found)
     dangling = file.execute("PRAGMA foreign_key_check").fetchone()
     return f"dangling {dangling}" if dangling else ""
+
+
+def replace_file(backup: Path, database: Path, *, replace: bool) -> str | None:
+    """Make a database of a backup, as `bot.store.restore.restore` says."""
+    if database.exists() and not replace:
+        raise Failure(
+            f"{database} exists already. With --replace it is kept under another name, and the"
+            " backup takes its place."
+        )
+    unfinished = _beside(database, ".unfinished")
+    try:
+        database.parent.mkdir(parents=True, exist_ok=True)
+        unfinished.unlink(missing_ok=True)
+        unpack(backup, unfinished)
+        with _held(database):
+            kept = _put_away(database)
+            unfinished.rename(database)
+        _settle(database.parent)
+    except OSError as error:
+        raise Failure(f"{database} can't be written: {error}") from error
+    finally:
+        with suppress(OSError):
+            unfinished.unlink()
+    return None if kept is None else str(kept)
+
+
+def unpack(backup: Path, target: Path) -> None:
+    """Copy a backup that is sound and of this program. Raises Failure for another one."""
+    try:
+        with closing(_opened(backup)) as original, closing(sqlite3.connect(target)) as file:
+            original.backup(file)
+            damage = _damage_in(file)
+            if not damage:
+                _expect_ours(file, backup)
+            file.execute("PRAGMA journal_mode = DELETE")  # all of it is in one file then
+    except sqlite3.Error as error:
+        if _problem_of(error) is not StoreProblem.CORRUPT:
+            raise Failure(f"{backup} can't be copied to {target}: {error}") from error
+        damage = str(error)
+    if damage:
+        raise Failure(f"{backup} is no sound backup; take another one ({damage})")
+
+
+def _opened(backup: Path) -> sqlite3.Connection:
+    """Open a backup, also on a medium that can't be written."""
+    is_whole = not _beside(backup, _JOURNAL).exists()
+    how = "mode=ro&immutable=1" if is_whole else "mode=ro"
+    return sqlite3.connect(f"{backup.resolve().as_uri()}?{how}", uri=True)
+
+
+def _expect_ours(file: sqlite3.Connection, backup: Path) -> None:
+    version = _version_in(file)
+    if version is Version.NONE:
+        raise Failure(f"{backup} is a database, but none of this program")
+    if version is Version.UNKNOWN:
+        raise Failure(f"{backup} belongs to a newer version of this program; upgrade the program")
+
+
+@contextmanager
+def _held(database: Path) -> Iterator[None]:
+    """Have a database for oneself, all of it in its one file, if it can be read at all.
+
+    Raises Failure if somebody else uses it.
+    """
+    if not database.exists():
+        yield
+        return
+    with ExitStack() as stack:
+        try:
+            file = sqlite3.connect(database, timeout=0, isolation_level=None)
+            stack.enter_context(closing(file))
+            # SQLite ends journalling only for the one who is alone with the file.
+            file.execute("PRAGMA journal_mode = DELETE")
+            file.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            problem = _problem_of(error)
+            if problem is StoreProblem.LOCKED:
+                raise Failure(
+                    f"{database} is in use: stop the bot, and whatever else works with it"
+                ) from error
+            if problem is not StoreProblem.CORRUPT:  # that may be why it is replaced
+                raise StoreUnavailable(problem, database, error) from error
+        yield
+
+
+def _put_away(database: Path) -> Path | None:
+    """Give what is in the place of the database another name, and return that."""
+    numbers = count(2)
+    kept = _beside(database, ".before-restore")
+    while kept.exists():
+        kept = _beside(database, f".before-restore-{next(numbers)}")
+    # The journal of an old one would be taken for that of the new one.
+    there = [one for one in ("", *_BESIDE) if _beside(database, one).exists()]
+    for ending in there:
+        _beside(database, ending).rename(_beside(kept, ending))
+    return kept if there else None
+
+
+def _beside(file: Path, ending: str) -> Path:
+    return file.with_name(file.name + ending)
+
+
+def _settle(folder: Path) -> None:
+    """Wait until the names in a folder are on the disk."""
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(opened)
+    finally:
+        os.close(opened)
+
+
+def _version_in(file: sqlite3.Connection) -> Version:
+    """Return which schema the database has that the driver has opened."""
+    engine = create_engine("sqlite://", creator=lambda: file, poolclass=StaticPool)
+    with engine.connect() as connection:
+        return version_of(connection)

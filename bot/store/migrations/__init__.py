@@ -47,13 +47,6 @@ def version_of(connection: Connection) -> Version:
     return Version.UNKNOWN if _unknown(current) else Version.OLDER
 
 
-def version_in(file: sqlite3.Connection) -> Version:
-    """Return which schema the database has that the driver has opened."""
-    engine = create_engine("sqlite://", creator=lambda: file, poolclass=StaticPool)
-    with engine.connect() as connection:
-        return version_of(connection)
-
-
 def is_newest(connection: Connection) -> bool:
     """Tell whether the database has the newest schema already."""
     return version_of(connection) is Version.NEWEST
