@@ -5,7 +5,6 @@ To change the schema: keep a database of before (``tests/archive/README.md``), c
 and let the store's tests compare the two.
 """
 
-import sqlite3
 from enum import Enum, auto
 from functools import cache
 from pathlib import Path
@@ -15,7 +14,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, StaticPool, create_engine
+from sqlalchemy import Connection
 
 from bot.errors import BotError
 
