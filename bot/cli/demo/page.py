@@ -1,6 +1,7 @@
 """The page of the demo: it shows what has happened by itself, to everybody who may see it."""
 
 import asyncio
+import json
 from collections import OrderedDict
 from collections.abc import Mapping
 from contextvars import Context
@@ -8,13 +9,15 @@ from time import perf_counter
 from typing import Any, Final, Self
 
 import simcord
-from simcord.preview import Preview
+from simcord.preview import Preview, _markdown
 from simcord.preview._action_plans import _component_key, _component_paths
 
 from bot.cli.demo.live import Live
 
 _TOGETHER: Final = 0.05
-"""Seconds within which changes are shown together."""
+"""Seconds within which changes are shown together, at least."""
+_SHARE: Final = 4
+"""Of so much time one part at most goes into showing, however many pages there are."""
 _PICTURES_LAST: Final = 30.0
 """Seconds in which a picture can still be loaded that a message doesn't have any more.
 
@@ -22,12 +25,36 @@ A page may be about to load it, not knowing yet that the message has been edited
 """
 _REMEMBERED: Final = 50
 """How many publications of a page are remembered, to know what was pressed there."""
+_PARSERS: Final = 256
+"""How many parsers of texts are kept."""
 _ENDS_WITHIN: Final = 0.5
 """Seconds that requests have at the end."""
 _CHOSEN: Final = ("click", "select")
 
 _Controls = Mapping[str, str]
 """The custom_ids of a page's buttons and menus, by the keys that a page knows them by."""
+
+
+def _keep_parsers() -> None:
+    """Let simcord make a parser once for all texts that are about the same people and channels.
+
+    It makes one for each text, which takes most of the time that a page's publication takes.
+    """
+    make = _markdown._markdown_parser  # noqa: SLF001
+    made: OrderedDict[tuple[int, str], Any] = OrderedDict()
+
+    def parser(policy: Mapping[str, Any], context: Mapping[str, Any]) -> Any:
+        key = id(policy), json.dumps(context, sort_keys=True, default=repr)
+        found = made.pop(key, None) or make(policy, context)
+        made[key] = found
+        if len(made) > _PARSERS:
+            made.popitem(last=False)
+        return found
+
+    _markdown._markdown_parser = parser  # noqa: SLF001
+
+
+_keep_parsers()
 
 
 class LivePreview(Preview):
@@ -62,6 +89,7 @@ class LivePreview(Preview):
         )
         self._one_by_one = asyncio.Lock()
         self._is_due = False
+        self._takes = 0.0
         self._seen: dict[str, OrderedDict[int, _Controls]] = {}
         self._replaced: dict[tuple[str, str], float] = {}
 
@@ -79,12 +107,15 @@ class LivePreview(Preview):
         if not self._is_due:
             self._is_due = True
             # The bot calls this, on whose clock nothing of the page is timed.
-            Context().run(asyncio.get_running_loop().call_later, _TOGETHER, self._show)
+            wait = max(_TOGETHER, self._takes * (_SHARE - 1))
+            Context().run(asyncio.get_running_loop().call_later, wait, self._show)
 
     def _show(self) -> None:
         self._is_due = False
         if not self._closed:
+            began = perf_counter()
             self._publish_message_pages(reason="refresh")
+            self._takes = perf_counter() - began
 
     def _publish_message_pages(self, *, reason: str = "action") -> None:
         self._advance_presentation_time()
