@@ -92,7 +92,7 @@ async def is_in_a_process(until: asyncio.Event) -> None:
 
 
 async def never_rests(until: asyncio.Event) -> None:
-    while not until.is_set():
+    while not until.is_set():  # noqa: ASYNC110 - a sleep that is over at once is what it is about
         await asyncio.sleep(0)
 
 

@@ -14,6 +14,7 @@ import simcord
 
 from bot.app import Bot
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
+from bot.cli.demo.guide import Guide
 from bot.cli.demo.live import Live
 from bot.cli.demo.page import LivePreview
 from bot.cli.run import until_stopped
@@ -37,8 +38,13 @@ FIRST_COMMAND = "/claimit new"
 OPPONENT = catalogue(DEFAULT_LANGUAGE)(f"computer-{Strength.STRONG}")
 OTHER_COMMANDS = " or ".join(f"/{key} new" for key in GAMES if f"/{key} new" != FIRST_COMMAND)
 HINT = (
-    f"Type {FIRST_COMMAND} (or {OTHER_COMMANDS}), press “+ {OPPONENT}” and “Start” to play against"
-    " the computer. “Viewing as” makes you somebody else, who can join."
+    f"Type {FIRST_COMMAND} (or {OTHER_COMMANDS}) and press the arrow. Press “+ {OPPONENT}” and"
+    " “Start” to play against the computer. “Viewing as” makes you somebody else, who can join."
+)
+WELCOME = (
+    f"Welcome to the demo! {HINT} Or open this page in another window, to be two at once.\n"
+    f"{GERMAN}'s Discord is German: what only {GERMAN} sees is German, and so is a table that"
+    f" {GERMAN} opens. {ADMIN} may use `/settings`."
 )
 
 
@@ -60,8 +66,10 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     bot = Bot(Settings(database=data / "demo.sqlite3"), guard=Guard())
     env = Live(bot)
     channel, members = _people(env)
+    guide = Guide(env, channel)
     try:
         await env.start()
+        guide.say(WELCOME)
         await _greet(bot)
         with env.time_context():
             async with LivePreview(env, channel, members, port) as page:
@@ -127,8 +135,9 @@ def _invite(url: str, *, open_browser: bool) -> None:
     """Print where the demo is and what to do there, and open the browser if there is one."""
     names = ", ".join(MEMBERS)
     print(  # noqa: T201 - what the command is for
-        f"The demo is at {url} - type {FIRST_COMMAND} there, then press “+ {OPPONENT}” and “Start”."
-        f" “Viewing as” makes you {names}; Ctrl-C ends it.",
+        f"The demo is at {url} - type {FIRST_COMMAND} there and press the arrow, then"
+        f" “+ {OPPONENT}” and “Start”. “Viewing as” makes you {names} (whose Discord is German)."
+        " Ctrl-C ends it.",
         flush=True,
     )
     if open_browser and _has_window():
