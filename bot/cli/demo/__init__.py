@@ -4,9 +4,11 @@ The only package of the program that imports simcord.
 """
 
 import asyncio
+import os
 import webbrowser
 from contextlib import suppress
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import discord
@@ -47,6 +49,9 @@ WELCOME = (
     f" {GERMAN} opens. {ADMIN} may use `/settings`."
 )
 
+_ENDS_WITHIN = 1.5
+"""Seconds that the program has for its end in good order."""
+
 
 def demo(data: Path, port: int, *, open_browser: bool) -> None:
     """Serve the demo until the page is closed there or a signal comes. See `serve`."""
@@ -74,7 +79,10 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
         with env.time_context():
             async with LivePreview(env, channel, members, port) as page:
                 _invite(page.url, open_browser=open_browser)
-                await page.wait_closed()
+                try:
+                    await page.wait_closed()
+                finally:
+                    _end_soon()
     except simcord.SetupError as error:
         raise Failure(f"The demo can't start: {error}") from error
     finally:
@@ -122,12 +130,19 @@ async def _greet(bot: Bot) -> None:
         await greet(guild)
 
 
+def _end_soon() -> None:
+    """End the program before long, whatever it is in the middle of then."""
+    late = Timer(_ENDS_WITHIN, os._exit, (0,))
+    late.daemon = True
+    late.start()
+
+
 async def _end(bot: Bot, env: Live) -> None:
     """Stop at once. Nobody is told to wait: the page is gone, and what is saved is saved."""
     for answer in bot.answering:
         answer.cancel()
     await bot.close()
-    with suppress(TimeoutError):  # of a picture in the making, which the program's end waits for
+    with suppress(TimeoutError):  # of a thread that draws a picture
         await env.shutdown()
 
 
