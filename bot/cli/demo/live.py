@@ -47,7 +47,7 @@ class Live(simcord.Env):
         """Is called after everything that the bot has told Discord."""
         self._clock = self.backend.clock = RealClock()
         self._asked: Any = None
-        self._known: Collection[Any] = ()
+        self._known: set[Any] = set()
         self._stirred = asyncio.Event()
 
     def set_going(self) -> None:

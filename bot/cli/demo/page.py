@@ -16,7 +16,7 @@ from bot.cli.demo.live import Live
 
 _TOGETHER: Final = 0.05
 """Seconds within which changes are shown together, at least."""
-_SHARE: Final = 4
+_SHARE: Final = 2
 """Of so much time one part at most goes into showing, however many pages there are."""
 _PICTURES_LAST: Final = 30.0
 """Seconds in which a picture can still be loaded that a message doesn't have any more.
@@ -87,6 +87,7 @@ class LivePreview(Preview):
             assets=None,
             port=port,
         )
+        self._live = env
         self._one_by_one = asyncio.Lock()
         self._is_due = False
         self._takes = 0.0
@@ -97,7 +98,7 @@ class LivePreview(Preview):
         await super().__aenter__()
         runner: Any = self._server.runner
         runner._shutdown_timeout = _ENDS_WITHIN  # noqa: SLF001
-        self.env.changed = self._follow
+        self._live.changed = self._follow
         return self
 
     # Showing what has happened
