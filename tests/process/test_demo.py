@@ -134,9 +134,15 @@ class Page:
         return str(self._state["messages"])
 
     async def press(self, label: str) -> None:
-        """Press the lowest button whose label begins like this."""
-        await self._look()
-        await self._click(*self._buttons(label)[-1])
+        """Press the lowest button whose label begins like this, as soon as that is possible."""
+        async with asyncio.timeout(LONG_ENOUGH):
+            while True:
+                await self._look()
+                shown = self._buttons(label)
+                if pressable := [one for one in shown if not one[1].get("disabled")]:
+                    break
+                await asyncio.sleep(ASKING_AGAIN)
+        await self._click(*pressable[-1])
 
     async def _click(self, message_id: str, button: dict[str, Any]) -> None:
         key = f"message:{message_id}:component:{button['id']}"
