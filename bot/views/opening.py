@@ -88,13 +88,14 @@ def _extras(games: Mapping[str, HostedGame], say: Say) -> Field:
         *(Choice(say(f"play-{name}"), name, say(f"option-{name}")) for name in _TABLE_EXTRAS),
         *(
             Choice(
-                say("play-option", game=say(f"{key}-name"), option=name.replace("_", " ")),
+                say("play-option", game=say(f"{key}-name"), option=say(f"{words}-name")),
                 f"{key}-{name}",
-                say(f"{key}-option-{name.replace('_', '-')}"),
+                say(words),
                 chosen=is_usual,
             )
             for key, game in games.items()
             for name, is_usual in _switches(game)
+            for words in (f"{key}-option-{name.replace('_', '-')}",)
         ),
     ]
     return Field(_EXTRAS, say("play-extras"), tuple(choices), fewest=0, most=len(choices))

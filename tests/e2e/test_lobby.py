@@ -74,9 +74,11 @@ async def test_the_host_starts_with_two_or_more(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     alone = (await ada.types("claimit new", players=4)).public
     assert alone.button("Start").disabled
+    assert EN("lobby-waiting", seated=1, wanted=4, fewest=2) in alone.text
 
     await ben.press(alone, "Join")
     lobby = world.posts[-1]
+    assert EN("lobby-ready", seated=2, wanted=4, fewest=2) in lobby.text
     for person in (ben, cleo):
         refusal = (await person.press(lobby, "Start")).private
         assert "Ada" in refusal.text
@@ -113,6 +115,7 @@ async def test_the_game_starts_by_itself_when_the_wanted_number_sits(
 async def test_who_may_not_sit_down_is_told_why(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     lobby = (await ada.types("claimit new", players=2)).public
+    assert EN("lobby-waiting-for-all", seated=1, wanted=2) in lobby.text
     assert EN("refused-already-seated") in (await ada.press(lobby, "Join")).private.text
     assert EN("refused-not-seated") in (await cleo.press(lobby, "Leave")).private.text
     await ben.press(lobby, "Join")
