@@ -4,6 +4,7 @@ from hashlib import sha256
 
 import pytest
 
+from bot.games import GAMES
 from bot.limits import HOSTED
 from render.seats import SEATS
 from tests.e2e.discord_world import TABLE, World
@@ -185,5 +186,14 @@ async def test_a_host_has_only_so_many_open_tables(world: World) -> None:
 async def test_the_rules_are_read_from_the_lobby_privately(world: World) -> None:
     ada, ben, *_ = world.members
     lobby = (await ada.types("claimit new")).public
-    assert (await ben.press(lobby, "Rules")).private.pictures
+    page = (await ben.press(lobby, "Rules")).private
+    assert page.pictures
+    [(menu, titles)] = page.selects.items()
+    pages = GAMES["claimit"].view.rules_pages
+    assert len(titles) == len(pages)
+    await ben.select(page, menu, "5")
+    [turned] = [post for post in ben.sees() if post.id == page.id]
+    assert EN(f"claimit-rules-{pages[5]}-title") in turned.text
+    [(again, _)] = turned.selects.items()
+    assert again != menu, "the page before can be chosen again"
     assert len(world.posts) == 1

@@ -28,7 +28,8 @@ pace-3600 = 1 Stunde
 pace-86400 = 1 Tag
 pace-259200 = 3 Tage
 pace-0 = unbegrenzt
-quiet-set = Zwischen { $start } und { $end } Uhr pinge ich dich nicht an ({ $zone }, dort ist es jetzt { $time } Uhr). Die Zeit für deine Züge läuft weiter. Abschalten: `/quiet` mit zweimal derselben Stunde.
+quiet-set = Zwischen { $start } und { $end } Uhr pinge ich dich nicht an ({ $zone }, dort ist es jetzt { $time } Uhr). Die Zeit für deine Züge läuft weiter.
+button-quiet-off = Keine Ruhezeit
 quiet-off = Du hast keine Ruhezeit: Ich pinge dich immer an, wenn du am Zug bist.
 
 language-name = Deutsch

@@ -28,7 +28,8 @@ pace-3600 = 1 hour
 pace-86400 = 1 day
 pace-259200 = 3 days
 pace-0 = no limit
-quiet-set = I won't ping you between { $start } and { $end } ({ $zone }, where it's { $time } now). The clock for your turns keeps running. To turn this off, use `/quiet` with the same hour twice.
+quiet-set = I won't ping you between { $start } and { $end } ({ $zone }, where it's { $time } now). The clock for your turns keeps running.
+button-quiet-off = No quiet hours
 quiet-off = You have no quiet hours: I ping you whenever it's your turn.
 
 language-name = English
