@@ -15,6 +15,7 @@ from random import Random
 from threading import Thread
 from typing import Any, Final, TypeVar
 
+from bot.automation.environment import bared
 from engine.game import Seat
 from engine.games import ENGINES
 from engine.player import Strength
@@ -74,6 +75,8 @@ class Worker:
             self._pool = ProcessPoolExecutor(
                 max_workers=1, mp_context=get_context("spawn"), initializer=_settle_in
             )
+            with bared():  # the process starts with the first thing that it has to do
+                self._pool.submit(os.getpid)
         return self._pool
 
 
