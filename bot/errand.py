@@ -16,7 +16,7 @@ from bot.errors import BotError
 _Result = TypeVar("_Result")
 
 
-class Stopped(BotError):
+class Interrupted(BotError):
     """An errand was asked to stop, and has."""
 
 
@@ -32,15 +32,15 @@ class Errand:
         self._interrupts = list[Callable[[], Any]]()
 
     def begin(self, what: str) -> None:
-        """Take note of the next part. Raises Stopped."""
+        """Take note of the next part. Raises Interrupted."""
         self.what = what
         self.tell(0)
 
     def tell(self, done: int, total: int = 0) -> None:
-        """Take note of how far it is. Raises Stopped."""
+        """Take note of how far it is. Raises Interrupted."""
         self.done, self.total = done, total
         if self._asked.is_set():
-            raise Stopped
+            raise Interrupted
 
     def stop(self) -> None:
         """Ask it to stop, also in the middle of a call that can be interrupted."""
@@ -50,14 +50,14 @@ class Errand:
 
     @contextmanager
     def interrupting(self, interrupt: Callable[[], Any]) -> Iterator[None]:
-        """Call ``interrupt`` if it is asked to stop meanwhile. Raises Stopped if it has been."""
+        """Call ``interrupt`` if it is asked to stop meanwhile. Raises Interrupted then."""
         self._interrupts.append(interrupt)
         try:
             self.tell(self.done, self.total)
             yield
         except Exception:
             if self._asked.is_set():  # whatever the interrupted call has to say about it
-                raise Stopped from None
+                raise Interrupted from None
             raise
         finally:
             self._interrupts.remove(interrupt)
@@ -84,5 +84,5 @@ def done_apart(errand: Errand, work: Callable[[], _Result]) -> _Result:
             errand.stop()
             try:
                 return doing.result()
-            except Stopped:
+            except Interrupted:
                 raise KeyboardInterrupt from None

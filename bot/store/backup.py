@@ -1,6 +1,7 @@
 """Copies of the database in a file, and a look at all of it, while the bot runs."""
 
 import asyncio
+import os
 from functools import partial
 from pathlib import Path
 
@@ -25,17 +26,15 @@ def backup(source: Location, target: Path, errand: Errand | None = None) -> None
     errand = errand or Errand()
     _expect(source)
     errand.begin(f"copying to {target}")
+    if os.path.lexists(target):
+        raise FileExistsError(f"{target} exists already")
     try:
-        if target.exists():
-            raise FileExistsError(f"{target} exists already")
         target.parent.mkdir(parents=True, exist_ok=True)
         with whole(target, OF_UNFINISHED) as unfinished:
             if isinstance(source, Server):
                 asyncio.run(copy(source, unfinished, errand))
             else:
                 done_apart(errand, partial(copy_file, source, unfinished, errand))
-    except FileExistsError:
-        raise
     except OSError as error:
         raise Failure(f"the backup {target} can't be written: {error}") from error
 

@@ -36,6 +36,13 @@ _EMPTY_WITHIN: Final = 100
 """Milliseconds for which those who write may have to wait while the journal is emptied."""
 _EMPTY_AGAIN: Final = 1.0
 """Seconds after which that is tried again."""
+_NOT_OF_BACKUP: Final = (
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_BUSY,
+)
+"""What a backup isn't to blame for that can't be restored."""
 _BLAME_SOURCE: Final = (StoreProblem.CORRUPT, StoreProblem.LOCKED)
 """What is wrong with what is copied; everything else is about the copy."""
 
@@ -430,8 +437,13 @@ def _problem_of(error: BaseException | None) -> StoreProblem:
     """Return what an error of the driver means for the store."""
     if isinstance(error, UnicodeDecodeError) or _NOT_DECODED in str(error):
         return StoreProblem.CORRUPT
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
-    return _PROBLEMS.get(code & 0xFF, StoreProblem.BROKEN)  # the low byte is the main code
+    return _PROBLEMS.get(_code_of(error), StoreProblem.BROKEN)
+
+
+def _code_of(error: BaseException | None) -> int:
+    """Return SQLite's main code of an error."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return int(getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
 
 
 def _engine(
@@ -487,7 +499,7 @@ def copy_file(source: Path, target: Path, errand: Errand) -> None:
     """Copy a database that exists as it is at one moment, also while it is used.
 
     Raises StoreUnavailable if it can't be read or is damaged, OSError if the copy can't be written,
-    and Stopped.
+    and Interrupted.
     """
     with _in_words(source), closing(_connect(source)) as original:
         # Held open, so that the copy is of one moment however much is written during its steps.
@@ -511,7 +523,7 @@ def copy_file(source: Path, target: Path, errand: Errand) -> None:
 
 
 def _copy_pages(original: sqlite3.Connection, copy: sqlite3.Connection, errand: Errand) -> None:
-    """Copy in steps, between which it can be told how far it is and be stopped. Raises Stopped."""
+    """Copy in steps, between which it can be stopped. Raises Interrupted."""
 
     def tell(_status: int, left: int, total: int) -> None:
         errand.tell(total - left, total)
@@ -522,7 +534,7 @@ def _copy_pages(original: sqlite3.Connection, copy: sqlite3.Connection, errand: 
 def damage_of(source: Path, errand: Errand) -> str:
     """Read a whole database that exists; return what is wrong with it first, if anything is.
 
-    Raises StoreUnavailable if it can't be read, and Stopped.
+    Raises StoreUnavailable if it can't be read, and Interrupted.
     """
     with (
         _in_words(source),
@@ -565,7 +577,7 @@ def _damage_in(file: sqlite3.Connection) -> str:
 
 
 def replace_file(backup: Path, database: Path, errand: Errand, *, replace: bool) -> str | None:
-    """Make a database of a backup, as `bot.store.restore.restore` says. Raises Stopped."""
+    """Make a database of a backup, as `bot.store.restore.restore` says. Raises Interrupted."""
     if database.exists() and not replace:
         raise Failure(
             f"{database} exists already. With --replace it is kept under another name, and the"
@@ -592,7 +604,7 @@ def replace_file(backup: Path, database: Path, errand: Errand, *, replace: bool)
 def unpack(backup: Path, target: Path, errand: Errand) -> None:
     """Copy a backup that is sound and of this program.
 
-    Raises Failure for another one, and Stopped.
+    Raises Failure for another one, and Interrupted.
     """
     foreign = ""
     try:
@@ -609,7 +621,7 @@ def unpack(backup: Path, target: Path, errand: Errand) -> None:
                     foreign = foreign_in(file)
             file.execute("PRAGMA journal_mode = DELETE")  # all of it is in one file then
     except _ERRORS as error:
-        if _problem_of(error) is not StoreProblem.CORRUPT:
+        if _code_of(error) in _NOT_OF_BACKUP:
             raise Failure(f"{backup} can't be copied to {target}: {error}") from error
         damage = str(error)
     if damage:

@@ -145,13 +145,12 @@ async def traces(where: Location, *needles: object) -> list[str]:
     found = sorted(held)
     if isinstance(where, Server):
         return found
-    with closing(sqlite3.connect(where)) as file:
-        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    content = where.read_bytes()
-    for needle in needles:
-        raw = needle.to_bytes(8, "big") if isinstance(needle, int) else str(needle).encode()
-        if raw in content:
-            found.append(f"the file, {needle!r}")
+    for file in sorted(where.parent.glob(f"{where.name}*")):
+        content = file.read_bytes()
+        for needle in needles:
+            raw = needle.to_bytes(8, "big") if isinstance(needle, int) else str(needle).encode()
+            if raw in content:
+                found.append(f"{file.name}, {needle!r}")
     return found
 
 
