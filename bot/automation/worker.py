@@ -71,12 +71,12 @@ class Worker:
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            # A forked process would inherit the bot's threads' locks in whatever state they are.
-            self._pool = ProcessPoolExecutor(
-                max_workers=1, mp_context=get_context("spawn"), initializer=_settle_in
-            )
-            with bared():  # the process starts with the first thing that it has to do
-                self._pool.submit(os.getpid)
+            with bared():  # multiprocessing starts a process of its own at once
+                # A forked process would inherit the bot's threads' locks in whatever state they are
+                self._pool = ProcessPoolExecutor(
+                    max_workers=1, mp_context=get_context("spawn"), initializer=_settle_in
+                )
+                self._pool.submit(os.getpid)  # the worker starts with the first thing to do
         return self._pool
 
 
