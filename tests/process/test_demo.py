@@ -94,7 +94,6 @@ class Page:
         async with asyncio.timeout(LONG_ENOUGH):
             while True:
                 await self._look()
-                await self.sees_its_pictures()
                 if found := self.card():
                     await self._click(*found)
                     return True
@@ -213,6 +212,11 @@ async def test_hands_follow_the_table_and_the_record_can_be_checked(tmp_path: Pa
             await ada.press("Start")
             await ada.press("My hand")
             await ben.press("My hand")
+            for _ in range(3):
+                await ada.plays(ben)
+                await ben.sees_its_pictures()  # of before, too: Ben's page hasn't asked since
+                await ben.plays(ada)
+                await ada.sees_its_pictures()
             while not ada.offers("Rematch"):
                 await ada.plays(ben)
                 await ben.plays(ada)
