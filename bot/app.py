@@ -13,6 +13,7 @@ from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.departed import Departed
 from bot.automation.films import Films
+from bot.automation.late_calls import LateCalls
 from bot.automation.notices import Notices
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
@@ -27,6 +28,7 @@ from bot.interactions.commands.descriptions import CommandTranslator
 from bot.interactions.commands.tree import Commands
 from bot.interactions.guard import Guard, on_too_fast
 from bot.limits import Limits
+from bot.messages.calling import Calling
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.greeting import greet
@@ -139,10 +141,12 @@ class Bot(Gateway):
         hands = Hands(tables, GAMES, clock)
         direct = DirectMessages(self, store.people, quiet)
         delivery = Delivery(self, quiet, self.own_shards.looks_after)
-        presenter = Presenter(delivery, tables, GAMES, clock, hands.attends, direct, self._sleep)
-        notices = Notices(tables, presenter, store.people, direct, self._sleep)
+        calling = Calling(delivery, tables, clock, hands.attends_until)
+        presenter = Presenter(delivery, tables, GAMES, clock, calling, direct, self._sleep)
+        late_calls = LateCalls(calling, presenter, clock)
+        notices = Notices(tables, presenter, calling, store.people, direct, self._sleep)
         await notices.load()
-        presenter.forewarned = notices.forewarned
+        calling.forewarned = notices.forewarned
         computer_players = ComputerPlayers(
             tables, presenter, self._worker, lambda: self._sleep(self.settings.computer_pause)
         )
@@ -152,6 +156,7 @@ class Bot(Gateway):
             computer_players.watch,
             turn_timer.watch,
             hands.watch,
+            late_calls.watch,
             waits.watch,
             notices.watch,
         ]
@@ -164,6 +169,7 @@ class Bot(Gateway):
             tables=tables,
             presenter=presenter,
             hands=hands,
+            late_calls=late_calls,
             computer_players=computer_players,
             coach=coach,
             reviewer=Reviewer(
@@ -239,6 +245,7 @@ class Bot(Gateway):
             await self.services.departed.close()
             await self.services.turn_timer.close()
             await self.services.computer_players.close()
+            await self.services.late_calls.close()
             await self.services.hands.close()
             await self.services.notices.close()
             await self.services.presenter.close()
