@@ -163,9 +163,7 @@ async def test_who_has_no_hand_open_or_looks_elsewhere_is_called(world: World) -
         assert after.id == before.id, "who has just played from their hand looks at it"
     else:
         assert after.id != before.id
-        assert after.pings == {mover(players, after).id}, (
-            "a hand may be too old to tell"
-        )
+        assert after.pings == {mover(players, after).id}, "a hand may be too old to tell"
 
 
 async def test_cards_that_do_not_follow_are_seen_but_not_pressed(world: World) -> None:
