@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from bot.messages.hands import ATTENDS
+from bot.messages.repairs import RETRY_AFTER
 from engine.claim import Claim
 from engine.claim.sets import ReadyMade
 from engine.claim.state import State, Trick
@@ -248,6 +249,24 @@ async def test_after_a_restart_the_next_turn_calls(world: World, *, crash: bool)
     await other.press(fresh, fresh.actions()[0])
     assert the_table(world).id == called.id
     assert "wins the trick" in hand(mover).text
+
+
+async def test_a_new_message_whose_answer_was_lost_has_the_hand_below_it(world: World) -> None:
+    ada, ben = players = world.members[:2]
+    await deal(world, players)
+    for player in players:
+        await open_hand(world, player)
+    for player in (ada, ben, ben):
+        await play_a_card(player)
+    before = len(world.posts)
+    with world.losing_answers():
+        await world.wait(A_WHILE)
+    assert len(world.posts) == before + 1
+    await world.wait(RETRY_AFTER[0])
+    assert len(world.posts) == before + 1, "it is found, not sent again"
+    assert all(map(in_view, players))
+    await play_a_card(ada)
+    assert len(world.posts) == before + 1
 
 
 async def test_a_hand_that_cannot_move_stays_and_follows(world: World) -> None:
