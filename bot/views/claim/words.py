@@ -40,7 +40,7 @@ _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
 def playing(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
     """Yield what has happened at the table, and what is waited for."""
     yield from _happened(view, names, say)
-    yield from _what_to_do(view, names, say)
+    yield from what_to_do(view, names, say)
 
 
 def _happened(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
@@ -59,7 +59,7 @@ def _happened(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
         yield say("claim-trick-before", told=" ".join(trick_over(view, names, say)))
 
 
-def _what_to_do(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+def what_to_do(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
     """Yield what lies on the table and what is waited for."""
     if view.middle:
         yield say("claim-middle", cards=cards_list(view.middle, say))
@@ -162,7 +162,7 @@ def hand(view: View, seat: Seat, names: Sequence[SafeName], say: Say) -> Iterato
         return
     yield from _happened(view, names, say)
     if seat in view.acting:
-        yield from _what_to_do(view, names, say)
+        yield from what_to_do(view, names, say)
         may_play = {action.card for action in view.legal if isinstance(action, Play)}
         if may_play and not may_play >= set(view.hand):
             yield _must_follow(view, may_play, say)
