@@ -60,7 +60,7 @@ NUMBERED_WIRE = {
     NumberedVerb.CANCEL_SURE: "table:7:cancel-sure:3",
 }
 
-OWN_WIRE = {"show", "told", "warn", "spare", "games", "hours", "unblock"}
+OWN_WIRE = {"show", "told", "warn", "spare", "games", "hours", "unblock", "loud"}
 
 
 def read(pattern: str, custom_id: str) -> dict[str, str | None]:
