@@ -358,7 +358,7 @@ async def test_the_journal_is_emptied_when_whoever_reads_is_done(path: Path) -> 
     store = await Store.open(lay_out(path))
     journal = path.with_name(f"{path.name}-wal")
     lobby = await open_table(store, [ADA])
-    await store.cancel(lobby, LATER)
+    await store.endings.cancel(lobby, LATER)
     with closing(sqlite3.connect(path)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM tables").fetchone()
@@ -373,7 +373,7 @@ async def test_the_journal_is_emptied_when_whoever_reads_is_done(path: Path) -> 
 
 async def test_a_close_does_not_wait_for_readers_of_the_journal(path: Path) -> None:
     store = await Store.open(lay_out(path))
-    await store.cancel(await open_table(store, [ADA]), LATER)
+    await store.endings.cancel(await open_table(store, [ADA]), LATER)
     with closing(sqlite3.connect(path)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM tables").fetchone()
