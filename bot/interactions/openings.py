@@ -30,6 +30,7 @@ async def open_table(reply: Reply, wanted: Opening) -> None:
     if lacking:
         await reply.say(lacking)
         return
+    usual = await settings.chosen_in(interaction)
     pace = await services.usual_pace(guild_id) if wanted.pace is None else wanted.pace
     snapshot = await services.tables.create(
         NewTable(
@@ -46,6 +47,8 @@ async def open_table(reply: Reply, wanted: Opening) -> None:
             coach=wanted.coach,
             private=wanted.private,
             calls=not wanted.private,
+            rated=usual.rated if wanted.rated is None else wanted.rated,
+            rate_computers=usual.rate_computers,
             auto_roll=usually_rolls(rules, pace) if wanted.roll is None else wanted.roll,
         )
     )

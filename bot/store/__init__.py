@@ -50,6 +50,7 @@ from bot.store.records import (
     Tally,
     Told,
     Unclosed,
+    Unrated,
     Valuation,
 )
 from engine.log import EntryKind, LogEntry
@@ -104,5 +105,6 @@ __all__ = [
     "Tally",
     "Told",
     "Unclosed",
+    "Unrated",
     "Valuation",
 ]

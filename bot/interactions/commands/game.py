@@ -65,6 +65,7 @@ class GameCommands(Group):
                 ("time", int | None, None),
                 ("coach", bool, False),
                 ("private", bool, False),
+                ("rated", bool | None, None),
                 *((("roll", bool | None, None),) if rolls else ()),
                 *((field.name, field.type, field.default) for field in fields),
             )
@@ -80,6 +81,7 @@ class GameCommands(Group):
             time=described("option-time"),
             coach=described("option-coach"),
             private=described("option-private"),
+            rated=described("option-rated"),
             **({"roll": described("option-roll")} if rolls else {}),
             **{
                 field.name: described(f"{key}-option-{field.name.replace('_', '-')}")
@@ -100,15 +102,15 @@ class GameCommands(Group):
         time: int | None,
         coach: bool,
         private: bool,
+        rated: bool | None,
         roll: bool | None = None,
         **options: Any,
     ) -> None:
         rules = self.game.rules
         async with answering(interaction) as reply:
             made = rules.options_type(**options)
-            await open_table(
-                reply, Opening(self.game, players, made, time, thread, coach, private, roll)
-            )
+            wanted = Opening(self.game, players, made, time, thread, coach, private, roll, rated)
+            await open_table(reply, wanted)
 
     @command(description=described("command-show"))
     @app_commands.describe(table=described("option-table"))
