@@ -8,7 +8,7 @@ wasn't kept: in games that are running everybody has whose seat has acted.
 import sqlalchemy as sa
 from alembic import op
 
-revision = "endings"
+revision = "rated"
 down_revision = "erasures"
 
 _GOING_ON = "status IN ('lobby', 'running')"

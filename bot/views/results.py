@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 
 from bot.store import Table, Unrated
-from bot.tables.endings import ending, why_unrated
+from bot.tables.results import ending, why_unrated
 from bot.views.markup import listed, player, safe_names
 from engine.game import AnyGame, Result, Seat
 from render.words import Say
