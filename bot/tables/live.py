@@ -43,9 +43,9 @@ from bot.store import (
 from bot.store.store import Store
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
 from bot.tables.dice import dice_stats
-from bot.tables.results import ending, why_unrated
 from bot.tables.ratings import valuation
 from bot.tables.record import Record, record_of
+from bot.tables.results import ending, why_unrated
 from bot.tables.snapshot import (
     Off,
     Position,

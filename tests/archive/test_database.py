@@ -44,7 +44,7 @@ from tests.store.make import leaders
 ARCHIVES = sorted(path.parent for path in Path(__file__).parent.glob(f"[0-9]*/{DATABASE}"))
 IDS = [f"{path.name}-{contents(path).revision}" for path in ARCHIVES]
 PASSING = {"changed_elsewhere", "erasures", "identifies", "shards", "uncalled"}
-"""Tables of what is under way, or of several processes: a program that stops leaves nothing there."""
+"""Tables of what is under way, or of several processes: one that stops leaves nothing there."""
 SUMS = {"careers", "career_stats", "insights"}
 """Tables that follow from others. A newer program may add up more, or do so again."""
 DOWN = 60

@@ -22,6 +22,7 @@ _STATEMENTS = (
         ELSE 'casual' END
     WHERE status = 'finished' AND NOT rated
     """,
+    "UPDATE tables SET rated = true WHERE unrated = 'computers'",
     f"""
     UPDATE tables SET
         rated = NOT EXISTS (
