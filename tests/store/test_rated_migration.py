@@ -26,8 +26,8 @@ def lay_out(connection: Connection) -> None:
         (NO_COMPUTERS, True, False),
     ):
         run(
-            "INSERT INTO guilds (guild_id, rated, rate_computers)"
-            f" VALUES ({guild}, {rated}, {with_computers})"  # noqa: S608
+            "INSERT INTO guilds (guild_id, rated, rate_computers)"  # noqa: S608
+            f" VALUES ({guild}, {rated}, {with_computers})"
         )
     cases = (
         # number, server, status, rated, whom it began with, which game it goes on from
@@ -44,17 +44,17 @@ def lay_out(connection: Connection) -> None:
     for number, guild, status, rated, other, before in cases:
         ended = "NULL" if status in ("lobby", "running") else "'2026-01-01'"
         run(
-            "INSERT INTO tables (id, guild_id, channel_id, game, rules_version, options, wanted,"
+            "INSERT INTO tables (id, guild_id, channel_id, game, rules_version, options, wanted,"  # noqa: S608
             " thread, language, host_id, status, seed, coach, created_at, ended_at, rated,"
             f" continues_table, closed) VALUES ({number}, {guild}, 6, 'claimit', 1, '{{}}', 2,"
             f" false, 'en', {ADA}, '{status}', {blob(connection)}, true, '2026-01-01', {ended},"
-            f" {rated}, {before or 'NULL'}, false)"  # noqa: S608
+            f" {rated}, {before or 'NULL'}, false)"
         )
         for seat, user in enumerate((ADA, other)):
             run(
-                "INSERT INTO seats (table_id, seat, user_id, name, strength, key_id) VALUES"
+                "INSERT INTO seats (table_id, seat, user_id, name, strength, key_id) VALUES"  # noqa: S608
                 f" ({number}, {seat}, {user or 'NULL'}, 'X', {'NULL' if user else repr('easy')},"
-                f" {user})"  # noqa: S608
+                f" {user})"
             )
         for sequence, (kind, seat) in enumerate(
             (("draw", "NULL"), ("action", 1), ("lapse", 0)) if status == "running" else ()

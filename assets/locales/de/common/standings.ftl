@@ -117,4 +117,4 @@ unrated-absent = ☕ Ungewertet: { $names } { $count ->
     [one] hat
    *[other] haben
 } in diesem Spiel nie selbst etwas entschieden.
-win-counts-for = 🏅 In der Bestenliste zählt das als Sieg für { $names }: bis zum Ende selbst gespielt.
+win-counts-for = 🏅 In der Bestenliste ist das ein Sieg für { $names }: Wer bis zum Ende selbst spielt, liegt vorn.

@@ -113,8 +113,5 @@ unrated-casual = ☕ Casual: this game doesn't change ratings.
 unrated-coach = ☕ Casual: games with the coach don't change ratings.
 unrated-computers = ☕ Casual: on this server, games with computer players don't change ratings.
 unrated-continued = ☕ Casual: a game that goes on from another one doesn't change ratings.
-unrated-absent = ☕ Not rated: { $names } never { $count ->
-    [one] made a choice
-   *[other] made any choice
-} in this game.
-win-counts-for = 🏅 On the leaderboard this is a win for { $names }, who played to the end in person.
+unrated-absent = ☕ Not rated: { $names } never made a choice in this game.
+win-counts-for = 🏅 On the leaderboard this is a win for { $names }: playing to the end in person comes first.
