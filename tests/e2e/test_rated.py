@@ -113,7 +113,8 @@ async def test_computer_players_make_it_casual_where_the_server_wants_that(world
     await ada.press(world.newest, add)
     await ada.press(world.newest, EN("button-start"))
     assert f" · {CASUAL_TURN}" in world.newest.text
-    assert why in world.posts[-2].text, "what is left of the lobby says it, too"
+    [lobby] = [post for post in world.posts if EN("lobby-started") in post.text]
+    assert why in lobby.text, "what is left of it says it, too"
 
 
 async def test_who_never_decided_anything_is_named_at_the_end(world: World) -> None:
