@@ -56,7 +56,7 @@ NO_PERSON = {
 """Columns of large numbers that aren't people's ids."""
 NO_NAME = {
     *("game", "options", "language", "status", "commitment", "strength", "kind", "payload"),
-    *("stat", "zone", "may", "told", "continues_fingerprint", "holder"),
+    *("stat", "zone", "may", "told", "continues_fingerprint", "holder", "unrated"),
 }
 """Columns of text in which nobody is named."""
 OF_THE_PROGRAM = {"shards", "identifies"}
