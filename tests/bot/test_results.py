@@ -1,6 +1,7 @@
 """What an end counts for: places, who gave up, who never decided anything, what is fixed when."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import msgspec
 import pytest
@@ -22,11 +23,11 @@ from tests.bot.seated import PACE, PEOPLE, RULES, START_ID, lobby, started
 EN = catalogue("en")
 ALONE = [(0,), (1,), (2,)]
 PARTNERS = [(0, 2), (1, 3)]
-STANDS_IN = {"strength": Strength.MEDIUM}
-VACANT = {"user_id": None, "vacant": True, **STANDS_IN}
+STANDS_IN: dict[str, Any] = {"strength": Strength.MEDIUM}
+VACANT: dict[str, Any] = {"user_id": None, "vacant": True, **STANDS_IN}
 
 
-async def table(tables: Tables, *seats: dict[str, object]) -> Table:
+async def table(tables: Tables, *seats: Mapping[str, Any]) -> Table:
     """Return a table with people on its seats who have decided something, but for what is given."""
     opened = (await tables.create(lobby())).table
     sitting = [
@@ -105,7 +106,7 @@ async def test_who_has_left_the_server_has_lost_unless_the_seat_is_anothers(tabl
     ],
 )
 async def test_who_has_never_decided_anything(
-    tables: Tables, what: str, of_ben: dict[str, object], resigned: Sequence[int], is_absent: bool
+    tables: Tables, what: str, of_ben: Mapping[str, Any], resigned: Sequence[int], is_absent: bool
 ) -> None:
     at = await table(tables, {}, {"decided": False, **of_ben}, {})
     won = result(2, 1, 3, resigned=resigned) if resigned == (0, 2) else result(1, 2, 3)

@@ -1,5 +1,7 @@
 """Rated or casual: chosen when a table is opened, told where it matters, and fixed from then on."""
 
+from typing import Any
+
 import discord
 import msgspec
 import pytest
@@ -40,7 +42,7 @@ async def test_it_is_told_in_the_lobby_on_every_turn_and_at_the_end(
     world: World, game: str, rated: bool | None, line: str, word: str, people: int
 ) -> None:
     ada, ben, *_ = world.members
-    wanted = {} if rated is None else {"rated": rated}
+    wanted: dict[str, Any] = {} if rated is None else {"rated": rated}
     await ada.types(f"{game} new", players=2, **wanted)
     assert line in world.newest.text
     await ben.press(world.newest, EN("button-join"))
@@ -69,7 +71,8 @@ async def test_the_switch_is_for_tables_that_are_opened_later(world: World) -> N
     end = await finish(world)
     assert RATED in end.text
     assert await rated_people(world) == 2
-    for wanted, line in (({}, CASUAL), ({"rated": True}, RATED)):
+    both: list[tuple[dict[str, Any], str]] = [({}, CASUAL), ({"rated": True}, RATED)]
+    for wanted, line in both:
         assert line in (await ada.types("nuggets new", **wanted)).public.text
 
 

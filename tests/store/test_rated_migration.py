@@ -56,10 +56,10 @@ def lay_out(connection: Connection) -> None:
                 f" ({number}, {seat}, {user or 'NULL'}, 'X', {'NULL' if user else repr('easy')},"
                 f" {user})"
             )
-        for sequence, (kind, seat) in enumerate(
-            (("draw", "NULL"), ("action", 1), ("lapse", 0)) if status == "running" else ()
+        for sequence, (kind, whose) in enumerate(
+            (("draw", "NULL"), ("action", "1"), ("lapse", "0")) if status == "running" else ()
         ):
-            run(f"INSERT INTO log VALUES ({number}, {sequence}, '{kind}', {seat}, 'null', NULL)")  # noqa: S608
+            run(f"INSERT INTO log VALUES ({number}, {sequence}, '{kind}', {whose}, 'null', NULL)")  # noqa: S608
 
 
 def blob(connection: Connection) -> str:
