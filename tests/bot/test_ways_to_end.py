@@ -326,28 +326,46 @@ async def everybody_away(stage: Stage) -> Sides:
 @way("Cancelled in the lobby", everybody=NOTHING)
 async def cancelled_in_the_lobby(stage: Stage) -> Sides:
     snapshot = await stage.lobby()
-    await stage.tables.cancel(snapshot.table.id, ADA_ID, moderator=False)
+    await stage.tables.endings.cancel(snapshot.table.id, ADA_ID, moderator=False)
     return {EVERYBODY: [ADA_ID, BEN_ID]}
 
 
 @way("Cancelled by the host before anybody has acted", everybody=NOTHING)
 async def cancelled_by_the_host(stage: Stage) -> Sides:
     snapshot = await stage.game()
-    await stage.tables.cancel(snapshot.table.id, ADA_ID, moderator=False)
+    await stage.tables.endings.cancel(snapshot.table.id, ADA_ID, moderator=False)
     return {EVERYBODY: [ADA_ID, BEN_ID]}
 
 
 @way("Cancelled by a moderator who doesn't play", everybody=NOTHING)
 async def cancelled_by_a_moderator(stage: Stage) -> Sides:
     snapshot = await stage.until_moved(await stage.game(), BEN_ID)
-    await stage.tables.cancel(snapshot.table.id, DAN_ID, moderator=True)
+    await stage.tables.endings.cancel(snapshot.table.id, DAN_ID, moderator=True)
     return {EVERYBODY: [ADA_ID, BEN_ID]}
+
+
+@way("Cancelled because all who play themselves agree", everybody=NOTHING)
+async def cancelled_together(stage: Stage) -> Sides:
+    snapshot = await stage.until_moved(await stage.game(), BEN_ID)
+    await stage.tables.endings.want_cancel(snapshot.table.id, ADA_ID)
+    assert (await stage.tables.get(snapshot.table.id)).table.status is TableStatus.RUNNING
+    await stage.tables.endings.want_cancel(snapshot.table.id, BEN_ID)
+    assert (await stage.tables.get(snapshot.table.id)).table.status is TableStatus.CANCELLED
+    return {EVERYBODY: [ADA_ID, BEN_ID]}
+
+
+@way("Nobody joins the lobby for seven days", everybody=NOTHING)
+async def lobby_idle(stage: Stage) -> Sides:
+    snapshot = await stage.lobby(1)
+    stage.clock.forward(days=8)
+    await stage.tables.endings.close_lobby(snapshot.table.id)
+    return {EVERYBODY: [ADA_ID]}
 
 
 @way("Its thread is locked", everybody=NOTHING)
 async def thread_locked(stage: Stage) -> Sides:
     snapshot = await stage.until_moved(await stage.game(), BEN_ID)
-    await stage.tables.cancel(snapshot.table.id, None, moderator=True)
+    await stage.tables.endings.give_up(snapshot.table.id)
     return {EVERYBODY: [ADA_ID, BEN_ID]}
 
 

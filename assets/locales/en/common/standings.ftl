@@ -104,7 +104,7 @@ table-rated = { $rated ->
     [yes] rated
    *[no] casual
 }
-rated = 🏅 Rated: this game counts for everybody's rating.
+rated = 🏅 Rated: this game changes ratings.
 unrated-casual = ☕ Casual: this game doesn't change ratings.
 unrated-coach = ☕ Casual: games with the coach don't change ratings.
 unrated-computers = ☕ Casual: on this server, games with computer players don't change ratings.

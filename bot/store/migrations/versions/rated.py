@@ -9,7 +9,7 @@ import sqlalchemy as sa
 from alembic import op
 
 revision = "rated"
-down_revision = "erasures"
+down_revision = "endings"
 
 _GOING_ON = "status IN ('lobby', 'running')"
 _STATEMENTS = (
