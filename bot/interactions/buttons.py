@@ -58,7 +58,6 @@ from bot.views.custom_ids import (
     Verb,
 )
 from bot.views.markup import listed, safe_name, table_link
-from bot.views.opening import form
 from bot.views.rules import rules
 from bot.views.scene import Scene
 from bot.views.welcome import beginning
@@ -313,9 +312,8 @@ class BeginButton(_Pressed, template=custom_ids.BEGIN):
 class OpenButton(_Pressed, template=custom_ids.OPEN):
     """Asks for the rest of what a table of a game takes, in the form for all games."""
 
-    async def use(self, services: Services, reply: Reply) -> None:
-        say = private_words(reply.interaction)
-        await reply.ask(form(services.games, say, self.says["game"]))
+    async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
+        await openings.ask(reply, self.says["game"])
 
 
 class SwitchButton(_Pressed, template=custom_ids.SWITCH):

@@ -54,6 +54,7 @@ from bot.store.records import (
     Tally,
     Told,
     Unclosed,
+    Unrated,
     Valuation,
     Wish,
 )
@@ -114,6 +115,7 @@ __all__ = [
     "Tally",
     "Told",
     "Unclosed",
+    "Unrated",
     "Valuation",
     "Wish",
 ]

@@ -31,6 +31,7 @@ from bot.store.changes import (
     drop_checkpoint,
     extend_log,
     free_seat,
+    give_back_seats,
     in_lobby,
     in_play,
     rewrite_seats,
@@ -619,11 +620,13 @@ class Store:
         outcome: Sequence[SeatResult],
         now: datetime,
         valuation: Valuation | None = None,
+        change: Reseated | None = None,
     ) -> None:
         """Append the last entries and end the game with these results.
 
-        With a ``valuation`` people's standing is changed along with it. Raises Conflict as `append`
-        does.
+        With a ``valuation`` people's standing is changed along with it, with a ``change`` a seat.
+        Raises Conflict as `append` does, or if a result is somebody's who has no such seat and
+        hasn't left it either.
         """
         async with self._database.writing(STANDINGS) as connection:
             await change_table(
@@ -636,6 +639,9 @@ class Store:
             )
             await extend_log(connection, table_id, first_sequence, entries, now)
             await drop_checkpoint(connection, table_id)
+            if change is not None:
+                await change_seat(connection, table_id, change)
+            await give_back_seats(connection, table_id, outcome)
             await write_results(connection, table_id, outcome, now)
             await enter(connection, table_id, valuation)
 

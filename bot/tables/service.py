@@ -155,6 +155,7 @@ class Tables:
             coach=old.coach,
             auto_roll=old.auto_roll,
             continues=Continued(old.id, entries, record.fingerprint),
+            rated=False,
         )
         return await self.get((await self.create(new, start_id, before)).table.id)
 
@@ -197,7 +198,7 @@ class Tables:
             if table.status is not TableStatus.FINISHED:
                 raise Refused(Reason.NOT_OVER, table)
             own_seat(table, host.person)
-            with_computers = (await self._store.guilds.settings(table.guild_id)).computers
+            wanted = await self._store.guilds.settings(table.guild_id)
             new = NewTable(
                 guild_id=table.guild_id,
                 channel_id=table.channel_id,
@@ -212,12 +213,14 @@ class Tables:
                 computers=tuple(
                     seated
                     for seated in table.seats
-                    if with_computers and seated.user_id is None and not seated.vacant
+                    if wanted.computers and seated.user_id is None and not seated.vacant
                 ),
                 pace=table.pace,
                 coach=table.coach,
                 auto_roll=table.auto_roll,
                 private=table.private,
+                rated=table.rated,
+                rate_computers=wanted.rate_computers,
             )
             return await self.create(new)
 
@@ -504,7 +507,8 @@ class Tables:
                 raise Refused(Reason.SEAT_TAKEN, live.table)
             await self._refuse_unwelcome(live.table, person.person)
             await self._refuse_busy(live.table, person.person)
-            newcomer = {"user_id": person.user_id, "name": person.name}
+            # To go on with a game is a decision: nobody spoils its rating by taking a seat in it.
+            newcomer = {"user_id": person.user_id, "name": person.name, "decided": True}
             return await self._live.reseat(live, seat, **newcomer, strength=None, missed=0)
 
     async def prepare(

@@ -12,7 +12,7 @@ from bot.store import Seated, Table, TableStatus
 from bot.tables.record import Record, written
 from bot.tables.snapshot import Company, Off, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
-from bot.views import custom_ids, endings, people, setup
+from bot.views import custom_ids, endings, people, results, setup
 from bot.views.custom_ids import Book, Look, NumberedVerb, Verb
 from bot.views.game import DiceView, HandView, Presses, SetupView
 from bot.views.markup import dated, listed, mentions, player, relative, safe_names
@@ -181,6 +181,7 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
             lines.append(say("lobby-team", players=listed(partners, say)))
     if not _is_ranked(table):
         lines.append(say("lobby-unranked"))
+    lines.append(results.rated_or_why(table, say))
     lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
     lines += game.view.options(setup.options_of(game, table), setup.seats_of(table), say)
     if table.coach:
@@ -298,6 +299,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
     scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(snapshot.state))
     note = say("table-note", number=str(table.id), turn=rules.turn(snapshot.state))
+    note = f"{note} · {results.rated(table, say)}"
     if (before := table.continues) is not None:
         note = f"{say('table-continues', number=str(before.table))}\n{note}"
     if snapshot.taken_back:
@@ -378,9 +380,12 @@ def _is_away(seated: Seated) -> bool:
 
 def _game_over(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
     table = snapshot.table
-    scene = game.view.game_over(game.rules.view(snapshot.state, None), _names(table), say)
+    names = _names(table)
+    scene = game.view.game_over(game.rules.view(snapshot.state, None), names, say)
     if snapshot.record is None:
         raise ValueError("the game goes on")
+    result, ranked = snapshot.record.result, _is_ranked(table)
+    counts = results.counts(game.rules, table, result, names, say, ranked=ranked)
     note = say(
         "fair-revealed" if snapshot.record.seed else "fair-erased",
         dice=_has_dice(game),
@@ -397,7 +402,7 @@ def _game_over(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
         say("button-turning-point"), custom_ids.verb(table.id, Verb.TURNING_POINT), emoji="🔀"
     )
     return scene._replace(
-        note="\n".join(filter(None, [scene.note, note])),
+        note="\n".join(filter(None, [scene.note, *counts, note])),
         rows=((rematch, replay, review, turning, _more(table, say)),),
         extras=tuple(_extras(game, snapshot.record, say)),
         files=(Attachment(snapshot.record.file_name, written(snapshot.record)),),

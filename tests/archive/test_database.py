@@ -44,6 +44,8 @@ from tests.store.make import leaders
 
 ARCHIVES = sorted(path.parent for path in Path(__file__).parent.glob(f"[0-9]*/{DATABASE}"))
 IDS = [f"{path.name}-{contents(path).revision}" for path in ARCHIVES]
+PASSING = {"changed_elsewhere", "erasures", "identifies", "shards", "uncalled"}
+"""Tables of what is under way, or of several processes: one that stops leaves nothing there."""
 SUMS = {"careers", "career_stats", "insights"}
 """Tables that follow from others. A newer program may add up more, or do so again."""
 RENAMED = {"pause_votes": "wishes"}
@@ -141,7 +143,8 @@ async def test_the_file_migrates_and_loses_nothing(archive: Path, tmp_path: Path
     path = unpacked(archive, tmp_path)
     assert schema_revision(path) == contents(archive).revision
     before = rows(path)
-    assert all(before.values()), "nothing is kept of a table of the schema"
+    empty = {name for name, count in before.items() if not count}
+    assert empty <= PASSING, "nothing is kept of a table of the schema"
     await (await Store.open(path)).close()
     after = rows(path)
     kept = before.keys() - SUMS

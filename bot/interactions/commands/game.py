@@ -66,6 +66,7 @@ class GameCommands(Group):
                 ("time", int | None, None),
                 ("coach", bool, False),
                 ("private", bool, False),
+                ("rated", bool | None, None),
                 *((("roll", bool | None, None),) if rolls else ()),
                 *((field.name, field.type, field.default) for field in fields),
             )
@@ -81,6 +82,7 @@ class GameCommands(Group):
             time=described("option-time"),
             coach=described("option-coach"),
             private=described("option-private"),
+            rated=described("option-rated"),
             **({"roll": described("option-roll")} if rolls else {}),
             **{
                 field.name: described(f"{key}-option-{field.name.replace('_', '-')}")
@@ -101,15 +103,15 @@ class GameCommands(Group):
         time: int | None,
         coach: bool,
         private: bool,
+        rated: bool | None,
         roll: bool | None = None,
         **options: Any,
     ) -> None:
         rules = self.game.rules
         async with answering(interaction) as reply:
             made = rules.options_type(**options)
-            await open_table(
-                reply, Opening(self.game, players, made, time, thread, coach, private, roll)
-            )
+            wanted = Opening(self.game, players, made, time, thread, coach, private, roll, rated)
+            await open_table(reply, wanted)
 
     @command(description=described("command-show"))
     @app_commands.describe(table=described("option-table"))
