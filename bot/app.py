@@ -13,6 +13,8 @@ from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.departed import Departed
 from bot.automation.films import Films
+from bot.automation.idle_lobbies import IdleLobbies
+from bot.automation.late_calls import LateCalls
 from bot.automation.notices import Notices
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
@@ -27,6 +29,7 @@ from bot.interactions.commands.descriptions import CommandTranslator
 from bot.interactions.commands.tree import Commands
 from bot.interactions.guard import Guard, on_too_fast
 from bot.limits import Limits
+from bot.messages.calling import Calling
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.greeting import greet
@@ -139,10 +142,12 @@ class Bot(Gateway):
         hands = Hands(tables, GAMES, clock)
         direct = DirectMessages(self, store.people, quiet)
         delivery = Delivery(self, quiet, self.own_shards.looks_after)
-        presenter = Presenter(delivery, tables, GAMES, clock, hands.attends, direct, self._sleep)
-        notices = Notices(tables, presenter, store.people, direct, self._sleep)
+        calling = Calling(delivery, tables, clock, hands.attends_until)
+        presenter = Presenter(delivery, tables, GAMES, clock, calling, direct, self._sleep)
+        late_calls = LateCalls(calling, presenter, clock)
+        notices = Notices(tables, presenter, calling, store.people, direct, self._sleep)
         await notices.load()
-        presenter.forewarned = notices.forewarned
+        calling.forewarned = notices.forewarned
         computer_players = ComputerPlayers(
             tables, presenter, self._worker, lambda: self._sleep(self.settings.computer_pause)
         )
@@ -152,6 +157,7 @@ class Bot(Gateway):
             computer_players.watch,
             turn_timer.watch,
             hands.watch,
+            late_calls.watch,
             waits.watch,
             notices.watch,
         ]
@@ -164,6 +170,7 @@ class Bot(Gateway):
             tables=tables,
             presenter=presenter,
             hands=hands,
+            late_calls=late_calls,
             computer_players=computer_players,
             coach=coach,
             reviewer=Reviewer(
@@ -171,6 +178,7 @@ class Bot(Gateway):
             ),
             films=Films(),
             turn_timer=turn_timer,
+            idle_lobbies=IdleLobbies(tables, presenter, clock),
             quiet=quiet,
             membership=Membership(delivery, clock),
             departed=Departed(store, clock, self._sleep, self.own_shards.looks_after),
@@ -238,7 +246,9 @@ class Bot(Gateway):
             self.services.presenter.watchers.clear()
             await self.services.departed.close()
             await self.services.turn_timer.close()
+            await self.services.idle_lobbies.close()
             await self.services.computer_players.close()
+            await self.services.late_calls.close()
             await self.services.hands.close()
             await self.services.notices.close()
             await self.services.presenter.close()
@@ -265,6 +275,7 @@ class Bot(Gateway):
             await self._take_over(shard_ids)
         await self.services.turn_timer.sweep()
         await self._bring_up(lambda guild_id: self.own_shards.shard_of(guild_id) in shard_ids)
+        await self.services.idle_lobbies.sweep()
         await self._until_stored(self.services.calls.recover)
         if is_start:
             if self.own_shards.has_first:

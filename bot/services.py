@@ -8,6 +8,8 @@ from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.departed import Departed
 from bot.automation.films import Films
+from bot.automation.idle_lobbies import IdleLobbies
+from bot.automation.late_calls import LateCalls
 from bot.automation.notices import Notices
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
@@ -38,11 +40,13 @@ class Services(NamedTuple):
     tables: Tables
     presenter: Presenter
     hands: Hands
+    late_calls: LateCalls
     computer_players: ComputerPlayers
     coach: Coach
     films: Films
     reviewer: Reviewer
     turn_timer: TurnTimer
+    idle_lobbies: IdleLobbies
     quiet: QuietPeople
     membership: Membership
     departed: Departed

@@ -12,7 +12,7 @@ from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.store import NewTable
 from bot.tables.time_control import usually_rolls
-from bot.views.opening import Opening, filled_in
+from bot.views.opening import Opening, filled_in, form
 
 
 async def open_table(reply: Reply, wanted: Opening) -> None:
@@ -30,6 +30,7 @@ async def open_table(reply: Reply, wanted: Opening) -> None:
     if lacking:
         await reply.say(lacking)
         return
+    usual = await settings.chosen_in(interaction)
     pace = await services.usual_pace(guild_id) if wanted.pace is None else wanted.pace
     snapshot = await services.tables.create(
         NewTable(
@@ -46,11 +47,21 @@ async def open_table(reply: Reply, wanted: Opening) -> None:
             coach=wanted.coach,
             private=wanted.private,
             calls=not wanted.private,
+            rated=usual.rated if wanted.rated is None else wanted.rated,
+            rate_computers=usual.rate_computers,
             auto_roll=usually_rolls(rules, pace) if wanted.roll is None else wanted.roll,
         )
     )
     await services.presenter.present(snapshot.table.id, reply)
     await call(reply, snapshot.table.id)
+
+
+async def ask(reply: Reply, game: str | None = None) -> None:
+    """Show the form in which a table is opened, perhaps with a game chosen already."""
+    interaction = reply.interaction
+    games, say = interaction.client.services.games, private_words(interaction)
+    usual = await settings.chosen_in(interaction)
+    await reply.ask(form(games, say, game, rated=usual.rated))
 
 
 async def submit(reply: Reply) -> None:

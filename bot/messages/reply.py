@@ -6,7 +6,7 @@ import logging
 from collections.abc import Callable
 from datetime import datetime
 from types import TracebackType
-from typing import Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 import aiohttp
 import discord
@@ -40,13 +40,14 @@ _log = logging.getLogger(__name__)
 
 
 class PrivateMessage(NamedTuple):
-    """A message that only one person sees, which its interaction can edit as long as that lives.
+    """A message that only one person sees, which its interaction can change as long as that lives.
 
-    Without a ``followup_id`` it is the interaction's answer itself.
+    It is the interaction's answer itself, or a follow-up.
     """
 
     interaction: Interaction
-    followup_id: MessageId | None = None
+    message_id: MessageId
+    is_followup: bool = False
 
     @property
     def expires_at(self) -> datetime:
@@ -60,11 +61,26 @@ class PrivateMessage(NamedTuple):
     async def edit(self, message: Sendable) -> None:
         """Edit it. Raises one of `UNDELIVERED`."""
         async with asyncio.timeout(ANSWER_WITHIN):
-            if self.followup_id is None:
-                await self.interaction.edit_original_response(**await message.to_edit())
-            else:
+            if self.is_followup:
                 followup = self.interaction.followup
-                await followup.edit_message(self.followup_id, **await message.to_edit())
+                await followup.edit_message(self.message_id, **await message.to_edit())
+            else:
+                await self.interaction.edit_original_response(**await message.to_edit())
+
+    async def repeat(self, message: Sendable) -> Self:
+        """Send another one at the bottom of the channel, and return it. Raises as `edit` does."""
+        async with asyncio.timeout(ANSWER_WITHIN):
+            followup = self.interaction.followup
+            sent = await followup.send(**await message.to_tell(), wait=True)
+        return self._replace(message_id=MessageId(sent.id), is_followup=True)
+
+    async def delete(self) -> None:
+        """Delete it. Raises as `edit` does."""
+        async with asyncio.timeout(ANSWER_WITHIN):
+            if self.is_followup:
+                await self.interaction.followup.delete_message(self.message_id)
+            else:
+                await self.interaction.delete_original_response()
 
 
 class Reply:
@@ -187,9 +203,7 @@ class Reply:
                 sent = await self.interaction.followup.send(**await message.to_send(), wait=True)
                 return MessageId(sent.id)
             answer = await self.interaction.response.send_message(**await message.to_send())
-            if answer.message_id is None:
-                raise discord.ClientException("Discord did not name the message it made")
-            return MessageId(answer.message_id)
+            return _named(answer)
 
     async def complete(self, message_id: MessageId, message: Sendable) -> None:
         """Edit a message that `post` has made. Raises one of `UNDELIVERED`."""
@@ -234,16 +248,16 @@ class Reply:
 
     async def _tell(self, message: Sendable, within: float) -> PrivateMessage:
         async with self._answering, asyncio.timeout(min(within, self._left())):
+            interaction = self.interaction
             if self._promised:
-                await self.interaction.edit_original_response(**await message.to_edit())
+                edited = await interaction.edit_original_response(**await message.to_edit())
                 self._promised = False
-            elif self.interaction.response.is_done():
-                followup = self.interaction.followup
-                sent = await followup.send(**await message.to_tell(), wait=True)
-                return PrivateMessage(self.interaction, MessageId(sent.id))
-            else:
-                await self.interaction.response.send_message(**await message.to_tell())
-            return PrivateMessage(self.interaction)
+                return PrivateMessage(interaction, MessageId(edited.id))
+            if interaction.response.is_done():
+                sent = await interaction.followup.send(**await message.to_tell(), wait=True)
+                return PrivateMessage(interaction, MessageId(sent.id), is_followup=True)
+            answer = await interaction.response.send_message(**await message.to_tell())
+            return PrivateMessage(interaction, _named(answer))
 
     def _left(self) -> float:
         """Return for how many seconds the interaction lives."""
@@ -268,6 +282,13 @@ class Reply:
         async with asyncio.timeout(ANSWER_WITHIN):
             await self.interaction.response.defer(ephemeral=private, thinking=private)
         self._promised = private
+
+
+def _named(answer: discord.InteractionCallbackResponse[Any]) -> MessageId:
+    """Return the id of the message that an answer has made."""
+    if answer.message_id is None:
+        raise discord.ClientException("Discord did not name the message it made")
+    return MessageId(answer.message_id)
 
 
 def _pause_after(failure: BaseException) -> float | None:

@@ -4,13 +4,15 @@ Here is what it takes and gives. `bot.store.store` is what opens a database, and
 to import: a film needs none.
 """
 
-from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.errors import Conflict, Crowded, StoreProblem, StoreUnavailable
 from bot.store.records import (
     ALL_TIME,
     COMPUTER_KEY_ID,
     EVERY_GAME,
     Admission,
     Blocked,
+    Cancellation,
+    Cancelled,
     Career,
     Champion,
     Checkpoint,
@@ -41,6 +43,8 @@ from bot.store.records import (
     Rival,
     SavedEntry,
     Seated,
+    Seating,
+    SeatLimit,
     SeatResult,
     Shown,
     Stopped,
@@ -50,7 +54,9 @@ from bot.store.records import (
     Tally,
     Told,
     Unclosed,
+    Unrated,
     Valuation,
+    Wish,
 )
 from engine.log import EntryKind, LogEntry
 
@@ -60,11 +66,14 @@ __all__ = [
     "EVERY_GAME",
     "Admission",
     "Blocked",
+    "Cancellation",
+    "Cancelled",
     "Career",
     "Champion",
     "Checkpoint",
     "Conflict",
     "Continued",
+    "Crowded",
     "DaysOff",
     "Duel",
     "EntryKind",
@@ -92,8 +101,10 @@ __all__ = [
     "Revealed",
     "Rival",
     "SavedEntry",
+    "SeatLimit",
     "SeatResult",
     "Seated",
+    "Seating",
     "Shown",
     "Stopped",
     "StoreProblem",
@@ -104,5 +115,7 @@ __all__ = [
     "Tally",
     "Told",
     "Unclosed",
+    "Unrated",
     "Valuation",
+    "Wish",
 ]

@@ -107,6 +107,7 @@ async def change_seat(connection: AsyncConnection, table_id: TableId, change: Re
             strength=after.strength,
             missed=after.missed,
             since=after.since,
+            decided=after.decided,
             **left,
         )
     )
@@ -181,6 +182,31 @@ async def write_results(
     await _insert(connection, results, rows)
     await _insert(connection, result_stats, stats)
     await add_to_careers(connection, table_id, now)
+
+
+async def give_back_seats(
+    connection: AsyncConnection, table_id: TableId, outcome: Sequence[SeatResult]
+) -> None:
+    """Give people their vacant seats back whose results these are. Raises Conflict.
+
+    Who has left in the middle of a game is in its result by that.
+    """
+    vacant = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.user_id.is_(None))
+    empty = set(await connection.scalars(vacant))
+    for result in outcome:
+        if result.user_id is None or result.seat not in empty:
+            continue
+        given = await connection.execute(
+            update(seats)
+            .where(
+                seats.c.table_id == table_id,
+                seats.c.seat == result.seat,
+                seats.c.left_id == result.user_id,
+            )
+            .values(user_id=result.user_id, left_id=None)
+        )
+        if given.rowcount != 1:
+            raise Conflict(f"user {result.user_id} hasn't left seat {result.seat} of {table_id}")
 
 
 async def _insert(

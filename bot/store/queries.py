@@ -10,6 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.ids import TableId, UserId
 from bot.store.records import (
     COMPUTER_KEY_ID,
+    Cancellation,
+    Cancelled,
     Continued,
     Nudge,
     SavedEntry,
@@ -18,6 +20,7 @@ from bot.store.records import (
     Stopped,
     Table,
     TableStatus,
+    Unrated,
 )
 from bot.store.schema import log, seats, tables
 from engine.chance import commitment
@@ -48,13 +51,18 @@ def table_of(row: Mapping[Any, Any], sitting: Iterable[Seated]) -> Table:
     facts: dict[str, Any] = {name: row[name] for name in _COLUMNS}
     facts |= {
         "status": TableStatus(row["status"]),
+        "unrated": None if row["unrated"] is None else Unrated(row["unrated"]),
         "commitment": row["commitment"] or commitment(row["seed"]),
         "seats": tuple(sitting),
         "shown": None,
         "nudge": None if nudged_at is None else Nudge(row["nudged_turn"], nudged_at),
         "stopped": None,
         "continues": None,
+        "cancelled": None,
     }
+    if row["cancelled_as"] is not None:
+        how = Cancellation(row["cancelled_as"])
+        facts["cancelled"] = Cancelled(how, row["cancelled_by"])
     if row["continues_table"] is not None:
         names = "continues_table", "continues_entries", "continues_fingerprint"
         facts["continues"] = Continued(*(row[name] for name in names))
@@ -86,6 +94,8 @@ def seats_at(which: ColumnElement[bool]) -> Select[Any]:
             seats.c.missed,
             seats.c.since,
             and_(seats.c.user_id.is_(None), seats.c.key_id != COMPUTER_KEY_ID),
+            seats.c.left_id,
+            seats.c.decided,
         )
         .where(which)
         .order_by(seats.c.table_id, seats.c.seat)
@@ -99,10 +109,12 @@ def seated_of(
     missed: int,
     since: datetime | None,
     vacant: bool | None,
+    left_id: UserId | None,
+    decided: bool,
 ) -> Seated:
     """Return who sits there by the row of a seat."""
     player = None if strength is None else Strength(strength)
-    return Seated(user_id, name, player, missed, since, bool(vacant))
+    return Seated(user_id, name, player, missed, since, bool(vacant), left_id, bool(decided))
 
 
 def saved_entry(kind: str, seat: Seat | None, payload: str, at: datetime | None) -> SavedEntry:

@@ -1,6 +1,6 @@
 """What the store takes and gives."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -54,6 +54,72 @@ class TableStatus(StrEnum):
     CANCELLED = "cancelled"
 
 
+class Unrated(StrEnum):
+    """Why a game isn't rated."""
+
+    CONTINUED = "continued"
+    """It goes on from the middle of another one."""
+    CASUAL = "casual"
+    """It was opened so."""
+    COACH = "coach"
+    COMPUTERS = "computers"
+    """It began with computer players on a server that leaves such games unrated."""
+    ABSENT = "absent"
+    """Somebody would lose rating who never decided anything."""
+
+
+class Cancellation(StrEnum):
+    """Why a table was cancelled."""
+
+    HOST = "host"
+    MODERATOR = "moderator"
+    AGREEMENT = "agreement"
+    """All who play themselves wanted it."""
+    EMPTY = "empty"
+    """The last person has left the lobby."""
+    IDLE = "idle"
+    """Nobody has joined the lobby for too long."""
+    PROGRAM = "program"
+    """It can't be shown or played on any more."""
+
+
+class Cancelled(msgspec.Struct, frozen=True):
+    """How a table was cancelled, and by whom if one person did it."""
+
+    how: Cancellation
+    user_id: UserId | None = None
+
+
+class Wish(StrEnum):
+    """What happens at a table as soon as all who play themselves want it."""
+
+    PAUSE = "pause"
+    CANCEL = "cancel"
+
+
+class Seating(NamedTuple):
+    """How many running games of a server somebody has a seat in, and how many they have finished.
+
+    Those that they have resigned from are neither.
+    """
+
+    running: int
+    finished: int
+
+
+class SeatLimit(NamedTuple):
+    """At how many running games of a server one person may have a seat.
+
+    ``games`` are those that there are. ``allowed`` returns the number by how many games somebody
+    has finished there, of which no more than ``counted`` make a difference.
+    """
+
+    guild_id: GuildId
+    games: Collection[str]
+    allowed: Callable[[int], int]
+    counted: int
+
+
 class Seated(msgspec.Struct, frozen=True):
     """Who has a seat, with the name they sat down under.
 
@@ -61,8 +127,10 @@ class Seated(msgspec.Struct, frozen=True):
     the seat now, perhaps only in a person's place. ``missed`` counts the turns in a row that the
     person has let pass. ``since`` is when somebody else took over in the middle of the game, a
     computer player or a person, and None if nobody did. A ``vacant`` seat was a person's, who has
-    left for good: somebody else may take it, and a computer player plays it until then. Only the
-    store says so; it ignores the field in what it is given.
+    left for good, with the id ``left_id`` if that is known: somebody else may take it, and a
+    computer player plays it until then. Only the store says so; it ignores both in what it is
+    given. The person has ``decided`` something once they have acted themselves: what computer
+    players do in their place doesn't count, nor rolling for them.
     """
 
     user_id: UserId | None
@@ -71,6 +139,8 @@ class Seated(msgspec.Struct, frozen=True):
     missed: int = 0
     since: datetime | None = None
     vacant: bool = False
+    left_id: UserId | None = None
+    decided: bool = False
 
     @property
     def is_erased(self) -> bool:
@@ -165,6 +235,8 @@ class NewTable(msgspec.Struct, frozen=True):
     people who can do nothing else. At a ``private`` table only those sit who are invited. A lobby
     that ``calls`` people is remembered until it has. A finished table has one rematch at most. A
     table that goes on where another game was, ``continues`` it, with the host on its ``host_seat``.
+    Its game is ``rated``, with computer players only if ``rate_computers``: the server's wish at
+    that moment, whatever it wants later.
     """
 
     guild_id: GuildId
@@ -185,6 +257,8 @@ class NewTable(msgspec.Struct, frozen=True):
     continues: Continued | None = None
     private: bool = False
     calls: bool = False
+    rated: bool = True
+    rate_computers: bool = True
 
 
 class Table(msgspec.Struct, frozen=True):
@@ -192,9 +266,11 @@ class Table(msgspec.Struct, frozen=True):
 
     ``commitment`` is the SHA-256 of the secret seed. ``seats`` are in join order, which is the seat
     order. ``closed`` says that the message of the table's end has been shown. ``pace``, ``coach``,
-    ``auto_roll`` and ``private`` are as in `NewTable`; ``reminded_turn`` is the last turn whose
+    ``auto_roll``, ``private``, ``rated`` and ``rate_computers`` are as in `NewTable`; ``unrated``
+    says why a finished game wasn't rated, None if it was. ``reminded_turn`` is the last turn whose
     mover was reminded of the time, and ``nudge`` the last one. Since ``archived_at`` the log is
     kept elsewhere, since ``paused_at`` the game rests. ``stopped`` is the last stop of its clock.
+    ``cancelled`` says how a cancelled table was, unless an earlier version did it.
     Times are in UTC.
     """
 
@@ -228,6 +304,10 @@ class Table(msgspec.Struct, frozen=True):
     paused_at: datetime | None = None
     stopped: Stopped | None = None
     continues: Continued | None = None
+    rated: bool = True
+    rate_computers: bool = True
+    unrated: Unrated | None = None
+    cancelled: Cancelled | None = None
 
     @property
     def shown_in(self) -> ChannelId:
@@ -272,7 +352,8 @@ class Progress(NamedTuple):
 class SeatResult(msgspec.Struct, frozen=True):
     """How a game ended for one seat (see `engine.game.Standing`).
 
-    ``user_id`` is None for a computer player. Who didn't play to the end has ``resigned``.
+    ``user_id`` is None for a computer player. Who didn't play to the end has ``resigned``, and is
+    behind all who did.
     """
 
     seat: Seat
@@ -309,12 +390,16 @@ class Valuation(NamedTuple):
     """What a game's end means for people's standing, beyond its results.
 
     ``rate`` gets the ratings that the ``people`` had before, those of them who had any, and returns
-    everybody's after it. It is called twice: for the game, and for all games together.
+    everybody's after it. It is called twice: for the game, and for all games together; but not at
+    all if the game is ``unrated``.
     """
 
     people: tuple[UserId, ...]
     rate: Callable[[Mapping[UserId, PlayerRating]], Mapping[UserId, PlayerRating]]
     duels: tuple[Duel, ...]
+    unrated: Unrated | None = None
+    finishers: tuple[UserId, ...] = ()
+    """Those of the people who have played to the end."""
 
 
 class FinishedGame(NamedTuple):
@@ -376,7 +461,7 @@ class GuildSettings(msgspec.Struct, frozen=True):
     ``language`` is None for that of the Community or of whoever opens a table, and ``pace`` the
     time for a turn in seconds, 0 for no limit, None for the usual one. New tables have ``threads``
     of their own, and are ``rated``, unless whoever opens them wants otherwise. ``computers`` may be
-    seated, and games with them are rated if ``rate_computers``. There are tables in these
+    seated, and new tables with them are rated if ``rate_computers``. There are tables in these
     ``channels``, or all if there are none; people with a role of the ``starters`` open them, or
     everybody; those with one of the ``cancellers`` cancel those of others, besides moderators.
     """

@@ -23,7 +23,6 @@ from sqlalchemy import (
     exists,
     func,
     insert,
-    or_,
     select,
     update,
 )
@@ -34,7 +33,6 @@ from bot.ids import GuildId, TableId, UserId
 from bot.store.database import EVERYTHING, STANDINGS, Database, merged, upsert
 from bot.store.leaderboard import Board, Page, leader, podium, rated
 from bot.store.records import (
-    COMPUTER_KEY_ID,
     EVERY_GAME,
     Champion,
     FinishedGame,
@@ -52,7 +50,6 @@ from bot.store.schema import (
     absentees,
     careers,
     erasures,
-    guilds,
     ratings,
     results,
     rivals,
@@ -66,18 +63,15 @@ from engine.player import Strength
 async def enter(
     connection: AsyncConnection, table_id: TableId, valuation: Valuation | None
 ) -> None:
-    """Number a game that has just ended, and change people's standing.
-
-    One that goes on from another's middle isn't rated, nor any where the server doesn't want that,
-    or doesn't want it of those that began with computer players.
-    """
-    entered = await connection.execute(_number(), {"of_table": table_id})
-    guild_id, game, counts = entered.one()
+    """Number a game that has just ended, and change people's standing."""
+    unrated = None if valuation is None else valuation.unrated
+    entered = await connection.execute(_number(), {"of_table": table_id, "because": unrated})
+    guild_id, game = entered.one()
     if valuation is None:
         return
-    there = absentees.c.guild_id == guild_id, absentees.c.user_id.in_(valuation.people)
+    there = absentees.c.guild_id == guild_id, absentees.c.user_id.in_(valuation.finishers)
     await connection.execute(delete(absentees).where(*there))
-    if counts:
+    if unrated is None:
         after = await _rate(connection, guild_id, game, valuation)
         await _note(connection, [(table_id, user_id, one) for user_id, one in after.items()])
         await _rate(connection, guild_id, EVERY_GAME, valuation)
@@ -116,20 +110,13 @@ async def _note(
 
 @cache
 def _number() -> UpdateBase:
-    """Return the statement that numbers a game that has ended, and says whether it is rated."""
-    this = bindparam("of_table", type_=Integer)
+    """Return the statement that numbers a game that has ended, and keeps why it isn't rated."""
     number = select(func.coalesce(func.max(tables.c.finished_as), 0) + 1).scalar_subquery()
-    with_computers = exists().where(seats.c.table_id == this, seats.c.key_id == COMPUTER_KEY_ID)
-    unwanted = exists().where(
-        guilds.c.guild_id == tables.c.guild_id,
-        or_(guilds.c.rated.is_(False), and_(guilds.c.rate_computers.is_(False), with_computers)),
-    )
-    is_rated = and_(tables.c.rated, tables.c.continues_table.is_(None), ~unwanted)
     return (
         update(tables)
-        .where(tables.c.id == this)
-        .values(finished_as=number, rated=is_rated)
-        .returning(tables.c.guild_id, tables.c.game, tables.c.rated)
+        .where(tables.c.id == bindparam("of_table", type_=Integer))
+        .values(finished_as=number, unrated=bindparam("because", type_=Text))
+        .returning(tables.c.guild_id, tables.c.game)
     )
 
 
@@ -265,7 +252,7 @@ class Standings:
                 tables.c.guild_id,
                 tables.c.game,
                 tables.c.ended_at,
-                tables.c.rated,
+                tables.c.unrated,
                 results.c.seat,
                 func.coalesce(erasures.c.replaced_by, results.c.user_id),
                 results.c.place,
@@ -345,7 +332,7 @@ _WHO: Final = "guild_id", "user_id", "rival_id"
 
 def _game(rows: Sequence[Row[*tuple[Any, ...]]]) -> FinishedGame:
     """Return a game by the rows of its seats."""
-    number, table_id, guild_id, game, at, is_rated, *_ = rows[0]
+    number, table_id, guild_id, game, at, unrated, *_ = rows[0]
     outcome, strengths, noted = [], [], []
     for *_, seat, user_id, place, resigned, mu, sigma, strength in rows:
         outcome.append(SeatResult(seat, user_id, place, resigned, {}))
@@ -357,7 +344,7 @@ def _game(rows: Sequence[Row[*tuple[Any, ...]]]) -> FinishedGame:
         guild_id,
         game,
         at,
-        is_rated,
+        unrated is None,
         tuple(outcome),
         tuple(strengths),
         tuple(noted),

@@ -29,22 +29,25 @@ from bot.operating.about import ABOUT, About
 from bot.store import (
     COMPUTER_KEY_ID,
     Conflict,
+    Crowded,
     DaysOff,
     EntryKind,
     LogEntry,
     Reseated,
     SavedEntry,
-    SeatResult,
     Shown,
     StoreUnavailable,
     Table,
     TableStatus,
+    Unrated,
 )
 from bot.store.store import Store
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
 from bot.tables.dice import dice_stats
 from bot.tables.ratings import valuation
 from bot.tables.record import Record, record_of
+from bot.tables.results import ending, why_unrated
+from bot.tables.seatings import crowded, seat_limit
 from bot.tables.snapshot import (
     Off,
     Position,
@@ -301,6 +304,8 @@ class LiveTables:
     def stale_on_conflict(self, table: Table) -> Iterator[None]:
         """Around a change of the store: raise Refused if another process was faster.
 
+        Or if somebody would sit at too many running games by it.
+
         Unless it is known to be saved, the table is read again when it is wanted next.
         """
         try:
@@ -308,6 +313,8 @@ class LiveTables:
         except Conflict:
             self.forget(table.id)
             raise Refused(Reason.STALE, table) from None
+        except Crowded as failure:
+            raise crowded(failure, table) from None
         except StoreUnavailable:  # what a server has saved before it went isn't known
             self.forget(table.id)
             raise
@@ -344,7 +351,15 @@ class LiveTables:
         now = self._clock()
         started = await self.save_change(
             table,
-            self._store.start(table.id, start_id, ids, entries, now, options=table.options),
+            self._store.start(
+                table.id,
+                start_id,
+                ids,
+                entries,
+                now,
+                options=table.options,
+                limit=seat_limit(table.guild_id, self._rules),
+            ),
         )
         revision = Revision(len(entries))
         position = Position(state, revision, revision, now)
@@ -363,15 +378,20 @@ class LiveTables:
             raise self.illegal(live, illegal.reason) from None
         entry = LogEntry(EntryKind.ACTION, seat, msgspec.json.encode(action).decode())
         seated, ends_turn = live.table.seats[seat], rules.turn(state) != rules.turn(live.state)
+        if seated.strength is not None:
+            return await self.advance(live, entry, state)
         has_done = rules.pending(state) is None and seat not in rules.to_act(state)
-        if (ends_turn or has_done) and seated.missed and seated.strength is None:
-            return await self.advance(live, entry, state, change_of(live.table, seat, missed=0))
-        return await self.advance(live, entry, state)
+        missed = 0 if ends_turn or has_done else seated.missed
+        change = change_of(live.table, seat, missed=missed, decided=True)
+        changes = change.after != change.before
+        return await self.advance(live, entry, state, change if changes else None)
 
     async def reseat(self, live: LiveTable, seat: Seat, **changes: Any) -> Snapshot:
-        """Change who plays on a seat, or how."""
+        """Change who plays on a seat, or how. Raises Refused."""
         change = change_of(live.table, seat, **changes, since=self._clock())
-        await self.save_change(live.table, self._store.reseat(live.table.id, change))
+        is_new = change.after.user_id not in (None, change.before.user_id)
+        limit = seat_limit(live.table.guild_id, self._rules) if is_new else None
+        await self.save_change(live.table, self._store.reseat(live.table.id, change, limit=limit))
         return self.snapshot(live)
 
     async def advance(
@@ -379,7 +399,7 @@ class LiveTables:
     ) -> Snapshot:
         """Save what happened together with everything that chance answers to it.
 
-        A ``change`` of a seat is saved along with it, unless the game is over.
+        A ``change`` of a seat is saved along with it.
         """
         table, first = live.table, live.revision
         rules, now = self.rules_of(table), self._clock()
@@ -389,21 +409,18 @@ class LiveTables:
         result = rules.result(state)
         if result is None:
             return await self._append(live, entries, position, now, change)
-        dice = await self._dice(table, entries)
-        results = [
-            SeatResult(
-                standing.seat,
-                table.seats[standing.seat].user_id,
-                standing.place,
-                standing.resigned or table.seats[standing.seat].strength is not None,
-                {**standing.stats, **dice[standing.seat]},
+        if change is not None:  # who was late with the very last turn has played to the end
+            change = change_of(
+                table, change.seat, missed=change.after.missed, decided=change.after.decided
             )
-            for standing in result.standings
-        ]
+        changed = table if change is None else _reseated(table, change)
+        dice, teams = await self._dice(table, entries), rules.teams(len(table.seats))
+        end = ending(changed, result, teams, dice)
+        unrated = why_unrated(changed) or (Unrated.ABSENT if end.absent else None)
         strengths = [seated.strength for seated in table.seats]
-        found = valuation(rules, now, results, strengths)
+        found = valuation(rules, now, end.results, strengths, unrated)
         with self.stale_on_conflict(table):
-            await self._store.finish(table.id, first, entries, results, now, found)
+            await self._store.finish(table.id, first, entries, end.results, now, found, change)
         live.position = position
         del self._tables[table.id]
         finished, log = await self.table(table.id), await self._store.log(table.id)

@@ -16,6 +16,7 @@ from bot.store import (
     PlayerRating,
     SeatResult,
     Tally,
+    Unrated,
     Valuation,
 )
 from engine.analysis.ratings import NEWCOMER, Finisher, Rating, computer, rated
@@ -38,11 +39,13 @@ def valuation(
     at: datetime,
     outcome: Sequence[SeatResult],
     strengths: Sequence[Strength | None],
+    unrated: Unrated | None = None,
 ) -> Valuation:
     """Return what a game that ended at a moment means for its people.
 
     ``strengths`` are by seat those of the computer players who play. Of a person's seat that a
-    computer player plays the person counts, who has given up.
+    computer player plays the person counts, who has given up. ``unrated`` says why the game isn't
+    rated, None if it is.
     """
     by_seat = sorted(outcome, key=lambda result: result.seat)
     teams = rules.teams(len(by_seat))
@@ -76,8 +79,10 @@ def valuation(
         if one.user_id is not None and other.user_id is not None
         if team_of[one.seat] != team_of[other.seat]
     ]
-    people = tuple(result.user_id for result in by_seat if result.user_id is not None)
-    return Valuation(people, rate, tuple(duels))
+    found = [(one.user_id, one.resigned) for one in by_seat if one.user_id is not None]
+    people = tuple(user_id for user_id, _ in found)
+    finishers = tuple(user_id for user_id, resigned in found if not resigned)
+    return Valuation(people, rate, tuple(duels), unrated, finishers)
 
 
 class Differences(NamedTuple):

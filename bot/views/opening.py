@@ -16,15 +16,16 @@ from render.words import Say
 _GAME, _SEATS, _TIME, _EXTRAS = "game", "seats", "time", "extras"
 _USUAL: Final = "usual"
 """As many seats as the game has, or the server's time for a turn."""
+_RATED: Final = "rated"
 _TABLE_EXTRAS: Final = ("thread", "coach", "private")
-"""The fields of an opening that are chosen or not at tables of every game."""
+"""The fields of an opening that are chosen or not at tables of every game, and usually aren't."""
 
 
 class Opening(NamedTuple):
     """A table that somebody wants to open.
 
     ``pace`` is the time for a turn in seconds, 0 for no limit, or None for the server's; ``thread``
-    is None for what is usual on the server, and ``roll`` for what is at such a pace.
+    and ``rated`` are None for what is usual on the server, and ``roll`` for what is at such a pace.
     """
 
     game: HostedGame
@@ -35,6 +36,7 @@ class Opening(NamedTuple):
     coach: bool = False
     private: bool = False
     roll: bool | None = None
+    rated: bool | None = None
 
 
 def own_options(game: HostedGame) -> tuple[msgspec.structs.FieldInfo, ...]:
@@ -43,10 +45,12 @@ def own_options(game: HostedGame) -> tuple[msgspec.structs.FieldInfo, ...]:
     return () if chosen_later else msgspec.structs.fields(game.rules.options_type)
 
 
-def form(games: Mapping[str, HostedGame], say: Say, game: str | None = None) -> Form:
+def form(
+    games: Mapping[str, HostedGame], say: Say, game: str | None = None, *, rated: bool
+) -> Form:
     """Return the form: its fields can't depend on the game, so it has what any game may want.
 
-    This ``game`` is chosen already.
+    This ``game`` is chosen already. ``rated`` says whether new tables on the server usually are.
     """
     sizes = sorted({seats for game in games.values() for seats in game.rules.seats})
     return Form(
@@ -77,7 +81,7 @@ def form(games: Mapping[str, HostedGame], say: Say, game: str | None = None) -> 
                     *(Choice(say(f"pace-{pace}"), str(pace)) for pace in PACES),
                 ),
             ),
-            _extras(games, say),
+            _extras(games, say, rated=rated),
         ),
     )
 
@@ -89,8 +93,9 @@ def _size(seats: int, games: Mapping[str, HostedGame], say: Say) -> Choice:
     return Choice(str(seats), str(seats), detail)
 
 
-def _extras(games: Mapping[str, HostedGame], say: Say) -> Field:
+def _extras(games: Mapping[str, HostedGame], say: Say, *, rated: bool) -> Field:
     choices = [
+        Choice(say("play-rated"), _RATED, say("option-rated"), chosen=rated),
         *(Choice(say(f"play-{name}"), name, say(f"option-{name}")) for name in _TABLE_EXTRAS),
         *(
             Choice(
@@ -136,6 +141,7 @@ def filled_in(games: Mapping[str, HostedGame], fields: Mapping[str, Sequence[str
         game.rules.options_type(**{name: f"{key}-{name}" in extras for name, _ in _switches(game)}),
         pace,
         **{name: True for name in _TABLE_EXTRAS if name in extras},
+        rated=_RATED in extras,
     )
 
 

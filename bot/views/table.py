@@ -12,7 +12,7 @@ from bot.store import Seated, Table, TableStatus
 from bot.tables.record import Record, written
 from bot.tables.snapshot import Company, Off, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
-from bot.views import custom_ids, people, setup
+from bot.views import custom_ids, endings, people, results, setup
 from bot.views.custom_ids import Book, Look, NumberedVerb, Verb
 from bot.views.game import DiceView, HandView, Presses, SetupView
 from bot.views.markup import dated, listed, mentions, player, relative, safe_names
@@ -104,7 +104,7 @@ def menu(
     if snapshot.table.status is TableStatus.LOBBY:
         return people.lobby_menu(game, snapshot, seat, say, showing)
     if choice == Look.RESIGN and seat is not None:
-        return _ask_resign(snapshot.table, say)
+        return ask_resign(snapshot.table, seat, say)
     key, table = game.rules.key, snapshot.table.id
     actions = game.view.own_actions
     if seat is not None:
@@ -125,23 +125,26 @@ def menu(
         )
         nudge = Button(say("button-nudge"), custom_ids.verb(table, Verb.NUDGE))
         pause = Button(say("button-pause"), custom_ids.verb(table, Verb.PAUSE))
+        cancel = Button(say("button-cancel-game"), custom_ids.look(table, Look.CANCEL))
         movers = game.rules.to_act(snapshot.state)
         others_wait = snapshot.waiting_for(movers - {seat})
         rows += [people.votes(game, snapshot, seat, say), people.heirs(snapshot.table, seat, say)]
         may_pause = seat in snapshot.attending and snapshot.paused_until is None
-        rows.append((*((nudge,) if others_wait else ()), *((pause,) if may_pause else ()), resign))
+        others_attend = seat in snapshot.attending and len(snapshot.attending) > 1
+        may_cancel = others_attend or people.is_host(snapshot.table, seat)
+        tools = {nudge: others_wait, pause: may_pause, cancel: may_cancel, resign: True}
+        rows.append(tuple(button for button, is_offered in tools.items() if is_offered))
     return scene._replace(rows=tuple(filter(None, rows)))
 
 
-def _ask_resign(table: Table, say: Say) -> Scene:
-    buttons = (
-        Button(
-            say("button-resign-yes"), custom_ids.verb(table.id, Verb.RESIGN), ButtonStyle.DANGER
-        ),
-        Button(say("button-resign-no"), custom_ids.look(table.id, Look.NOTHING)),
-    )
+def ask_resign(table: Table, seat: Seat, say: Say, why: str = "") -> Scene:
+    """Return the question whether somebody really wants to resign, perhaps with the reason for it.
+
+    It names the table.
+    """
     ranked = "yes" if _is_ranked(table) else "no"
-    return Scene(say("resign-question", ranked=ranked), rows=(buttons,))
+    question = say("resign-question", ranked=ranked)
+    return endings.ask_resign(table, seat, "\n".join(filter(None, [why, question])), say)
 
 
 def _names(table: Table) -> list[str]:
@@ -178,6 +181,7 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
             lines.append(say("lobby-team", players=listed(partners, say)))
     if not _is_ranked(table):
         lines.append(say("lobby-unranked"))
+    lines.append(results.rated_or_why(table, say))
     lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
     lines += game.view.options(setup.options_of(game, table), setup.seats_of(table), say)
     if table.coach:
@@ -284,7 +288,7 @@ def _started(game: HostedGame, table: Table, say: Say, trouble: str) -> Scene:
 
 def cancelled(table: Table, say: Say) -> Scene:
     """Return what remains of a table that has been cancelled."""
-    return Scene(f"## {_title(table, say)}\n{say('table-cancelled')}", accent=_BRASS)
+    return Scene(f"## {_title(table, say)}\n{endings.cancelled(table, say)}", accent=_BRASS)
 
 
 def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scene:
@@ -295,6 +299,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
     scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(snapshot.state))
     note = say("table-note", number=str(table.id), turn=rules.turn(snapshot.state))
+    note = f"{note} · {results.rated(table, say)}"
     if (before := table.continues) is not None:
         note = f"{say('table-continues', number=str(before.table))}\n{note}"
     if snapshot.taken_back:
@@ -375,9 +380,12 @@ def _is_away(seated: Seated) -> bool:
 
 def _game_over(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
     table = snapshot.table
-    scene = game.view.game_over(game.rules.view(snapshot.state, None), _names(table), say)
+    names = _names(table)
+    scene = game.view.game_over(game.rules.view(snapshot.state, None), names, say)
     if snapshot.record is None:
         raise ValueError("the game goes on")
+    result, ranked = snapshot.record.result, _is_ranked(table)
+    counts = results.counts(game.rules, table, result, names, say, ranked=ranked)
     note = say(
         "fair-revealed" if snapshot.record.seed else "fair-erased",
         dice=_has_dice(game),
@@ -394,7 +402,7 @@ def _game_over(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
         say("button-turning-point"), custom_ids.verb(table.id, Verb.TURNING_POINT), emoji="🔀"
     )
     return scene._replace(
-        note="\n".join(filter(None, [scene.note, note])),
+        note="\n".join(filter(None, [scene.note, *counts, note])),
         rows=((rematch, replay, review, turning, _more(table, say)),),
         extras=tuple(_extras(game, snapshot.record, say)),
         files=(Attachment(snapshot.record.file_name, written(snapshot.record)),),

@@ -21,7 +21,7 @@ import discord
 import msgspec
 
 from bot.ids import TableId
-from bot.messages.hands import LOOKS_ON
+from bot.messages.calling import LOOKS_ON
 from bot.tables.snapshot import seat_of
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
@@ -171,17 +171,17 @@ async def _fill(world: World) -> dict[str, TableId]:
         await play_on(world, table_id, never)
     tables["resigned"] = await open_table("claimit", ben, ada, reuse=True, coach=True)
     await play_on(world, tables["resigned"], offers('."place",.*', to=ada))
-    await ada.types("claimit resign")
+    await ada.confirms("claimit resign")
     tables["resigned nuggets"] = await open_table("nuggets", cleo, ben, time=HOUR)
-    await cleo.types("nuggets resign")
+    await cleo.confirms("nuggets resign")
     end = post_of(world, tables["resigned nuggets"])
     await ben.press(end, verb(end, tables["resigned nuggets"], "rematch"))
     tables["rematch"] = TableId(tables["resigned nuggets"] + 1)
     tables["cancelled"] = await open_table("claimit", ben, players=3)
-    await ben.types("claimit cancel", table=tables["cancelled"])
+    await ben.confirms("claimit cancel", table=tables["cancelled"])
 
     tables["absent"] = await open_table("claim", eve, ben)
-    await eve.types("claim resign")
+    await eve.confirms("claim resign")
     while await world.bot.services.store.profiles.unreviewed() is not None:
         await world.bot.services.reviewer.review_one()
     panel = await Panel.opened(world, sheriff)

@@ -66,7 +66,7 @@ async def test_a_call_whose_answer_was_lost_becomes_the_table_whoever_looks_by_t
         await mover(players, table).press(world.posts[-1], "Stop")
     world.heal()
     assert world.posts[-1].text == world.pushes[-1].words
-    world.bot.services.presenter._pressed_at[world.guild.id, away.id] = world.env.now()
+    world.bot.services.presenter._calling._pressed_at[world.guild.id, away.id] = world.env.now()
     await world.wait(15)
     assert len(world.posts) == 3
     assert world.posts[-1].actions()
@@ -77,7 +77,7 @@ async def test_a_rematch_calls_with_words(world: World) -> None:
     table = await open_game(world, players)
     await world.wait(HOUR)
     winner = others(players, table)[0]
-    await mover(players, table).types("claimit resign")
+    await mover(players, table).confirms("claimit resign")
     await world.wait(HOUR)
     await winner.press(world.posts[-1], "Rematch")
     words = EN("rematch-call", players=mover(players, table).mention, table="Claim It! · table 2")

@@ -12,6 +12,7 @@ import pytest
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import Catalogue, catalogue
 from bot.games import GAMES
+from bot.messages.calling import Calling
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.presenter import Presenter
@@ -103,7 +104,7 @@ async def test_the_server_has_a_usual_time(world: World) -> None:
 async def test_a_rematch_keeps_the_time(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players, time=300)
-    await players[0].types("claimit resign")
+    await players[0].confirms("claimit resign")
     await players[0].press(world.posts[-1], "Rematch")
     assert EN("lobby-pace", pace="5 minutes") in world.posts[-1].text
 
@@ -269,12 +270,13 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     store = await Store.open(world.settings.database)
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
     quiet = QuietPeople(store, world.env.now)
+    delivery = Delivery(world.bot, quiet)
     presenter = Presenter(
-        Delivery(world.bot, quiet),
+        delivery,
         tables,
         GAMES,
         world.env.now,
-        lambda *_: False,
+        Calling(delivery, tables, world.env.now, lambda *_: None),
         DirectMessages(world.bot, store.people, quiet),
         asyncio.sleep,
     )
@@ -339,7 +341,7 @@ async def test_a_table_whose_people_are_all_away_waits(world: World) -> None:
 async def test_it_makes_no_difference_whose_turn_it_is_to_a_table_that_ends(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players, time=HOUR)
-    await players[0].types("claimit cancel")
+    await players[0].confirms("claimit cancel")
     posts = world.posts
     await world.wait(2 * HOUR)
     assert world.posts == posts

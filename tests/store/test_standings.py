@@ -9,7 +9,7 @@ import pytest
 
 from bot.games import GAMES
 from bot.ids import GuildId, UserId
-from bot.store import COMPUTER_KEY_ID, EVERY_GAME, Seated, SeatResult
+from bot.store import COMPUTER_KEY_ID, EVERY_GAME, Seated, SeatResult, Unrated
 from bot.store.leaderboard import Board, Page
 from bot.store.store import Store
 from bot.tables.ratings import Differences, recompute, valuation
@@ -29,6 +29,7 @@ async def play(
     game: str = "claimit",
     guild: int = GUILD,
     resigned: tuple[int, ...] = (),
+    unrated: Unrated | None = None,
     after: timedelta = timedelta(),
 ) -> None:
     """Save a finished game."""
@@ -45,7 +46,7 @@ async def play(
         for seat, seated in enumerate(people)
     ]
     at, strengths = LATER + after, [seated.strength for seated in people]
-    found = valuation(RULES[game], at, outcome, strengths)
+    found = valuation(RULES[game], at, outcome, strengths, unrated)
     await store.finish(table_id, len(FIRST), [], outcome, at, found)
 
 
@@ -136,20 +137,17 @@ async def test_an_end_that_fails_changes_nothing(
     assert await wrong(store) == RIGHT
 
 
-async def test_games_with_computer_players_count_unless_the_server_says_no(store: Store) -> None:
+async def test_a_game_that_is_unrated_changes_no_rating_and_stays_so(store: Store) -> None:
     ada, *_ = PEOPLE
     await play(store, [ada, EASY], [1, 2])
     first = await rating_of(store, ada)
     assert first > (1500, 0)
-    async with store._database.writing() as connection:
-        await connection.exec_driver_sql(
-            f"INSERT INTO guilds (guild_id, rate_computers) VALUES ({GUILD}, false)"  # noqa: S608
-        )
+    for why in Unrated:
+        await play(store, [ada, EASY], [1, 2], unrated=why)
+        assert await rating_of(store, ada) == first
+    assert await wrong(store) == RIGHT
     await play(store, [ada, EASY], [1, 2])
-    assert await rating_of(store, ada) == first
-    async with store._database.writing() as connection:
-        await connection.exec_driver_sql("UPDATE guilds SET rate_computers = true")
-    assert await wrong(store) == RIGHT, "what was unrated then stays so"
+    assert await rating_of(store, ada) > first
 
 
 async def test_who_was_erased_stands_nowhere_and_the_others_where_they_stood(store: Store) -> None:

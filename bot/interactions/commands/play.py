@@ -2,13 +2,13 @@
 
 from discord.app_commands import command
 
-from bot.interaction import Interaction, private_words
+from bot.interaction import Interaction
+from bot.interactions import openings
 from bot.interactions.commands.descriptions import described
 from bot.interactions.error_handler import answering
-from bot.views.opening import form
 
 
 @command(description=described("command-play"))
 async def play(interaction: Interaction) -> None:
     async with answering(interaction) as reply:
-        await reply.ask(form(interaction.client.services.games, private_words(interaction)))
+        await openings.ask(reply)

@@ -95,3 +95,22 @@ history-game = { $title }: { $place ->
    *[other] { $place }.
 } von { $seats }, mit { $others } · { $when }
 history-resigned = { $title }: 🏳️ aufgegeben, mit { $others } · { $when }
+
+## Gewertete und ungewertete Spiele
+
+option-rated = Ob das Spiel für die Wertung zählt (Standard: wie auf dem Server üblich, meist ja)
+play-rated = Gewertet
+table-rated = { $rated ->
+    [yes] gewertet
+   *[no] ungewertet
+}
+rated = 🏅 Gewertet: Dieses Spiel zählt für die Wertung aller.
+unrated-casual = ☕ Ungewertet: Dieses Spiel ändert keine Wertung.
+unrated-coach = ☕ Ungewertet: Spiele mit Coach ändern keine Wertung.
+unrated-computers = ☕ Ungewertet: Auf diesem Server ändern Spiele mit Computergegnern keine Wertung.
+unrated-continued = ☕ Ungewertet: Ein Spiel, das ein anderes fortsetzt, ändert keine Wertung.
+unrated-absent = ☕ Ungewertet: { $names } { $count ->
+    [one] hat
+   *[other] haben
+} in diesem Spiel nie selbst etwas entschieden.
+win-counts-for = 🏅 In der Bestenliste ist das ein Sieg für { $names }: Wer bis zum Ende selbst spielt, liegt vorn.

@@ -95,3 +95,22 @@ history-game = { $title }: { $place ->
    *[other] { $place }.
 } of { $seats }, with { $others } · { $when }
 history-resigned = { $title }: 🏳️ resigned, with { $others } · { $when }
+
+## Rated and casual games
+
+option-rated = Whether the game counts for ratings (default: the server's, usually yes)
+play-rated = Rated
+table-rated = { $rated ->
+    [yes] rated
+   *[no] casual
+}
+rated = 🏅 Rated: this game changes ratings.
+unrated-casual = ☕ Casual: this game doesn't change ratings.
+unrated-coach = ☕ Casual: games with the coach don't change ratings.
+unrated-computers = ☕ Casual: on this server, games with computer players don't change ratings.
+unrated-continued = ☕ Casual: a game that goes on from another one doesn't change ratings.
+unrated-absent = ☕ Not rated: { $names } { $count ->
+    [one] has
+   *[other] have
+} never made a choice in this game.
+win-counts-for = 🏅 On the leaderboard this is a win for { $names }: playing to the end in person comes first.

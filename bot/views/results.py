@@ -1,0 +1,41 @@
+"""Whether a game is rated, and who has won it for the leaderboard, in words."""
+
+from collections.abc import Iterator, Sequence
+
+from bot.store import Table, Unrated
+from bot.tables.results import ending, why_unrated
+from bot.views.markup import listed, player, safe_names
+from engine.game import AnyGame, Result, Seat
+from render.words import Say
+
+
+def rated(table: Table, say: Say) -> str:
+    """Return in a word whether a game is rated."""
+    return say("table-rated", rated="yes" if why_unrated(table) is None else "no")
+
+
+def rated_or_why(table: Table, say: Say) -> str:
+    """Return whether the game of a lobby is rated, or why not, as far as that is known by now."""
+    why = why_unrated(table)
+    return say("rated" if why is None else f"unrated-{why}", names="")
+
+
+def counts(
+    rules: AnyGame, table: Table, result: Result, names: Sequence[str], say: Say, *, ranked: bool
+) -> Iterator[str]:
+    """Yield what a finished game counts for: lines below its end.
+
+    ``ranked`` says whether its wins count on the leaderboard at all.
+    """
+    safe, seats = safe_names(names), len(table.seats)
+    end = ending(table, result, rules.teams(seats), [{}] * seats)
+
+    def told(some: Sequence[Seat]) -> str:
+        return listed([player(seat, safe) for seat in some], say)
+
+    if ranked and end.winners and {*end.winners} != {*result.winners}:
+        yield say("win-counts-for", names=told(end.winners), count=len(end.winners))
+    if table.unrated is Unrated.ABSENT:
+        yield say("unrated-absent", names=told(end.absent), count=len(end.absent))
+    else:
+        yield rated_or_why(table, say)

@@ -1,0 +1,212 @@
+"""What an end counts for: places, who gave up, who never decided anything, what is fixed when."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from bot.catalogue import catalogue
+from bot.ids import Revision, UserId
+from bot.store import EntryKind, Table, TableStatus, Unrated
+from bot.store.store import Store
+from bot.tables.results import Ending, ending, why_unrated
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.views import results as words
+from engine.game import Result, Standing
+from engine.player import Strength
+from tests.bot.clock import Clock
+from tests.bot.seated import PACE, PEOPLE, RULES, START_ID, lobby, started
+
+EN = catalogue("en")
+ALONE = [(0,), (1,), (2,)]
+PARTNERS = [(0, 2), (1, 3)]
+STANDS_IN: dict[str, Any] = {"strength": Strength.MEDIUM}
+VACANT: dict[str, Any] = {"user_id": None, "vacant": True, **STANDS_IN}
+
+
+async def table(tables: Tables, *seats: Mapping[str, Any]) -> Table:
+    """Return a table with people on its seats who have decided something, but for what is given."""
+    opened = (await tables.create(lobby())).table
+    sitting = [
+        replace(person, **{"decided": True, **different})
+        for person, different in zip(PEOPLE, seats, strict=False)
+    ]
+    return replace(opened, status=TableStatus.RUNNING, seats=tuple(sitting))
+
+
+def result(*places: int, resigned: Sequence[int] = ()) -> Result:
+    """Return a result with these places by seat."""
+    standings = [Standing(seat, place, seat in resigned, {}) for seat, place in enumerate(places)]
+    return Result(tuple(sorted(standings, key=lambda one: one.place)), "nuggets")
+
+
+def end(at: Table, found: Result, teams: Sequence[Sequence[int]] = ALONE) -> Ending:
+    return ending(at, found, teams[: len(at.seats)], [{}] * len(at.seats))
+
+
+def places(found: Ending) -> list[int]:
+    return [one.place for one in sorted(found.results, key=lambda one: one.seat)]
+
+
+async def test_who_plays_to_the_end_is_ahead_of_whom_a_computer_player_stands_in_for(
+    tables: Tables,
+) -> None:
+    at = await table(tables, {}, STANDS_IN, {})
+    found = end(at, result(2, 1, 3))
+    assert places(found) == [1, 3, 2]
+    assert found.winners == (0,)
+    assert [one.seat for one in found.results if one.resigned] == [1]
+    at = await table(tables, STANDS_IN, STANDS_IN, {})
+    assert places(end(at, result(1, 1, 3))) == [2, 2, 1]
+    at = await table(tables, {}, {}, {})
+    assert places(end(at, result(1, 1, 3))) == [1, 1, 3]
+    assert end(at, result(1, 1, 3)).winners == (0, 1)
+
+
+async def test_a_computer_player_who_was_invited_keeps_its_place(tables: Tables) -> None:
+    at = await table(tables, {}, {"user_id": None, **STANDS_IN}, STANDS_IN)
+    found = end(at, result(3, 2, 1))
+    assert places(found) == [2, 1, 3]
+    assert [one.resigned for one in found.results] == [True, False, False]
+
+
+async def test_partners_stand_and_fall_together_as_long_as_one_plays(tables: Tables) -> None:
+    at = await table(tables, STANDS_IN, {}, {}, {})
+    found = end(at, result(1, 3, 1, 3), PARTNERS)
+    assert places(found) == [1, 3, 1, 3]
+    assert found.winners == (2,), "who was away has won nothing"
+    at = await table(tables, STANDS_IN, {}, STANDS_IN, {})
+    assert places(end(at, result(1, 3, 1, 3), PARTNERS)) == [3, 1, 3, 1]
+
+
+async def test_who_has_left_the_server_has_lost_unless_the_seat_is_anothers(tables: Tables) -> None:
+    gone = {**VACANT, "left_id": UserId(101)}
+    found = end(await table(tables, {}, gone, {}), result(2, 1, 3))
+    assert {one.user_id: one.place for one in found.results} == {100: 1, 101: 3, 102: 2}
+    for left_id in (UserId(102), UserId(-7), None):  # has another seat, was erased, isn't known
+        found = end(await table(tables, {}, {**VACANT, "left_id": left_id}, {}), result(2, 1, 3))
+        assert {one.user_id: one.place for one in found.results} == {100: 1, None: 3, 102: 2}
+        assert not found.absent
+
+
+@pytest.mark.parametrize(
+    ("what", "of_ben", "resigned", "is_absent"),
+    [
+        ("was never asked", {}, (), False),
+        ("is away", STANDS_IN, (), True),
+        ("is away but had decided something", {"decided": True, **STANDS_IN}, (), False),
+        ("let a turn pass and lost", {"missed": 1}, (), True),
+        ("let a turn pass and won, for the others resigned", {"missed": 1}, (0, 2), False),
+        ("resigned at once", {}, (1,), False),
+        ("resigned while away", STANDS_IN, (1,), False),
+        ("has left", {**VACANT, "left_id": UserId(101)}, (), True),
+    ],
+)
+async def test_who_has_never_decided_anything(
+    tables: Tables, what: str, of_ben: Mapping[str, Any], resigned: Sequence[int], is_absent: bool
+) -> None:
+    at = await table(tables, {}, {"decided": False, **of_ben}, {})
+    won = result(2, 1, 3, resigned=resigned) if resigned == (0, 2) else result(1, 2, 3)
+    found = end(at, won if 1 not in resigned else result(1, 3, 2, resigned=resigned))
+    assert found.absent == ((1,) if is_absent else ()), what
+
+
+async def test_whom_the_win_counts_for_is_told_if_it_isn_t_who_won_by_the_rules(
+    tables: Tables,
+) -> None:
+    def told(at: Table, found: Result, *, ranked: bool = True) -> list[str]:
+        names = [who.name for who in at.seats]
+        return list(words.counts(RULES["claimit"], at, found, names, EN, ranked=ranked))
+
+    finished = replace(await table(tables, {}, STANDS_IN, {}), status=TableStatus.FINISHED)
+    line, rated = told(finished, result(2, 1, 3))
+    assert "Player 0" in line
+    assert "Player 1" not in line
+    assert rated == EN("rated")
+    assert told(finished, result(1, 2, 3)) == [EN("rated")]
+    assert told(finished, result(2, 1, 3), ranked=False) == [EN("rated")]
+    for why in (Unrated.CASUAL, Unrated.COACH, Unrated.COMPUTERS, Unrated.CONTINUED):
+        assert told(replace(finished, unrated=why), result(1, 2, 3)) == [EN(f"unrated-{why}")]
+    nobody = {"decided": False, **STANDS_IN}
+    finished = replace(await table(tables, {}, nobody, nobody), status=TableStatus.FINISHED)
+    [line] = told(replace(finished, unrated=Unrated.ABSENT), result(1, 2, 3))
+    assert "Player 1" in line
+    assert "Player 2" in line
+
+
+async def test_only_what_people_do_themselves_is_a_decision(tables: Tables, store: Store) -> None:
+    snapshot = await started(tables, 2, pace=PACE, auto_roll=True)
+    table_id, rules = snapshot.table.id, RULES["claimit"]
+
+    async def who_decided() -> list[bool]:
+        found = await store.table(table_id)
+        assert found is not None
+        assert found == (await tables.get(table_id)).table
+        return [who.decided for who in found.seats]
+
+    [first] = rules.to_act(snapshot.state)
+    snapshot = await tables.roll_for(table_id, snapshot.revision)
+    assert await who_decided() == [False, False], "the bot rolled"
+    snapshot = await tables.lapse(table_id, rules.turn(snapshot.state))
+    [second] = rules.to_act(snapshot.state)
+    assert second != first
+    assert await who_decided() == [False, False], "time ran out"
+    snapshot = await tables.stand_in(table_id, second, Strength.EASY)
+    snapshot = await tables.play(table_id, second, snapshot.revision, '["roll"]')
+    assert await who_decided() == [False, False], "the computer played"
+    await tables.come_back(table_id, PEOPLE[second].person)
+    snapshot = await tables.get(table_id)
+    place = rules.legal(snapshot.state, second)[0]
+    snapshot = await act(tables, snapshot, second, place)
+    assert await who_decided() == [seat == second for seat in (0, 1)]
+    if snapshot.revocable is not None:
+        await tables.undo(table_id, PEOPLE[second].person, snapshot.revision)
+        assert await who_decided() == [seat == second for seat in (0, 1)], "a choice was made"
+    snapshot = await tables.vacate(table_id, PEOPLE[first].person)
+    await tables.take(table_id, first, PEOPLE[3])
+    assert await who_decided() == [True, True], "to take a seat in a game is a decision"
+    [*_, last] = await store.log(table_id)
+    assert last.kind is not EntryKind.RESIGNATION
+
+
+async def act(tables: Tables, snapshot: Snapshot, seat: int, action: object) -> Snapshot:
+    does = msgspec.json.encode(action).decode()
+    who, revision = PEOPLE[seat].person, Revision(snapshot.revision)
+    return await tables.act(snapshot.table.id, who, revision, does)
+
+
+async def test_what_is_fixed_at_the_opening_and_what_a_rematch_keeps(
+    tables: Tables, store: Store, clock: Clock
+) -> None:
+    snapshot = await tables.create(lobby(wanted=3, rate_computers=False))
+    table_id = snapshot.table.id
+    assert why_unrated(snapshot.table) is None
+    joined = await tables.add_computer(table_id, PEOPLE[0].person, Strength.EASY, "Greenhorn")
+    assert why_unrated(joined.table) is Unrated.COMPUTERS
+    left = await tables.remove_computer(table_id, PEOPLE[0].person)
+    assert why_unrated(left.table) is None
+    await tables.add_computer(table_id, PEOPLE[0].person, Strength.EASY, "Greenhorn")
+    await tables.start(table_id, PEOPLE[0].person, START_ID)
+    await store.guilds.change(snapshot.table.guild_id, rated=False, rate_computers=True)
+    ended = await tables.resign(table_id, PEOPLE[0].person)
+    again = await Tables(store, RULES, clock).get(table_id)
+    for found in (ended, again):
+        assert found.table.unrated is Unrated.COMPUTERS
+    rematch = (await tables.rematch(table_id, PEOPLE[0])).table
+    assert rematch.rated
+    assert why_unrated(rematch) is None, "computer players are rated here by now"
+
+    casual = await started(tables, rated=False)
+    ended = await tables.resign(casual.table.id, PEOPLE[0].person)
+    assert why_unrated((await tables.rematch(ended.table.id, PEOPLE[1])).table) is Unrated.CASUAL
+
+
+async def test_a_rematch_of_a_game_that_somebody_missed_is_rated(tables: Tables) -> None:
+    snapshot = await started(tables)
+    await tables.stand_in(snapshot.table.id, 1, Strength.EASY)
+    ended = await tables.resign(snapshot.table.id, PEOPLE[0].person)
+    assert ended.table.unrated is Unrated.ABSENT
+    assert why_unrated((await tables.rematch(ended.table.id, PEOPLE[0])).table) is None

@@ -1,0 +1,459 @@
+"""Every way a game ends or stops, and what it counts for: the table in `docs/endings.md`.
+
+Each is brought about through the table service on a real SQLite file, with the seeds of chance
+given, and looked at from both sides: on the leaderboard, in the profile and in the rating.
+"""
+
+import itertools
+import random
+import re
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.ids import ChannelId, GuildId, InteractionId, UserId
+from bot.store import TableStatus, Unrated
+from bot.store.leaderboard import Board, Page
+from bot.store.store import Store
+from bot.tables.erasing import erase, placeholders
+from bot.tables.ratings import recompute
+from bot.tables.service import Tables
+from bot.tables.snapshot import Company, Snapshot, final_record, vacant
+from engine.game import Seat
+from engine.player import Strength
+from tests.bot.clock import Clock
+from tests.bot.seated import PACE, PEOPLE, RULES, START_ID, lobby
+
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "endings.md"
+GAME = "claimit"
+NEWCOMER = 1500.0
+ADA, BEN, CLEO, DAN, _ = PEOPLE
+ADA_ID, BEN_ID, CLEO_ID, DAN_ID = (one.person for one in (ADA, BEN, CLEO, DAN))
+GREENHORN = "Greenhorn"
+
+
+class Stage:
+    """A server where games are played; a scenario may begin again on another one."""
+
+    def __init__(self, tables: Tables, store: Store, clock: Clock) -> None:
+        self.tables, self.store, self.clock = tables, store, clock
+        self.guild = GuildId(1)
+        self._dice = random.Random(22)
+
+    async def lobby(
+        self, players: int = 2, computers: int = 0, *, first: int = 0, **differing: Any
+    ) -> Snapshot:
+        """Return a lobby with so many people in it, of whom the first one is the host."""
+        people = PEOPLE[first : first + players]
+        wanted = players + computers + 1  # so that nobody's joining starts the game
+        new = lobby(wanted=wanted, guild_id=self.guild, pace=PACE, host=people[0], **differing)
+        snapshot = await self.tables.create(new)
+        for person in people[1:]:
+            snapshot = await self.tables.join(snapshot.table.id, person, START_ID)
+        for _ in range(computers):
+            snapshot = await self.tables.add_computer(
+                snapshot.table.id, people[0].person, Strength.EASY, GREENHORN
+            )
+        return snapshot
+
+    async def game(self, players: int = 2, computers: int = 0, **differing: Any) -> Snapshot:
+        """Return a game that has just begun."""
+        table = (await self.lobby(players, computers, **differing)).table
+        return await self.tables.start(table.id, table.host_id, START_ID)
+
+    def mover(self, snapshot: Snapshot) -> Seat:
+        [seat] = RULES[GAME].to_act(snapshot.state)
+        return seat
+
+    async def move(self, snapshot: Snapshot, *, late: Sequence[UserId] = ()) -> Snapshot:
+        """Let the mover do something; people who are ``late`` let their time run out instead.
+
+        They stop as often as not where that is possible, so that games end.
+        """
+        rules, table, seat = RULES[GAME], snapshot.table, self.mover(snapshot)
+        legal = rules.legal(snapshot.state, seat)
+        action = legal[-1] if self._dice.random() < 0.5 else self._dice.choice(legal)
+        does = msgspec.json.encode(action).decode()
+        seated = table.seats[seat]
+        if seated.strength is not None:
+            return await self.tables.play(table.id, seat, snapshot.revision, does)
+        if seated.user_id in late:
+            return await self.tables.lapse(table.id, rules.turn(snapshot.state))
+        return await self.tables.act(table.id, seated.person, snapshot.revision, does)
+
+    async def until_moved(self, snapshot: Snapshot, user_id: UserId) -> Snapshot:
+        """Play until somebody has made a whole turn."""
+        rules = RULES[GAME]
+        while snapshot.table.seats[self.mover(snapshot)].user_id != user_id:
+            snapshot = await self.move(snapshot)
+        turn = rules.turn(snapshot.state)
+        while rules.turn(snapshot.state) == turn:
+            snapshot = await self.move(snapshot)
+        return snapshot
+
+    async def to_the_end(self, snapshot: Snapshot, *, late: Sequence[UserId] = ()) -> Snapshot:
+        while snapshot.table.status is TableStatus.RUNNING:
+            snapshot = await self.move(snapshot, late=late)
+        return snapshot
+
+    def elsewhere(self) -> Iterator[None]:
+        """Let everything happen again on other servers, with other dice, until it is as wanted."""
+        for guild in itertools.count(self.guild, 1):
+            assert guild < 60, "that never happens"
+            self.guild = GuildId(guild)
+            self.clock.forward(hours=1)
+            yield
+
+
+Sides = Mapping[str, Sequence[UserId]]
+Scenario = Callable[[Stage], Awaitable[Sides]]
+WAYS: dict[str, tuple[Mapping[str, str], Scenario]] = {}
+"""By its name in the docs what each way counts for, by side, and how it is brought about."""
+
+
+def way(name: str, **sides: str) -> Callable[[Scenario], Scenario]:
+    """Register a way to end. A side is named in the docs with spaces, and so is what it gets:
+    a game, a win, and what becomes of its rating."""
+
+    def register(scenario: Scenario) -> Scenario:
+        WAYS[name] = {side.replace("_", " "): gets for side, gets in sides.items()}, scenario
+        return scenario
+
+    return register
+
+
+EVERYBODY = "everybody"
+NOTHING = "no | no | stays"
+
+
+def first_and_rest(snapshot: Snapshot) -> Sides:
+    """Return who has won by the rules, and who hasn't."""
+    standings = final_record(snapshot).result.standings
+    ids = {one.seat: snapshot.table.seats[one.seat].user_id for one in standings}
+    people = [(ids[one.seat], one.place) for one in standings]
+    return {
+        "first place": [user for user, place in people if user and place == 1],
+        "the others": [user for user, place in people if user and place > 1],
+    }
+
+
+async def decided(stage: Stage, players: int = 2, computers: int = 0, **wanted: Any) -> Sides:
+    """Play a game to its end, and again if it ends in a draw or no person wins."""
+    for _ in stage.elsewhere():
+        snapshot = await stage.to_the_end(await stage.game(players, computers, **wanted))
+        sides = first_and_rest(snapshot)
+        if len(sides["first place"]) == 1 and len(sides["the others"]) == players - 1:
+            return sides
+    raise AssertionError
+
+
+# Played to the end
+
+
+@way("Played to the end", first_place="yes | yes | rises", the_others="yes | no | falls")
+async def played_out(stage: Stage) -> Sides:
+    return await decided(stage)
+
+
+@way("… in a casual game", first_place="yes | yes | stays", the_others="yes | no | stays")
+async def casual(stage: Stage) -> Sides:
+    return await decided(stage, rated=False)
+
+
+@way("… with the coach", first_place="yes | yes | stays", the_others="yes | no | stays")
+async def coached(stage: Stage) -> Sides:
+    return await decided(stage, coach=True)
+
+
+@way("… with computer players", ahead_of_them="no | no | rises", behind_them="no | no | falls")
+async def with_computers(stage: Stage) -> Sides:
+    for _ in stage.elsewhere():
+        snapshot = await stage.to_the_end(await stage.game(2, 1))
+        place = {one.seat: one.place for one in final_record(snapshot).result.standings}
+        if place[0] < place[2] < place[1]:
+            break
+    return {"ahead of them": [ADA_ID], "behind them": [BEN_ID]}
+
+
+@way("… where the server leaves those unrated", everybody=NOTHING)
+async def with_unrated_computers(stage: Stage) -> Sides:
+    await stage.to_the_end(await stage.game(2, 1, rate_computers=False))
+    return {EVERYBODY: [ADA_ID, BEN_ID]}
+
+
+@way("Played on from a replay", everybody=NOTHING)
+async def continued(stage: Stage) -> Sides:
+    record = final_record(await stage.to_the_end(await stage.game(first=2)))
+    began = await stage.tables.play_on(record, 1, ADA, ChannelId(2), GREENHORN, InteractionId(5))
+    end = await stage.to_the_end(began)
+    assert end.table.unrated is Unrated.CONTINUED
+    return {EVERYBODY: [ADA_ID]}
+
+
+# Somebody resigns
+
+
+@way("One of two resigns", who_resigns="yes | no | falls", the_other="yes | yes | rises")
+async def one_of_two_resigns(stage: Stage) -> Sides:
+    snapshot = await stage.until_moved(await stage.game(), ADA_ID)
+    await stage.tables.resign(snapshot.table.id, ADA_ID)
+    return {"who resigns": [ADA_ID], "the other": [BEN_ID]}
+
+
+@way("… before anybody has acted", who_resigns="yes | no | falls", the_other="yes | yes | rises")
+async def resigns_at_once(stage: Stage) -> Sides:
+    snapshot = await stage.game()
+    await stage.tables.resign(snapshot.table.id, BEN_ID)
+    return {"who resigns": [BEN_ID], "the other": [ADA_ID]}
+
+
+@way(
+    "Some of more than two resign",
+    who_resigns="yes | no | falls",
+    first_of_the_others="yes | yes | rises",
+)
+async def some_resign(stage: Stage) -> Sides:
+    snapshot = await stage.until_moved(await stage.game(4), CLEO_ID)
+    await stage.tables.resign(snapshot.table.id, ADA_ID)
+    snapshot = await stage.tables.resign(snapshot.table.id, BEN_ID)
+    first = first_and_rest(await stage.to_the_end(snapshot))["first place"]
+    assert {*first} <= {CLEO_ID, DAN_ID}
+    return {"who resigns": [ADA_ID, BEN_ID], "first of the others": first}
+
+
+@way("All people resign, computer players go on", everybody="no | no | falls")
+async def all_resign(stage: Stage) -> Sides:
+    snapshot = await stage.game(2, 2)
+    await stage.tables.resign(snapshot.table.id, ADA_ID)
+    snapshot = await stage.tables.resign(snapshot.table.id, BEN_ID)
+    assert snapshot.company is Company.GONE
+    await stage.to_the_end(snapshot)
+    return {EVERYBODY: [ADA_ID, BEN_ID]}
+
+
+# Somebody isn't there any more
+
+
+@way(
+    "Somebody lets their time run out, the computer plays on for them to the end",
+    who_is_away="yes | no | falls",
+    first_of_the_others="yes | yes | rises",
+)
+async def lapsed(stage: Stage) -> Sides:
+    """Even if the computer player wins in their place."""
+    for _ in stage.elsewhere():
+        snapshot = await stage.until_moved(await stage.game(), BEN_ID)
+        snapshot = await stage.to_the_end(snapshot, late=[BEN_ID])
+        if first_and_rest(snapshot)["first place"] == [BEN_ID]:
+            break
+    assert snapshot.table.seats[1].strength is not None
+    return {"who is away": [BEN_ID], "first of the others": [ADA_ID]}
+
+
+@way(
+    "… who has never decided anything",
+    who_is_away="yes | no | stays",
+    first_of_the_others="yes | yes | stays",
+)
+async def never_decided(stage: Stage) -> Sides:
+    for _ in stage.elsewhere():
+        snapshot = await stage.to_the_end(await stage.game(), late=[BEN_ID])
+        if first_and_rest(snapshot)["first place"] == [BEN_ID]:
+            break
+    assert snapshot.table.unrated is Unrated.ABSENT
+    return {"who is away": [BEN_ID], "first of the others": [ADA_ID]}
+
+
+@way(
+    "Somebody leaves the server, the computer plays on for them to the end",
+    who_leaves="yes | no | falls",
+    first_of_the_others="yes | yes | rises",
+)
+async def left(stage: Stage) -> Sides:
+    for _ in stage.elsewhere():
+        snapshot = await stage.until_moved(await stage.game(), BEN_ID)
+        snapshot = await stage.tables.vacate(snapshot.table.id, BEN_ID)
+        end = await stage.to_the_end(snapshot)
+        if 1 in final_record(end).result.winners:
+            break
+    return {"who leaves": [BEN_ID], "first of the others": [ADA_ID]}
+
+
+@way(
+    "… and somebody takes the seat",
+    who_leaves=NOTHING,
+    who_takes_it="as played",
+    the_others="as played",
+)
+async def taken(stage: Stage) -> Sides:
+    for _ in stage.elsewhere():
+        snapshot = await stage.until_moved(await stage.game(), BEN_ID)
+        snapshot = await stage.tables.vacate(snapshot.table.id, BEN_ID)
+        snapshot = await stage.tables.take(snapshot.table.id, vacant(snapshot.table)[0], CLEO)
+        sides = first_and_rest(await stage.to_the_end(snapshot))
+        if len(sides["the others"]) == 1:
+            break
+    [won], [lost] = sides.values()
+    assert {won, lost} == {ADA_ID, CLEO_ID}
+    assert await gets(stage, won) == "yes | yes | rises"
+    assert await gets(stage, lost) == "yes | no | falls"
+    return {"who leaves": [BEN_ID], "who takes it": [CLEO_ID], "the others": [ADA_ID]}
+
+
+@way("… and is erased", who_leaves=NOTHING, first_of_the_others="yes | yes | rises")
+async def erased(stage: Stage) -> Sides:
+    snapshot = await stage.until_moved(await stage.game(), BEN_ID)
+    await erase(stage.tables, stage.store, BEN_ID, placeholders())
+    await stage.to_the_end(await stage.tables.get(snapshot.table.id))
+    return {"who leaves": [BEN_ID], "first of the others": [ADA_ID]}
+
+
+@way("Everybody lets their time run out: the game waits for them", everybody=NOTHING)
+async def everybody_away(stage: Stage) -> Sides:
+    snapshot = await stage.game()
+    while snapshot.company is not Company.AWAY:
+        snapshot = await stage.move(snapshot, late=[ADA_ID, BEN_ID])
+    return {EVERYBODY: [ADA_ID, BEN_ID]}
+
+
+# Cancelled
+
+
+@way("Cancelled in the lobby", everybody=NOTHING)
+async def cancelled_in_the_lobby(stage: Stage) -> Sides:
+    snapshot = await stage.lobby()
+    await stage.tables.endings.cancel(snapshot.table.id, ADA_ID, moderator=False)
+    return {EVERYBODY: [ADA_ID, BEN_ID]}
+
+
+@way("Cancelled by the host before anybody has acted", everybody=NOTHING)
+async def cancelled_by_the_host(stage: Stage) -> Sides:
+    snapshot = await stage.game()
+    await stage.tables.endings.cancel(snapshot.table.id, ADA_ID, moderator=False)
+    return {EVERYBODY: [ADA_ID, BEN_ID]}
+
+
+@way("Cancelled by a moderator who doesn't play", everybody=NOTHING)
+async def cancelled_by_a_moderator(stage: Stage) -> Sides:
+    snapshot = await stage.until_moved(await stage.game(), BEN_ID)
+    await stage.tables.endings.cancel(snapshot.table.id, DAN_ID, moderator=True)
+    return {EVERYBODY: [ADA_ID, BEN_ID]}
+
+
+@way("Cancelled because all who play themselves agree", everybody=NOTHING)
+async def cancelled_together(stage: Stage) -> Sides:
+    snapshot = await stage.until_moved(await stage.game(), BEN_ID)
+    await stage.tables.endings.want_cancel(snapshot.table.id, ADA_ID)
+    assert (await stage.tables.get(snapshot.table.id)).table.status is TableStatus.RUNNING
+    await stage.tables.endings.want_cancel(snapshot.table.id, BEN_ID)
+    assert (await stage.tables.get(snapshot.table.id)).table.status is TableStatus.CANCELLED
+    return {EVERYBODY: [ADA_ID, BEN_ID]}
+
+
+@way("Nobody joins the lobby for seven days", everybody=NOTHING)
+async def lobby_idle(stage: Stage) -> Sides:
+    snapshot = await stage.lobby(1)
+    stage.clock.forward(days=8)
+    await stage.tables.endings.close_lobby(snapshot.table.id)
+    return {EVERYBODY: [ADA_ID]}
+
+
+@way("Its thread is locked", everybody=NOTHING)
+async def thread_locked(stage: Stage) -> Sides:
+    snapshot = await stage.until_moved(await stage.game(), BEN_ID)
+    await stage.tables.endings.give_up(snapshot.table.id)
+    return {EVERYBODY: [ADA_ID, BEN_ID]}
+
+
+# Afterwards
+
+
+@way("The server removes the bot", everybody=NOTHING)
+async def server_gone(stage: Stage) -> Sides:
+    snapshot = await stage.until_moved(await stage.game(), BEN_ID)
+    await stage.store.departures.reconcile([stage.guild], stage.clock())
+    await stage.store.departures.removed(stage.guild, stage.clock())
+    for user_id in (ADA_ID, BEN_ID):
+        assert await gets(stage, user_id) == NOTHING, "it rests until the bot is back"
+    before = stage.clock() + timedelta(seconds=1)
+    while await stage.store.departures.forget_some(stage.guild, before):
+        pass
+    assert await stage.store.table(snapshot.table.id) is None
+    return {EVERYBODY: [ADA_ID, BEN_ID]}
+
+
+@way("Archived", first_place="yes | yes | rises", the_others="yes | no | falls")
+async def archived(stage: Stage) -> Sides:
+    sides = await decided(stage)
+    ended = await stage.store.finished_in(stage.guild, GAME, limit=9)
+    for table in ended:
+        await stage.store.close_table(table.id)
+        await stage.store.archive(table.id, stage.clock())
+    assert not await stage.store.finished_in(stage.guild, GAME, limit=9)
+    return sides
+
+
+# The table
+
+
+@pytest.fixture
+def stage(tables: Tables, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch) -> Stage:
+    """A server whose dice are always the same."""
+    seeds = (bytes([number]) * 32 for number in itertools.count(1))
+    monkeypatch.setattr("bot.store.store.new_seed", lambda: next(seeds))
+    return Stage(tables, store, clock)
+
+
+async def rating(stage: Stage, user_id: UserId) -> float:
+    ratings = (await stage.store.standings.kept()).ratings
+    found = {
+        (ratings[key].mu if (key := (stage.guild, track, user_id)) in ratings else NEWCOMER)
+        for track in (GAME, "")
+    }
+    assert len(found) == 1, "a first game is the same for its game and for all games"
+    return found.pop()
+
+
+async def gets(stage: Stage, user_id: UserId) -> str:
+    """Return what somebody's only game on the server counts for, in the words of the table."""
+    profile = await stage.store.profiles.profile(stage.guild, user_id, [GAME], user_id)
+    career = profile.careers.get(GAME)
+    games, wins = (0, 0) if career is None else (career.games, career.wins)
+    board = Board(stage.guild, GAME, stage.clock())
+    row = (await stage.store.standings.wins(board, (), 1, Page(0, 1), user_id)).own
+    assert (games, wins) == ((0, 0) if row is None else (row.games, row.wins))
+    assert profile.careers.get("") == career, "it is the same for all games together"
+    mu = await rating(stage, user_id)
+    changed = "stays" if mu == NEWCOMER else "rises" if mu > NEWCOMER else "falls"
+    said = ["no", "yes"]
+    return f"{said[games]} | {said[wins]} | {changed}"
+
+
+@pytest.mark.parametrize("name", WAYS)
+async def test_a_way_to_end_counts_for_what_the_table_says(name: str, stage: Stage) -> None:
+    sides, happens = WAYS[name]
+    found = await happens(stage)
+    assert found.keys() == sides.keys()
+    for side, user_ids in found.items():
+        assert user_ids
+        if sides[side] != "as played":
+            assert {await gets(stage, user_id) for user_id in user_ids} == {sides[side]}, side
+    right = await recompute(stage.store, RULES, only_check=True)
+    assert (right.notes, right.standings) == (0, 0), "worked out again it is the same"
+
+
+def test_the_table_in_the_docs_is_this_one() -> None:
+    rows = re.findall(r"^\| (?!---|How )(.*) \|$", DOCS.read_text(encoding="utf-8"), re.MULTILINE)
+    told: dict[str, dict[str, str]] = {}
+    for row in rows:
+        name, side, *cells = (cell.strip() for cell in row.split("|"))
+        name = name or [*told][-1]
+        told.setdefault(name, {})[side] = (
+            "as played" if cells[0] == "as played" else " | ".join(cells)
+        )
+    assert told == {name: dict(sides) for name, (sides, _) in WAYS.items()}
+    assert [*told] == [*WAYS], "in the same order"

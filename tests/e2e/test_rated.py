@@ -1,0 +1,142 @@
+"""Rated or casual: chosen when a table is opened, told where it matters, and fixed from then on."""
+
+from typing import Any
+
+import discord
+import msgspec
+import pytest
+
+from bot.games import GAMES
+from engine.player import Strength
+from tests.e2e.discord_world import TABLE, World
+from tests.e2e.panel import Panel
+from tests.e2e.play import open_game
+from tests.e2e.test_fair import finish
+from tests.e2e.test_play import chosen, form
+from tests.e2e.words import DE, EN
+
+RATED, CASUAL, COACH = EN("rated"), EN("unrated-casual"), EN("unrated-coach")
+RATED_TURN, CASUAL_TURN = EN("table-rated", rated="yes"), EN("table-rated", rated="no")
+BY_DEFAULT, WITH_COMPUTERS = "settings-switch-rated", "settings-switch-rate-computers"
+
+
+async def switch(world: World, *switches: str) -> None:
+    """Let an admin turn settings on or off."""
+    sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
+    panel = await Panel.opened(world, sheriff)
+    for name in switches:
+        await panel.press(EN(name))
+
+
+async def rated_people(world: World) -> int:
+    """Return how many people have a rating."""
+    return len({key[-1] for key in (await world.bot.services.store.standings.kept()).ratings})
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("rated", "line", "word", "people"),
+    [(None, RATED, RATED_TURN, 2), (False, CASUAL, CASUAL_TURN, 0)],
+)
+async def test_it_is_told_in_the_lobby_on_every_turn_and_at_the_end(
+    world: World, game: str, rated: bool | None, line: str, word: str, people: int
+) -> None:
+    ada, ben, *_ = world.members
+    wanted: dict[str, Any] = {} if rated is None else {"rated": rated}
+    await ada.types(f"{game} new", players=2, **wanted)
+    assert line in world.newest.text
+    await ben.press(world.newest, EN("button-join"))
+    assert f" · {word}" in world.newest.text
+    end = await finish(world)
+    assert line in end.text
+    assert await rated_people(world) == people
+    await ada.press(end, EN("button-rematch"))
+    assert line in world.newest.text, "a rematch keeps it"
+
+
+async def test_it_is_told_in_german(german_world: World) -> None:
+    ada, ben, *_ = german_world.members
+    await ada.types("nuggets new", players=2, rated=False)
+    assert DE("unrated-casual") in german_world.newest.text
+    await ben.press(german_world.newest, DE("button-join"))
+    assert f" · {DE('table-rated', rated='no')}" in german_world.newest.text
+    assert DE("unrated-casual") in (await finish(german_world)).text
+
+
+async def test_the_switch_is_for_tables_that_are_opened_later(world: World) -> None:
+    ada, ben, *_ = world.members
+    await open_game(world, (ada, ben), "nuggets")
+    await switch(world, BY_DEFAULT)
+    await world.restart()
+    end = await finish(world)
+    assert RATED in end.text
+    assert await rated_people(world) == 2
+    both: list[tuple[dict[str, Any], str]] = [({}, CASUAL), ({"rated": True}, RATED)]
+    for wanted, line in both:
+        assert line in (await ada.types("nuggets new", **wanted)).public.text
+
+
+async def test_the_form_begins_with_what_is_usual(world: World) -> None:
+    ada, *_ = world.members
+    first = await form(world, ada)
+    assert chosen(first)["extras"][0] == "rated"
+    values = {**chosen(first), "game": ["nuggets"]}
+    assert RATED in (await ada.sends(first, **values)).public.text
+    again = await form(world, ada)
+    without = {**values, "extras": []}
+    assert CASUAL in (await ada.sends(again, **without)).public.text
+    await switch(world, BY_DEFAULT)
+    assert "rated" not in chosen(await form(world, ada))["extras"]
+
+
+async def test_a_game_with_the_coach_is_casual(world: World) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("nuggets new", players=2, coach=True, rated=True)
+    assert COACH in world.newest.text
+    await ben.press(world.newest, EN("button-join"))
+    assert f" · {CASUAL_TURN}" in world.newest.text
+    assert COACH in (await finish(world)).text
+    assert not await rated_people(world)
+
+
+async def test_computer_players_make_it_casual_where_the_server_wants_that(world: World) -> None:
+    """What it wants is that of the moment of opening; who joins the lobby changes it to and fro."""
+    ada, *_ = world.members
+    await ada.types("nuggets new", players=3)
+    await switch(world, WITH_COMPUTERS)
+    why, add = EN("unrated-computers"), EN("button-add-easy")
+    await ada.press(world.newest, add)
+    assert RATED in world.newest.text, "it was opened before"
+    await ada.types("nuggets new", players=3)
+    assert RATED in world.newest.text
+    await ada.press(world.newest, add)
+    assert why in world.newest.text
+    await ada.press(world.newest, EN("button-remove-computer"))
+    assert RATED in world.newest.text
+    await ada.press(world.newest, add)
+    await ada.press(world.newest, EN("button-start"))
+    assert f" · {CASUAL_TURN}" in world.newest.text
+    [lobby] = [post for post in world.posts if EN("lobby-started") in post.text]
+    assert why in lobby.text, "what is left of it says it, too"
+
+
+async def test_who_never_decided_anything_is_named_at_the_end(world: World) -> None:
+    players = ada, ben, *_ = world.members[:2]
+    tables = world.bot.services.tables
+    await open_game(world, players, "nuggets")
+    snapshot = await tables.get(TABLE)
+    rules = tables.rules_of(snapshot.table)
+    away = [seat.user_id for seat in snapshot.table.seats].index(ben.id)
+    snapshot = await tables.stand_in(TABLE, away, Strength.EASY)
+    while rules.result(snapshot.state) is None:
+        [seat] = rules.to_act(snapshot.state)
+        does = msgspec.json.encode(rules.legal(snapshot.state, seat)[-1]).decode()
+        if seat == away:
+            snapshot = await tables.play(TABLE, seat, snapshot.revision, does)
+        else:
+            snapshot = await tables.act(TABLE, ada.id, snapshot.revision, does)
+    await world.bot.services.presenter.present(TABLE)
+    await world.settle()
+    [line] = [one for one in world.newest.text.splitlines() if "never made a choice" in one]
+    assert "Ben" in line
+    assert not await rated_people(world)
