@@ -14,6 +14,7 @@ from typing import Any
 
 import discord
 import simcord
+from simcord.backend.cdn import CDN_BASE
 from simcord.preview import Preview
 
 from bot.app import Bot
@@ -22,6 +23,7 @@ from bot.cli.run import until_stopped
 from bot.errors import Failure
 from bot.games import GAMES
 from bot.interactions.guard import Guard
+from bot.messages.own_emojis import drawn, emoji_name
 from bot.operating.logs import log_to_stderr
 from bot.settings import Settings
 from engine.player import Strength
@@ -67,10 +69,13 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     )
     env = simcord.Env(bot, shard_count=1, settle_timeout=_PATIENCE)
     channel, members = _people(env)
+    emojis = _emojis(env)
     try:
         await env.start()
         with env.time_context():
-            async with env.preview(channel, viewers=members, layout="channel", port=port) as page:
+            async with env.preview(
+                channel, viewers=members, layout="channel", assets=emojis, port=port
+            ) as page:
                 _keep_live(page)
                 _invite(page.url, open_browser=open_browser)
                 await page.wait_closed()
@@ -103,6 +108,19 @@ def _people(env: simcord.Env) -> tuple[simcord.ChannelHandle, list[simcord.Membe
     env.backend.add_member_role(guild.id, members[MEMBERS.index(ADMIN)].id, may_set.id)
     env.backend.advance_clock((datetime.now(UTC) - env.now()).total_seconds())
     return channel, members
+
+
+def _emojis(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
+    """Let this Discord have the bot's emojis, as after an earlier start; return their pictures.
+
+    They are by address, with file names. simcord takes an emoji without its picture: what the bot
+    uploaded could not be seen on the page.
+    """
+    pictures = {}
+    for sign, png in drawn(GAMES).items():
+        emoji = env.backend.create_application_emoji(emoji_name(sign, png))
+        pictures[f"{CDN_BASE}/emojis/{emoji.id}.png"] = (f"{emoji.name}.png", png)
+    return pictures
 
 
 async def _pause(env: simcord.Env, seconds: float) -> None:

@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from datetime import datetime
 from types import TracebackType
 from typing import Final, NamedTuple, Self
@@ -14,7 +14,8 @@ import discord
 from bot.errors import Reason, Refused
 from bot.ids import GuildId, InteractionId, MessageId, UserId
 from bot.interaction import Interaction
-from bot.messages.components import Message, Sendable, modal
+from bot.messages.components import Message, Sendable, Signs, modal
+from bot.messages.own_emojis import is_about_emojis
 from bot.operating.about import ABOUT, About
 from bot.views.scene import Form, Scene
 
@@ -59,12 +60,13 @@ class PrivateMessage(NamedTuple):
 
     async def edit(self, message: Sendable) -> None:
         """Edit it. Raises one of `UNDELIVERED`."""
-        async with asyncio.timeout(ANSWER_WITHIN):
-            if self.followup_id is None:
-                await self.interaction.edit_original_response(**await message.to_edit())
-            else:
-                followup = self.interaction.followup
-                await followup.edit_message(self.followup_id, **await message.to_edit())
+        with self.interaction.client.own_emojis.offered() as signs:
+            async with asyncio.timeout(ANSWER_WITHIN):
+                edited = await message.to_edit(signs)
+                if self.followup_id is None:
+                    await self.interaction.edit_original_response(**edited)
+                else:
+                    await self.interaction.followup.edit_message(self.followup_id, **edited)
 
 
 class Reply:
@@ -169,32 +171,35 @@ class Reply:
 
     async def edit(self, message: Sendable) -> None:
         """Edit the message whose button was pressed. Raises one of `UNDELIVERED`."""
-        async with self._answering, asyncio.timeout(ANSWER_WITHIN):
+        async with self._sending(ANSWER_WITHIN) as signs:
+            edited = await message.to_edit(signs)
             if self.interaction.response.is_done():
-                await self.interaction.edit_original_response(**await message.to_edit())
+                await self.interaction.edit_original_response(**edited)
             else:
-                await self.interaction.response.edit_message(**await message.to_edit())
+                await self.interaction.response.edit_message(**edited)
 
     async def post(self, message: Sendable) -> MessageId:
         """Send a new message to the channel and return its id. Raises one of `UNDELIVERED`.
 
         That isn't possible any more once a private answer has been promised.
         """
-        async with self._answering, asyncio.timeout(ANSWER_WITHIN):
+        async with self._sending(ANSWER_WITHIN) as signs:
             if self._promised:
                 raise discord.ClientException("the answer has been promised to be private")
+            new = await message.to_send(signs)
             if self.interaction.response.is_done():
-                sent = await self.interaction.followup.send(**await message.to_send(), wait=True)
+                sent = await self.interaction.followup.send(**new, wait=True)
                 return MessageId(sent.id)
-            answer = await self.interaction.response.send_message(**await message.to_send())
+            answer = await self.interaction.response.send_message(**new)
             if answer.message_id is None:
                 raise discord.ClientException("Discord did not name the message it made")
             return MessageId(answer.message_id)
 
     async def complete(self, message_id: MessageId, message: Sendable) -> None:
         """Edit a message that `post` has made. Raises one of `UNDELIVERED`."""
-        async with self._answering, asyncio.timeout(ANSWER_WITHIN):
-            await self.interaction.followup.edit_message(message_id, **await message.to_edit())
+        async with self._sending(ANSWER_WITHIN) as signs:
+            edited = await message.to_edit(signs)
+            await self.interaction.followup.edit_message(message_id, **edited)
 
     async def ask(self, form: Form) -> None:
         """Let the one who asked fill in a form, whose sending is another interaction.
@@ -202,8 +207,8 @@ class Reply:
         Raises one of `UNDELIVERED`, also if there has been an answer already: for a form it is too
         late then, and the sending of a form can't be answered by one.
         """
-        async with self._answering, asyncio.timeout(ANSWER_WITHIN):
-            await self.interaction.response.send_modal(modal(form))
+        async with self._sending(ANSWER_WITHIN) as signs:
+            await self.interaction.response.send_modal(modal(form, signs))
 
     async def tell(self, message: Sendable, within: float | None = None) -> PrivateMessage | None:
         """Show a message to the one who asked, and nobody else. Return it if it was delivered.
@@ -233,17 +238,24 @@ class Reply:
         await self.tell(Message(Scene(words)))
 
     async def _tell(self, message: Sendable, within: float) -> PrivateMessage:
-        async with self._answering, asyncio.timeout(min(within, self._left())):
+        async with self._sending(min(within, self._left())) as signs:
             if self._promised:
-                await self.interaction.edit_original_response(**await message.to_edit())
+                await self.interaction.edit_original_response(**await message.to_edit(signs))
                 self._promised = False
             elif self.interaction.response.is_done():
                 followup = self.interaction.followup
-                sent = await followup.send(**await message.to_tell(), wait=True)
+                sent = await followup.send(**await message.to_tell(signs), wait=True)
                 return PrivateMessage(self.interaction, MessageId(sent.id))
             else:
-                await self.interaction.response.send_message(**await message.to_tell())
+                await self.interaction.response.send_message(**await message.to_tell(signs))
             return PrivateMessage(self.interaction)
+
+    @contextlib.asynccontextmanager
+    async def _sending(self, within: float) -> AsyncIterator[Signs]:
+        """Send one answer after the other, each within so many seconds."""
+        with self.interaction.client.own_emojis.offered() as signs:
+            async with self._answering, asyncio.timeout(within):
+                yield signs
 
     def _left(self) -> float:
         """Return for how many seconds the interaction lives."""
@@ -272,7 +284,7 @@ class Reply:
 
 def _pause_after(failure: BaseException) -> float | None:
     """Return in how many seconds a failed try is worth another one; None if it isn't."""
-    if isinstance(failure, TimeoutError):
+    if isinstance(failure, TimeoutError) or is_about_emojis(failure):
         return 0
     if not isinstance(failure, discord.HTTPException) or failure.status != _TOO_MANY:
         return None

@@ -91,6 +91,18 @@ AnyView: TypeAlias = GameView[Any, Any, Any]
 
 
 @runtime_checkable
+class SignsView(Protocol):
+    """What the view of a game offers besides whose buttons have signs."""
+
+    def signs(self) -> Mapping[str, bytes]:
+        """Return the PNG of each sign by its name, which no other game's has.
+
+        A name is a word or two in small letters and underscores: it is read aloud to people who
+        don't see the sign.
+        """
+
+
+@runtime_checkable
 class DiceView(Protocol):
     """What the view of a game with dice offers besides."""
 

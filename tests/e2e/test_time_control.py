@@ -270,7 +270,7 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
     quiet = QuietPeople(store, world.env.now)
     presenter = Presenter(
-        Delivery(world.bot, quiet),
+        Delivery(world.bot, quiet, world.bot.own_emojis),
         tables,
         GAMES,
         world.env.now,
