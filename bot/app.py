@@ -120,7 +120,11 @@ class Bot(Gateway):
             guard.watch(self)
         self._worker = Worker()
         self.own_emojis = OwnEmojis(
-            self, lambda: drawn(GAMES) if with_emojis else {}, lambda: self.own_shards.has_first, sleep
+            self,
+            lambda: drawn(GAMES) if with_emojis else {},
+            lambda: self.own_shards.has_first,
+            sleep,
+            self.in_background,
         )
 
     async def setup_hook(self) -> None:
@@ -206,7 +210,7 @@ class Bot(Gateway):
         self._recovered.add(shard_id)
         self.in_background(self._recover({shard_id}, is_start=is_first))
         if is_first:
-            self.in_background(self.own_emojis.keep())
+            self.own_emojis.begin()
 
     async def _meet(self, guilds: Iterable[discord.Guild]) -> None:
         """Find out which servers have come and gone while this process heard of none."""

@@ -193,7 +193,9 @@ def _layout(scene: Scene, pictures: Sequence[Picture | Film], signs: Signs) -> u
     return _unwatched(view)
 
 
-def _select(menu: Menu, signs: Signs) -> ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]:
+def _select(
+    menu: Menu, signs: Signs
+) -> ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]:
     if menu.kind is MenuKind.CHOICES:
         return ui.Select(
             custom_id=menu.press,

@@ -7,11 +7,11 @@ as a new one. Until they are there, and where Discord has none, buttons have wor
 import asyncio
 import logging
 import re
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from hashlib import sha256
 from itertools import chain, repeat
-from typing import Final
+from typing import Any, Final
 
 import aiohttp
 import discord
@@ -30,7 +30,7 @@ _AGAIN_AFTER: Final = (60.0, 600.0, 3600.0)
 _REMOVED_AFTER: Final = 3600.0
 """Seconds after which old drawings are removed: until then other processes may be of the version
 before, which still shows them."""
-_FINGERPRINT: Final = re.compile(r"_[0-9a-f]{6}\Z")
+_NAME: Final = re.compile(r"(\w+)_[0-9a-f]{6}")
 
 _log = logging.getLogger(__name__)
 
@@ -61,6 +61,7 @@ class OwnEmojis:
 
     ``draw`` returns the PNGs of the signs, and takes a while. Only a process that ``may_change``
     them uploads what is missing and removes what is old; others wait until it is there.
+    ``in_background`` does something until it is done or the program ends.
     """
 
     def __init__(
@@ -69,13 +70,16 @@ class OwnEmojis:
         draw: Callable[[], Mapping[str, bytes]],
         may_change: Callable[[], bool],
         sleep: Callable[[float], Awaitable[None]],
+        in_background: Callable[[Coroutine[Any, Any, None]], None],
     ) -> None:
         self._client = client
         self._draw = draw
         self._may_change = may_change
         self._sleep = sleep
+        self._in_background = in_background
+        self._wanted: Mapping[str, bytes] = {}
         self._found = NO_SIGNS
-        self._doubted = asyncio.Event()
+        self._pauses = chain(_AGAIN_AFTER, repeat(_AGAIN_AFTER[-1]))
 
     @contextmanager
     def offered(self) -> Iterator[Signs]:
@@ -89,23 +93,31 @@ class OwnEmojis:
             if is_about_emojis(failure) and self._found:
                 _log.warning("Discord doesn't know all emojis any more: %s", failure)
                 self._found = NO_SIGNS
-                self._doubted.set()
+                self._in_background(self._search_later())
             raise
 
-    async def keep(self) -> None:
-        """Find the emojis or upload them, now and whenever one is gone. Raises nothing."""
-        if wanted := await asyncio.to_thread(self._draw):
-            await asyncio.gather(self._follow(wanted), self._tidy_later(wanted))
+    def begin(self) -> None:
+        """Find the emojis or upload them, in the background."""
+        self._in_background(self._begin())
 
-    async def _follow(self, wanted: Mapping[str, bytes]) -> None:
-        for pause in chain(_AGAIN_AFTER, repeat(_AGAIN_AFTER[-1])):
-            try:
-                if await self._find(wanted):
-                    await self._doubted.wait()
-            except _FAILURES as failure:
-                _log.warning("emojis can't be had for now, buttons have words: %r", failure)
-            await self._sleep(pause)
-            self._doubted.clear()
+    async def _begin(self) -> None:
+        self._wanted = await asyncio.to_thread(self._draw)
+        if self._wanted:
+            self._in_background(self._tidy_later(self._wanted))
+            await self._search()
+
+    async def _search(self) -> None:
+        """Try until all emojis are there. Raises nothing."""
+        try:
+            if await self._find(self._wanted):
+                return
+        except _FAILURES as failure:
+            _log.warning("emojis can't be had for now, buttons have words: %r", failure)
+        self._in_background(self._search_later())
+
+    async def _search_later(self) -> None:
+        await self._sleep(next(self._pauses))
+        await self._search()
 
     async def _find(self, wanted: Mapping[str, bytes]) -> bool:
         """Find the emojis that are there and upload the others. Return whether all are there.
@@ -152,7 +164,8 @@ class OwnEmojis:
         names = {emoji_name(sign, png) for sign, png in wanted.items()}
         try:
             for emoji in await self._fetched():
-                if emoji.name not in names and _FINGERPRINT.sub("", emoji.name) in wanted:
+                parts = _NAME.fullmatch(emoji.name)
+                if emoji.name not in names and parts is not None and parts[1] in wanted:
                     await emoji.delete()
         except _FAILURES as failure:
             _log.warning("old emojis could not be removed, the next start tries again: %r", failure)

@@ -31,6 +31,7 @@ class Verb(StrEnum):
     PAUSE = "pause"
     RESUME = "resume"
     HAND = "hand"
+    AID = "aid"
     SETUP = "setup"
     FORM = "form"
     COACH = "coach"

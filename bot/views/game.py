@@ -127,6 +127,14 @@ class HandView(Protocol[ViewT]):
         """
 
 
+@runtime_checkable
+class AidView(Protocol):
+    """What the view of a game with hands offers besides that has more to know than a hand shows."""
+
+    hand_look: StrEnum
+    """One of its ``own_actions``, for which a button stands below the hand."""
+
+
 class SetupPresses(NamedTuple):
     """Makes the custom_ids of the buttons that choose a game's options.
 

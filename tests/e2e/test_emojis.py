@@ -16,7 +16,7 @@ from engine.claim.cards import FACTION, VALUE
 from render.claim import SIGN
 from tests.e2e.discord_world import Member, World
 from tests.e2e.play import at_random, mover, open_game, play, the_table
-from tests.e2e.posts import Button, Post
+from tests.e2e.posts import Button, Post, relabelled
 from tests.e2e.test_claim import as_it_is, hand_of, open_claim, position
 from tests.e2e.words import EN
 
@@ -61,7 +61,9 @@ async def test_a_card_is_the_sign_of_its_faction_and_its_value(world: World) -> 
     for card, count in sorted(held.items()):
         faction = FACTION[card]
         assert faction is not None
-        number = f"{VALUE[card]} ×{count}" if count > 1 else str(VALUE[card])
+        number = str(VALUE[card])
+        if count > 1:
+            number = EN("claim-button-several", card=number, count=count)
         expected.append((SIGN[faction], number))
     shown = [(button.emoji.rpartition("_")[0], button.label) for button in cards(hand)]
     assert shown == expected
@@ -73,7 +75,8 @@ async def test_all_are_uploaded_once_and_found_again_at_a_start(world: World) ->
     assert sorted(at_discord(world)) == sorted(WANTED)
     assert uploads(world) == len(WANTED)
     for emoji in world.env.backend.application_emojis:
-        picture = Image.open(BytesIO(world.env.backend.cdn.get(f"{CDN_BASE}/emojis/{emoji}.png") or b""))
+        png = world.env.backend.cdn.get(f"{CDN_BASE}/emojis/{emoji}.png")
+        picture = Image.open(BytesIO(png or b""))
         assert (picture.format, picture.size) == ("PNG", (128, 128))
     await world.restart()
     assert uploads(world) == len(WANTED)
@@ -90,21 +93,19 @@ async def test_a_drawing_of_before_is_removed_and_what_is_not_ours_stays(world: 
     assert sorted(at_discord(world)) == sorted({*WANTED, "claim_giant", "host_of_the_bot_0a1b2c"})
 
 
-async def test_without_emojis_there_are_words(tmp_path: Path) -> None:
-    world = World.opened(tmp_path / "tables.sqlite3", emojis=True)
-    async with world as world:
-        world.env.backend.application_emojis.clear()
-        world.fail("GET", EMOJIS, 403, times=None)
-        await world.restart()
-        player, hand = await a_hand(world)
-        assert not any(button.emoji in WANTED for button in cards(hand))
-        assert all(" " in button.label for button in cards(hand))
+async def test_without_emojis_there_are_words(world: World) -> None:
+    world.env.backend.application_emojis.clear()
+    world.fail("GET", EMOJIS, 403, times=None)
+    await world.restart()
+    player, hand = await a_hand(world)
+    assert not any(button.emoji in WANTED for button in cards(hand))
+    assert all(" " in button.label for button in cards(hand))
 
-        world.heal()
-        await world.wait(10 * HOUR)
-        assert sorted(at_discord(world)) == sorted(WANTED)
-        hand = await hand_of(world, player)
-        assert all(button.emoji in WANTED for button in cards(hand))
+    world.heal()
+    await world.wait(10 * HOUR)
+    assert sorted(at_discord(world)) == sorted(WANTED)
+    hand = await hand_of(world, player)
+    assert all(button.emoji in WANTED for button in cards(hand))
 
 
 async def test_what_another_process_uploads_at_the_same_time_is_used(
@@ -126,7 +127,7 @@ async def test_what_another_process_uploads_at_the_same_time_is_used(
 
 
 async def test_an_emoji_that_is_removed_by_hand_holds_nobody_up(world: World) -> None:
-    player, hand = await a_hand(world)
+    player, _ = await a_hand(world)
     world.env.backend.application_emojis.clear()
     fresh = await hand_of(world, player)
     assert all(" " in button.label for button in cards(fresh)), "the same press brings words"
@@ -171,3 +172,15 @@ async def test_a_whole_game_is_played_with_signs(world: World, game: str) -> Non
     await open_game(world, players, game)
     await play(world, players, at_random(3), most=40)
     assert the_table(world).buttons
+
+
+async def test_the_powers_of_the_factions_are_one_press_away_from_the_hand(world: World) -> None:
+    player, hand = await a_hand(world)
+    told = (await player.press(hand, EN("claim-private-factions"))).private
+    factions = (await position(world)).options.factions
+    for faction in factions:
+        assert EN(f"claim-does-{faction}") in told.pictures[0].alt
+    assert as_it_is(player, hand) == hand, "the hand stays as it is"
+    stranger = world.members[4]
+    forged = relabelled(the_table(world), EN("button-more"), hand.buttons[-1].custom_id)
+    assert not (await stranger.press(forged, EN("button-more"))).private.pictures

@@ -53,6 +53,7 @@ class ClaimView(FactionsSetup):
 
     rules_pages = pictures.RULES_PAGES
     own_actions: tuple[StrEnum, ...] = tuple(Look)
+    hand_look: StrEnum = Look.FACTIONS
     seat_actions: tuple[StrEnum, ...] = tuple(SeatLook)
 
     def warm(self) -> None:
