@@ -174,7 +174,7 @@ def _put_laid_out(canvas: Canvas, view: View, say: Say) -> None:
 def _put_piles(canvas: Canvas, view: View, names: Sequence[str], say: Say) -> None:
     """Write how many cards everybody has of each faction, and their followers or their hand."""
     inside = SHEET.inset(12, 8)
-    counted = Area(296, inside.top, 428, inside.bottom)
+    counted = Area(298, inside.top, 428, inside.bottom)
     factions = view.options.factions
     columns = counted._replace(left=counted.right, right=inside.right).columns(len(factions))
     initials = [alt.initials(faction, say) for faction in factions]
@@ -197,7 +197,7 @@ def _put_piles(canvas: Canvas, view: View, names: Sequence[str], say: Say) -> No
             [seat] = seats
             marked = seat in view.acting
             row = Row(seat, names[seat], (), marked=marked, resigned=seat in view.resigned)
-            put_row(canvas, row, place, counted.left, 28, 0.42 if in_teams else 0.5)
+            put_row(canvas, row, place, counted.left, 28, 0.42 if in_teams else 0.48)
         ground = TEAM_GROUND if len(seats) > 1 else row_ground(marked=marked)
         held = place._replace(left=counted.left, right=counted.right)
         put_number(canvas, str(sum(numbers[seat] for seat in seats)), held, ground, size)

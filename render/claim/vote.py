@@ -212,7 +212,7 @@ def _put_side(canvas: Canvas, side: int, seats: int, names: Sequence[str], head:
     for at, seat in enumerate(partners):
         canvas.put(seat_sprite(seat, PAPER, 0.42), left + 46 * at, top)
         line, room = (at, head.width) if len(partners) > 1 else (side % 2, 2 * head.width)
-        canvas.write(names[seat], head.x, top + 48 + 32 * line, ON_PAPER, "middle", room - 6)
+        canvas.write(names[seat], head.x, top + 48 + 32 * line, ON_PAPER, "middle", room - 4)
 
 
 def _put_votes(
@@ -228,7 +228,7 @@ def _put_votes(
     ``names`` are those of the players, ``sides`` of whoever wins together.
     """
     inside = WHOLE_SHEET.inset(14, 12)
-    names_end, votes_end = 288, 732
+    names_end, votes_end = 304, 736
     notes = _notes(view, scoring, say)
     bottom = inside.bottom - 38 * len(notes)
     for at, note in enumerate(notes):
