@@ -7,9 +7,11 @@ The tree of all our exceptions, each where it is raised; a test compares it with
     BotError                whatever else is ours
       Refused               here: what somebody asked for isn't possible, and why
       Conflict              bot.store: the table is no longer as the caller believed
+      Crowded               bot.store: somebody would sit at too many running games
       UnknownRevision       bot.store.migrations: a newer program has made the database
       Broken                bot.tables.record: a file isn't the record of a game that was played
       Unfit                 bot.cli.archive: a game can't be archived
+      Interrupted           bot.errand: what Ctrl-C was pressed for has stopped
       FilmError             bot.automation.films: a film could not be made
         TooSlow             bot.automation.films: not in time
       Failure               here: only whoever runs the program can mend it
@@ -53,6 +55,8 @@ class Reason(StrEnum):
     RESTARTING = "restarting"
     TOO_MANY_TABLES = "too-many-tables"
     TOO_MANY_LOBBIES = "too-many-lobbies"
+    SEATS_USED_UP = "seats-used-up"
+    SEATS_USED_UP_BY = "seats-used-up-by"
     TOO_OFTEN = "too-often"
     TOO_OFTEN_HERE = "too-often-here"
     AT_WORK = "at-work"
@@ -72,6 +76,9 @@ class Reason(StrEnum):
 
     HOST_ONLY = "host-only"
     CANCEL_HOST_ONLY = "cancel-host-only"
+    CANCEL_PLAYERS_ONLY = "cancel-players-only"
+    CANCEL_TOGETHER = "cancel-together"
+    CANCEL_ALONE = "cancel-alone"
     HEIR_GONE = "heir-gone"
     STRANGER = "stranger"
     NOT_SEATED = "not-seated"

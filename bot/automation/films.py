@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from bot.automation.environment import bare
 from bot.errors import BotError
 from bot.ids import TableId
 from bot.messages.reply import TOKEN_LIVES
@@ -96,7 +97,7 @@ class Films:
             command += ["--steps", "{}-{}".format(*part)]
         async with self._turn():
             process = await asyncio.create_subprocess_exec(
-                *command, cwd=_FOLDER, stdin=PIPE, stdout=PIPE, stderr=PIPE
+                *command, cwd=_FOLDER, env=bare(), stdin=PIPE, stdout=PIPE, stderr=PIPE
             )
             try:
                 async with asyncio.timeout(_MADE_WITHIN):

@@ -16,10 +16,12 @@ from discord import ui
 
 from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
+from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, person, private_words
 from bot.interactions import (
     calls,
+    endings,
     leaderboards,
     openings,
     preferences,
@@ -45,6 +47,8 @@ from bot.views import table as scenes
 from bot.views.custom_ids import (
     EVERY_BOARD,
     Book,
+    Deed,
+    Look,
     NumberedVerb,
     Own,
     OwnData,
@@ -55,6 +59,7 @@ from bot.views.custom_ids import (
 )
 from bot.views.game import AidView
 from bot.views.markup import listed, safe_name, table_link
+from bot.views.opening import form
 from bot.views.rules import rules
 from bot.views.scene import Scene
 from bot.views.welcome import beginning
@@ -211,6 +216,15 @@ class InviteMenu(_Used[ui.UserSelect[Any]], template=custom_ids.INVITE):
         await reply.edit(await _menu_after(reply, self.table_id, outcome))
 
 
+class WhichMenu(_Used[ui.Select[Any]], template=custom_ids.WHICH):
+    """Asks about the table that somebody wants to end, of several."""
+
+    kind = discord.ComponentType.select
+
+    async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
+        await endings.choose(reply, Deed(self.says["deed"]), self.item.values)
+
+
 class QuizButton(_PressedAtTable, template=custom_ids.QUIZ):
     """Asks a question about a finished game, or answers one."""
 
@@ -239,8 +253,27 @@ class PageButton(_Pressed, template=custom_ids.PAGE):
         if self.says["book"] == Book.LEADERBOARD:
             await reply.edit(await leaderboards.page(interaction, Ranking.WINS, game, number))
             return
-        message = await paint(rules, game, number, private_words(interaction))
-        await (reply.edit if reply.is_private else reply.tell)(message)
+        await _turn_to(reply, game, number)
+
+
+class PageMenu(_Used[ui.Select[Any]], template=custom_ids.PAGES):
+    """Turns to the page of a game's rules that was chosen."""
+
+    kind = discord.ComponentType.select
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        game = services.games.get(self.says["game"])
+        match self.item.values:
+            case [number] if game is not None and number.isascii() and number.isdigit():
+                await _turn_to(reply, game, int(number[:6]))
+            case _:
+                await reply.say(unknown_press(reply.interaction))
+
+
+async def _turn_to(reply: Reply, game: HostedGame, number: int) -> None:
+    """Show a page of a game's rules, in the place of another if one was open."""
+    message = await paint(rules, game, number, private_words(reply.interaction))
+    await (reply.edit if reply.is_private else reply.tell)(message)
 
 
 class BoardButton(_Pressed, template=custom_ids.BOARD):
@@ -276,6 +309,14 @@ class BeginButton(_Pressed, template=custom_ids.BEGIN):
 
     async def use(self, services: Services, reply: Reply) -> None:
         await reply.tell(Message(beginning(services.games, private_words(reply.interaction))))
+
+
+class OpenButton(_Pressed, template=custom_ids.OPEN):
+    """Asks for the rest of what a table of a game takes, in the form for all games."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        say = private_words(reply.interaction)
+        await reply.ask(form(services.games, say, self.says["game"]))
 
 
 class SwitchButton(_Pressed, template=custom_ids.SWITCH):
@@ -349,13 +390,16 @@ ALL_BUTTONS: Final = (
     TableButton,
     ChooseButton,
     InviteMenu,
+    WhichMenu,
     QuizButton,
     StepButton,
     PageButton,
+    PageMenu,
     BoardButton,
     HistoryButton,
     OwnDataButton,
     BeginButton,
+    OpenButton,
     SwitchButton,
     ChoiceMenu,
     ChannelMenu,
@@ -456,14 +500,8 @@ async def _start(services: Services, reply: Reply, table_id: TableId) -> None:
 
 
 async def _cancel(services: Services, reply: Reply, table_id: TableId) -> None:
-    await settings.cancel(reply, table_id)
+    await endings.cancel(reply, table_id)
     await services.presenter.present(table_id, reply)
-
-
-async def _resign(services: Services, reply: Reply, table_id: TableId) -> None:
-    await services.tables.resign(table_id, reply.user_id)
-    await services.presenter.present(table_id)
-    await reply.edit(Message(Scene(private_words(reply.interaction)("resign-done"))))
 
 
 async def _resize(services: Services, reply: Reply, table_id: TableId, wanted: int) -> None:
@@ -601,7 +639,8 @@ VERBS: Final[Mapping[Verb, Callable[[Services, Reply, TableId], Awaitable[None]]
     Verb.LEAVE: partial(_change, Tables.leave),
     Verb.START: _start,
     Verb.CANCEL: _cancel,
-    Verb.RESIGN: _resign,
+    Verb.AGREE_CANCEL: endings.agree,
+    Verb.RESIGN: endings.resign,
     Verb.REMATCH: _rematch,
     Verb.NUDGE: _nudge,
     Verb.BACK: partial(_change, Tables.come_back),
@@ -635,9 +674,11 @@ NUMBERED_VERBS: Final[
     NumberedVerb.TAKE_OVER: _take_over,
     NumberedVerb.UNDO: _undo,
     NumberedVerb.PLAY_ON: replays.play_on,
+    NumberedVerb.CANCEL_SURE: endings.cancel_surely,
 }
 
 
+_QUESTIONS: Final[Mapping[str, Deed]] = {Look.RESIGN: Deed.RESIGN, Look.CANCEL: Deed.CANCEL}
 _FOR_HOSTS: Final = (Reason.HOST_ONLY, Reason.CANCEL_HOST_ONLY)
 
 
@@ -657,6 +698,8 @@ async def _do(services: Services, table_id: TableId, act: Callable[[], Awaitable
 
 async def _menu(reply: Reply, table_id: TableId, choice: str = "") -> Message:
     services = reply.interaction.client.services
+    if choice in _QUESTIONS:
+        return await endings.question(reply, table_id, _QUESTIONS[choice])
     snapshot = await services.tables.get(table_id)
     if snapshot.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED):
         final_record(snapshot)

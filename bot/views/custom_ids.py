@@ -20,6 +20,7 @@ class Verb(StrEnum):
     LEAVE = "leave"
     START = "start"
     CANCEL = "cancel"
+    AGREE_CANCEL = "agree-cancel"
     ADD_EASY = "add-easy"
     ADD_MEDIUM = "add-medium"
     ADD_STRONG = "add-strong"
@@ -61,6 +62,8 @@ class NumberedVerb(StrEnum):
     """At a revision."""
     PLAY_ON = "play-on"
     """From a step of a replay."""
+    CANCEL_SURE = "cancel-sure"
+    """After the question about a lobby, 0, or about a running game, 1."""
 
 
 class Own(StrEnum):
@@ -78,6 +81,8 @@ class Own(StrEnum):
     """How often they are called at most, in a menu."""
     UNBLOCK = "unblock"
     """Whom they may sit with again, in a menu."""
+    LOUD = "loud"
+    """No more quiet hours."""
 
 
 class Look(StrEnum):
@@ -85,6 +90,14 @@ class Look(StrEnum):
 
     NOTHING = "nothing"
     RESIGN = "resign"
+    CANCEL = "cancel"
+
+
+class Deed(StrEnum):
+    """How somebody may want to end a table before its time."""
+
+    RESIGN = "resign"
+    CANCEL = "cancel"
 
 
 class Book(StrEnum):
@@ -166,10 +179,13 @@ BLOCK: Final = r"block:[0-9]{1,20}"
 QUIT_CALLS: Final = r"quit-calls:(?P<game>[a-z]{1,30})"
 PLAY: Final = "play"
 """The form in which a table of any game is opened."""
+OPEN: Final = r"open:(?P<game>[a-z]{1,30})"
 INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
+WHICH: Final = rf"which:(?P<deed>{'|'.join(Deed)}):[0-9]{{1,20}}"
 QUIZ: Final = rf"quiz:{_TABLE}:(?P<question>[0-9]{{1,2}}):(?P<answer>ask|[0-9])"
 STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
 PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
+PAGES: Final = r"pages:(?P<game>[a-z]{1,30}):[0-9]{1,6}"
 BOARD: Final = (
     rf"board:(?P<ranking>{'|'.join(Ranking)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
     r":[a-z]{1,10}"
@@ -241,6 +257,14 @@ def invite(table: TableId, showing: int) -> str:
     return f"invite:{table}:{showing}"
 
 
+def which(deed: Deed, showing: int) -> str:
+    """Return the id of the menu in which somebody chooses the table that they want to end.
+
+    Every ``showing`` of it has another number, as for `invite`.
+    """
+    return f"which:{deed}:{showing}"
+
+
 def quiz(table: TableId, question: int, answer: int | None) -> str:
     """Return the id of a button that gives an answer to a question, or asks it for None.
 
@@ -272,6 +296,11 @@ def quit_calls(game: str) -> str:
     return f"quit-calls:{game}"
 
 
+def opening(game: str) -> str:
+    """Return the id of a button that opens the form for a table, with this game chosen in it."""
+    return f"open:{game}"
+
+
 def step(table: TableId, number: int, way: Way) -> str:
     """Return the id of a button that goes to a step of a replay.
 
@@ -286,6 +315,14 @@ def page(book: Book, game: str, number: int) -> str:
     Those of a leaderboard were called so, too.
     """
     return f"page:{book}:{game}:{number}"
+
+
+def pages(game: str, number: int) -> str:
+    """Return the id of the menu of the pages of a game's rules, below the page of this number.
+
+    It is another one below each page, as for `invite`.
+    """
+    return f"pages:{game}:{number}"
 
 
 def history(user_id: UserId, number: int) -> str:

@@ -65,7 +65,7 @@ async def test_a_german_member_on_an_english_server(world: World) -> None:
     menu = (await clara.press(table, "More")).private
     assert menu.labels == (
         "Meine Felder umrahmen",
-        "Wertung",
+        "Spielstand",
         "Regeln",
         "Anstupsen",
         "Pause",
@@ -168,7 +168,7 @@ async def test_a_rematch_keeps_the_language_of_its_table(world: World) -> None:
     ada, clara = world.members[0], world.add_member("Clara", locale="de")
     await clara.types("claimit new", players=2)
     await ada.press(world.posts[-1], "Mitspielen")
-    await ada.types("claimit resign")
+    await ada.confirms("claimit resign")
     await ada.press(world.posts[-1], "Revanche")
     assert world.posts[-1].labels[0] == "Mitspielen"
 
@@ -232,7 +232,7 @@ async def test_a_table_kept_wrong_is_played(world: World, column: str, value: ob
         await ada.press(world.posts[-1], "Start")
     if value == 0:  # nobody else fits in, but the host makes room
         menu = (await ada.press(world.posts[-1], "More")).private
-        await ada.press(menu, "One seat more")
+        await ada.press(menu, "One more seat")
         await ben.press(world.posts[-1], "Join")
         await ada.press(world.posts[-1], "Start")
     assert "it's your turn" in world.posts[-1].text
@@ -249,7 +249,7 @@ async def test_options_kept_wrong_stop_only_their_table(world: World) -> None:
         await world.restart()
         for button in ("Join", "More"):
             assert EN("refused-damaged") in (await ben.press(lobby, button)).private.text
-    assert (await ada.types("claimit cancel")).private.text == EN("table-cancelled")
+    assert (await ada.confirms("claimit cancel")).text == EN("table-cancelled")
     assert "it's your turn" in world.posts[-1].text
 
 

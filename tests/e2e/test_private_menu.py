@@ -6,7 +6,7 @@ import pytest
 
 from bot.games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
-from tests.e2e.forward import forward, last_turn
+from tests.e2e.forward import both_have_spaces, forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Post
 from tests.e2e.words import EN
@@ -55,8 +55,7 @@ async def test_the_rules_are_behind_it_too(world: World, game: str) -> None:
 async def test_my_spaces_are_framed(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players)
-    await end_turn(world, players)
-    table = await end_turn(world, players)
+    table = await forward(world, both_have_spaces)
     for player in players:
         menu = (await player.press(table, "More")).private
         await player.press(menu, "Frame my spaces")
@@ -160,7 +159,7 @@ async def test_after_the_end_there_is_nothing_to_resign(world: World) -> None:
 async def test_a_cancelled_table_has_nothing_to_look_at(world: World) -> None:
     table = await open_game(world, world.members[:2])
     menu = (await world.members[0].press(table, "More")).private
-    await world.members[0].types("claimit cancel")
+    await world.members[0].confirms("claimit cancel")
     for post, button in ((table, "More"), (menu, "Scores")):
         answer = (await world.members[0].press(post, button)).private
         assert EN("refused-cancelled") in answer.text
@@ -199,5 +198,5 @@ async def test_a_spectator_may_press_everything(world: World, game: str) -> None
     await ada.press(lobby, "Start")
     await try_everything(world, cleo, world.posts[-1])
     await play(world, [ada, ben], at_random(1), most=SOME_TURNS)
-    await ben.types(f"{game} resign")
+    await ben.confirms(f"{game} resign")
     await try_everything(world, cleo, world.posts[-1])

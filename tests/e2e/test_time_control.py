@@ -103,7 +103,7 @@ async def test_the_server_has_a_usual_time(world: World) -> None:
 async def test_a_rematch_keeps_the_time(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players, time=300)
-    await players[0].types("claimit resign")
+    await players[0].confirms("claimit resign")
     await players[0].press(world.posts[-1], "Rematch")
     assert EN("lobby-pace", pace="5 minutes") in world.posts[-1].text
 
@@ -339,7 +339,7 @@ async def test_a_table_whose_people_are_all_away_waits(world: World) -> None:
 async def test_it_makes_no_difference_whose_turn_it_is_to_a_table_that_ends(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players, time=HOUR)
-    await players[0].types("claimit cancel")
+    await players[0].confirms("claimit cancel")
     posts = world.posts
     await world.wait(2 * HOUR)
     assert world.posts == posts
@@ -445,6 +445,14 @@ async def test_quiet_hours_are_confirmed_and_can_end(world: World) -> None:
     told = (await ada.types("quiet", **options)).private.text
     now = {"zone": "Europe/Berlin", "time": "01:00"}
     assert told == EN("quiet-set", start="22:00", end="07:00", **now)
+    [told_of] = [post for post in ada.sees() if post.private]
+    await ada.press(told_of, EN("button-quiet-off"))
+    [panel] = [post for post in ada.sees() if post.id == told_of.id]
+    assert EN("preferences-loud") in panel.text
+    assert EN("button-quiet-off") not in panel.labels
+    assert (await world.bot.services.store.people.preferences([ada.id]))[ada.id].quiet is None
+    await rests(ada, 22, 7)
+    assert EN("button-quiet-off") in (await ada.types("preferences")).private.labels
     assert await rests(ada, 5, 5) == EN("quiet-off")
     chosen = await world.bot.services.store.people.preferences([ada.id])
     assert chosen[ada.id].quiet is None

@@ -73,7 +73,7 @@ class ClaimView(FactionsSetup):
         return Scene(
             text="\n".join(words.what_to_do(view, safe_names(names), say)),
             picture=partial(pictures.table_picture, view, names, say),
-            rows=in_rows(_choices(_open_to_all(view), say, press.act)),
+            rows=in_rows(_choices(_open_to_all(view), None, say, press.act)),
             accent=SEATS[view.mover].rgb if len(view.acting) == 1 else None,
         )
 
@@ -86,7 +86,7 @@ class ClaimView(FactionsSetup):
         act: Callable[[Any], str],
     ) -> Scene:
         choices = view.legal if view.phase in (*_TAKING, Phase.LOOT) else ()
-        buttons = _choices(choices, say, act) if choices else _cards(view, say, act)
+        buttons = _choices(choices, view.top, say, act) if choices else _cards(view, say, act)
         return Scene(
             text="\n".join(words.hand(view, seat, safe_names(names), say)),
             picture=partial(pictures.hand_picture, view, names, say),
@@ -172,12 +172,20 @@ def _open_to_all(view: View) -> Iterator[Action]:
 
 
 def _choices(
-    choices: Iterator[Action] | Sequence[Action], say: Say, act: Callable[[Any], str]
+    choices: Iterator[Action] | Sequence[Action],
+    top: Card | None,
+    say: Say,
+    act: Callable[[Any], str],
 ) -> Iterator[Button]:
-    """Yield a button for everything that can be chosen but a card of a hand."""
+    """Yield a button for everything that can be chosen but a card of a hand.
+
+    ``top`` is the card on top of the draw pile, for the one whom a Seer shows it.
+    """
     for action in choices:
         if isinstance(action, Draw):
             label, emoji = say("claim-button-draw"), words.EMOJI[Faction.SEERS]
+            if top is not None:
+                label = say("claim-button-take", card=card_name(top, say))
             sign = Sign(pictures.SIGN[Faction.SEERS], label)
             yield Button(label, act(action), ButtonStyle.MAIN, emoji, sign=sign)
         elif isinstance(action, Loot):
