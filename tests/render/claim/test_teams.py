@@ -127,11 +127,12 @@ def test_partners_have_the_same_sign_in_every_picture_of_a_trick(
     monkeypatch.setattr(Canvas, "put", noting)
     seen = _four(_lacks_one(Phase.CAMPAIGN))
     held = view("wilderness", 4, _lacks_one(Phase.CAMPAIGN), viewer=seen.mover)
-    for make, expected in (
+    makes: tuple[tuple[Callable[[], Picture], tuple[int, int]], ...] = (
         (lambda: table_picture(seen, "abcd", EN), (2, 2)),
         (lambda: trick_end_picture(seen, "abcd", EN), (2, 2)),
         (lambda: hand_picture(held, "abcd", EN), (1, 2)),
-    ):
+    )
+    for make, expected in makes:
         put.clear()
         make()
         found = [put.count(team_sprite(side, CLOTH)) for side in (0, 1)]
