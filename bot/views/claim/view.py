@@ -32,6 +32,8 @@ from render.claim import card_name, cards_list, faction_name
 from render.seats import SEATS
 from render.words import Say
 
+_CARDS_A_ROW: Final = 4
+"""As many signs with a number fit beside each other on a phone."""
 _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
 
 
@@ -90,7 +92,7 @@ class ClaimView(FactionsSetup):
         return Scene(
             text="\n".join(words.hand(view, seat, safe_names(names), say)),
             picture=partial(pictures.hand_picture, view, names, say),
-            rows=in_rows(buttons),
+            rows=in_rows(buttons, _CARDS_A_ROW),
             accent=SEATS[seat].rgb,
         )
 
