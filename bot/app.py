@@ -14,6 +14,7 @@ from bot.automation.computer_players import ComputerPlayers
 from bot.automation.departed import Departed
 from bot.automation.films import Films
 from bot.automation.idle_lobbies import IdleLobbies
+from bot.automation.late_calls import LateCalls
 from bot.automation.notices import Notices
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
@@ -28,6 +29,7 @@ from bot.interactions.commands.descriptions import CommandTranslator
 from bot.interactions.commands.tree import Commands
 from bot.interactions.guard import Guard, on_too_fast
 from bot.limits import Limits
+from bot.messages.calling import Calling
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.greeting import greet
@@ -150,10 +152,12 @@ class Bot(Gateway):
         hands = Hands(tables, GAMES, clock)
         direct = DirectMessages(self, store.people, quiet)
         delivery = Delivery(self, quiet, self.own_emojis, self.own_shards.looks_after)
-        presenter = Presenter(delivery, tables, GAMES, clock, hands.attends, direct, self._sleep)
-        notices = Notices(tables, presenter, store.people, direct, self._sleep)
+        calling = Calling(delivery, tables, clock, hands.attends_until)
+        presenter = Presenter(delivery, tables, GAMES, clock, calling, direct, self._sleep)
+        late_calls = LateCalls(calling, presenter, clock)
+        notices = Notices(tables, presenter, calling, store.people, direct, self._sleep)
         await notices.load()
-        presenter.forewarned = notices.forewarned
+        calling.forewarned = notices.forewarned
         computer_players = ComputerPlayers(
             tables, presenter, self._worker, lambda: self._sleep(self.settings.computer_pause)
         )
@@ -163,6 +167,7 @@ class Bot(Gateway):
             computer_players.watch,
             turn_timer.watch,
             hands.watch,
+            late_calls.watch,
             waits.watch,
             notices.watch,
         ]
@@ -175,6 +180,7 @@ class Bot(Gateway):
             tables=tables,
             presenter=presenter,
             hands=hands,
+            late_calls=late_calls,
             computer_players=computer_players,
             coach=coach,
             reviewer=Reviewer(
@@ -254,6 +260,7 @@ class Bot(Gateway):
             await self.services.turn_timer.close()
             await self.services.idle_lobbies.close()
             await self.services.computer_players.close()
+            await self.services.late_calls.close()
             await self.services.hands.close()
             await self.services.notices.close()
             await self.services.presenter.close()

@@ -9,6 +9,7 @@ from bot.automation.computer_players import ComputerPlayers
 from bot.automation.departed import Departed
 from bot.automation.films import Films
 from bot.automation.idle_lobbies import IdleLobbies
+from bot.automation.late_calls import LateCalls
 from bot.automation.notices import Notices
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
@@ -39,6 +40,7 @@ class Services(NamedTuple):
     tables: Tables
     presenter: Presenter
     hands: Hands
+    late_calls: LateCalls
     computer_players: ComputerPlayers
     coach: Coach
     films: Films

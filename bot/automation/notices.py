@@ -14,8 +14,8 @@ from weakref import WeakValueDictionary
 
 from bot.errors import Refused
 from bot.ids import TableId, UserId
+from bot.messages.calling import LOOKS_ON, Calling
 from bot.messages.direct import DirectMessages
-from bot.messages.hands import LOOKS_ON
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
 from bot.store import Notice, Preferences, StoreUnavailable, TableStatus, Told
@@ -37,12 +37,14 @@ class Notices:
         self,
         tables: Tables,
         presenter: Presenter,
+        calling: Calling,
         people: People,
         direct: DirectMessages,
         sleep: Callable[[float], Awaitable[None]],
     ) -> None:
         self._tables = tables
         self._presenter = presenter
+        self._calling = calling
         self._people = people
         self._direct = direct
         self._sleep = sleep
@@ -137,7 +139,7 @@ class Notices:
         if table.shown is None or table.shown.turn != turn:
             return True  # this is called again when it is shown
         for user_id, notice in self._untold(snapshot):
-            if self._presenter.looks_on(table.guild_id, user_id):
+            if self._calling.looks_on(table.guild_id, user_id):
                 is_done = False
                 continue
             if await self._people.noticed(table_id, user_id, notice) < turn:

@@ -1,15 +1,16 @@
-"""Shows people what only they may see, and keeps it up to date: their hands.
+"""Shows people what only they may see, and keeps it up to date and in view: their hands.
 
 Discord lets a private message be edited by the interaction that brought it, for a quarter of an
-hour. So long a hand that has been opened follows its table; after that, and after a restart of the
-program, which forgets all of them, a press on My hand brings a new one.
+hour. So long a hand that has been opened follows its table, also to the bottom of the channel when
+the table is shown anew there: it is sent again and deleted above. After that, and after a restart
+of the program, which forgets all of them, a press on My hand brings a new one.
 """
 
 import asyncio
 import logging
 from collections import defaultdict
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Final
 from weakref import WeakValueDictionary
@@ -17,7 +18,7 @@ from weakref import WeakValueDictionary
 from bot.catalogue import Catalogue
 from bot.errors import Reason, Refused
 from bot.games import HostedGame
-from bot.ids import TableId, UserId
+from bot.ids import MessageId, TableId, UserId
 from bot.interaction import private_words
 from bot.messages.components import Message, paint
 from bot.messages.reply import UNDELIVERED, PrivateMessage, Reply
@@ -28,19 +29,24 @@ from bot.views import table as scenes
 from bot.views.game import HandView
 from engine.game import Seat
 
-LOOKS_ON: Final = timedelta(minutes=2)
-"""How long somebody who has pressed something is taken to look at it."""
+ATTENDS: Final = timedelta(minutes=5)
+"""How long somebody with an open hand may leave it alone, while their table waits for them, and is
+still taken to look at it."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass
 class _Hand:
-    """Where somebody has their hand open, in which language, and what it shows."""
+    """Where somebody has their hand open, in which language, and what it shows.
+
+    ``below`` is the last message of the table below which it was to be moved.
+    """
 
     where: PrivateMessage
     say: Catalogue
     shown: Message
+    below: MessageId | None = None
 
 
 class Hands:
@@ -63,23 +69,34 @@ class Hands:
 
     async def show(self, table_id: TableId, reply: Reply) -> None:
         """Show the one who asks their hand, in the private message that they have pressed on or
-        else in a new one.
+        else in a new one. It takes the place of one that was open elsewhere.
 
         Raises Refused, and one of `UNDELIVERED` if the message they have pressed on can't be
         edited.
         """
-        user_id = reply.user_id
+        user_id, pressed_id = reply.user_id, reply.message_id
         say = private_words(reply.interaction)
         async with self._alone(table_id, user_id):
-            self._forget(table_id, user_id)
+            # Until it is replaced or can't be edited, it's open: others may act meanwhile.
+            before = self._open.get(table_id, {}).get(user_id)
             snapshot = await self._tables.get(table_id)
             message = await self._painted(snapshot, own_seat(snapshot.table, user_id), say)
-            if reply.is_private:
-                await reply.edit(message)
-                where: PrivateMessage | None = PrivateMessage(reply.interaction)
+            if reply.is_private and pressed_id is not None:
+                try:
+                    await reply.edit(message)
+                except UNDELIVERED:
+                    if before is not None and before.where.message_id == pressed_id:
+                        self._forget(table_id, user_id)
+                    raise
+                where: PrivateMessage | None = PrivateMessage(reply.interaction, pressed_id)
             else:
                 where = await reply.tell(message)
-            if where is not None and snapshot.table.status is TableStatus.RUNNING:
+            if where is None:
+                return
+            self._forget(table_id, user_id)
+            if before is not None and before.where.message_id != where.message_id:
+                await self._remove(before, table_id)
+            if snapshot.table.status is TableStatus.RUNNING:
                 self._open[table_id][user_id] = _Hand(where, say, message)
                 self._expiring[table_id, user_id] = where.expires_at
                 self._forget_expired()
@@ -94,13 +111,17 @@ class Hands:
         except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: a hand could not be shown again: %r", table_id, failure)
 
-    def attends(self, table_id: TableId, user_id: UserId) -> bool:
-        """Tell whether somebody looks at their open hand, by what they have pressed lately.
+    def attends_until(self, snapshot: Snapshot, user_id: UserId) -> datetime | None:
+        """Return until when somebody for whom a table waits is taken to look at their hand.
 
-        There they see for themselves when it is their turn.
+        There they see for themselves that it is their turn, as long as it can be edited. None means
+        that they have none open.
         """
-        hand = self._open.get(table_id, {}).get(user_id)
-        return hand is not None and self._clock() - hand.where.pressed_at < LOOKS_ON
+        hand = self._open.get(snapshot.table.id, {}).get(user_id)
+        if hand is None:
+            return None
+        alone_since = max(hand.where.pressed_at, snapshot.waiting_since)
+        return min(alone_since + ATTENDS, hand.where.expires_at)
 
     def watch(self, snapshot: Snapshot) -> None:
         """Let the open hands of a table follow it: to be called whenever it has changed."""
@@ -121,7 +142,10 @@ class Hands:
         await asyncio.gather(*self._following, return_exceptions=True)
 
     async def _follow(self, table_id: TableId, user_id: UserId) -> None:
-        """Edit an open hand if it isn't as it should be, or forget it if that isn't possible."""
+        """Edit an open hand if it isn't as it should be, or forget it if that isn't possible.
+
+        Above the message that shows its table it is out of view, and moves below that.
+        """
         async with self._alone(table_id, user_id):
             self._waiting.discard((table_id, user_id))
             hand = self._open.get(table_id, {}).get(user_id)
@@ -135,14 +159,47 @@ class Hands:
                 if seat is None:
                     return
                 message = await self._painted(snapshot, seat, hand.say)
-                if not _alike(message, hand.shown):
+                is_moved = await self._is_moved(hand, message, snapshot)
+                if not is_moved and not _alike(message, hand.shown):
                     await hand.where.edit(message)
-                    hand.shown = message
+                hand.shown = message
             except UNDELIVERED as failure:  # dismissed, perhaps, or its time is over
                 _log.info("table %s: a hand can't be kept up to date: %r", table_id, failure)
                 self._forget(table_id, user_id)
             except (Refused, StoreUnavailable) as failure:
                 _log.warning("table %s: a hand stays as it is: %s", table_id, failure)
+
+    async def _is_moved(self, hand: _Hand, message: Message, snapshot: Snapshot) -> bool:
+        """Send a hand below the message that shows its table, if it stands above that.
+
+        Return whether that was done. It is tried once for each message: where Discord's answer is
+        lost the hand may be there all the same.
+        """
+        table, shown, where = snapshot.table, snapshot.table.shown, hand.where
+        if table.status is not TableStatus.RUNNING or shown is None:
+            return False
+        if where.interaction.channel_id != shown.channel_id or where.message_id > shown.message_id:
+            return False
+        if hand.below == shown.message_id:
+            return False
+        hand.below = shown.message_id
+        try:
+            moved = await where.repeat(message)
+        except UNDELIVERED as failure:
+            _log.info("table %s: a hand could not be moved: %r", table.id, failure)
+            return False
+        old, hand.where = replace(hand), moved
+        await self._remove(old, table.id)
+        return True
+
+    async def _remove(self, hand: _Hand, table_id: TableId) -> None:
+        """Delete a hand that stands elsewhere by now, if that is possible."""
+        if hand.where.expires_at <= self._clock():
+            return
+        try:
+            await hand.where.delete()
+        except UNDELIVERED as failure:
+            _log.info("table %s: an old hand stays where it is: %r", table_id, failure)
 
     async def _painted(self, snapshot: Snapshot, seat: Seat, say: Catalogue) -> Message:
         """Return the message of a hand. Raises Refused if there is none, or not any more."""

@@ -23,21 +23,21 @@ import msgspec
 from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
 from bot.games import HostedGame
-from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.ids import ChannelId, GuildId, MessageId, TableId
+from bot.messages.calling import LOOKS_ON, Calling
 from bot.messages.components import Bulletin, Message, Sendable, paint
 from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone, may_be_taken
 from bot.messages.direct import DirectMessages
-from bot.messages.hands import LOOKS_ON
 from bot.messages.repairs import RETRY_AFTER, Repairs
 from bot.messages.reply import UNDELIVERED, Reply
 from bot.store import Shown, StoreUnavailable, Table, TableStatus, Unclosed
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
-from bot.views import custom_ids, people, waiting
+from bot.views import custom_ids, people
 from bot.views import table as scenes
 from bot.views.custom_ids import Verb
 from bot.views.markup import mentions, message_link, table_link
-from bot.views.scene import News, Scene
+from bot.views.scene import News
 from render.words import Say
 
 AT_ONCE: Final = 5
@@ -71,30 +71,25 @@ class Presenter:
         tables: Tables,
         games: Mapping[str, HostedGame],
         clock: Callable[[], datetime],
-        attends: Callable[[TableId, UserId], bool],
+        calling: Calling,
         direct: DirectMessages,
         sleep: Callable[[float], Awaitable[None]],
     ) -> None:
-        """``attends`` tells whether somebody looks at what a table shows them alone."""
         self._delivery = delivery
         self._tables = tables
         self._games = games
-        self._clock = clock
-        self._attends = attends
+        self._calling = calling
         self._direct = direct
         self._sleep = sleep
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._seen: dict[TableId, object] = {}
         self._repairs = Repairs(delivery, tables, clock, self._present, self._announce)
-        self._pressed_at: dict[tuple[int | None, UserId], datetime] = {}
         self._seeing_off: dict[TableId, asyncio.Task[None]] = {}
         self._background: set[asyncio.Task[None]] = set()
         self._unsaved: dict[TableId, Shown] = {}
         self._in_doubt: dict[TableId, dict[ChannelId, _Doubt]] = {}
         self.watchers: list[Callable[[Snapshot], None]] = []
         """Who is told of a table whenever it may have changed, be it shown by then or not."""
-        self.forewarned: Callable[[Snapshot], UserId | None] = lambda _snapshot: None
-        """Returns whom a new turn's message warns that theirs is the next turn."""
 
     async def present(self, table_id: TableId, reply: Reply | None = None) -> None:
         """Bring a table's message up to date, answering the interaction on the way if it can.
@@ -103,7 +98,7 @@ class Presenter:
         disk refuses: it is logged, tried in other ways, and tried again later.
         """
         if reply is not None:
-            self._take_note(reply)
+            self._calling.take_note(reply)
         try:
             await self._present(table_id, reply)
         except (*UNDELIVERED, StoreUnavailable) as failure:
@@ -180,6 +175,7 @@ class Presenter:
             if old is not None:
                 await self._retire(snapshot.table, old, shown)
             self._seen[table_id] = _moment(snapshot)
+            self._announce(snapshot)
         self._spawn(self.see_off(table_id, distrusting=True))
 
     async def tell(self, table: Table, make: Callable[[Say], News], what: str) -> None:
@@ -297,32 +293,32 @@ class Presenter:
             if reply is None and not self.reaches(snapshot.table):
                 return
             try:
-                moved_to_new_turn = await self._bring_up(snapshot, reply)
+                has_called = await self._bring_up(snapshot, reply)
             finally:
                 self._announce(snapshot)
             self._repairs.shut_out.discard(table_id)
-        if moved_to_new_turn and snapshot.table.status is TableStatus.RUNNING:
+        if has_called and snapshot.table.status is TableStatus.RUNNING:
             self._spawn(self.see_off(table_id))
 
     async def _bring_up(self, snapshot: Snapshot, reply: Reply | None) -> bool:
-        """Show a table as it is. Return whether a new message was needed for a new turn."""
-        table_id = snapshot.table.id
-        if self._seen.get(table_id) == _moment(snapshot):
+        """Show a table as it is. Return whether a new message was needed to call people."""
+        table_id, call_is_due = snapshot.table.id, await self._calling.is_due(snapshot)
+        if self._seen.get(table_id) == _moment(snapshot) and not call_is_due:
             return False
         over = snapshot.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED)
         try:
-            moved_to_new_turn = await self._show(snapshot, reply)
+            has_called = await self._show(snapshot, reply, call_is_due=call_is_due)
         except discord.NotFound as failure:
             if not over or not is_deleted(failure):
                 raise
             _log.info("the channel of table %s is gone; so is its end", table_id)
-            moved_to_new_turn = False
+            has_called = False
         if over:
             await self._tables.close(table_id)
             self._seen.pop(table_id, None)
         else:
             self._seen[table_id] = _moment(snapshot)
-        return moved_to_new_turn
+        return has_called
 
     def _announce(self, snapshot: Snapshot) -> None:
         for watch in self.watchers:
@@ -419,8 +415,8 @@ class Presenter:
             return True
         return False
 
-    async def _show(self, snapshot: Snapshot, reply: Reply | None) -> bool:
-        """Bring the messages up to date. Return whether a new one was needed for a new turn."""
+    async def _show(self, snapshot: Snapshot, reply: Reply | None, *, call_is_due: bool) -> bool:
+        """Bring the messages up to date. Return whether a new one was needed to call people."""
         game, say = self._game(snapshot.table), catalogue(snapshot.table.language)
         shown, turn = snapshot.table.shown, self._turn(snapshot)
         ended = snapshot.table.status is TableStatus.CANCELLED
@@ -428,23 +424,27 @@ class Presenter:
         if shown is None:
             await self._post(snapshot, await painting, snapshot.table.channel_id, reply)
             return False
-        if shown.turn >= turn or ended:
+        if (shown.turn >= turn or ended) and not call_is_due:
             is_same = await self._renew(snapshot, await painting, shown, reply)
             if is_same and shown.turn > turn and not ended:  # what had ended the turn was undone
-                await self._remember(snapshot.table.id, msgspec.structs.replace(shown, turn=turn))
+                await self._flow_on(snapshot, shown, turn)
             return False
         channel_id, trouble = await self._room(snapshot, shown)
         left_behind = await paint(scenes.left_behind, game, snapshot, shown.turn, say, trouble)
-        if not left_behind.pictures and self._flows_on(snapshot, shown, (await painting).scene):
+        if self._calling.flows_on(game, snapshot, shown, turn, left_behind.scene):
             if await self._renew(snapshot, await painting, shown, reply):
-                moved = Shown(shown.channel_id, shown.message_id, turn)
-                await self._remember(snapshot.table.id, moved)
+                await self._flow_on(snapshot, shown, turn)
             return False
         is_left = await self._edit(shown, left_behind, reply)
         await self._post(snapshot, await painting, channel_id, reply)
         if not is_left:
             await self._finish(shown, left_behind)
         return True
+
+    async def _flow_on(self, snapshot: Snapshot, shown: Shown, turn: int) -> None:
+        """Take note that a message, which has called nobody, shows another turn now."""
+        self._calling.rely(snapshot)
+        await self._remember(snapshot.table.id, msgspec.structs.replace(shown, turn=turn))
 
     async def _renew(
         self, snapshot: Snapshot, message: Message, shown: Shown, reply: Reply | None
@@ -485,8 +485,8 @@ class Presenter:
         People who look elsewhere are called in plain words first, which an edit turns into the
         table: of a layout a phone's notification shows nothing.
         """
-        message = await self._softened(snapshot, self._quietened(snapshot, message))
-        call = self._call(snapshot.table.guild_id, message)
+        message = await self._calling.addressed(snapshot, message)
+        call = self._calling.in_words(snapshot.table.guild_id, message)
         first, message_id, is_taken = call or message, None, False
         # What answers a press on a private message would be tied to what nobody else sees.
         if reply is not None and reply.channel_id == channel_id and not reply.is_private:
@@ -547,49 +547,6 @@ class Presenter:
         if (shown := self._unsaved.get(table_id)) is None:
             return snapshot
         return snapshot._replace(table=msgspec.structs.replace(snapshot.table, shown=shown))
-
-    def _quietened(self, snapshot: Snapshot, message: Message) -> Message:
-        """Return a message that pings nobody who looks at their hand anyway."""
-        table_id = snapshot.table.id
-        return message.pinging(who for who in message.ping if not self._attends(table_id, who))
-
-    async def _softened(self, snapshot: Snapshot, message: Message) -> Message:
-        """Return a message that calls only who wants that, and whoever is next and wants that."""
-        following = self.forewarned(snapshot)
-        if following is None or following in message.ping:
-            return await self._delivery.softened(message)
-        say = catalogue(snapshot.table.language)
-        warning = replace(message, scene=waiting.forewarned(message.scene, following, say))
-        softened = await self._delivery.softened(warning)
-        return softened if following in softened.ping else message.pinging(softened.ping)
-
-    def _flows_on(self, snapshot: Snapshot, shown: Shown, scene: Scene) -> bool:
-        """Tell whether the message of a turn may show the next one too, calling nobody.
-
-        So it may if that follows at once, and everybody who is waited for sees so in their hand.
-        """
-        follows = 0 < shown.turn == self._turn(snapshot) - 1
-        attend = (self._attends(snapshot.table.id, user_id) for user_id in scene.ping)
-        return follows and snapshot.table.status is TableStatus.RUNNING and all(attend)
-
-    def _call(self, guild_id: GuildId, message: Message) -> Bulletin | None:
-        """Return the words that call those whom a message pings, if somebody looks elsewhere."""
-        if not message.scene.call or all(self.looks_on(guild_id, who) for who in message.ping):
-            return None
-        return Bulletin(News(message.scene.call, ping=message.ping))
-
-    def _take_note(self, reply: Reply) -> None:
-        """Remember that somebody has pressed something, and forget who has done so long ago."""
-        now, who = self._clock(), (reply.interaction.guild_id, reply.user_id)
-        self._pressed_at.pop(who, None)
-        self._pressed_at[who] = now
-        while now - self._pressed_at[first := next(iter(self._pressed_at))] >= LOOKS_ON:
-            del self._pressed_at[first]
-
-    def looks_on(self, guild_id: GuildId, user_id: UserId) -> bool:
-        """Tell whether somebody has just pressed something on a server."""
-        at = self._pressed_at.get((guild_id, user_id))
-        return at is not None and self._clock() - at < LOOKS_ON
 
     async def _complete(self, shown: Shown, message: Message, reply: Reply | None) -> None:
         """Turn a call into the table. ``reply`` is what it was posted by, if it was."""
@@ -694,7 +651,7 @@ class Presenter:
                 table, user_id = snapshot.table, snapshot.table.seats[seat].user_id
                 if user_id is None:
                     continue
-                if self.looks_on(table.guild_id, user_id) and not distrusting:
+                if self._calling.looks_on(table.guild_id, user_id) and not distrusting:
                     if table_id not in self._seeing_off:
                         later = asyncio.create_task(self._see_off_later(table_id))
                         self._seeing_off[table_id] = later

@@ -6,7 +6,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from datetime import datetime
 from types import TracebackType
-from typing import Final, NamedTuple, Self
+from typing import Any, Final, NamedTuple, Self
 
 import aiohttp
 import discord
@@ -41,13 +41,14 @@ _log = logging.getLogger(__name__)
 
 
 class PrivateMessage(NamedTuple):
-    """A message that only one person sees, which its interaction can edit as long as that lives.
+    """A message that only one person sees, which its interaction can change as long as that lives.
 
-    Without a ``followup_id`` it is the interaction's answer itself.
+    It is the interaction's answer itself, or a follow-up.
     """
 
     interaction: Interaction
-    followup_id: MessageId | None = None
+    message_id: MessageId
+    is_followup: bool = False
 
     @property
     def expires_at(self) -> datetime:
@@ -63,10 +64,26 @@ class PrivateMessage(NamedTuple):
         with self.interaction.client.own_emojis.offered() as signs:
             async with asyncio.timeout(ANSWER_WITHIN):
                 edited = await message.to_edit(signs)
-                if self.followup_id is None:
-                    await self.interaction.edit_original_response(**edited)
+                if self.is_followup:
+                    await self.interaction.followup.edit_message(self.message_id, **edited)
                 else:
-                    await self.interaction.followup.edit_message(self.followup_id, **edited)
+                    await self.interaction.edit_original_response(**edited)
+
+    async def repeat(self, message: Sendable) -> Self:
+        """Send another one at the bottom of the channel, and return it. Raises as `edit` does."""
+        with self.interaction.client.own_emojis.offered() as signs:
+            async with asyncio.timeout(ANSWER_WITHIN):
+                followup = self.interaction.followup
+                sent = await followup.send(**await message.to_tell(signs), wait=True)
+        return self._replace(message_id=MessageId(sent.id), is_followup=True)
+
+    async def delete(self) -> None:
+        """Delete it. Raises as `edit` does."""
+        async with asyncio.timeout(ANSWER_WITHIN):
+            if self.is_followup:
+                await self.interaction.followup.delete_message(self.message_id)
+            else:
+                await self.interaction.delete_original_response()
 
 
 class Reply:
@@ -190,10 +207,7 @@ class Reply:
             if self.interaction.response.is_done():
                 sent = await self.interaction.followup.send(**new, wait=True)
                 return MessageId(sent.id)
-            answer = await self.interaction.response.send_message(**new)
-            if answer.message_id is None:
-                raise discord.ClientException("Discord did not name the message it made")
-            return MessageId(answer.message_id)
+            return _named(await self.interaction.response.send_message(**new))
 
     async def complete(self, message_id: MessageId, message: Sendable) -> None:
         """Edit a message that `post` has made. Raises one of `UNDELIVERED`."""
@@ -239,16 +253,16 @@ class Reply:
 
     async def _tell(self, message: Sendable, within: float) -> PrivateMessage:
         async with self._sending(min(within, self._left())) as signs:
+            interaction = self.interaction
             if self._promised:
-                await self.interaction.edit_original_response(**await message.to_edit(signs))
+                edited = await interaction.edit_original_response(**await message.to_edit(signs))
                 self._promised = False
-            elif self.interaction.response.is_done():
-                followup = self.interaction.followup
-                sent = await followup.send(**await message.to_tell(signs), wait=True)
-                return PrivateMessage(self.interaction, MessageId(sent.id))
-            else:
-                await self.interaction.response.send_message(**await message.to_tell(signs))
-            return PrivateMessage(self.interaction)
+                return PrivateMessage(interaction, MessageId(edited.id))
+            if interaction.response.is_done():
+                sent = await interaction.followup.send(**await message.to_tell(signs), wait=True)
+                return PrivateMessage(interaction, MessageId(sent.id), is_followup=True)
+            answer = await interaction.response.send_message(**await message.to_tell(signs))
+            return PrivateMessage(interaction, _named(answer))
 
     @contextlib.asynccontextmanager
     async def _sending(self, within: float) -> AsyncIterator[Signs]:
@@ -280,6 +294,13 @@ class Reply:
         async with asyncio.timeout(ANSWER_WITHIN):
             await self.interaction.response.defer(ephemeral=private, thinking=private)
         self._promised = private
+
+
+def _named(answer: discord.InteractionCallbackResponse[Any]) -> MessageId:
+    """Return the id of the message that an answer has made."""
+    if answer.message_id is None:
+        raise discord.ClientException("Discord did not name the message it made")
+    return MessageId(answer.message_id)
 
 
 def _pause_after(failure: BaseException) -> float | None:

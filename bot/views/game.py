@@ -114,7 +114,9 @@ class DiceView(Protocol):
 class HandView(Protocol[ViewT]):
     """What the view of a game offers besides whose people play from what only they may see.
 
-    The table's message has a button that shows everybody their hand.
+    The table's message has a button that shows everybody their hand. While all who must act attend
+    to theirs, it shows one turn after the other, and how a turn has ended remains nowhere else:
+    `playing` and `hand` tell that too.
     """
 
     def hand(

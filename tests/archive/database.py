@@ -21,7 +21,7 @@ import discord
 import msgspec
 
 from bot.ids import TableId
-from bot.messages.hands import LOOKS_ON
+from bot.messages.calling import LOOKS_ON
 from bot.tables.snapshot import seat_of
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb

@@ -41,13 +41,15 @@ class BidsView:
         press: Presses,  # noqa: ARG002  (everybody bids from their hand)
         draft: str,  # noqa: ARG002
     ) -> Scene:
-        return Scene(say("bids-bid"), partial(_picture, view.bids, view, names, say))
+        last = view.opened[-1] if view.opened and not any(view.bids) else view.bids
+        words = "\n".join([*_last_trick(view, names, say), say("bids-bid")])
+        return Scene(words, partial(_picture, last, view, names, say))
 
     def hand(
         self,
         view: State,
         seat: Seat,
-        names: Sequence[str],  # noqa: ARG002
+        names: Sequence[str],
         say: Say,
         act: Callable[[Any], str],
     ) -> Scene:
@@ -55,12 +57,11 @@ class BidsView:
         words = say("bids-hand", cards=", ".join(map(str, view.hands[seat])) or "-")
         laid = view.bids[seat]
         words = f"{words} {say('bids-laid', card=laid)}" if laid else words
+        words = "\n".join([words, *_last_trick(view, names, say)])
         return Scene(words, rows=(cards,) if cards else ())
 
     def turn_over(self, view: State, names: Sequence[str], say: Say) -> Scene:
-        best = max(view.opened[-1])
-        seat, safe = view.opened[-1].index(best), [safe_name(name) for name in names]
-        won = say("bids-won", player=player(seat, safe), card=best) if best else say("bids-nobody")
+        [won] = _last_trick(view, names, say)
         return Scene(won, partial(_picture, view.opened[-1], view, names, say))
 
     def game_over(self, view: State, names: Sequence[str], say: Say) -> Scene:
@@ -88,6 +89,16 @@ class BidsView:
 
 
 VIEW: Final[GameView[Options, State, Bid]] = BidsView()
+
+
+def _last_trick(view: State, names: Sequence[str], say: Say) -> list[str]:
+    """Return who won the last trick, if there was one."""
+    if not view.opened:
+        return []
+    best = max(view.opened[-1])
+    seat, safe = view.opened[-1].index(best), [safe_name(name) for name in names]
+    won = say("bids-won", player=player(seat, safe), card=best) if best else say("bids-nobody")
+    return [won]
 
 
 def _picture(cards: Sequence[int], view: State, names: Sequence[str], say: Say) -> Picture:

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from tests.e2e.discord_world import Member, World
+from tests.e2e.play import is_hand
 from tests.e2e.posts import Post
 from tests.e2e.words import EN
 
@@ -28,9 +29,10 @@ async def open_hand(world: World, player: Member) -> Post:
 
 
 def as_it_is(player: Member, hand: Post) -> Post:
-    """Return a private message as it stands now."""
-    [found] = [post for post in player.sees() if post.id == hand.id]
-    return found
+    """Return a hand as it stands now, perhaps further below than before."""
+    seen = player.sees()
+    same = [post for post in seen if post.id == hand.id]
+    return same[0] if same else [post for post in seen if is_hand(post)][-1]
 
 
 def cards(hand: Post) -> list[int]:

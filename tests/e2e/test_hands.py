@@ -49,9 +49,10 @@ async def test_a_whole_game_from_hand_to_hand(world: World) -> None:
                 waited = [other.mention in the_table(world).text for other in players]
                 assert waited == [False] * (number + 1) + [True] * (len(players) - number - 1)
                 assert the_table(world).id == table.id
-        assert the_table(world).id != table.id or trick == HAND - 1
+        assert the_table(world).id == table.id or trick == HAND - 1, "nobody has to be called"
         for player in players:
             after = as_it_is(player, hands[player])
+            assert "took the trick" in after.text
             assert len(cards(after)) == HAND - trick - 1
             assert not any(button.disabled for button in after.buttons)
     ended = await world.bot.services.tables.get(TABLE)
@@ -161,7 +162,7 @@ async def test_after_a_quarter_of_an_hour_a_press_brings_a_new_one(world: World)
     for player in (ben, ada):
         fresh = await open_hand(world, player)
         await player.press(fresh, str(cards(fresh)[0]))
-    assert as_it_is(ada, old) == stood
+    assert as_it_is(ada, stood) == stood
     assert not world.env.errors
     assert len(edits(world)) - len(before) == 1, "Discord isn't asked for what it would refuse"
 
@@ -218,7 +219,7 @@ async def test_a_hand_that_came_late_is_followed_too(
     monkeypatch.setattr(world.bot.services.tables, "get", slowly)
     hand = await open_hand(world, ada)
     monkeypatch.undo()
-    assert world.bot.services.hands._open[TABLE][ada.id].where.followup_id == hand.id
+    assert world.bot.services.hands._open[TABLE][ada.id].where.message_id == hand.id
     mine = await open_hand(world, ben)
     await ben.press(mine, mine.labels[0])
     await ben.confirms("bids resign")

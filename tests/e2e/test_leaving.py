@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.messages.hands import LOOKS_ON
+from bot.messages.calling import LOOKS_ON
 from bot.store import TableStatus
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play

@@ -9,6 +9,7 @@ from tests.e2e.test_time_control import HOUR, rests
 from tests.e2e.words import DE, EN
 
 LOOKS_ON = 121
+QUARTER_OF_AN_HOUR = 15 * 60
 CANNOT_SEND = 50007
 MOST_TURNS = 60
 EVERYWHERE = "/channels/*/messages"
@@ -290,6 +291,7 @@ async def test_who_is_next_is_warned(world: World) -> None:
             if EN("table-next", player=ben.mention) in turn.text:
                 break
             assert turn.pings <= {mover(players, turn).id}
+            await world.wait(QUARTER_OF_AN_HOUR)  # a hand that is open would tell it
             turn = await end_turn(world, players)
         assert mover(players, turn) is ada
         assert ben.id in turn.pings

@@ -66,7 +66,7 @@ async def test_a_call_whose_answer_was_lost_becomes_the_table_whoever_looks_by_t
         await mover(players, table).press(world.posts[-1], "Stop")
     world.heal()
     assert world.posts[-1].text == world.pushes[-1].words
-    world.bot.services.presenter._pressed_at[world.guild.id, away.id] = world.env.now()
+    world.bot.services.presenter._calling._pressed_at[world.guild.id, away.id] = world.env.now()
     await world.wait(15)
     assert len(world.posts) == 3
     assert world.posts[-1].actions()

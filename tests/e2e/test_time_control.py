@@ -12,6 +12,7 @@ import pytest
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import Catalogue, catalogue
 from bot.games import GAMES
+from bot.messages.calling import Calling
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.presenter import Presenter
@@ -269,12 +270,13 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     store = await Store.open(world.settings.database)
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
     quiet = QuietPeople(store, world.env.now)
+    delivery = Delivery(world.bot, quiet, world.bot.own_emojis)
     presenter = Presenter(
-        Delivery(world.bot, quiet, world.bot.own_emojis),
+        delivery,
         tables,
         GAMES,
         world.env.now,
-        lambda *_: False,
+        Calling(delivery, tables, world.env.now, lambda *_: None),
         DirectMessages(world.bot, store.people, quiet),
         asyncio.sleep,
     )

@@ -73,7 +73,7 @@ class ClaimView(FactionsSetup):
         draft: str,  # noqa: ARG002  (nothing is prepared)
     ) -> Scene:
         return Scene(
-            text="\n".join(words.what_to_do(view, safe_names(names), say)),
+            text="\n".join(words.playing(view, safe_names(names), say)),
             picture=partial(pictures.table_picture, view, names, say),
             rows=in_rows(_choices(_open_to_all(view), None, say, press.act)),
             accent=SEATS[view.mover].rgb if len(view.acting) == 1 else None,

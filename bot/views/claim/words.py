@@ -34,6 +34,29 @@ EMOJI: Final[Mapping[Faction, str]] = {
     Faction.UNDEAD: "💀",
     Faction.VIKINGS: "🪓",
 }
+_TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
+
+
+def playing(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+    """Yield what has happened at the table, and what is waited for."""
+    yield from _happened(view, names, say)
+    yield from what_to_do(view, names, say)
+
+
+def _happened(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+    """Yield how the last trick ended, in small print once there are cards on the table again.
+
+    Where nobody has to be called nothing else of it remains.
+    """
+    yield from (say("claim-turn-resigned", player=player(seat, names)) for seat in view.resigned)
+    yield from (say("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed)
+    if view.phase in _TAKING:
+        yield _won(view.order[0], view.trick, view.values, names, say, automatic=view.automatic)
+    elif ended(view):
+        yield from trick_over(view, names, say)
+        yield from _what_follows(view, names, say)
+    elif view.last is not None:
+        yield say("claim-trick-before", told=" ".join(trick_over(view, names, say)))
 
 
 def what_to_do(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
@@ -68,7 +91,7 @@ def turn_over(view: View, names: Sequence[SafeName], say: Say) -> list[str]:
         return [*lines, *trick_over(view, names, say), *_what_follows(view, names, say)]
     played = _played(view, names, say)
     lines += [say("claim-played", list=played)] if played else []
-    if view.phase in (Phase.TAKE, Phase.TAKE_SECOND):
+    if view.phase in _TAKING:
         leader = None if view.automatic else view.leader
         lines.append(_won(view.order[0], view.trick, view.values, names, say, leader))
     if not lines:  # nothing has been played yet
@@ -81,7 +104,7 @@ def ended(view: View) -> Trick | None:
     if _choosers(view):
         return None
     since = [seat for seat, card in enumerate(view.trick) if card != NO_CARD]
-    taking = view.phase in (Phase.TAKE, Phase.TAKE_SECOND)
+    taking = view.phase in _TAKING
     return view.last if not taking and set(since) <= set(view.resigned) else None
 
 
@@ -135,8 +158,7 @@ def hand(view: View, seat: Seat, names: Sequence[SafeName], say: Say) -> Iterato
     if view.phase is Phase.OVER:
         yield say("claim-hand-over")
         return
-    if ended(view):
-        yield from trick_over(view, names, say)
+    yield from _happened(view, names, say)
     if seat in view.acting:
         yield from what_to_do(view, names, say)
         may_play = {action.card for action in view.legal if isinstance(action, Play)}
@@ -145,6 +167,8 @@ def hand(view: View, seat: Seat, names: Sequence[SafeName], say: Say) -> Iterato
     else:
         if view.automatic and view.trick[seat] not in (NO_CARD, BACK):
             yield say("claim-hand-put", card=card_name(view.trick[seat], say))
+        if view.trolls:
+            yield say("claim-trolls", cards=cards_list(view.trolls, say))
         waited_for = [player(other, names) for other in view.acting]
         yield say("claim-hand-waits", players=listed(waited_for, say))
     if view.followers:

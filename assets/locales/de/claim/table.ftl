@@ -33,6 +33,7 @@ claim-draws = { $players } { $count ->
     [one] zieht
    *[other] ziehen
 } vom Stapel.
+claim-trick-before = -# Letzter Stich: { $told }
 claim-draws-own = Du ziehst **{ $card }**.
 claim-turn-lapsed = ⏳ Die Zeit von { $player } ist abgelaufen, also wurde die niedrigste mögliche Karte gewählt.
 claim-turn-resigned = { $player } hat aufgegeben.

@@ -33,6 +33,7 @@ claim-draws = { $players } { $count ->
     [one] draws
    *[other] draw
 } from the pile.
+claim-trick-before = -# Last trick: { $told }
 claim-draws-own = You draw **{ $card }**.
 claim-turn-lapsed = ⏳ Time ran out for { $player }, so the lowest possible card was chosen.
 claim-turn-resigned = { $player } has resigned.

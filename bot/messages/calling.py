@@ -1,0 +1,151 @@
+"""Decides who is called to a table, and who sees without a call that it waits for them.
+
+Only a new message calls people. So this also decides when a turn needs one: the next turn of a game
+that is played from hands flows in the message of the turn before while all who must act attend to
+their hands. Whoever doesn't act all the same is called a little later.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.catalogue import catalogue
+from bot.games import HostedGame
+from bot.ids import GuildId, TableId, UserId
+from bot.messages.components import Bulletin, Message
+from bot.messages.delivery import Delivery
+from bot.messages.reply import Reply
+from bot.store import Shown, TableStatus
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.views import waiting
+from bot.views.game import HandView
+from bot.views.scene import News, Scene
+
+LOOKS_ON: Final = timedelta(minutes=2)
+"""How long somebody who has pressed something is taken to look at it."""
+
+
+class Calling:
+    """Who is called to which table.
+
+    ``attends_until`` returns until when somebody for whom a table waits is taken to attend to their
+    hand, or None if they have none open.
+    """
+
+    def __init__(
+        self,
+        delivery: Delivery,
+        tables: Tables,
+        clock: Callable[[], datetime],
+        attends_until: Callable[[Snapshot, UserId], datetime | None],
+    ) -> None:
+        self._delivery = delivery
+        self._tables = tables
+        self._clock = clock
+        self._attends_until = attends_until
+        self._pressed_at: dict[tuple[int | None, UserId], datetime] = {}
+        self._uncalled: dict[TableId, frozenset[UserId]] = {}
+        """Whom a table waits for without having called them, because they attended."""
+        self.forewarned: Callable[[Snapshot], UserId | None] = lambda _snapshot: None
+        """Returns whom a new turn's message warns that theirs is the next turn."""
+
+    def take_note(self, reply: Reply) -> None:
+        """Remember that somebody has pressed something, and forget who has done so long ago."""
+        now, who = self._clock(), (reply.interaction.guild_id, reply.user_id)
+        self._pressed_at.pop(who, None)
+        self._pressed_at[who] = now
+        while now - self._pressed_at[first := next(iter(self._pressed_at))] >= LOOKS_ON:
+            del self._pressed_at[first]
+
+    def looks_on(self, guild_id: GuildId, user_id: UserId) -> bool:
+        """Return whether somebody has just pressed something on a server."""
+        at = self._pressed_at.get((guild_id, user_id))
+        return at is not None and self._clock() - at < LOOKS_ON
+
+    def flows_on(
+        self, game: HostedGame, snapshot: Snapshot, shown: Shown, turn: int, left_behind: Scene
+    ) -> bool:
+        """Return whether the message of a turn may show the next one too, calling nobody.
+
+        Everybody who is waited for has to see so in their hand. ``left_behind`` would be left of
+        the message otherwise; its picture is worth keeping in games without hands, where nothing
+        else tells how the turn ended.
+        """
+        if snapshot.table.status is not TableStatus.RUNNING or shown.turn == 0:
+            return False
+        told_in_hands = isinstance(game.view, HandView)
+        if not told_in_hands and (left_behind.picture is not None or shown.turn != turn - 1):
+            return False
+        return all(self._attends(snapshot, user_id) for user_id in self._awaited(snapshot))
+
+    def rely(self, snapshot: Snapshot) -> None:
+        """Take note that a turn is shown without calling those who attend to their hands."""
+        trusted = frozenset(who for who in self._awaited(snapshot) if self._attends(snapshot, who))
+        if trusted:
+            self._uncalled[snapshot.table.id] = trusted
+        else:
+            self._uncalled.pop(snapshot.table.id, None)
+
+    async def addressed(self, snapshot: Snapshot, message: Message) -> Message:
+        """Return a new message that calls only those who need that and want it.
+
+        It also warns whoever is next, if they want that.
+        """
+        self.rely(snapshot)
+        message = message.pinging(who for who in message.ping if not self._attends(snapshot, who))
+        following = self.forewarned(snapshot)
+        if following is None or following in message.ping:
+            return await self._delivery.softened(message)
+        say = catalogue(snapshot.table.language)
+        warning = replace(message, scene=waiting.forewarned(message.scene, following, say))
+        softened = await self._delivery.softened(warning)
+        return softened if following in softened.ping else message.pinging(softened.ping)
+
+    def in_words(self, guild_id: GuildId, message: Message) -> Bulletin | None:
+        """Return the words that call those whom a message pings, if one of them looks elsewhere."""
+        if not message.scene.call or all(self.looks_on(guild_id, who) for who in message.ping):
+            return None
+        return Bulletin(News(message.scene.call, ping=message.ping))
+
+    def due(self, snapshot: Snapshot) -> datetime | None:
+        """Return when somebody has to be called who wasn't, unless they act before."""
+        moments = [
+            self._attends_until(snapshot, user_id) or self._clock()
+            for user_id in self._trusted(snapshot)
+        ]
+        return min(moments, default=None)
+
+    async def is_due(self, snapshot: Snapshot) -> bool:
+        """Return whether somebody has to be called now who wasn't because they attended.
+
+        Those who don't want to be called, or have quiet hours, don't have to be.
+        """
+        late = [who for who in self._trusted(snapshot) if not self._attends(snapshot, who)]
+        if not late:
+            return False
+        called = await self._delivery.softened(Bulletin(News("", ping=tuple(late))))
+        if called.ping:
+            return True
+        self._uncalled[snapshot.table.id] -= {*late}
+        return False
+
+    def _trusted(self, snapshot: Snapshot) -> list[UserId]:
+        """Return those whom a table still waits for without having called them."""
+        uncalled = self._uncalled.get(snapshot.table.id)
+        if uncalled is None:
+            return []
+        if snapshot.table.status is not TableStatus.RUNNING:
+            del self._uncalled[snapshot.table.id]
+            return []
+        return [user_id for user_id in self._awaited(snapshot) if user_id in uncalled]
+
+    def _awaited(self, snapshot: Snapshot) -> list[UserId]:
+        if snapshot.table.status is not TableStatus.RUNNING:
+            return []
+        return list(self._tables.awaited(snapshot).values())
+
+    def _attends(self, snapshot: Snapshot, user_id: UserId) -> bool:
+        until = self._attends_until(snapshot, user_id)
+        return until is not None and self._clock() < until

@@ -1,0 +1,326 @@
+"""A hand stays in view: the table flows on in one message, and hands move below a new one."""
+
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.messages.hands import ATTENDS
+from bot.messages.repairs import RETRY_AFTER
+from engine.claim import Claim
+from engine.claim.sets import ReadyMade
+from engine.claim.state import State, Trick
+from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.hands import deal, open_hand
+from tests.e2e.play import is_hand, refusals, the_table
+from tests.e2e.posts import Post
+from tests.e2e.test_claim import open_claim
+from tests.e2e.words import EN
+
+pytestmark = pytest.mark.usefixtures("bids")
+MOST_MESSAGES = 6
+A_WHILE = ATTENDS.total_seconds() + 1
+QUARTER_OF_AN_HOUR = 15 * 60
+GAME = Claim()
+FOLLOWUP = "POST", "/webhooks/*/*"
+DELETION = "DELETE", "/webhooks/*/*/messages/*"
+TOLD = {"en-US": ("wins the trick", "gets"), "de": ("gewinnt den Stich", "bekommt")}
+
+
+async def position(world: World) -> State:
+    state = (await world.bot.services.tables.get(TABLE)).state
+    assert isinstance(state, State)
+    return state
+
+
+def hand(player: Member) -> Post:
+    """Return the only hand that somebody sees."""
+    [found] = [post for post in player.sees() if is_hand(post)]
+    return found
+
+
+def in_view(player: Member) -> bool:
+    """Return whether somebody's only hand is the last thing that they see in the channel."""
+    return player.sees()[-1].id == hand(player).id
+
+
+async def attend(world: World, *players: Member) -> None:
+    """Open the hands of players."""
+    for player in players:
+        table = the_table(world)
+        [button] = [one for one in table.buttons if one.custom_id.endswith(":hand")]
+        await player.press(table, button)
+
+
+async def play_a_card(player: Member) -> None:
+    """Press the first card of an open hand that may be played."""
+    shown = hand(player)
+    assert not refusals(await player.press(shown, shown.actions()[0]))
+
+
+async def movers(world: World, players: Sequence[Member]) -> list[Member]:
+    state = await position(world)
+    return [players[seat] for seat in sorted(GAME.to_act(state))]
+
+
+def tells(player: Member, players: Sequence[Member], trick: Trick) -> bool:
+    """Return whether a hand tells who has won a trick and who got cards."""
+    lines = hand(player).text.splitlines()
+    won, gets = TOLD[player.locale]
+    names = [players[seat].name for seat, cards in enumerate(trick.gained) if cards]
+    return any(won in line and players[trick.winner].name in line for line in lines) and all(
+        any(gets in line and name in line for line in lines) for name in names
+    )
+
+
+async def play_on(world: World, players: Sequence[Member], most: int = 1_000) -> None:
+    """Play from hands, which must be in view all the time and tell how every trick ends."""
+    choice = Random(len(players)).choice
+    for _ in range(most):
+        before = await position(world)
+        if GAME.result(before) is not None:
+            return
+        assert all(map(in_view, players))
+        player = players[min(GAME.to_act(before))]
+        shown = hand(player)
+        assert not refusals(await player.press(shown, choice(shown.actions())))
+        after = await position(world)
+        if len(after.past) > len(before.past) and GAME.result(after) is None:
+            assert all(tells(one, players, after.past[-1]) for one in players)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+async def test_a_whole_game_leaves_few_messages_and_the_hands_at_the_end(
+    world: World, seats: int
+) -> None:
+    """One of them reads German, four are two teams, Automatons let all put a card at once."""
+    players = world.members[:seats]
+    players[1].locale = "de"
+    await open_claim(world, players, ReadyMade.WORKSHOP)
+    table = the_table(world)
+    await attend(world, *players)
+    called = len(world.pushes)
+    await play_on(world, players)
+    assert len(world.pushes) == called, "nobody is called again"
+    assert len(world.posts) <= MOST_MESSAGES
+    _, flown, end = world.posts
+    assert flown.id == table.id
+    assert EN("claim-picture-won") in flown.pictures[0].alt, "the last trick stays"
+    assert not flown.buttons
+    assert GAME.result(await position(world)) is not None
+    assert "record" in str(end.wire["components"]), "the end is a message of its own"
+    assert all(player.sees()[-1].id == end.id for player in players), "nothing hides it"
+
+
+async def test_the_message_of_the_table_tells_how_the_last_trick_ended(world: World) -> None:
+    players = world.members[:2]
+    await open_claim(world, players)
+    await attend(world, *players)
+    for _ in range(2):
+        [mover] = await movers(world, players)
+        await play_a_card(mover)
+    table = the_table(world)
+    assert "wins the trick" in table.text
+    assert EN("claim-trick-before", told="") not in table.text
+    [mover] = await movers(world, players)
+    await play_a_card(mover)
+    assert "-# Last trick: " in the_table(world).text
+    assert "-# Last trick: " in hand(mover).text, "in small print until the next one is over"
+    assert the_table(world).id == table.id
+
+
+async def test_who_has_no_hand_open_is_called_and_the_others_hands_move_below(
+    world: World,
+) -> None:
+    players = world.members[:2]
+    await open_claim(world, players)
+    [ada] = await movers(world, players)
+    [ben] = [player for player in players if player is not ada]
+    await attend(world, ada)
+    before, old = the_table(world), hand(ada)
+    await play_a_card(ada)
+    called = the_table(world)
+    assert called.id != before.id
+    assert called.pings == {ben.id}
+    assert in_view(ada)
+    assert hand(ada).id != old.id
+    await attend(world, ben)
+    await play_a_card(ben)
+    assert the_table(world).id == called.id, "now both attend"
+    assert all(map(in_view, players))
+    assert "wins the trick" in hand(ada).text
+
+
+async def test_who_goes_away_is_called_once_and_comes_back(world: World) -> None:
+    ada, ben = players = world.members[:2]
+    await deal(world, players)
+    for player in players:
+        await open_hand(world, player)
+    for player in (ada, ben, ben):
+        await play_a_card(player)
+    table = the_table(world)
+    await world.wait(A_WHILE)
+    called = the_table(world)
+    assert called.id != table.id
+    assert called.pings == {ada.id}, "the other one has acted"
+    assert world.pushes[-1].words
+    assert all(map(in_view, players))
+    assert not next(post for post in world.posts if post.id == table.id).buttons
+    await world.wait(A_WHILE)
+    assert the_table(world).id == called.id, "nobody is called twice"
+    await play_a_card(ada)
+    assert the_table(world).id == called.id, "back, and all attend again"
+    assert "took the trick" in hand(ben).text
+
+
+async def test_who_was_called_and_does_nothing_is_not_called_late(world: World) -> None:
+    players = world.members[:2]
+    await deal(world, players)
+    for player in players:
+        await open_hand(world, player)
+    before = len(world.posts)
+    await world.wait(2 * A_WHILE)
+    assert len(world.posts) == before
+
+
+async def test_who_comes_back_to_an_old_hand_has_it_in_view_again(world: World) -> None:
+    ada, ben = players = world.members[:2]
+    await deal(world, players)
+    await open_hand(world, ada)
+    await world.wait(QUARTER_OF_AN_HOUR)
+    await open_hand(world, ben)
+    await world.members[2].types("bids show", table=1)
+    assert in_view(ben)
+    assert not in_view(ada), "its token is dead"
+    await play_a_card(ada)
+    assert in_view(ada)
+
+
+async def test_somebody_in_quiet_hours_is_not_called_late(world: World) -> None:
+    ada, ben = players = world.members[:2]
+    hour = world.env.now().hour
+    quiet: dict[str, Any] = {"from": hour, "until": (hour + 2) % 24, "timezone": "UTC"}
+    await ada.types("quiet", **quiet)
+    await deal(world, players)
+    for player in players:
+        await open_hand(world, player)
+    for player in (ada, ben, ben):
+        await play_a_card(player)
+    before = len(world.posts)
+    await world.wait(A_WHILE)
+    assert len(world.posts) == before
+
+
+async def test_computer_players_in_between_need_no_message(world: World) -> None:
+    ada, *_ = world.members
+    await ada.types("claim new", players=3)
+    for _ in range(2):
+        await ada.press(world.newest, f"+ {EN('computer-easy')}")
+    await ada.press(world.newest, EN("button-start"))
+    await attend(world, ada)
+    choice = Random(0).choice
+    while GAME.result(await position(world)) is None:
+        assert in_view(ada)
+        await ada.press(hand(ada), choice(hand(ada).actions()))
+    assert len(world.posts) <= MOST_MESSAGES
+
+
+@pytest.mark.parametrize("crash", [False, True])
+async def test_after_a_restart_the_next_turn_calls(world: World, *, crash: bool) -> None:
+    players = world.members[:2]
+    await open_claim(world, players)
+    await attend(world, *players)
+    table = the_table(world)
+    await world.restart(crash=crash)
+    await world.wait(A_WHILE)
+    assert the_table(world).id == table.id, "nobody knows who attended"
+    [mover] = await movers(world, players)
+    [other] = [player for player in players if player is not mover]
+    await play_a_card(mover)
+    called = the_table(world)
+    assert called.id != table.id
+    assert called.pings == {other.id}
+    assert in_view(mover)
+    forgotten = hand(other)
+    await attend(world, other)
+    fresh = other.sees()[-1]
+    assert fresh.id != forgotten.id
+    await other.press(fresh, fresh.actions()[0])
+    assert the_table(world).id == called.id
+    assert "wins the trick" in hand(mover).text
+
+
+async def test_a_new_message_whose_answer_was_lost_has_the_hand_below_it(world: World) -> None:
+    ada, ben = players = world.members[:2]
+    await deal(world, players)
+    for player in players:
+        await open_hand(world, player)
+    for player in (ada, ben, ben):
+        await play_a_card(player)
+    before = len(world.posts)
+    with world.losing_answers():
+        await world.wait(A_WHILE)
+    assert len(world.posts) == before + 1
+    await world.wait(RETRY_AFTER[0])
+    assert len(world.posts) == before + 1, "it is found, not sent again"
+    assert all(map(in_view, players))
+    await play_a_card(ada)
+    assert len(world.posts) == before + 1
+
+
+async def test_a_hand_that_cannot_move_stays_and_follows(world: World) -> None:
+    ada, ben = players = world.members[:2]
+    await deal(world, players)
+    for player in players:
+        await open_hand(world, player)
+    old = hand(ada)
+    world.fail(*FOLLOWUP, 500, times=None)
+    await world.members[2].types("bids show", table=1)
+    world.heal()
+    assert hand(ada) == old
+    await play_a_card(ben)
+    assert hand(ada).id == old.id, "it is tried once for each message"
+    assert in_view(ben)
+    await play_a_card(ada)
+    assert in_view(ada), "and again by the next press"
+    assert "took the trick" in hand(ada).text
+
+
+async def test_a_hand_that_cannot_be_deleted_still_works(world: World) -> None:
+    ada, ben = players = world.members[:2]
+    await deal(world, players)
+    await open_hand(world, ada)
+    world.fail(*DELETION, 500, times=None)
+    await world.members[2].types("bids show", table=1)
+    world.heal()
+    old, new = [post for post in ada.sees() if is_hand(post)]
+    assert ada.sees()[-1].id == new.id
+    await ada.press(old, old.actions()[0])
+    assert in_view(ada), "one of them is left"
+    assert not hand(ada).actions()
+    await open_hand(world, ben)
+    await play_a_card(ben)
+    assert hand(ada).actions()
+
+
+async def test_a_press_on_a_hand_that_has_just_moved_counts(world: World) -> None:
+    ada, ben = players = world.members[:2]
+    await deal(world, players)
+    for player in players:
+        await open_hand(world, player)
+    old = hand(ada)
+    await world.members[2].types("bids show", table=1)
+    assert hand(ada).id != old.id
+    await ada.press(old, old.actions()[0])
+    assert not hand(ada).actions(), "it is saved, and the hand that is there shows it"
+    await play_a_card(ben)
+    assert hand(ada).actions()
+
+
+async def test_a_hand_that_is_opened_again_takes_the_place_of_the_other(world: World) -> None:
+    ada, ben = players = world.members[:2]
+    await deal(world, players)
+    for player in (ada, ben, ada):
+        await open_hand(world, player)
+    assert in_view(ada)
