@@ -35,6 +35,7 @@ from bot.messages.direct import DirectMessages
 from bot.messages.greeting import greet
 from bot.messages.hands import Hands
 from bot.messages.membership import Membership
+from bot.messages.own_emojis import OwnEmojis, drawn
 from bot.messages.presenter import Presenter
 from bot.services import Services
 from bot.settings import Settings, SettingsError
@@ -74,6 +75,7 @@ class Bot(Gateway):
     share it and this one wouldn't. ``patience`` is how many seconds it waits for a database that
     another program keeps locked. ``sleep`` is how it waits for what nobody else waits for,
     ``clock`` the one that turns are timed by. ``guard`` leaves out what somebody presses too fast.
+    ``with_emojis`` is whether it has emojis of its own; without them buttons have words.
     If the settings say which shards are this process's, it is only on their servers, and only while
     no other process has them.
     """
@@ -88,6 +90,7 @@ class Bot(Gateway):
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
         clock: Callable[[], datetime] = discord.utils.utcnow,
         guard: Guard | None = None,
+        with_emojis: bool = True,
     ) -> None:
         super().__init__(
             settings.shards,
@@ -119,6 +122,13 @@ class Bot(Gateway):
         if guard is not None:
             guard.watch(self)
         self._worker = Worker()
+        self.own_emojis = OwnEmojis(
+            self,
+            lambda: drawn(GAMES) if with_emojis else {},
+            lambda: self.own_shards.has_first,
+            sleep,
+            self.in_background,
+        )
 
     async def setup_hook(self) -> None:
         store = await Store.open(
@@ -141,7 +151,7 @@ class Bot(Gateway):
         quiet = QuietPeople(store, clock)
         hands = Hands(tables, GAMES, clock)
         direct = DirectMessages(self, store.people, quiet)
-        delivery = Delivery(self, quiet, self.own_shards.looks_after)
+        delivery = Delivery(self, quiet, self.own_emojis, self.own_shards.looks_after)
         calling = Calling(delivery, tables, clock, hands.attends_until)
         presenter = Presenter(delivery, tables, GAMES, clock, calling, direct, self._sleep)
         late_calls = LateCalls(calling, presenter, clock)
@@ -207,6 +217,8 @@ class Bot(Gateway):
         is_first = not self._recovered
         self._recovered.add(shard_id)
         self.in_background(self._recover({shard_id}, is_start=is_first))
+        if is_first:
+            self.own_emojis.begin()
 
     async def _meet(self, guilds: Iterable[discord.Guild]) -> None:
         """Find out which servers have come and gone while this process heard of none."""

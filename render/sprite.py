@@ -119,6 +119,12 @@ class Brush:
         """Return the whole drawing, brought to its final size and to the palette."""
         return quantised(self.image.reduce(self._samples), self._colours)
 
+    def cutout(self) -> Image.Image:
+        """Return the whole drawing in its final size, in all colours, on a transparent ground."""
+        picture = self.image.reduce(self._samples)
+        picture.putalpha(self.mask.reduce(self._samples))
+        return picture
+
     def sprite(self, origin: tuple[int, int] = (0, 0)) -> Sprite:
         """Return what has been drawn."""
         cover = self.mask.reduce(self._samples)

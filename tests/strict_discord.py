@@ -8,11 +8,15 @@
 - The chat of a voice channel takes the permission to connect.
 - The sending of a form isn't answered by another form. In a form no menu is disabled, and what is
   chosen when it opens could be sent as it is.
+- An application's emojis have different names, of letters, digits and underscores, and pictures of
+  at most 256 KiB, which can be looked at. No message has an emoji that doesn't exist.
 
 Besides, Discord can do what it is asked and lose its answer, and it is remembered what reached
 people's phones.
 """
 
+import base64
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -23,6 +27,7 @@ from weakref import WeakKeyDictionary
 import discord
 from simcord import http as _routes  # noqa: F401 - importing it registers what Discord can do
 from simcord.backend import Backend, errors, serializers
+from simcord.backend.cdn import CDN_BASE
 from simcord.backend.models import Channel, Message
 from simcord.components import walk_components
 from simcord.enums import CallbackType, ChannelType, InteractionType
@@ -35,6 +40,10 @@ _SILENT = discord.MessageFlags(suppress_notifications=True).value
 _MESSAGES = "/channels/{channel_id}/messages"
 _ONE_MESSAGE = f"{_MESSAGES}/{{message_id}}"
 _CALLBACK = "/interactions/{interaction_id}/{token}/callback"
+_FOLLOWUPS = "/webhooks/{webhook_id}/{token}"
+_EMOJIS = "/applications/{application_id}/emojis"
+_EMOJI_NAME = re.compile(r"[A-Za-z0-9_]{2,32}")
+_LARGEST_EMOJI = 256 * 1024
 
 
 class Push(NamedTuple):
@@ -102,6 +111,7 @@ def _memory(backend: Backend) -> _Memory:
 def _send(ctx: router.RequestContext, simcords: router.Handler) -> Any:
     backend, body = ctx.backend, ctx.body()
     channel = _open_to_bot(ctx)
+    _check_emojis(backend, body)
     memory, nonce = _memory(backend), body.get("nonce")
     enforced = nonce is not None and body.get("enforce_nonce")
     if enforced:
@@ -122,6 +132,7 @@ def _send(ctx: router.RequestContext, simcords: router.Handler) -> Any:
 
 def _edit(ctx: router.RequestContext, simcords: router.Handler) -> Any:
     channel = _open_to_bot(ctx)
+    _check_emojis(ctx.backend, ctx.body())
     if channel.thread_metadata is not None and channel.thread_metadata.archived:
         raise errors.BackendError(400, 50083, "Thread is archived")
     edited = simcords(ctx)
@@ -143,6 +154,7 @@ def _fetch(ctx: router.RequestContext, simcords: router.Handler) -> Any:
 
 def _respond(ctx: router.RequestContext, simcords: router.Handler) -> Any:
     body, answered = ctx.body(), ctx.backend.interactions.get(ctx.int_arg("interaction_id"))
+    _check_emojis(ctx.backend, body.get("data") or {})
     if answered is not None and body["type"] == CallbackType.MODAL:
         if answered.type == InteractionType.MODAL_SUBMIT:
             raise errors.invalid_form_body("type: Value must be one of {4, 5, 6, 7}.")
@@ -152,6 +164,34 @@ def _respond(ctx: router.RequestContext, simcords: router.Handler) -> Any:
             if menu.get("disabled") or (chosen and not fits):
                 raise errors.invalid_form_body(f"{menu['custom_id']}: can't be sent as it is")
     return simcords(ctx)
+
+
+def _tell(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+    _check_emojis(ctx.backend, ctx.body())
+    return simcords(ctx)
+
+
+def _upload_emoji(ctx: router.RequestContext, simcords: router.Handler) -> Any:
+    backend, body = ctx.backend, ctx.body()
+    if not _EMOJI_NAME.fullmatch(body["name"]):
+        raise errors.invalid_form_body("name: String value did not match validation regex.")
+    if any(emoji.name == body["name"] for emoji in backend.application_emojis.values()):
+        raise errors.invalid_form_body("name: APPLICATION_EMOJI_NAME_ALREADY_TAKEN")
+    kind, image = body["image"].split(",")
+    picture = base64.b64decode(image)
+    if kind != "data:image/png;base64" or len(picture) > _LARGEST_EMOJI:
+        raise errors.invalid_form_body("image: File cannot be larger than 256.0 kb.")
+    uploaded = simcords(ctx)
+    backend.cdn._blobs[f"{CDN_BASE}/emojis/{uploaded['id']}.png"] = picture
+    return uploaded
+
+
+def _check_emojis(backend: Backend, body: dict[str, Any]) -> None:
+    for part in walk_components(body.get("components") or ()):
+        for one in (part, *part.get("options", ())):
+            emoji = (one.get("emoji") or {}).get("id")
+            if emoji is not None and int(emoji) not in backend.application_emojis:
+                raise errors.invalid_form_body("components: emoji.id: Invalid emoji")
 
 
 def _open_to_bot(ctx: router.RequestContext) -> Channel:
@@ -212,4 +252,8 @@ _replaced("POST", _CALLBACK, _respond)
 _replaced("PATCH", _ONE_MESSAGE, _edit)
 _replaced("GET", _ONE_MESSAGE, _fetch)
 _replaced("POST", f"{_ONE_MESSAGE}/threads", _open_thread)
+_replaced("POST", _FOLLOWUPS, _tell)
+_replaced("PATCH", f"{_FOLLOWUPS}/messages/@original", _tell)
+_replaced("PATCH", f"{_FOLLOWUPS}/messages/{{message_id}}", _tell)
+_replaced("POST", _EMOJIS, _upload_emoji)
 Backend.commit_message = _committed(Backend.commit_message)  # type: ignore[method-assign]

@@ -57,6 +57,7 @@ from bot.views.custom_ids import (
     Switch,
     Verb,
 )
+from bot.views.game import AidView
 from bot.views.markup import listed, safe_name, table_link
 from bot.views.rules import rules
 from bot.views.scene import Scene
@@ -599,6 +600,20 @@ async def _hand(services: Services, reply: Reply, table_id: TableId) -> None:
     await services.hands.show(table_id, reply)
 
 
+async def _aid(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Show what helps with a hand, in a message of its own: the hand stays as it is."""
+    snapshot = await services.tables.get(table_id)
+    if snapshot.table.status is TableStatus.LOBBY:
+        raise Refused(Reason.NOT_STARTED, snapshot.table)
+    if snapshot.table.status is not TableStatus.RUNNING:
+        final_record(snapshot)
+    seat = own_seat(snapshot.table, reply.user_id)
+    game, say = services.games[snapshot.table.game], private_words(reply.interaction)
+    if not isinstance(game.view, AidView):
+        raise Refused(Reason.OTHER_VERSION, snapshot.table)
+    await reply.tell(await paint(scenes.aid, game, game.view.hand_look, snapshot, seat, say))
+
+
 async def _coach(services: Services, reply: Reply, table_id: TableId) -> None:
     """Tell somebody whose turn it is what the strong player would do."""
     snapshot = await services.tables.prepare(table_id, reply.user_id)
@@ -633,6 +648,7 @@ VERBS: Final[Mapping[Verb, Callable[[Services, Reply, TableId], Awaitable[None]]
     **{verb: partial(_add_computer, strength) for strength, verb in custom_ids.ADD.items()},
     Verb.MORE: _more,
     Verb.HAND: _hand,
+    Verb.AID: _aid,
     Verb.SETUP: setups.show,
     Verb.FORM: setups.ask,
     Verb.COACH: _coach,

@@ -3,10 +3,11 @@
 import asyncio
 import io
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from typing import Any, Final, ParamSpec, Self, TypeVar
+from types import MappingProxyType
+from typing import Any, Final, ParamSpec, Self, TypeAlias, TypeVar
 
 import discord
 from discord import ui
@@ -25,6 +26,11 @@ from bot.views.scene import (
     Scene,
 )
 from render.picture import Film, Picture
+
+Signs: TypeAlias = Mapping[str, discord.PartialEmoji]
+"""The program's own emojis that Discord has, by the names that views give them."""
+NO_SIGNS: Final[Signs] = MappingProxyType({})
+"""Everything is said in words."""
 
 _Facts = ParamSpec("_Facts")
 _View = TypeVar("_View", ui.View, ui.LayoutView, ui.Modal)
@@ -48,7 +54,10 @@ _painters: Final = ThreadPoolExecutor(max_workers=2, thread_name_prefix="picture
 
 
 class Sendable(ABC):
-    """Something ready to be sent, as often as it takes."""
+    """Something ready to be sent, as often as it takes.
+
+    Methods that return arguments take the ``signs`` that may stand on its buttons.
+    """
 
     @property
     @abstractmethod
@@ -60,33 +69,33 @@ class Sendable(ABC):
         """Return the same, notifying only these."""
 
     @abstractmethod
-    async def _body(self) -> dict[str, Any]:
+    async def _body(self, signs: Signs) -> dict[str, Any]:
         """Return the arguments of discord.py's methods for text and components."""
 
     def _files(self) -> list[discord.File]:
         return []
 
-    async def to_send(self) -> dict[str, Any]:
+    async def to_send(self, signs: Signs = NO_SIGNS) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that send a new message.
 
         One that notifies nobody is silent, or phones ring on servers that notify of all messages.
         """
-        return {**await self._parts(), "files": self._files(), "silent": not self.ping}
+        return {**await self._parts(signs), "files": self._files(), "silent": not self.ping}
 
-    async def to_tell(self) -> dict[str, Any]:
+    async def to_tell(self, signs: Signs = NO_SIGNS) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that show a message to one person only."""
-        return {**await self._parts(), "files": self._files(), "ephemeral": True}
+        return {**await self._parts(signs), "files": self._files(), "ephemeral": True}
 
-    async def to_edit(self) -> dict[str, Any]:
+    async def to_edit(self, signs: Signs = NO_SIGNS) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that edit a message.
 
         An edit notifies nobody; it keeps the message marked for those who are mentioned. A message
         of plain words loses them when a layout takes their place.
         """
-        return {"content": None, **await self._parts(), "attachments": self._files()}
+        return {"content": None, **await self._parts(signs), "attachments": self._files()}
 
-    async def _parts(self) -> dict[str, Any]:
-        return {**await self._body(), "allowed_mentions": _mentioning(self.ping)}
+    async def _parts(self, signs: Signs) -> dict[str, Any]:
+        return {**await self._body(signs), "allowed_mentions": _mentioning(self.ping)}
 
 
 @dataclass(frozen=True)
@@ -103,8 +112,8 @@ class Message(Sendable):
     def pinging(self, user_ids: Iterable[UserId]) -> Self:
         return replace(self, scene=self.scene._replace(ping=tuple(user_ids)))
 
-    async def _body(self) -> dict[str, Any]:
-        view = _layout(self.scene, self.pictures)
+    async def _body(self, signs: Signs) -> dict[str, Any]:
+        view = _layout(self.scene, self.pictures, signs)
         # discord.py takes it apart again: together with making it too long a piece for the loop.
         await asyncio.sleep(0)
         return {"view": view}
@@ -130,8 +139,8 @@ class Bulletin(Sendable):
     def pinging(self, user_ids: Iterable[UserId]) -> Self:
         return replace(self, news=self.news._replace(ping=tuple(user_ids)))
 
-    async def _body(self) -> dict[str, Any]:
-        return {"content": self.news.text, "view": _buttons(self.news)}
+    async def _body(self, signs: Signs) -> dict[str, Any]:
+        return {"content": self.news.text, "view": _buttons(self.news, signs)}
 
 
 def _picture_file(nth: int, picture: Picture | Film) -> Attachment:
@@ -163,7 +172,7 @@ def _mentioning(user_ids: Sequence[UserId]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def _layout(scene: Scene, pictures: Sequence[Picture | Film]) -> ui.LayoutView:
+def _layout(scene: Scene, pictures: Sequence[Picture | Film], signs: Signs) -> ui.LayoutView:
     parts: list[ui.Item[Any]] = [ui.TextDisplay(scene.text)]
     for nth, picture in enumerate(pictures):
         # A gallery for each: pictures that share one are shown side by side, too small for a phone.
@@ -172,10 +181,10 @@ def _layout(scene: Scene, pictures: Sequence[Picture | Film]) -> ui.LayoutView:
     if scene.note:
         parts.append(ui.TextDisplay("\n".join(f"-# {line}" for line in scene.note.splitlines())))
     parts += [ui.File(f"attachment://{name}") for name, _ in scene.files]
-    parts += [ui.ActionRow(*(_button(button) for button in row)) for row in scene.rows]
+    parts += [ui.ActionRow(*(_button(button, signs) for button in row)) for row in scene.rows]
     for menu in scene.menus:
         parts += [ui.TextDisplay(menu.title)] if menu.title else []
-        parts.append(ui.ActionRow(_select(menu)))
+        parts.append(ui.ActionRow(_select(menu, signs)))
     if scene.picker is not None:
         people = ui.UserSelect[Any](custom_id=scene.picker.press, placeholder=scene.picker.label)
         parts.append(ui.ActionRow(people))
@@ -184,14 +193,16 @@ def _layout(scene: Scene, pictures: Sequence[Picture | Film]) -> ui.LayoutView:
     return _unwatched(view)
 
 
-def _select(menu: Menu) -> ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]:
+def _select(
+    menu: Menu, signs: Signs
+) -> ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelect[Any]:
     if menu.kind is MenuKind.CHOICES:
         return ui.Select(
             custom_id=menu.press,
             placeholder=menu.placeholder,
             min_values=menu.fewest,
             max_values=menu.most,
-            options=_options(menu.choices),
+            options=_options(menu.choices, signs),
         )
     if menu.kind is MenuKind.ROLES:
         roles = [discord.SelectDefaultValue.from_role(discord.Object(one)) for one in menu.chosen]
@@ -213,43 +224,43 @@ def _select(menu: Menu) -> ui.Select[Any] | ui.ChannelSelect[Any] | ui.RoleSelec
     )
 
 
-def modal(form: Form) -> ui.Modal:
+def modal(form: Form, signs: Signs = NO_SIGNS) -> ui.Modal:
     """Return Discord's form of a form."""
     opened = ui.Modal(title=form.title, custom_id=form.send)
     for field in form.fields:
-        menu = _menu(field)
+        menu = _menu(field, signs)
         opened.add_item(ui.Label(text=field.label, description=field.detail, component=menu))
     return _unwatched(opened)
 
 
-def _menu(field: Field) -> ui.Select[Any]:
+def _menu(field: Field, signs: Signs) -> ui.Select[Any]:
     return ui.Select(
         custom_id=field.key,
         min_values=field.fewest,
         max_values=field.most,
         required=field.fewest > 0,
-        options=_options(field.choices),
+        options=_options(field.choices, signs),
     )
 
 
-def _options(choices: Iterable[Choice]) -> list[discord.SelectOption]:
+def _options(choices: Iterable[Choice], signs: Signs) -> list[discord.SelectOption]:
     return [
         discord.SelectOption(
             label=choice.label,
             value=choice.value,
             description=choice.detail or None,
-            emoji=choice.emoji,
+            emoji=signs.get(choice.sign, choice.emoji),
             default=choice.chosen,
         )
         for choice in choices
     ]
 
 
-def _buttons(news: News) -> ui.View:
+def _buttons(news: News, signs: Signs) -> ui.View:
     view = ui.View(timeout=None)
     for nth, row in enumerate(news.rows):
         for button in row:
-            item = _button(button)
+            item = _button(button, signs)
             item.row = nth
             view.add_item(item)
     return _unwatched(view)
@@ -264,11 +275,15 @@ def _unwatched(view: _View) -> _View:
     return view
 
 
-def _button(button: Button) -> ui.Button[Any]:
+def _button(button: Button, signs: Signs) -> ui.Button[Any]:
+    label, emoji = button.label, button.emoji
+    sign = None if button.sign is None else signs.get(button.sign.name)
+    if button.sign is not None and sign is not None:
+        label = button.sign.label
     return ui.Button(
-        label=button.label[:80],
+        label=label[:80] or None,
         custom_id=button.press,
         style=_STYLES[button.style],
-        emoji=button.emoji,
+        emoji=sign or emoji,
         disabled=button.disabled,
     )

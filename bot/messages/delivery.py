@@ -9,6 +9,7 @@ import discord
 
 from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.messages.components import Sendable
+from bot.messages.own_emojis import OwnEmojis
 from bot.store import Shown, StoreUnavailable
 from bot.tables.quiet_hours import QuietPeople
 
@@ -71,10 +72,12 @@ class Delivery:
         self,
         client: discord.Client,
         quiet: QuietPeople,
+        own_emojis: OwnEmojis,
         looks_after: Callable[[GuildId], bool] = lambda _guild_id: True,
     ) -> None:
         """``looks_after`` tells whether a server is this process's."""
         self._client = client
+        self._own_emojis = own_emojis
         self._quiet = quiet
         self.looks_after = looks_after
 
@@ -107,7 +110,9 @@ class Delivery:
         again makes no second message but returns the first.
         """
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
-        return await channel.send(**await message.to_send(), nonce=nonce(channel_id, *what))
+        with self._own_emojis.offered() as signs:
+            new = await message.to_send(signs)
+            return await channel.send(**new, nonce=nonce(channel_id, *what))
 
     async def sent_after(
         self, message_id: MessageId | None, channel_id: ChannelId, guild_id: GuildId
@@ -120,7 +125,8 @@ class Delivery:
 
     async def edit(self, shown: Shown, message: Sendable) -> None:
         """Edit a message."""
-        await self._message(shown).edit(**await message.to_edit())
+        with self._own_emojis.offered() as signs:
+            await self._message(shown).edit(**await message.to_edit(signs))
 
     async def fetch(self, shown: Shown) -> discord.Message:
         """Return a message as Discord has it."""

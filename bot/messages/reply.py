@@ -3,7 +3,7 @@
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from datetime import datetime
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
@@ -14,7 +14,8 @@ import discord
 from bot.errors import Reason, Refused
 from bot.ids import GuildId, InteractionId, MessageId, UserId
 from bot.interaction import Interaction
-from bot.messages.components import Message, Sendable, modal
+from bot.messages.components import Message, Sendable, Signs, modal
+from bot.messages.own_emojis import is_about_emojis
 from bot.operating.about import ABOUT, About
 from bot.views.scene import Form, Scene
 
@@ -60,18 +61,20 @@ class PrivateMessage(NamedTuple):
 
     async def edit(self, message: Sendable) -> None:
         """Edit it. Raises one of `UNDELIVERED`."""
-        async with asyncio.timeout(ANSWER_WITHIN):
-            if self.is_followup:
-                followup = self.interaction.followup
-                await followup.edit_message(self.message_id, **await message.to_edit())
-            else:
-                await self.interaction.edit_original_response(**await message.to_edit())
+        with self.interaction.client.own_emojis.offered() as signs:
+            async with asyncio.timeout(ANSWER_WITHIN):
+                edited = await message.to_edit(signs)
+                if self.is_followup:
+                    await self.interaction.followup.edit_message(self.message_id, **edited)
+                else:
+                    await self.interaction.edit_original_response(**edited)
 
     async def repeat(self, message: Sendable) -> Self:
         """Send another one at the bottom of the channel, and return it. Raises as `edit` does."""
-        async with asyncio.timeout(ANSWER_WITHIN):
-            followup = self.interaction.followup
-            sent = await followup.send(**await message.to_tell(), wait=True)
+        with self.interaction.client.own_emojis.offered() as signs:
+            async with asyncio.timeout(ANSWER_WITHIN):
+                followup = self.interaction.followup
+                sent = await followup.send(**await message.to_tell(signs), wait=True)
         return self._replace(message_id=MessageId(sent.id), is_followup=True)
 
     async def delete(self) -> None:
@@ -185,30 +188,32 @@ class Reply:
 
     async def edit(self, message: Sendable) -> None:
         """Edit the message whose button was pressed. Raises one of `UNDELIVERED`."""
-        async with self._answering, asyncio.timeout(ANSWER_WITHIN):
+        async with self._sending(ANSWER_WITHIN) as signs:
+            edited = await message.to_edit(signs)
             if self.interaction.response.is_done():
-                await self.interaction.edit_original_response(**await message.to_edit())
+                await self.interaction.edit_original_response(**edited)
             else:
-                await self.interaction.response.edit_message(**await message.to_edit())
+                await self.interaction.response.edit_message(**edited)
 
     async def post(self, message: Sendable) -> MessageId:
         """Send a new message to the channel and return its id. Raises one of `UNDELIVERED`.
 
         That isn't possible any more once a private answer has been promised.
         """
-        async with self._answering, asyncio.timeout(ANSWER_WITHIN):
+        async with self._sending(ANSWER_WITHIN) as signs:
             if self._promised:
                 raise discord.ClientException("the answer has been promised to be private")
+            new = await message.to_send(signs)
             if self.interaction.response.is_done():
-                sent = await self.interaction.followup.send(**await message.to_send(), wait=True)
+                sent = await self.interaction.followup.send(**new, wait=True)
                 return MessageId(sent.id)
-            answer = await self.interaction.response.send_message(**await message.to_send())
-            return _named(answer)
+            return _named(await self.interaction.response.send_message(**new))
 
     async def complete(self, message_id: MessageId, message: Sendable) -> None:
         """Edit a message that `post` has made. Raises one of `UNDELIVERED`."""
-        async with self._answering, asyncio.timeout(ANSWER_WITHIN):
-            await self.interaction.followup.edit_message(message_id, **await message.to_edit())
+        async with self._sending(ANSWER_WITHIN) as signs:
+            edited = await message.to_edit(signs)
+            await self.interaction.followup.edit_message(message_id, **edited)
 
     async def ask(self, form: Form) -> None:
         """Let the one who asked fill in a form, whose sending is another interaction.
@@ -216,8 +221,8 @@ class Reply:
         Raises one of `UNDELIVERED`, also if there has been an answer already: for a form it is too
         late then, and the sending of a form can't be answered by one.
         """
-        async with self._answering, asyncio.timeout(ANSWER_WITHIN):
-            await self.interaction.response.send_modal(modal(form))
+        async with self._sending(ANSWER_WITHIN) as signs:
+            await self.interaction.response.send_modal(modal(form, signs))
 
     async def tell(self, message: Sendable, within: float | None = None) -> PrivateMessage | None:
         """Show a message to the one who asked, and nobody else. Return it if it was delivered.
@@ -247,17 +252,24 @@ class Reply:
         await self.tell(Message(Scene(words)))
 
     async def _tell(self, message: Sendable, within: float) -> PrivateMessage:
-        async with self._answering, asyncio.timeout(min(within, self._left())):
+        async with self._sending(min(within, self._left())) as signs:
             interaction = self.interaction
             if self._promised:
-                edited = await interaction.edit_original_response(**await message.to_edit())
+                edited = await interaction.edit_original_response(**await message.to_edit(signs))
                 self._promised = False
                 return PrivateMessage(interaction, MessageId(edited.id))
             if interaction.response.is_done():
-                sent = await interaction.followup.send(**await message.to_tell(), wait=True)
+                sent = await interaction.followup.send(**await message.to_tell(signs), wait=True)
                 return PrivateMessage(interaction, MessageId(sent.id), is_followup=True)
-            answer = await interaction.response.send_message(**await message.to_tell())
+            answer = await interaction.response.send_message(**await message.to_tell(signs))
             return PrivateMessage(interaction, _named(answer))
+
+    @contextlib.asynccontextmanager
+    async def _sending(self, within: float) -> AsyncIterator[Signs]:
+        """Send one answer after the other, each within so many seconds."""
+        with self.interaction.client.own_emojis.offered() as signs:
+            async with self._answering, asyncio.timeout(within):
+                yield signs
 
     def _left(self) -> float:
         """Return for how many seconds the interaction lives."""
@@ -293,7 +305,7 @@ def _named(answer: discord.InteractionCallbackResponse[Any]) -> MessageId:
 
 def _pause_after(failure: BaseException) -> float | None:
     """Return in how many seconds a failed try is worth another one; None if it isn't."""
-    if isinstance(failure, TimeoutError):
+    if isinstance(failure, TimeoutError) or is_about_emojis(failure):
         return 0
     if not isinstance(failure, discord.HTTPException) or failure.status != _TOO_MANY:
         return None

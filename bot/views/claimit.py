@@ -1,6 +1,6 @@
 """Claim It! at the table."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from functools import partial
@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import SafeName, listed, player, safe_names
-from bot.views.scene import Button, ButtonStyle, Scene
+from bot.views.scene import Button, ButtonStyle, Scene, Sign
 from engine.claimit.ai.lookahead import choices
 from engine.claimit.board import Score, score
 from engine.claimit.odds import ROLLS
@@ -42,6 +42,9 @@ class ClaimItView:
 
     def warm(self) -> None:
         pictures.warm()
+
+    def signs(self) -> Mapping[str, bytes]:
+        return pictures.signs()
 
     def die(self, face: str) -> Sprite:
         return pictures.small_die_sprite(int(face))
@@ -179,7 +182,13 @@ def _buttons(view: View, say: Say, press: Callable[[Any], str]) -> tuple[tuple[B
     if view.phase is Phase.PLACE:
         buttons = [
             Button(
-                _placement_label(view, placement, say), press(placement.action), ButtonStyle.MAIN
+                _lettered(view, placement, _placement_words(placement, say)),
+                press(placement.action),
+                ButtonStyle.MAIN,
+                sign=Sign(
+                    _placement_sign(placement),
+                    _lettered(view, placement, space_name(placement.space, say)),
+                ),
             )
             for placement in view.placements
         ]
@@ -213,12 +222,21 @@ def _effects(view: View, placement: Placement, names: Sequence[str], say: Say) -
     )
 
 
-def _placement_label(view: View, placement: Placement, say: Say) -> str:
+def _placement_words(placement: Placement, say: Say) -> str:
     space = space_name(placement.space, say)
     if placement.squatter is None:
-        words = say("claimit-button-claim", space=space)
-    else:
-        words = say("claimit-button-squatter", squatter=placement.squatter, space=space)
+        return say("claimit-button-claim", space=space)
+    return say("claimit-button-squatter", squatter=placement.squatter, space=space)
+
+
+def _placement_sign(placement: Placement) -> str:
+    if placement.squatter is None:
+        return pictures.CLAIM_SIGN
+    return pictures.squatter_sign(placement.squatter)
+
+
+def _lettered(view: View, placement: Placement, words: str) -> str:
+    """Return words behind the letter that the picture has for a placement, if it has them."""
     return f"{placement.letter} · {words}" if view.options.show_spaces else words
 
 

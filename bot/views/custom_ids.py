@@ -32,6 +32,7 @@ class Verb(StrEnum):
     PAUSE = "pause"
     RESUME = "resume"
     HAND = "hand"
+    AID = "aid"
     SETUP = "setup"
     FORM = "form"
     COACH = "coach"

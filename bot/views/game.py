@@ -91,6 +91,18 @@ AnyView: TypeAlias = GameView[Any, Any, Any]
 
 
 @runtime_checkable
+class SignsView(Protocol):
+    """What the view of a game offers besides whose buttons have signs."""
+
+    def signs(self) -> Mapping[str, bytes]:
+        """Return the PNG of each sign by its name, which no other game's has.
+
+        A name is a word or two in small letters and underscores: it is read aloud to people who
+        don't see the sign.
+        """
+
+
+@runtime_checkable
 class DiceView(Protocol):
     """What the view of a game with dice offers besides."""
 
@@ -115,6 +127,14 @@ class HandView(Protocol[ViewT]):
         ``view`` is the seat's own. ``act`` makes the ids of its buttons, all of which are disabled
         by the table while the seat has nothing to do.
         """
+
+
+@runtime_checkable
+class AidView(Protocol):
+    """What the view of a game with hands offers besides that has more to know than a hand shows."""
+
+    hand_look: StrEnum
+    """One of its ``own_actions``, for which a button stands below the hand."""
 
 
 class SetupPresses(NamedTuple):

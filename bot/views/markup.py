@@ -9,6 +9,7 @@ from typing import Final, NewType
 
 from bot.ids import GuildId, UserId
 from bot.store import Shown, Table
+from bot.views.scene import Sign
 from engine.game import Seat
 from render.seats import SEATS
 from render.words import Say
@@ -97,6 +98,11 @@ def safe_names(names: Iterable[str]) -> list[SafeName]:
 def player(seat: Seat, names: Sequence[SafeName]) -> str:
     """Return a seat's sign and name for Discord's markdown."""
     return f"{SEATS[seat].emoji} **{names[seat]}**"
+
+
+def seat_sign(seat: Seat, label: str = "") -> Sign:
+    """Return the sign of a seat's marker."""
+    return Sign(f"seat_{SEATS[seat].key}", label)
 
 
 def listed(names: Sequence[str], say: Say) -> str:

@@ -1,14 +1,22 @@
 """Gold Nuggets at the table."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 from functools import partial
 from typing import Final, NamedTuple
 
 from bot.views.game import GameView, Presses, final_words
-from bot.views.markup import SafeName, label_name, listed, player, safe_name, safe_names
-from bot.views.scene import Button, ButtonStyle, Scene, in_rows
+from bot.views.markup import (
+    SafeName,
+    label_name,
+    listed,
+    player,
+    safe_name,
+    safe_names,
+    seat_sign,
+)
+from bot.views.scene import Button, ButtonStyle, Scene, Sign, in_rows
 from engine.game import Seat
 from engine.nuggets.dice import Dice, first_places
 from engine.nuggets.state import Action, Ending, Go, Options, Phase, Roll, Take, TurnEnd
@@ -68,6 +76,9 @@ class NuggetsView:
 
     def die(self, face: str) -> Sprite:
         return pictures.small_die_sprite(face)
+
+    def signs(self) -> Mapping[str, bytes]:
+        return pictures.signs()
 
     def options(self, options: Options, wanted: int, say: Say) -> list[str]:  # noqa: ARG002
         return []
@@ -208,6 +219,7 @@ def _rows(
             press.pick(draft.toggled(place).written("d")),
             ButtonStyle.GOOD if place in draft.places else ButtonStyle.PLAIN,
             disabled=face not in possible,
+            sign=Sign(pictures.SIGN[face]),
         )
         for place, face in enumerate(view.rolled)
     ]
@@ -255,7 +267,8 @@ def _decisions(
         elif offer.nuggets:
             name = label_name(names[offer.source])
             words = say("nuggets-button-steal", nuggets=offer.nuggets, name=name)
-            yield Button(words, action, ButtonStyle.DANGER, SEATS[offer.source].emoji)
+            emoji, sign = SEATS[offer.source].emoji, seat_sign(offer.source, words)
+            yield Button(words, action, ButtonStyle.DANGER, emoji, sign=sign)
 
 
 def _choice(view: View, picked: Dice) -> Choice | None:

@@ -22,14 +22,25 @@ class ButtonStyle(StrEnum):
     DANGER = "danger"
 
 
+class Sign(NamedTuple):
+    """One of the program's own emojis, by its name, and what stands beside it on a button."""
+
+    name: str
+    label: str = ""
+
+
 class Button(NamedTuple):
-    """A button; ``press`` is its custom_id, made by `bot.views.custom_ids`."""
+    """A button; ``press`` is its custom_id, made by `bot.views.custom_ids`.
+
+    Where Discord has its ``sign``, that stands in the place of ``label`` and ``emoji``.
+    """
 
     label: str
     press: str
     style: ButtonStyle = ButtonStyle.PLAIN
     emoji: str | None = None
     disabled: bool = False
+    sign: Sign | None = None
 
 
 def in_rows(
@@ -48,7 +59,10 @@ class Picker(NamedTuple):
 
 
 class Choice(NamedTuple):
-    """What may be chosen in a menu or a field of a form: ``value`` is what that then says."""
+    """What may be chosen in a menu or a field of a form: ``value`` is what that then says.
+
+    Where Discord has the program's own emoji called ``sign``, that replaces ``emoji``.
+    """
 
     label: str
     value: str
@@ -56,6 +70,7 @@ class Choice(NamedTuple):
     emoji: str | None = None
     chosen: bool = False
     """Whether it's chosen from the beginning."""
+    sign: str = ""
 
 
 class Field(NamedTuple):

@@ -1,6 +1,7 @@
 """A table of any game: its lobby, its turns, its end, and the private menu behind More."""
 
 from collections.abc import Callable, Iterator, Sequence
+from enum import StrEnum
 from functools import partial
 from typing import Any
 
@@ -14,7 +15,7 @@ from bot.tables.snapshot import Company, Off, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
 from bot.views import custom_ids, endings, people, results, setup
 from bot.views.custom_ids import Book, Look, NumberedVerb, Verb
-from bot.views.game import DiceView, HandView, Presses, SetupView
+from bot.views.game import AidView, DiceView, HandView, Presses, SetupView
 from bot.views.markup import dated, listed, mentions, player, relative, safe_names
 from bot.views.replay import chart
 from bot.views.scene import BUTTONS_A_ROW, Attachment, Button, ButtonStyle, Scene
@@ -75,11 +76,22 @@ def hand(rules: AnyGame, view: HandView[Any], snapshot: Snapshot, seat: Seat, sa
     own = rules.view(snapshot.state, seat)
     scene = view.hand(own, seat, _names(snapshot.table), say, act)
     choice = snapshot.revocable
-    undo = ((_undo(snapshot, say),),) if choice is not None and choice.seat == seat else ()
-    if may_act:
-        return scene._replace(rows=(*scene.rows, *undo))
-    rows = tuple(tuple(button._replace(disabled=True) for button in row) for row in scene.rows)
-    return scene._replace(rows=(*rows, *undo))
+    rows, tools = scene.rows, list[Button]()
+    if not may_act:
+        rows = tuple(tuple(button._replace(disabled=True) for button in row) for row in rows)
+    if choice is not None and choice.seat == seat:
+        tools.append(_undo(snapshot, say))
+    if isinstance(view, AidView):
+        label = say(f"{rules.key}-private-{view.hand_look}")
+        shows = custom_ids.verb(snapshot.table.id, Verb.AID)
+        tools.append(Button(label, shows, emoji="📖"))
+    return scene._replace(rows=(*rows, tuple(tools)) if tools else rows)
+
+
+def aid(game: HostedGame, look: StrEnum, snapshot: Snapshot, seat: Seat, say: Say) -> Scene:
+    """Return what helps a seat to play from its hand."""
+    view = game.rules.view(snapshot.state, seat)
+    return game.view.private(look, view, seat, _names(snapshot.table), say)
 
 
 def _act(table: Table, revision: Revision) -> Callable[[Any], str]:

@@ -29,6 +29,15 @@ _NOT_FOLLOWING: Final[dict[Faction, Cards]] = {
 """By the led faction: the cards that neither follow it nor stand in for one that does."""
 
 
+def stands_for(card: Card, led: Faction | None) -> Faction | None:
+    """Return the faction that a card counts as in a trick with this led faction.
+
+    It is its own, but for a Doppelgänger that wasn't led.
+    """
+    own = FACTION[card]
+    return own if led is None or own is not Faction.DOPPELGANGERS else led
+
+
 def _rank(led: Faction, faction: Faction | None) -> int:
     if led is Faction.GOBLINS and faction is Faction.KNIGHTS:
         return 2 * _RANK

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from engine.claim import ending, recruiting
 from engine.claim.campaign import raised
-from engine.claim.cards import BACK, NO_CARD, ONE, Card, Cards, Faction, box, without
+from engine.claim.cards import BACK, FACTION, NO_CARD, ONE, Card, Cards, Faction, box, without
 from engine.claim.scoring import Scoring, score
 from engine.claim.state import Action, Options, Phase, State, Trick
-from engine.claim.tricks import printed
+from engine.claim.tricks import printed, ranking
 from engine.game import Result, Seat
 
 
@@ -71,6 +71,19 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
     def last(self) -> Trick | None:
         """The last trick that is over."""
         return self.past[-1] if self.past else None
+
+    @property
+    def ahead(self) -> Seat | None:
+        """The seat that would win the trick in progress as it is, if its cards decide that."""
+        if self.automatic or self.trick[self.leader] in (NO_CARD, BACK):
+            return None
+        order = ranking(self.trick, self.values, self.leader)
+        return next(seat for seat in order if self.trick[seat] != NO_CARD)
+
+    @property
+    def led(self) -> Faction | None:
+        """The faction that was led in the trick in progress, if any was."""
+        return FACTION[self.trick[self.leader]]
 
     @property
     def removed(self) -> tuple[Cards, ...]:

@@ -5,12 +5,14 @@ from render.claim.examples import RULES_PAGES, rules_picture, warm
 from render.claim.factions import emblem_sprite
 from render.claim.guide import emblems, factions_picture
 from render.claim.hand import hand_picture
+from render.claim.signs import SIGN, signs
 from render.claim.table import table_picture
 from render.claim.trick import trick_end_picture
 from render.claim.vote import scoring_picture
 
 __all__ = [
     "RULES_PAGES",
+    "SIGN",
     "card_name",
     "cards_list",
     "decided",
@@ -22,6 +24,7 @@ __all__ = [
     "played_card",
     "rules_picture",
     "scoring_picture",
+    "signs",
     "table_picture",
     "trick_end_picture",
     "warm",

@@ -4,8 +4,12 @@ from collections.abc import Sequence
 
 from engine.claim.cards import BACK, FACTION, NO_CARD, VALUE, Card, Cards, Faction, of
 from engine.claim.scoring import Deciding, Majority, Scoring, fled
+from engine.claim.state import SIDES
+from engine.claim.tricks import stands_for
 from engine.claim.view import View
 from render.alt import short
+from render.claim.teams import TEAMS
+from render.names import together
 from render.words import Say
 
 
@@ -17,10 +21,17 @@ def card_name(card: Card, say: Say) -> str:
     return say(f"claim-card-{faction}", value=VALUE[card])
 
 
-def played_card(card: Card, value: int, say: Say) -> str:
-    """Return the name of a card of a trick, with the value to which a Griffin has raised it."""
-    name = card_name(card, say)
-    raised = FACTION[card] is not None and value != VALUE[card]
+def played_card(card: Card, value: int, led: Faction | None, say: Say) -> str:
+    """Return the name of a card of a trick in which a faction was led.
+
+    It says to which value a Griffin has raised it, and what a Doppelgänger counts as.
+    """
+    name, own = card_name(card, say), FACTION[card]
+    counts_as = stands_for(card, led)
+    if counts_as is not None and counts_as is not own:
+        double = say(f"claim-card-{counts_as}", value=value)
+        return say("claim-alt-doubles", card=name, double=double)
+    raised = own is not None and value != VALUE[card]
     return say("claim-alt-raised", card=name, value=value) if raised else name
 
 
@@ -54,7 +65,12 @@ def line(key: str, cards: Cards, say: Say) -> str:
 
 
 def trick_line(
-    cards: Cards, values: bytes, order: Sequence[int], names: Sequence[str], say: Say
+    cards: Cards,
+    values: bytes,
+    order: Sequence[int],
+    names: Sequence[str],
+    say: Say,
+    led: Faction | None,
 ) -> str:
     """Return who has played what, from the one who led."""
     played = list[str]()
@@ -62,9 +78,34 @@ def trick_line(
         card = cards[seat]
         if card == NO_CARD:
             continue
-        name = played_card(card, values[seat], say)
+        name = played_card(card, values[seat], led, say)
         played.append(say("claim-alt-of", name=short(names[seat]), list=name))
     return say("claim-alt-played", list=", ".join(played)) if played else ""
+
+
+def ahead_line(view: View, names: Sequence[str], say: Say) -> str:
+    """Return who would win the trick in progress as it is; nothing if nobody has played."""
+    if view.ahead is None or NO_CARD not in view.trick:
+        return ""
+    return say("claim-alt-ahead", name=short(names[view.ahead]))
+
+
+def team_name(side: int, say: Say) -> str:
+    """Return the name of a team: that of its sign."""
+    return say("claim-team", team=TEAMS[side])
+
+
+def teams_line(view: View, names: Sequence[str], say: Say) -> str:
+    """Return who plays with whom; nothing if everybody plays alone."""
+    return " ".join(
+        say(
+            "claim-alt-team",
+            team=team_name(side, say),
+            names=together([short(names[seat]) for seat in partners], say),
+        )
+        for side, partners in enumerate(SIDES[view.seats])
+        if len(partners) > 1
+    )
 
 
 def counts(view: View, seat: int, say: Say) -> str:

@@ -64,9 +64,18 @@ def _face(look: CardLook) -> Rgb:
 
 
 def put_card(
-    canvas: Canvas, card: Card, initials: str, look: CardLook, left: float, top: float
+    canvas: Canvas,
+    card: Card,
+    initials: str,
+    look: CardLook,
+    left: float,
+    top: float,
+    double: Faction | None = None,
 ) -> None:
-    """Put a card that lies on the cloth: its value and initials are written on it."""
+    """Put a card that lies on the cloth: its value and initials are written on it.
+
+    A Doppelgänger may count as another faction, its ``double``.
+    """
     faction = FACTION[card]
     canvas.put(card_sprite(faction, look), left, top)
     if faction is None:
@@ -76,6 +85,25 @@ def put_card(
     canvas.write(value, x, top + 69, Style(68, INK, face), "middle")
     ink = INK if look is CardLook.MUTED else mixed(SEPIA, INK, 0.5)
     canvas.write(initials, left + WIDTH - 9, top + 38, Style(28, ink, face), "right")
+    if double is not None:
+        canvas.put(double_sprite(double), left + WIDTH, top + HEIGHT)
+
+
+@lru_cache(maxsize=32)
+def double_sprite(faction: Faction) -> Sprite:
+    """Return what lies on a Doppelgänger: the faction that it counts as, behind an equals sign.
+
+    Its origin is the lower right corner of the card.
+    """
+    brush = Brush(WIDTH, HEIGHT, COLOUR[Faction.DOPPELGANGERS], colours=COURT)
+    left, top, right, bottom = WIDTH - 88, HEIGHT - 60, WIDTH - 2, HEIGHT - 2
+    brush.rectangle((left, top, right, bottom), INK, 10)
+    brush.rectangle((left + 3, top + 3, right - 3, bottom - 3), BONE, 8)
+    for y in (top + 22, top + 33):
+        brush.rectangle((left + 9, y, left + 29, y + 5), INK)
+    brush.rectangle((right - 52, top + 6, right - 6, bottom - 6), COLOUR[faction], 6)
+    draw_emblem(brush, faction, right - 29, (top + bottom) / 2, 19, COLOUR[faction])
+    return brush.sprite((WIDTH, HEIGHT))
 
 
 @lru_cache(maxsize=2)

@@ -3,18 +3,27 @@
 from collections.abc import Sequence
 from typing import Final
 
-from engine.claim.cards import FACTION, NO_CARD, Card
+from engine.claim.cards import FACTION, NO_CARD
 from engine.claim.state import CLOCKWISE, Discard, Phase, Play
 from engine.claim.view import View
 from engine.game import Seat
 from render.alt import short, told
 from render.canvas import Canvas
 from render.claim import alt, cards
-from render.claim.cards import CLOTH, CardLook
+from render.claim.cards import CardLook
 from render.claim.headlines import view_plate
 from render.claim.layout import WHOLE_CLOTH
-from render.claim.scene import CAPTION, Headline, plain, put_cards, whole_cloth
-from render.discs import seat_sprite
+from render.claim.scene import (
+    CAPTION,
+    Headline,
+    Shown,
+    double,
+    plain,
+    put_cards,
+    put_seat,
+    whole_cloth,
+)
+from render.claim.teams import side_of
 from render.names import shown_names
 from render.picture import Picture
 from render.words import Say
@@ -36,12 +45,14 @@ def hand_picture(view: View, names: Sequence[str], say: Say, *, followers: bool 
     subtitle = say(
         "claim-picture-followers-of" if followers else "claim-picture-hand", count=len(held)
     )
+    team = side_of(viewer, view.seats)
+    whose = subtitle if team is None else f"{subtitle} · {alt.team_name(team, say)}"
     plate = "" if view.phase in (Phase.DEAL, Phase.LOOT, Phase.OVER) else view_plate(view, say)
-    canvas = whole_cloth(Headline(shown[viewer], subtitle, plate, viewer))
+    canvas = whole_cloth(Headline(shown[viewer], whose, plate, viewer))
     playable = {one.card for one in view.legal if isinstance(one, Play | Discard)}
     acting = bool(playable) and not followers
     looks = [
-        (
+        Shown(
             card,
             alt.initials(FACTION[card], say),
             CardLook.MUTED if acting and card not in playable else CardLook.PLAIN,
@@ -58,21 +69,31 @@ def hand_picture(view: View, names: Sequence[str], say: Say, *, followers: bool 
         say("claim-alt-hand", name=short(shown[viewer]), does=subtitle),
         alt.line("claim-alt-held", held, say),
         alt.line("claim-alt-playable", bytes(sorted(playable)), say) if acting else "",
-        alt.trick_line(view.trick, view.values, CLOCKWISE[view.seats][view.leader], shown, say),
+        alt.trick_line(
+            view.trick, view.values, CLOCKWISE[view.seats][view.leader], shown, say, view.led
+        ),
+        alt.ahead_line(view, shown, say),
         alt.line("claim-alt-middle", view.middle, say),
         "" if view.top is None else say("claim-alt-top", card=alt.card_name(view.top, say)),
+        alt.teams_line(view, shown, say),
     ]
     return Picture(canvas.png(), told(lines))
+
+
+def _in_trick(view: View, seat: Seat, say: Say) -> Shown:
+    card = view.trick[seat]
+    look = CardLook.WINNING if seat == view.ahead else CardLook.PLAIN
+    return Shown(card, alt.initials(FACTION[card], say), look, double(card, view.led))
 
 
 def _put_known(canvas: Canvas, view: View, say: Say) -> None:
     """Put the trick, the middle and what a Seer shows above a hand."""
     top = WHOLE_CLOTH.top + 46
     base = WHOLE_CLOTH.top + 38
-    groups = list[tuple[str, list[tuple[Card, str, CardLook]], list[Seat]]]()
+    groups = list[tuple[str, list[Shown], list[Seat]]]()
     order = [seat for seat in CLOCKWISE[view.seats][view.leader] if view.trick[seat] != NO_CARD]
     if order and view.phase not in (Phase.LOOT, Phase.OVER):
-        played = plain(bytes(view.trick[seat] for seat in order), say)
+        played = [_in_trick(view, seat, say) for seat in order]
         groups.append((say("claim-picture-trick"), played, order))
     if view.middle:
         groups.append((say("claim-picture-middle"), plain(view.middle, say), []))
@@ -86,7 +107,8 @@ def _put_known(canvas: Canvas, view: View, say: Say) -> None:
         width = 136 * len(some) - 4
         canvas.write(caption, x + width / 2, base, CAPTION, "middle", width + 4)
         for at, seat in enumerate(seats):
-            canvas.put(seat_sprite(seat, CLOTH, 0.45), x + at * 136 + 66, top + cards.HEIGHT + 18)
+            middle, below = x + at * 136 + cards.WIDTH / 2, top + cards.HEIGHT + 20
+            put_seat(canvas, seat, side_of(seat, view.seats), middle, below, seat == view.ahead)
         x += 136 * len(some) + apart
     if not groups:
         last = view.last

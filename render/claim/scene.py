@@ -8,6 +8,7 @@ from PIL import Image
 
 from engine.claim.cards import FACTION, NO_CARD, VALUE, Card, Cards, Faction
 from engine.claim.state import SIDES
+from engine.claim.tricks import stands_for
 from engine.game import Seat
 from render.area import Area
 from render.canvas import Canvas
@@ -15,9 +16,21 @@ from render.claim import alt, cards
 from render.claim.cards import CLOTH, CardLook, crown_sprite, put_card, put_chip, slot_sprite
 from render.claim.factions import COURT, emblem_sprite
 from render.claim.layout import HEIGHT, SHEET, TABLECLOTH, TRICK, WHOLE_CLOTH
+from render.claim.teams import team_sprite
 from render.discs import seat_sprite
 from render.headline import draw_headline, write_headline
-from render.palette import BARK, CHALK, GOLD, GOLD_LIGHT, INK, PAPER, SEPIA, Rgb, mixed
+from render.palette import (
+    BARK,
+    CHALK,
+    GOLD,
+    GOLD_LIGHT,
+    INK,
+    PAPER,
+    PAPER_DARK,
+    SEPIA,
+    Rgb,
+    mixed,
+)
 from render.scenery import paper, wall
 from render.scoreboard import HIGHLIGHT, MIDDLE, SEPIA_INK, Row, put_ground, write_name
 from render.sprite import Brush, Sprite
@@ -28,6 +41,9 @@ CAPTION: Final = Style(28, GOLD_LIGHT, CLOTH)
 ON_CLOTH: Final = Style(28, CHALK, CLOTH)
 ON_PAPER: Final = Style(28, SEPIA_INK)
 _STITCH: Final = 16
+_TRICK_TOP: Final = 12
+"""How far below the upper end of its area a trick's cards lie."""
+_NAME_STEP: Final = 30
 _CHIP_STEP: Final = cards.CHIP_WIDTH + 6
 
 
@@ -40,8 +56,21 @@ class Headline(NamedTuple):
     seat: Seat | None
 
 
+class Shown(NamedTuple):
+    """A card in a row, perhaps a Doppelgänger that counts as another faction, its ``double``."""
+
+    card: Card
+    initials: str
+    look: CardLook = CardLook.PLAIN
+    double: Faction | None = None
+
+
 class Played(NamedTuple):
-    """A seat's place in a trick: its card, or `NO_CARD`, and a word below it."""
+    """A seat's place in a trick: its card, or `NO_CARD`, and a word below it.
+
+    ``wins`` is whether the trick is or would be the seat's, ``double`` the faction that its
+    Doppelgänger counts as, ``team`` that of the seat.
+    """
 
     seat: Seat
     name: str
@@ -50,6 +79,8 @@ class Played(NamedTuple):
     note: str = ""
     wins: bool = False
     waited_for: bool = False
+    double: Faction | None = None
+    team: int | None = None
 
 
 def _cloth(brush: Brush, area: Area) -> None:
@@ -98,32 +129,53 @@ def _begun(headline: Headline, ground: Image.Image) -> Canvas:
 
 
 def put_trick(canvas: Canvas, trick: Sequence[Played], area: Area = TRICK) -> None:
-    """Put a trick, in the order in which it is played: whose card above it, what for below."""
-    for column, played in zip(area.columns(len(trick)), trick, strict=True):
-        x, top = column.x - cards.WIDTH // 2, column.top + 60
-        canvas.put(seat_sprite(played.seat, CLOTH, 0.6), column.x, column.top + 38)
-        if played.wins:
-            canvas.put(crown_sprite(18, CLOTH), column.x + 48, column.top + 38)
+    """Put a trick, in the order in which it is played: cards, and below them whose they are.
+
+    Where names are too wide to stand beside each other, every second one is a line lower.
+    """
+    columns = area.columns(len(trick))
+    widest = max(measured(played.name, ON_CLOTH.size) for played in trick)
+    staggered = widest > columns[0].width - 4
+    for nth, (column, played) in enumerate(zip(columns, trick, strict=True)):
+        x, top = column.x - cards.WIDTH // 2, column.top + _TRICK_TOP
         if played.card == NO_CARD:
             canvas.put(slot_sprite(waited_for=played.waited_for), x, top)
         else:
             look = CardLook.WINNING if played.wins else CardLook.PLAIN
-            put_card(canvas, played.card, played.initials, look, x, top)
-        base = top + cards.HEIGHT + 32
-        canvas.write(played.name, column.x, base, ON_CLOTH, "middle", column.width - 4)
-        canvas.write(played.note, column.x, base + 35, CAPTION, "middle", column.width)
+            put_card(canvas, played.card, played.initials, look, x, top, played.double)
+        put_seat(canvas, played.seat, played.team, column.x, top + cards.HEIGHT + 16, played.wins)
+        base, room = top + cards.HEIGHT + 58, column.width - 4
+        if staggered:
+            base, room = base + _NAME_STEP * (nth % 2), 2 * room
+        # At the edge a wide name stands as near to its card as there is room.
+        half = min(measured(played.name, ON_CLOTH.size), room) / 2
+        middle = max(column.x, area.left + half)
+        canvas.write(played.name, middle, base, ON_CLOTH, "middle", room)
+        note = top + cards.HEIGHT + 58 + _NAME_STEP * (1 + staggered)
+        canvas.write(played.note, column.x, note, CAPTION, "middle", column.width)
+
+
+def put_seat(
+    canvas: Canvas, seat: Seat, team: int | None, x: float, y: float, wins: bool = False
+) -> None:
+    """Put the disc of a seat around a point of the cloth, between its team's sign and a crown."""
+    canvas.put(seat_sprite(seat, CLOTH, 0.5), x, y)
+    if team is not None:
+        canvas.put(team_sprite(team, CLOTH), x - 46, y)
+    if wins:
+        canvas.put(crown_sprite(18, CLOTH), x + 46, y)
 
 
 def put_cards(
     canvas: Canvas,
-    shown: Sequence[tuple[Card, str, CardLook]],
+    shown: Sequence[Shown],
     left: int,
     top: int,
     step: int = 136,
 ) -> None:
     """Put cards with their initials in a row."""
-    for place, (card, initials, look) in enumerate(shown):
-        put_card(canvas, card, initials, look, left + place * step, top)
+    for place, one in enumerate(shown):
+        put_card(canvas, one.card, one.initials, one.look, left + place * step, top, one.double)
 
 
 def put_chips(canvas: Canvas, chips: Sequence[tuple[Card, bool]], place: Area, ground: Rgb) -> None:
@@ -138,20 +190,35 @@ def row_ground(marked: bool) -> Rgb:
     return HIGHLIGHT if marked else PAPER
 
 
-def put_row(canvas: Canvas, row: Row, place: Area, names_end: int) -> None:
+def put_row(
+    canvas: Canvas, row: Row, place: Area, names_end: int, size: int = 32, zoom: float = 0.55
+) -> None:
     """Write whose row of a sheet it is, on its ground, with a line above."""
     canvas.put(_rule(place.width), place.left, place.top)
     put_ground(canvas, row, place)
     if row.winner:
         canvas.put(crown_sprite(16, row_ground(marked=True)), place.left + 24, place.y)
     left = place.left + (44 if row.winner else 6)
-    write_name(canvas, row, Area(left, place.top, names_end, place.bottom), 32, zoom=0.55)
+    write_name(canvas, row, Area(left, place.top, names_end, place.bottom), size, zoom)
 
 
 @lru_cache(maxsize=4)
 def _rule(width: int) -> Sprite:
     brush = Brush(width, 2, PAPER)
     brush.rectangle((0, 0, width, 2), mixed(PAPER, SEPIA, 0.45))
+    return brush.sprite()
+
+
+TEAM_GROUND: Final = PAPER_DARK
+"""The ground of what partners have together."""
+
+
+@lru_cache(maxsize=4)
+def team_ground(width: int, height: int) -> Sprite:
+    """Return the ground of a row of what partners have together; its origin is its corner."""
+    brush = Brush(width, height, PAPER)
+    brush.rectangle((0, 0, width, height - 1), TEAM_GROUND)
+    brush.rectangle((0, 0, width, 3), SEPIA)
     return brush.sprite()
 
 
@@ -181,8 +248,14 @@ def by_side(seats: int) -> list[Seat]:
     return [seat for side in SIDES[seats] for seat in side]
 
 
-def plain(some: Cards, say: Say) -> list[tuple[Card, str, CardLook]]:
-    return [(card, alt.initials(FACTION[card], say), CardLook.PLAIN) for card in some]
+def plain(some: Cards, say: Say) -> list[Shown]:
+    return [Shown(card, alt.initials(FACTION[card], say)) for card in some]
+
+
+def double(card: Card, led: Faction | None) -> Faction | None:
+    """Return the faction that a card of a trick counts as, None if it is its own."""
+    counts_as = stands_for(card, led)
+    return None if counts_as is FACTION[card] else counts_as
 
 
 def values_text(some: Iterable[Card], width: int) -> str:

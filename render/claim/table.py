@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from typing import Final
 
 from engine.claim.cards import BACK, FACTION, NO_CARD, Cards, Faction, of
-from engine.claim.state import CLOCKWISE, HAND_SIZE, Phase
+from engine.claim.state import CLOCKWISE, HAND_SIZE, SIDE_OF, SIDES, Phase
 from engine.claim.view import View
 from engine.game import Seat
 from render.alt import short, told
 from render.area import Area
 from render.canvas import Canvas
 from render.claim import alt, cards
-from render.claim.cards import CLOTH, CardLook, crown_sprite, put_chip
+from render.claim.cards import CLOTH, crown_sprite, put_chip
 from render.claim.factions import emblem_sprite
 from render.claim.headlines import RECRUITING, headline_of, trick_number
 from render.claim.layout import ASIDE, SHEET, TABLECLOTH, TRICK
@@ -19,9 +19,12 @@ from render.claim.scene import (
     CAPTION,
     ON_CLOTH,
     ON_PAPER,
+    TEAM_GROUND,
     Headline,
     Played,
+    Shown,
     by_side,
+    double,
     note_on,
     plain,
     put_cards,
@@ -31,15 +34,17 @@ from render.claim.scene import (
     put_trick,
     row_ground,
     table,
+    team_ground,
     values_text,
 )
+from render.claim.teams import side_of, team_sprite
 from render.claim.vote import scoring_picture
 from render.discs import seat_sprite
 from render.fonts import Face
 from render.names import shown_names, style_name
-from render.palette import GOLD_LIGHT
+from render.palette import GOLD_LIGHT, INK
 from render.picture import Picture
-from render.scoreboard import Row
+from render.scoreboard import MIDDLE, Row
 from render.text import Style, text_sprite, wrapped
 from render.words import Say
 
@@ -62,9 +67,9 @@ def table_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     canvas = table(headline)
     complete = NO_CARD not in view.trick
     order = CLOCKWISE[view.seats][view.leader]
-    winner = view.order[0] if complete and view.order else None
+    winner = view.order[0] if complete and view.order else view.ahead
     if view.phase is Phase.DEAL:
-        backs = [(BACK, "", CardLook.PLAIN)] * _FAN
+        backs = [Shown(BACK, "")] * _FAN
         x = TABLECLOTH.x - (_FAN_STEP * (_FAN - 1) + cards.WIDTH) // 2
         put_cards(canvas, backs, x, TABLECLOTH.y - cards.HEIGHT // 2, _FAN_STEP)
     else:
@@ -95,6 +100,8 @@ def _place(view: View, seat: Seat, names: Sequence[str], winner: Seat | None, sa
         note,
         wins=seat == winner,
         waited_for=seat in view.acting,
+        double=double(card, view.led),
+        team=side_of(seat, view.seats),
     )
 
 
@@ -167,7 +174,7 @@ def _put_laid_out(canvas: Canvas, view: View, say: Say) -> None:
 def _put_piles(canvas: Canvas, view: View, names: Sequence[str], say: Say) -> None:
     """Write how many cards everybody has of each faction, and their followers or their hand."""
     inside = SHEET.inset(12, 8)
-    counted = Area(248, inside.top, 400, inside.bottom)
+    counted = Area(298, inside.top, 428, inside.bottom)
     factions = view.options.factions
     columns = counted._replace(left=counted.right, right=inside.right).columns(len(factions))
     initials = [alt.initials(faction, say) for faction in factions]
@@ -175,23 +182,42 @@ def _put_piles(canvas: Canvas, view: View, names: Sequence[str], say: Say) -> No
     recruiting = view.phase in (*RECRUITING, Phase.DEAL)
     head = say("claim-picture-followers" if recruiting else "claim-picture-cards")
     canvas.write(head, counted.x, inside.top + 84, ON_PAPER, "middle", counted.width + 6)
-    rows = inside._replace(top=inside.top + _HEAD).rows(view.seats)
     numbers = view.follower_counts if recruiting else view.hand_counts
-    for seat, place in zip(by_side(view.seats), rows, strict=True):
-        marked = seat in view.acting
-        row = Row(seat, names[seat], (), marked=marked, resigned=seat in view.resigned)
-        put_row(canvas, row, place, counted.left)
-        ground = row_ground(marked=marked)
-        put_number(
-            canvas,
-            str(numbers[seat]),
-            place._replace(left=counted.left, right=counted.right),
-            ground,
-        )
-        pile = view.piles[seat] + view.gnomes[seat]
+    in_teams = side_of(0, view.seats) is not None
+    lines = [[seat] for seat in by_side(view.seats)]
+    if in_teams:
+        lines = [line for side in SIDES[view.seats] for line in ([*side], *([one] for one in side))]
+    rows = inside._replace(top=inside.top + _HEAD).rows(len(lines))
+    size = 32 if in_teams else 40
+    for seats, place in zip(lines, rows, strict=True):
+        marked = False
+        if len(seats) > 1:
+            _put_team(canvas, seats[0], view.seats, place, counted.left, say)
+        else:
+            [seat] = seats
+            marked = seat in view.acting
+            row = Row(seat, names[seat], (), marked=marked, resigned=seat in view.resigned)
+            put_row(canvas, row, place, counted.left, 28, 0.42 if in_teams else 0.48)
+        ground = TEAM_GROUND if len(seats) > 1 else row_ground(marked=marked)
+        held = place._replace(left=counted.left, right=counted.right)
+        put_number(canvas, str(sum(numbers[seat] for seat in seats)), held, ground, size)
+        pile = b"".join(view.piles[seat] + view.gnomes[seat] for seat in seats)
         for faction, column in zip(factions, columns, strict=True):
             cell = place._replace(left=column.left, right=column.right)
-            put_number(canvas, str(len(of(faction, pile))), cell, ground)
+            put_number(canvas, str(len(of(faction, pile))), cell, ground, size)
+
+
+def _put_team(
+    canvas: Canvas, seat: Seat, seats: int, place: Area, names_end: int, say: Say
+) -> None:
+    """Write whose sum a row is, on a ground of its own."""
+    side = SIDE_OF[seats][seat]
+    canvas.put(team_ground(place.width, place.height), place.left, place.top)
+    canvas.put(team_sprite(side, TEAM_GROUND), place.left + 28, place.y)
+    style = Style(28, INK, TEAM_GROUND)
+    left = place.left + 54
+    base = place.y + 28 * MIDDLE
+    canvas.write(alt.team_name(side, say), left, base, style, width=names_end - left)
 
 
 def _table_alt(
@@ -227,11 +253,13 @@ def _table_alt(
         if in_trick
         else "",
         say("claim-picture-beginning-does") if _begins(view) else "",
-        alt.trick_line(view.trick, view.values, order, names, say),
+        alt.trick_line(view.trick, view.values, order, names, say, view.led),
+        alt.ahead_line(view, names, say),
         say("claim-alt-leads", name=short(names[view.leader])) if in_trick else "",
         alt.line("claim-alt-middle", view.middle, say),
         say("claim-alt-deck", count=view.deck_count) if recruiting else "",
         alt.line("claim-alt-trolls", view.trolls, say),
+        alt.teams_line(view, names, say),
         *(seats if view.phase is not Phase.DEAL else ()),
     ]
     return told(lines)

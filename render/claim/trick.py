@@ -1,6 +1,8 @@
 """A trick that is over: who won it, and what everybody got."""
 
 from collections.abc import Sequence
+from functools import partial
+from typing import Final
 
 from engine.claim.cards import FACTION, Cards
 from engine.claim.state import CLOCKWISE, HAND_SIZE, Trick
@@ -16,6 +18,7 @@ from render.claim.scene import (
     Headline,
     Played,
     by_side,
+    double,
     note_on,
     plain,
     put_cards,
@@ -25,11 +28,15 @@ from render.claim.scene import (
     row_ground,
     table,
 )
+from render.claim.teams import side_of, team_sprite
 from render.names import shown_names, style_name
 from render.picture import Picture
 from render.scoreboard import MIDDLE, SEPIA_INK, Row
 from render.text import Style
 from render.words import Say
+
+_NAMES_END: Final = 378
+"""How far the names reach of those who got something."""
 
 
 def trick_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
@@ -51,6 +58,7 @@ def trick_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     canvas = table(headline)
     leader = trick.winner if trick.leader is None else trick.leader
     order = CLOCKWISE[view.seats][leader]
+    led = None if trick.leader is None else FACTION[trick.cards[leader]]
     places = [
         Played(
             seat,
@@ -59,6 +67,8 @@ def trick_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
             alt.initials(FACTION[trick.cards[seat]], say),
             note_on(trick.cards[seat], trick.values[seat], seat == trick.leader, say),
             wins=seat == trick.winner,
+            double=double(trick.cards[seat], led),
+            team=side_of(seat, view.seats),
         )
         for seat in order
     ]
@@ -71,15 +81,18 @@ def trick_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     seats = by_side(view.seats)
     for seat, place in zip(seats, SHEET.inset(12, 10).rows(max(3, view.seats)), strict=False):
         got = _got(trick, seat)
-        row = Row(seat, shown[seat], (), marked=seat == trick.winner, winner=seat == trick.winner)
-        put_row(canvas, row, place, 330)
+        team, wins = side_of(seat, view.seats), seat == trick.winner
+        badges = () if team is None else (partial(team_sprite, team),)
+        row = Row(seat, shown[seat], (), marked=wins, winner=wins, badges=badges)
+        put_row(canvas, row, place, _NAMES_END, 28, 0.5)
         chips = [(card, False) for card in got] + [(card, True) for card in trick.removed[seat]]
         ground = row_ground(marked=row.marked)
-        put_chips(canvas, chips, Area(340, place.top, place.right - 10, place.bottom), ground)
+        room = Area(_NAMES_END + 8, place.top, place.right - 10, place.bottom)
+        put_chips(canvas, chips, room, ground)
         if not chips:
             text = say("claim-picture-gets-nothing")
             base = place.y + 28 * MIDDLE
-            canvas.write(text, 346, base, Style(28, SEPIA_INK, ground))
+            canvas.write(text, _NAMES_END + 14, base, Style(28, SEPIA_INK, ground))
         if got:
             what = alt.cards_list(got, say)
             lines.append(say("claim-alt-gets", name=short(shown[seat]), list=what))
@@ -99,9 +112,10 @@ def trick_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
                 name=short(shown[trick.winner]),
                 style=style_name(trick.winner, say),
             ),
-            alt.trick_line(trick.cards, trick.values, order, shown, say),
+            alt.trick_line(trick.cards, trick.values, order, shown, say, led),
             alt.line("claim-alt-middle", trick.middle, say),
             *lines,
+            alt.teams_line(view, shown, say),
         )
     )
     return Picture(canvas.png(), words)

@@ -25,6 +25,7 @@ from render.claim.scene import (
     values_text,
     whole_sheet,
 )
+from render.claim.teams import team_sprite
 from render.discs import seat_sprite
 from render.names import shown_names, together
 from render.palette import INK, PAPER
@@ -35,6 +36,10 @@ from render.words import Say
 
 _BRIEF: Final = 12
 """Longer names are cut where every faction names everybody."""
+_LOW_HEAD, _HIGH_HEAD = 58, 112
+"""How high the heads of columns are: with one line, and with two lines of names below discs."""
+_DISC: Final = 44
+"""How wide the place of a disc is before a name."""
 _ROOMY: Final = 84
 """Rows of the vote that are this high have two lines."""
 
@@ -49,10 +54,12 @@ def scoring_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         raise ValueError("the factions vote at the end")
     shown = shown_names(names, say)
     sides = [together([shown[seat] for seat in side], say) for side in SIDES[view.seats]]
+    if view.seats > len(sides):
+        sides = [alt.team_name(side, say) for side in range(len(sides))]
     headline = _final_headline(view, view.result, shown, scoring, say)
     canvas = whole_sheet(headline)
     moves, loot = alt.moves_line(scoring, sides, say), alt.loot_line(scoring, sides, say)
-    _put_votes(canvas, view, scoring, sides, say)
+    _put_votes(canvas, view, scoring, sides, shown, say)
     lines = [say("claim-alt-end", name=headline.title, does=headline.subtitle)]
     for majority in scoring.majorities:
         votes = ", ".join(
@@ -79,6 +86,7 @@ def scoring_picture(view: View, names: Sequence[str], say: Say) -> Picture:
                 values=scoring.values[side],
             )
         )
+    lines.append(alt.teams_line(view, shown, say))
     lines += [f"{note}." for note in (moves, loot, _choices(view, say)) if note]
     return Picture(canvas.png(), told(lines))
 
@@ -183,33 +191,60 @@ def _put_vote(canvas: Canvas, majority: Majority, side: int, detail: str, cell: 
     canvas.write(values, cell.x, cell.bottom - 14, small, "middle", cell.width - 8)
 
 
+def _put_single(canvas: Canvas, seat: Seat, name: str, head: Area) -> None:
+    """Write whose votes a column has."""
+    wide = min(head.width - _DISC, text_sprite(name, ON_PAPER).width) + _DISC
+    x = head.x - wide / 2
+    canvas.put(seat_sprite(seat, PAPER, 0.36), x + _DISC / 2 - 3, head.y)
+    canvas.write(name, x + _DISC, head.y + 10, ON_PAPER, width=head.width - _DISC)
+
+
+def _put_side(canvas: Canvas, side: int, seats: int, names: Sequence[str], head: Area) -> None:
+    """Write whose votes a column has: discs above names, with a sign if they are partners.
+
+    Who has a column alone may have a wide name: every second one is a line lower.
+    """
+    top, partners = head.top + 22, SIDES[seats][side]
+    left = head.x - 23 * (len(partners) - 1)
+    if len(partners) > 1:
+        canvas.put(team_sprite(side, PAPER), left - 24, top)
+        left += 24
+    for at, seat in enumerate(partners):
+        canvas.put(seat_sprite(seat, PAPER, 0.42), left + 46 * at, top)
+        line, room = (at, head.width) if len(partners) > 1 else (side % 2, 2 * head.width)
+        canvas.write(names[seat], head.x, top + 48 + 32 * line, ON_PAPER, "middle", room - 4)
+
+
 def _put_votes(
     canvas: Canvas,
     view: View,
     scoring: Scoring,
     sides: Sequence[str],
+    names: Sequence[str],
     say: Say,
 ) -> None:
-    """Write the table of the votes, its totals and what happened before."""
+    """Write the table of the votes, its totals and what happened before.
+
+    ``names`` are those of the players, ``sides`` of whoever wins together.
+    """
     inside = WHOLE_SHEET.inset(14, 12)
-    names_end, votes_end = 304, 724
+    names_end, votes_end = 304, 736
     notes = _notes(view, scoring, say)
     bottom = inside.bottom - 38 * len(notes)
     for at, note in enumerate(notes):
         _put_note(canvas, note, inside.left + 10, bottom + 28 + 38 * at)
-    head = inside._replace(bottom=inside.top + 58)
     between = inside._replace(left=names_end, right=votes_end)
     columns = between.columns(len(sides))
+    room = columns[0].width - _DISC
+    is_low = view.seats == len(sides) and all(
+        text_sprite(name, ON_PAPER).width <= room for name in names
+    )
+    head = inside._replace(bottom=inside.top + (_LOW_HEAD if is_low else _HIGH_HEAD))
     for side, column in enumerate(columns):
-        seats = SIDES[view.seats][side]
-        discs = 46 * len(seats)
-        x = (
-            column.x
-            - (min(column.width - discs, text_sprite(sides[side], ON_PAPER).width) + discs) / 2
-        )
-        for at, seat in enumerate(seats):
-            canvas.put(seat_sprite(seat, PAPER, 0.42), x + 22 + 46 * at, head.y)
-        canvas.write(sides[side], x + discs, head.y + 10, ON_PAPER, width=column.width - discs)
+        if is_low:
+            _put_single(canvas, side, names[side], column._replace(bottom=head.bottom))
+        else:
+            _put_side(canvas, side, view.seats, names, column)
     rows = inside._replace(top=head.bottom, bottom=bottom).rows(len(scoring.majorities) + 1)
     for majority, row in zip(scoring.majorities, rows, strict=False):
         canvas.put(emblem_sprite(majority.faction, PAPER), row.left + 34, row.y)

@@ -8,11 +8,12 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final
 
-from engine.claimit.stacks import STACKS, Claim, Stack
+from engine.claimit.stacks import SQUATTERS, STACKS, Claim, Stack
 from render.claimit.layout import CELL
 from render.discs import FLATNESS, HEIGHT, Disc, draw_disc, draw_face, draw_seat
 from render.fonts import Face
 from render.palette import BONE, GOLD, GOLD_LIGHT, INK, PAPER, SOOT, STAMP, STEEL, Rgb, mixed
+from render.signs import SIDE, sign_png
 from render.sprite import Brush, Sprite
 
 UNIT: Final = 124
@@ -117,6 +118,38 @@ def ghost_sprite(code: int, squatter: int | None, ground: Ground) -> Sprite:
         _squatter(ghost, squatter, UNIT / 2, base)
     brush.blend(ghost, 0.72)
     return brush.sprite()
+
+
+CLAIM_SIGN: Final = "claimit_marker"
+"""What the sign of a claim marker is called."""
+
+
+def squatter_sign(number: int) -> str:
+    """Return what the sign of a squatter is called."""
+    return f"claimit_squatter_{number}"
+
+
+def signs() -> dict[str, bytes]:
+    """Return the PNG of every marker that is put on spaces, by the name of its sign."""
+    squatters = {squatter_sign(number): _squatter_png(number) for number in SQUATTERS}
+    return {CLAIM_SIGN: sign_png(_draw_claim_sign), **squatters}
+
+
+def _draw_claim_sign(brush: Brush) -> None:
+    for inset, colour in ((0, BONE), (5, SOOT), (9, STEEL), (13, _BLACK.top)):
+        brush.ellipse((inset, inset, SIDE - inset, SIDE - inset), colour)
+    large = Brush(SIDE / 1.7, SIDE / 1.7, _BLACK.top, zoom=1.7)
+    _pick_and_shovel(large, SIDE / 3.4, SIDE / 3.4)
+    brush.blend(large, 1)
+
+
+def _squatter_png(number: int) -> bytes:
+    def draw(brush: Brush) -> None:
+        for inset, colour in ((0, INK), (5, _WHITE.side), (11, BONE)):
+            brush.ellipse((inset, inset, SIDE - inset, SIDE - inset), colour)
+        brush.write(str(number), SIDE / 2, SIDE / 2, 100, Face.BODY, INK)
+
+    return sign_png(draw)
 
 
 @lru_cache(maxsize=64)

@@ -1,11 +1,11 @@
 """The dice of Gold Nuggets: a lasso, a nugget and four numbers, as they lie on the table."""
 
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import cos, pi, sin
 from typing import Final
 
-from engine.nuggets.dice import LASSO, NUGGET
+from engine.nuggets.dice import LASSO, NUGGET, NUMBERS
 from render.dice import DIE, FACE, SMALL, draw_die
 from render.fonts import Face
 from render.palette import (
@@ -25,6 +25,7 @@ from render.palette import (
     mixed,
 )
 from render.scenery import nugget, tag
+from render.signs import SIDE, sign_png
 from render.sprite import Brush, Point, Sprite
 
 LEATHER: Final = mixed(WOOD, BARK, 0.55)
@@ -37,6 +38,14 @@ SLOT: Final = round(_SIDE * _ROLLED_ZOOM)
 """The side of the square that a rolled die lies in, in pixels."""
 _FADED: Final = 0.34
 _TAN: Final = mixed(SEPIA, WOOD, 0.45)
+
+
+SIGN: Final = {
+    LASSO: "nuggets_die_lasso",
+    NUGGET: "nuggets_die_nugget",
+    **{number: f"nuggets_die_{number}" for number in NUMBERS},
+}
+"""What the sign of each face is called."""
 
 
 class DieLook(Enum):
@@ -96,6 +105,17 @@ def small_die_sprite(face: str) -> Sprite:
     _draw(brush, face, 0, fatal=False)
     middle = round(DIE * SMALL / 2)
     return brush.sprite((middle, middle))
+
+
+def signs() -> dict[str, bytes]:
+    """Return the PNG of every face of a die by the name of its sign."""
+    return {sign: sign_png(partial(_draw_sign, face=face)) for face, sign in SIGN.items()}
+
+
+def _draw_sign(brush: Brush, face: str) -> None:
+    die = Brush(DIE, DIE, BONE, zoom=SIDE / DIE)
+    _draw(die, face, 0, fatal=False)
+    brush.blend(die, 1)
 
 
 def _draw(brush: Brush, face: str, corner: float, *, fatal: bool) -> None:

@@ -37,6 +37,7 @@ WIRE = {
     Verb.PAUSE: "table:7:pause",
     Verb.RESUME: "table:7:resume",
     Verb.HAND: "table:7:hand",
+    Verb.AID: "table:7:aid",
     Verb.SETUP: "table:7:setup",
     Verb.FORM: "table:7:form",
     Verb.COACH: "table:7:coach",

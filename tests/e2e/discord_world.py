@@ -236,8 +236,16 @@ class World:
     With a ``guild_locale`` it's a Community server. Others have no language: Discord says en-US.
     """
 
-    def __init__(self, database: Location, guild_locale: str | None, guard: Guard | None) -> None:
+    def __init__(
+        self,
+        database: Location,
+        guild_locale: str | None = None,
+        guard: Guard | None = None,
+        *,
+        emojis: bool = False,
+    ) -> None:
         self._guard = guard
+        self._emojis = emojis
         self.settings = Settings(database=database, ranked_games=1, review_every=NEVER)
         # How long computer players pause before a turn, in seconds.
         self.pause = 0
@@ -265,16 +273,18 @@ class World:
         guild_locale: str | None = None,
         age: float = 0,
         guard: Guard | None = None,
+        *,
+        emojis: bool = False,
     ) -> AsyncIterator["World"]:
         """Open a world; at its end nothing must have gone wrong unexpectedly.
 
         Its server and members are so many seconds old: those of another world, whose database may
         be opened again, but its messages are gone. Without a ``guard`` everybody may press as fast
-        as a test can.
+        as a test can. Unless it has ``emojis`` of its own, the bot's buttons have words.
         """
         if isinstance(database, Path):
             lay_out(database)
-        world = cls(database, guild_locale, guard)
+        world = cls(database, guild_locale, guard, emojis=emojis)
         world.env.backend.advance_clock(age)
         logging.getLogger().addHandler(world._errors)
         described = patch.object(serializers, "guild_create_payload", world._described)
@@ -569,6 +579,7 @@ class World:
             sleep=self._sleep,
             clock=lambda: self.env.now(),
             guard=self._guard,
+            with_emojis=self._emojis,
         )
 
     async def _sleep(self, seconds: float) -> None:

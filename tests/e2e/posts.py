@@ -14,12 +14,16 @@ from simcord.enums import ComponentType, InteractionType
 
 
 class Button(NamedTuple):
-    """A button. ``style`` is Discord's number: 1 primary, 2 secondary, 3 success, 4 danger."""
+    """A button. ``style`` is Discord's number: 1 primary, 2 secondary, 3 success, 4 danger.
+
+    ``emoji`` is a letter of Unicode, or the name of an emoji of the application.
+    """
 
     label: str
     custom_id: str
     style: int
     disabled: bool
+    emoji: str = ""
 
 
 class Picture(NamedTuple):
@@ -101,6 +105,7 @@ def post_of(backend: Backend, message: models.Message) -> Post:
             part.get("custom_id") or "",
             part["style"],
             bool(part.get("disabled")),
+            (part.get("emoji") or {}).get("name") or "",
         )
         for part in _parts(message, ComponentType.BUTTON)
     ]

@@ -270,7 +270,7 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     store = await Store.open(world.settings.database)
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
     quiet = QuietPeople(store, world.env.now)
-    delivery = Delivery(world.bot, quiet)
+    delivery = Delivery(world.bot, quiet, world.bot.own_emojis)
     presenter = Presenter(
         delivery,
         tables,

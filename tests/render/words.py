@@ -14,3 +14,5 @@ ODD_NAMES: Final = (
     "W" * 32,
 )
 LONG_NAMES: Final = tuple(letter * 32 for letter in "WMQ@&")
+COMPUTERS = tuple(f"{DE('computer-easy')} {number}" for number in range(2, 6))
+"""The widest names that computer players have."""

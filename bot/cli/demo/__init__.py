@@ -13,6 +13,7 @@ from typing import Any
 
 import discord
 import simcord
+from simcord.backend.cdn import CDN_BASE
 
 from bot.app import Bot
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
@@ -24,6 +25,7 @@ from bot.errors import Failure
 from bot.games import GAMES
 from bot.interactions.guard import Guard
 from bot.messages.greeting import greet
+from bot.messages.own_emojis import drawn, emoji_name
 from bot.operating.logs import log_to_stderr
 from bot.settings import Settings
 from engine.player import Strength
@@ -71,13 +73,14 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     bot = Bot(Settings(database=data / "demo.sqlite3"), guard=Guard())
     env = Live(bot)
     channel, members = _people(env)
+    emojis = _emojis(env)
     guide = Guide(env, channel)
     try:
         await env.start()
         guide.say(WELCOME)
         await _greet(bot)
         with env.time_context():
-            async with LivePreview(env, channel, members, port) as page:
+            async with LivePreview(env, channel, members, port, emojis) as page:
                 _invite(page.url, open_browser=open_browser)
                 try:
                     await page.wait_closed()
@@ -112,6 +115,19 @@ def _people(env: Live) -> tuple[simcord.ChannelHandle, tuple[simcord.MemberActor
     env.set_going()
     _speak_german(env, members[MEMBERS.index(GERMAN)])
     return channel, members
+
+
+def _emojis(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
+    """Let this Discord have the bot's emojis, as after an earlier start; return their pictures.
+
+    They are by address, with file names. simcord takes an emoji without its picture: what the bot
+    uploaded could not be seen on the page.
+    """
+    pictures = {}
+    for sign, png in drawn(GAMES).items():
+        emoji = env.backend.create_application_emoji(emoji_name(sign, png))
+        pictures[f"{CDN_BASE}/emojis/{emoji.id}.png"] = (f"{emoji.name}.png", png)
+    return pictures
 
 
 def _speak_german(env: Live, member: simcord.MemberActor) -> None:

@@ -72,6 +72,7 @@ class LivePreview(Preview):
         channel: simcord.ChannelHandle,
         members: tuple[simcord.MemberActor, ...],
         port: int,
+        assets: Mapping[str, tuple[str, bytes]],
     ) -> None:
         super().__init__(
             env,
@@ -84,7 +85,7 @@ class LivePreview(Preview):
             locale="en-US",
             timezone="UTC",
             presentation_time=None,
-            assets=None,
+            assets=assets,
             port=port,
         )
         self._live = env

@@ -123,7 +123,12 @@ def _choice(
     """Return the choice of factions, told by what the first of them does."""
     does = say(f"claim-does-{factions[0]}")
     return Choice(
-        label, " ".join(factions), does, words.EMOJI[factions[0]], chosen.issuperset(factions)
+        label,
+        " ".join(factions),
+        does,
+        words.EMOJI[factions[0]],
+        chosen.issuperset(factions),
+        pictures.SIGN[factions[0]],
     )
 
 

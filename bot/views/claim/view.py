@@ -1,7 +1,7 @@
 """What a table of Claim shows to all, and to each player alone."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 from typing import Any, Final
@@ -10,8 +10,8 @@ from bot.views.claim import words
 from bot.views.claim.setup import FactionsSetup
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import player, safe_names
-from bot.views.scene import Button, ButtonStyle, Scene, in_rows
-from engine.claim.cards import FACTION, NO_CARD, Card
+from bot.views.scene import Button, ButtonStyle, Scene, Sign, in_rows
+from engine.claim.cards import FACTION, NO_CARD, VALUE, Card, Faction
 from engine.claim.scoring import score
 from engine.claim.state import (
     SIDE_OF,
@@ -32,6 +32,8 @@ from render.claim import card_name, cards_list, faction_name
 from render.seats import SEATS
 from render.words import Say
 
+_CARDS_A_ROW: Final = 4
+"""As many signs with a number fit beside each other on a phone."""
 _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
 
 
@@ -53,10 +55,14 @@ class ClaimView(FactionsSetup):
 
     rules_pages = pictures.RULES_PAGES
     own_actions: tuple[StrEnum, ...] = tuple(Look)
+    hand_look: StrEnum = Look.FACTIONS
     seat_actions: tuple[StrEnum, ...] = tuple(SeatLook)
 
     def warm(self) -> None:
         pictures.warm()
+
+    def signs(self) -> Mapping[str, bytes]:
+        return pictures.signs()
 
     def playing(
         self,
@@ -86,7 +92,7 @@ class ClaimView(FactionsSetup):
         return Scene(
             text="\n".join(words.hand(view, seat, safe_names(names), say)),
             picture=partial(pictures.hand_picture, view, names, say),
-            rows=in_rows(buttons),
+            rows=in_rows(buttons, _CARDS_A_ROW),
             accent=SEATS[seat].rgb,
         )
 
@@ -179,17 +185,19 @@ def _choices(
     """
     for action in choices:
         if isinstance(action, Draw):
-            label = say("claim-button-draw")
+            label, emoji = say("claim-button-draw"), words.EMOJI[Faction.SEERS]
             if top is not None:
                 label = say("claim-button-take", card=card_name(top, say))
-            yield Button(label, act(action), ButtonStyle.MAIN, "🔮")
+            sign = Sign(pictures.SIGN[Faction.SEERS], label)
+            yield Button(label, act(action), ButtonStyle.MAIN, emoji, sign=sign)
         elif isinstance(action, Loot):
-            faction = action.faction
-            emoji = words.EMOJI[faction]
-            yield Button(faction_name(faction, say), act(action), ButtonStyle.MAIN, emoji)
+            label, emoji = faction_name(action.faction, say), words.EMOJI[action.faction]
+            sign = Sign(pictures.SIGN[action.faction], label)
+            yield Button(label, act(action), ButtonStyle.MAIN, emoji, sign=sign)
         else:
             label = say("claim-button-take", card=card_name(action.card, say))
-            yield Button(label, act(action), ButtonStyle.GOOD, _emoji(action.card))
+            short = say("claim-button-take", card=VALUE[action.card])
+            yield _card_button(action.card, label, short, act(action), ButtonStyle.GOOD)
 
 
 def _cards(view: View, say: Say, act: Callable[[Any], str]) -> Iterator[Button]:
@@ -197,19 +205,23 @@ def _cards(view: View, say: Say, act: Callable[[Any], str]) -> Iterator[Button]:
     legal = set(view.legal)
     put = Discard if view.automatic else Play
     for card, count in sorted(Counter(view.hand).items()):
-        name = card_name(card, say)
-        yield Button(
-            say("claim-button-several", card=name, count=count) if count > 1 else name,
-            act(put(card)),
-            ButtonStyle.GOOD if put(card) in legal else ButtonStyle.PLAIN,
-            _emoji(card),
-            disabled=put(card) not in legal,
-        )
+        name, value = card_name(card, say), str(VALUE[card])
+        if count > 1:
+            name, value = (
+                say("claim-button-several", card=one, count=count) for one in (name, value)
+            )
+        may = put(card) in legal
+        style = ButtonStyle.GOOD if may else ButtonStyle.PLAIN
+        yield _card_button(card, name, value, act(put(card)), style)._replace(disabled=not may)
 
 
-def _emoji(card: int) -> str | None:
+def _card_button(card: Card, name: str, value: str, press: str, style: ButtonStyle) -> Button:
+    """Return the button of a card: its name, or its value beside the sign of its faction."""
     faction = FACTION[card]
-    return None if faction is None else words.EMOJI[faction]
+    if faction is None:
+        return Button(name, press, style)
+    sign = Sign(pictures.SIGN[faction], value)
+    return Button(name, press, style, words.EMOJI[faction], sign=sign)
 
 
 def _followers(view: View, say: Say) -> str:

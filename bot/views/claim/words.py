@@ -92,9 +92,8 @@ def turn_over(view: View, names: Sequence[SafeName], say: Say) -> list[str]:
     played = _played(view, names, say)
     lines += [say("claim-played", list=played)] if played else []
     if view.phase in _TAKING:
-        lines.append(
-            _won(view.order[0], view.trick, view.values, names, say, automatic=view.automatic)
-        )
+        leader = None if view.automatic else view.leader
+        lines.append(_won(view.order[0], view.trick, view.values, names, say, leader))
     if not lines:  # nothing has been played yet
         lines = [say("claim-turn-resigned", player=player(view.resigned[-1], names))]
     return lines
@@ -126,8 +125,7 @@ def trick_over(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]
     trick = view.last
     if trick is None:
         return
-    automatic = trick.leader is None
-    yield _won(trick.winner, trick.cards, trick.values, names, say, automatic=automatic)
+    yield _won(trick.winner, trick.cards, trick.values, names, say, trick.leader)
     yield from _recruited(trick, view.viewer, names, say)
     for seat in CLOCKWISE[view.seats][trick.winner]:
         if cards := trick.gained[seat]:
@@ -258,7 +256,7 @@ def factions_list(factions: Iterable[Faction], say: Say) -> str:
 def _played(view: View, names: Sequence[SafeName], say: Say) -> str:
     """Return who has put which card to the trick, in turn order from its leader."""
     return ", ".join(
-        f"{player(seat, names)} {played_card(view.trick[seat], view.values[seat], say)}"
+        f"{player(seat, names)} {played_card(view.trick[seat], view.values[seat], view.led, say)}"
         for seat in CLOCKWISE[view.seats][view.leader]
         if view.trick[seat] != NO_CARD
     )
@@ -270,13 +268,13 @@ def _won(
     values: bytes,
     names: Sequence[SafeName],
     say: Say,
-    *,
-    automatic: bool,
+    leader: Seat | None,
 ) -> str:
     who = player(winner, names)
-    if automatic:
+    if leader is None:
         return say("claim-trick-automatic", player=who)
-    return say("claim-trick-won", player=who, card=played_card(cards[winner], values[winner], say))
+    card = played_card(cards[winner], values[winner], FACTION[cards[leader]], say)
+    return say("claim-trick-won", player=who, card=card)
 
 
 def _recruited(

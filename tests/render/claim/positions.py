@@ -6,7 +6,7 @@ from typing import Final
 
 from engine.claim import Claim
 from engine.claim.campaign import raised
-from engine.claim.cards import NO_CARD
+from engine.claim.cards import FACTION, NO_CARD, Faction
 from engine.claim.recruiting import shows_top
 from engine.claim.sets import READY_MADE
 from engine.claim.state import Options, Phase, State
@@ -24,7 +24,7 @@ from render.claim import (
 )
 from render.picture import Picture
 from tests.engine.play import Style, random_game
-from tests.render.words import DE, EN, NAMES, ODD_NAMES
+from tests.render.words import COMPUTERS, DE, EN, NAMES, ODD_NAMES
 
 RULES: Final = Claim()
 
@@ -67,6 +67,13 @@ def _raised(state: State) -> bool:
     return bool(raises) and raises != printed(state.trick) and state.trick.count(NO_CARD) == 1
 
 
+def _doubled(state: State) -> bool:
+    """Tell whether a Doppelgänger counts as another faction in a trick that lacks a card."""
+    led = FACTION[state.trick[state.leader]]
+    played = {FACTION[card] for card in state.trick if card != NO_CARD}
+    return led is not Faction.DOPPELGANGERS and {Faction.DOPPELGANGERS} < played
+
+
 def _giant_came(state: State) -> bool:
     """Tell whether a Giant removed a Gnome in the last trick."""
     return bool(state.past) and any(state.past[-1].removed)
@@ -98,6 +105,15 @@ POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {
         view("workshop", 2, _last_card(Phase.DISCARD, 0)), NAMES[:2], DE
     ),
     "hand": lambda: hand_picture(_hand("classic", 2, _last_card(Phase.RECRUIT, 0)), NAMES[:2], EN),
+    "hand-team-german": lambda: hand_picture(_hand("wilderness", 4, _doubled), COMPUTERS, DE),
+    "recruit-team-german": lambda: table_picture(
+        view("workshop", 4, _last_card(Phase.RECRUIT, 5)), COMPUTERS, DE
+    ),
+    "trick-end-team-german": lambda: trick_end_picture(
+        view("wilderness", 4, _in(Phase.CAMPAIGN, 15)), COMPUTERS, DE
+    ),
+    "scoring-team-german": lambda: scoring_picture(view("workshop", 4, _over), COMPUTERS, DE),
+    "scoring-computers-german": lambda: scoring_picture(view("court", 3, _over), COMPUTERS[:3], DE),
     "hand-seer": lambda: hand_picture(
         _hand("wilderness", 2, lambda state: _in(Phase.TAKE)(state) and shows_top(state)),
         NAMES[:2],

@@ -80,6 +80,7 @@ claim-picture-last = Letzter Stich
 claim-picture-beginning = Phase 2
 claim-picture-beginning-does = Eure Anhänger sind jetzt eure Karten. Jeder Stich bringt, was darin liegt.
 claim-picture-left = liegen noch
+claim-team = Team { $team }
 claim-picture-leads = spielt an
 claim-picture-wins-it = gewinnt
 claim-picture-raised = zählt { $value }
@@ -146,9 +147,12 @@ claim-alt-backs = { $count ->
     [one] eine verdeckte Karte
    *[other] { $count } verdeckte Karten
 }
+claim-alt-doubles = { $card }, zählt als { $double }
 claim-alt-raised = { $card }, zählt { $value }
 claim-alt-of = { $name }: { $list }
 claim-alt-played = Gespielt: { $list }.
+claim-alt-ahead = { $name } liegt in diesem Stich vorn.
+claim-alt-team = { $team }: { $names }.
 claim-alt-leads = { $name } spielt an.
 claim-alt-middle = In der Mitte: { $list }.
 claim-alt-deck = Nachziehstapel: { $count }.

@@ -80,6 +80,7 @@ claim-picture-last = Last trick
 claim-picture-beginning = Phase 2
 claim-picture-beginning-does = Your followers are your hand now. Each trick brings the cards in it.
 claim-picture-left = left lying
+claim-team = Team { $team }
 claim-picture-leads = leads
 claim-picture-wins-it = wins it
 claim-picture-raised = counts { $value }
@@ -146,9 +147,12 @@ claim-alt-backs = { $count ->
     [one] a hidden card
    *[other] { $count } hidden cards
 }
+claim-alt-doubles = { $card }, which counts as { $double }
 claim-alt-raised = { $card }, which counts { $value }
 claim-alt-of = { $name }: { $list }
 claim-alt-played = Played: { $list }.
+claim-alt-ahead = { $name } is ahead in this trick.
+claim-alt-team = { $team }: { $names }.
 claim-alt-leads = { $name } leads.
 claim-alt-middle = In the middle: { $list }.
 claim-alt-deck = Draw pile: { $count }.

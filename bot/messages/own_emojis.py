@@ -1,0 +1,171 @@
+"""The program's own emojis: drawn here, uploaded to Discord once, found there again at each start.
+
+An emoji's name at Discord ends with a fingerprint of its drawing, so a changed drawing is uploaded
+as a new one. Until they are there, and where Discord has none, buttons have words.
+"""
+
+import asyncio
+import logging
+import re
+from collections.abc import Awaitable, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from hashlib import sha256
+from itertools import chain, repeat
+from typing import Any, Final
+
+import aiohttp
+import discord
+
+from bot.games import HostedGame
+from bot.messages.components import NO_SIGNS, Signs
+from bot.views.game import SignsView
+from render.seats import SEATS
+from render.signs import seat_sign
+
+_INVALID_FORM: Final = 50035
+_FAILURES: Final = (discord.DiscordException, aiohttp.ClientError, TimeoutError, OSError)
+"""What asking Discord can fail with."""
+_AGAIN_AFTER: Final = (60.0, 600.0, 3600.0)
+"""Seconds to wait after the first troubles, the last of them after all later ones."""
+_REMOVED_AFTER: Final = 3600.0
+"""Seconds after which old drawings are removed: until then other processes may be of the version
+before, which still shows them."""
+_NAME: Final = re.compile(r"(\w+)_[0-9a-f]{6}")
+
+_log = logging.getLogger(__name__)
+
+
+def is_about_emojis(failure: BaseException) -> bool:
+    """Tell whether Discord has refused a message because it doesn't know an emoji on it."""
+    if not isinstance(failure, discord.HTTPException) or failure.code != _INVALID_FORM:
+        return False
+    return "emoji" in failure.text.lower()
+
+
+def drawn(games: Mapping[str, HostedGame]) -> dict[str, bytes]:
+    """Return the PNGs of all signs by name: those of the seats, and of each game."""
+    signs = {f"seat_{style.key}": seat_sign(seat) for seat, style in enumerate(SEATS)}
+    for game in games.values():
+        if isinstance(game.view, SignsView):
+            signs |= game.view.signs()
+    return signs
+
+
+def emoji_name(sign: str, png: bytes) -> str:
+    """Return what a sign with this drawing is called at Discord."""
+    return f"{sign}_{sha256(png).hexdigest()[:6]}"
+
+
+class OwnEmojis:
+    """Which of the signs Discord has as emojis of this application.
+
+    ``draw`` returns the PNGs of the signs, and takes a while. Only a process that ``may_change``
+    them uploads what is missing and removes what is old; others wait until it is there.
+    ``in_background`` does something until it is done or the program ends.
+    """
+
+    def __init__(
+        self,
+        client: discord.Client,
+        draw: Callable[[], Mapping[str, bytes]],
+        may_change: Callable[[], bool],
+        sleep: Callable[[float], Awaitable[None]],
+        in_background: Callable[[Coroutine[Any, Any, None]], None],
+    ) -> None:
+        self._client = client
+        self._draw = draw
+        self._may_change = may_change
+        self._sleep = sleep
+        self._in_background = in_background
+        self._wanted: Mapping[str, bytes] = {}
+        self._found = NO_SIGNS
+        self._pauses = chain(_AGAIN_AFTER, repeat(_AGAIN_AFTER[-1]))
+
+    @contextmanager
+    def offered(self) -> Iterator[Signs]:
+        """Give the emojis to send something with; if Discord refuses them, use none for now.
+
+        Somebody may have removed one by hand, and then Discord takes no message that has it.
+        """
+        try:
+            yield self._found
+        except discord.HTTPException as failure:
+            if is_about_emojis(failure) and self._found:
+                _log.warning("Discord doesn't know all emojis any more: %s", failure)
+                self._found = NO_SIGNS
+                self._in_background(self._search_later())
+            raise
+
+    def begin(self) -> None:
+        """Find the emojis or upload them, in the background."""
+        self._in_background(self._begin())
+
+    async def _begin(self) -> None:
+        self._wanted = await asyncio.to_thread(self._draw)
+        if self._wanted:
+            self._in_background(self._tidy_later(self._wanted))
+            await self._search()
+
+    async def _search(self) -> None:
+        """Try until all emojis are there. Raises nothing."""
+        try:
+            if await self._find(self._wanted):
+                return
+        except _FAILURES as failure:
+            _log.warning("emojis can't be had for now, buttons have words: %r", failure)
+        self._in_background(self._search_later())
+
+    async def _search_later(self) -> None:
+        await self._sleep(next(self._pauses))
+        await self._search()
+
+    async def _find(self, wanted: Mapping[str, bytes]) -> bool:
+        """Find the emojis that are there and upload the others. Return whether all are there.
+
+        What is there is used even if Discord refuses the rest. Raises one of `_FAILURES`.
+        """
+        names = {emoji_name(sign, png): sign for sign, png in wanted.items()}
+        emojis = await self._fetched()
+        missing = names.keys() - {emoji.name for emoji in emojis}
+        try:
+            if missing and self._may_change():
+                for name in sorted(missing):
+                    await self._upload(name, wanted[names[name]])
+                emojis = await self._fetched()
+        finally:
+            # The oldest of several with one name is the one that all processes agree on.
+            self._found = {
+                names[emoji.name]: discord.PartialEmoji(name=emoji.name, id=emoji.id)
+                for emoji in reversed(emojis)
+                if emoji.name in names
+            }
+        return len(self._found) == len(wanted)
+
+    async def _fetched(self) -> Sequence[discord.Emoji]:
+        """Return the application's emojis, the oldest first."""
+        emojis = await self._client.fetch_application_emojis()
+        return sorted(emojis, key=lambda emoji: emoji.id)
+
+    async def _upload(self, name: str, png: bytes) -> None:
+        """Upload one. Raises one of `_FAILURES`, but not if Discord won't take this one."""
+        try:
+            await self._client.create_application_emoji(name=name, image=png)
+        except discord.HTTPException as failure:
+            # Another process may have been faster. Of too many requests discord.py has waited.
+            if failure.code != _INVALID_FORM:
+                raise
+            _log.info("the emoji %s was not taken: %s", name, failure)
+
+    async def _tidy_later(self, wanted: Mapping[str, bytes]) -> None:
+        """Remove what the same signs looked like before; other emojis are none of our business."""
+        await self._sleep(_REMOVED_AFTER)
+        if len(self._found) < len(wanted) or not self._may_change():
+            return
+        names = {emoji_name(sign, png) for sign, png in wanted.items()}
+        try:
+            for emoji in await self._fetched():
+                parts = _NAME.fullmatch(emoji.name)
+                if emoji.name not in names and parts is not None and parts[1] in wanted:
+                    await emoji.delete()
+        except _FAILURES as failure:
+            _log.warning("old emojis could not be removed, the next start tries again: %r", failure)
