@@ -143,6 +143,8 @@ class Bot(Gateway):
         notices = Notices(tables, presenter, store.people, direct, self._sleep)
         await notices.load()
         presenter.forewarned = notices.forewarned
+        if self.settings.shards is not None:
+            presenter.tell_others = self._tell_others
         computer_players = ComputerPlayers(
             tables, presenter, self._worker, lambda: self._sleep(self.settings.computer_pause)
         )
@@ -323,6 +325,10 @@ class Bot(Gateway):
     def changed_elsewhere(self, table_id: TableId) -> None:
         """Show a table that another process may have changed, if it is this one's."""
         self.in_background(self._until_stored(lambda: self._read_anew(table_id)))
+
+    async def _tell_others(self, table_id: TableId) -> None:
+        """Tell whichever process has a table's server by now that this one has changed it."""
+        await self.services.store.leases.tell([table_id])
 
     async def _read_anew(self, table_id: TableId) -> None:
         tables, guild_id = self.services.tables, await self.services.store.guild_of(table_id)
