@@ -146,7 +146,7 @@ class Bot(Gateway):
         if self.settings.shards is not None:
             presenter.tell_others = self._tell_others
         computer_players = ComputerPlayers(
-            tables, presenter, self._worker, lambda: self._sleep(self.settings.computer_pause)
+            tables, presenter, self._worker, self.settings.computer_pause, self._sleep
         )
         turn_timer = TurnTimer(tables, presenter, quiet, clock)
         waits = Waits(tables)
