@@ -1,11 +1,14 @@
 """What pytest does for all tests."""
 
 import os
+import sys
 from difflib import ndiff
+from random import Random
 from typing import Any
 
 import pytest
 
+from engine.chance import SEED_BYTES
 from engine.claimit.state import State as ClaimItState
 from engine.nuggets.state import State as NuggetsState
 from tests.postgresql import OWNER, blank, own_database, postgresql, served, stop
@@ -14,6 +17,19 @@ __all__ = ["blank", "own_database", "postgresql", "served"]
 
 LONGEST = ("test_faults.py", "strengths_are_strengths", "every_step", "/process/")
 """Parts of the names of tests that take long, the longest first."""
+LUCK = "CLAIMIT_TEST_LUCK"
+"""The environment variable by which every test gets other dice and cards than usual."""
+
+
+@pytest.fixture(autouse=True)
+def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Draw the secrets of a test's games from its name: what is red once is red again.
+
+    With another ``CLAIMIT_TEST_LUCK`` every test gets other games.
+    """
+    if "bot.store.store" in sys.modules:  # else the test is none of the store
+        drawn = Random(f"{request.node.nodeid} {os.environ.get(LUCK, '')}")
+        monkeypatch.setattr("bot.store.store.new_seed", lambda: drawn.randbytes(SEED_BYTES))
 
 
 def pytest_xdist_auto_num_workers() -> int:

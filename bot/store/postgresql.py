@@ -18,7 +18,7 @@ from sqlalchemy.dialects.postgresql import asyncpg as dialect_of_asyncpg
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, InvalidatePoolError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import DDLCompiler, SQLCompiler
 
@@ -27,6 +27,7 @@ from bot.location import Server
 from bot.store.clock import DatabaseNow
 from bot.store.database import EVERYTHING, Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.pool import ConnectionPool, PoolClosed
 from bot.store.schema import metadata
 
 _CONNECTIONS: Final = 6
@@ -98,7 +99,7 @@ class PostgresqlDatabase(Database):
             "statement_timeout": f"{1000 * _ANSWER_WITHIN:.0f}",
         }
         # Transactions that write are opened here, together with the locks that they need.
-        self._writers = create_async_engine(
+        writers = create_async_engine(
             "postgresql+asyncpg://",
             async_creator=self._connect,
             isolation_level="AUTOCOMMIT",
@@ -106,10 +107,13 @@ class PostgresqlDatabase(Database):
             max_overflow=0,
             pool_timeout=patience,
         )
-        event.listen(self._writers.sync_engine, "checkout", _refuse_lost)
-        self._readers = self._writers.execution_options(
+        event.listen(writers.sync_engine, "checkout", _refuse_lost)
+        # Both share the connections of one engine.
+        readers = writers.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
+        self._readers = ConnectionPool(readers, patience)
+        self._writers = ConnectionPool(writers, patience)
 
     async def _connect(self) -> asyncpg.Connection:
         return await asyncpg.connect(
@@ -123,7 +127,8 @@ class PostgresqlDatabase(Database):
         """It is there, or the first connection tells why not."""
 
     async def close(self) -> None:
-        await self._writers.dispose()
+        await self._readers.drain()
+        await self._writers.close()
 
     @asynccontextmanager
     async def writing(
@@ -200,10 +205,10 @@ class PostgresqlDatabase(Database):
         return found
 
     @asynccontextmanager
-    async def _connected(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    async def _connected(self, pool: ConnectionPool) -> AsyncIterator[AsyncConnection]:
         """Take a connection outside of any transaction."""
         with self._translated_errors():
-            async with engine.connect() as connection:
+            async with pool.connection() as connection:
                 try:
                     yield connection
                 except asyncpg.InternalClientError:  # its server has bidden farewell already
@@ -214,10 +219,12 @@ class PostgresqlDatabase(Database):
     def _translated_errors(self) -> Iterator[None]:
         try:
             yield
-        except _FAULTS as error:
+        except (*_FAULTS, PoolClosed) as error:
             raise self._translated(error) from error
 
     def _translated(self, error: BaseException) -> Conflict | StoreUnavailable:
+        if isinstance(error, PoolClosed):
+            return StoreUnavailable(StoreProblem.GONE, self.where, "the program has closed it")
         if isinstance(error, PoolTimeout):
             return StoreUnavailable(StoreProblem.LOCKED, self.where, "too many are waiting for it")
         cause = error.orig if isinstance(error, DBAPIError) else error

@@ -23,6 +23,7 @@ from bot.store.clock import DatabaseNow
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import Version, version_of
+from bot.store.pool import ConnectionPool, PoolClosed, uninterrupted
 
 _JOURNAL: Final = "-wal"
 _BESIDE: Final = (_JOURNAL, "-shm")
@@ -88,8 +89,10 @@ class SqliteDatabase(Database):
     def __init__(self, path: Path, busy_timeout: float) -> None:
         self.where = self.path = path
         self._patience = busy_timeout
-        self._readers = _engine(path, busy_timeout, 4, _READER, "BEGIN")
-        self._writers = _engine(path, busy_timeout, 1, _WRITER, "BEGIN IMMEDIATE")
+        readers = _engine(path, busy_timeout, 4, _READER, "BEGIN")
+        writers = _engine(path, busy_timeout, 1, _WRITER, "BEGIN IMMEDIATE")
+        self._readers = ConnectionPool(readers, busy_timeout)
+        self._writers = ConnectionPool(writers, busy_timeout)
         self._writer: AsyncConnection | None = None
         self._driver: Any = None  # the writer's: to ask for it takes longer than a statement
         self._queue = asyncio.Lock()
@@ -111,8 +114,8 @@ class SqliteDatabase(Database):
             await asyncio.wait([self._working])
         async with self._queue:
             await self._drop_writer()
-            await self._writers.dispose()
-        await self._readers.dispose()
+            await self._writers.close()
+        await self._readers.close()
 
     @asynccontextmanager
     async def writing(
@@ -131,15 +134,16 @@ class SqliteDatabase(Database):
     @asynccontextmanager
     async def changing_schema(self) -> AsyncIterator[AsyncConnection]:
         engine = _engine(self.path, self._patience, 1, _MIGRATOR, "BEGIN IMMEDIATE")
+        pool = ConnectionPool(engine, self._patience)
         try:
             with self._translated_errors():
-                async with engine.connect() as connection, connection.begin():
+                async with pool.connection() as connection, connection.begin():
                     yield connection
                     dangling = await connection.exec_driver_sql("PRAGMA foreign_key_check")
                     if row := dangling.first():
                         raise StoreUnavailable(StoreProblem.CORRUPT, self.path, f"dangling {row}")
         finally:
-            await engine.dispose()
+            await pool.close()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[AsyncConnection]:
@@ -233,7 +237,7 @@ class SqliteDatabase(Database):
         """Take a connection that reads."""
         self._look_for_file()
         with self._translated_errors():
-            async with self._readers.connect() as connection:
+            async with self._readers.connection() as connection:
                 try:
                     yield connection
                 except (SQLAlchemyError, sqlite3.Error):
@@ -251,7 +255,7 @@ class SqliteDatabase(Database):
             with self._translated_errors():
                 if self._writer is None:
                     self._look_for_file()
-                    self._writer = await self._writers.connect()
+                    self._writer = await self._writers.take()
                     self._driver = await _driver(self._writer)
                     self._opened = self._opened or _identity(self.path)
                 yield self._writer
@@ -277,8 +281,10 @@ class SqliteDatabase(Database):
         """Let the next writer open the file anew: it may have been repaired or replaced."""
         writer, self._writer = self._writer, None
         if writer is not None:
-            await writer.invalidate()
-            await writer.close()
+            try:
+                await uninterrupted(writer.invalidate())
+            finally:
+                await self._writers.give_back(writer)
 
     def _look_for_file(self) -> None:
         """Raise StoreUnavailable unless the file is the one that was opened.
@@ -293,10 +299,12 @@ class SqliteDatabase(Database):
     def _translated_errors(self) -> Iterator[None]:
         try:
             yield
-        except (SQLAlchemyError, sqlite3.Error) as error:
+        except (SQLAlchemyError, sqlite3.Error, PoolClosed) as error:
             raise self._translated(error) from error
 
     def _translated(self, error: Exception) -> Conflict | StoreUnavailable:
+        if isinstance(error, PoolClosed):
+            return StoreUnavailable(StoreProblem.GONE, self.path, "the program has closed it")
         if isinstance(error, PoolTimeout):
             return StoreUnavailable(StoreProblem.LOCKED, self.path, "too many are waiting for it")
         cause = error.orig if isinstance(error, DBAPIError) else error

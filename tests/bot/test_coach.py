@@ -98,7 +98,7 @@ def test_what_comes_of_a_placement() -> None:
     assert steal.startswith(f"That takes a space from 🟠 **{BEN}**, brings your mine to 3 spaces ")
     claim = reasoned(CLAIMING, claims.Place(3, 2))
     assert claim.startswith(
-        "That makes the space a gold claim and puts the risk of the next roll at "
+        "That makes the space a gold claim and sets the risk of the next roll to "
     )
     after = claimit.GAME.view(claimit.place(CLAIMING, 3, 2), 0)
     assert after.bust_rolls == 1

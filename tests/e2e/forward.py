@@ -53,6 +53,11 @@ def _sensible(state: State, legal: Any, view: Any, choices: Random) -> Any:
     return legal[-1] if enough and isinstance(legal[-1], Stop) else legal[0]
 
 
+def both_have_spaces(state: State) -> bool:
+    """Return whether a turn begins and each seat has a space."""
+    return not state.placed and all(score.spaces for score in _RULES.view(state, None).scores_now)
+
+
 def could_call(state: State) -> bool:
     """Tell whether stopping now would call the last round."""
     view = _RULES.view(state, None)

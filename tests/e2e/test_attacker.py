@@ -187,6 +187,11 @@ def by_table() -> Iterator[Seed]:
     yield from (hashlib.sha256(str(table).encode()).digest() for table in count(TABLE))
 
 
+@pytest.fixture(autouse=True)
+def luck() -> None:
+    """Leave the seeds to the operating system: they are what is attacked."""
+
+
 def by_time() -> Iterator[Seed]:
     while True:
         yield random.Random(int(time.time() * 1000)).randbytes(chance.SEED_BYTES)

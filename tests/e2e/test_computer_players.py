@@ -56,7 +56,7 @@ async def test_the_host_seats_computer_players_and_sends_them_away(world: World)
 async def test_a_table_full_of_computer_players_waits_for_its_host(world: World) -> None:
     ada, ben, *_ = world.members
     lobby = await opened(world, ada, *["Greenhorn"] * 4)
-    assert "The host presses" in lobby.text
+    assert "The host can press" in lobby.text
     disabled = {button.label for button in lobby.buttons if button.disabled}
     assert disabled == {"Join", "+ Greenhorn (easy)", "+ Prospector (medium)", "+ Sheriff (strong)"}
     [join] = [button for button in lobby.buttons if button.label == "Join"]
@@ -207,7 +207,7 @@ async def test_while_everybody_is_away_the_table_waits(world: World) -> None:
     await world.bot.services.presenter.present(TABLE)
     await world.settle()
     log = await world.log()
-    assert "Everybody is away" in world.posts[-1].text
+    assert "Everyone is away" in world.posts[-1].text
     await world.wait(3600)
     assert await world.log() == log
     await world.restart()

@@ -171,7 +171,7 @@ async def test_where_there_are_cards_nothing_speaks_of_dice(world: World, game: 
     await open_game(world, world.members[:2], game)
     end = await finish(world)
     assert "Fair cards" in world.posts[0].text
-    assert "shows everybody's cards and proves the shuffle" in end.text
+    assert "shows everyone's cards and proves the shuffle" in end.text
     assert not any(re.search(r"\b(dice|roll)", post.text) for post in world.posts)
 
 

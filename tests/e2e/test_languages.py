@@ -232,7 +232,7 @@ async def test_a_table_kept_wrong_is_played(world: World, column: str, value: ob
         await ada.press(world.posts[-1], "Start")
     if value == 0:  # nobody else fits in, but the host makes room
         menu = (await ada.press(world.posts[-1], "More")).private
-        await ada.press(menu, "One seat more")
+        await ada.press(menu, "One more seat")
         await ben.press(world.posts[-1], "Join")
         await ada.press(world.posts[-1], "Start")
     assert "it's your turn" in world.posts[-1].text

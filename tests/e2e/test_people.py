@@ -53,19 +53,19 @@ async def test_the_host_adds_and_removes_seats(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     await opened(world, ada, ben)
     offered = await menu(world, ada)
-    await ada.press(offered, "One seat more")
+    await ada.press(offered, "One more seat")
     assert "2 of 5 seats" in world.posts[-1].text
     offered = seen(ada, offered)
-    assert offered.button("One seat more").disabled
+    assert offered.button("One more seat").disabled
     for wanted in (4, 3, 2):
         await ada.press(seen(ada, offered), EN("button-seat-less", seats=wanted))
     offered = seen(ada, offered)
-    assert offered.button("One seat less").disabled
+    assert offered.button("One seat fewer").disabled
     assert "All 2 seats" in world.posts[-1].text
     assert world.posts[-1].button("Join").disabled
     assert not await world.log(), "the game waits for its host"
 
-    await ada.press(offered, "One seat more")
+    await ada.press(offered, "One more seat")
     await world.restart()
     await cleo.press(world.posts[-1], "Join")
     assert world.posts[-1].actions(), "the game starts by itself when everybody sits"
@@ -91,7 +91,7 @@ async def test_no_seat_is_taken_from_under_somebody(world: World) -> None:
     lobby = await opened(world, ada, ben, seats=3)
     offered = await menu(world, ada)
     answers = await world.press_at_once(
-        (cleo, lobby, "Join"), (ada, offered, "One seat less"), (ada, offered, "One seat more")
+        (cleo, lobby, "Join"), (ada, offered, "One seat fewer"), (ada, offered, "One more seat")
     )
     for late in answers[1:]:
         assert EN("refused-already-started") in late.private.text
@@ -107,7 +107,7 @@ async def test_the_host_passes_on(world: World) -> None:
     [host] = [line for line in world.posts[-1].text.splitlines() if "· host" in line]
     assert "Ben" in host
     await world.restart()
-    for button in (offered.button("One seat more"), offered.button("Make host: Cleo")):
+    for button in (offered.button("One more seat"), offered.button("Make host: Cleo")):
         assert "Ben" in (await ada.press(offered, button)).private.text
     assert "Ben" in (await ada.press(lobby, "Start")).private.text
     assert (await ben.press(lobby, "Start")).public.actions()
@@ -224,7 +224,7 @@ async def test_the_same_person_can_be_chosen_again(world: World) -> None:
     assert third.labels == first.labels, "it's still the menu"
     again = EN("refused-guest-invited", name="⁨Cleo⁩")
     assert again in await chooses(ada, third, cleo)
-    await ada.press(seen(ada, first), "One seat more")
+    await ada.press(seen(ada, first), "One more seat")
     assert again in await chooses(ada, seen(ada, first), cleo)
     assert EN("invite-done", name="⁨Ben⁩") in await chooses(ada, first, ben), "an old one counts"
 
@@ -282,7 +282,7 @@ async def test_nobody_is_invited_where_there_is_no_room(world: World) -> None:
     await opened(world, ada, ben)
     offered = await menu(world, ada)
     for _ in range(2):
-        await ada.press(seen(ada, offered), "One seat less")
+        await ada.press(seen(ada, offered), "One seat fewer")
     assert not seen(ada, offered).menus
     full = (await ada.types("claimit invite", player=cleo.actor)).private
     assert EN("refused-table-full") in full.text

@@ -6,7 +6,7 @@ import pytest
 
 from bot.games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
-from tests.e2e.forward import forward, last_turn
+from tests.e2e.forward import both_have_spaces, forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Post
 from tests.e2e.words import EN
@@ -55,8 +55,7 @@ async def test_the_rules_are_behind_it_too(world: World, game: str) -> None:
 async def test_my_spaces_are_framed(world: World) -> None:
     players = world.members[:2]
     await open_game(world, players)
-    await end_turn(world, players)
-    table = await end_turn(world, players)
+    table = await forward(world, both_have_spaces)
     for player in players:
         menu = (await player.press(table, "More")).private
         await player.press(menu, "Frame my spaces")

@@ -210,4 +210,4 @@ async def test_in_german(german_world: World, game: str) -> None:
     await waiting.press(offered, f"Computer für {late.name}?")
     [told] = [post for post in waiting.sees() if post.id == offered.id]
     assert told.text == DE("vote-done", missing=0)
-    assert [post for post in german_world.posts if "haben abgestimmt" in post.text]
+    assert [post for post in german_world.posts if "haben dafür gestimmt" in post.text]

@@ -36,7 +36,7 @@ claim-card-trolls = Troll { $value }
 claim-card-undead = Untoter { $value }
 claim-card-vikings = Wikinger { $value }
 
-# Zwei Buchstaben, die auf den Karten für ein Volk stehen; keine zwei haben dieselben.
+# Zwei Buchstaben, die auf den Karten für eine Fraktion stehen; keine zwei haben dieselben.
 
 claim-initials-knights = Rt
 claim-initials-goblins = Ko

@@ -5,7 +5,7 @@ claim-rules-goal-title = Der König ist tot!
 claim-rules-goal-text =
     Ein Kartenspiel für 2 bis 4, zu viert in zwei Teams. **Fraktionen** suchen einen neuen König: Welche der siebzehn dabei sind und was sie können, zeigt die Lobby.
 
-    Gespielt wird in zwei Phasen. In **Phase 1** gewinnst du Anhänger, in **Phase 2** spielst du sie aus und gewinnst mit ihnen die Fraktionen selbst.
+    Gespielt wird in zwei Phasen. In **Phase 1** gewinnst du Anhänger, in **Phase 2** spielst du sie und gewinnst mit ihnen die Fraktionen selbst.
 
     Am Ende stimmt jede Fraktion für die Person, die die **meisten Karten** von ihr hat, bei gleich vielen für die mit der höchsten. Zu zweit gewinnst du die Königswahl mit **3 der 5** Fraktionen.
 claim-rules-goal-picture = Im Bild: Clara gewinnt mit 3 Fraktionen. Zwerge haben beide 3, also entscheidet der höchste: die 9. Kobolde und Untote stimmen für Jakob, mit 5 und 3 Karten.
@@ -105,9 +105,9 @@ claim-rules-players-picture = Im Bild: Lenas Doppelgänger 9 zählt als Zwerg un
 
 claim-rules-time-title = Zeit, Aufgeben, Computer
 claim-rules-time-text =
-    Wie viel **Zeit** eine Entscheidung hat, steht in der Lobby. Vorher wirst du erinnert. Ist sie um, wird deine niedrigste erlaubte Karte gespielt oder die erste Möglichkeit gewählt. Nach zwei solchen Zügen in Folge spielt der Computer für dich weiter, bis du **Ich bin zurück** drückst.
+    Die **Zeit** für eine Entscheidung steht in der Lobby. Vorher wirst du erinnert. Ist sie um, wird deine niedrigste erlaubte Karte gespielt oder die erste Möglichkeit gewählt. Nach zwei solchen Zügen in Folge spielt der Computer weiter, bis du **Ich bin zurück** drückst.
 
-    Wenn du **aufgibst** (hinter **Mehr**), ist das endgültig: Wer allein oder als Team übrig ist, gewinnt. Bis dahin wird für dich gespielt wie bei Zeitablauf; unter Gleichen stehst du hinten.
+    Unter **Mehr** kannst du endgültig **aufgeben**: Wer allein oder als Team übrig ist, gewinnt. Bis dahin wird für dich gespielt wie bei Zeitablauf; unter Gleichen stehst du hinten.
 
-    Der Gastgeber kann **Computergegner** in drei Stärken dazusetzen. Spiele mit ihnen zählen nicht für die Bestenliste.
+    Der Gastgeber kann **Computergegner** dazusetzen. Spiele mit ihnen zählen nicht als Siege, nur für die Wertung, wenn der Server sie wertet.
 claim-rules-time-picture = Im Bild: Claras Zeit war um, also wurde Zwerg 2 gespielt, ihre niedrigste Karte. Für Jakob spielt der Computer 🤖. Lena hat aufgegeben (weiße Fahne); ihre Karten werden weiter gespielt.

@@ -21,7 +21,7 @@ claim-setup-lacks = Diese Fraktionen ergeben kein Spiel zu { $seats ->
     [3] dritt
    *[other] viert
 }.
-claim-setup-choose = Der Gastgeber wählt mit **Fraktionen** andere.
+claim-setup-choose = Andere wählt der Gastgeber mit **Fraktionen**.
 claim-flaw-no-pair = Ein Paar fehlt: Ritter und Kobolde, Riesen und Gnome oder Könige und Bauern.
 claim-flaw-partner-missing = Zum Paar fehlen noch: { $factions }.
 claim-flaw-second-pair = Zu viel sind { $factions }, denn ein Spiel hat nur ein Paar.
@@ -43,8 +43,8 @@ claim-form-others = Welche { $tens } anderen?
 claim-form-trolls = Zu dritt und zu viert rät die Spielregel von Trollen ab.
 claim-pair = { $first } und { $second }
 claim-trolls-warning = ⚠️ Zu dritt oder zu viert können sich die Trolle bis zum letzten Stich häufen; die Spielregel rät davon ab.
-claim-refused-illegal-set = Die Fraktionen an diesem Tisch passen nicht zu einem Spiel zu { $seats ->
+claim-refused-illegal-set = Die Fraktionen an diesem Tisch ergeben kein Spiel zu { $seats ->
     [2] zweit
     [3] dritt
    *[other] viert
-}. Der Gastgeber wählt mit **Fraktionen** andere: Fertige und zufällige passen immer, eigene zu so vielen, wie es Plätze gibt. **Mehr** ändert, wie viele das sind.
+}. Der Gastgeber kann mit **Fraktionen** andere wählen (fertige und zufällige passen immer) oder unter **Mehr** die Zahl der Plätze ändern.

@@ -3,12 +3,12 @@
 claim-middle = In der Mitte: **{ $cards }**.
 claim-trolls = Liegen noch: { $cards }.
 claim-played = Gespielt: { $list }.
-claim-lead = Spiel eine Karte aus.
+claim-lead = Du spielst an: Wähle eine Karte.
 claim-follow = Angespielt: { $led }. Spiel eine Karte.
 claim-automatic = ⚙️ Ein Automaton hat diesen Stich entschieden: { $player } gewinnt ihn. Alle legen eine Karte verdeckt ab.
 claim-take = Der Stich ist deiner. Welche Karte wird dein Anhänger?
 claim-take-or-draw = Der Stich ist deiner. 🔮 **Meine Karten** zeigt dir die oberste Karte des Stapels. Nimmst du sie oder eine offene?
-claim-take-second = Vom Stapel wurde schon gezogen, also wählst du als Zweiter: Welche offene Karte wird dein Anhänger?
+claim-take-second = Vom Stapel wurde schon gezogen, also wählst du an zweiter Stelle: Welche offene Karte wird dein Anhänger?
 claim-loot = 🦝 Von mehreren Fraktionen hast du gleich wenige Karten. Für welche zählt { $partners ->
     [one] deine Beute
    *[other] die Beute deines Teams
@@ -33,7 +33,7 @@ claim-gets = { $player } bekommt { $cards }.
 claim-loses = 🗿 { $player } verliert { $cards } an einen Riesen.
 claim-phase-over = 👑 **Phase 1 ist vorbei.** Alle nehmen ihre Anhänger auf die Hand; von jetzt an füllen Stiche die Punktestapel.
 claim-automaton-played = ⚙️ Ein Automaton wurde gespielt: { $player } gewinnt auch den nächsten Stich.
-claim-dragon-leads = 🐉 Ein Drache wurde gespielt: { $player } spielt zum nächsten Stich aus.
+claim-dragon-leads = 🐉 Ein Drache wurde gespielt: { $player } spielt den nächsten Stich an.
 
 ## Die eigenen Karten
 
@@ -58,9 +58,9 @@ claim-story-loot = 🦝 Die Beute von { $side } zählt für { $faction }: +{ $co
 claim-story-won = { $faction }: { $side }, { $numbers } ({ $decided })
 claim-story-nobody = { $faction }: { $numbers } ({ $decided })
 claim-story-doubled = Doppelt zählen für { $side }: { $cards }.
-claim-decided-factions = Die meisten Fraktionen entscheiden die Königswahl.
-claim-decided-cards = Gleich viele Fraktionen: Die meisten Karten davon entscheiden.
-claim-decided-values = Gleich viele Fraktionen und Karten: Die höheren Werte entscheiden.
+claim-decided-factions = Die meisten Fraktionen gewinnen den Thron.
+claim-decided-cards = Gleich viele Fraktionen: Es entscheiden die meisten Karten davon.
+claim-decided-values = Gleich viele Fraktionen und Karten: Es entscheiden die höheren Werte.
 claim-decided-shared = Alles ist gleich: Der Thron wird geteilt.
 claim-decided-last-standing = Alle anderen haben aufgegeben.
 claim-rank = **{ $place }.** { $player }: { $factions ->
@@ -88,18 +88,18 @@ claim-deed-discard = { $card } verdeckt ablegen
 claim-deed-take = { $card } nehmen
 claim-deed-draw = { $card } vom Stapel ziehen
 claim-deed-loot = die Beute für { $faction } zählen lassen
-claim-reason-middle = In der Mitte liegt { $cards }
-claim-reason-trick = Im Stich liegt bisher { $cards }
-claim-reason-lead = Du spielst aus, also müssen die anderen bedienen
-claim-reason-discard = { $player } gewinnt diesen Stich, was auch abgelegt wird
+claim-reason-middle = In der Mitte: { $cards }
+claim-reason-trick = Bisher im Stich: { $cards }
+claim-reason-lead = Du spielst an, also müssen die anderen bedienen
+claim-reason-discard = { $player } gewinnt diesen Stich, egal was abgelegt wird
 claim-reason-follower = Diese Karte hast du in Phase 2 auf der Hand
-claim-reason-loot = Die Beute zählt nur für eine einzige Fraktion
+claim-reason-loot = Beute zählt nur für eine einzige Fraktion
 
 ## Befehle
 
 claim-name = Claim
-claim-pitch = Der König ist tot! Gewinne mit den ersten Karten Anhänger und spiel sie dann aus, um die Fraktionen auf deine Seite zu bringen.
-claim-command = Claim, das Stichspiel mit zwei Händen und vielen Fraktionen
+claim-pitch = Der König ist tot! Gewinne mit den ersten Karten Anhänger und bring dann mit ihnen die Fraktionen auf deine Seite. Wer die meisten hat, gewinnt.
+claim-command = Das Stichspiel mit zwei Händen und vielen Fraktionen
 
 ## Bestenliste
 
@@ -110,7 +110,7 @@ claim-column-tricks-won = gewonnene Stiche { $value }
 ## Was die Regeln ablehnen
 
 claim-refused-not-in-hand = Diese Karte hast du nicht mehr. Drück auf **Meine Karten**, um deine zu sehen.
-claim-refused-must-follow = Du musst bedienen: Spiel eine Karte der angespielten Fraktion oder einen Doppelgänger.
+claim-refused-must-follow = Du musst bedienen: Spiel eine Karte der angespielten Fraktion oder, wenn du einen hast, einen Doppelgänger.
 claim-refused-not-open = Diese Karte liegt nicht mehr in der Mitte. Nimm eine, die dort liegt.
 claim-refused-no-seer = Nur mit einem Seher darfst du stattdessen ziehen. Nimm eine offene Karte.
-claim-refused-not-fewest = Die Beute zählt nur für eine Fraktion, von der du am wenigsten hast. Wähle eine auf den Schaltflächen.
+claim-refused-not-fewest = Beute zählt nur für eine Fraktion, von der du am wenigsten hast. Wähle eine auf den Knöpfen.

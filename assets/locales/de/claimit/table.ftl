@@ -64,10 +64,10 @@ claimit-rank-resigned = **{ $place }.** { $player } (aufgegeben): Goldmine { $mi
 
 ## Private Blicke auf den Tisch
 
-claimit-private-scores = Wertung
+claimit-private-scores = Spielstand
 claimit-private-frame = Meine Felder umrahmen
 claimit-framed = Die Felder von { $player }.
-claimit-scores-title = **Wertung** · Ab { $claims } Goldclaims: letzte Runde.
+claimit-scores-title = **Spielstand** · Ab { $claims } Goldclaims: letzte Runde.
 claimit-scores-line = { $player }: Goldmine { $mine } · Goldclaims { $claims } · Felder { $spaces }
 claimit-scores-note = -# Vor dem Pfeil: zu Beginn des Zuges. Dahinter: falls { $player } jetzt aufhört.
 
@@ -85,7 +85,7 @@ claimit-effect-claim = macht das Feld zum Goldclaim
 claimit-effect-steal = nimmt { $player } ein Feld weg
 claimit-effect-mine = bringt deine Goldmine auf { $mine } Felder
 claimit-effect-safe = macht den nächsten Wurf sicher
-claimit-effect-risk = bringt den nächsten Wurf auf { $risk } Risiko
+claimit-effect-risk = setzt das Risiko des nächsten Wurfs auf { $risk }
 
 ## Optionen
 
@@ -97,7 +97,7 @@ claimit-spaces-hidden = 🕶️ Die möglichen Felder sind im Bild nicht markier
 
 claimit-name = Claim It!
 claimit-pitch = Würfle, stecke Land ab und hör auf, bevor du Pech hast. Die größte Goldmine gewinnt.
-claimit-command = Claim It!, das Würfel- und Brettspiel vom Goldrausch
+claimit-command = Das Würfel- und Brettspiel vom Goldrausch
 claimit-option-reuse = Variante: Anspruchsteine unter Besitzsteinen werden wieder frei (Standard: nein)
 claimit-option-show-spaces = Mögliche Felder im Bild markieren (Standard: ja)
 

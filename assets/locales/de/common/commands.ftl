@@ -9,13 +9,13 @@ command-invite = Jemanden per Ping an einen Tisch einladen (jede Person nur einm
 command-resign = Ein Spiel endgültig aufgeben
 command-leaderboard = Wer hat auf diesem Server am meisten gewonnen?
 command-fair = Warum Würfel und Karten fair sind und wie du das nachprüfst
-command-quiet = Stunden, in denen ich dich nicht anpinge; die Zeit für deine Züge läuft weiter
+command-quiet = Ruhezeit, in der ich dich nicht anpinge; die Zeit für deine Züge läuft weiter
 command-settings = Einstellungen dieses Servers
 
 option-players = Anzahl der Plätze; sind alle besetzt, geht es von selbst los (Standard: so viele wie möglich)
 option-thread = In einem eigenen Thread spielen (Standard: wie auf dem Server üblich, meist nein)
-option-roll = Ich würfle, wo sonst nichts zu tun wäre (Standard: ja, ab einer Stunde je Zug)
-option-coach = Wer dran ist, darf fragen, was der starke Computergegner täte (Standard: nein)
+option-roll = Ich würfle, wenn nur Würfeln möglich ist (Standard: ja, ab einer Stunde je Zug)
+option-coach = Wer dran ist, darf fragen, was der starke Computergegner tun würde (Standard: nein)
 option-player = Wen du einlädst
 option-table = Die Nummer des Tisches (Standard: der Tisch in diesem Kanal)
 option-time = Die Zeit für einen Zug; dann endet er von selbst (Standard: die des Servers, meist 1 Tag)
@@ -49,7 +49,7 @@ table-is-here = Hier ist der Tisch: { $link }
 thread-name = { $game } · Tisch { $number }
 
 leaderboard-title = 🏆 { $game }: Bestenliste
-leaderboard-empty = Hier steht noch niemand: Es zählen nur Spiele ohne Computergegner, die zu Ende gespielt sind. `/{ $game } new` eröffnet einen Tisch.
+leaderboard-empty = Hier steht noch niemand: Nur Spiele ohne Computergegner, die zu Ende gespielt sind, zählen. `/{ $game } new` eröffnet einen Tisch.
 leaderboard-wins = { $wins ->
     [one] { $wins } Sieg
    *[other] { $wins } Siege
@@ -57,10 +57,10 @@ leaderboard-wins = { $wins ->
     [one] { $games } Spiel
    *[other] { $games } Spielen
 } ({ $rate })
-leaderboard-rule = Platziert ist, wer mindestens { $games ->
+leaderboard-rule = Einen Rang hat, wer mindestens { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele
-} beendet hat; es zählen die Siege, dann die Siegquote. Ein geteilter Sieg ist ein Sieg; ein aufgegebenes Spiel ist gespielt, aber nicht gewonnen. Abgesagte Spiele und Spiele mit Computergegnern zählen nicht.
+} beendet hat: nach Siegen, dann nach Siegquote. Ein geteilter Sieg ist ein Sieg; ein aufgegebenes Spiel ist gespielt, aber nicht gewonnen. Abgesagte Spiele und Spiele mit Computergegnern zählen nicht.
 
 ## Berechtigungen
 
@@ -75,8 +75,9 @@ permission-connect = Verbinden
 
 ## Faire Würfel und Karten
 
-fair-chance = Bevor sich jemand hinsetzt, denke ich mir einen geheimen Startwert aus und zeige seinen SHA-256-Wert in der Lobby, damit ich ihn später nicht austauschen kann.
-    Dann wird er mit der Nummer, die Discord dem Spielstart gibt, und mit den IDs aller, die mitspielen, gemischt; die konnte vorher niemand kennen, also suchst weder du dir Würfel oder Karten aus noch ich.
+fair-chance = **Niemand kann sich Würfel oder Karten aussuchen, auch nicht, wer mich betreibt, und nach dem Spiel können alle das nachprüfen.**
+    Bevor sich jemand hinsetzt, denke ich mir einen geheimen Startwert aus und zeige seinen SHA-256-Wert in der Lobby, damit ich ihn später nicht austauschen kann.
+    Zu Beginn des Spiels mische ich ihn mit der Nummer, die Discord dem Spielstart gibt, und mit den IDs aller, die mitspielen. Die konnte vorher niemand kennen.
     Jeder Wurf und jedes Mischen folgt daraus und aus der Stelle im Spiel (HMAC-SHA256), und alle Seiten und Reihenfolgen sind gleich wahrscheinlich.
     Ist das Spiel vorbei, deckt seine letzte Nachricht den Startwert auf und bringt das Protokoll des ganzen Spiels als Datei mit.
-    Alle können diese Datei mit dem Programm dieses Bots ohne Discord prüfen: `python -m bot verify DATEI` sagt, ob sie stimmt oder ab welchem Eintrag nicht mehr.
+    Um diese Datei zu prüfen, genügt das Programm dieses Bots, auch ohne Discord: `python -m bot verify DATEI` sagt, ob sie stimmt oder ab welchem Eintrag nicht mehr.

@@ -3,11 +3,11 @@
 button-undo = Zurücknehmen
 table-taken-back = ↩️ Die letzte Wahl wurde zurückgenommen.
 refused-undo-others = Diese Wahl kann nur { $name } zurücknehmen.
-refused-nothing-to-undo = Es gibt nichts mehr zurückzunehmen: Auf deine Wahl ist schon etwas gefolgt.
+refused-nothing-to-undo = Es gibt nichts mehr zurückzunehmen: Das Spiel ist seit deiner Wahl weitergegangen.
 
 ## Für andere würfeln
 
-lobby-auto-roll = 🎲 Wo ihr nichts anderes tun könntet, würfle ich für euch.
+lobby-auto-roll = 🎲 Wenn nur Würfeln möglich ist, würfle ich für euch.
 
 ## Pausen
 
@@ -15,53 +15,53 @@ button-pause = Pause
 button-pause-agree = Auch Pause machen
 button-resume = Weiterspielen
 pause-wanted = ⏸️ { $by } möchte eine Pause machen. { $players }, seid ihr einverstanden? { $link }
-pause-asked = Du möchtest eine Pause machen. Das Spiel ruht, sobald alle einverstanden sind; es fehlt noch: { $names }. Dein Wunsch gilt einen Tag lang.
+pause-asked = Du hast um eine Pause gebeten. Sie beginnt, sobald alle einverstanden sind; es fehlt noch: { $names }. Deine Bitte gilt einen Tag lang.
 pause-done = Alle sind einverstanden: Das Spiel macht Pause.
-pause-ended = ▶️ { $by } lässt das Spiel weitergehen.
+pause-ended = ▶️ { $by } setzt das Spiel fort.
 pause-over = ▶️ Die Pause ist vorbei.
 table-paused = ### ⏸️ Das Spiel macht Pause
-    Alle, die hier spielen, waren einverstanden, { $began }. Die Uhr steht.
+    Seit { $began }; alle waren einverstanden. Die Uhr steht.
     Wer hier spielt, kann **Weiterspielen** drücken; sonst geht es am { $until } von selbst weiter, { $left }.
-refused-paused = Das Spiel macht Pause. **Weiterspielen** am Tisch lässt es weitergehen.
+refused-paused = Das Spiel macht Pause. Drücke am Tisch **Weiterspielen**, damit es weitergeht.
 refused-not-paused = Das Spiel macht keine Pause mehr.
 
 ## Freie Tage
 
-command-daysoff = Freie Tage: In langsamen Spielen auf diesem Server steht deine Uhr, und alle sehen es
-option-daysoff-days = Wie viele Tage (14 im Jahr); 0 beendet die jetzigen
+command-daysoff = Freie Tage nehmen: In langsamen Spielen hier steht dann deine Uhr, und alle sehen es
+option-daysoff-days = Wie viele Tage (14 innerhalb von 365 Tagen); 0 beendet die jetzigen
 option-daysoff-in = In wie vielen Tagen sie beginnen (Standard: jetzt)
-daysoff-set = 🏖️ Du hast frei von { $begins } bis { $ends }. Wo ein Zug eine Stunde oder länger dauern darf, steht deine Uhr, und alle an deinen Tischen sehen das. Danach hast du in diesem Jahr noch { $left ->
+daysoff-set = 🏖️ Du hast frei von { $begins } bis { $ends }. Wo ein Zug eine Stunde oder länger dauern darf, steht deine Uhr, und alle an deinen Tischen sehen das. Danach hast du noch { $left ->
     [one] { $left } Tag
    *[other] { $left } Tage
-} übrig. `/daysoff` mit 0 beendet sie.
-daysoff-none = Du hast keine freien Tage. In diesem Jahr hast du noch { $left ->
+} übrig (14 innerhalb von 365 Tagen). `/daysoff` mit 0 beendet sie.
+daysoff-none = Du hast keine freien Tage. Du hast noch { $left ->
     [one] { $left } Tag
    *[other] { $left } Tage
-} übrig.
-table-days-off = 🏖️ { $player } hat frei von { $begins } bis { $ends }; in dieser Zeit steht die Uhr für die eigenen Züge.
-refused-days-off = { $name } hat freie Tage. Am Tisch steht, bis wann.
-refused-days-off-used = Du hast in diesem Jahr nur noch { $left ->
+} übrig (14 innerhalb von 365 Tagen).
+table-days-off = 🏖️ { $player } hat frei von { $begins } bis { $ends }; so lange steht die Uhr für die eigenen Züge.
+refused-days-off = { $name } hat freie Tage. Bis wann, steht am Tisch.
+refused-days-off-used = Du hast nur noch { $left ->
     [one] { $left } freien Tag
    *[other] { $left } freie Tage
-}. Nimm weniger.
+} (14 innerhalb von 365 Tagen). Nimm weniger.
 
 ## Nach dem Spiel: der Wendepunkt, und der Rückblick als Quiz; $deed steht nach „Ich würde“
 
 button-turning-point = Wendepunkt
 button-post = Hier allen zeigen
 turning-point = ## 🔀 Der Wendepunkt
-    { $game } · Tisch { $number }, Zug { $turn }, { $player }: **{ $deed }**. Von hier bis zu dem, was dann kam, ging die Siegchance von **{ $before }** auf **{ $after }**, weiter als in jedem anderen Augenblick dieses Spiels.
+    { $game } · Tisch { $number }, Zug { $turn }, { $player }: **{ $deed }**. Damit und mit dem, was folgte, änderte sich die Siegchance von **{ $before }** auf **{ $after }**, so stark wie in keinem anderen Moment des Spiels.
 turning-point-alt = Eine kurze Animation davon. { $words }
-turning-point-none = In diesem Spiel wurde zu wenig entschieden für einen Wendepunkt.
-turning-point-posted = Steht jetzt für alle da: { $link }
+turning-point-none = In diesem Spiel gab es zu wenige Entscheidungen für einen Wendepunkt.
+turning-point-posted = Für alle zu sehen: { $link }
 button-review-all = Zum Rückblick
 button-quiz-next = Nächste Frage
 quiz-title = ### 🔎 Frage { $number } von { $of } · Zug { $turn }
 quiz-question = { quiz-title }
-    Diese Entscheidung hat dich viel gekostet. Was würdest du heute tun? Du würdest …
+    Diese Entscheidung hat dich viel gekostet. Was würdest du jetzt tun? Du würdest …
 quiz-answer = **{ $letter }** · { $deed }
 quiz-right = 👏 Ich auch: **{ $deed }**. Siegchance: **{ $chance }**.
-quiz-yours = Heute würdest du **{ $deed }**. Siegchance: **{ $chance }**.
+quiz-yours = Jetzt würdest du **{ $deed }**. Siegchance: **{ $chance }**.
 quiz-mine = Ich würde **{ $deed }**: **{ $chance }**.
 quiz-done = Im Spiel war deine Wahl: { $deed } ({ $chance }).
 
@@ -69,4 +69,4 @@ quiz-done = Im Spiel war deine Wahl: { $deed } ({ $chance }).
 
 button-play-on = Von hier weiterspielen
 play-on-done = Hier spielst du weiter, gegen den Computer: { $link }
-table-continues = 🎮 Dieses Spiel geht mitten in Tisch { $number } weiter. Es zählt nicht.
+table-continues = 🎮 Dieses Spiel setzt Tisch { $number } mittendrin fort. Es zählt nicht.

@@ -1,7 +1,7 @@
 ## Das private Menü einer Lobby
 
-lobby-menu = Was möchtest du tun? Nur du siehst das.
-lobby-menu-guest = Du hast keinen Platz an diesem Tisch. Was möchtest du sehen? Nur du siehst das.
+lobby-menu = Was möchtest du tun?
+lobby-menu-guest = Du hast keinen Platz an diesem Tisch. Was möchtest du sehen?
 button-seat-more = Ein Platz mehr ({ $seats })
 button-seat-less = Ein Platz weniger ({ $seats })
 button-pass-on = Gastgeber: { $name }
@@ -15,7 +15,7 @@ invite-done = { $name } ist eingeladen.
 
 ## Wer geht, und wer den Platz übernimmt
 
-table-left-server = { $player } hat den Server verlassen. Vorerst spielt der Computer weiter; wer noch nicht mitspielt, kann den Platz übernehmen.
+table-left-server = { $player } hat den Server verlassen. Vorerst spielt der Computer weiter; den Platz kann übernehmen, wer noch nicht mitspielt.
 table-left-alone = { $player } hat den Server verlassen. Niemand spielt mehr selbst: Der Computer spielt zu Ende.
 table-seat-taken = { $player } hat einen freien Platz übernommen und spielt weiter.
 button-take = Platz von { $name }
@@ -28,15 +28,15 @@ vote-done = Deine Stimme zählt. { $missing ->
     [one] Es fehlt noch eine Stimme.
    *[other] Es fehlen noch { $missing } Stimmen.
 }
-table-voted = 🗳️ { $player }, die anderen haben abgestimmt: Der Computer spielt für dich weiter. Drücke **Ich bin zurück**, wann immer du magst.
+table-voted = 🗳️ { $player }, die anderen haben dafür gestimmt, dass der Computer für dich spielt. Drücke **Ich bin zurück**, wann immer du magst.
 
 ## Private Tische, und wer dort keinen Platz hat
 
 option-private = Mitspielen kann nur, wer eingeladen ist (Standard: nein)
 play-private = Privat
-lobby-private = 🔒 Nur auf Einladung: Wer einen Platz hat, kann hinter **Mehr** andere einladen.
+lobby-private = 🔒 Nur auf Einladung. Wer einen Platz hat, kann unter **Mehr** andere einladen.
 button-turn-away = Ausladen: { $name }
-turn-away-done = Erledigt. Nur deine Einladung bringt diese Person an diesen Tisch zurück.
-refused-private-table = An diesem Tisch spielt mit, wer eingeladen ist: Bitte den Gastgeber, { $host }, um eine Einladung. `/{ $game } games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
+turn-away-done = Erledigt. Zurückkommen kann diese Person nur, wenn du sie einlädst.
+refused-private-table = An diesem Tisch spielt nur mit, wer eingeladen ist: Bitte den Gastgeber, { $host }, um eine Einladung. `/{ $game } games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
 refused-no-seat = An diesem Tisch ist für dich im Moment kein Platz. `/{ $game } games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
 refused-guest-unavailable = { $name } kann an diesen Tisch im Moment nicht eingeladen werden.

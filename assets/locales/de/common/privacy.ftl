@@ -1,23 +1,23 @@
 ## Was über jemanden gespeichert ist: `/privacy`
 
-command-privacy = Was ich über dich speichere und warum; exportieren oder dich löschen lassen
+command-privacy = Was ich über dich speichere und warum; exportieren oder löschen lassen
 
 privacy-kept = ## 🔒 Was ich über dich speichere
     - **An Tischen:** deine Discord-ID und den Namen, den du dort hattest, deine Plätze, was du in jedem Spiel wann getan hast, wie es ausging, wo du Gastgeber bist und wohin du eingeladen wurdest. So überstehen Spiele einen Neustart, und daraus entstehen Wiederholungen, Rückblicke und Bestenlisten.
     - **Was deine Spiele zusammen ergeben:** Siege, Plätze, Wertungen, und gegen wen du gespielt hast.
-    - **Was du für dich gewählt hast:** Ruhezeiten, freie Tage, wie ich dir von deinen Zügen sage und was ich dir davon gesagt habe, Rufe an neue Tische, und mit wem du nicht zusammensitzen willst. Mit wem andere nicht zusammensitzen wollen, gehört ihnen und steht in keinem fremden Export.
+    - **Was du für dich gewählt hast:** Ruhezeiten, freie Tage, wie ich dir Bescheid gebe und welche Hinweise du schon bekommen hast, Pings zu neuen Tischen, und mit wem du nicht zusammensitzen willst. Was andere über dich gewählt haben, gehört ihnen und steht nicht in deinem Export.
 
     Ich lese nur Knöpfe und Befehle. Was zu einem Server gehört, ist auf keinem anderen zu sehen.
-    Ich behalte es, bis du es hier löschen lässt. Was zu einem Server gehört, wird außerdem gelöscht, wenn ich dort { $days } Tage lang entfernt war.
+    Ich behalte es, bis du es hier löschen lässt. Was zu einem Server gehört, wird außerdem { $days } Tage nach meiner Entfernung von dort gelöscht, wenn ich bis dahin nicht zurück bin.
     Nachrichten, die schon in Discord stehen, mit ihren Bildern und Protokollen, bleiben dort, bis jemand sie löscht. Wer mich betreibt, kann Logdateien, Sicherungen und archivierte Spiele haben; wie du daraus gelöscht wirst, steht in meiner Anleitung.
-privacy-exported = Hier ist alles, was ich über dich gespeichert habe, auf allen Servern, in einer Datei. Nur du siehst sie.
+privacy-exported = Hier ist alles, was ich über dich gespeichert habe, auf allen Servern, in einer Datei.
 privacy-question = ## Alles über dich löschen, auf allen Servern?
     { $tables ->
         [0] Du spielst gerade nirgends.
-        [one] Du verlässt den Tisch, an dem du spielst: Eine Lobby geht ohne dich weiter, in einem Spiel spielt der Computer für dich weiter.
-       *[other] Du verlässt die { $tables } Tische, an denen du spielst: Lobbys gehen ohne dich weiter, in Spielen spielt der Computer für dich weiter.
+        [one] Du verlässt dann den Tisch, an dem du spielst: Eine Lobby geht ohne dich weiter, in einem Spiel spielt der Computer für dich weiter.
+       *[other] Du verlässt dann die { $tables } Tische, an denen du spielst: Lobbys gehen ohne dich weiter, in Spielen spielt der Computer für dich weiter.
     }
-    In beendeten Spielen steht an deiner Stelle jemand ohne Namen, damit die anderen ihre Wiederholungen und Wertungen behalten. Dein Rang in Bestenlisten und deine Einstellungen sind weg. Das lässt sich nicht rückgängig machen; spielst du wieder, fängst du neu an.
+    In beendeten Spielen ersetzt „{ erased-name }“ deinen Namen, damit die anderen ihre Wiederholungen und Wertungen behalten. Deinen Rang in Bestenlisten und deine Einstellungen verlierst du. Das lässt sich nicht rückgängig machen; spielst du wieder, fängst du neu an.
 privacy-erased = Du bist gelöscht: Nichts, was ich gespeichert habe, führt noch zu dir.
 
 button-export = Meine Daten exportieren
@@ -26,10 +26,10 @@ button-erase-yes = Mich endgültig löschen
 button-erase-no = Alles behalten
 
 erased-name = Gelöschte Person
-table-left-game = { $player } ist in diesem Spiel nicht mehr dabei. Vorerst spielt der Computer weiter; wer noch nicht mitspielt, kann den Platz übernehmen.
+table-left-game = { $player } ist in diesem Spiel nicht mehr dabei. Vorerst spielt der Computer weiter; den Platz kann übernehmen, wer noch nicht mitspielt.
 table-left-game-alone = { $player } ist in diesem Spiel nicht mehr dabei. Niemand spielt mehr selbst: Der Computer spielt zu Ende.
 
-## Who has been erased
+## Wer gelöscht wurde
 
 fair-erased = Jemand aus diesem Spiel wurde gelöscht, und damit auch der Startwert { $dice ->
     [yes] der Würfel

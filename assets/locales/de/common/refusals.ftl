@@ -2,50 +2,50 @@
 ## $game ist der Name des Befehls für das Spiel.
 
 refused-no-table = Diesen Tisch gibt es nicht (mehr). { $game ->
-    [none] Der Befehl `games` zählt die offenen Tische auf, `new` eröffnet einen.
-   *[other] `/{ $game } games` zählt die offenen Tische auf, `/{ $game } new` eröffnet einen.
+    [none] Der Befehl `games` listet die offenen Tische auf, `new` eröffnet einen.
+   *[other] `/{ $game } games` listet die offenen Tische auf, `/{ $game } new` eröffnet einen.
 }
-refused-no-table-here = In diesem Kanal gibt es keinen offenen Tisch. `/{ $game } games` zählt alle auf, `/{ $game } new` eröffnet hier einen.
+refused-no-table-here = In diesem Kanal gibt es keinen offenen Tisch. `/{ $game } games` listet alle auf, `/{ $game } new` eröffnet hier einen.
 refused-no-threads-here = Hier kann ich keinen Thread eröffnen. Wähle einen Textkanal oder lass die Option `thread` weg.
-refused-too-fast = Das war mir etwas zu schnell, deshalb habe ich es ausgelassen. Warte ein paar Sekunden, dann geht es weiter.
-refused-restarting = Einen Moment bitte: Ich werde gerade neu gestartet. Noch ist nichts passiert, versuch es also in einer Minute noch einmal.
+refused-too-fast = Das war mir etwas zu schnell, deshalb habe ich es nicht beachtet. Warte ein paar Sekunden, dann geht es weiter.
+refused-restarting = Einen Moment bitte: Ich starte gerade neu. Noch ist nichts passiert, versuch es also in einer Minute noch einmal.
 refused-too-many-tables = Du bist auf diesem Server schon Gastgeber von { $limit } offenen Tischen, mehr gehen nicht. Beende erst einen oder sage einen ab, mit dem Befehl `cancel` seines Spiels.
-refused-too-many-lobbies = Auf diesem Server warten schon { $limit } Tische der letzten 24 Stunden auf Leute. Spiel an einem von ihnen mit: Der Befehl `games` jedes Spiels zählt seine auf.
+refused-too-many-lobbies = Auf diesem Server sind in den letzten 24 Stunden schon { $limit } Tische eröffnet worden, an denen noch Plätze frei sind; mehr gehen nicht. Spiel an einem von ihnen mit: Der Befehl `games` jedes Spiels listet seine auf.
 refused-too-often = Das hast du gerade sehr oft gemacht. Es geht wieder in { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten
 }.
-refused-too-often-here = Das ist auf diesem Server gerade sehr oft gemacht worden. Es geht wieder in { $minutes ->
+refused-too-often-here = Das wurde auf diesem Server gerade sehr oft gemacht. Es geht wieder in { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten
 }.
-refused-at-work = Ich bin noch mit dem beschäftigt, worum du vorhin gebeten hast. Versuch es noch einmal, wenn du es hast.
+refused-at-work = Ich arbeite noch an deiner letzten Anfrage. Versuch es noch einmal, wenn sie erledigt ist.
 refused-at-work-here = Ich habe für diesen Server gerade sehr viel zu tun. Versuch es in einer Minute noch einmal.
-refused-still-playing = Du setzt dich an Tische, während ich dich lösche. Versuch es noch einmal, wenn du damit aufgehört hast.
+refused-still-playing = Du hast dich an einen Tisch gesetzt, während ich dich gelöscht habe. Bitte versuch es noch einmal.
 refused-already-seated = Du hast schon einen Platz an diesem Tisch.
-refused-table-full = An diesem Tisch sind alle Plätze besetzt. `/{ $game } games` zählt die anderen Tische auf, `/{ $game } new` eröffnet einen.
+refused-table-full = An diesem Tisch sind alle Plätze besetzt. `/{ $game } games` listet die anderen Tische auf, `/{ $game } new` eröffnet einen.
 refused-not-seated = Du hast keinen Platz an diesem Tisch. Solange seine Lobby offen ist, bekommst du mit **Mitspielen** einen; `/{ $game } new` eröffnet einen anderen Tisch.
 refused-stranger = Du spielst an diesem Tisch nicht mit. `/{ $game } games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
 refused-host-only = Das kann nur der Gastgeber, { $host }.
-refused-away = Hier spielt gerade der Computer für dich. Drücke **Ich bin zurück**, um selbst weiterzuspielen.
-refused-not-away = Hier spielst du doch schon selbst.
+refused-away = Hier spielt gerade der Computer für dich. Drücke **Ich bin zurück**, um wieder selbst zu spielen.
+refused-not-away = Du spielst hier schon selbst.
 refused-no-computer = An diesem Tisch sitzt kein Computergegner.
 refused-nobody-to-nudge = Der Tisch wartet auf niemand anderen.
-refused-nudged-already = Das ist schon ausgerichtet. Anstupsen geht wieder in { $minutes ->
+refused-nudged-already = Angestupst ist schon. Anstupsen geht wieder in { $minutes ->
     [one] einer Minute
    *[other] { $minutes } Minuten
 }.
 refused-quiet-hours = { $names } { $count ->
-    [one] hat Ruhezeit und wird
-   *[other] haben Ruhezeit und werden
-} jetzt nicht angepingt. Versuch es später noch einmal.
+    [one] hat gerade Ruhezeit und wird
+   *[other] haben gerade Ruhezeit und werden
+} nicht angepingt. Versuch es später noch einmal.
 refused-no-timezone = Diese Zeitzone kenne ich nicht. Wähle einen der Vorschläge, die beim Tippen erscheinen.
 refused-cancel-host-only = Absagen kann diesen Tisch nur der Gastgeber, { $host }, oder wer hier moderiert.
 refused-too-few-players = Mindestens { $fewest } Plätze müssen besetzt sein; Computergegner zählen mit.
 refused-already-started = Das Spiel hat schon begonnen. `/{ $game } games` zeigt, wo noch Plätze frei sind, `/{ $game } new` eröffnet einen Tisch.
 refused-not-started = Das Spiel hat noch nicht begonnen: Der Gastgeber startet es mit **Starten**.
 refused-seats-impossible = So viele Plätze kann dieser Tisch nicht haben.
-refused-heir-gone = Diese Person ist nicht mehr an diesem Tisch. Wähle hinter **Mehr** jemand anderen.
+refused-heir-gone = Diese Person ist nicht mehr an diesem Tisch. Wähle unter **Mehr** jemand anderen.
 refused-guest-seated = { $name } hat schon einen Platz an diesem Tisch.
 refused-guest-bot = { $name } ist ein Bot. Computergegner setzt du mit den Knöpfen der Lobby dazu.
 refused-guest-absent = { $name } kann den Kanal dieses Tisches nicht sehen. Eröffne einen in einem Kanal, den ihr beide seht: `/{ $game } new`.
@@ -59,35 +59,32 @@ refused-stale = Zu spät: Am Tisch ist es schon weitergegangen. Nimm die Knöpfe
 refused-game-over = Dieses Spiel ist zu Ende. **Revanche** unter seinem Ende eröffnet das nächste, `/{ $game } new` einen anderen Tisch.
 refused-cancelled = Dieser Tisch wurde abgesagt. `/{ $game } new` eröffnet einen anderen.
 refused-other-version = Dieser Tisch gehört zu einer anderen Version des Programms und kann hier nicht gespielt werden. Eröffne stattdessen einen neuen.
-refused-archived = Dieses Spiel ist archiviert: Sein Ergebnis zählt weiter, aber seine Züge habe ich nicht mehr. Sein Protokoll ist die Datei unter seiner letzten Nachricht, und auch wer den Bot betreibt, bewahrt es auf.
-refused-damaged = Das Protokoll dieses Tisches ist beschädigt, deshalb geht es nicht weiter. `/{ $game } new` eröffnet einen anderen; wer den Bot betreibt, findet mehr in seinem Protokoll.
-refused-not-your-turn = Du bist nicht dran. Dran { $count ->
-    [one] ist gerade
-   *[other] sind gerade
-} { $names }.
+refused-archived = Dieses Spiel ist archiviert: Sein Ergebnis zählt weiter, aber seine Züge habe ich nicht mehr. Sein Protokoll ist die Datei unter seiner letzten Nachricht; auch wer mich betreibt, bewahrt es auf.
+refused-damaged = Das Protokoll dieses Tisches ist beschädigt, deshalb geht es nicht weiter. `/{ $game } new` eröffnet einen anderen; wer mich betreibt, findet mehr in meiner Logdatei.
+refused-not-your-turn = Du bist nicht dran: Der Tisch wartet auf { $names }.
 refused-not-now = Das geht an dieser Stelle des Zuges nicht. Was geht, zeigen die Knöpfe der neuesten Nachricht.
 refused-not-playing = Du hast dieses Spiel schon aufgegeben.
 refused-no-action = Diesen Zug gibt es in diesem Spiel nicht. Nimm die Knöpfe der neuesten Nachricht des Tisches.
 refused-bad-outcome = Diese Würfel oder Karten passen nicht. Das ist mein Fehler, nicht deiner: Bitte versuch es noch einmal.
 refused-server-only = Das geht nur auf Servern, nicht in Direktnachrichten.
-refused-bad-value = Den Wert für **{ $option }** kenne ich nicht. Wähle einen von denen, die Discord dir anbietet, und versuch es noch einmal.
-refused-unknown-command = Diesen Befehl kenne ich nicht mehr oder nicht so: Ich wurde aktualisiert. Lade Discord neu (Strg+R, oder starte die App neu) und gib ihn noch einmal ein.
-unknown-press = Diesen Knopf oder dieses Menü kenne ich nicht: Das stammt aus einer anderen Version von mir. Nimm die neueste Nachricht deines Tisches; { $commands } holt sie zurück.
+refused-bad-value = Diesen Wert für **{ $option }** kenne ich nicht. Wähle einen von denen, die Discord dir anbietet, und versuch es noch einmal.
+refused-unknown-command = Diesen Befehl kenne ich nicht mehr oder nicht in dieser Form: Ich wurde aktualisiert. Lade Discord neu (Strg+R, oder starte die App neu) und gib ihn noch einmal ein.
+unknown-press = Diesen Knopf oder dieses Menü kenne ich nicht: Es stammt aus einer anderen Version von mir. Nimm die neueste Nachricht deines Tisches; { $commands } holt sie zurück.
 refused-nobody-chosen = Wähle eine Person aus dem Menü.
 
 ## Störungen
 
 store-locked = Mein Speicher ist gerade beschäftigt. Nichts hat sich geändert: Bitte versuch es noch einmal.
-store-read-only = Ich kann gerade nichts speichern. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
-store-full = Ich habe keinen Platz mehr, um das zu speichern. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
-store-corrupt = Mein Speicher ist beschädigt. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
-store-gone = Mein Speicher ist nicht mehr dort, wo er war. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
+store-read-only = Ich kann gerade nichts speichern. Nichts hat sich geändert; wer mich betreibt, muss nachsehen.
+store-full = Ich habe keinen Platz mehr, um das zu speichern. Nichts hat sich geändert; wer mich betreibt, muss nachsehen.
+store-corrupt = Mein Speicher ist beschädigt. Nichts hat sich geändert; wer mich betreibt, muss nachsehen.
+store-gone = Mein Speicher ist nicht mehr dort, wo er war. Nichts hat sich geändert; wer mich betreibt, muss nachsehen.
 store-unreachable = Ich erreiche meinen Speicher gerade nicht. Schau in einer Minute noch einmal nach, bevor du es wieder versuchst: Vielleicht ist es schon gespeichert.
-store-newer = Mein Speicher gehört zu einer neueren Version des Bots. Nichts hat sich geändert; wer den Bot betreibt, muss nachsehen.
+store-newer = Mein Speicher gehört zu einer neueren Version von mir. Nichts hat sich geändert; wer mich betreibt, muss nachsehen.
 store-broken = Mein Speicher funktioniert gerade nicht. Nichts hat sich geändert: Bitte versuch es später noch einmal.
 not-delivered = Discord hat meine Antwort nicht angenommen. Bitte versuch es noch einmal.
 fault = Bei mir ist etwas schiefgegangen. Der Tisch ist gesichert: Bitte versuch es noch einmal.
 refused-not-played-here = Gespielt wird auf diesem Server in anderen Kanälen, zum Beispiel in #{ $channel }. Versuch es dort.
-refused-no-starter = Auf diesem Server eröffnen nur Mitglieder mit bestimmten Rollen Tische. Bitte jemanden davon darum oder spiel an einem Tisch mit, der schon offen ist.
-refused-no-computers-here = Die Admins dieses Servers möchten Spiele ohne Computergegner. Lade jemanden ein, unter **Mehr**.
-refused-managers-only = Diese Einstellungen ändern nur Mitglieder mit „Server verwalten“. Bitte einen Admin darum.
+refused-no-starter = Auf diesem Server können nur Mitglieder mit bestimmten Rollen Tische eröffnen. Bitte jemanden von ihnen darum oder spiel an einem Tisch mit, der schon offen ist.
+refused-no-computers-here = Die Admins dieses Servers möchten Spiele ohne Computergegner. Lade unter **Mehr** jemanden ein.
+refused-managers-only = Diese Einstellungen können nur Mitglieder mit „Server verwalten“ ändern. Bitte einen Admin darum.

@@ -1,10 +1,10 @@
 ## Die Wiederholung eines beendeten Spiels
 
 replay-title = { $game } · Tisch { $number } · Wiederholung
-replay-film = { $turns ->
-    [one] Ein Zug
+replay-film = Das Spiel als Film: { $turns ->
+    [one] ein Zug
    *[other] { $turns } Züge
-} als Film. Nur du siehst das.
+}.
 replay-film-alt = Das ganze Spiel von Tisch { $number } als Animation. So endet es: { $end }
 replay-film-late = Der Film wurde nicht rechtzeitig fertig, darum siehst du das Spiel hier Schritt für Schritt. Versuch es später noch einmal mit dem Film.
 button-replay = Wiederholung

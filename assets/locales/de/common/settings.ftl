@@ -1,13 +1,13 @@
 ## `/settings`: was die Admins eines Servers entscheiden
 
 settings-title = ## ⚙️ Einstellungen dieses Servers
-    Es kann sofort losgehen; ändere, was du magst. Das siehst nur du, und offene Tische bleiben, wie sie sind.
-settings-hint = Wo und von wem Befehle überhaupt benutzt werden dürfen, regelt Discords eigene Seite: Servereinstellungen › Integrationen.
-settings-switched = ✅ Gespeichert: **{ $what }** ist jetzt { $on ->
+    Es kann sofort losgehen. Ändere, was du magst; offene Tische bleiben, wie sie sind.
+settings-hint = Wo und von wem Befehle überhaupt benutzt werden dürfen, steht auf Discords eigener Seite: Servereinstellungen › Integrationen.
+settings-switched = ✅ Gespeichert. **{ $what }**: jetzt { $on ->
     [yes] an
    *[no] aus
-}.
-settings-saved = ✅ Gespeichert: **{ $what }**.
+}
+settings-saved = ✅ Gespeichert. **{ $what }**
 
 settings-switch-threads = Standard: Thread
 settings-switch-computers = Computergegner
@@ -16,7 +16,7 @@ settings-switch-rate-computers = Auch mit Computer werten
 
 settings-language = **Sprache** von allem, was alle lesen
 settings-language-name = Sprache
-settings-language-auto = Die der Community, sonst wer eröffnet
+settings-language-auto = Automatisch (Sprache der Community, sonst die des Gastgebers)
 settings-time = **Zeit für einen Zug** an neuen Tischen, wenn der Gastgeber nichts anderes wählt
 settings-time-name = Zeit für einen Zug
 settings-channels = **Kanäle** mit Tischen; ihre Threads gehören dazu

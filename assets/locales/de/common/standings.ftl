@@ -11,19 +11,19 @@ leaderboard-button-rating = Wertung
 leaderboard-button-champions = Frühere Saisons
 leaderboard-season = Siege dieser Saison (drei Monate)
 leaderboard-month = Siege dieses Monats
-leaderboard-rating = Wer am stärksten spielt
+leaderboard-rating = Wertung
 leaderboard-champions = Wer die früheren Saisons gewonnen hat
 leaderboard-not-you = 👉 { $name } steht hier noch nicht.
-leaderboard-unrated = Noch hat niemand eine Wertung: Die bekommt, wer ein Spiel zu Ende spielt.
-leaderboard-bars = Wertung, und wie weit sie danebenliegen kann
-leaderboard-ratings-rule = Eine Wertung beginnt bei 1500. Der Balken zeigt, wo sie wahrscheinlich liegt; er wird mit jedem Spiel schmaler und breiter, solange jemand nicht spielt. Hohle Balken pendeln sich noch ein und haben noch keinen Rang.
+leaderboard-unrated = Noch hat niemand eine Wertung: Du bekommst eine, wenn du ein Spiel zu Ende spielst.
+leaderboard-bars = Wertung mit Spielraum
+leaderboard-ratings-rule = Eine Wertung beginnt bei 1500. Der Balken zeigt, wo sie wahrscheinlich liegt: Jedes Spiel macht ihn schmaler, jede Spielpause breiter. Hohle Balken pendeln sich noch ein und haben noch keinen Rang.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } Sieg
    *[other] { $wins } Siege
 })
-leaderboard-gone = jemand, der nicht mehr hier ist
+leaderboard-gone = ehemaliges Mitglied
 leaderboard-no-season = Noch ist keine Saison vorbei.
-leaderboard-seasons-rule = Eine Saison ist ein Vierteljahr, in UTC. Es zählen die meisten Siege, dann die wenigeren Spiele.
+leaderboard-seasons-rule = Eine Saison ist ein Vierteljahr, in UTC. Es zählen die Siege; bei gleich vielen stehen weniger Spiele vorn.
 season-1 = Januar bis März { $year }
 season-2 = April bis Juni { $year }
 season-3 = Juli bis September { $year }
@@ -38,14 +38,14 @@ bars-alt-row = { $place } { $name }: { $words }.
 
 ## Profile und eigene Spiele
 
-command-profile = Was du oder jemand anders hier gespielt und gewonnen hat, und die Wertung
+command-profile = Spiele, Siege und Wertung: deine oder die von jemand anderem
 command-history = Die Spiele, die du hier beendet hast, mit Links und Wiederholungen
 menu-profile = Profil
 option-member = Wessen Profil (Standard: dein eigenes)
 
 profile-title = 🎖️ { $name }
-profile-nothing = Hier noch kein beendetes Spiel. Ein zu Ende gespieltes Spiel ändert das.
-profile-note = Siege, Plätze und Serien zählen Spiele ohne Computergegner; für die Wertung zählen auch die mit ihnen, wenn der Server das nicht anders will. Würfe zählen, seit es das hier gibt.
+profile-nothing = Hier gibt es noch keine beendeten Spiele. `/play` startet eins.
+profile-note = Siege, Plätze und Serien zählen nur Spiele ohne Computergegner; für die Wertung zählen auch die mit ihnen, wenn der Server das nicht anders will. Würfe werden gezählt, seit ich sie erfasse.
 profile-rating = { $rating } ({ $games ->
     [one] { $games } gewertetes Spiel
    *[other] { $games } gewertete Spiele
@@ -56,11 +56,7 @@ profile-place = { $place ->
     [3] 🥉
    *[other] { $place }.
 } { $count } ×
-profile-streak = { $streak ->
-    [0] zurzeit kein Sieg in Folge
-    [one] zurzeit { $streak } Sieg in Folge
-   *[other] zurzeit { $streak } Siege in Folge
-}, höchstens { $best }
+profile-streak = Siegesserie { $streak }, längste { $best }
 profile-dice = 🎲 Pech in { $busts } von { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
@@ -71,14 +67,14 @@ profile-skill = 🧭 In { $games ->
     [one] { $games } besprochenen Spiel
    *[other] { $games } besprochenen Spielen
 } kosteten eigene Entscheidungen je Spiel { $lost } Prozentpunkte Siegchance; Glück mit Würfeln und Karten bewegte sie um { $moved }
-profile-favourite = 🤝 Am öftesten gegen **{ $name }**: { $games ->
+profile-favourite = 🤝 Am häufigsten gegen **{ $name }**: { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele
-}, { $ahead } × davor, { $behind } × dahinter
-profile-duel = ⚔️ Du gegen diese Person: { $games ->
+}, { $ahead }-mal vorn, { $behind }-mal hinten
+profile-duel = ⚔️ Ihr beide: { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele
-}, du { $ahead } × davor und { $behind } × dahinter
+}, du { $ahead }-mal vorn, { $behind }-mal hinten
 profile-chart = Wertung im Lauf der Zeit
 profile-chart-unit = Nach jedem Spiel auf diesem Server
 rated-turns = Spiele
@@ -90,8 +86,8 @@ rated-alt-score = { $score } nach Spiel { $turn }
 
 button-history = Spiele
 history-title = 📜 { $name }: beendete Spiele
-history-nothing = Hier ist kein beendetes Spiel, das du sehen darfst.
-history-note = 🎞️ zeigt ein Spiel noch einmal, nur dir.
+history-nothing = Hier gibt es noch keine beendeten Spiele. Spiele in Kanälen, die du nicht siehst, stehen nicht dabei.
+history-note = 🎞️ zeigt ein Spiel noch einmal, nur für dich.
 history-game = { $title }: { $place ->
     [1] 🥇
     [2] 🥈

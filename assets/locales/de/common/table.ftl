@@ -3,13 +3,13 @@
 table-title = { $game } · Tisch { $number }
 lobby-seat = { $player }
 lobby-host = { $player } · Gastgeber
-lobby-waiting = { $seated } von { $wanted } Plätzen besetzt. Drücke **Mitspielen**! Ab { $fewest } besetzten Plätzen kann es losgehen.
+lobby-waiting = { $seated } von { $wanted } Plätzen besetzt. Drücke **Mitspielen**! Der Gastgeber kann starten, sobald { $fewest } Plätze besetzt sind.
 lobby-ready = { $seated } von { $wanted } Plätzen besetzt. Der Gastgeber kann **Starten** drücken; sind alle { $wanted } besetzt, geht es von selbst los.
 lobby-pace = ⏳ Zeit für einen Zug: { $pace }
 lobby-thread = 🧵 Das Spiel bekommt einen eigenen Thread.
 setup-host-only = Nur der Gastgeber, { $host }, kann etwas anderes wählen.
 lobby-team = 🤝 Zusammen: { $players }
-lobby-coach = 🧭 Coach: Wer dran ist, darf unter vier Augen fragen, was der starke Computergegner täte.
+lobby-coach = 🧭 Coach: Wer dran ist, darf unter vier Augen fragen, was der starke Computergegner tun würde.
 lobby-language = 🌐 Dieser Tisch spricht { language-name }. Wer die Berechtigung „Server verwalten“ hat, wählt die Sprache neuer Tische: `/settings`
 lobby-subtitle = { $seated } von { $wanted } Plätzen besetzt
 lobby-started = Das Spiel läuft. ⬇️
@@ -39,7 +39,7 @@ table-deadline = ⏳ Die Zeit für diesen Zug endet { $when }.
 table-note = Tisch { $number } · Zug { $turn }
 table-moved-on = Das Spiel geht in einer neueren Nachricht weiter.
 table-moved-to = Hier geht das Spiel weiter: { $link }
-table-cancelled = Dieser Tisch wurde abgesagt. Er zählt nicht.
+table-cancelled = Dieser Tisch wurde abgesagt. Das Spiel zählt nicht.
 turn-reminder = ⏳ { $players }, { $count ->
     [one] dein Zug endet { $when } von selbst, als hättest du aufgehört
    *[other] eure Züge enden { $when } von selbst, als hättet ihr aufgehört
@@ -75,8 +75,8 @@ button-resign-no = Nein, weiterspielen
 
 ## Das private Menü
 
-menu-title = Was möchtest du sehen? Nur du siehst das.
-resign-question = Willst du wirklich aufgeben? Du kannst nicht zurück: Was dir gehört, bleibt auf dem Tisch, deine Züge werden übersprungen, und du landest hinter allen, die weiterspielen. Wer dann allein übrig ist, gewinnt sofort.{ $ranked ->
+menu-title = Was möchtest du tun?
+resign-question = Willst du wirklich aufgeben? Du kannst nicht zurück: Was dir gehört, bleibt auf dem Tisch, deine Züge werden übersprungen, und du landest hinter allen, die weiterspielen. Bleibt nur eine Person übrig, gewinnt sie sofort.{ $ranked ->
     [no] {""}
    *[yes] {" "}In der Bestenliste zählt das Spiel als gespielt, nicht als gewonnen.
 }
@@ -93,7 +93,7 @@ lobby-computer-easy = { $player } · 🤖 Computer, leicht
 lobby-computer-medium = { $player } · 🤖 Computer, mittel
 lobby-computer-strong = { $player } · 🤖 Computer, stark
 lobby-unranked = Siege in Spielen mit Computergegnern zählen nicht für die Bestenliste.
-lobby-full = Alle { $wanted } Plätze sind besetzt. Der Gastgeber drückt **Starten**.
+lobby-full = Alle { $wanted } Plätze sind besetzt. Der Gastgeber kann **Starten** drücken.
 computer-easy = Grünschnabel
 computer-medium = Goldsucher
 computer-strong = Sheriff
@@ -130,10 +130,10 @@ rematch-call = { $players }, die Revanche wartet auf euch: { $table }
 
 thread-hello = 🧵 Dieser Thread gehört zu { $name }.
 thread-people = { $hello } Am Tisch: { $people }
-thread-failed = 🧵 Für dieses Spiel ließ sich kein Thread öffnen, es wird also gleich hier gespielt.
+thread-failed = 🧵 Für dieses Spiel konnte ich keinen Thread öffnen, also wird gleich hier gespielt.
 table-moved-here = 🧵 Der Thread dieses Tisches wurde gesperrt oder gelöscht, darum geht das Spiel hier weiter.
 table-ended-locked = 🔒 { $table } war in einem Thread, der gesperrt wurde, und ist damit ohne Ergebnis zu Ende. { $players }
-saved-later = Das ist gespeichert. Discord lässt mich aber warten: Am Tisch siehst du es { $when }.
+saved-later = Das ist gespeichert, aber Discord lässt mich warten: Am Tisch siehst du es { $when }.
 saved-unseen = Das ist gespeichert, aber ich konnte es am Tisch nicht zeigen.
 obstacle-unknown = Discord lässt mich dort nicht schreiben. Bitte die Admins, meine Berechtigungen in diesem Kanal zu prüfen.
-private-thread = Ich bin nicht in diesem privaten Thread. Erwähne mich hier einmal ({ $bot }), dann bin ich dabei; und versuch es noch einmal.
+private-thread = Ich bin nicht in diesem privaten Thread. Erwähne mich hier einmal ({ $bot }), dann bin ich dabei, und versuch es noch einmal.

@@ -1,6 +1,6 @@
 ## Die eigenen Tische
 
-command-turns = Welche Tische warten auf dich, in allen Spielen dieses Servers? (nur du siehst es)
+command-turns = Deine Spiele auf diesem Server, und welche auf dich warten (nur du siehst es)
 
 turns-title = { $count ->
     [0] Kein Tisch wartet auf dich
@@ -11,16 +11,16 @@ turns-waiting = ▶️ { $table } · dein Zug begann { $since } · er endet { $e
 turns-unlimited = ▶️ { $table } · dein Zug begann { $since } · ohne Zeitlimit
 turns-lobby = 🪑 { $table } · alle Plätze sind besetzt: Drücke **Starten**
 turns-away = 🤖 { $table } · der Computer spielt für dich: Mit **Ich bin zurück** spielst du selbst weiter
-turns-none = `/play` eröffnet einen Tisch, `games` zählt bei jedem Spiel die offenen auf.
+turns-none = `/play` startet ein Spiel; der Befehl `games` jedes Spiels listet die offenen Tische auf.
 turns-others = { $count ->
-    [one] An einem weiteren Tisch wartest du auf andere.
-   *[other] An { $count } weiteren Tischen wartest du auf andere.
+    [one] An einem Tisch wartest du auf andere.
+   *[other] An { $count } Tischen wartest du auf andere.
 }
-turns-next = ⏭️ Weiter geht es hier: Auch { $table } wartet auf dich. `/turns` zählt alle auf.
+turns-next = ⏭️ Weiter geht es hier: Auch { $table } wartet auf dich. `/turns` zeigt alle.
 
 ## Einen Tisch für irgendein Spiel eröffnen
 
-command-play = Einen Tisch für irgendein Spiel eröffnen, in einem Formular
+command-play = Ein Spiel beginnen: welches, mit wie vielen und wie schnell
 
 play-title = Einen Tisch eröffnen
 play-game = Spiel
@@ -28,7 +28,7 @@ play-seats = Plätze
 play-seats-usual = So viele wie möglich
 play-time = Zeit für einen Zug
 play-time-usual = Wie auf diesem Server üblich
-play-extras = Was noch?
+play-extras = Optionen
 play-thread = Thread
 play-coach = Coach
 play-option = { $game } · { $option }

@@ -134,7 +134,7 @@ nuggets-rank-resigned = **{ $place }.** { $player } (aufgegeben): { $nuggets ->
 nuggets-private-odds = Chancen
 nuggets-odds-title = **Was du erwarten kannst**
 nuggets-odds-first = Alle sieben Würfel werfen: im Schnitt { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) } Nuggets, Risiko für „Pech gehabt“ { $risk }
-nuggets-odds-line = - **{ $words }**: { $taking } nehmen oder weiterwürfeln: im Schnitt { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) }, Risiko { $risk }
+nuggets-odds-line = - **{ $words }**: { $taking } nehmen oder weiterwürfeln: im Schnitt { NUMBER($rolling, minimumFractionDigits: 1, maximumFractionDigits: 1) }, Risiko für „Pech gehabt“ { $risk }
 nuggets-odds-all = - **{ $words }**: alle sieben Würfel, mit dem nächsten Durchgang im Schnitt { NUMBER($taking, minimumFractionDigits: 1, maximumFractionDigits: 1) }
 nuggets-odds-none = Gerade liegen keine Würfel zur Wahl.
 
@@ -166,7 +166,7 @@ nuggets-reason-last-ones = Das leert den Vorrat und beendet das Spiel
 
 nuggets-name = Gold Nuggets
 nuggets-pitch = Wirf sieben Würfel, behalte das Gold und nimm es, bevor du Pech hast. Mit drei Lassos raubst du jemanden aus!
-nuggets-command = Gold Nuggets, das goldige Würfelspiel
+nuggets-command = Das goldige Würfelspiel
 
 ## Bestenliste
 

@@ -123,12 +123,12 @@ claim-picture-wins-factions = { $sides ->
     }
 }
 claim-picture-wins-cards = { $sides ->
-    [one] is king, by the most cards of those factions
-   *[other] win together, by the most cards of those factions
+    [one] is king, with the most cards of those factions
+   *[other] win together, with the most cards of those factions
 }
 claim-picture-wins-values = { $sides ->
-    [one] is king, by the higher values
-   *[other] win together, by the higher values
+    [one] is king, with the higher values
+   *[other] win together, with the higher values
 }
 claim-picture-wins-shared = { $sides ->
     [one] is king

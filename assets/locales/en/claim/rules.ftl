@@ -7,28 +7,28 @@ claim-rules-goal-text =
 
     You play your cards in two phases. In **phase 1** you win followers, in **phase 2** you play these followers to win the factions themselves.
 
-    At the end each faction votes for whoever has the **most of its cards**; if two have as many, for whoever has its highest card. With two players, **3 of the 5** factions make you king.
+    At the end each faction votes for the player with the **most of its cards**; if two have equally many, for the one with its highest card. With two players, **3 of the 5** factions make you king.
 claim-rules-goal-picture = In the picture: Clara is king with 3 factions. Each has 3 Dwarves, so the highest of them decided: 9. Goblins and Undead voted for Jack, with 5 and 3 cards.
 
 claim-rules-recruiting-title = Phase 1: win followers
 claim-rules-recruiting-text =
     Each of you has 13 cards; **My hand** shows yours to you alone. Before every trick a card is turned up in the **middle**: that's what you play for.
 
-    Whoever leads plays any card. The other one must **follow** with the same faction; only without a card of it may it be any other. The **highest card of the faction led** wins, of equal ones the first.
+    The player who leads may play any card. The other one must **follow** with the same faction; only without a card of it may it be any other. The **highest card of the faction led** wins, of equal ones the first.
 
     The winner takes the open card as a **follower**, the other one draws a follower unseen. The cards that were played are out of the game. The winner leads the next trick.
 claim-rules-recruiting-picture = In the picture: Clara leads Dwarf 7, and Jack has to follow with Dwarf 3. She wins the open Knight 8 as a follower. He draws a card that only he may look at.
 
 claim-rules-campaign-title = Phase 2: win the factions
 claim-rules-campaign-text =
-    Now your **followers** are your hand. Nothing lies in the middle any more: whoever wins a trick puts the **cards in it** on their score pile. Following and winning go on as before. The winner of the last trick of phase 1 leads the first one.
+    Now your **followers** are your hand. Nothing lies in the middle any more: if you win a trick, you put the **cards in it** on your score pile. You follow and win as before. The winner of the last trick of phase 1 leads the first one.
 
-    For a vote a low card counts as much as a high one, so think of what you give away. The table shows how many cards of each faction everybody has won, and **More** the last trick again. You can't look through older ones.
+    For a vote a low card counts as much as a high one, so think of what you give away. The table shows how many cards of each faction everyone has won, and **More** shows the last trick again. You can't look through older ones.
 claim-rules-campaign-picture = In the picture: Jack leads Goblin 9. Clara has no Goblins and plays Knight 2, which beats every Goblin. Both cards go to her score pile, and she leads the next trick.
 
 claim-rules-factions-1-title = Knights, Goblins, Doppelgangers
 claim-rules-factions-1-text =
-    ⚔️ **Knights** beat everything if Goblins were led, even a Doppelganger that stands for a Goblin; of several, the highest wins. Whoever has Goblins must still follow with them. If anything else is led, Knights are nothing special.
+    ⚔️ **Knights** beat everything if Goblins were led, even a Doppelganger that stands for a Goblin; of several, the highest wins. If you have Goblins, you must still follow with them. If anything else is led, Knights are nothing special.
 
     👺 **Goblins** can do nothing, but there are many.
 
@@ -39,7 +39,7 @@ claim-rules-factions-2-title = Giants, Gnomes, Trolls
 claim-rules-factions-2-text =
     All three matter in **phase 2** only.
 
-    🍄 **Gnomes** you win are laid out before you and join your score pile at the end. Until then each **Giant** in a trick, whoever played it, removes one Gnome of the same printed value from every opponent of the winner. The winner's Gnomes are safe, and so are those of a partner.
+    🍄 **Gnomes** you win are laid out before you and join your score pile at the end. Until then each **Giant** in a trick, no matter who played it, removes one Gnome of the same printed value from every opponent of the winner. The winner's Gnomes are safe, and so are those of a partner.
 
     🧌 **Trolls**: the winner gets only the highest, those left lying included. The others wait, and each trick brings one, even one without any Troll; the last trick brings all. With 3 or 4 players they aren't advised.
 claim-rules-factions-2-picture = In the picture: Giant 7 wins a trick and removes Gnome 7 from the opponent, who keeps Gnomes 3 and 5. Of three Trolls the winner gets the 8; 6 and 3 are left lying.
@@ -48,7 +48,7 @@ claim-rules-factions-3-title = Kings, Peasants, Raccoons
 claim-rules-factions-3-text =
     All three matter at the **end**.
 
-    🌾 A **Peasant** stays with you only if you have a **King** of the same value, or up to 3 higher. Else it flees to your opponent, with three players to the next one clockwise, and stays there. Partners share their Kings. The Kings themselves never leave.
+    🌾 A **Peasant** stays with you only if you have a **King** of the same value, or up to 3 higher. Otherwise it flees to your opponent, with three players to the next one clockwise, and stays there. Partners share their Kings. The Kings themselves never leave.
 
     🦝 Of the 14 **Raccoons** 4 are taken out unseen before the deal. Those with loot, 0 to 4, count as one card more for the faction you have the fewest cards of. If there are several, you choose. Loot is no card, so it's never the highest.
 claim-rules-factions-3-picture = In the picture: King 7 keeps Peasants 4, 5, 6 and 7. Peasants 0, 3 and 8 flee if there's no other King; Peasant 0 always does. The five Raccoons have loot.
@@ -57,21 +57,21 @@ claim-rules-factions-4-title = Automatons, Seers, Undead
 claim-rules-factions-4-text =
     All three matter in **phase 1** only.
 
-    ⚙️ Whoever wins a trick with an **Automaton** in it has won the next one too. Everybody puts any card face down for it; those do nothing and are never shown.
+    ⚙️ If you win a trick with an **Automaton** in it, you have won the next one too. Everyone puts any card face down for it; those do nothing and are never shown.
 
     🔮 With two players, any **Seer** in a trick lets the winner see the top card of the draw pile and choose between it and the open one; the loser gets what's left. With more, it must be the winner's own Seer.
 
-    💀 **Undead** that are played go to the winner's score pile at once. Those from the middle become followers like any card.
+    💀 **Undead** that are played go straight to the winner's score pile. Those from the middle become followers like any card.
 claim-rules-factions-4-picture = In the picture: Automaton 8 wins, and with it the next trick, played face down. Seer 7 lets its winner choose between Viking 9 and the hidden card. It also wins the Undead 2.
 
 claim-rules-factions-5-title = Dragons, Dwarves, Griffins
 claim-rules-factions-5-text =
-    🐉 **Dragons**, in both phases: the last one to play a Dragon, without having led, leads the next trick, whoever wins this one. In phase 1 an Automaton in the same trick outdoes it.
+    🐉 **Dragons**, in both phases: the last one to play a Dragon, without having led, leads the next trick, no matter who wins this one. In phase 1 an Automaton in the same trick outdoes it.
 
-    ⛏️ **Dwarves**, in phase 2: the loser gets them; with 3 or 4 players whoever played the lowest value of all, of equal ones the last.
+    ⛏️ **Dwarves**, in phase 2: the loser gets them; with 3 or 4 players the one who played the lowest value of all, of equal ones the last.
 
     🦅 **Griffins**, in phase 2: once one is in your own score pile, cards of its value that you play are raised by 5. That counts in the trick, for winning it and for who is lowest, but for nothing else.
-claim-rules-factions-5-picture = In the picture: Dwarf 8 wins, but who played Dragon 1 on it leads next. Dwarf 8 beats Dwarf 5, so the loser gets both. With Griffin 4 in your pile, Dwarf 4 counts 9 (4 + 5).
+claim-rules-factions-5-picture = In the picture: Dwarf 8 wins, but the player of Dragon 1 leads next. Dwarf 8 beats Dwarf 5, so the loser gets both. With Griffin 4 in your pile, Dwarf 4 counts 9 (4 + 5).
 
 claim-rules-factions-6-title = Bards, Vikings
 claim-rules-factions-6-text =
@@ -89,14 +89,14 @@ claim-rules-scoring-text =
     - **Peasants** without a King flee.
     - **Raccoons** with loot count for another faction.
     - **Vikings** are doubled, **Bards** go by their longest run.
-    - Each faction votes for the most cards. As many? The highest card decides, then the next. If all are equal, it votes for nobody.
+    - Each faction votes for the most cards. Equally many? The highest card decides, then the next. If all are equal, it votes for nobody.
 
     With two players 3 of the 5 win. If nobody has them, and among more players: more factions, then more cards of these, then their higher sum of values. Still equal? The win is shared.
 claim-rules-scoring-picture = In the picture: loot gives Clara 3 Kings (2+1), as many as Jack has; the highest is 9. Her run of 3 beats his 4 Bards. His 3 Vikings are all doubled. One Peasant fled each way.
 
 claim-rules-players-title = Three or four players
 claim-rules-players-text =
-    You play with 72 cards: a pair and **five** other factions. With three, everybody has 12 cards, and most factions win. With four, everybody has 9, **partners** sit opposite each other and join their piles for the vote.
+    You play with 72 cards: a pair and **five** other factions. With three, everyone has 12 cards, and most factions win. With four, everyone has 9; **partners** sit opposite each other and join their piles for the vote.
 
     In phase 1 **two cards** lie in the middle. The winner takes either, second place gets the other, and the rest draw. Cards of the faction led come first, then all others by value.
 
@@ -105,9 +105,9 @@ claim-rules-players-picture = In the picture: Molly's Doppelganger 9 counts as a
 
 claim-rules-time-title = Time, resigning, computer players
 claim-rules-time-text =
-    The lobby shows how much **time** a decision has. You are reminded before it ends. When it's up, your lowest card that may be played is, or the first choice is taken. After two such turns in a row the computer plays on for you, until you press **I'm back**.
+    The lobby shows how much **time** a decision has. You are reminded before it ends. When it's up, your lowest card allowed is played, or the first choice taken. After two such turns in a row the computer plays on for you, until you press **I'm back**.
 
-    To **resign** (behind **More**) is for good: the last one left, or the last team, wins. Until then your cards are played as if your time was up; you rank last among equals.
+    You can **resign** under **More**, for good: the last one left, or the last team, wins. Until then your cards are played as if your time was up; you rank last among equals.
 
-    The host can seat **computer players** in three strengths. Games with them don't count on the leaderboard.
+    The host can seat **computer players** in three strengths. Games with them don't count as wins; they do count for ratings, unless the server says otherwise.
 claim-rules-time-picture = In the picture: Clara's time was up, so Dwarf 2, her lowest card, was played. The computer 🤖 plays for Jack. Molly has resigned (white flag); her cards are played on.

@@ -20,7 +20,7 @@ claim-setup-lacks = These factions don't make a game for { $seats } players.
 claim-setup-choose = The host chooses others with **Factions**.
 claim-flaw-no-pair = A pair is missing: Knights and Goblins, Giants and Gnomes, or Kings and Peasants.
 claim-flaw-partner-missing = { $factions } are missing to make a pair.
-claim-flaw-second-pair = { $factions } are too many, for a game has one pair only.
+claim-flaw-second-pair = { $factions } are too many: a game has only one pair.
 claim-flaw-too-few = { $number ->
     [one] One faction that belongs to no pair is missing.
    *[other] { $number } factions that belong to no pair are missing.
@@ -35,4 +35,4 @@ claim-form-others = Which { $tens } others?
 claim-form-trolls = The rulebook advises against Trolls with three or four players.
 claim-pair = { $first } and { $second }
 claim-trolls-warning = ⚠️ With three or four players Trolls can pile up until the last trick; the rulebook advises against them.
-claim-refused-illegal-set = The factions at this table are for another number of players than { $seats }. The host chooses others with **Factions**: ready-made and random ones fit any number, a set of one's own fits as many as there are seats. **More** changes how many these are.
+claim-refused-illegal-set = The factions at this table don't make a game for { $seats } players. The host can choose others with **Factions** (ready-made and random ones fit any number) or change the number of seats under **More**.

@@ -5,10 +5,10 @@ claim-trolls = Left lying: { $cards }.
 claim-played = Played: { $list }.
 claim-lead = Lead with a card.
 claim-follow = { $led } were led. Play a card.
-claim-automatic = ⚙️ An Automaton has decided this trick: { $player } wins it. Everybody puts a card face down.
+claim-automatic = ⚙️ An Automaton has decided this trick: { $player } wins it. Everyone puts a card face down.
 claim-take = The trick is yours. Which card becomes your follower?
 claim-take-or-draw = The trick is yours. 🔮 **My hand** shows you the top card of the draw pile. Take that, or an open card?
-claim-take-second = The winner has drawn, so second place chooses: which open card becomes your follower?
+claim-take-second = The winner has drawn from the pile, so you choose second: which open card becomes your follower?
 claim-loot = 🦝 You have equally few of several factions. Which of them does { $partners ->
     [one] your
    *[other] your team's
@@ -27,11 +27,11 @@ claim-draws = { $players } { $count ->
    *[other] draw
 } from the pile.
 claim-draws-own = You draw **{ $card }**.
-claim-turn-lapsed = ⏳ Time ran out for { $player }, so the lowest card possible was chosen.
+claim-turn-lapsed = ⏳ Time ran out for { $player }, so the lowest possible card was chosen.
 claim-turn-resigned = { $player } has resigned.
 claim-gets = { $player } gets { $cards }.
 claim-loses = 🗿 { $player } loses { $cards } to a Giant.
-claim-phase-over = 👑 **Phase 1 is over.** Everybody takes up their followers; from now on tricks fill the score piles.
+claim-phase-over = 👑 **Phase 1 is over.** Everyone takes up their followers; from now on tricks fill the score piles.
 claim-automaton-played = ⚙️ An Automaton was played: { $player } wins the next trick too.
 claim-dragon-leads = 🐉 A Dragon was played: { $player } leads the next trick.
 
@@ -58,9 +58,9 @@ claim-story-loot = 🦝 The loot of { $side } counts for { $faction }: +{ $count
 claim-story-won = { $faction }: { $side }, { $numbers } ({ $decided })
 claim-story-nobody = { $faction }: { $numbers } ({ $decided })
 claim-story-doubled = Counted twice for { $side }: { $cards }.
-claim-decided-factions = The most factions make the king.
-claim-decided-cards = Equally many factions: the most cards of them decide.
-claim-decided-values = Equally many factions and cards: the higher values decide.
+claim-decided-factions = The most factions win the throne.
+claim-decided-cards = The same number of factions: the most cards of them decide.
+claim-decided-values = The same number of factions and cards: the higher values decide.
 claim-decided-shared = Everything is equal: the throne is shared.
 claim-decided-last-standing = All the others have resigned.
 claim-rank = **{ $place }.** { $player }: { $factions ->
@@ -81,25 +81,25 @@ claim-private-last-trick = Last trick
 claim-private-factions = Factions
 claim-private-followers = My followers
 
-## What somebody does or could do, after "I would", and what speaks for it
+## What a player does or could do, after "I would", and what speaks for it
 
 claim-deed-play = play { $card }
 claim-deed-discard = put { $card } face down
 claim-deed-take = take { $card }
 claim-deed-draw = draw { $card } from the pile
 claim-deed-loot = let the loot count for { $faction }
-claim-reason-middle = In the middle lies { $cards }
-claim-reason-trick = The trick is about { $cards } so far
+claim-reason-middle = In the middle: { $cards }
+claim-reason-trick = In the trick so far: { $cards }
 claim-reason-lead = You lead, so the others have to follow
-claim-reason-discard = { $player } wins this trick whatever is put down
+claim-reason-discard = { $player } wins this trick, no matter what is put down
 claim-reason-follower = This card will be in your hand in phase 2
-claim-reason-loot = The loot adds to one faction only
+claim-reason-loot = Loot adds to one faction only
 
 ## Slash commands
 
 claim-name = Claim
-claim-pitch = The king is dead! Win followers with your first hand, then play them to win over the factions. Most factions make the king.
-claim-command = Claim, the trick-taking game of two hands and many factions
+claim-pitch = The king is dead! Win followers with your first hand, then play them to win over the factions. Win most of them, and you are king.
+claim-command = The trick-taking game of two hands and many factions
 
 ## Leaderboard
 
@@ -110,7 +110,7 @@ claim-column-tricks-won = tricks won { $value }
 ## What the rules refuse
 
 claim-refused-not-in-hand = That card isn't in your hand any more. Press **My hand** to see what is.
-claim-refused-must-follow = You must follow: play a card of the faction that was led, or a Doppelganger.
+claim-refused-must-follow = You must follow: play a card of the faction that was led, or a Doppelganger if you have one.
 claim-refused-not-open = That card isn't in the middle any more. Take one that is.
 claim-refused-no-seer = Only a Seer lets you draw instead. Take an open card.
-claim-refused-not-fewest = The loot counts only for a faction you have fewest of. Choose one of those on the buttons.
+claim-refused-not-fewest = Loot counts only for a faction you have the fewest cards of. Choose one of those on the buttons.

@@ -5,7 +5,7 @@ claimit-rules-goal-title = Dig the largest mine
 claimit-rules-goal-text =
     A game for 2 to 5 players on a board of 6 × 6 spaces. Each roll lets you mark one of them. If you stop in time, all the spaces you marked this turn are yours, in your colour. Then the next player rolls; the first player is drawn by lot.
 
-    Your **mine** is your largest group of spaces that touch side by side; corners don't count. Whoever has the largest mine at the end wins.
+    Your **mine** is your largest group of spaces that touch side by side; corners don't count. The largest mine at the end wins.
 
     You may roll as often as you dare. But if a roll fits nowhere, the whole turn is lost.
 claimit-rules-goal-picture = In the picture: Clara wins. Her mine, framed in blue, has 15 spaces, Jack's has 8. Her lone spaces 1,4 and 1,6 don't touch it, so they don't count for it.
@@ -23,7 +23,7 @@ claimit-rules-squatter-title = The squatter
 claimit-rules-squatter-text =
     Is the space **empty**, or does it hold only an **opponent's** marker? Then a white squatter goes on top.
 
-    There are six squatters, numbered 1 to 6, for everybody to use. You need the one with the number of the **third die**. If it's on the board already, this space is closed to you for this roll.
+    There are six squatters, numbered 1 to 6, for everyone to use. You need the one with the number of the **third die**. If it's on the board already, this space is closed to you for this roll.
 
     When you stop, each squatter becomes a **settled space** of yours, and an opponent's marker under it goes back: the space has changed hands. Every turn begins with all six squatters free.
 claimit-rules-squatter-picture = In the picture: squatter 6 was put on 2,4, which was empty, and squatter 2 on Jack's marker on 3,5. The rack on the right holds the squatters that are still free.
@@ -57,13 +57,13 @@ claimit-rules-stop-picture = In the picture: the three golden spaces were marked
 
 claimit-rules-end-title = Last round
 claimit-rules-end-text =
-    Whoever stops with enough gold claims calls the **last round** (🔔). Enough is
+    If you stop with enough gold claims, you call the **last round** (🔔). Enough is
     - **13** with 2 players
     - **9** with 3 players
     - **7** with 4 players
     - **6** with 5 players
 
-    They needn't touch. Everybody has exactly one more turn, the caller last of all (red lantern). Reaching the number again changes nothing.
+    They needn't touch. Everyone has exactly one more turn, the caller last of all (red lantern). Reaching the number again changes nothing.
 
     The **largest mine** wins. Equal mines: the most gold claims. Still equal: the most spaces in all. Otherwise the win is shared.
 claimit-rules-end-picture = In the picture: Clara has 13 gold claims and has called the last round. Bell and lantern stand behind her name: first Jack rolls, then she has the last turn.
@@ -72,7 +72,7 @@ claimit-rules-time-title = Time, resigning, computer players
 claimit-rules-time-text =
     The lobby shows how much **time** a turn has. You are reminded before it ends. When it's up, the turn ends as if you had stopped. After two such turns in a row the computer plays on for you, until you press **I'm back**.
 
-    To **resign** (behind **More**) is for good: your spaces stay on the board, your turns are skipped, and you rank behind all others. The last one left wins.
+    You can **resign** under **More**, for good: your spaces stay on the board, your turns are skipped, and you rank behind all others. The last one left wins.
 
-    The host can seat **computer players** in three strengths. Games with them don't count on the leaderboard.
+    The host can seat **computer players** in three strengths. Games with them don't count as wins; they do count for ratings, unless the server says otherwise.
 claimit-rules-time-picture = In the picture: Clara's time was up, so the space she had marked, 2,4, became hers. The computer 🤖 plays for Jack. Molly has resigned (white flag), her 3 spaces stay.

@@ -50,7 +50,7 @@ claimit-turn-lapsed = ⏳ Time ran out for { $player }: { $marked ->
     [0] there was nothing to secure.
    *[other] **{ claimit-haul }** secured.
 }
-claimit-calls-last-round = 🔔 That makes **{ $claims } gold claims: last round!** Everybody has one more turn.
+claimit-calls-last-round = 🔔 That makes **{ $claims } gold claims: last round!** Everyone has one more turn.
 
 ## The end
 
@@ -71,7 +71,7 @@ claimit-scores-title = **Scores** · { $claims } gold claims trigger the last ro
 claimit-scores-line = { $player }: mine { $mine } · gold claims { $claims } · spaces { $spaces }
 claimit-scores-note = -# Before the arrow: at the start of the turn. After it: if { $player } stopped now.
 
-## What somebody does or could do, after "I would", and what speaks for it
+## What a player does or could do, after "I would", and what speaks for it
 
 claimit-deed-roll = roll
 claimit-deed-roll-again = roll again
@@ -85,7 +85,7 @@ claimit-effect-claim = makes the space a gold claim
 claimit-effect-steal = takes a space from { $player }
 claimit-effect-mine = brings your mine to { $mine } spaces
 claimit-effect-safe = makes the next roll safe
-claimit-effect-risk = puts the risk of the next roll at { $risk }
+claimit-effect-risk = sets the risk of the next roll to { $risk }
 
 ## Options
 
@@ -97,7 +97,7 @@ claimit-spaces-hidden = 🕶️ The picture doesn't mark the possible spaces.
 
 claimit-name = Claim It!
 claimit-pitch = Roll dice, stake out land, and stop before you bust. The largest mine wins.
-claimit-command = Claim It!, the dice and board game of the gold rush
+claimit-command = The dice and board game of the gold rush
 claimit-option-reuse = Variant: squatters under claim markers may be used again (default: no)
 claimit-option-show-spaces = Mark the possible spaces in the picture (default: yes)
 

@@ -3,11 +3,11 @@
 button-undo = Undo
 table-taken-back = ↩️ The last choice has been taken back.
 refused-undo-others = Only { $name } can take that choice back.
-refused-nothing-to-undo = There is nothing left to take back: your choice has been answered.
+refused-nothing-to-undo = There is nothing left to undo: the game has gone on since your choice.
 
 ## Rolling for people
 
-lobby-auto-roll = 🎲 Where you could do nothing else, I roll for you.
+lobby-auto-roll = 🎲 When rolling is your only move, I roll for you.
 
 ## Pauses
 
@@ -15,53 +15,53 @@ button-pause = Pause
 button-pause-agree = Agree to a pause
 button-resume = Resume
 pause-wanted = ⏸️ { $by } would like to pause the game. { $players }, do you agree? { $link }
-pause-asked = You'd like to pause the game. It rests as soon as everybody agrees; still missing: { $names }. Your wish counts for a day.
-pause-done = Everybody agrees: the game is paused.
+pause-asked = You've asked for a pause. It starts when everyone agrees; still waiting for: { $names }. Your request expires in a day.
+pause-done = Everyone agrees: the game is paused.
 pause-ended = ▶️ { $by } has resumed the game.
 pause-over = ▶️ The pause is over.
 table-paused = ### ⏸️ The game is paused
-    Everybody who plays here has agreed, { $began }. The clock stands still.
-    Anybody of them can press **Resume**; else the game goes on by itself on { $until }, { $left }.
-refused-paused = The game is paused. **Resume** below the table lets it go on.
+    Since { $began }; everyone agreed. The clock stands still.
+    Any player can press **Resume**; otherwise the game goes on by itself on { $until }, { $left }.
+refused-paused = The game is paused. Press **Resume** at the table to go on.
 refused-not-paused = The game isn't paused any more.
 
 ## Days off
 
 command-daysoff = Take days off: in slow games on this server your clock stands still, and others see it
-option-daysoff-days = How many days (14 within a year); 0 ends those you have
+option-daysoff-days = How many days (14 in any 365 days); 0 ends those you have
 option-daysoff-in = In how many days they begin (default: now)
-daysoff-set = 🏖️ You have days off from { $begins } to { $ends }. Where a turn takes an hour or more, your clock stands still, and everybody at your tables sees that. After that you have { $left ->
+daysoff-set = 🏖️ You have days off from { $begins } to { $ends }. Where a turn takes an hour or more, your clock stands still, and everyone at your tables sees that. After that you have { $left ->
     [one] { $left } day
    *[other] { $left } days
-} left for this year. `/daysoff` with 0 ends them.
+} left (14 in any 365 days). `/daysoff` with 0 ends them.
 daysoff-none = You have no days off. You have { $left ->
     [one] { $left } day
    *[other] { $left } days
-} left for this year.
+} left (14 in any 365 days).
 table-days-off = 🏖️ { $player } has days off from { $begins } to { $ends }; the clock stands still for their turns.
-refused-days-off = { $name } has days off. You can see until when at the table.
+refused-days-off = { $name } has days off. The table says until when.
 refused-days-off-used = You have only { $left ->
     [one] { $left } day
    *[other] { $left } days
-} off left for this year. Take fewer.
+} off left (14 in any 365 days). Take fewer.
 
 ## After the game: the turning point, and the review as a quiz; what $deed says goes on after "I would"
 
 button-turning-point = Turning point
 button-post = Post it here
 turning-point = ## 🔀 The turning point
-    { $game } · table { $number }, turn { $turn }, { $player }: **{ $deed }**. From here to what came next, the chance of winning went from **{ $before }** to **{ $after }**, further than at any other moment of this game.
+    { $game } · table { $number }, turn { $turn }, { $player }: **{ $deed }**. With this and what followed, the chance of winning went from **{ $before }** to **{ $after }**, more than at any other moment of the game.
 turning-point-alt = A short animation of it. { $words }
-turning-point-none = Too little was decided in this game for a turning point.
+turning-point-none = There were too few decisions in this game for a turning point.
 turning-point-posted = Posted: { $link }
 button-review-all = Show the review
 button-quiz-next = Next question
 quiz-title = ### 🔎 Question { $number } of { $of } · turn { $turn }
 quiz-question = { quiz-title }
-    This decision has cost you a lot. What would you do today? You would…
+    This decision cost you a lot. What would you do now? You would…
 quiz-answer = **{ $letter }** · { $deed }
 quiz-right = 👏 So would I: **{ $deed }**. Your chance of winning: **{ $chance }**.
-quiz-yours = Today you'd **{ $deed }**. Your chance of winning: **{ $chance }**.
+quiz-yours = Now you'd **{ $deed }**. Your chance of winning: **{ $chance }**.
 quiz-mine = I'd **{ $deed }**: **{ $chance }**.
 quiz-done = In the game you chose: { $deed } ({ $chance }).
 
@@ -69,4 +69,4 @@ quiz-done = In the game you chose: { $deed } ({ $chance }).
 
 button-play-on = Play on from here
 play-on-done = You play on here, against the computer: { $link }
-table-continues = 🎮 This game goes on from the middle of table { $number }. It doesn't count.
+table-continues = 🎮 This game continues table { $number } from the middle. It doesn't count.

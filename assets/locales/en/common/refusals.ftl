@@ -7,87 +7,84 @@ refused-no-table = This table doesn't exist (any more). { $game ->
 }
 refused-no-table-here = There is no open table in this channel. `/{ $game } games` lists all tables, `/{ $game } new` opens one here.
 refused-no-threads-here = I can't open a thread here. Choose a text channel, or leave out the option `thread`.
-refused-too-fast = That was a bit too fast for me, so I have left it out. Wait a few seconds, then go on.
-refused-restarting = One moment, please: I'm being restarted. Nothing has happened yet, so try again in a minute.
+refused-too-fast = That was a bit too fast for me, so I ignored it. Wait a few seconds, then go on.
+refused-restarting = One moment, please: I'm restarting. Nothing has happened yet, so try again in a minute.
 refused-too-many-tables = You are already the host of { $limit } open tables on this server, which is the limit. Finish one first, or cancel one with the command `cancel` of its game.
-refused-too-many-lobbies = On this server { $limit } tables of the last 24 hours are waiting for players already. Join one of them: the command `games` of each game lists its own.
-refused-too-often = You have done that very often just now. It works again in { $minutes ->
+refused-too-many-lobbies = { $limit } tables that still have free seats have been opened on this server in the last 24 hours, which is the limit. Join one of them: the command `games` of each game lists its own.
+refused-too-often = You've done that a lot just now. It works again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }.
-refused-too-often-here = People on this server have done that very often just now. It works again in { $minutes ->
+refused-too-often-here = People on this server have done that a lot just now. It works again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }.
-refused-at-work = I'm still busy with what you have asked for before. Try again when you have it.
+refused-at-work = I'm still working on your last request. Try again when it's done.
 refused-at-work-here = I'm very busy for this server right now. Try again in a minute.
-refused-still-playing = You are sitting down at tables while I erase you. Try again when you have stopped.
+refused-still-playing = You joined a table while I was erasing you. Please try again.
 refused-already-seated = You already have a seat at this table.
 refused-table-full = All seats of this table are taken. `/{ $game } games` lists the other tables, `/{ $game } new` opens one.
 refused-not-seated = You have no seat at this table. While its lobby is open, **Join** gives you one; `/{ $game } new` opens another table.
 refused-stranger = You aren't playing at this table. `/{ $game } games` lists tables with free seats, `/{ $game } new` opens one.
 refused-host-only = Only the host, { $host }, can do that.
-refused-away = The computer is playing for you here. Press **I'm back** to play on yourself.
-refused-not-away = You are playing here yourself already.
+refused-away = The computer is playing for you here. Press **I'm back** to take over again.
+refused-not-away = You're already playing here yourself.
 refused-no-computer = There is no computer player at this table.
-refused-nobody-to-nudge = The table isn't waiting for anybody else.
-refused-nudged-already = They know already. You can nudge them again in { $minutes ->
+refused-nobody-to-nudge = The table isn't waiting for anyone else.
+refused-nudged-already = They have just been nudged. You can nudge them again in { $minutes ->
     [one] a minute
    *[other] { $minutes } minutes
 }.
 refused-quiet-hours = { $names } { $count ->
     [one] has
    *[other] have
-} quiet hours and won't be pinged now. Try again later.
+} quiet hours right now and won't be pinged. Try again later.
 refused-no-timezone = I don't know this time zone. Choose one of the suggestions that appear while you type.
 refused-cancel-host-only = Only the host, { $host }, and moderators can cancel this table.
 refused-too-few-players = At least { $fewest } seats must be taken; computer players count too.
-refused-already-started = The game has started already. `/{ $game } games` lists tables with free seats, `/{ $game } new` opens one.
+refused-already-started = The game has already started. `/{ $game } games` lists tables with free seats, `/{ $game } new` opens one.
 refused-not-started = The game hasn't started yet: the host starts it with **Start**.
 refused-seats-impossible = This table can't have that many seats.
-refused-heir-gone = That person has left this table. Choose somebody else behind **More**.
+refused-heir-gone = That person has left this table. Choose someone else under **More**.
 refused-guest-seated = { $name } already has a seat at this table.
-refused-guest-bot = { $name } is a bot. The buttons of the lobby seat computer players.
+refused-guest-bot = { $name } is a bot. Use the buttons of the lobby to seat computer players.
 refused-guest-absent = { $name } can't see the channel of this table. Open one in a channel that you can both see: `/{ $game } new`.
-refused-guest-invited = { $name } has been invited to this table already.
+refused-guest-invited = { $name } has already been invited to this table.
 refused-seat-taken = This seat isn't free any more. `/{ $game } games` lists tables with free seats.
 refused-vote-early = You can vote once the turn has lasted { $minutes } minutes.
 refused-not-over = The game isn't over yet.
-refused-rematch-exists = The rematch has been opened already: press **Join** in its lobby, further down in the channel.
+refused-rematch-exists = The rematch is open already: press **Join** in its lobby, further down in the channel.
 refused-no-coach = This table has no coach. `/{ $game } new` with the option `coach` opens one that does.
 refused-stale = Too late: the table has moved on. Use the buttons of its newest message.
 refused-game-over = This game is over. **Rematch** below its end opens the next one, `/{ $game } new` another table.
 refused-cancelled = This table has been cancelled. `/{ $game } new` opens another.
 refused-other-version = This table belongs to another version of the program and can't be played here. Open a new one instead.
-refused-archived = This game is archived: its result still counts, but I no longer have its moves. Its record is the file below its last message, and whoever runs the bot keeps it too.
-refused-damaged = The record of this table is damaged, so it can't go on. `/{ $game } new` opens another; whoever runs the bot can read more in its log.
-refused-not-your-turn = It isn't your turn. { $count ->
-    [one] { $names } is
-   *[other] { $names } are
-} to move.
-refused-not-now = That isn't possible at this point of the turn. The table's newest message has buttons for what is.
-refused-not-playing = You have resigned from this game already.
+refused-archived = This game is archived: its result still counts, but I no longer have its moves. Its record is the file below its last message; the people who run me keep it too.
+refused-damaged = The record of this table is damaged, so it can't go on. `/{ $game } new` opens another; the people who run me can read more in my log.
+refused-not-your-turn = It isn't your turn: the table is waiting for { $names }.
+refused-not-now = You can't do that at this point of the turn. The buttons of the table's newest message show what you can do.
+refused-not-playing = You have already resigned from this game.
 refused-no-action = This game has no such move. Use the buttons of the table's newest message.
 refused-bad-outcome = These dice or cards don't fit. That's my fault, not yours: please try again.
-refused-server-only = This works on servers only, not in direct messages.
-refused-bad-value = The value for **{ $option }** isn't one that I know. Choose one of those that Discord offers you, and try again.
-refused-unknown-command = I don't know this command any more, or not like this: I have been updated. Please reload Discord (Ctrl+R, or restart the app) and type it again.
+refused-server-only = This works only on servers, not in direct messages.
+refused-bad-value = I don't know this value for **{ $option }**. Choose one of those that Discord offers you, and try again.
+refused-unknown-command = I don't know this command any more, or not in this form: I have been updated. Please reload Discord (Ctrl+R, or restart the app) and type it again.
 unknown-press = I don't know this button or menu: it comes from another version of me. Use the newest message of your table; { $commands } brings it back.
 refused-nobody-chosen = Choose one person from the menu.
 
 ## Faults
 
 store-locked = My memory is busy at the moment. Nothing has changed: please try again.
-store-read-only = I can't save anything at the moment. Nothing has changed; whoever runs the bot has to look into it.
-store-full = I have no space left to save that. Nothing has changed; whoever runs the bot has to look into it.
-store-corrupt = My memory is damaged. Nothing has changed; whoever runs the bot has to look into it.
-store-gone = My memory isn't where it was. Nothing has changed; whoever runs the bot has to look into it.
+store-read-only = I can't save anything at the moment. Nothing has changed; the people who run me have to look into it.
+store-full = I have no space left to save that. Nothing has changed; the people who run me have to look into it.
+store-corrupt = My memory is damaged. Nothing has changed; the people who run me have to look into it.
+store-gone = My memory isn't where it was. Nothing has changed; the people who run me have to look into it.
 store-unreachable = I can't reach my memory at the moment. Look at the table again in a minute before you retry: it may be saved already.
-store-newer = My memory belongs to a newer version of the bot. Nothing has changed; whoever runs the bot has to look into it.
+store-newer = My memory belongs to a newer version of me. Nothing has changed; the people who run me have to look into it.
 store-broken = My memory isn't working at the moment. Nothing has changed: please try again later.
 not-delivered = Discord didn't take my answer. Please try again.
 fault = Something went wrong on my side. The table is safe: please try again.
 refused-not-played-here = Games are played in other channels of this server, for example in #{ $channel }. Try it there.
-refused-no-starter = On this server only members with certain roles open tables. Ask one of them, or join a table that is open already.
-refused-no-computers-here = The admins of this server want games without computer players. Invite somebody behind **More**.
-refused-managers-only = Only members with Manage Server change these settings. Ask an admin.
+refused-no-starter = On this server only members with certain roles can open tables. Ask one of them, or join a table that is already open.
+refused-no-computers-here = The admins of this server want games without computer players. Invite someone under **More**.
+refused-managers-only = Only members with Manage Server can change these settings. Ask an admin.

@@ -1,10 +1,10 @@
 ## The replay of a finished game
 
 replay-title = { $game } · table { $number } · replay
-replay-film = { $turns ->
-    [one] One turn
+replay-film = The game as a film: { $turns ->
+    [one] one turn
    *[other] { $turns } turns
-} as a film. Only you see this.
+}.
 replay-film-alt = The whole game of table { $number } as an animation. It ends like this: { $end }
 replay-film-late = The film took too long to make, so here is the game step by step. You can try the film again later.
 button-replay = Replay

@@ -11,19 +11,19 @@ leaderboard-button-rating = Rating
 leaderboard-button-champions = Past seasons
 leaderboard-season = Wins of this season (three months)
 leaderboard-month = Wins of this month
-leaderboard-rating = Who is strongest
+leaderboard-rating = Rating
 leaderboard-champions = The winners of past seasons
-leaderboard-not-you = 👉 { $name } isn't on it yet.
-leaderboard-unrated = Nobody has a rating yet: whoever plays a game to its end gets one.
-leaderboard-bars = Rating, and how far off it may be
-leaderboard-ratings-rule = A rating starts at 1500. The bar is where it most likely lies; it gets narrower with every game and wider while somebody doesn't play. Hollow bars are still settling and have no rank yet.
+leaderboard-not-you = 👉 { $name } isn't listed yet.
+leaderboard-unrated = Nobody has a rating yet: you get one by playing a game to its end.
+leaderboard-bars = Rating, with its margin of error
+leaderboard-ratings-rule = A rating starts at 1500. The bar is where it most likely lies: every game makes it narrower, every break from playing wider. Hollow bars are still settling and have no rank yet.
 leaderboard-champion = { $medal } **{ $name }** ({ $wins ->
     [one] { $wins } win
    *[other] { $wins } wins
 })
-leaderboard-gone = somebody who has left
+leaderboard-gone = a former member
 leaderboard-no-season = No season is over yet.
-leaderboard-seasons-rule = A season is a quarter of the year, in UTC. Most wins come first, then fewer games.
+leaderboard-seasons-rule = A season is a quarter of the year, in UTC. Ranked by wins; with equal wins, fewer games come first.
 season-1 = January to March { $year }
 season-2 = April to June { $year }
 season-3 = July to September { $year }
@@ -38,14 +38,14 @@ bars-alt-row = { $place } { $name }: { $words }.
 
 ## Profiles and one's own games
 
-command-profile = What you or somebody else has played and won here, and the rating
+command-profile = Games, wins and rating: yours or someone else's
 command-history = The games you have finished here, with links and replays
 menu-profile = Profile
 option-member = Whose profile (default: your own)
 
 profile-title = 🎖️ { $name }
-profile-nothing = No finished game here yet. A game played to its end changes that.
-profile-note = Wins, places and streaks count games among people; the rating counts those with computer players too, unless the server leaves them out. Dice count since this was first kept.
+profile-nothing = No finished games here yet. `/play` starts one.
+profile-note = Wins, places and streaks count only games among people; the rating also counts those with computer players, unless the server leaves them out. Dice count from the day I began to record them.
 profile-rating = { $rating } ({ $games ->
     [one] { $games } rated game
    *[other] { $games } rated games
@@ -56,11 +56,7 @@ profile-place = { $place ->
     [3] 🥉
    *[other] { $place }.
 } { $count } ×
-profile-streak = { $streak ->
-    [0] no wins in a row right now
-    [one] { $streak } win in a row right now
-   *[other] { $streak } wins in a row right now
-}, at most { $best }
+profile-streak = win streak { $streak }, best { $best }
 profile-dice = 🎲 { $busts } of { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
@@ -74,11 +70,11 @@ profile-skill = 🧭 Reviewed { $games ->
 profile-favourite = 🤝 Most often against **{ $name }**: { $games ->
     [one] { $games } game
    *[other] { $games } games
-}, { $ahead } × ahead, { $behind } × behind
-profile-duel = ⚔️ You against them: { $games ->
+}, ahead in { $ahead }, behind in { $behind }
+profile-duel = ⚔️ The two of you: { $games ->
     [one] { $games } game
    *[other] { $games } games
-}, you { $ahead } × ahead and { $behind } × behind
+}, you were ahead in { $ahead } and behind in { $behind }
 profile-chart = Rating over time
 profile-chart-unit = After each game on this server
 rated-turns = games
@@ -90,8 +86,8 @@ rated-alt-score = { $score } after game { $turn }
 
 button-history = Games
 history-title = 📜 { $name }: finished games
-history-nothing = No finished game here that you may see.
-history-note = 🎞️ shows a game again, only to you.
+history-nothing = No finished games here yet. Games in channels you can't see aren't listed.
+history-note = 🎞️ replays a game, just for you.
 history-game = { $title }: { $place ->
     [1] 🥇
     [2] 🥈

@@ -3,7 +3,7 @@
 table-title = { $game } · table { $number }
 lobby-seat = { $player }
 lobby-host = { $player } · host
-lobby-waiting = { $seated } of { $wanted } seats taken. Press **Join**! With { $fewest } seats taken the game can start.
+lobby-waiting = { $seated } of { $wanted } seats taken. Press **Join**! The host can start once { $fewest } seats are taken.
 lobby-ready = { $seated } of { $wanted } seats taken. The host can press **Start**; once all { $wanted } are taken, the game starts by itself.
 lobby-pace = ⏳ Time for a turn: { $pace }
 lobby-thread = 🧵 The game gets a thread of its own.
@@ -23,7 +23,7 @@ fair-revealed = { $dice ->
    *[no] Seed of the shuffle
 } `{ $seed }`, promised as `{ $commitment }`. The record below { $dice ->
     [yes] proves every roll
-   *[no] shows everybody's cards and proves the shuffle
+   *[no] shows everyone's cards and proves the shuffle
 }: `/fair` says how. Its fingerprint is `{ $fingerprint }`.
 
 ## A running table
@@ -72,8 +72,8 @@ button-resign-no = No, play on
 
 ## The private menu
 
-menu-title = What would you like to see? Only you see this.
-resign-question = Do you really want to resign? There is no way back: what is yours stays on the table, your turns are skipped, and you rank behind everybody who plays on. Whoever is left alone then wins at once.{ $ranked ->
+menu-title = What would you like to do?
+resign-question = Do you really want to resign? There is no way back: what is yours stays on the table, your turns are skipped, and you rank behind everyone who plays on. If only one player is left, they win at once.{ $ranked ->
     [no] {""}
    *[yes] {" "}On the leaderboard the game counts as played, not as won.
 }
@@ -90,12 +90,12 @@ lobby-computer-easy = { $player } · 🤖 computer, easy
 lobby-computer-medium = { $player } · 🤖 computer, medium
 lobby-computer-strong = { $player } · 🤖 computer, strong
 lobby-unranked = Wins in games with computer players don't count on the leaderboard.
-lobby-full = All { $wanted } seats are taken. The host presses **Start**.
+lobby-full = All { $wanted } seats are taken. The host can press **Start**.
 computer-easy = Greenhorn
 computer-medium = Prospector
 computer-strong = Sheriff
 table-turn-computer = 🤖 { $player } is playing…
-table-waits = ⏸️ Everybody is away. The table waits until somebody presses **I'm back**.
+table-waits = ⏸️ Everyone is away. The table waits until someone presses **I'm back**.
 button-add-easy = + { computer-easy } (easy)
 button-add-medium = + { computer-medium } (medium)
 button-add-strong = + { computer-strong } (strong)
@@ -107,7 +107,7 @@ button-back = I'm back
 coach-only = 🧭 There is only one thing to do: **{ $deed }**. Your chance of winning: **{ $chance }**.
 coach-advice = 🧭 I'd **{ $deed }**. { $reason }. Your chance of winning: **{ $chance }**; with “{ $instead }” it would be { $other }.
 coach-close = 🧭 I'd **{ $deed }**. { $reason }. Your chance of winning: about **{ $chance }**; “{ $instead }” is almost as good.
-review-title = 🔎 What your decisions have cost you
+review-title = 🔎 What your decisions cost you
 review-nothing = You never had a choice in this game, so there is nothing to review.
 review-sum = { $decisions ->
     [one] Your only decision
@@ -121,16 +121,16 @@ review-pictures = The pictures show the table before each of these decisions.
 ## What a phone's notification says when a message comes
 
 turn-call = { $turn } { $table }
-rematch-call = { $players }, the rematch waits for you: { $table }
+rematch-call = { $players }, your rematch is waiting: { $table }
 
 ## Where a table is shown
 
 thread-hello = 🧵 This thread is for { $name }.
 thread-people = { $hello } At the table: { $people }
-thread-failed = 🧵 No thread could be opened for this game, so it is played right here.
+thread-failed = 🧵 I couldn't open a thread for this game, so it is played right here.
 table-moved-here = 🧵 The thread of this table was locked or deleted, so the game goes on here.
 table-ended-locked = 🔒 { $table } was in a thread that has been locked, so it has ended without a result. { $players }
-saved-later = That's saved. Discord makes me wait, though: the table shows it { $when }.
+saved-later = That's saved, but Discord makes me wait: the table will show it { $when }.
 saved-unseen = That's saved, but I couldn't show it at the table.
 obstacle-unknown = Discord won't let me write there. Please ask an admin to check my permissions in this channel.
-private-thread = I'm not in this private thread. Mention me here once ({ $bot }), then I'm in; and try again.
+private-thread = I'm not in this private thread. Mention me here once ({ $bot }) to add me, then try again.

@@ -1,9 +1,9 @@
 ## What a server reads that has just got the bot
 
-greeting = 👋 Hello! I host tabletop games: open a table, let others press **Join**, and play to the end with buttons. Too few people around? Computer players sit down as well.
+greeting = 👋 Hello! I host tabletop games: open a table, let others press **Join**, and play to the end with buttons. Not enough people? Computer players fill the seats.
 button-begin = How do I begin?
 begin-title = ## Let's play
 begin-game = **{ $name }**: { $pitch }
     Open a table: `/{ $game } new`
-begin-hint = The rules are behind the buttons below. Admins find everything there is to decide behind `/settings`, and what I keep about you is behind `/privacy`. Only you see this.
+begin-hint = Press a button below to read the rules. Admins can change everything in `/settings`. `/privacy` shows what I store about you.
 button-begin-rules = Rules: { $name }

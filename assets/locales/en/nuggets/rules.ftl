@@ -7,7 +7,7 @@ nuggets-rules-goal-text =
 
     You may roll as often as you dare, but one roll without a single good die, and you come away empty-handed.
 
-    When the supply is empty, the game is over. Whoever has the **most nuggets** wins. Until then none of yours is safe from a lasso.
+    When the supply is empty, the game is over. The player with the **most nuggets** wins. Until then none of yours is safe from a lasso.
 nuggets-rules-goal-picture = In the picture: the supply is empty. Clara wins with 42 nuggets, Jack has 35. She stole 8 in the course of the game.
 
 nuggets-rules-roll-title = Roll the seven dice
@@ -63,14 +63,14 @@ nuggets-rules-end-title = The last nugget
 nuggets-rules-end-text =
     The game ends the moment someone takes the **last nugget** of the supply, even in the middle of a turn. If there are fewer than your dice are worth, you get what is left.
 
-    Whoever has the **most nuggets** wins. Equal numbers share the win.
+    The player with the **most nuggets** wins. With equal numbers the win is shared.
 nuggets-rules-end-picture = In the picture: two nuggets and three 4s are worth 6, but only 5 nuggets were left. Clara takes them and has 42; the supply is empty, and the game is over.
 
 nuggets-rules-time-title = Time, resigning, computer players
 nuggets-rules-time-text =
     The lobby shows how much **time** a turn has. You are reminded before it ends. When it's up, you take what the dice set aside are worth, always from the supply. After two such turns in a row the computer plays on for you, until you press **I'm back**.
 
-    To **resign** (behind **More**) is for good: the dice of this go are lost, your nuggets stay for others to steal, and you rank behind all others. The last one left wins.
+    You can **resign** under **More**, for good: the dice of this go are lost, your nuggets stay for others to steal, and you rank behind all others. The last one left wins.
 
-    The host can seat **computer players** in three strengths. Games with them don't count on the leaderboard.
+    The host can seat **computer players**. Games with them don't count as wins; they do count for ratings, unless the server says otherwise.
 nuggets-rules-time-picture = In the picture: Clara's time was up, so she took 4 nuggets from the supply; the dice she hadn't set aside don't count. The computer 🤖 plays for Jack. Molly has resigned (white flag), her 7 nuggets stay.

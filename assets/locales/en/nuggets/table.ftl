@@ -138,7 +138,7 @@ nuggets-odds-line = - **{ $words }**: take { $taking }, or roll on: { NUMBER($ro
 nuggets-odds-all = - **{ $words }**: all seven dice, { NUMBER($taking, minimumFractionDigits: 1, maximumFractionDigits: 1) } on average with the go that follows
 nuggets-odds-none = There are no dice to choose from at the moment.
 
-## What somebody does or could do, after "I would", and what speaks for it
+## What a player does or could do, after "I would", and what speaks for it
 
 nuggets-deed-roll-all = roll all seven dice
 nuggets-deed-roll = set aside { $dice } and roll { $left ->
@@ -166,7 +166,7 @@ nuggets-reason-last-ones = That empties the supply and ends the game
 
 nuggets-name = Gold Nuggets
 nuggets-pitch = Roll seven dice, set the gold aside, and take it before you bust. Three lassos let you rob another player!
-nuggets-command = Gold Nuggets, the dice game of golden greed
+nuggets-command = The dice game of golden greed
 
 ## Leaderboard
 
@@ -182,4 +182,4 @@ nuggets-refused-not-rolled = You haven't rolled these dice. Pick from those in t
 nuggets-refused-needs-three = Of a number that isn't set aside yet you need at least three dice at once.
 nuggets-refused-no-dice-left = All seven dice are set aside, so there is none left to roll. Take your nuggets; then you roll all seven again.
 nuggets-refused-needs-lassos = To rob another player you need three lassos set aside in this go.
-nuggets-refused-no-opponent = There is nothing to take from there. Take from the supply, or rob somebody else.
+nuggets-refused-no-opponent = There is nothing to take from there. Take from the supply, or rob someone else.

@@ -1,0 +1,96 @@
+"""Database connections that always come back to their pool, even when a task is cancelled.
+
+SQLAlchemy alone loses a connection that is in use while its engine is disposed of, and one whose
+task is cancelled twice while it opens or closes. SQLite then keeps the file open, perhaps locked.
+"""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any, TypeVar
+
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+_T = TypeVar("_T")
+_log = logging.getLogger(__name__)
+
+
+class PoolClosed(Exception):
+    """A connection was asked for after the pool was closed."""
+
+
+class ConnectionPool:
+    """The connections of one engine."""
+
+    def __init__(self, engine: AsyncEngine, patience: float) -> None:
+        """``patience``: seconds that `close` waits for connections in use."""
+        self._engine = engine
+        self._patience = patience
+        self._in_use = 0
+        self._unused = asyncio.Event()
+        self._is_closed = False
+
+    @asynccontextmanager
+    async def connection(self) -> AsyncIterator[AsyncConnection]:
+        """Lend a connection for the length of a block. Raises PoolClosed."""
+        connection = await self.take()
+        try:
+            yield connection
+        finally:
+            await self.give_back(connection)
+
+    async def take(self) -> AsyncConnection:
+        """Return a connection that the caller must give back. Raises PoolClosed."""
+        if self._is_closed:
+            raise PoolClosed
+        connection = self._engine.connect()
+        self._in_use += 1
+        try:
+            await uninterrupted(connection.start())
+        except BaseException:
+            await self.give_back(connection)
+            raise
+        return connection
+
+    async def give_back(self, connection: AsyncConnection) -> None:
+        """Return a connection to the pool; an invalidated one is closed."""
+        try:
+            if connection.sync_connection is not None:
+                await uninterrupted(connection.close())
+        finally:
+            self._in_use -= 1
+            if not self._in_use:
+                self._unused.set()
+
+    async def close(self) -> None:
+        """Close all connections as soon as none is in use; from now on none can be taken."""
+        await self.drain()
+        await self._engine.dispose()
+
+    async def drain(self) -> None:
+        """Lend nothing from now on, and wait until nothing is in use."""
+        self._is_closed = True
+        try:
+            async with asyncio.timeout(self._patience):
+                while self._in_use:
+                    self._unused.clear()
+                    await self._unused.wait()
+        except TimeoutError:
+            _log.error("%s connections are still in use while the database closes", self._in_use)
+
+
+async def uninterrupted(work: Coroutine[Any, Any, _T]) -> _T:
+    """Await work to its end. If the task is cancelled meanwhile, raise that only afterwards."""
+    task = asyncio.create_task(work)
+    interruption: asyncio.CancelledError | None = None
+    while not task.done():
+        try:
+            await asyncio.wait([task])
+        except asyncio.CancelledError as cancelled:
+            interruption = cancelled
+    if interruption is not None:
+        if not task.cancelled():
+            task.exception()  # it has been looked at
+        raise interruption
+    return task.result()
