@@ -327,8 +327,12 @@ class Bot(Gateway):
         self.in_background(self._until_stored(lambda: self._read_anew(table_id)))
 
     async def _tell_others(self, table_id: TableId) -> None:
-        """Tell whichever process has a table's server by now that this one has changed it."""
-        await self.services.store.leases.tell([table_id])
+        """Tell the process that has a table's server now that this one has changed the table."""
+        try:
+            await self.services.store.leases.tell([table_id])
+        except StoreUnavailable as failure:
+            _log.error("other processes don't know yet of table %s: %s", table_id, failure)
+            self.services.presenter.look_later(table_id)
 
     async def _read_anew(self, table_id: TableId) -> None:
         tables, guild_id = self.services.tables, await self.services.store.guild_of(table_id)

@@ -1,4 +1,4 @@
-"""What is done in the background: tasks that nobody waits for."""
+"""Work in the background, each piece of it in a task of its own."""
 
 import asyncio
 from collections.abc import Coroutine

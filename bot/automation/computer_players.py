@@ -155,7 +155,7 @@ class ComputerPlayers:
         """Return what a computer player does on a seat, after waiting if people look on."""
         rules, game = self._tables.rules_of(snapshot.table), snapshot.table.game
         view = rules.view(snapshot.state, seat)
-        # Nobody may foresee what it draws, or tell a hand from what is played.
+        # With a known seed people could work out what it draws, and a hand from what is played.
         thinking = self._worker.decide(game, strength, view, seat, token_hex())
         if snapshot.company is not Company.PRESENT:
             return (await thinking).action

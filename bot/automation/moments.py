@@ -1,9 +1,9 @@
-"""The moments at which computer players move: they tell nothing of what these hold.
+"""The moments at which computer players move, which tell nothing about their hands.
 
-How long somebody thinks depends on their hand: not at all if there is only one card that they may
-play. So the end of their wait is fixed before they begin to think, and they think while it lasts.
-Where the machine is too slow for that, further waits are longer by whole ticks, and what isn't
-ready at the end of one is seen at the next tick.
+How long a decision takes depends on the hand: no time at all if only one card may be played. So the
+end of the wait is fixed before the thinking begins, and the thinking happens during the wait. Where
+a machine is too slow for that, later waits are longer by whole ticks, and a decision that isn't
+ready at the end of its wait is seen at the next tick.
 """
 
 import asyncio
@@ -19,9 +19,11 @@ from bot.automation.worker import Thought
 TICK: Final = 1.0
 """Seconds."""
 _MOST_TICKS: Final = 5
-"""A wait becomes longer by no more than so many ticks."""
+"""By how many ticks a wait becomes longer at most."""
 _REMEMBERED: Final = 100
-"""The longest of so many thoughts of a kind makes waits longer."""
+"""How many thoughts of a kind are remembered: waits are as long as the longest of them needs."""
+_ON_THE_WAY: Final = 0.2
+"""Seconds for the way to the worker and back."""
 
 
 class Moments:
@@ -42,7 +44,7 @@ class Moments:
     ) -> Any:
         """Return what is decided, at a moment that doesn't depend on how long that takes.
 
-        ``kind`` is what has thoughts of about the same length, whatever somebody holds.
+        Decisions of the same ``kind`` take up to about the same time.
         """
         async with _begun(thinking) as thought:
             await self._sleep(wait)
@@ -55,7 +57,7 @@ class Moments:
 
     def _ticks_more(self, wait: float, kind: Hashable) -> int:
         """Return by how many ticks a wait must be longer for thoughts of a kind."""
-        missing = max(self._lately[kind], default=0.0) - wait
+        missing = max(self._lately[kind], default=0.0) + _ON_THE_WAY - wait
         return min(max(0, ceil(missing / TICK)), _MOST_TICKS)
 
 
@@ -63,7 +65,7 @@ class Moments:
 async def _begun(
     thinking: Coroutine[Any, Any, Thought],
 ) -> AsyncIterator["asyncio.Task[Thought]"]:
-    """Begin to think, and stop when nobody wants to know any more."""
+    """Think in a task, which is stopped at the end of the context."""
     thought = asyncio.create_task(thinking)
     try:
         yield thought

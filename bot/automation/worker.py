@@ -27,7 +27,7 @@ _Found = TypeVar("_Found")
 
 
 class Thought(NamedTuple):
-    """What a computer player has decided, and how many seconds it has thought about that."""
+    """What a computer player has decided, and how many seconds that took."""
 
     action: Any
     seconds: float
