@@ -1,47 +1,59 @@
-"""The command line: `run`, `demo` and what else can be done; `python -m bot` lists it.
+"""The command line: `run`, `demo` and what else can be done; alone it lists it.
 
 What a command needs is imported when it is called: help and backup start without Discord.
 """
 
 import argparse
 import os
+import re
+import signal
 import sys
 from collections.abc import Sequence
 from datetime import timedelta
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from dotenv import dotenv_values
-
-from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES
+from bot.cli import name
 from bot.errors import Failure
-from bot.settings import Settings, SettingsError, load
+
+if TYPE_CHECKING:
+    from bot.settings import Reading, Settings
 
 FAILED = Failure.exit_code
+INTERRUPTED = 128 + signal.SIGINT
+"""By convention the exit code of what Ctrl-C has ended."""
+_SEPARATORS = ("/", os.sep)
+"""How the name of a folder may end."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Do what the command line says and return the exit code."""
-    parser = _parser()
-    options = parser.parse_args(arguments)
-    if options.command is None:
-        parser.print_help()
-        return 0
+    doing, state = name.command(), "nothing has changed"
     try:
+        parser = _parser()
+        options = parser.parse_args(arguments)
+        if options.command is None:
+            parser.print_help()
+            return 0
+        doing, state = options.name, options.interrupted
         code: int | None = options.command(options)
     except Failure as failure:
         print(" ".join(str(failure).split()), file=sys.stderr)  # noqa: T201 - one line, always
         return failure.exit_code
     except KeyboardInterrupt:
-        return 0
+        print(f"{doing} was interrupted: {state}.", file=sys.stderr)  # noqa: T201
+        return INTERRUPTED
     return code or 0
 
 
 def _parser() -> argparse.ArgumentParser:
+    from bot.catalogue import DEFAULT_LANGUAGE, LANGUAGES
+
     parser = argparse.ArgumentParser(
-        prog="python -m bot", description="A Discord bot that hosts tabletop games."
+        prog=name.command(), description="A Discord bot that hosts tabletop games."
     )
-    parser.set_defaults(command=None)
-    commands = parser.add_subparsers(title="commands", metavar="")
+    parser.set_defaults(command=None, interrupted="nothing has changed")
+    commands = parser.add_subparsers(title="commands", metavar="", dest="name")
 
     run = commands.add_parser("run", help="serve Discord; needs DISCORD_TOKEN")
     run.set_defaults(command=_run)
@@ -59,23 +71,43 @@ def _parser() -> argparse.ArgumentParser:
     )
     demo.set_defaults(command=_demo)
 
-    backup = commands.add_parser("backup", help="copy the database, even while the bot runs")
-    backup.add_argument("file", type=Path, help="the copy to make; it must not exist yet")
-    backup.set_defaults(command=_backup)
+    backup = commands.add_parser(
+        "backup",
+        help="copy the database, even while the bot runs",
+        description="Copy the database into a new file, which is checked before it gets its name."
+        " In a folder, it is named by the database and the moment.",
+    )
+    backup.add_argument(
+        "target",
+        metavar="FILE|FOLDER/",
+        help="the copy to make, which must not exist yet, or the folder for it; folders are made",
+    )
+    backup.add_argument(
+        "--keep",
+        type=_count,
+        metavar="N",
+        help="keep so many backups in the folder: when the new one is whole, remove the oldest",
+    )
+    backup.set_defaults(command=_backup, interrupted="nothing unfinished is left of it")
 
     restore = commands.add_parser(
         "restore", help="put a backup in the place of the database, while the bot is stopped"
     )
-    restore.add_argument("file", type=Path, help="what backup has made; it stays as it is")
+    restore.add_argument(
+        "file",
+        type=Path,
+        metavar="FILE|FOLDER/",
+        help="what backup has made, in a folder the newest; it stays as it is",
+    )
     restore.add_argument(
         "--replace", action="store_true", help="also if there is a database, which is kept beside"
     )
-    restore.set_defaults(command=_restore)
+    restore.set_defaults(command=_restore, interrupted="the database is as it was")
 
     check = commands.add_parser(
         "check", help="read the whole database for damage, even while the bot runs"
     )
-    check.set_defaults(command=_check)
+    check.set_defaults(command=_check, interrupted="the database wasn't read to its end")
 
     copy = commands.add_parser(
         "copy",
@@ -86,7 +118,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     copy.add_argument("source", metavar="FROM", help="what is copied")
     copy.add_argument("target", metavar="TO", help="where to")
-    copy.set_defaults(command=_copy)
+    copy.set_defaults(command=_copy, interrupted="nothing was copied")
 
     archive = commands.add_parser(
         "archive",
@@ -103,7 +135,10 @@ def _parser() -> argparse.ArgumentParser:
         metavar="DAYS",
         help="games that ended more than so many days ago (90)",
     )
-    archive.set_defaults(command=_archive)
+    archive.set_defaults(
+        command=_archive,
+        interrupted="each game is either archived as a whole or as it was",
+    )
 
     ratings = commands.add_parser(
         "ratings", help="work out all ratings again from the results, even while the bot runs"
@@ -111,13 +146,13 @@ def _parser() -> argparse.ArgumentParser:
     ratings.add_argument(
         "--check", action="store_true", help="change nothing, fail if they aren't the same"
     )
-    ratings.set_defaults(command=_ratings)
+    ratings.set_defaults(command=_ratings, interrupted="start it again to put everything right")
 
     verify = commands.add_parser("verify", help="check the dice and the end of a finished game")
     verify.add_argument(
         "file", type=Path, help="the record below the game's last message, or one of the archive"
     )
-    verify.set_defaults(command=_verify)
+    verify.set_defaults(command=_verify, interrupted="nothing was proven")
 
     replay = commands.add_parser("replay", help="make a film of the record of a finished game")
     replay.add_argument(
@@ -135,7 +170,7 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument(
         "--steps", type=_part, metavar="FIRST-LAST", help="only these steps, counted from 0"
     )
-    replay.set_defaults(command=_replay)
+    replay.set_defaults(command=_replay, interrupted="nothing was written")
 
     bench = commands.add_parser("bench", help="measure, each number beside its floor")
     bench.add_argument("rows", nargs="*", metavar="ROW", help="only these rows")
@@ -148,57 +183,86 @@ def _parser() -> argparse.ArgumentParser:
         help="with many: postgresql://user:password@host/name, where databases may be made; without"
         " it a server is started",
     )
-    bench.set_defaults(command=_bench)
+    bench.set_defaults(command=_bench, interrupted="what was measured stands above")
 
     arena = commands.add_parser("arena", help="let computer players play each other")
     arena.add_argument("game", help="named as its slash command")
     arena.add_argument("player", help="sits at one seat, which goes round")
     arena.add_argument("against", help="sits at all the other seats")
-    arena.add_argument("--games", type=_count, default=1000, help="how many (1000)")
-    arena.add_argument("--seed", type=int, default=1, help="settles all chance (1)")
-    arena.add_argument("--seats", type=int, default=2, help="how many (2)")
-    arena.set_defaults(command=_arena)
+    arena.add_argument("--games", type=_count, default=1000, metavar="N", help="how many (1000)")
+    arena.add_argument("--seed", type=_whole, default=1, metavar="N", help="settles all chance (1)")
+    arena.add_argument("--seats", type=_count, default=2, metavar="N", help="how many (2)")
+    arena.set_defaults(command=_arena, interrupted="there is no result")
     return parser
 
 
 def _part(text: str) -> tuple[int, int]:
-    first, last = map(int, text.split("-"))
-    return first, last
+    found = re.fullmatch(r"(\d{1,9})-(\d{1,9})", text, re.ASCII)
+    if found is None:
+        raise argparse.ArgumentTypeError(f"{text!r} isn't two whole numbers as 0-20")
+    return int(found[1]), int(found[2])
 
 
 def _port(text: str) -> int:
-    port = int(text)
-    if not 0 <= port < 1 << 16:
-        raise ValueError
-    return port
+    return _number(text, 0, 2**16 - 1, "a port, 0 to 65535")
 
 
 def _count(text: str) -> int:
-    count = int(text)
-    if count < 1:
-        raise ValueError
-    return count
+    return _number(text, 1, 10**9, "a whole number from 1")
 
 
-def _settings() -> Settings:
+def _whole(text: str) -> int:
+    return _number(text, -(10**18), 10**18, "a whole number")
+
+
+def _number(text: str, least: int, most: int, wanted: str) -> int:
+    number = int(text) if re.fullmatch(r"-?\d{1,19}", text, re.ASCII) else most + 1
+    if not least <= number <= most:
+        raise argparse.ArgumentTypeError(f"{text!r} isn't {wanted}")
+    return number
+
+
+def _settings() -> "Settings":
+    """Return the settings; say what is odd about them. Raises SettingsError."""
+    settings, warnings = _expect_usable(_read_settings())
+    for warning in warnings:
+        print(f"warning: {warning}", file=sys.stderr)  # noqa: T201
+    return settings
+
+
+def _expect_usable(found: "Reading") -> "tuple[Settings, Sequence[str]]":
+    """Return the settings, and warnings about them. Raises SettingsError for the first problem."""
+    from bot.settings import SettingsError
+
+    for problem in found.problems.values():
+        raise SettingsError(problem)
+    return found.settings, found.warnings
+
+
+def _read_settings() -> "Reading":
     """Read the settings from `.env` in the working folder and the environment, which wins."""
+    from dotenv import dotenv_values
+
+    from bot.settings import Reading, read
+
     try:
         file = dotenv_values(".env")
     except (OSError, UnicodeDecodeError) as error:
-        raise SettingsError(f".env can't be read: {error}") from error
-    return load({**{name: value or "" for name, value in file.items()}, **os.environ})
+        settings, problems, warnings = read(os.environ)
+        return Reading(settings, {".env": f".env can't be read: {error}", **problems}, warnings)
+    return read({**{name: value or "" for name, value in file.items()}, **os.environ})
 
 
 def _run(_: argparse.Namespace) -> None:
     from bot.cli.run import run
 
-    run(_settings())
+    run(*_expect_usable(_read_settings()))
 
 
 def _doctor(_: argparse.Namespace) -> int:
     from bot.cli.doctor import doctor
 
-    return 0 if doctor(_settings()) else FAILED
+    return 0 if doctor(_read_settings()) else FAILED
 
 
 def _demo(options: argparse.Namespace) -> None:
@@ -213,30 +277,48 @@ def _demo(options: argparse.Namespace) -> None:
 
 
 def _backup(options: argparse.Namespace) -> None:
+    from bot.cli.progress import shown
     from bot.store.backup import backup
+    from bot.store.nightly import backup_into
 
+    database, target = _settings().database, Path(options.target)
+    is_folder = options.keep is not None or options.target.endswith(_SEPARATORS) or target.is_dir()
+    removed: Sequence[Path] = ()
     try:
-        backup(_settings().database, options.file)
+        with shown("backup") as errand:
+            if is_folder:
+                target, removed = backup_into(database, target, options.keep, errand)
+            else:
+                backup(database, target, errand)
     except (FileExistsError, FileNotFoundError) as error:
         raise Failure(f"No backup: {error}") from error
+    gone = f" Removed: {', '.join(file.name for file in removed)}." if removed else ""
+    print(f"{database} is copied to {target}.{gone}")  # noqa: T201
 
 
 def _restore(options: argparse.Namespace) -> None:
+    from bot.cli.progress import shown
+    from bot.store.nightly import newest_in
     from bot.store.restore import restore
 
-    database = _settings().database
-    kept = restore(options.file, database, replace=options.replace)
-    print(f"{database} is now what {options.file} is.")  # noqa: T201
+    database, file = _settings().database, options.file
+    if file.is_dir():
+        file = newest_in(file, database)
+    with shown("restore") as errand:
+        kept = restore(file, database, replace=options.replace, errand=errand)
+    print(f"{database} is now what {file} is.")  # noqa: T201
     if kept is not None:
         print(f"What was there before is {kept}: remove it when you don't need it any more.")  # noqa: T201
 
 
 def _check(_: argparse.Namespace) -> None:
+    from bot.cli.progress import shown
     from bot.store.backup import check
 
     database = _settings().database
     try:
-        check(database)
+        with shown("check") as errand:
+            check(database, errand)
     except FileNotFoundError as error:
         raise Failure(f"Nothing to check: {error}") from error
     print(f"{database} is sound.")  # noqa: T201
@@ -245,14 +327,16 @@ def _check(_: argparse.Namespace) -> None:
 def _copy(options: argparse.Namespace) -> None:
     import asyncio
 
+    from bot.cli.progress import shown
     from bot.location import located
-    from bot.store.copying import copy
+    from bot.store.copying import copy_into
 
     try:
         source, target = located(options.source), located(options.target)
     except ValueError as error:
         raise Failure(f"FROM or TO can't be an address of PostgreSQL: {error}") from error
-    rows = asyncio.run(copy(source, target))
+    with shown(f"copying to {target}") as errand:
+        rows = asyncio.run(copy_into(source, target, errand))
     print(f"{target} has the {rows} rows of {source}: every one was compared.")  # noqa: T201
 
 

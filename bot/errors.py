@@ -10,6 +10,7 @@ The tree of all our exceptions, each where it is raised; a test compares it with
       UnknownRevision       bot.store.migrations: a newer program has made the database
       Broken                bot.tables.record: a file isn't the record of a game that was played
       Unfit                 bot.cli.archive: a game can't be archived
+      Interrupted           bot.errand: what Ctrl-C was pressed for has stopped
       FilmError             bot.automation.films: a film could not be made
         TooSlow             bot.automation.films: not in time
       Failure               here: only whoever runs the program can mend it

@@ -4,11 +4,13 @@
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from enum import StrEnum
+from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
 from bot.errors import Failure
@@ -17,7 +19,9 @@ from bot.location import Location, located
 PREFIX = "CLAIMIT_"
 NAMES = (
     "DISCORD_TOKEN",
+    "DISCORD_TOKEN_FILE",
     "CLAIMIT_DATABASE",
+    "CLAIMIT_DATABASE_FILE",
     "CLAIMIT_LOG_LEVEL",
     "CLAIMIT_LOG_FORMAT",
     "CLAIMIT_RANKED_GAMES",
@@ -29,12 +33,27 @@ NAMES = (
     "CLAIMIT_SHARDS",
     "CLAIMIT_DISCORD_API",
 )
+SECRETS: Final = ("DISCORD_TOKEN", "CLAIMIT_DATABASE")
+"""The settings that may be in a file, named by the variable with `_FILE` behind: only Docker or
+Kubernetes and the program need to know them then."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+
+_LONGEST_SECRET: Final = 10_000
+_KUBERNETES: Final = re.compile(
+    r"CLAIMIT_(\w+_)?(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)",
+    re.ASCII,
+)
+"""What Kubernetes tells every program of services called claimit, claimit-metrics and the like."""
+_KUBERNETES_PORT: Final = re.compile(r"(tcp|udp|sctp)://\S+")
+"""What it says in variables that end with _PORT, one of which has the name of a setting."""
 
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 _LARGEST_ID = 2**63 - 1
 _LARGEST_PORT = 2**16 - 1
 _YEAR = 525_600
+
+_Value = TypeVar("_Value")
+_Number = TypeVar("_Number", int, None)
 
 
 class SettingsError(Failure):
@@ -90,30 +109,107 @@ class Settings:
     discord_api: str | None = None
 
 
+class Reading(NamedTuple):
+    """What was found in an environment.
+
+    ``problems`` say by its name what is wrong with a setting, which has its default instead.
+    ``warnings`` are about what isn't a setting.
+    """
+
+    settings: Settings
+    problems: Mapping[str, str]
+    warnings: tuple[str, ...]
+
+
 def load(environ: Mapping[str, str]) -> Settings:
     """Return the settings of this environment; a variable that is missing or empty is default.
 
-    Raises SettingsError for a value that can't be used and for a misspelt name.
+    Raises SettingsError for the first value that can't be used.
     """
-    for name in environ:
-        if name.startswith(PREFIX) and name not in NAMES:
-            raise SettingsError(f"{name} is not a setting. .env.example lists them all.")
-    given = {name: environ[name].strip() for name in NAMES if environ.get(name, "").strip()}
-    default = Settings()
-    return Settings(
-        token=_token(given),
-        database=_database(given) or default.database,
-        log_level=_log_level(given, default.log_level),
-        log_format=_log_format(given),
-        ranked_games=_whole_number(given, "CLAIMIT_RANKED_GAMES", 100) or default.ranked_games,
-        computer_pause=_whole_number(given, "CLAIMIT_COMPUTER_PAUSE", 60) or default.computer_pause,
-        review_every=_whole_number(given, "CLAIMIT_REVIEW_EVERY", _YEAR) or default.review_every,
-        command_guild=_whole_number(given, "CLAIMIT_COMMAND_GUILD", _LARGEST_ID),
-        metrics_port=_whole_number(given, "CLAIMIT_METRICS_PORT", _LARGEST_PORT),
+    settings, problems, _ = read(environ)
+    for problem in problems.values():
+        raise SettingsError(problem)
+    return settings
+
+
+def read(environ: Mapping[str, str]) -> Reading:
+    """Read all settings of this environment, also those behind one that can't be used."""
+    given = {
+        name: environ[name].strip()
+        for name in NAMES
+        if environ.get(name, "").strip() and not _is_of_kubernetes(name, environ[name])
+    }
+    default, problems = Settings(), dict[str, str]()
+
+    def each(name: str, read_one: Callable[[], _Value], otherwise: _Value) -> _Value:
+        try:
+            return read_one()
+        except SettingsError as error:
+            problems[name] = str(error)
+            return otherwise
+
+    def number(name: str, largest: int, otherwise: _Number) -> int | _Number:
+        return each(name, lambda: _whole_number(given, name, largest), None) or otherwise
+
+    for name in SECRETS:
+        each(name, partial(_fetch, given, name), None)
+    settings = Settings(
+        token=each("DISCORD_TOKEN", lambda: _token(given), None),
+        database=each("CLAIMIT_DATABASE", lambda: _database(given), None) or default.database,
+        log_level=each(
+            "CLAIMIT_LOG_LEVEL", lambda: _log_level(given, default.log_level), default.log_level
+        ),
+        log_format=each("CLAIMIT_LOG_FORMAT", lambda: _log_format(given), default.log_format),
+        ranked_games=number("CLAIMIT_RANKED_GAMES", 100, default.ranked_games),
+        computer_pause=number("CLAIMIT_COMPUTER_PAUSE", 60, default.computer_pause),
+        review_every=number("CLAIMIT_REVIEW_EVERY", _YEAR, default.review_every),
+        command_guild=number("CLAIMIT_COMMAND_GUILD", _LARGEST_ID, None),
+        metrics_port=number("CLAIMIT_METRICS_PORT", _LARGEST_PORT, None),
         metrics_address=given.get("CLAIMIT_METRICS_ADDRESS", default.metrics_address),
-        shards=_shards(given),
-        discord_api=_discord_api(given),
+        shards=each("CLAIMIT_SHARDS", lambda: _shards(given), None),
+        discord_api=each("CLAIMIT_DISCORD_API", lambda: _discord_api(given), None),
     )
+    return Reading(settings, problems, tuple(_warnings(environ)))
+
+
+def _warnings(environ: Mapping[str, str]) -> Iterator[str]:
+    """Yield what is to be said of variables that are named like settings."""
+    for name, value in environ.items():
+        if not name.startswith(PREFIX) or name in NAMES or _is_of_kubernetes(name, value):
+            continue
+        nearest = get_close_matches(name, NAMES, 1)
+        hint = f"did you mean {nearest[0]}? " if nearest else ""
+        yield f"{name} is not a setting and has no effect: {hint}.env.example lists them all."
+
+
+def _is_of_kubernetes(name: str, value: str) -> bool:
+    """Return whether a variable is about a service of Kubernetes rather than a setting."""
+    if not name.startswith(PREFIX):
+        return False
+    is_port = name.endswith("_PORT") and _KUBERNETES_PORT.fullmatch(value.strip()) is not None
+    return is_port or (name not in NAMES and _KUBERNETES.fullmatch(name) is not None)
+
+
+def _fetch(given: dict[str, str], name: str) -> None:
+    """Put a secret that is in a file where it would be if the variable had it itself."""
+    variable = f"{name}_FILE"
+    if (path := given.get(variable)) is None:
+        return
+    if name in given:
+        del given[name]  # neither is meant more than the other
+        raise SettingsError(f"{name} and {variable} are both set. Remove one of them.")
+    try:
+        with Path(path).open(encoding="utf-8") as file:
+            secret = file.read(_LONGEST_SECRET).strip()
+    except OSError as error:
+        raise SettingsError(
+            f"{variable}: {path} can't be read: {error.strerror or error}."
+        ) from error
+    except UnicodeDecodeError as error:
+        raise SettingsError(f"{variable}: {path} can't be read: it isn't text.") from error
+    if not secret:
+        raise SettingsError(f"{variable}: there is nothing in {path}.")
+    given[name] = secret
 
 
 def _token(given: Mapping[str, str]) -> str | None:

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Final, TypeAlias
 
+from bot.automation.environment import bare
 from bot.background import Background
 from bot.errors import BotError
 from bot.ids import TableId
@@ -97,7 +98,7 @@ class Films:
             command += ["--steps", "{}-{}".format(*part)]
         async with self._turn():
             process = await asyncio.create_subprocess_exec(
-                *command, cwd=_FOLDER, stdin=PIPE, stdout=PIPE, stderr=PIPE
+                *command, cwd=_FOLDER, env=bare(), stdin=PIPE, stdout=PIPE, stderr=PIPE
             )
             try:
                 async with asyncio.timeout(_MADE_WITHIN):

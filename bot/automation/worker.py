@@ -16,6 +16,7 @@ from threading import Thread
 from time import perf_counter
 from typing import Any, Final, NamedTuple, TypeVar
 
+from bot.automation.environment import bared
 from engine.game import Seat
 from engine.games import ENGINES
 from engine.player import Strength
@@ -80,10 +81,12 @@ class Worker:
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            # A forked process would inherit the bot's threads' locks in whatever state they are.
-            self._pool = ProcessPoolExecutor(
-                max_workers=1, mp_context=get_context("spawn"), initializer=_settle_in
-            )
+            with bared():  # multiprocessing starts a process of its own at once
+                # A forked process would inherit the bot's threads' locks in whatever state they are
+                self._pool = ProcessPoolExecutor(
+                    max_workers=1, mp_context=get_context("spawn"), initializer=_settle_in
+                )
+                self._pool.submit(os.getpid)  # the worker starts with the first thing to do
         return self._pool
 
 

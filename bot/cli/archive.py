@@ -9,18 +9,21 @@ Who has been erased since a game was archived is erased from its record, too.
 import asyncio
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Final
 
+from bot.cli.progress import shown
+from bot.errand import Errand
 from bot.errors import BotError, Failure, Reason, Refused
+from bot.files import settle, whole
 from bot.games import GAMES
 from bot.ids import TableId
 from bot.location import Location
 from bot.store import Conflict, ErasedGame
 from bot.store.store import Store
-from bot.tables.record import Broken, Record, file_name, packed, read, verify, without
+from bot.tables.record import Broken, Record, file_name, packed, read_from, verify, without
 from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
 
@@ -41,10 +44,15 @@ def archive(database: Location, folder: Path, older_than: timedelta) -> None:
     """
     if hasattr(os, "nice"):
         os.nice(_NICENESS)  # the tables of a running bot come first
-    asyncio.run(_archive(database, folder, datetime.now(UTC) - older_than))
+    with shown("archiving games") as errand:
+        said = asyncio.run(_archive(database, folder, datetime.now(UTC) - older_than, errand))
+    print(*said, sep="\n")  # noqa: T201
 
 
-async def _archive(database: Location, folder: Path, before: datetime) -> None:
+async def _archive(
+    database: Location, folder: Path, before: datetime, errand: Errand
+) -> Sequence[str]:
+    """Archive as `archive` does, and return what is to be said of it."""
     store = await Store.open(database, only_current=True)
     done, unfit, erased = 0, 0, 0
     try:
@@ -53,6 +61,7 @@ async def _archive(database: Location, folder: Path, before: datetime) -> None:
             try:
                 await _archive_game(store, tables, table_id, folder)
                 done += 1
+                errand.tell(done)
             except (Refused, Unfit) as error:
                 unfit += 1
                 why = error.reason if isinstance(error, Refused) else error
@@ -70,9 +79,10 @@ async def _archive(database: Location, folder: Path, before: datetime) -> None:
     finally:
         await store.close()
     reusable = "" if unused is None else f" The database has {unused / 1e6:.1f} MB to reuse."
-    print(f"{done} games are archived in {folder}, {unfit} have to stay.{reusable}")  # noqa: T201
+    said = [f"{done} games are archived in {folder}, {unfit} have to stay.{reusable}"]
     if erased:
-        print(f"People were erased from the records of {erased} games.")  # noqa: T201
+        said.append(f"People were erased from the records of {erased} games.")
+    return said
 
 
 async def _old(store: Store, before: datetime) -> AsyncIterator[TableId]:
@@ -99,7 +109,7 @@ def _erase(game: ErasedGame, folder: Path) -> bool:
     if not path.exists():  # another folder has it
         return False
     try:
-        kept = read(path.read_bytes())
+        kept = read_from(path)
     except Broken as broken:
         raise Unfit(f"what is in {path} can't be read: {broken}") from broken
     record = without(kept, game.names, game.ids, without_origin=game.without_origin)
@@ -108,7 +118,6 @@ def _erase(game: ErasedGame, folder: Path) -> bool:
     if flaw := verify(record, _RULES):
         raise Unfit(f"its record isn't valid {flaw}")
     _write(record, path)
-    _settle(path.parent)
     return True
 
 
@@ -135,9 +144,9 @@ def _keep(record: Record, path: Path) -> None:
         _write(record, path)
     # Whoever wrote it may have been stopped before it was there for good.
     for one in (path, *path.parents[:3]):  # of the folders the last may have a new one in it
-        _settle(one)
+        settle(one)
     try:
-        kept = read(path.read_bytes())
+        kept = read_from(path)
     except Broken as broken:
         raise Unfit(f"what is in {path} can't be read: {broken}") from broken
     if kept != record:
@@ -151,7 +160,7 @@ def _is_before_erasing(path: Path, record: Record) -> bool:
     ids = {seat for seat, player in enumerate(record.seats) if player.user_id is None}
     names = {seat: player.name for seat, player in enumerate(record.seats)}
     try:
-        kept, before = read(path.read_bytes()), record.continues
+        kept, before = read_from(path), record.continues
         bare = before is not None and not before.fingerprint
         erased = without(kept, names, ids, without_origin=bare)
         return (bool(ids) or bare) and erased == record
@@ -165,16 +174,5 @@ def _path(folder: Path, game: str, table_id: TableId, ended: datetime) -> Path:
 
 def _write(record: Record, path: Path) -> None:
     """Write a record into a file, which has all of it or stays as it was."""
-    unfinished = path.with_name(f"{path.name}.unfinished")
-    unfinished.write_bytes(packed(record))
-    _settle(unfinished)
-    unfinished.rename(path)
-
-
-def _settle(path: Path) -> None:
-    """Wait until a file or the names in a folder are on the disk."""
-    opened = os.open(path, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
+    with whole(path) as unfinished:
+        unfinished.write_bytes(packed(record))

@@ -2,12 +2,11 @@
 
 import sys
 
+from bot.cli.progress import shown
 from bot.errors import Failure
 from engine.analysis.arena import Match, Rate, wilson
 from engine.analysis.ratings import lead
 from engine.games import ENGINES
-
-_PROGRESS_GAMES = 50
 
 
 def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) -> Rate:
@@ -28,11 +27,10 @@ def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) ->
     challenger, others = names
     match = Match(players[challenger], players[others], seats)
     won = 0.0
-    for number in range(games):
-        won += match.win(game, seed, number)
-        if sys.stderr.isatty() and number % _PROGRESS_GAMES == 0:
-            sys.stderr.write(f"\r{number}/{games} ")
-            sys.stderr.flush()
+    with shown("games") as errand:
+        for number in range(games):
+            won += match.win(game, seed, number)
+            errand.tell(number + 1, games)
     rate = wilson(won, games)
     teams = game.teams(seats)
     team, facing = len(teams[0]), f"{seats - len(teams[0])} x {others}"

@@ -2,6 +2,8 @@
 
 import asyncio
 
+from bot.cli.progress import shown
+from bot.errand import Errand
 from bot.errors import Failure
 from bot.games import GAMES
 from bot.location import Location
@@ -15,17 +17,21 @@ def ratings(database: Location, *, only_check: bool) -> None:
     A bot may use the database meanwhile. Raises Failure if the database can't be used, or if told
     to compare and they differ.
     """
-    asyncio.run(_ratings(database, only_check=only_check))
+    with shown("reading results") as errand:
+        games, found = asyncio.run(_ratings(database, errand, only_check=only_check))
+    print(f"{games} games; {found} had to be put right.")  # noqa: T201
 
 
-async def _ratings(database: Location, *, only_check: bool) -> None:
+async def _ratings(database: Location, errand: Errand, *, only_check: bool) -> tuple[int, str]:
     store = await Store.open(database, only_current=True)
     try:
         rules = {key: game.rules for key, game in GAMES.items()}
-        games, notes, standings = await recompute(store, rules, only_check=only_check)
+        games, notes, standings = await recompute(
+            store, rules, only_check=only_check, errand=errand
+        )
     finally:
         await store.close()
     found = f"{notes} ratings after games and {standings} standings of people"
     if only_check and notes + standings:
         raise Failure(f"{found} aren't what the results of {games} games lead to.")
-    print(f"{games} games; {found} had to be put right.")  # noqa: T201
+    return games, found

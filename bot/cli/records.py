@@ -1,17 +1,25 @@
 """``python -m bot verify`` and ``replay``: what can be done with the record of a finished game."""
 
 import os
+import shutil
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager, nullcontext
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 from bot.catalogue import catalogue
+from bot.cli.progress import shown
+from bot.errand import Errand
 from bot.errors import Failure
+from bot.files import whole
 from bot.games import GAMES
-from bot.tables.record import Broken, Record, read
+from bot.tables.record import Broken, Record, read_from, read_stream
 from bot.tables.record import verify as flaw_of
 from bot.views.replay import frames
-from render.animation import animated
+from render.animation import Frame, animated
+from render.picture import Picture
 
 _STREAM: Final = Path("-")
 _NICENESS: Final = 5
@@ -19,7 +27,8 @@ _NICENESS: Final = 5
 
 def verify(file: Path) -> None:
     """Say that a record is valid. Raises Failure if it isn't."""
-    record = _valid_record(file)
+    with shown(f"checking {file}"):
+        record = _valid_record(file)
     valid = f"{file} is valid: all {len(record.log)} entries of {record.game} table {record.table}"
     if record.seed is None:
         print(  # noqa: T201
@@ -65,23 +74,60 @@ def replay(
         first, last = part
         pictures = pictures[first : last + 1] or pictures[-1:]
     try:
-        if folder is not None:
-            folder.mkdir(parents=True)
-            for number, frame in enumerate(pictures, 1):
-                (folder / f"{number:04}.png").write_bytes(frame.make().png)
-        gif = animated(pictures)
-        if file == _STREAM:
-            sys.stdout.buffer.write(gif)
-        else:
-            file.with_name(file.name.removesuffix(".gz")).with_suffix(".gif").write_bytes(gif)
+        with _new(folder) if folder is not None else nullcontext():
+            with shown(f"film of {len(pictures)} pictures") as errand:
+                if folder is not None:
+                    _write_pictures(pictures, folder, errand)
+                gif = animated(_counted(pictures, errand))
+            if file == _STREAM:
+                sys.stdout.buffer.write(gif)
+                return
+            film = file.with_name(file.name.removesuffix(".gz")).with_suffix(".gif")
+            with whole(film) as unfinished:
+                unfinished.write_bytes(gif)
     except OSError as error:
-        raise Failure(f"{error.filename} can't be written: {error.strerror}") from error
+        where = error.filename2 or error.filename
+        raise Failure(f"{where} can't be written: {error.strerror}") from error
+    print(f"{film} has {len(gif) / 1e6:.1f} MB.")  # noqa: T201
+    if folder is not None:
+        print(f"{folder} has {len(pictures)} pictures.")  # noqa: T201
+
+
+@contextmanager
+def _new(folder: Path) -> Iterator[None]:
+    """Make a folder, which is gone again if what it is for can't be finished. Raises OSError."""
+    folder.mkdir(parents=True)
+    try:
+        yield
+    except BaseException:
+        shutil.rmtree(folder, ignore_errors=True)
+        raise
+
+
+def _write_pictures(pictures: Sequence[Frame], folder: Path, errand: Errand) -> None:
+    for number, frame in enumerate(pictures, 1):
+        (folder / f"{number:04}.png").write_bytes(frame.make().png)
+        errand.tell(number, len(pictures))
+
+
+def _counted(pictures: Sequence[Frame], errand: Errand) -> list[Frame]:
+    """Return the same frames; the errand is told how many of them have been looked at."""
+    seen = set[int]()
+
+    def make(number: int, frame: Frame) -> Picture:
+        seen.add(number)
+        errand.tell(len(seen), len(pictures))
+        return frame.make()
+
+    return [
+        frame._replace(make=partial(make, number, frame)) for number, frame in enumerate(pictures)
+    ]
 
 
 def _valid_record(file: Path) -> Record:
     """Return the record in a file, or from stdin for "-". Raises Failure unless it is valid."""
     try:
-        record = read(sys.stdin.buffer.read() if file == _STREAM else file.read_bytes())
+        record = read_stream(sys.stdin.buffer) if file == _STREAM else read_from(file)
     except OSError as error:
         raise Failure(f"{file} can't be read: {error.strerror}") from error
     except Broken as error:

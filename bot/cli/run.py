@@ -5,7 +5,7 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from typing import Any, Final
 
@@ -29,8 +29,8 @@ _BY_SIGNAL: Final = 128
 _log = logging.getLogger(__name__)
 
 
-def run(settings: Settings) -> None:
-    """Serve Discord. Raises Failure, a SettingsError if the settings are to blame."""
+def run(settings: Settings, warnings: Sequence[str] = ()) -> None:
+    """Serve Discord, after these warnings. Raises Failure, a SettingsError for a wrong setting."""
     if settings.token is None:
         raise SettingsError(
             "DISCORD_TOKEN is not set: put your bot's token into .env as .env.example shows"
@@ -39,6 +39,8 @@ def run(settings: Settings) -> None:
     where = settings.database
     secrets = [settings.token, where.password if isinstance(where, Server) else ""]
     log = log_to_stderr(settings.log_level, settings.log_format, secrets)
+    for warning in warnings:
+        _log.warning("%s", warning)
     try:
         asyncio.run(until_stopped(_serve(settings, settings.token, log)))
     except Failure as failure:

@@ -16,6 +16,7 @@ from discord import ui
 
 from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
+from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, person, private_words
 from bot.interactions import (
@@ -54,6 +55,7 @@ from bot.views.custom_ids import (
     Verb,
 )
 from bot.views.markup import listed, safe_name, table_link
+from bot.views.opening import form
 from bot.views.rules import rules
 from bot.views.scene import Scene
 from bot.views.welcome import beginning
@@ -238,8 +240,27 @@ class PageButton(_Pressed, template=custom_ids.PAGE):
         if self.says["book"] == Book.LEADERBOARD:
             await reply.edit(await leaderboards.page(interaction, Ranking.WINS, game, number))
             return
-        message = await paint(rules, game, number, private_words(interaction))
-        await (reply.edit if reply.is_private else reply.tell)(message)
+        await _turn_to(reply, game, number)
+
+
+class PageMenu(_Used[ui.Select[Any]], template=custom_ids.PAGES):
+    """Turns to the page of a game's rules that was chosen."""
+
+    kind = discord.ComponentType.select
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        game = services.games.get(self.says["game"])
+        match self.item.values:
+            case [number] if game is not None and number.isascii() and number.isdigit():
+                await _turn_to(reply, game, int(number[:6]))
+            case _:
+                await reply.say(unknown_press(reply.interaction))
+
+
+async def _turn_to(reply: Reply, game: HostedGame, number: int) -> None:
+    """Show a page of a game's rules, in the place of another if one was open."""
+    message = await paint(rules, game, number, private_words(reply.interaction))
+    await (reply.edit if reply.is_private else reply.tell)(message)
 
 
 class BoardButton(_Pressed, template=custom_ids.BOARD):
@@ -275,6 +296,14 @@ class BeginButton(_Pressed, template=custom_ids.BEGIN):
 
     async def use(self, services: Services, reply: Reply) -> None:
         await reply.tell(Message(beginning(services.games, private_words(reply.interaction))))
+
+
+class OpenButton(_Pressed, template=custom_ids.OPEN):
+    """Asks for the rest of what a table of a game takes, in the form for all games."""
+
+    async def use(self, services: Services, reply: Reply) -> None:
+        say = private_words(reply.interaction)
+        await reply.ask(form(services.games, say, self.says["game"]))
 
 
 class SwitchButton(_Pressed, template=custom_ids.SWITCH):
@@ -351,10 +380,12 @@ ALL_BUTTONS: Final = (
     QuizButton,
     StepButton,
     PageButton,
+    PageMenu,
     BoardButton,
     HistoryButton,
     OwnDataButton,
     BeginButton,
+    OpenButton,
     SwitchButton,
     ChoiceMenu,
     ChannelMenu,

@@ -94,6 +94,10 @@ async def _set_warned(warned: bool, reply: Reply, values: Sequence[str]) -> None
     await people.set_warned(reply.user_id, warned, language)
 
 
+async def _end_quiet_hours(reply: Reply, values: Sequence[str]) -> None:  # noqa: ARG001
+    await reply.interaction.client.services.store.people.set_quiet_hours(reply.user_id, None)
+
+
 async def _set_games(reply: Reply, values: Sequence[str]) -> None:
     """Set to which games' lobbies somebody is called on this server."""
     games = frozenset(values)
@@ -135,4 +139,5 @@ _DEEDS: Final[Mapping[Own, Callable[[Reply, Sequence[str]], Awaitable[None]]]] =
     Own.GAMES: _set_games,
     Own.HOURS: _set_hours,
     Own.UNBLOCK: _unblock,
+    Own.LOUD: _end_quiet_hours,
 }

@@ -1,50 +1,57 @@
 """Copies of the database in a file, and a look at all of it, while the bot runs."""
 
 import asyncio
+import os
+from functools import partial
 from pathlib import Path
 
+from bot.errand import Errand, done_apart
+from bot.errors import Failure
+from bot.files import whole
 from bot.location import Location, Server
 from bot.store.copying import copy, read_through, read_version
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import Version
-from bot.store.sqlite import copy_file, damage_of, version_of_file
+from bot.store.sqlite import OF_UNFINISHED, copy_file, damage_of, version_of_file
 
 
-def backup(source: Location, target: Path) -> None:
+def backup(source: Location, target: Path, errand: Errand | None = None) -> None:
     """Copy the database as it is at one moment into a new file.
 
-    Raises FileExistsError rather than overwrite anything, FileNotFoundError if there is no
-    database, Failure if a server's isn't of this version, and StoreUnavailable if it can't be read
-    or the copy not be written.
+    It is checked before it gets its name, its folder is made if need be, and nothing is left of one
+    that can't be finished. Raises FileExistsError rather than overwrite anything, FileNotFoundError
+    if there is no database, StoreUnavailable if it can't be read, Failure if a server's isn't of
+    this version or the copy can't be written, and KeyboardInterrupt.
     """
+    errand = errand or Errand()
     _expect(source)
-    if target.exists():
+    errand.begin(f"copying to {target}")
+    if os.path.lexists(target):
         raise FileExistsError(f"{target} exists already")
-    unfinished = target.with_name(f"{target.name}.unfinished")
     try:
-        unfinished.unlink(missing_ok=True)
-        if isinstance(source, Server):
-            asyncio.run(copy(source, unfinished))
-        else:
-            copy_file(source, unfinished)
-        unfinished.rename(target)
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with whole(target, OF_UNFINISHED) as unfinished:
+            if isinstance(source, Server):
+                asyncio.run(copy(source, unfinished, errand))
+            else:
+                done_apart(errand, partial(copy_file, source, unfinished, errand))
     except OSError as error:
-        raise StoreUnavailable(StoreProblem.READ_ONLY, target, error) from error
-    finally:
-        unfinished.unlink(missing_ok=True)
+        raise Failure(f"the backup {target} can't be written: {error}") from error
 
 
-def check(source: Location) -> None:
+def check(source: Location, errand: Errand | None = None) -> None:
     """Read the whole database as it is at one moment.
 
     A start of the program doesn't: it would take the longer, the more has been played. Raises
-    FileNotFoundError if there is no database, and StoreUnavailable if it can't be read or is
-    damaged.
+    FileNotFoundError if there is no database, StoreUnavailable if it can't be read or is damaged,
+    and KeyboardInterrupt.
     """
+    errand = errand or Errand()
     _expect(source)
+    errand.begin(f"reading {source}")
     if isinstance(source, Server):
-        asyncio.run(read_through(source))
-    elif damage := damage_of(source):
+        asyncio.run(read_through(source, errand))
+    elif damage := done_apart(errand, partial(damage_of, source, errand)):
         raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
 
 

@@ -2,23 +2,27 @@
 
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Table, func, insert, select, tuple_
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.errand import Errand
 from bot.errors import Failure
+from bot.files import whole
 from bot.location import Location
 from bot.store.database import EVERYTHING, Database, connect
 from bot.store.migrations import Version, version_of
 from bot.store.opening import open_database
 from bot.store.schema import metadata
+from bot.store.sqlite import OF_UNFINISHED
 
 _AT_ONCE: Final = 500
 _PATIENCE: Final = 5.0
 
 
-async def copy(source: Location, target: Location) -> int:
+async def copy(source: Location, target: Location, errand: Errand | None = None) -> int:
     """Copy a database as it is at one moment, also while it is used; return how many rows it has.
 
     What is copied is read again and compared, row by row, and the target has all of it or nothing.
@@ -31,25 +35,36 @@ async def copy(source: Location, target: Location) -> int:
             after.writing(EVERYTHING, deferred=True) as writing,
         ):
             await _expect_nothing(writing, target)
-            rows = [
-                await _copy_table(reading, writing, table, target)
-                for table in metadata.sorted_tables
-            ]
+            rows = _Rows(errand or Errand(), await _count(reading) if errand else 0)
+            for table in metadata.sorted_tables:
+                await _copy_table(reading, writing, table, target, rows)
             await after.continue_ids(writing)
-        return sum(rows)
+        return rows.done
 
 
-async def read_through(source: Location) -> int:
+async def copy_into(source: Location, target: Location, errand: Errand) -> int:
+    """Copy a database as `copy` does; nothing is left of a file that is new and not finished."""
+    if not isinstance(target, Path) or target.exists():
+        return await copy(source, target, errand)
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        with whole(target, OF_UNFINISHED) as unfinished:
+            return await copy(source, unfinished, errand)
+    except OSError as error:
+        raise Failure(f"{target} can't be written: {error}") from error
+
+
+async def read_through(source: Location, errand: Errand | None = None) -> int:
     """Read all rows of a database as it is at one moment; return how many there are.
 
     Raises as `copy` does.
     """
-    count = 0
     async with _opened(source, only_current=True) as database, database.reading() as connection:
+        done = _Rows(errand or Errand(), await _count(connection) if errand else 0)
         for table in metadata.sorted_tables:
             async for rows in _rows(connection, table):
-                count += len(rows)
-    return count
+                done.add(len(rows))
+    return done.done
 
 
 async def read_version(where: Location) -> Version:
@@ -77,10 +92,32 @@ async def _expect_nothing(connection: AsyncConnection, where: Location) -> None:
             raise Failure(f"database {where} isn't empty: nothing was copied into it")
 
 
+class _Rows:
+    """How many rows are done, of how many in all."""
+
+    def __init__(self, errand: Errand, total: int) -> None:
+        self._errand = errand
+        self._total = total
+        self.done = 0
+
+    def add(self, count: int) -> None:
+        self.done += count
+        self._errand.tell(self.done, self._total)
+
+
+async def _count(connection: AsyncConnection) -> int:
+    """Return how many rows a database has."""
+    counts = [
+        await connection.scalar(select(func.count()).select_from(table))
+        for table in metadata.sorted_tables
+    ]
+    return sum(count or 0 for count in counts)
+
+
 async def _copy_table(
-    reading: AsyncConnection, writing: AsyncConnection, table: Table, target: Location
-) -> int:
-    """Copy the rows of a table and return how many."""
+    reading: AsyncConnection, writing: AsyncConnection, table: Table, target: Location, done: _Rows
+) -> None:
+    """Copy the rows of a table."""
     count = 0
     async for rows in _rows(reading, table):
         await writing.execute(insert(table), rows)
@@ -93,9 +130,9 @@ async def _copy_table(
                 whose = ", ".join(map(str, _key(table, row)))
                 raise Failure(f"row {whose} of table {table.name} isn't the same in {target}")
         count += len(rows)
+        done.add(len(rows))
     if await writing.scalar(select(func.count()).select_from(table)) != count:
         raise Failure(f"table {table.name} hasn't the same rows in {target}")
-    return count
 
 
 async def _rows(connection: AsyncConnection, table: Table) -> AsyncIterator[Sequence[Any]]:

@@ -139,6 +139,13 @@ class Database(ABC):
         """Run statements that see the state of one moment, and return the rows of each."""
 
     @abstractmethod
+    async def forget_journal(self) -> None:
+        """Let nothing that has been erased be left in what is kept beside the database.
+
+        As soon as nobody reads what was there before: that is waited for behind the caller's back.
+        """
+
+    @abstractmethod
     async def unused(self) -> int | None:
         """Return how many bytes are free for what is to come, if it can tell."""
 

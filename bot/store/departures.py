@@ -115,7 +115,8 @@ class Departures:
                     if (await connection.execute(delete(table).where(key.in_(few)))).rowcount:
                         return True
             await connection.execute(delete(guilds).where(guilds.c.guild_id == guild_id))
-            return False
+        await self._database.forget_journal()
+        return False
 
 
 def _referring_first() -> Iterator[SchemaTable]:

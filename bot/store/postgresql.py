@@ -186,6 +186,9 @@ class PostgresqlDatabase(Database):
             for (statement, _), rows in zip(runs, every, strict=True)
         ]
 
+    async def forget_journal(self) -> None:
+        """The server's journal is its own affair."""
+
     async def unused(self) -> None:
         """What the server does with the space is its own affair."""
 

@@ -110,6 +110,7 @@ class Privacy:
 
         Others have their turn after every few games. Each of these is changed as a whole, and who
         is replaced by whom is remembered until the end: what a kill comes before is `unfinished`.
+        Then the journal is emptied, in which there is what the rows were before.
         """
         await self._keep_keys(user_id)
         async with self._database.writing(EVERYTHING, deferred=True) as connection:
@@ -122,8 +123,10 @@ class Privacy:
                 if not some:
                     await _refuse_playing(connection, user_id)
                     await _forget(connection, user_id)
-                    return sorted(open_tables)
+                    break
             open_tables += [table_id for table_id, goes_on in some.items() if goes_on]
+        await self._database.forget_journal()
+        return sorted(open_tables)
 
     async def unfinished(self) -> list[UserId]:
         """Return the people whose erasing has begun and hasn't ended."""

@@ -1,10 +1,12 @@
 """Puts a backup in the place of the database, while nobody uses that."""
 
 import asyncio
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final
 
+from bot.errand import Errand, done_apart
 from bot.errors import Failure
 from bot.location import Location, Server
 from bot.store.copying import copy
@@ -15,29 +17,34 @@ from bot.store.sqlite import replace_file, unpack
 _PATIENCE: Final = 5.0
 
 
-def restore(backup: Path, database: Location, *, replace: bool) -> str | None:
+def restore(
+    backup: Path, database: Location, *, replace: bool, errand: Errand | None = None
+) -> str | None:
     """Make a database of a backup, which stays as it is.
 
     With ``replace`` in the place of one that is there already and nobody uses: it is kept beside
     the new one, and returned is where. Raises Failure, with everything as it was, if that can't be
-    done.
+    done, and KeyboardInterrupt likewise.
     """
+    errand = errand or Errand()
     if not backup.is_file():
         raise Failure(f"there is no backup {backup}")
+    errand.begin(f"copying {backup}")
     if isinstance(database, Server):
         with TemporaryDirectory() as folder:
             unpacked = Path(folder) / "copy.sqlite3"
-            unpack(backup, unpacked)
-            return asyncio.run(_to_server(unpacked, database, replace=replace))
-    return replace_file(backup, database, replace=replace)
+            done_apart(errand, partial(unpack, backup, unpacked, errand))
+            errand.begin(f"copying to {database}")
+            return asyncio.run(_to_server(unpacked, database, errand, replace=replace))
+    return done_apart(errand, partial(replace_file, backup, database, errand, replace=replace))
 
 
-async def _to_server(copied: Path, server: Server, *, replace: bool) -> str | None:
+async def _to_server(copied: Path, server: Server, errand: Errand, *, replace: bool) -> str | None:
     """Bring the database in a file to today's schema, and put it on a server."""
     await (await open_database(copied, _PATIENCE, only_current=False)).close()
     connect(server, _PATIENCE)  # which says so if its driver isn't installed
     from bot.store.postgresql import replacing
 
     async with replacing(server, even_used=replace) as (place, kept):
-        await copy(copied, place)
+        await copy(copied, place, errand)
     return None if kept is None else f"in the schema {kept} there"

@@ -1,7 +1,6 @@
 """The database as one SQLite file: its connections, its errors, copies and replacements of it."""
 
 import asyncio
-import os
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from contextlib import ExitStack, asynccontextmanager, closing, contextmanager, suppress
@@ -18,16 +17,35 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 
+from bot.errand import Errand
 from bot.errors import Failure
+from bot.files import UNFINISHED, remove, settle
 from bot.store.clock import DatabaseNow
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import Version, version_of
+from bot.store.own_schema import foreign_in
 from bot.store.pool import ConnectionPool, PoolClosed, uninterrupted
 
 _JOURNAL: Final = "-wal"
 _BESIDE: Final = (_JOURNAL, "-shm")
 """What SQLite keeps beside a file that is in use, or was when the computer stopped."""
+OF_UNFINISHED: Final = (*_BESIDE, "-journal")
+"""What it may leave beside a copy that could not be finished."""
+_PAGES_AT_ONCE: Final = 1000
+_EMPTY_WITHIN: Final = 100
+"""Milliseconds for which those who write may have to wait while the journal is emptied."""
+_EMPTY_AGAIN: Final = 1.0
+"""Seconds after which that is tried again."""
+_NOT_OF_BACKUP: Final = (
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_BUSY,
+)
+"""What a backup isn't to blame for that can't be restored."""
+_BLAME_SOURCE: Final = (StoreProblem.CORRUPT, StoreProblem.LOCKED)
+"""What is wrong with what is copied; everything else is about the copy."""
 
 _WRITER = (
     "PRAGMA journal_mode = WAL",
@@ -36,7 +54,7 @@ _WRITER = (
     "PRAGMA secure_delete = ON",  # what is erased shall not be found in the file's free space
 )
 # SQLite checks foreign keys only where it is told to, and can't be told within a transaction.
-_MIGRATOR = _WRITER[:2]
+_MIGRATOR = (*_WRITER[:2], _WRITER[3])
 _READER = ("PRAGMA query_only = ON",)
 
 _TAKEN = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
@@ -52,6 +70,12 @@ _PROBLEMS = {
     sqlite3.SQLITE_NOTADB: StoreProblem.CORRUPT,
 }
 
+
+_ERRORS: Final = (sqlite3.Error, SQLAlchemyError, UnicodeDecodeError)
+"""What reading a file can lead to; the last one if SQLite's complaint quotes what is damaged."""
+_NOT_DECODED: Final = "Could not decode to UTF-8"
+"""What the driver says, without a code, of text that is none."""
+_CANNOT_WRITE: Final = "{} - check the rights to it and its folder, and what is free there"
 
 _Found = TypeVar("_Found")
 
@@ -100,6 +124,7 @@ class SqliteDatabase(Database):
         self._waiting: list[_Waiting] = []
         self._working: asyncio.Task[None] | None = None
         self._opened: tuple[int, int] | None = None
+        self._emptying: asyncio.Task[None] | None = None
 
     async def find(self, *, make: bool) -> None:
         if not make and not await asyncio.to_thread(self.path.is_file):
@@ -110,6 +135,9 @@ class SqliteDatabase(Database):
             raise StoreUnavailable(StoreProblem.READ_ONLY, self.path, error) from error
 
     async def close(self) -> None:
+        if self._emptying is not None:  # the last one who closes the file removes the journal
+            self._emptying.cancel()
+            await asyncio.wait([self._emptying])
         if self._working is not None:
             await asyncio.wait([self._working])
         async with self._queue:
@@ -218,6 +246,27 @@ class SqliteDatabase(Database):
             list(map(statement.on(self.dialect).row, rows))
             for (statement, _), rows in zip(runs, found, strict=True)
         ]
+
+    async def forget_journal(self) -> None:
+        """Bring the journal into the file and empty it, now or as soon as no reader needs it."""
+        if not await self._emptied_journal() and self._emptying is None:
+            self._emptying = asyncio.create_task(self._empty_journal())
+
+    async def _empty_journal(self) -> None:
+        try:
+            emptied = False
+            while not emptied:
+                await asyncio.sleep(_EMPTY_AGAIN)
+                emptied = await self._emptied_journal()
+        finally:
+            self._emptying = None
+
+    async def _emptied_journal(self) -> bool:
+        """Try to empty the journal, without making anybody wait for long; return whether it is."""
+        try:
+            return await asyncio.to_thread(_empty_journal, self.path)
+        except (sqlite3.Error, OSError):  # whoever saves next hears what is wrong
+            return False
 
     async def unused(self) -> int:
         async with self.reading() as connection:
@@ -394,8 +443,15 @@ async def _in_transaction(
 
 def _problem_of(error: BaseException | None) -> StoreProblem:
     """Return what an error of the driver means for the store."""
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)
-    return _PROBLEMS.get(code & 0xFF, StoreProblem.BROKEN)  # the low byte is the main code
+    if isinstance(error, UnicodeDecodeError) or _NOT_DECODED in str(error):
+        return StoreProblem.CORRUPT
+    return _PROBLEMS.get(_code_of(error), StoreProblem.BROKEN)
+
+
+def _code_of(error: BaseException | None) -> int:
+    """Return SQLite's main code of an error."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return int(getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
 
 
 def _engine(
@@ -436,27 +492,63 @@ def _engine(
     return engine
 
 
-def copy_file(source: Path, target: Path) -> None:
+def _empty_journal(path: Path) -> bool:
+    """Bring the journal of a database into its file and empty it; return whether it is empty.
+
+    It isn't as long as somebody reads from it. Raises sqlite3.Error.
+    """
+    with closing(_connect(path)) as file:
+        file.execute(f"PRAGMA busy_timeout = {_EMPTY_WITHIN}")
+        is_busy, *_ = file.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        return not is_busy
+
+
+def copy_file(source: Path, target: Path, errand: Errand) -> None:
     """Copy a database that exists as it is at one moment, also while it is used.
 
-    Raises StoreUnavailable if it can't be read or is damaged, or the copy can't be written.
+    Raises StoreUnavailable if it can't be read or is damaged, OSError if the copy can't be written,
+    and Interrupted.
+    """
+    with _in_words(source), closing(_connect(source)) as original:
+        # Held open, so that the copy is of one moment however much is written during its steps.
+        original.execute("BEGIN")
+        original.execute("SELECT 1 FROM sqlite_master").fetchone()
+        try:
+            copy = sqlite3.connect(target)
+        except sqlite3.Error as error:
+            raise OSError(_CANNOT_WRITE.format(error)) from error
+        with closing(copy):
+            try:
+                _copy_pages(original, copy, errand)
+            except sqlite3.Error as error:
+                if _problem_of(error) in _BLAME_SOURCE:
+                    raise
+                raise OSError(_CANNOT_WRITE.format(error)) from error
+            errand.begin("checking the copy")
+            with errand.interrupting(copy.interrupt):
+                if damage := _damage_in(copy):
+                    raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
+
+
+def _copy_pages(original: sqlite3.Connection, copy: sqlite3.Connection, errand: Errand) -> None:
+    """Copy in steps, between which it can be stopped. Raises Interrupted."""
+
+    def tell(_status: int, left: int, total: int) -> None:
+        errand.tell(total - left, total)
+
+    original.backup(copy, pages=_PAGES_AT_ONCE, progress=tell, sleep=0.05)
+
+
+def damage_of(source: Path, errand: Errand) -> str:
+    """Read a whole database that exists; return what is wrong with it first, if anything is.
+
+    Raises StoreUnavailable if it can't be read, and Interrupted.
     """
     with (
         _in_words(source),
-        closing(_connect(source)) as original,
-        closing(sqlite3.connect(target)) as copy,
+        closing(_connect(source)) as file,
+        errand.interrupting(file.interrupt),
     ):
-        original.backup(copy)
-        if damage := _damage_in(copy):
-            raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
-
-
-def damage_of(source: Path) -> str:
-    """Read a whole database that exists; return what is wrong with it first, if anything is.
-
-    Raises StoreUnavailable if it can't be read.
-    """
-    with _in_words(source), closing(_connect(source)) as file:
         return _damage_in(file)
 
 
@@ -470,7 +562,7 @@ def version_of_file(source: Path) -> Version:
 def _in_words(source: Path) -> Iterator[None]:
     try:
         yield
-    except (sqlite3.Error, SQLAlchemyError) as error:
+    except _ERRORS as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
         raise StoreUnavailable(_problem_of(cause), source, cause) from error
 
@@ -492,45 +584,58 @@ def _damage_in(file: sqlite3.Connection) -> str:
     return f"dangling {dangling}" if dangling else ""
 
 
-def replace_file(backup: Path, database: Path, *, replace: bool) -> str | None:
-    """Make a database of a backup, as `bot.store.restore.restore` says."""
+def replace_file(backup: Path, database: Path, errand: Errand, *, replace: bool) -> str | None:
+    """Make a database of a backup, as `bot.store.restore.restore` says. Raises Interrupted."""
     if database.exists() and not replace:
         raise Failure(
             f"{database} exists already. With --replace it is kept under another name, and the"
             " backup takes its place."
         )
-    unfinished = _beside(database, ".unfinished")
+    unfinished = _beside(database, UNFINISHED)
     try:
         database.parent.mkdir(parents=True, exist_ok=True)
-        unfinished.unlink(missing_ok=True)
-        unpack(backup, unfinished)
+        remove(unfinished, OF_UNFINISHED)
+        unpack(backup, unfinished, errand)
+        settle(unfinished)
         with _held(database):
             kept = _put_away(database)
             unfinished.rename(database)
-        _settle(database.parent)
+        settle(database.parent)
     except OSError as error:
         raise Failure(f"{database} can't be written: {error}") from error
     finally:
         with suppress(OSError):
-            unfinished.unlink()
+            remove(unfinished, OF_UNFINISHED)
     return None if kept is None else str(kept)
 
 
-def unpack(backup: Path, target: Path) -> None:
-    """Copy a backup that is sound and of this program. Raises Failure for another one."""
+def unpack(backup: Path, target: Path, errand: Errand) -> None:
+    """Copy a backup that is sound and of this program.
+
+    Raises Failure for another one, and Interrupted.
+    """
+    foreign = ""
     try:
         with closing(_opened(backup)) as original, closing(sqlite3.connect(target)) as file:
-            original.backup(file)
-            damage = _damage_in(file)
-            if not damage:
-                _expect_ours(file, backup)
+            for one in (original, file):  # nobody knows whose it is
+                one.execute("PRAGMA trusted_schema = OFF")
+                one.execute("PRAGMA cell_size_check = ON")
+            _copy_pages(original, file, errand)
+            errand.begin("checking the backup")
+            with errand.interrupting(file.interrupt):
+                damage = _damage_in(file)
+                if not damage:
+                    _expect_ours(file, backup)
+                    foreign = foreign_in(file)
             file.execute("PRAGMA journal_mode = DELETE")  # all of it is in one file then
-    except sqlite3.Error as error:
-        if _problem_of(error) is not StoreProblem.CORRUPT:
+    except _ERRORS as error:
+        if _code_of(error) in _NOT_OF_BACKUP:
             raise Failure(f"{backup} can't be copied to {target}: {error}") from error
         damage = str(error)
     if damage:
         raise Failure(f"{backup} is no sound backup; take another one ({damage})")
+    if foreign:
+        raise Failure(f"{backup} is no backup of this program alone: {foreign}")
 
 
 def _opened(backup: Path) -> sqlite3.Connection:
@@ -590,15 +695,6 @@ def _put_away(database: Path) -> Path | None:
 
 def _beside(file: Path, ending: str) -> Path:
     return file.with_name(file.name + ending)
-
-
-def _settle(folder: Path) -> None:
-    """Wait until the names in a folder are on the disk."""
-    opened = os.open(folder, os.O_RDONLY)
-    try:
-        os.fsync(opened)
-    finally:
-        os.close(opened)
 
 
 def _version_in(file: sqlite3.Connection) -> Version:

@@ -54,6 +54,9 @@ class WatchedDatabase(Database):
     def changing_schema(self) -> AbstractAsyncContextManager[AsyncConnection]:
         return self._database.changing_schema()
 
+    async def forget_journal(self) -> None:
+        await self._database.forget_journal()
+
     async def unused(self) -> int | None:
         return await self._database.unused()
 

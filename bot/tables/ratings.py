@@ -5,6 +5,7 @@ from datetime import datetime
 from itertools import permutations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bot.errand import Errand
 from bot.errors import Failure
 from bot.ids import GuildId, TableId, UserId
 from bot.store import (
@@ -139,7 +140,11 @@ class _Books:
 
 
 async def recompute(
-    store: "Store", rules: Mapping[str, AnyGame], *, only_check: bool = False
+    store: "Store",
+    rules: Mapping[str, AnyGame],
+    *,
+    only_check: bool = False,
+    errand: Errand | None = None,
 ) -> Differences:
     """Work out everybody's standing from the results, and keep it so unless told to ``only_check``.
 
@@ -150,6 +155,8 @@ async def recompute(
         while found := await standings.finished(books.number, _AT_ONCE):
             wrong = [note for game in found for note in books.enter(game)]
             games, notes = games + len(found), notes + len(wrong)
+            if errand is not None:
+                errand.tell(games)
             if wrong and not only_check:
                 await standings.note(wrong)
         kept = await standings.kept()

@@ -9,8 +9,10 @@ import gzip
 import hashlib
 import zlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from io import BytesIO
 from itertools import zip_longest
-from typing import Annotated, Any, Final, NamedTuple
+from pathlib import Path
+from typing import IO, Annotated, Any, Final, NamedTuple
 
 import msgspec
 
@@ -26,6 +28,8 @@ ERASED: Final = 2
 """The version of a record in which there is the key of chance in the place of the seed, since the
 id of a player has been erased from which the key followed."""
 _SEAL_DIGITS: Final = 16
+LARGEST: Final = 8_000_000
+"""The most bytes of a record, unpacked: the longest games that were ever played take a tenth."""
 _PACKED: Final = b"\x1f\x8b"
 """How a file begins that was packed by gzip."""
 
@@ -232,11 +236,28 @@ def packed(record: Record) -> bytes:
     return gzip.compress(written(record), mtime=0)
 
 
+def read_from(path: Path) -> Record:
+    """Return the record in a file. Raises Broken, and OSError."""
+    with path.open("rb") as file:
+        return read_stream(file)
+
+
+def read_stream(stream: IO[bytes]) -> Record:
+    """Return the record that comes out of a stream, of which no more is read. Raises as above."""
+    return read(stream.read(LARGEST + 1))
+
+
 def read(file: bytes) -> Record:
-    """Return the record that a file holds, packed or not. Raises Broken."""
+    """Return the record that a file holds, packed or not. Raises Broken.
+
+    A file may come from anybody, and a small one unpack to gigabytes: it is unpacked bit by bit.
+    """
     try:
         if file.startswith(_PACKED):
-            file = gzip.decompress(file)
+            with gzip.open(BytesIO(file)) as unpacked:
+                file = unpacked.read(LARGEST + 1)
+        if len(file) > LARGEST:
+            raise Broken(f"it is larger than {LARGEST // 1_000_000} MB, which no record is")
         version = msgspec.json.decode(file, type=_AnyVersion).version
         if version not in (VERSION, ERASED):
             raise Broken(f"it has version {version} of the format; this program knows {ERASED}")

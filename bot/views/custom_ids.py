@@ -78,6 +78,8 @@ class Own(StrEnum):
     """How often they are called at most, in a menu."""
     UNBLOCK = "unblock"
     """Whom they may sit with again, in a menu."""
+    LOUD = "loud"
+    """No more quiet hours."""
 
 
 class Look(StrEnum):
@@ -183,10 +185,12 @@ BLOCK: Final = rf"block:{_NUMBER}"
 QUIT_CALLS: Final = r"quit-calls:(?P<game>[a-z]{1,30})"
 PLAY: Final = "play"
 """The form in which a table of any game is opened."""
+OPEN: Final = r"open:(?P<game>[a-z]{1,30})"
 INVITE: Final = rf"invite:{_TABLE}(:{_NUMBER})?"
 QUIZ: Final = rf"quiz:{_TABLE}:(?P<question>[0-9]{{1,2}}):(?P<answer>ask|[0-9])"
 STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
 PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
+PAGES: Final = r"pages:(?P<game>[a-z]{1,30}):[0-9]{1,6}"
 BOARD: Final = (
     rf"board:(?P<ranking>{'|'.join(Ranking)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
     r":[a-z]{1,10}"
@@ -294,6 +298,11 @@ def quit_calls(game: str) -> str:
     return f"quit-calls:{game}"
 
 
+def opening(game: str) -> str:
+    """Return the id of a button that opens the form for a table, with this game chosen in it."""
+    return f"open:{game}"
+
+
 def step(table: TableId, number: int, way: Way) -> str:
     """Return the id of a button that goes to a step of a replay.
 
@@ -308,6 +317,14 @@ def page(book: Book, game: str, number: int) -> str:
     Those of a leaderboard were called so, too.
     """
     return f"page:{book}:{game}:{number}"
+
+
+def pages(game: str, number: int) -> str:
+    """Return the id of the menu of the pages of a game's rules, below the page of this number.
+
+    It is another one below each page, as for `invite`.
+    """
+    return f"pages:{game}:{number}"
 
 
 def history(user_id: UserId, number: int) -> str:

@@ -71,7 +71,7 @@ def ratings(shown: Shown, page: RatedPage, now: datetime, say: Say) -> Scene:
         Bar(
             "·" if row.rank is None else f"{row.rank}.",
             row.name,
-            _tens(rating.mu),
+            shown_rating(rating.mu),
             rating.sigma,
             rating.is_settled,
             rating_words(row.rating, now, say).replace("**", ""),
@@ -121,7 +121,7 @@ def season_name(season: int, say: Say) -> str:
 def rating_words(kept: PlayerRating, now: datetime, say: Say) -> str:
     """Return somebody's rating at a moment, and how sure it is, in words."""
     rating = rating_at(kept, now)
-    number = _tens(rating.mu)
+    number = str(shown_rating(rating.mu))
     if rating.is_sure:
         return say("rating-sure", number=number)
     if rating.is_settled:
@@ -130,8 +130,9 @@ def rating_words(kept: PlayerRating, now: datetime, say: Say) -> str:
     return say("rating-faded" if was_settled else "rating-settling", number=number)
 
 
-def _tens(number: float) -> int:
-    return round(number / 10) * 10
+def shown_rating(mu: float) -> int:
+    """Return a rating as it is shown everywhere, to the nearest ten."""
+    return round(mu / 10) * 10
 
 
 def _title(shown: Shown, say: Say) -> str:

@@ -43,8 +43,11 @@ def own_options(game: HostedGame) -> tuple[msgspec.structs.FieldInfo, ...]:
     return () if chosen_later else msgspec.structs.fields(game.rules.options_type)
 
 
-def form(games: Mapping[str, HostedGame], say: Say) -> Form:
-    """Return the form: its fields can't depend on the game, so it has what any game may want."""
+def form(games: Mapping[str, HostedGame], say: Say, game: str | None = None) -> Form:
+    """Return the form: its fields can't depend on the game, so it has what any game may want.
+
+    This ``game`` is chosen already.
+    """
     sizes = sorted({seats for game in games.values() for seats in game.rules.seats})
     return Form(
         say("play-title"),
@@ -53,7 +56,10 @@ def form(games: Mapping[str, HostedGame], say: Say) -> Form:
             Field(
                 _GAME,
                 say("play-game"),
-                tuple(Choice(say(f"{key}-name"), key, say(f"{key}-command")) for key in games),
+                tuple(
+                    Choice(say(f"{key}-name"), key, say(f"{key}-command"), chosen=key == game)
+                    for key in games
+                ),
             ),
             Field(
                 _SEATS,
@@ -88,13 +94,14 @@ def _extras(games: Mapping[str, HostedGame], say: Say) -> Field:
         *(Choice(say(f"play-{name}"), name, say(f"option-{name}")) for name in _TABLE_EXTRAS),
         *(
             Choice(
-                say("play-option", game=say(f"{key}-name"), option=name.replace("_", " ")),
+                say("play-option", game=say(f"{key}-name"), option=say(f"{words}-name")),
                 f"{key}-{name}",
-                say(f"{key}-option-{name.replace('_', '-')}"),
+                say(words),
                 chosen=is_usual,
             )
             for key, game in games.items()
             for name, is_usual in _switches(game)
+            for words in (f"{key}-option-{name.replace('_', '-')}",)
         ),
     ]
     return Field(_EXTRAS, say("play-extras"), tuple(choices), fewest=0, most=len(choices))

@@ -34,13 +34,15 @@ def preferences(
     """
     chosen = own.preferences
     warns = "button-warn-me-not" if chosen.warned else "button-warn-me"
-    warning = custom_ids.own(Own.SPARE if chosen.warned else Own.WARN)
+    buttons = [Button(say(warns), custom_ids.own(Own.SPARE if chosen.warned else Own.WARN))]
+    if chosen.quiet is not None:
+        buttons.append(quiet_off(say))
     lines = [f"## {say('preferences-title')}", *_lines(chosen, say), *_calls(own.calls, say)]
     names = listed(safe_names(one.name for one in own.blocked), say)
     lines.append(say("preferences-blocked", names=names) if names else say("preferences-no-block"))
     return Scene(
         "\n".join([*filter(None, [outcome]), *lines]),
-        rows=((Button(say(warns), warning),),),
+        rows=(tuple(buttons),),
         menus=tuple(_menus(own, games, showing, say)),
         picker=Picker(say("preferences-block"), custom_ids.block(showing)),
     )
@@ -102,6 +104,11 @@ def _lines(chosen: Preferences, say: Say) -> Iterator[str]:
     else:
         start, end = f"{chosen.quiet.start:02}:00", f"{chosen.quiet.end:02}:00"
         yield say("preferences-quiet", start=start, end=end, zone=chosen.quiet.zone)
+
+
+def quiet_off(say: Say) -> Button:
+    """Return the button that ends somebody's quiet hours."""
+    return Button(say("button-quiet-off"), custom_ids.own(Own.LOUD), emoji="🔔")
 
 
 def hello(say: Say) -> News:

@@ -11,7 +11,7 @@ from bot.ids import UserId
 from bot.store import EVERY_GAME, Career, PastGame, Profile
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.views import custom_ids
-from bot.views.leaderboard import rating_words
+from bot.views.leaderboard import rating_words, shown_rating
 from bot.views.markup import relative, safe_name, table_link
 from bot.views.scene import Button, Scene
 from engine.analysis.ratings import NEWCOMER
@@ -102,8 +102,8 @@ def _paragraphs(
             yield "-# " + say(
                 "profile-skill",
                 games=insight.games,
-                lost=max(0.0, round(100 * insight.lost / insight.games, 1)),
-                moved=_signed(100 * insight.moved / insight.games, say),
+                lost=max(0.0, round(100 * insight.lost / insight.decisions, 1)),
+                moved=_signed(100 * insight.moved / insight.decisions, say),
             )
         if dice := _dice(found.stats.get(key, {}), say):
             yield dice
@@ -155,10 +155,12 @@ def _dice(stats: Mapping[str, int], say: Say) -> str:
 def _curves(found: Profile, games: Mapping[str, HostedGame]) -> dict[str, list[int]]:
     """Return for each game the rating after each of the person's games, of whatever kind."""
     keys = [key for key in games if any(game == key for game, _ in found.points)]
-    curves: dict[str, list[int]] = {key: [round(NEWCOMER.mu)] for key in islice(keys, len(SEATS))}
+    curves: dict[str, list[int]] = {
+        key: [shown_rating(NEWCOMER.mu)] for key in islice(keys, len(SEATS))
+    }
     for game, mu in found.points:
         for key, curve in curves.items():
-            curve.append(round(mu) if key == game else curve[-1])
+            curve.append(shown_rating(mu) if key == game else curve[-1])
     return curves
 
 

@@ -3,7 +3,7 @@
 from bot.games import HostedGame
 from bot.views import custom_ids
 from bot.views.custom_ids import Book
-from bot.views.scene import Button, Scene
+from bot.views.scene import Button, Choice, Menu, Scene
 from render.words import Say
 
 
@@ -19,6 +19,13 @@ def rules(game: HostedGame, number: int, say: Say) -> Scene:
         if 0 <= to < len(pages)
     )
     note = f"{say(f'{key}-rules-{page}-picture')}\n{say('page-of', page=at + 1, pages=len(pages))}"
+    contents = Menu(
+        custom_ids.pages(key, at),
+        choices=tuple(
+            Choice(f"{nth + 1}. {say(f'{key}-rules-{one}-title')}", str(nth), chosen=nth == at)
+            for nth, one in enumerate(pages)
+        ),
+    )
     return game.view.rules(page, say)._replace(
-        text=f"## {title}\n{text}", note=note, rows=(buttons,)
+        text=f"## {title}\n{text}", note=note, rows=(buttons,), menus=(contents,)
     )

@@ -198,9 +198,12 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
         if seat.user_id is not None and seat.user_id not in seated
     ]
     fewest = min(game.rules.seats)
-    key = "lobby-waiting" if len(table.seats) < fewest else "lobby-ready"
     if len(table.seats) == table.wanted:
         key = "lobby-full"
+    elif len(table.seats) >= fewest:
+        key = "lobby-ready"
+    else:
+        key = "lobby-waiting" if fewest < table.wanted else "lobby-waiting-for-all"
     invitation = say(key, seated=len(table.seats), wanted=table.wanted, fewest=fewest)
     if table.thread:
         invitation += "\n" + say("lobby-thread")

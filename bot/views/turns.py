@@ -13,21 +13,28 @@ from render.words import Say
 def turns(
     snapshots: Sequence[Snapshot], waits: Callable[[Snapshot], bool], user_id: UserId, say: Say
 ) -> Scene:
-    """Return the list of the tables that wait for somebody, out of those where they have a seat.
+    """Return the list of a person's tables: first those that wait for them, then all others.
 
     ``waits`` tells whether a table waits for them. Where the computer plays for them they may come
-    back. Of all other tables there is only the number.
+    back.
     """
     waiting = [one for one in snapshots if waits(one)]
     away = [one for one in snapshots if _is_away(one, user_id)]
-    lines = [*(_waiting(one, say) for one in waiting), *(_away(one, say) for one in away)]
+    others = [
+        one for one in snapshots if _plays(one, user_id) and one not in waiting and one not in away
+    ]
+    title = say("turns-title", count=len(waiting))
+    lines = [f"## {title}"]
+    lines += [*(_waiting(one, say) for one in waiting), *(_away(one, say) for one in away)]
+    if others:
+        lines.append(f"**{say('turns-others', count=len(others))}**")
+        lines += [_other(one, say) for one in others]
     shown = fitting(lines)
     if len(shown) < len(lines):
         shown.append(say("games-more", count=len(lines) - len(shown)))
-    others = sum(_plays(one, user_id) for one in snapshots) - len(lines)
-    rest = [say("turns-others", count=others)] if others else []
-    title = say("turns-title", count=len(waiting))
-    return Scene("\n".join([f"## {title}", *(shown or [say("turns-none")]), *rest]))
+    if len(lines) == 1:
+        shown.append(say("turns-none"))
+    return Scene("\n".join(shown))
 
 
 def following(table: Table, say: Say) -> Scene:
@@ -46,6 +53,17 @@ def _waiting(snapshot: Snapshot, say: Say) -> str:
 
 def _away(snapshot: Snapshot, say: Say) -> str:
     return say("turns-away", table=_linked(snapshot.table, say))
+
+
+def _other(snapshot: Snapshot, say: Say) -> str:
+    """Return the line about a table where it's the turn of others."""
+    table = snapshot.table
+    if table.status is TableStatus.LOBBY:
+        seated = len(table.seats)
+        return say("turns-seats", table=_linked(table, say), seated=seated, wanted=table.wanted)
+    if snapshot.paused_until is not None:
+        return say("turns-paused", table=_linked(table, say))
+    return say("turns-running", table=_linked(table, say), since=relative(snapshot.waiting_since))
 
 
 def _linked(table: Table, say: Say) -> str:

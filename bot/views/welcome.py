@@ -15,19 +15,21 @@ def greeting(say: Say) -> News:
 
 
 def beginning(games: Iterable[str], say: Say) -> Scene:
-    """Return how to begin, with the games by their keys: what they are, and their rules."""
+    """Return how to begin, with the games by their keys: what they are, to play them or to read.
+
+    Each has a button that opens the form for a table, and one for its rules.
+    """
     keys = list(games)
     lines = [say("begin-title")]
-    lines += [
-        say("begin-game", name=say(f"{key}-name"), pitch=say(f"{key}-pitch"), game=key)
-        for key in keys
-    ]
+    lines += [say("begin-game", name=say(f"{key}-name"), pitch=say(f"{key}-pitch")) for key in keys]
     lines.append(say("begin-hint"))
-    buttons = (
-        Button(
-            say("button-begin-rules", name=say(f"{key}-name")),
-            custom_ids.page(Book.RULES, key, 0),
-        )
-        for key in keys
+    names = {key: say(f"{key}-name") for key in keys}
+    plays = (
+        Button(say("button-begin-play", name=name), custom_ids.opening(key), ButtonStyle.GOOD)
+        for key, name in names.items()
     )
-    return Scene("\n".join(lines), rows=in_rows(buttons))
+    reads = (
+        Button(say("button-begin-rules", name=name), custom_ids.page(Book.RULES, key, 0))
+        for key, name in names.items()
+    )
+    return Scene("\n".join(lines), rows=(*in_rows(plays), *in_rows(reads)))

@@ -137,7 +137,9 @@ def test_every_refusal_has_a_sentence_and_no_sentence_is_left_over(language: str
 def test_every_game_has_all_its_words(sample: Sample) -> None:
     rules, view = sample.game, GAMES[sample.game.key].view
     fields = msgspec.structs.fields(rules.options_type)
-    chosen = [f"option-{field.name.replace('_', '-')}" for field in fields]
+    chosen = [
+        f"option-{field.name.replace('_', '-')}{part}" for field in fields for part in ("", "-name")
+    ]
     words = [
         *("name", "pitch", "command"),
         *(("button-setup",) if isinstance(view, SetupView) else chosen),

@@ -61,7 +61,7 @@ NUMBERED_WIRE = {
     NumberedVerb.PLAY_ON: "table:7:play-on:3",
 }
 
-OWN_WIRE = {"show", "told", "warn", "spare", "games", "hours", "unblock"}
+OWN_WIRE = {"show", "told", "warn", "spare", "games", "hours", "unblock", "loud"}
 
 
 def read(pattern: str, custom_id: str) -> dict[str, str | None]:

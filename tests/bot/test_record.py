@@ -1,9 +1,12 @@
 """A record proves its game: whatever is changed in it is found, at the entry that was changed."""
 
+import gzip
 import json
+import tracemalloc
 from collections.abc import Callable
 from functools import cache
 from itertools import pairwise
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -12,6 +15,7 @@ import pytest
 
 from bot.games import GAMES
 from bot.tables.record import (
+    LARGEST,
     Broken,
     Entry,
     Flaw,
@@ -19,6 +23,7 @@ from bot.tables.record import (
     RecordedPlayer,
     packed,
     read,
+    read_stream,
     sealed,
     verify,
     without,
@@ -415,3 +420,27 @@ def test_a_file_that_is_no_record_is_broken(file: bytes, why: str) -> None:
 def test_a_field_that_makes_no_sense_breaks_the_file(field: str, value: Any) -> None:
     with pytest.raises(Broken, match="no record"):
         changed(recorded("claimit"), lambda data: data.update({field: value}))
+
+
+def test_what_unpacks_to_gigabytes_is_refused_before_it_has() -> None:
+    """Also in several parts, and a file that is too large as it is."""
+    part = gzip.compress(b" " * 30_000_000, 9)
+    tracemalloc.start()
+    try:
+        for file in (part * 40, part, b" " * (LARGEST + 1)):
+            with pytest.raises(Broken, match="larger than 8 MB"):
+                read(file)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 8 * LARGEST
+
+
+def test_no_more_is_read_of_a_file_than_a_record_has(tmp_path: Path) -> None:
+    endless = tmp_path / "sparse.json"
+    with endless.open("wb") as file:
+        file.truncate(10 * LARGEST)
+    with endless.open("rb") as file:
+        with pytest.raises(Broken, match="larger than"):
+            read_stream(file)
+        assert file.tell() == LARGEST + 1

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from dotenv import dotenv_values
 
-from bot.settings import NAMES, LogFormat, Settings, SettingsError, ShardRange, load
+from bot.settings import NAMES, LogFormat, Settings, SettingsError, ShardRange, load, read
 
 EXAMPLE = Path(__file__).resolve().parents[2] / ".env.example"
 PARTS = "first.second.third"
@@ -22,6 +22,7 @@ def test_the_example_lists_every_setting_with_its_default() -> None:
     shown = {name for name, value in example.items() if value}
     optional = {"DISCORD_TOKEN", "CLAIMIT_COMMAND_GUILD", "CLAIMIT_METRICS_PORT"}
     optional |= {"CLAIMIT_SHARDS", "CLAIMIT_DISCORD_API"}
+    optional |= {"DISCORD_TOKEN_FILE", "CLAIMIT_DATABASE_FILE"}
     assert shown == {name for name in NAMES if name not in optional}
 
 
@@ -85,7 +86,8 @@ def test_every_setting_is_read() -> None:
         ("CLAIMIT_DISCORD_API", "http://proxy:8080"),
         ("CLAIMIT_DISCORD_API", "http://:8080/api/v10"),
         ("CLAIMIT_DISCORD_API", "http://proxy:80800/api/v10"),
-        ("CLAIMIT_DATABSE", "misspelt.sqlite3"),
+        ("DISCORD_TOKEN_FILE", "/nowhere/token"),
+        ("CLAIMIT_DATABASE_FILE", "/"),
     ],
 )
 def test_a_wrong_value_is_named_in_one_line(name: str, value: str) -> None:
@@ -101,3 +103,71 @@ def test_the_token_is_never_shown() -> None:
     with pytest.raises(SettingsError) as caught:
         load({"DISCORD_TOKEN": "my-secret"})
     assert "my-secret" not in str(caught.value)
+
+
+def test_all_that_is_wrong_is_found_and_what_is_right_is_kept() -> None:
+    settings, problems, _ = read(
+        {
+            "DISCORD_TOKEN": "my-secret",
+            "CLAIMIT_DATABASE": "games/tables.db",
+            "CLAIMIT_SHARDS": "0-3",
+            "CLAIMIT_COMPUTER_PAUSE": "7",
+        }
+    )
+    assert problems.keys() == {"DISCORD_TOKEN", "CLAIMIT_SHARDS"}
+    assert all(words.startswith(name) for name, words in problems.items())
+    assert settings == Settings(database=Path("games/tables.db"), computer_pause=7)
+
+
+def test_what_is_no_setting_is_warned_of_with_the_nearest_name() -> None:
+    settings, problems, warnings = read({"CLAIMIT_DATABSE": "x", "CLAIMIT_QQQQQQQQ": "x"})
+    assert (settings, problems) == (Settings(), {})
+    misspelt, unknown = warnings
+    assert "CLAIMIT_DATABSE is not a setting" in misspelt
+    assert "did you mean CLAIMIT_DATABASE?" in misspelt
+    assert "did you mean" not in unknown
+
+
+def test_services_of_kubernetes_are_no_settings() -> None:
+    """What it tells every container of services called claimit and claimit-metrics."""
+    of_services = {
+        "CLAIMIT_SERVICE_HOST": "10.0.0.7",
+        "CLAIMIT_SERVICE_PORT": "9300",
+        "CLAIMIT_SERVICE_PORT_METRICS": "9300",
+        "CLAIMIT_PORT": "tcp://10.0.0.7:9300",
+        "CLAIMIT_PORT_9300_TCP": "tcp://10.0.0.7:9300",
+        "CLAIMIT_PORT_9300_TCP_PROTO": "tcp",
+        "CLAIMIT_PORT_9300_TCP_PORT": "9300",
+        "CLAIMIT_PORT_9300_TCP_ADDR": "10.0.0.7",
+        "CLAIMIT_METRICS_SERVICE_HOST": "10.0.0.8",
+        "CLAIMIT_METRICS_PORT": "tcp://10.0.0.8:9300",
+        "CLAIMIT_METRICS_PORT_9300_TCP_ADDR": "10.0.0.8",
+    }
+    assert read(of_services) == (Settings(), {}, ())
+    assert read({"CLAIMIT_PORT": "9300"}).warnings
+    assert load({**of_services, "CLAIMIT_METRICS_PORT": "9300"}).metrics_port == 9300
+
+
+def test_secrets_are_read_from_files(tmp_path: Path) -> None:
+    token, database = tmp_path / "token", tmp_path / "database"
+    token.write_text(f" {PARTS}\n")
+    database.write_text("games/tables.db\n")
+    given = {"DISCORD_TOKEN_FILE": str(token), "CLAIMIT_DATABASE_FILE": str(database)}
+    assert load(given) == Settings(token=PARTS, database=Path("games/tables.db"))
+    assert load({**given, "DISCORD_TOKEN": ""}).token == PARTS
+
+
+@pytest.mark.parametrize("content", [b"", b" \n", b"\xff\xfe", b"my-secret"])
+def test_a_secret_that_cannot_be_read_is_named(tmp_path: Path, content: bytes) -> None:
+    token = tmp_path / "token"
+    token.write_bytes(content)
+    with pytest.raises(SettingsError, match="DISCORD_TOKEN") as caught:
+        load({"DISCORD_TOKEN_FILE": str(token)})
+    assert "my-secret" not in str(caught.value)
+
+
+def test_a_secret_given_twice_is_refused(tmp_path: Path) -> None:
+    token = tmp_path / "token"
+    token.write_text(PARTS)
+    with pytest.raises(SettingsError, match="DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set"):
+        load({"DISCORD_TOKEN": PARTS, "DISCORD_TOKEN_FILE": str(token)})

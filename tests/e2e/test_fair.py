@@ -143,18 +143,18 @@ async def test_nothing_is_revealed_before_the_end(world: World) -> None:
     assert (await world.bot.services.tables.get(TABLE)).record is None
 
 
-async def test_fair_explains_dice_and_cards_in_five_sentences(world: World) -> None:
+async def test_fair_promises_and_explains_dice_and_cards(world: World) -> None:
     words = (await world.members[0].types("fair")).private.text
     assert words == EN("fair-chance")
     assert {"dice", "cards", "roll", "shuffle"} <= set(re.findall("[a-z]+", words))
-    assert_five_sentences(words)
+    assert_a_promise_and_five_sentences(words)
 
 
 async def test_the_end_in_german(german_world: World) -> None:
     world = german_world
     words = (await world.members[0].types("fair")).private.text
     assert words == DE("fair-chance")
-    assert_five_sentences(words)
+    assert_a_promise_and_five_sentences(words)
     await open_game(world, world.members[:2], "nuggets")
     end = await finish(world)
     assert "Fingerabdruck" in end.text
@@ -184,10 +184,11 @@ async def test_nor_in_german(german_world: World, game: str) -> None:
     assert not any(re.search("[Ww]ürf", post.text) for post in german_world.posts)
 
 
-def assert_five_sentences(words: str) -> None:
-    sentences = words.splitlines()
+def assert_a_promise_and_five_sentences(words: str) -> None:
+    promise, *sentences = words.splitlines()
+    assert promise.startswith("**")
     assert len(sentences) == 5
-    for sentence in sentences:
+    for sentence in (promise.strip("*"), *sentences):
         assert sentence.endswith(".")
         assert ". " not in sentence
     assert "python -m bot verify" in sentences[-1]

@@ -13,6 +13,7 @@ from simcord.enums import OverwriteType
 from bot.games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.posts import posts, press
+from tests.e2e.test_play import chosen
 from tests.e2e.words import DE, EN
 
 
@@ -54,8 +55,14 @@ async def test_a_server_is_greeted_once(world: World) -> None:
     [answer] = await world.receive(sent)
     told = answer.private
     for game in GAMES:
-        assert f"`/{game} new`" in told.text
+        assert DE("button-begin-play", name=DE(f"{game}-name")) in told.labels
         assert DE("button-begin-rules", name=DE(f"{game}-name")) in told.labels
+    plays = told.button(DE("button-begin-play", name=DE("claim-name")))
+    form, payload = press(backend, guild.id, visitor.id, told, plays)
+    backend.emit("INTERACTION_CREATE", payload)
+    await world.settle()
+    assert form.modal is not None
+    assert chosen(simcord.InteractionResult(world.env, form))["game"] == ["claim"]
     rules = told.button(DE("button-begin-rules", name=DE("claim-name")))
     sent = press(backend, guild.id, visitor.id, told, rules)
     await world.receive(sent)

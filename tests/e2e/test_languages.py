@@ -65,7 +65,7 @@ async def test_a_german_member_on_an_english_server(world: World) -> None:
     menu = (await clara.press(table, "More")).private
     assert menu.labels == (
         "Meine Felder umrahmen",
-        "Wertung",
+        "Spielstand",
         "Regeln",
         "Anstupsen",
         "Pause",

@@ -4,6 +4,7 @@ from hashlib import sha256
 
 import pytest
 
+from bot.games import GAMES
 from bot.limits import HOSTED
 from render.seats import SEATS
 from tests.e2e.discord_world import TABLE, World
@@ -74,9 +75,11 @@ async def test_the_host_starts_with_two_or_more(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     alone = (await ada.types("claimit new", players=4)).public
     assert alone.button("Start").disabled
+    assert EN("lobby-waiting", seated=1, wanted=4, fewest=2) in alone.text
 
     await ben.press(alone, "Join")
     lobby = world.posts[-1]
+    assert EN("lobby-ready", seated=2, wanted=4, fewest=2) in lobby.text
     for person in (ben, cleo):
         refusal = (await person.press(lobby, "Start")).private
         assert "Ada" in refusal.text
@@ -113,6 +116,7 @@ async def test_the_game_starts_by_itself_when_the_wanted_number_sits(
 async def test_who_may_not_sit_down_is_told_why(world: World) -> None:
     ada, ben, cleo, *_ = world.members
     lobby = (await ada.types("claimit new", players=2)).public
+    assert EN("lobby-waiting-for-all", seated=1, wanted=2) in lobby.text
     assert EN("refused-already-seated") in (await ada.press(lobby, "Join")).private.text
     assert EN("refused-not-seated") in (await cleo.press(lobby, "Leave")).private.text
     await ben.press(lobby, "Join")
@@ -182,5 +186,14 @@ async def test_a_host_has_only_so_many_open_tables(world: World) -> None:
 async def test_the_rules_are_read_from_the_lobby_privately(world: World) -> None:
     ada, ben, *_ = world.members
     lobby = (await ada.types("claimit new")).public
-    assert (await ben.press(lobby, "Rules")).private.pictures
+    page = (await ben.press(lobby, "Rules")).private
+    assert page.pictures
+    [(menu, titles)] = page.selects.items()
+    pages = GAMES["claimit"].view.rules_pages
+    assert len(titles) == len(pages)
+    await ben.select(page, menu, "5")
+    [turned] = [post for post in ben.sees() if post.id == page.id]
+    assert EN(f"claimit-rules-{pages[5]}-title") in turned.text
+    [(again, _)] = turned.selects.items()
+    assert again != menu, "the page before can be chosen again"
     assert len(world.posts) == 1

@@ -54,6 +54,12 @@ async def test_every_table_of_every_game_that_waits(world: World) -> None:
                 assert (":R>" in line.split("·")[-1]) == (number != 2)
             others = say("turns-others", count=len(tables) - len(own))
             assert (others in told) == (len(own) < len(tables))
+            rest = [line for line in told.splitlines() if line.startswith("⏳")]
+            assert len(rest) == len(tables) - len(own)
+            for number in tables.keys() - set(own):
+                game, post = tables[number]
+                [line] = [one for one in rest if title(game, number, say) in one]
+                assert f"[{title(game, number, say)}]({link_of(world, post)})" in line
         await world.restart(crash=True)
     assert EN("turns-title", count=0) in await asked(cleo)
 
@@ -63,7 +69,10 @@ async def test_a_full_lobby_waits_for_its_host(world: World) -> None:
     await ada.types("nuggets new", players=2)
     lobby = world.newest
     assert EN("turns-title", count=0) in await asked(ada)
-    assert EN("turns-others", count=1) in await asked(ada)
+    told = await asked(ada)
+    assert EN("turns-others", count=1) in told
+    assert told.splitlines()[-1].startswith("🪑")
+    assert told.endswith(EN("turns-seats", table="", seated=1, wanted=2).split("·")[1])
     await ada.press(lobby, f"+ {EN('computer-easy')}")
     assert title("nuggets", 1) in await asked(ada)
     assert "Start" in await asked(ada)

@@ -68,6 +68,8 @@ async def test_as_the_form_stands_it_opens_what_the_command_does(
     ada, *_ = world.members
     shown = await form(world, ada)
     assert [one["label"] for one in fields(shown)["game"]] == [DE(f"{key}-name") for key in GAMES]
+    extras = [one["label"] for one in fields(shown)["extras"]]
+    assert DE("claimit-option-show-spaces-name") in " ".join(extras), "a name, not the program's"
     await world.restart(crash=True)
     lobby = (await ada.sends(shown, **{**chosen(shown), "game": [game]})).public
     assert DE("button-join") in lobby.labels

@@ -445,6 +445,14 @@ async def test_quiet_hours_are_confirmed_and_can_end(world: World) -> None:
     told = (await ada.types("quiet", **options)).private.text
     now = {"zone": "Europe/Berlin", "time": "01:00"}
     assert told == EN("quiet-set", start="22:00", end="07:00", **now)
+    [told_of] = [post for post in ada.sees() if post.private]
+    await ada.press(told_of, EN("button-quiet-off"))
+    [panel] = [post for post in ada.sees() if post.id == told_of.id]
+    assert EN("preferences-loud") in panel.text
+    assert EN("button-quiet-off") not in panel.labels
+    assert (await world.bot.services.store.people.preferences([ada.id]))[ada.id].quiet is None
+    await rests(ada, 22, 7)
+    assert EN("button-quiet-off") in (await ada.types("preferences")).private.labels
     assert await rests(ada, 5, 5) == EN("quiet-off")
     chosen = await world.bot.services.store.people.preferences([ada.id])
     assert chosen[ada.id].quiet is None

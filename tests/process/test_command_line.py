@@ -118,7 +118,9 @@ async def test_it_serves_until_it_is_told_to_stop(
 async def test_a_backup_is_made_while_the_bot_runs(tmp_path: Path, discord: FakeDiscord) -> None:
     async with program(tmp_path, "run", address=discord.address, settings=with_token()):
         await until(discord.connected.is_set)
-        assert await outcome(tmp_path, "backup", "copy.sqlite3", anew=True) == (0, "", "")
+        made = await outcome(tmp_path, "backup", "copy.sqlite3", anew=True)
+        said = "data/claim-it.sqlite3 is copied to copy.sqlite3.\n"
+        assert made == (0, said, "")
         again = await outcome(tmp_path, "backup", "copy.sqlite3")
         too_soon = await outcome(tmp_path, "restore", "copy.sqlite3", "--replace")
     assert_one_line(again, 1, "copy.sqlite3", "exists")

@@ -49,10 +49,10 @@ async def test_all_is_well(tmp_path: Path, discord: FakeDiscord) -> None:
     told = found(ended)
     assert ended.code == 0
     assert told[Level.OK].keys() == {
-        *("program", "fonts", "catalogues", "database", "disk"),
+        *("program", "settings", "fonts", "catalogues", "database", "disk"),
         *SUBJECTS,
     }
-    assert [ended.out.count("\n"), told[Level.OK]["database"]] == [14, "is sound."]
+    assert [ended.out.count("\n"), told[Level.OK]["database"]] == [15, "is sound."]
 
 
 async def test_all_is_wrong_at_discord(tmp_path: Path, discord: FakeDiscord) -> None:
@@ -134,3 +134,35 @@ def test_fonts_and_catalogues_are_named(monkeypatch: pytest.MonkeyPatch, tmp_pat
     (tmp_path / "en" / "words.ftl").write_text("hello = Hello\n  no\nyes Yes\n")
     [_, catalogues] = machine.assets()
     assert "the one in en lacks 1 messages, such as yes" in catalogues.words
+
+
+async def test_it_goes_on_after_wrong_settings(tmp_path: Path, discord: FakeDiscord) -> None:
+    lay_out(tmp_path / "data" / "claim-it.sqlite3")
+    settings = {
+        **with_token(),
+        "CLAIMIT_RANKED_GAMES": "many",
+        "CLAIMIT_COMPUTER_PAUSE": "0",
+        "CLAIMIT_SHARD": "0/1",
+    }
+    ended = await outcome(tmp_path, "doctor", address=discord.address, settings=settings)
+    assert (ended.code, ended.err) == (1, "")
+    assert "settings     CLAIMIT_RANKED_GAMES must be" in ended.out
+    assert "settings     CLAIMIT_COMPUTER_PAUSE must be" in ended.out
+    assert "did you mean CLAIMIT_SHARDS?" in ended.out
+    told = found(ended)
+    assert told[Level.OK].keys() >= {"database", "disk", *SUBJECTS}
+    assert told[Level.NOT_CHECKED] == {}
+
+
+async def test_what_takes_a_wrong_setting_is_not_checked(
+    tmp_path: Path, discord: FakeDiscord
+) -> None:
+    settings = {"DISCORD_TOKEN": "short", "CLAIMIT_DATABASE": "postgresql://ada@host"}
+    ended = await outcome(tmp_path, "doctor", address=discord.address, settings=settings)
+    told = found(ended)
+    assert ended.code == 1
+    assert told[Level.FAILED].keys() == {"settings"}
+    assert told[Level.NOT_CHECKED].keys() == {"database", "disk", *SUBJECTS}
+    (tmp_path / ".env").write_bytes(b"\xff\xfe")
+    ended = await outcome(tmp_path, "doctor", address=discord.address, settings=with_token())
+    assert ".env can't be read" in found(ended)[Level.FAILED]["settings"]

@@ -24,8 +24,10 @@ async def test_a_film_and_its_pictures(tmp_path: Path, key: str) -> None:
     ended = await outcome(
         tmp_path, "replay", file.name, "--language", "de", "--frames", "pictures", anew=True
     )
-    assert (ended.code, ended.out, ended.err) == (0, "", "")
+    assert (ended.code, ended.err) == (0, "")
     pictures = sorted((tmp_path / "pictures").iterdir())
+    assert f"{file.stem}.gif has " in ended.out
+    assert f"pictures has {len(pictures)} pictures." in ended.out
     assert len(pictures) == len(steps(GAMES[key], record))
     with Image.open(file.with_suffix(".gif")) as film, Image.open(pictures[-1]) as end:
         *_, last = ImageSequence.Iterator(film)
@@ -49,3 +51,13 @@ async def test_a_film_is_not_written_where_it_cannot_be(tmp_path: Path) -> None:
     (tmp_path / "game.gif").mkdir()
     ended = await outcome(tmp_path, "replay", "game.json")
     assert_one_line(ended, 1, "game.gif", "written")
+
+
+async def test_a_film_that_cannot_be_written_leaves_no_pictures(tmp_path: Path) -> None:
+    record = random_record("nuggets", resigned_at=SOON)
+    (tmp_path / "game.json").write_bytes(written(record))
+    (tmp_path / "game.gif").mkdir()
+    ended = await outcome(tmp_path, "replay", "game.json", "--frames", "pictures")
+    assert_one_line(ended, 1, "game.gif", "written")
+    assert not (tmp_path / "pictures").exists()
+    assert not (tmp_path / "game.gif.unfinished").exists()

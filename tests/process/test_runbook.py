@@ -1,19 +1,27 @@
-"""Everything that the runbook says to type is typed, one after the other, and works."""
+"""Everything that the runbook says to type is typed, one after the other and twice, and works."""
 
 import asyncio
 import configparser
+import os
 import re
 import shlex
 import shutil
 import signal
+from collections.abc import Iterator, Sequence
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import TypeAlias
 from urllib.parse import urlsplit
+
+import pytest
 
 from bot.__main__ import main
 from bot.location import Server
+from tests.postgresql import execute, named, run
 from tests.process.fake_discord import FakeDiscord
 from tests.process.running import ROOT, Program, ask, free_port, outcome, program, until, with_token
+
+Servers: TypeAlias = Sequence[Server]
 
 PAGE = (ROOT / "docs" / "runbook.md").read_text(encoding="utf-8")
 PORT, ADDRESS = "9300", "postgresql://user:password@host/name"
@@ -22,26 +30,39 @@ OTHERS = ("git", ".venv/bin/pip")
 """Programs that would change this computer: they stay untried."""
 
 
-class Host:
-    """Whoever types it, in a folder with a bot as a service."""
+@pytest.fixture
+def empty_ones(blank: Server, postgresql: Server) -> Iterator[Servers]:
+    """An empty database for each time that the page says to make one."""
+    name = f"another_{os.getpid()}"
+    run(execute(postgresql, f"CREATE DATABASE {name}"))
+    yield blank, named(postgresql, name)
+    run(execute(postgresql, f"DROP DATABASE {name} WITH (FORCE)"))
 
-    def __init__(
-        self, folder: Path, discord: FakeDiscord, server: Server, services: AsyncExitStack
-    ) -> None:
+
+class Host:
+    """Whoever types it, in a folder with a bot as a service, which is set up by its `.env`."""
+
+    def __init__(self, folder: Path, discord: FakeDiscord, services: AsyncExitStack) -> None:
         self._folder = folder
-        self._server = server
         self._discord = discord
         self._services = services
         self._port = free_port()
         self._settings = {**with_token(), "CLAIMIT_METRICS_PORT": str(self._port)}
         self._bot: Program | None = None
+        self.server: Server | None = None
         self.typed: set[str] = set()
+        self._set_up()
+
+    def _set_up(self) -> None:
+        lines = (f"{name}={value}\n" for name, value in self._settings.items())
+        (self._folder / ".env").write_text("".join(lines))
 
     async def type(self, line: str) -> None:
         """Do what a line says. Raises AssertionError if that fails."""
-        line = line.replace(PORT, str(self._port)).replace(ADDRESS, self._server.url)
+        assert self.server is not None
+        line = line.replace(PORT, str(self._port)).replace(ADDRESS, self.server.url)
         words = shlex.split(line)
-        settings = dict(self._settings)
+        settings = dict[str, str]()
         while (given := re.fullmatch("([A-Z_]+)=(.*)", words[0])) is not None:
             settings[given[1]] = given[2]
             words = words[1:]
@@ -54,7 +75,8 @@ class Host:
                 )
                 assert (ended.code, ended.err) == (0, ""), (line, ended)
                 if command == "copy":  # what it says to do then
-                    self._settings["CLAIMIT_DATABASE"] = self._server.url
+                    self._settings["CLAIMIT_DATABASE"] = self.server.url
+                    self._set_up()
             case ["systemctl", deed, "claim-it"]:
                 if deed in ("stop", "restart"):
                     await self.stop()
@@ -72,7 +94,7 @@ class Host:
 
     async def start(self) -> None:
         address = self._discord.address
-        running = program(self._folder, "run", address=address, settings=self._settings)
+        running = program(self._folder, "run", address=address)
         self._bot = await self._services.enter_async_context(running)
         await until(self._discord.connected.is_set)
 
@@ -83,18 +105,30 @@ class Host:
         await until(lambda: not self._discord.connected.is_set())
 
 
-async def test_every_command(tmp_path: Path, discord: FakeDiscord, blank: Server) -> None:
-    (tmp_path / ".env").touch()
-    (tmp_path / "backups").mkdir()
+async def test_every_command(tmp_path: Path, discord: FakeDiscord, empty_ones: Servers) -> None:
+    """In a folder with nothing in it but the settings; the whole page, and then once more.
+
+    The second time the database is already on the server to which the first time has brought it.
+    """
     async with AsyncExitStack() as services:
-        host = Host(tmp_path, discord, blank, services)
+        host = Host(tmp_path, discord, services)
         await host.start()
-        for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL):
-            for line in block.splitlines():
-                await host.type(line)
+        for host.server in empty_ones:
+            for block in re.findall(r"```sh\n(.*?)```", PAGE, re.DOTALL):
+                for line in block.splitlines():
+                    await host.type(line)
         await host.stop()
     assert host.typed == {"doctor", "backup", "restore", "check", "copy"}
     assert not (tmp_path / "drill").exists()
+    assert len(list((tmp_path / "backups").iterdir())) == 4
+    assert len(list((tmp_path / "before-upgrade").iterdir())) == 2
+
+
+def test_every_night() -> None:
+    """What stands in the crontab is what is typed."""
+    [line] = re.findall(r"```cron\n(.*?)\n```", PAGE, re.DOTALL)
+    command = line.split(" && ")[1].removesuffix(" >/dev/null")
+    assert f"```sh\n{command}\n```" in PAGE
 
 
 def test_the_service() -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.errors import Failure
 from bot.ids import TableId
 from bot.store import StoreProblem, StoreUnavailable, Table
 from bot.store.backup import backup, check
@@ -136,8 +137,17 @@ def _damage(path: Path) -> None:
     path.write_bytes(data[:12288] + b"garbage " * ((len(data) - 12288) // 8))
 
 
-async def test_no_folder_for_the_copy(store: Store, path: Path, tmp_path: Path) -> None:
+async def test_folders_are_made_for_the_copy(store: Store, path: Path, tmp_path: Path) -> None:
     assert await store.unclosed() == []
-    with pytest.raises(StoreUnavailable) as failure:
-        backup(path, tmp_path / "missing" / "copy")
-    assert failure.value.problem is StoreProblem.READ_ONLY
+    backup(path, tmp_path / "new" / "folder" / "copy")
+    assert [file.name for file in (tmp_path / "new" / "folder").iterdir()] == ["copy"]
+
+
+def test_a_copy_that_cannot_be_written_is_blamed_itself(path: Path, tmp_path: Path) -> None:
+    lay_out(path)
+    (tmp_path / "file").touch()
+    before = sorted(tmp_path.rglob("*"))
+    with pytest.raises(Failure, match=r"the backup .*/file/copy can't be written") as failure:
+        backup(path, tmp_path / "file" / "copy")
+    assert path.name not in str(failure.value)
+    assert sorted(tmp_path.rglob("*")) == before

@@ -1,5 +1,6 @@
 """What is stored about people: marked everywhere, told to them, and erased without a trace."""
 
+import asyncio
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -145,13 +146,12 @@ async def traces(where: Location, *needles: object) -> list[str]:
     found = sorted(held)
     if isinstance(where, Server):
         return found
-    with closing(sqlite3.connect(where)) as file:
-        file.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-    content = where.read_bytes()
-    for needle in needles:
-        raw = needle.to_bytes(8, "big") if isinstance(needle, int) else str(needle).encode()
-        if raw in content:
-            found.append(f"the file, {needle!r}")
+    for file in sorted(where.parent.glob(f"{where.name}*")):
+        content = file.read_bytes()
+        for needle in needles:
+            raw = needle.to_bytes(8, "big") if isinstance(needle, int) else str(needle).encode()
+            if raw in content:
+                found.append(f"{file.name}, {needle!r}")
     return found
 
 
@@ -350,4 +350,36 @@ async def test_erasing_reads_no_table_as_a_whole(path: Path) -> None:
             plan = [row[3] for row in file.execute(f"EXPLAIN QUERY PLAN {sql}")]
             scans = [line for line in plan if line.startswith("SCAN") and "(subquery" not in line]
             assert not scans, (sql, plan)
+    await store.close()
+
+
+async def test_the_journal_is_emptied_when_whoever_reads_is_done(path: Path) -> None:
+    """And nobody writes any more: the bot is idle."""
+    store = await Store.open(lay_out(path))
+    journal = path.with_name(f"{path.name}-wal")
+    lobby = await open_table(store, [ADA])
+    await store.cancel(lobby, LATER)
+    with closing(sqlite3.connect(path)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM tables").fetchone()
+        await store.privacy.erase(ADA.person, NAMES)
+        assert ADA.name.encode() in journal.read_bytes()
+    async with asyncio.timeout(60):
+        while journal.stat().st_size:  # noqa: ASYNC110 - nobody tells
+            await asyncio.sleep(0.05)
+    assert await traces(path, ADA.person, ADA.name) == []
+    await store.close()
+
+
+async def test_a_close_does_not_wait_for_readers_of_the_journal(path: Path) -> None:
+    store = await Store.open(lay_out(path))
+    await store.cancel(await open_table(store, [ADA]), LATER)
+    with closing(sqlite3.connect(path)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM tables").fetchone()
+        await store.privacy.erase(ADA.person, NAMES)
+        await store.close()
+    store = await Store.open(path)
+    assert path.with_name(f"{path.name}-wal").stat().st_size == 0
+    assert await traces(path, ADA.person, ADA.name) == []
     await store.close()

@@ -3,19 +3,28 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
 
 import pytest
 
 from bot.errors import Failure
 from bot.location import Location, Server
 from bot.store import StoreUnavailable, Table
-from bot.store.backup import backup
+from bot.store.backup import backup, check, version_of
 from bot.store.restore import restore
 from bot.store.store import Store
+from tests.archive.database import DATABASE, unpacked
 from tests.migrated import lay_out
 from tests.store.make import FIRST, NOW, actions, start_table
+
+
+def kept_databases() -> list[Path]:
+    """Return the folders of the databases that earlier versions have left behind."""
+    archive = Path(__file__).resolve().parents[1] / "archive"
+    return sorted(file.parent for file in archive.glob(f"*/{DATABASE}"))
 
 
 @pytest.fixture
@@ -194,3 +203,82 @@ def test_where_nothing_can_be_written(path: Path, copy: Path, tmp_path: Path) ->
     with pytest.raises(StoreUnavailable, match="a folder"):
         restore(copy, folder, replace=True)
     assert folder.is_dir()
+
+
+@pytest.mark.parametrize(
+    ("change", "what"),
+    [
+        (
+            "CREATE TRIGGER spy AFTER INSERT ON log BEGIN DELETE FROM results; END",
+            "the trigger spy in it is none of ours",
+        ),
+        ("CREATE VIEW seen AS SELECT * FROM log", "the view seen in it is none of ours"),
+        ("CREATE TABLE more (a)", "the table more in it is none of ours"),
+        ("CREATE INDEX quick ON log (kind)", "the index quick in it is none of ours"),
+        ("ALTER TABLE log ADD COLUMN more TEXT", "the table log in it isn't as ours"),
+        ("DROP TABLE votes", "it lacks the table votes"),
+    ],
+)
+def test_only_our_own_schema_is_taken(path: Path, copy: Path, change: str, what: str) -> None:
+    backup(lay_out(path), copy)
+    with closing(sqlite3.connect(copy)) as file, file:
+        file.execute(change)
+    before = path.read_bytes()
+    with pytest.raises(Failure, match=what):
+        restore(copy, path, replace=True)
+    assert path.read_bytes() == before
+    assert beside(path) == {""}
+
+
+def test_statistics_of_sqlite_are_taken(path: Path, copy: Path) -> None:
+    backup(lay_out(path), copy)
+    with closing(sqlite3.connect(copy)) as file, file:
+        file.execute("ANALYZE")
+    restore(copy, path, replace=True)
+
+
+@pytest.mark.parametrize("kept", kept_databases(), ids=lambda kept: kept.name)
+def test_backups_of_every_version_are_taken(kept: Path, path: Path, tmp_path: Path) -> None:
+    assert restore(unpacked(kept, tmp_path), path, replace=False) is None
+
+
+@pytest.mark.parametrize("part", range(4))
+def test_damaged_backups_are_refused_in_words(path: Path, copy: Path, part: int) -> None:
+    """Or they are sound as far as anybody can tell; a flipped bit may be within a name."""
+    with TemporaryDirectory() as folder:
+        whole = unpacked(kept_databases()[-1], Path(folder)).read_bytes()
+    for seed in range(100 * part, 100 * (part + 1)):
+        rng = Random(seed)
+        copy.write_bytes(damaged(whole, rng))
+        for look in (restore_anew, check, version_of):
+            with suppress(Failure):
+                look(copy)
+                continue
+    assert not path.exists()
+
+
+def restore_anew(copy: Path) -> None:
+    place = copy.parent / "restored" / "db"
+    try:
+        restore(copy, place, replace=False)
+    finally:
+        assert beside(place) <= {""}
+        place.unlink(missing_ok=True)
+
+
+def damaged(whole: bytes, rng: Random) -> bytes:
+    """Return a file with flipped bits, a piece of noise or of nothing in it, or without its end."""
+    content, at = bytearray(whole), rng.randrange(len(whole))
+    match rng.randrange(4):
+        case 0:
+            for _ in range(rng.choice((1, 3, 30, 300))):
+                content[rng.randrange(len(content))] ^= 1 << rng.randrange(8)
+        case 1:
+            length = rng.randrange(1, 5000)
+            content[at : at + length] = rng.randbytes(length)
+        case 2:
+            for _ in range(rng.choice((1, 5, 50))):  # where the schema stands
+                content[rng.randrange(40_000)] = rng.randrange(256)
+        case _:
+            del content[at:]
+    return bytes(content)

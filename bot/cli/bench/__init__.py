@@ -8,6 +8,7 @@ from importlib import import_module
 from typing import Any
 
 from bot.cli.bench.measure import Measurement, written
+from bot.cli.progress import shown
 
 BENCHES = (
     "engine",
@@ -42,7 +43,9 @@ def main(names: Sequence[str], **given: Mapping[str, Any]) -> int:
     _print(written(("what", "measured", "floor or peer", "ratio", "reach", "ok")))
     missed = 0
     for name in names or BENCHES:
-        for row in _rows_of(name)(**given.get(name, {})):
+        with shown(f"measuring {name}"):
+            rows = _rows_of(name)(**given.get(name, {}))
+        for row in rows:
             _print(written(row.cells()))
             missed += row.ok is False
     return MISSED if missed else 0

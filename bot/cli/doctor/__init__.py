@@ -2,22 +2,31 @@
 
 from collections.abc import Iterable
 from itertools import chain
+from typing import Final
 
 from bot.cli.discord_api import ask_at
-from bot.cli.doctor.finding import Finding, Level
-from bot.cli.doctor.machine import assets, database, program
-from bot.cli.doctor.service import discord
-from bot.settings import Settings
+from bot.cli.doctor.finding import Finding, Level, unlooked_at
+from bot.cli.doctor.machine import assets, database, environment, program
+from bot.cli.doctor.service import SUBJECTS, discord
+from bot.settings import Reading
+
+_AT_DISCORD: Final = "DISCORD_TOKEN", "CLAIMIT_DISCORD_API"
 
 
-def doctor(settings: Settings) -> bool:
+def doctor(found: Reading) -> bool:
     """Print a line for each thing that was looked at; return whether a bot can run like this.
 
-    It may run meanwhile.
+    It may run meanwhile. What takes a setting that can't be used isn't looked at.
     """
-    ask_at(settings.discord_api)
-    findings = chain(program(), assets(), database(settings.database), discord(settings.token))
-    return _print(findings)
+    settings, problems, _ = found
+    here: Iterable[Finding] = unlooked_at("database", "disk")
+    if "CLAIMIT_DATABASE" not in problems:
+        here = database(settings.database)
+    there: Iterable[Finding] = unlooked_at(*SUBJECTS)
+    if problems.keys().isdisjoint(_AT_DISCORD):
+        ask_at(settings.discord_api)
+        there = discord(settings.token)
+    return _print(chain(program(), environment(found), assets(), here, there))
 
 
 def _print(findings: Iterable[Finding]) -> bool:

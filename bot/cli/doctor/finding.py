@@ -1,5 +1,6 @@
 """What the doctor says of one thing."""
 
+from collections.abc import Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -21,3 +22,9 @@ class Finding(NamedTuple):
     level: Level
     subject: str
     words: str
+
+
+def unlooked_at(*subjects: str) -> Iterator[Finding]:
+    """Say of each of them that a wrong setting is in the way."""
+    for subject in subjects:
+        yield Finding(Level.NOT_CHECKED, subject, "that needs a setting that can be used.")

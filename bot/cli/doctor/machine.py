@@ -14,8 +14,11 @@ from PIL import ImageFont
 
 from bot.catalogue import LANGUAGES, catalogue_files
 from bot.cli.doctor.finding import Finding, Level
+from bot.cli.name import command
+from bot.cli.progress import shown
 from bot.errors import Failure
 from bot.location import Location, Server
+from bot.settings import Reading
 from bot.store import StoreUnavailable
 from bot.store.backup import check, version_of
 from bot.store.migrations import Version
@@ -55,6 +58,16 @@ def program() -> Iterator[Finding]:
     versions = ", ".join(f"{name} {version(name)}" for name in names)
     python = f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}"
     yield Finding(Level.OK, "program", f"{versions}, {python}, {platform.platform()}")
+
+
+def environment(found: Reading) -> Iterator[Finding]:
+    """Name each setting that can't be used, and what is named like one."""
+    for problem in found.problems.values():
+        yield Finding(Level.FAILED, "settings", problem)
+    for warning in found.warnings:
+        yield Finding(Level.WARNING, "settings", warning)
+    if not found.problems and not found.warnings:
+        yield Finding(Level.OK, "settings", "all that are given can be used.")
 
 
 def assets() -> Iterator[Finding]:
@@ -113,7 +126,8 @@ def database(path: Location) -> Iterator[Finding]:
         yield _rights(path, folder)
         if path.is_file():
             yield _VERSIONS[version_of(path)]
-            check(path)
+            with shown("reading the database") as errand:
+                check(path, errand)
             yield Finding(Level.OK, _DATABASE, "is sound.")
     except (StoreUnavailable, OSError) as error:
         yield Finding(Level.FAILED, _DATABASE, f"{error}.")
@@ -127,7 +141,8 @@ def _served(server: Server) -> Iterator[Finding]:
         yield Finding(Level.OK, _DATABASE, f"{server} lets the bot in.")
         yield _VERSIONS[found]
         if found is Version.NEWEST:
-            check(server)
+            with shown("reading the database") as errand:
+                check(server, errand)
             yield Finding(Level.OK, _DATABASE, "can be read to its end.")
     except Failure as error:
         yield Finding(Level.FAILED, _DATABASE, f"{error}.")
@@ -153,6 +168,6 @@ def _disk(folder: Path, needed: int) -> Finding:
     if free < _TOO_LITTLE:
         return Finding(Level.FAILED, "disk", f"{words} Make room before it is full.")
     if free < max(_LITTLE, needed):
-        hint = "python -m bot archive FOLDER moves old games elsewhere"
+        hint = f"{command()} archive FOLDER moves old games elsewhere"
         return Finding(Level.WARNING, "disk", f"{words} Make room soon: {hint}.")
     return Finding(Level.OK, "disk", words)

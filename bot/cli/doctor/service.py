@@ -34,7 +34,7 @@ _PRIVILEGED: Final = {
     "Server Members": ("gateway_guild_members", "gateway_guild_members_limited"),
     "Message Content": ("gateway_message_content", "gateway_message_content_limited"),
 }
-_SUBJECTS: Final = ("token", "application", "intents", "permissions", "starts", "latency", "clock")
+SUBJECTS: Final = ("token", "application", "intents", "permissions", "starts", "latency", "clock")
 
 
 class _Answer(NamedTuple):
@@ -55,7 +55,7 @@ def discord(token: str | None) -> Iterator[Finding]:
         findings = asyncio.run(_asked(token))
     yield from findings
     told = {finding.subject for finding in findings}
-    for subject in _SUBJECTS:
+    for subject in SUBJECTS:
         if subject not in told:
             yield Finding(Level.NOT_CHECKED, subject, "that needs an answer of Discord.")
 

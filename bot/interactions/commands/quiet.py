@@ -13,7 +13,10 @@ from bot.errors import Reason, Refused
 from bot.interaction import Interaction, private_words
 from bot.interactions.commands.descriptions import described
 from bot.interactions.error_handler import answering
+from bot.messages.components import Message
 from bot.store import QuietHours
+from bot.views.preferences import quiet_off
+from bot.views.scene import Scene
 
 _MAX_CHOICES: Final = 25
 _HOURS: Final = [Choice(name=f"{hour:02}:00", value=hour) for hour in range(24)]
@@ -40,7 +43,8 @@ async def quiet(interaction: Interaction, start: int, end: int, timezone: str) -
         await services.store.people.set_quiet_hours(reply.user_id, QuietHours(start, end, zone))
         local = discord.utils.utcnow().astimezone(ZoneInfo(zone))
         hours = {"start": f"{start:02}:00", "end": f"{end:02}:00"}
-        await reply.say(say("quiet-set", **hours, zone=zone, time=f"{local:%H:%M}"))
+        told = say("quiet-set", **hours, zone=zone, time=f"{local:%H:%M}")
+        await reply.tell(Message(Scene(told, rows=((quiet_off(say),),))))
 
 
 @quiet.autocomplete("timezone")

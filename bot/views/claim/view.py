@@ -11,7 +11,7 @@ from bot.views.claim.setup import FactionsSetup
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import player, safe_names
 from bot.views.scene import Button, ButtonStyle, Scene, in_rows
-from engine.claim.cards import FACTION, NO_CARD
+from engine.claim.cards import FACTION, NO_CARD, Card
 from engine.claim.scoring import score
 from engine.claim.state import (
     SIDE_OF,
@@ -69,7 +69,7 @@ class ClaimView(FactionsSetup):
         return Scene(
             text="\n".join(words.what_to_do(view, safe_names(names), say)),
             picture=partial(pictures.table_picture, view, names, say),
-            rows=in_rows(_choices(_open_to_all(view), say, press.act)),
+            rows=in_rows(_choices(_open_to_all(view), None, say, press.act)),
             accent=SEATS[view.mover].rgb if len(view.acting) == 1 else None,
         )
 
@@ -82,7 +82,7 @@ class ClaimView(FactionsSetup):
         act: Callable[[Any], str],
     ) -> Scene:
         choices = view.legal if view.phase in (*_TAKING, Phase.LOOT) else ()
-        buttons = _choices(choices, say, act) if choices else _cards(view, say, act)
+        buttons = _choices(choices, view.top, say, act) if choices else _cards(view, say, act)
         return Scene(
             text="\n".join(words.hand(view, seat, safe_names(names), say)),
             picture=partial(pictures.hand_picture, view, names, say),
@@ -168,12 +168,21 @@ def _open_to_all(view: View) -> Iterator[Action]:
 
 
 def _choices(
-    choices: Iterator[Action] | Sequence[Action], say: Say, act: Callable[[Any], str]
+    choices: Iterator[Action] | Sequence[Action],
+    top: Card | None,
+    say: Say,
+    act: Callable[[Any], str],
 ) -> Iterator[Button]:
-    """Yield a button for everything that can be chosen but a card of a hand."""
+    """Yield a button for everything that can be chosen but a card of a hand.
+
+    ``top`` is the card on top of the draw pile, for the one whom a Seer shows it.
+    """
     for action in choices:
         if isinstance(action, Draw):
-            yield Button(say("claim-button-draw"), act(action), ButtonStyle.MAIN, "🔮")
+            label = say("claim-button-draw")
+            if top is not None:
+                label = say("claim-button-take", card=card_name(top, say))
+            yield Button(label, act(action), ButtonStyle.MAIN, "🔮")
         elif isinstance(action, Loot):
             faction = action.faction
             emoji = words.EMOJI[faction]

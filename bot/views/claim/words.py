@@ -49,7 +49,7 @@ def what_to_do(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]
     if played:
         yield say("claim-played", list=played)
     if view.phase is Phase.TAKE:
-        yield say("claim-take-or-draw" if view.may_draw else "claim-take")
+        yield _which(view, say)
     elif view.phase is Phase.TAKE_SECOND:
         yield say("claim-take-second")
     elif view.phase is Phase.LOOT:
@@ -108,7 +108,13 @@ def trick_over(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]
     yield from _recruited(trick, view.viewer, names, say)
     for seat in CLOCKWISE[view.seats][trick.winner]:
         if cards := trick.gained[seat]:
-            yield say("claim-gets", player=player(seat, names), cards=cards_list(cards, say))
+            left = "" if seat != trick.winner else cards_list(view.trolls, say)
+            yield say(
+                "claim-gets-some" if left else "claim-gets",
+                player=player(seat, names),
+                cards=cards_list(cards, say),
+                left=left,
+            )
         if cards := trick.removed[seat]:
             yield say("claim-loses", player=player(seat, names), cards=cards_list(cards, say))
 
@@ -137,15 +143,7 @@ def hand(view: View, seat: Seat, names: Sequence[SafeName], say: Say) -> Iterato
         yield from what_to_do(view, names, say)
         may_play = {action.card for action in view.legal if isinstance(action, Play)}
         if may_play and not may_play >= set(view.hand):
-            led = FACTION[view.trick[view.leader]]
-            doubles = Faction.DOPPELGANGERS in view.options.factions
-            yield say(
-                "claim-must-follow",
-                led="" if led is None else faction_name(led, say),
-                doubles="yes" if doubles else "no",
-            )
-        if view.top is not None:
-            yield say("claim-hand-top", card=card_name(view.top, say))
+            yield _must_follow(view, may_play, say)
     else:
         if view.automatic and view.trick[seat] not in (NO_CARD, BACK):
             yield say("claim-hand-put", card=card_name(view.trick[seat], say))
@@ -153,6 +151,29 @@ def hand(view: View, seat: Seat, names: Sequence[SafeName], say: Say) -> Iterato
         yield say("claim-hand-waits", players=listed(waited_for, say))
     if view.followers:
         yield say("claim-hand-followers", cards=cards_list(view.followers, say))
+
+
+def _which(view: View, say: Say) -> str:
+    """Return the question which card the winner of a trick takes.
+
+    Only who has won it knows the card on top of the draw pile.
+    """
+    if not view.may_draw:
+        return say("claim-take")
+    if view.top is None:
+        return say("claim-take-or-draw", open=len(view.middle))
+    return say("claim-take-or-top", card=card_name(view.top, say), open=len(view.middle))
+
+
+def _must_follow(view: View, may_play: set[int], say: Say) -> str:
+    """Return why only some cards of a hand may be played: those of the faction that was led."""
+    led = FACTION[view.trick[view.leader]]
+    following = sorted({card for card in may_play if FACTION[card] is led})
+    doubles = "yes" if len(following) < len(may_play) else "no"
+    if len(following) == 1:
+        return say("claim-must-play", card=card_name(following[0], say), doubles=doubles)
+    faction = "" if led is None else faction_name(led, say)
+    return say("claim-must-follow", led=faction, doubles=doubles)
 
 
 def story(view: View, scoring: Scoring, names: Sequence[SafeName], say: Say) -> Iterator[str]:

@@ -7,7 +7,14 @@ claim-lead = Du spielst an: Wähle eine Karte.
 claim-follow = Angespielt: { $led }. Spiel eine Karte.
 claim-automatic = ⚙️ Ein Automaton hat diesen Stich entschieden: { $player } gewinnt ihn. Alle legen eine Karte verdeckt ab.
 claim-take = Der Stich ist deiner. Welche Karte wird dein Anhänger?
-claim-take-or-draw = Der Stich ist deiner. 🔮 **Meine Karten** zeigt dir die oberste Karte des Stapels. Nimmst du sie oder eine offene?
+claim-take-or-draw = Der Stich ist deiner. 🔮 **Meine Karten** zeigt dir die oberste Karte des Stapels. Nimmst du sie oder { $open ->
+    [one] die offene
+   *[other] eine offene
+}?
+claim-take-or-top = Der Stich ist deiner. 🔮 Oben auf dem Stapel: **{ $card }**. Nimmst du diese Karte oder { $open ->
+    [one] die offene
+   *[other] eine offene
+}?
 claim-take-second = Vom Stapel wurde schon gezogen, also wählst du an zweiter Stelle: Welche offene Karte wird dein Anhänger?
 claim-loot = 🦝 Von mehreren Fraktionen hast du gleich wenige Karten. Für welche zählt { $partners ->
     [one] deine Beute
@@ -30,6 +37,7 @@ claim-draws-own = Du ziehst **{ $card }**.
 claim-turn-lapsed = ⏳ Die Zeit von { $player } ist abgelaufen, also wurde die niedrigste mögliche Karte gewählt.
 claim-turn-resigned = { $player } hat aufgegeben.
 claim-gets = { $player } bekommt { $cards }.
+claim-gets-some = { $player } bekommt { $cards }; liegen bleibt: { $left }.
 claim-loses = 🗿 { $player } verliert { $cards } an einen Riesen.
 claim-phase-over = 👑 **Phase 1 ist vorbei.** Alle nehmen ihre Anhänger auf die Hand; von jetzt an füllen Stiche die Punktestapel.
 claim-automaton-played = ⚙️ Ein Automaton wurde gespielt: { $player } gewinnt auch den nächsten Stich.
@@ -37,11 +45,14 @@ claim-dragon-leads = 🐉 Ein Drache wurde gespielt: { $player } spielt den näc
 
 ## Die eigenen Karten
 
-claim-must-follow = Du hast { $led } und musst damit bedienen{ $doubles ->
-    [yes] ; auch ein Doppelgänger darf es sein
+claim-must-play = Du hast { $card } und musst damit bedienen{ $doubles ->
+    [yes] {" "}oder einen Doppelgänger spielen
    *[other] {""}
 }.
-claim-hand-top = 🔮 Oben auf dem Stapel: **{ $card }**.
+claim-must-follow = Du hast { $led } und musst mit einer dieser Karten bedienen{ $doubles ->
+    [yes] {" "}oder einen Doppelgänger spielen
+   *[other] {""}
+}.
 claim-hand-put = Du hast **{ $card }** verdeckt abgelegt.
 claim-hand-waits = Warten auf { $players }.
 claim-hand-followers = Deine Anhänger: { $cards }.

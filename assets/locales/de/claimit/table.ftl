@@ -98,7 +98,9 @@ claimit-spaces-hidden = 🕶️ Die möglichen Felder sind im Bild nicht markier
 claimit-name = Claim It!
 claimit-pitch = Würfle, stecke Land ab und hör auf, bevor du Pech hast. Die größte Goldmine gewinnt.
 claimit-command = Das Würfel- und Brettspiel vom Goldrausch
+claimit-option-reuse-name = Freie Anspruchsteine (Variante)
 claimit-option-reuse = Variante: Anspruchsteine unter Besitzsteinen werden wieder frei (Standard: nein)
+claimit-option-show-spaces-name = Mögliche Felder markieren
 claimit-option-show-spaces = Mögliche Felder im Bild markieren (Standard: ja)
 
 ## Bestenliste

@@ -28,7 +28,8 @@ pace-3600 = 1 Stunde
 pace-86400 = 1 Tag
 pace-259200 = 3 Tage
 pace-0 = unbegrenzt
-quiet-set = Zwischen { $start } und { $end } Uhr pinge ich dich nicht an ({ $zone }, dort ist es jetzt { $time } Uhr). Die Zeit für deine Züge läuft weiter. Abschalten: `/quiet` mit zweimal derselben Stunde.
+quiet-set = Zwischen { $start } und { $end } Uhr pinge ich dich nicht an ({ $zone }, dort ist es jetzt { $time } Uhr). Die Zeit für deine Züge läuft weiter.
+button-quiet-off = Keine Ruhezeit
 quiet-off = Du hast keine Ruhezeit: Ich pinge dich immer an, wenn du am Zug bist.
 
 language-name = Deutsch
@@ -77,7 +78,7 @@ permission-connect = Verbinden
 
 fair-chance = **Niemand kann sich Würfel oder Karten aussuchen, auch nicht, wer mich betreibt, und nach dem Spiel können alle das nachprüfen.**
     Bevor sich jemand hinsetzt, denke ich mir einen geheimen Startwert aus und zeige seinen SHA-256-Wert in der Lobby, damit ich ihn später nicht austauschen kann.
-    Zu Beginn des Spiels mische ich ihn mit der Nummer, die Discord dem Spielstart gibt, und mit den IDs aller, die mitspielen. Die konnte vorher niemand kennen.
+    Zu Beginn des Spiels mische ich ihn mit der Nummer, die Discord dem Spielstart gibt, und mit den IDs aller, die mitspielen; die konnte vorher niemand kennen.
     Jeder Wurf und jedes Mischen folgt daraus und aus der Stelle im Spiel (HMAC-SHA256), und alle Seiten und Reihenfolgen sind gleich wahrscheinlich.
     Ist das Spiel vorbei, deckt seine letzte Nachricht den Startwert auf und bringt das Protokoll des ganzen Spiels als Datei mit.
     Um diese Datei zu prüfen, genügt das Programm dieses Bots, auch ohne Discord: `python -m bot verify DATEI` sagt, ob sie stimmt oder ab welchem Eintrag nicht mehr.

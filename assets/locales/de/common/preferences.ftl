@@ -3,7 +3,7 @@
 command-preferences = Wie ich Bescheid gebe, Pings zu neuen Tischen, mit wem du nie spielen willst (nur du siehst es)
 
 preferences-title = Deine Einstellungen
-preferences-told = 🔔 Wenn du dran bist, sage ich es dir **{ $how }**.
+preferences-told = 🔔 So erfährst du, dass du dran bist: **{ $how }**
 preferences-refused = ⚠️ Discord erlaubt mir nicht, dir Direktnachrichten zu schicken, darum erwähne ich dich. Erlaube in den **Privatsphäre-Einstellungen** dieses Servers Nachrichten von seinen Mitgliedern und wähle dann noch einmal **{ told-direct }**.
 preferences-warned = 👀 Vorwarnung, wenn du als Nächstes dran bist, an Tischen ab drei Personen: **{ $warned ->
     [yes] an
@@ -18,7 +18,7 @@ told-mention-detail = In der Nachricht zum Zug
 told-direct = per Direktnachricht
 told-direct-detail = Mit einer Erwähnung, wenn Discord sie ablehnt
 told-never = gar nicht
-told-never-detail = `/turns` zeigt die Tische, die auf dich warten
+told-never-detail = /turns zeigt die Tische, die auf dich warten
 
 button-warn-me = Warne mich vor
 button-warn-me-not = Keine Vorwarnung mehr

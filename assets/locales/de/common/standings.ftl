@@ -61,12 +61,12 @@ profile-dice = 🎲 Pech in { $busts } von { $rolls ->
     [one] { $rolls } Wurf
    *[other] { $rolls } Würfen
 }, zu erwarten { $expected }
-profile-rose = +{ $number }
-profile-fell = −{ $number }
-profile-skill = 🧭 In { $games ->
-    [one] { $games } besprochenen Spiel
-   *[other] { $games } besprochenen Spielen
-} kosteten eigene Entscheidungen je Spiel { $lost } Prozentpunkte Siegchance; Glück mit Würfeln und Karten bewegte sie um { $moved }
+profile-rose = +{ NUMBER($number, minimumFractionDigits: 1) }
+profile-fell = −{ NUMBER($number, minimumFractionDigits: 1) }
+profile-skill = 🧭 Rückblicke auf { $games ->
+    [one] { $games } Spiel
+   *[other] { $games } Spiele
+}, im Schnitt je Entscheidung: Fehler kosteten { NUMBER($lost, minimumFractionDigits: 1) } Prozentpunkte Siegchance; Glück mit Würfeln und Karten brachte { $moved }
 profile-favourite = 🤝 Am häufigsten gegen **{ $name }**: { $games ->
     [one] { $games } Spiel
    *[other] { $games } Spiele
@@ -82,7 +82,7 @@ rated-alt = { $title }: { $subtitle }, über { $turns ->
     [one] { $turns } Spiel
    *[other] { $turns } Spiele
 }.
-rated-alt-score = { $score } nach Spiel { $turn }
+rated-alt-score = { NUMBER($score, useGrouping: 0) } nach Spiel { $turn }
 
 button-history = Spiele
 history-title = 📜 { $name }: beendete Spiele

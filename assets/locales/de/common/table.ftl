@@ -3,7 +3,8 @@
 table-title = { $game } · Tisch { $number }
 lobby-seat = { $player }
 lobby-host = { $player } · Gastgeber
-lobby-waiting = { $seated } von { $wanted } Plätzen besetzt. Drücke **Mitspielen**! Der Gastgeber kann starten, sobald { $fewest } Plätze besetzt sind.
+lobby-waiting = { $seated } von { $wanted } Plätzen besetzt. Drücke **Mitspielen**! Der Gastgeber kann starten, sobald { $fewest } Plätze besetzt sind; sind alle { $wanted } besetzt, geht es von selbst los.
+lobby-waiting-for-all = { $seated } von { $wanted } Plätzen besetzt. Drücke **Mitspielen**! Das letzte **Mitspielen** startet das Spiel.
 lobby-ready = { $seated } von { $wanted } Plätzen besetzt. Der Gastgeber kann **Starten** drücken; sind alle { $wanted } besetzt, geht es von selbst los.
 lobby-pace = ⏳ Zeit für einen Zug: { $pace }
 lobby-thread = 🧵 Das Spiel bekommt einen eigenen Thread.

@@ -13,9 +13,12 @@ turns-lobby = 🪑 { $table } · alle Plätze sind besetzt: Drücke **Starten**
 turns-away = 🤖 { $table } · der Computer spielt für dich: Mit **Ich bin zurück** spielst du selbst weiter
 turns-none = `/play` startet ein Spiel; der Befehl `games` jedes Spiels listet die offenen Tische auf.
 turns-others = { $count ->
-    [one] An einem Tisch wartest du auf andere.
-   *[other] An { $count } Tischen wartest du auf andere.
+    [one] An einem Tisch wartest du auf andere
+   *[other] An { $count } Tischen wartest du auf andere
 }
+turns-seats = 🪑 { $table } · { $seated } von { $wanted } Plätzen besetzt
+turns-paused = ⏸️ { $table } · Pause
+turns-running = ⏳ { $table } · dieser Zug begann { $since }
 turns-next = ⏭️ Weiter geht es hier: Auch { $table } wartet auf dich. `/turns` zeigt alle.
 
 ## Einen Tisch für irgendein Spiel eröffnen

@@ -4,6 +4,6 @@ greeting = 👋 Hallo! Ich bringe Gesellschaftsspiele auf diesen Server: Eröffn
 button-begin = Wie fange ich an?
 begin-title = ## Los geht’s
 begin-game = **{ $name }**: { $pitch }
-    Tisch eröffnen: `/{ $game } new`
-begin-hint = Die Knöpfe unten zeigen die Regeln. Admins können in `/settings` alles einstellen. `/privacy` zeigt, was ich über dich speichere.
+begin-hint = Mit den Knöpfen unten beginnst du ein Spiel oder liest seine Regeln; auch `/play` startet jedes. Admins können in `/settings` alles einstellen. `/privacy` zeigt, was ich über dich speichere.
+button-begin-play = Spielen: { $name }
 button-begin-rules = Regeln: { $name }

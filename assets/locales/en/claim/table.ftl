@@ -7,7 +7,14 @@ claim-lead = Lead with a card.
 claim-follow = { $led } were led. Play a card.
 claim-automatic = ⚙️ An Automaton has decided this trick: { $player } wins it. Everyone puts a card face down.
 claim-take = The trick is yours. Which card becomes your follower?
-claim-take-or-draw = The trick is yours. 🔮 **My hand** shows you the top card of the draw pile. Take that, or an open card?
+claim-take-or-draw = The trick is yours. 🔮 **My hand** shows you the top card of the draw pile. Take that, or { $open ->
+    [one] the open card
+   *[other] an open card
+}?
+claim-take-or-top = The trick is yours. 🔮 On top of the draw pile: **{ $card }**. Take that, or { $open ->
+    [one] the open card
+   *[other] an open card
+}?
 claim-take-second = The winner has drawn from the pile, so you choose second: which open card becomes your follower?
 claim-loot = 🦝 You have equally few of several factions. Which of them does { $partners ->
     [one] your
@@ -30,6 +37,7 @@ claim-draws-own = You draw **{ $card }**.
 claim-turn-lapsed = ⏳ Time ran out for { $player }, so the lowest possible card was chosen.
 claim-turn-resigned = { $player } has resigned.
 claim-gets = { $player } gets { $cards }.
+claim-gets-some = { $player } gets { $cards }; left lying: { $left }.
 claim-loses = 🗿 { $player } loses { $cards } to a Giant.
 claim-phase-over = 👑 **Phase 1 is over.** Everyone takes up their followers; from now on tricks fill the score piles.
 claim-automaton-played = ⚙️ An Automaton was played: { $player } wins the next trick too.
@@ -37,11 +45,14 @@ claim-dragon-leads = 🐉 A Dragon was played: { $player } leads the next trick.
 
 ## One's own hand
 
-claim-must-follow = You have { $led }, so you must follow with one of them{ $doubles ->
-    [yes] ; a Doppelganger would do too
+claim-must-play = You have { $card }, so you must play it{ $doubles ->
+    [yes] {" "}or a Doppelganger
    *[other] {""}
 }.
-claim-hand-top = 🔮 On top of the draw pile: **{ $card }**.
+claim-must-follow = You have { $led }, so you must play one of them{ $doubles ->
+    [yes] {" "}or a Doppelganger
+   *[other] {""}
+}.
 claim-hand-put = You have put **{ $card }** face down.
 claim-hand-waits = Waiting for { $players }.
 claim-hand-followers = Your followers: { $cards }.

@@ -98,7 +98,9 @@ claimit-spaces-hidden = 🕶️ The picture doesn't mark the possible spaces.
 claimit-name = Claim It!
 claimit-pitch = Roll dice, stake out land, and stop before you bust. The largest mine wins.
 claimit-command = The dice and board game of the gold rush
+claimit-option-reuse-name = Reusable squatters (variant)
 claimit-option-reuse = Variant: squatters under claim markers may be used again (default: no)
+claimit-option-show-spaces-name = Mark possible spaces
 claimit-option-show-spaces = Mark the possible spaces in the picture (default: yes)
 
 ## Leaderboard

@@ -28,7 +28,8 @@ pace-3600 = 1 hour
 pace-86400 = 1 day
 pace-259200 = 3 days
 pace-0 = no limit
-quiet-set = I won't ping you between { $start } and { $end } ({ $zone }, where it's { $time } now). The clock for your turns keeps running. To turn this off, use `/quiet` with the same hour twice.
+quiet-set = I won't ping you between { $start } and { $end } ({ $zone }, where it's { $time } now). The clock for your turns keeps running.
+button-quiet-off = No quiet hours
 quiet-off = You have no quiet hours: I ping you whenever it's your turn.
 
 language-name = English
@@ -74,7 +75,7 @@ permission-connect = Connect
 
 fair-chance = **Nobody can choose the dice or the cards, not even the people who run me, and after the game anyone can check that.**
     Before anyone sits down I make up a secret seed and show its SHA-256 in the lobby, so I can't swap it later.
-    At the start of the game I mix that seed with the number Discord gives to the start and with the IDs of all players. Nobody could know those before.
+    At the start of the game I mix that seed with the number Discord gives to the start and with the IDs of all players, which nobody could know before.
     Each roll and each shuffle follows from this mixture and its place in the game (HMAC-SHA256), and every face and every order is equally likely.
     When the game is over, its last message reveals the seed and carries the record of the whole game as a file.
     To check that file you need only this bot's program, not Discord: `python -m bot verify FILE` says that it is valid, or at which entry it isn't.

@@ -3,7 +3,7 @@
 command-preferences = How I notify you, pings for new tables, and who you never want to sit with (only you see it)
 
 preferences-title = Your preferences
-preferences-told = 🔔 When it's your turn, I notify you **{ $how }**.
+preferences-told = 🔔 How I tell you that it's your turn: **{ $how }**
 preferences-refused = ⚠️ Discord won't let me send you direct messages, so I mention you. Allow messages from members of this server in its **Privacy Settings**, then choose **{ told-direct }** again.
 preferences-warned = 👀 Heads-up when you're next, at tables of three or more: **{ $warned ->
     [yes] on
@@ -18,7 +18,7 @@ told-mention-detail = In the turn's own message
 told-direct = by direct message
 told-direct-detail = With a mention if Discord refuses it
 told-never = not at all
-told-never-detail = `/turns` lists the tables that are waiting for you
+told-never-detail = /turns lists the tables that are waiting for you
 
 button-warn-me = Heads-up when I'm next
 button-warn-me-not = No heads-up any more

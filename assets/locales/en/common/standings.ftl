@@ -61,12 +61,12 @@ profile-dice = 🎲 { $busts } of { $rolls ->
     [one] { $rolls } roll
    *[other] { $rolls } rolls
 } went bust, { $expected } expected
-profile-rose = +{ $number }
-profile-fell = −{ $number }
-profile-skill = 🧭 Reviewed { $games ->
+profile-rose = +{ NUMBER($number, minimumFractionDigits: 1) }
+profile-fell = −{ NUMBER($number, minimumFractionDigits: 1) }
+profile-skill = 🧭 My reviews of { $games ->
     [one] { $games } game
    *[other] { $games } games
-}: own decisions cost { $lost } points of win chance a game; luck with dice and cards moved it by { $moved }
+}, on average per decision: mistakes cost { NUMBER($lost, minimumFractionDigits: 1) } percentage points of winning chance; luck with dice and cards brought { $moved }
 profile-favourite = 🤝 Most often against **{ $name }**: { $games ->
     [one] { $games } game
    *[other] { $games } games
@@ -82,7 +82,7 @@ rated-alt = { $title }: { $subtitle }, over { $turns ->
     [one] { $turns } game
    *[other] { $turns } games
 }.
-rated-alt-score = { $score } after game { $turn }
+rated-alt-score = { NUMBER($score, useGrouping: 0) } after game { $turn }
 
 button-history = Games
 history-title = 📜 { $name }: finished games

@@ -3,7 +3,8 @@
 table-title = { $game } · table { $number }
 lobby-seat = { $player }
 lobby-host = { $player } · host
-lobby-waiting = { $seated } of { $wanted } seats taken. Press **Join**! The host can start once { $fewest } seats are taken.
+lobby-waiting = { $seated } of { $wanted } seats taken. Press **Join**! The host can start once { $fewest } seats are taken; once all { $wanted } are taken, the game starts by itself.
+lobby-waiting-for-all = { $seated } of { $wanted } seats taken. Press **Join**! The last **Join** starts the game.
 lobby-ready = { $seated } of { $wanted } seats taken. The host can press **Start**; once all { $wanted } are taken, the game starts by itself.
 lobby-pace = ⏳ Time for a turn: { $pace }
 lobby-thread = 🧵 The game gets a thread of its own.

@@ -13,9 +13,12 @@ turns-lobby = 🪑 { $table } · all seats are taken: press **Start**
 turns-away = 🤖 { $table } · the computer plays for you: press **I'm back** to play on yourself
 turns-none = `/play` opens a table; the command `games` of each game lists those that are open.
 turns-others = { $count ->
-    [one] You're waiting for others at one table.
-   *[other] You're waiting for others at { $count } tables.
+    [one] You're waiting for others at one table
+   *[other] You're waiting for others at { $count } tables
 }
+turns-seats = 🪑 { $table } · { $seated } of { $wanted } seats taken
+turns-paused = ⏸️ { $table } · paused
+turns-running = ⏳ { $table } · this turn began { $since }
 turns-next = ⏭️ Next: { $table } is waiting for you too. `/turns` lists them all.
 
 ## Opening a table of any game

@@ -4,6 +4,6 @@ greeting = 👋 Hello! I host tabletop games: open a table, let others press **J
 button-begin = How do I begin?
 begin-title = ## Let's play
 begin-game = **{ $name }**: { $pitch }
-    Open a table: `/{ $game } new`
-begin-hint = Press a button below to read the rules. Admins can change everything in `/settings`. `/privacy` shows what I store about you.
+begin-hint = Press a button below to start a game or to read its rules; `/play` starts any of them, too. Admins can change everything in `/settings`. `/privacy` shows what I store about you.
+button-begin-play = Play: { $name }
 button-begin-rules = Rules: { $name }

@@ -1,0 +1,139 @@
+"""Backups in a folder: each has the moment in its name, and old ones make room for new ones."""
+
+import os
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
+from itertools import count
+from pathlib import Path
+from typing import Final, NamedTuple
+from urllib.parse import urlsplit
+
+from bot.errand import Errand
+from bot.errors import Failure
+from bot.files import UNFINISHED, remove
+from bot.location import Location, Server
+from bot.store.backup import backup
+from bot.store.sqlite import OF_UNFINISHED
+
+_MOMENT: Final = "%Y-%m-%dT%H%M%SZ"
+_ENDING: Final = ".sqlite3"
+_OURS: Final = re.compile(
+    rf"(?P<of>.+)-(?P<at>\d{{4}}-\d\d-\d\dT\d{{6}}Z)(-(?P<number>\d+))?{re.escape(_ENDING)}",
+    re.ASCII,
+)
+
+
+class _Kept(NamedTuple):
+    """A backup of a folder, by when it was made; they sort by that."""
+
+    at: str
+    number: int
+    file: Path
+    of: str
+
+
+class Rotation(NamedTuple):
+    """A backup that was made, and the older ones that were removed then."""
+
+    made: Path
+    removed: tuple[Path, ...]
+
+
+def backup_into(
+    source: Location, folder: Path, keep: int | None, errand: Errand, now: datetime | None = None
+) -> Rotation:
+    """Copy the database into a new file of a folder, as `backup` does.
+
+    Then, when the copy is checked and on the disk, only so many of this database's backups are kept
+    there, the newest ones. Nothing else in the folder is touched. Raises as `backup`, and Failure
+    if another backup is being made there.
+    """
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise Failure(f"the folder {folder} can't be made: {error}") from error
+    with _alone_in(folder):
+        _remove_unfinished(folder)
+        moment = (now or datetime.now(UTC)).strftime(_MOMENT)
+        target = folder / f"{_name(source)}-{moment}{_ENDING}"
+        numbers = count(2)
+        while target.exists():
+            target = folder / f"{_name(source)}-{moment}-{next(numbers)}{_ENDING}"
+        backup(source, target, errand)
+        return Rotation(target, () if keep is None else _rotate(target, keep))
+
+
+def newest_in(folder: Path, database: Location) -> Path:
+    """Return the newest backup in a folder: of this database, or of any if there is none of it.
+
+    Raises Failure if there is none at all.
+    """
+    every = sorted(_backups(folder))
+    if not every:
+        raise Failure(f"there is no backup in {folder}")
+    own = [kept for kept in every if kept.of == _name(database)]
+    return (own or every)[-1].file
+
+
+def _name(database: Location) -> str:
+    if isinstance(database, Server):
+        return re.sub(r"[^\w.-]", "_", urlsplit(database.url).path.strip("/")) or "database"
+    return database.stem
+
+
+def _backups(folder: Path) -> Iterator[_Kept]:
+    """Yield what is in a folder that `backup_into` has made."""
+    for file in folder.iterdir():
+        found = _OURS.fullmatch(file.name)
+        if found is not None and file.is_file() and not file.is_symlink():
+            yield _Kept(found["at"], int(found["number"] or 1), file, found["of"])
+
+
+def _rotate(made: Path, keep: int) -> tuple[Path, ...]:
+    """Remove the backups before the one that was made but for the newest; return which.
+
+    Those that seem to be of a later time stay: the clock was wrong then, or is now.
+    """
+    every = sorted(_backups(made.parent))
+    new = next(kept for kept in every if kept.file == made)
+    older = [kept for kept in every if kept.of == new.of and kept < new]
+    gone = tuple(kept.file for kept in older[: max(0, len(older) - (keep - 1))])
+    for file in gone:
+        try:
+            file.unlink(missing_ok=True)
+        except OSError as error:
+            raise Failure(
+                f"{made} is made, but the older {file} can't be removed: {error}"
+            ) from error
+    return gone
+
+
+def _remove_unfinished(folder: Path) -> None:
+    """Remove what a backup has left that was killed."""
+    for file in list(folder.iterdir()):
+        if file.name.endswith(UNFINISHED) and _OURS.fullmatch(file.name.removesuffix(UNFINISHED)):
+            with suppress(OSError):
+                remove(file, OF_UNFINISHED)
+
+
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """Let nobody else make backups in a folder. Raises Failure if somebody is doing so."""
+    try:
+        import fcntl
+    except ImportError:  # Windows
+        yield
+        return
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        try:
+            fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise Failure(f"another backup is being made in {folder}") from error
+        except OSError:  # a file system that knows no locks
+            pass
+        yield
+    finally:
+        os.close(opened)

@@ -1,0 +1,84 @@
+"""What the processes that the bot starts find in their environment."""
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.automation import films
+from bot.automation.environment import bare
+from bot.automation.films import FilmError, Films
+from bot.automation.worker import Worker
+from tests.records import random_record
+
+SECRETS = {
+    "DISCORD_TOKEN": "the-first-secret",
+    "CLAIMIT_DATABASE": "postgresql://bot:the-second-secret@host/name",
+    "PGPASSWORD": "the-third-secret",
+    "POSTGRES_PASSWORD": "the-fourth-secret",
+    "SOME_OTHER_KEY": "the-fifth-secret",
+}
+
+pytestmark = pytest.mark.skipif(not Path("/proc/self/environ").exists(), reason="not on Linux")
+
+
+@pytest.fixture(autouse=True)
+def _with_secrets(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name, value in SECRETS.items():
+        monkeypatch.setenv(name, value)
+
+
+def children() -> dict[int, bytes]:
+    """Return the environment that each process below this one was started with."""
+    found: dict[int, bytes] = {}
+    above = {os.getpid()}
+    for folder in sorted(Path("/proc").glob("[0-9]*"), key=lambda one: int(one.name)):
+        try:
+            parent = int((folder / "stat").read_text().rpartition(")")[2].split()[1])
+            if parent in above:
+                above.add(int(folder.name))
+                found[int(folder.name)] = (folder / "environ").read_bytes()
+        except OSError:  # it has ended
+            continue
+    return found
+
+
+async def test_who_thinks_knows_no_secret() -> None:
+    """Nor does what multiprocessing starts beside the worker."""
+    worker = Worker()
+    before = children().keys()
+    try:
+        pid = await worker.run(os.getpid)
+        new = {number: found for number, found in children().items() if number not in before}
+        assert pid in new
+        assert b"PATH=" in new[pid]
+        assert not [number for number, found in new.items() if b"-secret" in found]
+    finally:
+        worker.close()
+    assert {name: os.environ[name] for name in SECRETS} == SECRETS
+
+
+async def test_who_makes_films_knows_no_secret(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """In its place is a program that tells what it finds there."""
+    (tmp_path / "teller.py").write_text(
+        "import sys\nsys.stderr.write(open('/proc/self/environ').read())\nsys.exit(1)\n"
+    )
+    monkeypatch.setattr(films, "_FOLDER", tmp_path)
+    monkeypatch.setattr(films, "_PROGRAM", "teller")
+    making = Films()
+    with pytest.raises(FilmError) as failure:
+        await making.film(random_record("nuggets", resigned_at=10), "en")
+    await making.close()
+    assert "PATH=" in str(failure.value)
+    assert "-secret" not in str(failure.value)
+
+
+async def test_it_is_enough_to_start_a_program() -> None:
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", "import discord, PIL", env=bare(), cwd=os.sep
+    )
+    assert await process.wait() == 0

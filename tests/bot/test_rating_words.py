@@ -1,0 +1,53 @@
+"""Ratings and what reviews say of decisions: the same numbers in words and in pictures."""
+
+from datetime import UTC, datetime, timedelta
+
+import pytest
+
+from bot.catalogue import Catalogue
+from bot.games import GAMES
+from bot.ids import UserId
+from bot.store import Insight, PlayerRating, Profile
+from bot.views.leaderboard import rating_words, shown_rating
+from bot.views.profile import Person, profile
+from tests.render.words import DE, EN
+
+NOW = datetime(2026, 3, 1, tzinfo=UTC)
+EVERY_LANGUAGE = pytest.mark.parametrize("say", [EN, DE], ids=["en", "de"])
+
+
+def rating(mu: float, sigma: float) -> PlayerRating:
+    return PlayerRating(mu, sigma, 9, NOW, NOW + timedelta(days=90))
+
+
+@EVERY_LANGUAGE
+@pytest.mark.parametrize("sigma", [20, 60, 300])
+def test_a_rating_is_written_as_in_the_picture(say: Catalogue, sigma: float) -> None:
+    """Without a separator for thousands, and to the nearest ten."""
+    assert "**1480**" in rating_words(rating(1483.7, sigma), NOW, say)
+    assert shown_rating(1483.7) == 1480
+
+
+@EVERY_LANGUAGE
+def test_a_profile_tells_one_rating(say: Catalogue) -> None:
+    """In its text, its chart and the description of the chart."""
+    found = Profile({}, {"nuggets": rating(1347.6, 60)}, {}, {}, None, None, (("nuggets", 1347.6),))
+    scene = profile(Person(UserId(1), "Ada", is_asker=True), found, GAMES, NOW, say)
+    assert "1350" in scene.text
+    assert scene.picture is not None
+    alt = scene.picture().alt
+    assert "1350" in alt
+    assert "1500" in alt
+    assert "1348" not in alt
+
+
+@pytest.mark.parametrize(
+    ("say", "lost", "moved"), [(EN, "4.0 percentage", "0.4"), (DE, "4,0 Prozent", "0,4")]
+)
+def test_decisions_are_judged_one_by_one(say: Catalogue, lost: str, moved: str) -> None:
+    """Many of them in one game add up to more than all the chance there is."""
+    insight = Insight(games=2, decisions=100, lost=4.0, moved=-0.4)
+    found = Profile({}, {"nuggets": rating(1500, 60)}, {"nuggets": insight}, {}, None, None, ())
+    text = profile(Person(UserId(1), "Ada", is_asker=True), found, GAMES, NOW, say).text
+    assert lost in text
+    assert f"\N{MINUS SIGN}{moved}" in text

@@ -1,0 +1,122 @@
+"""Ctrl-C at moments of every command that ends by itself."""
+
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from functools import partial
+from itertools import count
+from pathlib import Path
+from threading import current_thread, main_thread
+
+import pytest
+
+from bot.errand import Errand
+from bot.store.backup import backup
+from bot.store.store import Store
+from bot.tables.record import written
+from tests.process.running import ROOT, program
+from tests.process.test_archive import opened, play
+from tests.process.test_command_line import assert_one_line
+from tests.records import random_record
+
+COMMANDS = {
+    "check": ("check",),
+    "backup": ("backup", "copy.sqlite3"),
+    "backup of a folder": ("backup", "new/backups", "--keep", "2"),
+    "restore": ("restore", "whole.sqlite3", "--replace"),
+    "copy": ("copy", "data/claim-it.sqlite3", "new/copy.sqlite3"),
+    "ratings": ("ratings",),
+    "archive": ("archive", "old"),
+    "verify": ("verify", "game.json"),
+    "replay": ("replay", "game.json", "--frames", "pictures"),
+    "arena": ("arena", "claimit", "easy", "easy", "--games", "100000"),
+    "doctor": ("doctor",),
+}
+
+
+@pytest.mark.parametrize("moment", [0, 1, 3])
+@pytest.mark.parametrize("command", COMMANDS)
+async def test_nothing_half_made_is_left(tmp_path: Path, command: str, moment: int) -> None:
+    """At its beginning, and after it has told how far it is."""
+    await prepare(tmp_path)
+    before = files(tmp_path)
+    words = COMMANDS[command]
+    async with program(tmp_path, *words, prepare=partial(press_at, moment)) as running:
+        ended = await running.end()
+    if moment > 0 and ended.code != 130:  # it hasn't so much to tell
+        assert moment == 3 or command in ("verify", "doctor", "check")
+        return
+    assert_one_line(ended, 130, f"{words[0]} was interrupted: ")
+    assert ended.out == "" or command == "doctor"
+    assert files(tmp_path) == before
+
+
+async def prepare(folder: Path) -> None:
+    """Lay out a database with finished games, a backup and a record."""
+    async with opened(folder) as store:
+        await some_games(store)
+    backup(folder / "data" / "claim-it.sqlite3", folder / "whole.sqlite3")
+    (folder / "game.json").write_bytes(written(random_record("nuggets", resigned_at=40)))
+
+
+async def some_games(store: Store) -> None:
+    for number in range(1, 3):
+        await play(store, number)
+
+
+def files(folder: Path) -> set[str]:
+    """Return what is in a folder, but for other folders and finished records of an archive."""
+    found = (path for path in folder.rglob("*") if path.is_file())
+    return {str(path.relative_to(folder)) for path in found if not path.name.endswith(".json.gz")}
+
+
+def press_at(moment: int) -> None:
+    """Let Ctrl-C be pressed when an errand begins, or after it has told how far it is so often."""
+    begin, tell, told = Errand.__init__, Errand.tell, count(1)
+
+    def beginning(errand: Errand, what: str = "") -> None:
+        begin(errand, what)
+        if moment == 0:
+            press(lambda: None)
+
+    def telling(errand: Errand, done: int, total: int = 0) -> None:
+        if next(told) == moment:
+            press(errand._asked.wait)
+        tell(errand, done, total)
+
+    vars_of = {"__init__": beginning, "tell": telling}
+    for name, function in vars_of.items():
+        setattr(Errand, name, function)
+
+
+def press(wait: Callable[[], object]) -> None:
+    os.kill(os.getpid(), signal.SIGINT)
+    if current_thread() is not main_thread():
+        wait()
+
+
+def test_it_speaks_by_the_name_it_was_called_by(tmp_path: Path) -> None:
+    """And names no function of its own."""
+    script = tmp_path / "claim-it"
+    script.write_text("import sys\nfrom bot.__main__ import main\nsys.exit(main())\n")
+    environ = {**os.environ, "PYTHONPATH": str(ROOT)}
+    for start, called in (
+        ([sys.executable, str(script)], "claim-it"),
+        ([sys.executable, "-m", "bot"], "python -m bot"),
+    ):
+        for words, complaint in (
+            (["backup"], "required"),
+            (["backup", "x", "--keep", "none"], "'none' isn't a whole number from 1"),
+            (["demo", "--port", "70000"], "'70000' isn't a port, 0 to 65535"),
+            (["replay", "x", "--steps", "3"], "'3' isn't two whole numbers as 0-20"),
+            (["arena", "a", "b", "c", "--seed", "x"], "'x' isn't a whole number"),
+        ):
+            ended = subprocess.run(  # noqa: S603
+                [*start, *words], env=environ, cwd=tmp_path, capture_output=True, text=True
+            )
+            assert ended.returncode == 2
+            assert ended.stderr.startswith(f"usage: {called} {words[0]} ")
+            assert complaint in ended.stderr
+            assert "invalid _" not in ended.stderr

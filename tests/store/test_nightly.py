@@ -1,0 +1,109 @@
+"""Backups in a folder, night after night."""
+
+import fcntl
+import os
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import pytest
+
+from bot.errand import Errand
+from bot.errors import Failure
+from bot.store.nightly import backup_into, newest_in
+from tests.migrated import lay_out
+
+FIRST_NIGHT = datetime(2026, 11, 23, 4, 0, tzinfo=UTC)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return lay_out(tmp_path / "data" / "claim-it.sqlite3")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path / "new" / "backups"
+
+
+def night(database: Path, folder: Path, number: int, keep: int | None = 3) -> Path:
+    """Make the backup of a night; return it."""
+    now = FIRST_NIGHT + timedelta(days=number)
+    return backup_into(database, folder, keep, Errand(), now).made
+
+
+def names(folder: Path) -> list[str]:
+    return sorted(file.name for file in folder.iterdir())
+
+
+def test_the_newest_ones_are_kept(database: Path, folder: Path) -> None:
+    for number in range(6):
+        made = night(database, folder, number)
+        assert len(names(folder)) == min(number + 1, 3)
+    assert names(folder) == [
+        f"claim-it-2026-11-{day}T040000Z.sqlite3" for day in ("26", "27", "28")
+    ]
+    assert newest_in(folder, database) == made
+    assert night(database, folder, 5).name == "claim-it-2026-11-28T040000Z-2.sqlite3"
+    night(database, folder, 6, keep=None)
+    assert len(names(folder)) == 4
+
+
+def test_nothing_else_is_ever_removed(database: Path, folder: Path) -> None:
+    """Others' files, another database's backups, links and folders, and what seems to be newer."""
+    folder.mkdir(parents=True)
+    others = (
+        "letter.txt",
+        "claim-it.sqlite3",
+        "claim-it-2026-11-01.sqlite3",
+        "claim-it-2026-11-01T040000Z.sqlite3.gz",
+        "my claim-it-2026-11-01T040000Z.sqlite3 old",
+        "other-2026-11-01T040000Z.sqlite3",
+        "claim-it-2030-01-01T040000Z.sqlite3",
+    )
+    for name in others:
+        (folder / name).touch()
+    (folder / "claim-it-2026-11-01T040000Z.sqlite3").symlink_to(database)
+    (folder / "claim-it-2026-11-02T040000Z.sqlite3").mkdir()
+    before = names(folder)
+    made = [night(database, folder, number, keep=1) for number in range(3)]
+    assert names(folder) == sorted([*before, made[-1].name])
+
+
+def test_nothing_is_removed_for_a_backup_that_cannot_be_made(database: Path, folder: Path) -> None:
+    made = [night(database, folder, number) for number in range(3)]
+    database.write_bytes(b"garbage " * 1000)
+    with pytest.raises(Failure, match="damaged"):
+        night(database, folder, 3, keep=1)
+    assert names(folder) == [file.name for file in made]
+
+
+def test_what_a_killed_one_has_left_is_cleared_away(database: Path, folder: Path) -> None:
+    folder.mkdir(parents=True)
+    for ending in ("", "-journal", "-wal"):
+        (folder / f"claim-it-2026-11-22T040000Z.sqlite3.unfinished{ending}").touch()
+    (folder / "letter.txt.unfinished").touch()
+    made = night(database, folder, 0)
+    assert names(folder) == [made.name, "letter.txt.unfinished"]
+
+
+def test_one_after_the_other(database: Path, folder: Path) -> None:
+    folder.mkdir(parents=True)
+    opened = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX)
+        with pytest.raises(Failure, match="another backup is being made"):
+            night(database, folder, 0)
+    finally:
+        os.close(opened)
+    assert names(folder) == []
+
+
+def test_the_newest_of_the_same_database_is_taken(database: Path, folder: Path) -> None:
+    with pytest.raises(Failure, match="no backup in"):
+        newest_in(database.parent, database)
+    made = night(database, folder, 0)
+    other = lay_out(database.with_name("other.sqlite3"))
+    newer = night(other, folder, 1)
+    assert newest_in(folder, database) == made
+    assert newest_in(folder, other) == newer
+    assert newest_in(folder, database.with_name("drill.sqlite3")) == newer
