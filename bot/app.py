@@ -13,6 +13,7 @@ from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.departed import Departed
 from bot.automation.films import Films
+from bot.automation.idle_lobbies import IdleLobbies
 from bot.automation.notices import Notices
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
@@ -173,6 +174,7 @@ class Bot(Gateway):
             ),
             films=Films(),
             turn_timer=turn_timer,
+            idle_lobbies=IdleLobbies(tables, presenter, clock),
             quiet=quiet,
             membership=Membership(delivery, clock),
             departed=Departed(store, clock, self._sleep, self.own_shards.looks_after),
@@ -240,6 +242,7 @@ class Bot(Gateway):
             self.services.presenter.watchers.clear()
             await self.services.departed.close()
             await self.services.turn_timer.close()
+            await self.services.idle_lobbies.close()
             await self.services.computer_players.close()
             await self.services.hands.close()
             await self.services.notices.close()
@@ -267,6 +270,7 @@ class Bot(Gateway):
             await self._take_over(shard_ids)
         await self.services.turn_timer.sweep()
         await self._bring_up(lambda guild_id: self.own_shards.shard_of(guild_id) in shard_ids)
+        await self.services.idle_lobbies.sweep()
         await self._until_stored(self.services.calls.recover)
         if is_start:
             if self.own_shards.has_first:

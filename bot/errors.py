@@ -7,6 +7,8 @@ The tree of all our exceptions, each where it is raised; a test compares it with
     BotError                whatever else is ours
       Refused               here: what somebody asked for isn't possible, and why
       Conflict              bot.store: the table is no longer as the caller believed
+      Crowded               bot.store: somebody would sit at too many running games
+      PoolClosed            bot.store: a connection was asked for after the database was closed
       UnknownRevision       bot.store.migrations: a newer program has made the database
       Broken                bot.tables.record: a file isn't the record of a game that was played
       Unfit                 bot.cli.archive: a game can't be archived
@@ -54,6 +56,8 @@ class Reason(StrEnum):
     RESTARTING = "restarting"
     TOO_MANY_TABLES = "too-many-tables"
     TOO_MANY_LOBBIES = "too-many-lobbies"
+    SEATS_USED_UP = "seats-used-up"
+    SEATS_USED_UP_BY = "seats-used-up-by"
     TOO_OFTEN = "too-often"
     TOO_OFTEN_HERE = "too-often-here"
     AT_WORK = "at-work"
@@ -73,6 +77,9 @@ class Reason(StrEnum):
 
     HOST_ONLY = "host-only"
     CANCEL_HOST_ONLY = "cancel-host-only"
+    CANCEL_PLAYERS_ONLY = "cancel-players-only"
+    CANCEL_TOGETHER = "cancel-together"
+    CANCEL_ALONE = "cancel-alone"
     HEIR_GONE = "heir-gone"
     STRANGER = "stranger"
     NOT_SEATED = "not-seated"

@@ -40,6 +40,11 @@ LOBBIES: Final = 100
 """Lobbies of the last `LOBBIES_OF` on a server; older ones don't keep anybody from opening one."""
 LOBBIES_OF: Final = timedelta(days=1)
 
+SEATS_AT_FIRST: Final = 5
+"""Running games of a server at which somebody may sit who has finished none there."""
+SEATS_AT_MOST: Final = 25
+"""The same for those who have finished many: one more for each."""
+
 KEPT_WITHOUT_BOT: Final = timedelta(days=30)
 """How long a server's data stays after it has removed the bot."""
 

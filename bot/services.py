@@ -8,6 +8,7 @@ from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.departed import Departed
 from bot.automation.films import Films
+from bot.automation.idle_lobbies import IdleLobbies
 from bot.automation.notices import Notices
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
@@ -43,6 +44,7 @@ class Services(NamedTuple):
     films: Films
     reviewer: Reviewer
     turn_timer: TurnTimer
+    idle_lobbies: IdleLobbies
     quiet: QuietPeople
     membership: Membership
     departed: Departed

@@ -30,7 +30,7 @@ ONLY_IN = {
     ),
     "sqlalchemy": ("bot/store",),
     "alembic": ("bot/store",),
-    "simcord": ("bot/cli/demo.py", "bot/cli/bench"),
+    "simcord": ("bot/cli/demo", "bot/cli/bench"),
 }
 """The only places that may name a library."""
 

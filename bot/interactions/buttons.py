@@ -21,6 +21,7 @@ from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, person, private_words
 from bot.interactions import (
     calls,
+    endings,
     leaderboards,
     openings,
     preferences,
@@ -46,6 +47,8 @@ from bot.views import table as scenes
 from bot.views.custom_ids import (
     EVERY_BOARD,
     Book,
+    Deed,
+    Look,
     NumberedVerb,
     Own,
     OwnData,
@@ -210,6 +213,15 @@ class InviteMenu(_Used[ui.UserSelect[Any]], template=custom_ids.INVITE):
         except Exception as failure:  # noqa: BLE001  (it is told and logged as elsewhere)
             outcome = explained(failure, reply.interaction)
         await reply.edit(await _menu_after(reply, self.table_id, outcome))
+
+
+class WhichMenu(_Used[ui.Select[Any]], template=custom_ids.WHICH):
+    """Asks about the table that somebody wants to end, of several."""
+
+    kind = discord.ComponentType.select
+
+    async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
+        await endings.choose(reply, Deed(self.says["deed"]), self.item.values)
 
 
 class QuizButton(_PressedAtTable, template=custom_ids.QUIZ):
@@ -377,6 +389,7 @@ ALL_BUTTONS: Final = (
     TableButton,
     ChooseButton,
     InviteMenu,
+    WhichMenu,
     QuizButton,
     StepButton,
     PageButton,
@@ -486,14 +499,8 @@ async def _start(services: Services, reply: Reply, table_id: TableId) -> None:
 
 
 async def _cancel(services: Services, reply: Reply, table_id: TableId) -> None:
-    await settings.cancel(reply, table_id)
+    await endings.cancel(reply, table_id)
     await services.presenter.present(table_id, reply)
-
-
-async def _resign(services: Services, reply: Reply, table_id: TableId) -> None:
-    await services.tables.resign(table_id, reply.user_id)
-    await services.presenter.present(table_id)
-    await reply.edit(Message(Scene(private_words(reply.interaction)("resign-done"))))
 
 
 async def _resize(services: Services, reply: Reply, table_id: TableId, wanted: int) -> None:
@@ -617,7 +624,8 @@ VERBS: Final[Mapping[Verb, Callable[[Services, Reply, TableId], Awaitable[None]]
     Verb.LEAVE: partial(_change, Tables.leave),
     Verb.START: _start,
     Verb.CANCEL: _cancel,
-    Verb.RESIGN: _resign,
+    Verb.AGREE_CANCEL: endings.agree,
+    Verb.RESIGN: endings.resign,
     Verb.REMATCH: _rematch,
     Verb.NUDGE: _nudge,
     Verb.BACK: partial(_change, Tables.come_back),
@@ -650,9 +658,11 @@ NUMBERED_VERBS: Final[
     NumberedVerb.TAKE_OVER: _take_over,
     NumberedVerb.UNDO: _undo,
     NumberedVerb.PLAY_ON: replays.play_on,
+    NumberedVerb.CANCEL_SURE: endings.cancel_surely,
 }
 
 
+_QUESTIONS: Final[Mapping[str, Deed]] = {Look.RESIGN: Deed.RESIGN, Look.CANCEL: Deed.CANCEL}
 _FOR_HOSTS: Final = (Reason.HOST_ONLY, Reason.CANCEL_HOST_ONLY)
 
 
@@ -672,6 +682,8 @@ async def _do(services: Services, table_id: TableId, act: Callable[[], Awaitable
 
 async def _menu(reply: Reply, table_id: TableId, choice: str = "") -> Message:
     services = reply.interaction.client.services
+    if choice in _QUESTIONS:
+        return await endings.question(reply, table_id, _QUESTIONS[choice])
     snapshot = await services.tables.get(table_id)
     if snapshot.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED):
         final_record(snapshot)

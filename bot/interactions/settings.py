@@ -8,7 +8,6 @@ import msgspec
 
 from bot.catalogue import LANGUAGES
 from bot.errors import Reason, Refused
-from bot.ids import TableId
 from bot.interaction import Interaction, guild_of, private_words
 from bot.messages.components import Message
 from bot.messages.permissions import obstacles
@@ -92,7 +91,7 @@ async def check_opening(interaction: Interaction) -> None:
         channels = [interaction.guild.get_channel(one) for one in chosen.channels]
         name = min(channel.name for channel in channels if channel is not None)
         raise Refused(Reason.NOT_PLAYED_HERE, channel=name)
-    may_start = _has_role(interaction, chosen.starters) or interaction.permissions.manage_guild
+    may_start = has_role(interaction, chosen.starters) or interaction.permissions.manage_guild
     if chosen.starters and not may_start:
         raise Refused(Reason.NO_STARTER)
 
@@ -105,22 +104,10 @@ async def wants_thread(interaction: Interaction) -> bool:
     return not await obstacles(interaction, private_words(interaction), opens_thread=True)
 
 
-async def cancel(reply: Reply, table_id: TableId) -> None:
-    """Cancel a table by its host, a moderator, or who has one of the roles for that.
-
-    Raises Refused.
-    """
-    interaction, services = reply.interaction, reply.interaction.client.services
-    moderator = interaction.permissions.manage_messages
-    try:
-        await services.tables.cancel(table_id, reply.user_id, moderator=moderator)
-    except Refused as refused:
-        if refused.reason is not Reason.CANCEL_HOST_ONLY:
-            raise
-        chosen = await chosen_in(interaction)
-        if not _has_role(interaction, chosen.cancellers):
-            raise
-        await services.tables.cancel(table_id, reply.user_id, moderator=True)
+def has_role(interaction: Interaction, role_ids: frozenset[int]) -> bool:
+    """Tell whether somebody has one of these roles; everybody has the server's own."""
+    roles = getattr(interaction.user, "roles", ())
+    return bool(role_ids & {role.id for role in roles})
 
 
 def _refuse_others(reply: Reply) -> None:
@@ -137,9 +124,3 @@ def _among(values: Sequence[str], known: Sequence[str], which: Setting) -> Seque
 
 async def _confirm(reply: Reply, saved: str) -> None:
     await reply.edit(await panel(reply, saved))
-
-
-def _has_role(interaction: Interaction, role_ids: frozenset[int]) -> bool:
-    """Tell whether somebody has one of these roles; everybody has the server's own."""
-    roles = getattr(interaction.user, "roles", ())
-    return bool(role_ids & {role.id for role in roles})

@@ -114,7 +114,7 @@ class Repairs:
 
     async def _end_in_locked_thread(self, table_id: TableId) -> None:
         with suppress(Refused):  # perhaps it was over already
-            await self._tables.cancel(table_id, None, moderator=True)
+            await self._tables.endings.give_up(table_id)
         snapshot = await self._tables.get(table_id)
         await self._tables.close(table_id)
         self._announce(snapshot)

@@ -4,13 +4,15 @@ Here is what it takes and gives. `bot.store.store` is what opens a database, and
 to import: a film needs none.
 """
 
-from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.errors import Conflict, Crowded, StoreProblem, StoreUnavailable
 from bot.store.records import (
     ALL_TIME,
     COMPUTER_KEY_ID,
     EVERY_GAME,
     Admission,
     Blocked,
+    Cancellation,
+    Cancelled,
     Career,
     Champion,
     Checkpoint,
@@ -41,6 +43,8 @@ from bot.store.records import (
     Rival,
     SavedEntry,
     Seated,
+    Seating,
+    SeatLimit,
     SeatResult,
     Shown,
     Stopped,
@@ -51,6 +55,7 @@ from bot.store.records import (
     Told,
     Unclosed,
     Valuation,
+    Wish,
 )
 from engine.log import EntryKind, LogEntry
 
@@ -60,11 +65,14 @@ __all__ = [
     "EVERY_GAME",
     "Admission",
     "Blocked",
+    "Cancellation",
+    "Cancelled",
     "Career",
     "Champion",
     "Checkpoint",
     "Conflict",
     "Continued",
+    "Crowded",
     "DaysOff",
     "Duel",
     "EntryKind",
@@ -92,8 +100,10 @@ __all__ = [
     "Revealed",
     "Rival",
     "SavedEntry",
+    "SeatLimit",
     "SeatResult",
     "Seated",
+    "Seating",
     "Shown",
     "Stopped",
     "StoreProblem",
@@ -105,4 +115,5 @@ __all__ = [
     "Told",
     "Unclosed",
     "Valuation",
+    "Wish",
 ]

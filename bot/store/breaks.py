@@ -7,12 +7,11 @@ import msgspec
 from sqlalchemy import case, delete, insert, literal, select, update
 
 from bot.ids import GuildId, TableId, UserId
-from bot.store.changes import in_play
+from bot.store.agreements import forget
 from bot.store.database import Database
 from bot.store.errors import Conflict
-from bot.store.records import DaysOff, Stopped, TableStatus
-from bot.store.schema import days_off, pause_votes, seats, tables
-from engine.game import Seat
+from bot.store.records import DaysOff, Stopped, TableStatus, Wish
+from bot.store.schema import days_off, seats, tables
 
 
 class Breaks:
@@ -20,24 +19,6 @@ class Breaks:
 
     def __init__(self, database: Database) -> None:
         self._database = database
-
-    async def want_pause(
-        self, table_id: TableId, seat: Seat, now: datetime, since: datetime
-    ) -> frozenset[Seat]:
-        """Remember that somebody wants a pause; return who has wanted it before, since a moment.
-
-        Raises Conflict if the game isn't running.
-        """
-        of_table = pause_votes.c.table_id == table_id
-        async with self._database.writing() as connection:
-            await in_play(connection, table_id)
-            await connection.execute(delete(pause_votes).where(of_table, pause_votes.c.at < since))
-            wanted = await connection.scalars(select(pause_votes.c.seat).where(of_table))
-            before = frozenset(wanted.all())
-            if seat not in before:
-                wish = {"table_id": table_id, "seat": seat, "at": now}
-                await connection.execute(insert(pause_votes).values(wish))
-            return before
 
     async def pause(self, table_id: TableId, now: datetime, until: datetime) -> None:
         """Pause a game; it is to be looked at when that ends. Raises Conflict if it isn't running.
@@ -52,7 +33,7 @@ class Breaks:
             paused = await connection.execute(change.values(paused_at=now, due_at=until))
             if paused.rowcount != 1:
                 raise Conflict(f"table {table_id} can't be paused")
-            await connection.execute(delete(pause_votes).where(pause_votes.c.table_id == table_id))
+            await forget(connection, table_id, Wish.PAUSE)
 
     async def resume(self, table_id: TableId, now: datetime, stopped: Stopped) -> None:
         """Let a paused game go on, after its clock has stopped. Raises Conflict if it isn't one."""

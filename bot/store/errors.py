@@ -3,11 +3,22 @@
 from enum import StrEnum
 
 from bot.errors import BotError, Failure
+from bot.ids import UserId
 from bot.location import Location
+from bot.store.records import Seating
 
 
 class Conflict(BotError):
     """The table is no longer as the caller believed; nothing has been written."""
+
+
+class Crowded(BotError):
+    """Somebody would sit at too many running games of a server; nothing has been written."""
+
+    def __init__(self, user_id: UserId, seating: Seating) -> None:
+        super().__init__(f"user {user_id} sits at {seating.running} running games")
+        self.user_id = user_id
+        self.seating = seating
 
 
 class StoreProblem(StrEnum):

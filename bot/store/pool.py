@@ -12,11 +12,13 @@ from typing import Any, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from bot.errors import BotError
+
 _T = TypeVar("_T")
 _log = logging.getLogger(__name__)
 
 
-class PoolClosed(Exception):
+class PoolClosed(BotError):
     """A connection was asked for after the pool was closed."""
 
 

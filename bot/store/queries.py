@@ -10,6 +10,8 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.ids import TableId, UserId
 from bot.store.records import (
     COMPUTER_KEY_ID,
+    Cancellation,
+    Cancelled,
     Continued,
     Nudge,
     SavedEntry,
@@ -54,7 +56,11 @@ def table_of(row: Mapping[Any, Any], sitting: Iterable[Seated]) -> Table:
         "nudge": None if nudged_at is None else Nudge(row["nudged_turn"], nudged_at),
         "stopped": None,
         "continues": None,
+        "cancelled": None,
     }
+    if row["cancelled_as"] is not None:
+        how = Cancellation(row["cancelled_as"])
+        facts["cancelled"] = Cancelled(how, row["cancelled_by"])
     if row["continues_table"] is not None:
         names = "continues_table", "continues_entries", "continues_fingerprint"
         facts["continues"] = Continued(*(row[name] for name in names))

@@ -1,6 +1,6 @@
 """What the store takes and gives."""
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from datetime import UTC, datetime
 from enum import StrEnum
 from typing import Final, NamedTuple
@@ -52,6 +52,58 @@ class TableStatus(StrEnum):
     RUNNING = "running"
     FINISHED = "finished"
     CANCELLED = "cancelled"
+
+
+class Cancellation(StrEnum):
+    """Why a table was cancelled."""
+
+    HOST = "host"
+    MODERATOR = "moderator"
+    AGREEMENT = "agreement"
+    """All who play themselves wanted it."""
+    EMPTY = "empty"
+    """The last person has left the lobby."""
+    IDLE = "idle"
+    """Nobody has joined the lobby for too long."""
+    PROGRAM = "program"
+    """It can't be shown or played on any more."""
+
+
+class Cancelled(msgspec.Struct, frozen=True):
+    """How a table was cancelled, and by whom if one person did it."""
+
+    how: Cancellation
+    user_id: UserId | None = None
+
+
+class Wish(StrEnum):
+    """What happens at a table as soon as all who play themselves want it."""
+
+    PAUSE = "pause"
+    CANCEL = "cancel"
+
+
+class Seating(NamedTuple):
+    """How many running games of a server somebody has a seat in, and how many they have finished.
+
+    Those that they have resigned from are neither.
+    """
+
+    running: int
+    finished: int
+
+
+class SeatLimit(NamedTuple):
+    """At how many running games of a server one person may have a seat.
+
+    ``games`` are those that there are. ``allowed`` returns the number by how many games somebody
+    has finished there, of which no more than ``counted`` make a difference.
+    """
+
+    guild_id: GuildId
+    games: Collection[str]
+    allowed: Callable[[int], int]
+    counted: int
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -195,6 +247,7 @@ class Table(msgspec.Struct, frozen=True):
     ``auto_roll`` and ``private`` are as in `NewTable`; ``reminded_turn`` is the last turn whose
     mover was reminded of the time, and ``nudge`` the last one. Since ``archived_at`` the log is
     kept elsewhere, since ``paused_at`` the game rests. ``stopped`` is the last stop of its clock.
+    ``cancelled`` says how a cancelled table was, unless an earlier version did it.
     Times are in UTC.
     """
 
@@ -228,6 +281,7 @@ class Table(msgspec.Struct, frozen=True):
     paused_at: datetime | None = None
     stopped: Stopped | None = None
     continues: Continued | None = None
+    cancelled: Cancelled | None = None
 
     @property
     def shown_in(self) -> ChannelId:

@@ -132,6 +132,8 @@ tables = Table(
     Column("archived_at", UtcDateTime),
     Column("finished_as", Integer),
     Column("rated", Boolean, nullable=False, server_default=true()),
+    Column("cancelled_as", Text),
+    Column("cancelled_by", BigInteger, info=person(Erased.REPLACED)),
     Column("paused_at", UtcDateTime),
     Column("stopped_turn", Integer),
     Column("stopped_for", Integer),
@@ -156,7 +158,8 @@ LISTED: Final = and_(
 have it: they are used for no other."""
 Index(None, tables.c.channel_id, tables.c.game, **only(LISTED))
 Index(None, tables.c.shown_channel_id, tables.c.game, **only(LISTED))
-Index(None, tables.c.continues_table, **only(tables.c.continues_table.is_not(None)))
+for _rare in (tables.c.continues_table, tables.c.cancelled_by):
+    Index(None, _rare, **only(_rare.is_not(None)))
 
 seats = Table(
     "seats",
@@ -210,13 +213,15 @@ votes = Table(
     sqlite_with_rowid=False,
 )
 
-pause_votes = Table(
-    "pause_votes",
+wishes = Table(
+    "wishes",
     metadata,
     Column("table_id", Integer, primary_key=True),
+    Column("wish", Text, primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("at", UtcDateTime, nullable=False),
     ForeignKeyConstraint(["table_id", "seat"], ["seats.table_id", "seats.seat"]),
+    CheckConstraint("wish IN ('pause', 'cancel')", name="wish"),
     sqlite_with_rowid=False,
 )
 

@@ -23,6 +23,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.location import Location
+from bot.store.agreements import Agreements
 from bot.store.breaks import Breaks
 from bot.store.changes import (
     change_seat,
@@ -39,6 +40,7 @@ from bot.store.changes import (
 )
 from bot.store.database import STANDINGS, Database, Run
 from bot.store.departures import Departures
+from bot.store.endings import Endings
 from bot.store.errors import Conflict
 from bot.store.guilds import Guilds
 from bot.store.leases import Leases
@@ -65,6 +67,7 @@ from bot.store.records import (
     Revealed,
     SavedEntry,
     Seated,
+    SeatLimit,
     SeatResult,
     Shown,
     Table,
@@ -79,13 +82,14 @@ from bot.store.schema import (
     invitations,
     log,
     notices,
-    pause_votes,
     seats,
     tables,
     turned_away,
     uncalled,
     votes,
+    wishes,
 )
+from bot.store.seatings import Seatings, alone, refuse_crowded
 from bot.store.standings import Standings, enter
 from bot.store.statements import (
     insert_entries,
@@ -127,6 +131,9 @@ class Store:
         self.departures = Departures(database)
         self.guilds = Guilds(database)
         self.breaks = Breaks(database)
+        self.agreements = Agreements(database)
+        self.endings = Endings(database)
+        self.seatings = Seatings(database)
         self.people = People(database)
         self.leases = Leases(database)
 
@@ -160,22 +167,27 @@ class Store:
         now: datetime,
         start_id: InteractionId | None = None,
         entries: Sequence[LogEntry] = (),
+        *,
+        until: datetime | None = None,
+        limit: SeatLimit | None = None,
     ) -> Table:
-        """Make a table with a fresh secret seed, in its lobby.
+        """Make a table with a fresh secret seed, in its lobby, which ends at ``until``.
 
         With ``entries`` its game goes on after them at once, started by an interaction. Raises
-        Conflict if it would be a second rematch.
+        Conflict if it would be a second rematch, and Crowded if the game would be one too many for
+        its host by the ``limit``.
         """
         given = msgspec.structs.asdict(new)
         columns = {name: value for name, value in given.items() if name in tables.c}
         columns |= {"host_id": new.host.person, "status": TableStatus.LOBBY, "seed": new_seed()}
+        columns["due_at"] = until
         if new.continues is not None:
             before = msgspec.structs.asdict(new.continues)
             columns |= {f"continues_{name}": value for name, value in before.items()}
         if entries:
             begun = {"status": TableStatus.RUNNING, "start_id": start_id, "started_at": now}
-            columns |= begun
-        async with self._database.writing() as connection:
+            columns |= {**begun, "due_at": None}
+        async with self._database.writing(alone(limit)) as connection:
             created = await connection.execute(
                 insert(tables).values(**columns, created_at=now).returning(tables.c.id)
             )
@@ -188,6 +200,7 @@ class Store:
                 to_call = select(literal(table_id)).where(exists().where(*called))
                 await connection.execute(insert(uncalled).from_select(["table_id"], to_call))
             if entries:
+                await refuse_crowded(connection, limit, [new.host.person])
                 await _keep_key_ids(connection, table_id)
                 await write_log(connection, table_id, 0, entries, now)
             [table] = await read_tables(connection, tables.c.id == table_id)
@@ -312,8 +325,10 @@ class Store:
 
     # Seats
 
-    async def sit(self, table_id: TableId, seated: Seated) -> None:
-        """Give somebody the next seat.
+    async def sit(
+        self, table_id: TableId, seated: Seated, *, until: datetime | None = None
+    ) -> None:
+        """Give somebody the next seat; the lobby ends at ``until`` from now on, if that is given.
 
         Raises Conflict outside the lobby, if they have a seat already or all wanted are there.
         """
@@ -323,6 +338,8 @@ class Store:
             if len(sitting) >= (await connection.execute(wanted)).scalar_one():
                 raise Conflict(f"table {table_id} is full")
             await write_seats(connection, table_id, [seated], first=len(sitting))
+            if until is not None:
+                await change_table(connection, table_id, (TableStatus.LOBBY,), due_at=until)
 
     async def leave(self, table_id: TableId, user_id: UserId) -> None:
         """Free somebody's seat; who sits behind it moves up.
@@ -432,15 +449,19 @@ class Store:
                 )
             )
 
-    async def reseat(self, table_id: TableId, change: Reseated) -> None:
+    async def reseat(
+        self, table_id: TableId, change: Reseated, *, limit: SeatLimit | None = None
+    ) -> None:
         """Let somebody else play on a seat, or another way, while the game runs.
 
         Raises Conflict if the game isn't running, if the seat isn't as it was before, or if the
-        person has another seat at the table.
+        person has another seat at the table; and Crowded if it would be one too many for them by
+        the ``limit``.
         """
-        async with self._database.writing() as connection:
+        async with self._database.writing(alone(limit)) as connection:
             await in_play(connection, table_id)
             await change_seat(connection, table_id, change)
+            await refuse_crowded(connection, limit, [change.after.user_id])
             await connection.execute(
                 delete(votes).where(votes.c.table_id == table_id, votes.c.seat == change.seat)
             )
@@ -498,15 +519,17 @@ class Store:
         now: datetime,
         *,
         options: str | None = None,
+        limit: SeatLimit | None = None,
     ) -> None:
         """Turn the lobby into a game whose log begins with these entries.
 
         ``start_id`` and ``key_ids`` are what the key was derived from: by seat the user, 0 for a
         computer player. ``options`` are those that the entries follow from, None for any. Raises
         Conflict outside the lobby, or if other people, or the same in another order, have the seats
-        by now, or the table has other options.
+        by now, or the table has other options; and Crowded if the game would be one too many for
+        somebody there by the ``limit``.
         """
-        async with self._database.writing() as connection:
+        async with self._database.writing(alone(limit)) as connection:
             await change_table(
                 connection,
                 table_id,
@@ -521,6 +544,8 @@ class Store:
             present = select(tables.c.options).where(tables.c.id == table_id)
             if options not in (None, await connection.scalar(present)):
                 raise Conflict(f"the options of table {table_id} have changed")
+            people = [UserId(one) for one in key_ids if one != COMPUTER_KEY_ID]
+            await refuse_crowded(connection, limit, people)
             await _keep_key_ids(connection, table_id)
             await write_log(connection, table_id, 0, entries, now)
 
@@ -654,15 +679,21 @@ class Store:
         async with self._database.reading() as connection:
             found = await connection.execute(
                 select(tables.c.id, tables.c.guild_id)
-                .where(tables.c.due_at <= until)
+                .where(tables.c.due_at <= until, tables.c.status == TableStatus.RUNNING)
                 .order_by(tables.c.due_at, tables.c.id)
             )
             return [(TableId(table_id), GuildId(guild_id)) for table_id, guild_id in found]
 
     async def next_due(self) -> datetime | None:
-        """Return when the next table is to be looked at, or None if none is."""
+        """Return when the next running table is to be looked at, or None if none is."""
+        query = (
+            select(tables.c.due_at)
+            .where(tables.c.due_at.is_not(None), tables.c.status == TableStatus.RUNNING)
+            .order_by(tables.c.due_at)
+            .limit(1)
+        )
         async with self._database.reading() as connection:
-            at: datetime | None = await connection.scalar(select(func.min(tables.c.due_at)))
+            at: datetime | None = await connection.scalar(query)
             return at
 
     async def set_due(self, moments: Mapping[TableId, datetime]) -> None:
@@ -675,23 +706,6 @@ class Store:
         rows = [{"table": table_id, "moment": at} for table_id, at in sorted(moments.items())]
         async with self._database.writing() as connection:
             await connection.execute(change.values(due_at=bindparam("moment")), rows)
-
-    async def cancel(self, table_id: TableId, now: datetime) -> None:
-        """End a table without results. Raises Conflict if it is over already.
-
-        If it was a rematch, there may be another one.
-        """
-        async with self._database.writing() as connection:
-            await change_table(
-                connection,
-                table_id,
-                _GOING_ON,
-                status=TableStatus.CANCELLED,
-                ended_at=now,
-                due_at=None,
-                rematch_of=None,
-            )
-            await drop_checkpoint(connection, table_id)
 
     # The archive
 
@@ -731,7 +745,7 @@ class Store:
                 log,
                 checkpoints,
                 votes,
-                pause_votes,
+                wishes,
                 invitations,
                 turned_away,
                 notices,

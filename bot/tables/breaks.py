@@ -2,21 +2,20 @@
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Final, NamedTuple
+from typing import Final
 
 import msgspec
 
 from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId, UserId
-from bot.store import DaysOff, Stopped
+from bot.store import DaysOff, Stopped, Wish
 from bot.store.store import Store
+from bot.tables.agreements import Agreement, Agreements
 from bot.tables.live import LiveTables
 from bot.tables.snapshot import Snapshot, own_seat
 from bot.tables.time_control import PAUSE_LASTS
-from engine.game import Refusal, Seat
+from engine.game import Refusal
 
-WISH_LASTS: Final = timedelta(days=1)
-"""How long somebody's wish for a pause counts."""
 DAYS_A_YEAR: Final = 14
 """How many days off everybody has on a server in any 365 days."""
 LONGEST_AHEAD: Final = 60
@@ -25,46 +24,32 @@ _DAY: Final = timedelta(days=1)
 _YEAR: Final = timedelta(days=365)
 
 
-class Wish(NamedTuple):
-    """A table after somebody has wanted a pause.
-
-    ``missing`` are those who haven't wanted it yet; ``is_first`` if nobody else has.
-    """
-
-    snapshot: Snapshot
-    missing: tuple[Seat, ...]
-    is_first: bool
-
-
 class Breaks:
     """What people may do about the clocks of their tables."""
 
-    def __init__(self, store: Store, live: LiveTables, clock: Callable[[], datetime]) -> None:
+    def __init__(
+        self, store: Store, live: LiveTables, agreements: Agreements, clock: Callable[[], datetime]
+    ) -> None:
         self._store = store.breaks
         self._live = live
+        self._agreements = agreements
         self._clock = clock
 
     # Pauses
 
-    async def want_pause(self, table_id: TableId, user_id: UserId) -> Wish:
+    async def want_pause(self, table_id: TableId, user_id: UserId) -> Agreement:
         """Let somebody want a pause, which begins when all people who play themselves do.
 
         Raises Refused.
         """
         async with self._live.running(table_id) as live:
-            seat, snapshot = own_seat(live.table, user_id), self._live.snapshot(live)
-            if seat in snapshot.resigned:
-                raise self._live.illegal(live, Refusal.NOT_PLAYING)
-            if seat not in snapshot.attending:
-                raise Refused(Reason.AWAY, live.table)
+            agreed = await self._agreements.want(live, user_id, Wish.PAUSE)
+            if agreed.missing:
+                return agreed
             now = self._clock()
-            with self._live.stale_on_conflict(live.table):
-                before = await self._store.want_pause(table_id, seat, now, now - WISH_LASTS)
-            missing = tuple(sorted(snapshot.attending - before - {seat}))
-            if not missing:
-                pause = self._store.pause(table_id, now, now + PAUSE_LASTS)
-                await self._live.save_change(live.table, pause)
-            return Wish(self._live.snapshot(live), missing, not before)
+            pause = self._store.pause(table_id, now, now + PAUSE_LASTS)
+            await self._live.save_change(live.table, pause)
+            return agreed._replace(snapshot=self._live.snapshot(live))
 
     async def resume(self, table_id: TableId, user_id: UserId | None) -> Snapshot:
         """Let a paused game go on, for anybody who plays there, or because it is time (None).

@@ -80,6 +80,6 @@ async def _get_up(tables: Tables, table_id: TableId, user_id: UserId) -> Seat | 
         await tables.vacate(table_id, user_id)
     except Refused as refused:
         if refused.reason in _UNPLAYABLE:
-            await tables.cancel(table_id, None, moderator=True)
+            await tables.endings.give_up(table_id)
         return None  # or else something has happened there meanwhile: it is looked at once more
     return seat

@@ -29,6 +29,7 @@ from bot.operating.about import ABOUT, About
 from bot.store import (
     COMPUTER_KEY_ID,
     Conflict,
+    Crowded,
     DaysOff,
     EntryKind,
     LogEntry,
@@ -45,6 +46,7 @@ from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
 from bot.tables.dice import dice_stats
 from bot.tables.ratings import valuation
 from bot.tables.record import Record, record_of
+from bot.tables.seatings import crowded, seat_limit
 from bot.tables.snapshot import (
     Off,
     Position,
@@ -303,6 +305,8 @@ class LiveTables:
     def stale_on_conflict(self, table: Table) -> Iterator[None]:
         """Around a change of the store: raise Refused if another process was faster.
 
+        Or if somebody would sit at too many running games by it.
+
         Unless it is known to be saved, the table is read again when it is wanted next.
         """
         try:
@@ -311,6 +315,8 @@ class LiveTables:
             self.forget(table.id)
             self.moved_on(table.id)
             raise Refused(Reason.STALE, table) from None
+        except Crowded as failure:
+            raise crowded(failure, table) from None
         except StoreUnavailable:  # what a server has saved before it went isn't known
             self.forget(table.id)
             raise
@@ -347,7 +353,15 @@ class LiveTables:
         now = self._clock()
         started = await self.save_change(
             table,
-            self._store.start(table.id, start_id, ids, entries, now, options=table.options),
+            self._store.start(
+                table.id,
+                start_id,
+                ids,
+                entries,
+                now,
+                options=table.options,
+                limit=seat_limit(table.guild_id, self._rules),
+            ),
         )
         revision = Revision(len(entries))
         position = Position(state, revision, revision, now)
@@ -372,9 +386,11 @@ class LiveTables:
         return await self.advance(live, entry, state)
 
     async def reseat(self, live: LiveTable, seat: Seat, **changes: Any) -> Snapshot:
-        """Change who plays on a seat, or how."""
+        """Change who plays on a seat, or how. Raises Refused."""
         change = change_of(live.table, seat, **changes, since=self._clock())
-        await self.save_change(live.table, self._store.reseat(live.table.id, change))
+        is_new = change.after.user_id not in (None, change.before.user_id)
+        limit = seat_limit(live.table.guild_id, self._rules) if is_new else None
+        await self.save_change(live.table, self._store.reseat(live.table.id, change, limit=limit))
         return self.snapshot(live)
 
     async def advance(

@@ -19,6 +19,7 @@ from bot.limits import HOSTED, LOBBIES, LOBBIES_OF, Limits
 from bot.store import (
     Conflict,
     Continued,
+    Crowded,
     EntryKind,
     LogEntry,
     NewTable,
@@ -30,9 +31,12 @@ from bot.store import (
     Unclosed,
 )
 from bot.store.store import Store
+from bot.tables.agreements import Agreements
 from bot.tables.breaks import Breaks
+from bot.tables.endings import LOBBY_LASTS, Endings
 from bot.tables.live import VOTE_AFTER, LiveTable, LiveTables, change_of
 from bot.tables.record import Record
+from bot.tables.seatings import crowded, refuse_busy, seat_limit
 from bot.tables.snapshot import (
     Snapshot,
     has_room,
@@ -74,7 +78,9 @@ class Tables:
         self._rules = rules
         self._clock = clock
         self._live = LiveTables(store, rules, clock)
-        self.breaks = Breaks(store, self._live, clock)
+        agreements = Agreements(store, self._live, clock)
+        self.breaks = Breaks(store, self._live, agreements, clock)
+        self.endings = Endings(store, self._live, agreements, clock)
         self._opening = asyncio.Lock()
 
     def rules_of(self, table: Table) -> AnyGame:
@@ -167,9 +173,10 @@ class Tables:
     ) -> Snapshot:
         """Open a lobby with its host in it, or a game that goes on after some entries.
 
-        Raises Refused if the host has too many tables, or the server too many lobbies.
+        Raises Refused if the host has too many tables or seats, or the server too many lobbies.
         """
         host_id, guild_id, now = new.host.person, new.guild_id, self._clock()
+        limit = seat_limit(guild_id, self._rules)
         # One after the other, so that what is counted is true until there is one more.
         async with self._opening:
             hosted, lobbies = await self._store.count_open(
@@ -179,11 +186,16 @@ class Tables:
                 raise Refused(Reason.TOO_MANY_TABLES, limit=HOSTED)
             if lobbies >= LOBBIES:
                 raise Refused(Reason.TOO_MANY_LOBBIES, limit=LOBBIES)
+            await refuse_busy(self._store, limit, host_id)
             with self._limits.opened.spent(host_id, guild_id):
                 try:
-                    return Snapshot(await self._store.create(new, now, start_id, entries))
+                    until = now + LOBBY_LASTS
+                    made = self._store.create(new, now, start_id, entries, until=until, limit=limit)
+                    return Snapshot(await made)
                 except Conflict:
                     raise Refused(Reason.REMATCH_EXISTS) from None
+                except Crowded as failure:
+                    raise crowded(failure) from None
 
     async def rematch(self, table_id: TableId, host: Seated) -> Snapshot:
         """Open a lobby like a finished table's, by somebody who played there; only once."""
@@ -219,7 +231,8 @@ class Tables:
     async def join(self, table_id: TableId, person: Seated, start_id: InteractionId) -> Snapshot:
         """Sit down in a lobby; the game starts by itself when the wanted number sits.
 
-        If its options aren't for so many seats, it waits for the host to choose others and start.
+        If its options aren't for so many seats, it waits for the host to choose others and start;
+        likewise if somebody there sits at too many running games by now.
         ``start_id`` is the interaction's id, which would then be the start's.
         """
         async with self._live.lobby(table_id) as table:
@@ -228,11 +241,19 @@ class Tables:
             if len(table.seats) >= table.wanted:
                 raise Refused(Reason.TABLE_FULL, table)
             await self._refuse_unwelcome(table, person.person)
-            table = await self._live.save_change(table, self._store.sit(table_id, person))
+            await self._refuse_busy(table, person.person)
+            until = self._clock() + LOBBY_LASTS
+            sit = self._store.sit(table_id, person, until=until)
+            table = await self._live.save_change(table, sit)
             options, seats = self._live.options(table), len(table.seats)
             if seats < table.wanted or self._live.misfit(table, options, seats):
                 return Snapshot(table)
-            return await self._live.start(table, start_id)
+            try:
+                return await self._live.start(table, start_id)
+            except Refused as refused:
+                if refused.reason is not Reason.SEATS_USED_UP_BY:
+                    raise
+                return Snapshot(table)
 
     async def add_computer(
         self, table_id: TableId, user_id: UserId, strength: Strength, name: str
@@ -346,8 +367,7 @@ class Tables:
             if user_id not in users(table):
                 raise Refused(Reason.NOT_SEATED, table)
             if people_at(table) == [user_id]:
-                await self._live.save_change(table, self._store.cancel(table_id, self._clock()))
-                return Snapshot(await self._live.table(table_id))
+                return await self.endings.end_empty(table, user_id)
             table = await self._live.save_change(table, self._store.leave(table_id, user_id))
             return Snapshot(table)
 
@@ -361,21 +381,8 @@ class Tables:
             fewest = min(self.rules_of(table).seats)
             if len(table.seats) < fewest:
                 raise Refused(Reason.TOO_FEW_PLAYERS, table, fewest=fewest)
+            await self._refuse_busy(table, user_id)
             return await self._live.start(table, start_id)
-
-    async def cancel(
-        self, table_id: TableId, user_id: UserId | None, *, moderator: bool
-    ) -> Snapshot:
-        """End a lobby or game for good without a result, by its host or a moderator.
-
-        ``user_id`` is None if the program itself does it.
-        """
-        async with self._live.unfinished(table_id) as table:
-            if user_id != table.host_id and not moderator:
-                raise Refused(Reason.CANCEL_HOST_ONLY, table, host=host_name(table))
-            await self._live.save_change(table, self._store.cancel(table_id, self._clock()))
-            self._live.forget(table_id)
-            return Snapshot(await self._live.table(table_id))
 
     async def act(
         self, table_id: TableId, user_id: UserId, revision: Revision, action_json: str
@@ -503,6 +510,7 @@ class Tables:
             if seat not in vacant(live.table):
                 raise Refused(Reason.SEAT_TAKEN, live.table)
             await self._refuse_unwelcome(live.table, person.person)
+            await self._refuse_busy(live.table, person.person)
             newcomer = {"user_id": person.user_id, "name": person.name}
             return await self._live.reseat(live, seat, **newcomer, strength=None, missed=0)
 
@@ -521,17 +529,25 @@ class Tables:
                 raise self._live.illegal(live, Refusal.NOT_YOUR_TURN)
             return self._live.snapshot(live)
 
+    async def before_resigning(self, table_id: TableId, user_id: UserId) -> Snapshot:
+        """Return a running game to somebody who could resign from it. Raises Refused."""
+        async with self._live.running(table_id, even_paused=True) as live:
+            self._resigned(live, own_seat(live.table, user_id))
+            return self._live.snapshot(live)
+
     async def resign(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Take a person out of a running game for good."""
         async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
-            try:
-                state = self.rules_of(live.table).resign(live.state, seat)
-            except IllegalAction as illegal:
-                raise self._live.illegal(live, illegal.reason) from None
-            return await self._live.advance(
-                live, LogEntry(EntryKind.RESIGNATION, seat, "null"), state
-            )
+            entry = LogEntry(EntryKind.RESIGNATION, seat, "null")
+            return await self._live.advance(live, entry, self._resigned(live, seat))
+
+    def _resigned(self, live: LiveTable, seat: Seat) -> Any:
+        """Return the state after a resignation. Raises Refused."""
+        try:
+            return self.rules_of(live.table).resign(live.state, seat)
+        except IllegalAction as illegal:
+            raise self._live.illegal(live, illegal.reason) from None
 
     def awaited(self, snapshot: Snapshot) -> dict[Seat, UserId]:
         """Return the seats that a table waits for, with the user ids of the people on them.
@@ -677,6 +693,10 @@ class Tables:
     async def _is_apart(self, table: Table, user_id: UserId) -> bool:
         """Tell whether a block keeps somebody from a table, whoever has blocked whom."""
         return bool(await self._store.people.apart([user_id], people_at(table)))
+
+    async def _refuse_busy(self, table: Table, user_id: UserId) -> None:
+        """Raise Refused for somebody who sits at too many running games of a table's server."""
+        await refuse_busy(self._store, seat_limit(table.guild_id, self._rules), user_id, table)
 
     async def _refuse_unwelcome(self, table: Table, user_id: UserId) -> None:
         """Raise Refused for somebody who may have no seat at a table.

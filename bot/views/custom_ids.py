@@ -21,6 +21,7 @@ class Verb(StrEnum):
     LEAVE = "leave"
     START = "start"
     CANCEL = "cancel"
+    AGREE_CANCEL = "agree-cancel"
     ADD_EASY = "add-easy"
     ADD_MEDIUM = "add-medium"
     ADD_STRONG = "add-strong"
@@ -61,6 +62,8 @@ class NumberedVerb(StrEnum):
     """At a revision."""
     PLAY_ON = "play-on"
     """From a step of a replay."""
+    CANCEL_SURE = "cancel-sure"
+    """After the question about a lobby, 0, or about a running game, 1."""
 
 
 class Own(StrEnum):
@@ -87,6 +90,14 @@ class Look(StrEnum):
 
     NOTHING = "nothing"
     RESIGN = "resign"
+    CANCEL = "cancel"
+
+
+class Deed(StrEnum):
+    """How somebody may want to end a table before its time."""
+
+    RESIGN = "resign"
+    CANCEL = "cancel"
 
 
 class Book(StrEnum):
@@ -187,6 +198,7 @@ PLAY: Final = "play"
 """The form in which a table of any game is opened."""
 OPEN: Final = r"open:(?P<game>[a-z]{1,30})"
 INVITE: Final = rf"invite:{_TABLE}(:{_NUMBER})?"
+WHICH: Final = rf"which:(?P<deed>{'|'.join(Deed)}):{_NUMBER}"
 QUIZ: Final = rf"quiz:{_TABLE}:(?P<question>[0-9]{{1,2}}):(?P<answer>ask|[0-9])"
 STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
 PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
@@ -265,6 +277,14 @@ def invite(table: TableId, showing: int) -> str:
     ``showing`` of the menu has another number, and the same person can be chosen again.
     """
     return f"invite:{table}:{showing}"
+
+
+def which(deed: Deed, showing: int) -> str:
+    """Return the id of the menu in which somebody chooses the table that they want to end.
+
+    Every ``showing`` of it has another number, as for `invite`.
+    """
+    return f"which:{deed}:{showing}"
 
 
 def quiz(table: TableId, question: int, answer: int | None) -> str:

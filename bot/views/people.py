@@ -21,9 +21,9 @@ def lobby_menu(
     """
     table = snapshot.table
     rows = [
-        _other_sizes(game, table, say) if _is_host(table, seat) else (),
+        _other_sizes(game, table, say) if is_host(table, seat) else (),
         heirs(table, seat, say),
-        _guests(table, say) if _is_host(table, seat) else (),
+        _guests(table, say) if is_host(table, seat) else (),
         (Button(say("button-rules"), custom_ids.page(Book.RULES, game.rules.key, 0)),),
     ]
     invites = seat is not None and has_room(table)
@@ -36,7 +36,8 @@ def lobby_menu(
     )
 
 
-def _is_host(table: Table, seat: Seat | None) -> bool:
+def is_host(table: Table, seat: Seat | None) -> bool:
+    """Return whether a seat is the host's."""
     return seat is not None and table.seats[seat].user_id == table.host_id
 
 
@@ -58,7 +59,7 @@ def _other_sizes(game: HostedGame, table: Table, say: Say) -> tuple[Button, ...]
 
 def heirs(table: Table, seat: Seat | None, say: Say) -> tuple[Button, ...]:
     """Return the host's buttons that make somebody else the host; nobody else has any."""
-    if not _is_host(table, seat):
+    if not is_host(table, seat):
         return ()
     return tuple(
         Button(

@@ -12,7 +12,7 @@ from bot.store import Seated, Table, TableStatus
 from bot.tables.record import Record, written
 from bot.tables.snapshot import Company, Off, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
-from bot.views import custom_ids, people, setup
+from bot.views import custom_ids, endings, people, setup
 from bot.views.custom_ids import Book, Look, NumberedVerb, Verb
 from bot.views.game import DiceView, HandView, Presses, SetupView
 from bot.views.markup import dated, listed, mentions, player, relative, safe_names
@@ -104,7 +104,7 @@ def menu(
     if snapshot.table.status is TableStatus.LOBBY:
         return people.lobby_menu(game, snapshot, seat, say, showing)
     if choice == Look.RESIGN and seat is not None:
-        return _ask_resign(snapshot.table, say)
+        return ask_resign(snapshot.table, seat, say)
     key, table = game.rules.key, snapshot.table.id
     actions = game.view.own_actions
     if seat is not None:
@@ -125,23 +125,26 @@ def menu(
         )
         nudge = Button(say("button-nudge"), custom_ids.verb(table, Verb.NUDGE))
         pause = Button(say("button-pause"), custom_ids.verb(table, Verb.PAUSE))
+        cancel = Button(say("button-cancel-game"), custom_ids.look(table, Look.CANCEL))
         movers = game.rules.to_act(snapshot.state)
         others_wait = snapshot.waiting_for(movers - {seat})
         rows += [people.votes(game, snapshot, seat, say), people.heirs(snapshot.table, seat, say)]
         may_pause = seat in snapshot.attending and snapshot.paused_until is None
-        rows.append((*((nudge,) if others_wait else ()), *((pause,) if may_pause else ()), resign))
+        others_attend = seat in snapshot.attending and len(snapshot.attending) > 1
+        may_cancel = others_attend or people.is_host(snapshot.table, seat)
+        tools = {nudge: others_wait, pause: may_pause, cancel: may_cancel, resign: True}
+        rows.append(tuple(button for button, is_offered in tools.items() if is_offered))
     return scene._replace(rows=tuple(filter(None, rows)))
 
 
-def _ask_resign(table: Table, say: Say) -> Scene:
-    buttons = (
-        Button(
-            say("button-resign-yes"), custom_ids.verb(table.id, Verb.RESIGN), ButtonStyle.DANGER
-        ),
-        Button(say("button-resign-no"), custom_ids.look(table.id, Look.NOTHING)),
-    )
+def ask_resign(table: Table, seat: Seat, say: Say, why: str = "") -> Scene:
+    """Return the question whether somebody really wants to resign, perhaps with the reason for it.
+
+    It names the table.
+    """
     ranked = "yes" if _is_ranked(table) else "no"
-    return Scene(say("resign-question", ranked=ranked), rows=(buttons,))
+    question = say("resign-question", ranked=ranked)
+    return endings.ask_resign(table, seat, "\n".join(filter(None, [why, question])), say)
 
 
 def _names(table: Table) -> list[str]:
@@ -284,7 +287,7 @@ def _started(game: HostedGame, table: Table, say: Say, trouble: str) -> Scene:
 
 def cancelled(table: Table, say: Say) -> Scene:
     """Return what remains of a table that has been cancelled."""
-    return Scene(f"## {_title(table, say)}\n{say('table-cancelled')}", accent=_BRASS)
+    return Scene(f"## {_title(table, say)}\n{endings.cancelled(table, say)}", accent=_BRASS)
 
 
 def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scene:

@@ -36,6 +36,7 @@ UNKNOWN = EN("unknown-press", commands=" / ".join(f"`/{game} show`" for game in 
 
 _PRIVATE = "step|page|table:[0-9]+:(look-|resize|pass-on|vote|nudge|resign|film)"
 _WORD = "\0"
+_NUMBERS = "count", "minutes", "limit", "fewest", "running", "finished", "first"
 
 
 def custom_ids(archive: Path) -> list[str]:
@@ -61,7 +62,7 @@ def _patterns(key: str) -> Iterator[str]:
     words = dict.fromkeys(("name", "names", "host", "option"), _WORD)
     for game in (*GAMES, "none"):
         for number in (1, 7):
-            numbers = dict.fromkeys(("count", "minutes", "limit", "fewest"), number)
+            numbers = dict.fromkeys(_NUMBERS, number)
             sentence = re.escape(EN(key, game=game, **words, **numbers))
             link = re.escape(" " + EN("table-is-here", link=_WORD))
             pattern = f"{sentence}({link})?".replace(re.escape(_WORD), "[^\n]+")

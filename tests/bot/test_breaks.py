@@ -9,7 +9,8 @@ from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId, UserId
 from bot.store import DaysOff
 from bot.store.store import Store
-from bot.tables.breaks import DAYS_A_YEAR, WISH_LASTS
+from bot.tables.agreements import WISH_LASTS
+from bot.tables.breaks import DAYS_A_YEAR
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import PAUSE_LASTS, moment_after

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from sqlalchemy import func, select, update
 
 from bot.games import GAMES
-from bot.ids import Revision, TableId
+from bot.ids import Revision, TableId, UserId
 from bot.store import Checkpoint, Conflict, EntryKind, LogEntry, SavedEntry, TableStatus
 from bot.store.schema import checkpoints
 from bot.store.store import Store
@@ -137,7 +137,7 @@ async def test_what_is_over_needs_no_checkpoint(store: Store) -> None:
     tables = Tables(store, RULES)
     for _ in range(2):
         snapshot = await played_on(tables, await started(tables), CHECKPOINT_EVERY)
-    await tables.cancel(snapshot.table.id, snapshot.table.host_id, moderator=False)
+    await tables.endings.cancel(snapshot.table.id, UserId(999), moderator=True)
     await played_on(tables, await tables.get(TableId(1)), 10_000)
     assert (await tables.get(TableId(1))).table.status is TableStatus.FINISHED
     async with store._database.reading() as connection:

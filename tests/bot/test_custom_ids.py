@@ -11,6 +11,7 @@ from bot.interactions.buttons import ALL_BUTTONS, NUMBERED_VERBS, VERBS
 from bot.views import custom_ids
 from bot.views.custom_ids import (
     Book,
+    Deed,
     Look,
     NumberedVerb,
     Own,
@@ -28,6 +29,7 @@ WIRE = {
     Verb.LEAVE: "table:7:leave",
     Verb.START: "table:7:start",
     Verb.CANCEL: "table:7:cancel",
+    Verb.AGREE_CANCEL: "table:7:agree-cancel",
     Verb.ADD_EASY: "table:7:add-easy",
     Verb.ADD_MEDIUM: "table:7:add-medium",
     Verb.ADD_STRONG: "table:7:add-strong",
@@ -59,6 +61,7 @@ NUMBERED_WIRE = {
     NumberedVerb.TAKE_OVER: "table:7:take-over:3",
     NumberedVerb.UNDO: "table:7:undo:3",
     NumberedVerb.PLAY_ON: "table:7:play-on:3",
+    NumberedVerb.CANCEL_SURE: "table:7:cancel-sure:3",
 }
 
 OWN_WIRE = {"show", "told", "warn", "spare", "games", "hours", "unblock", "loud"}
@@ -118,7 +121,12 @@ def test_looks_steps_and_pages_keep_their_custom_ids() -> None:
     assert [custom_ids.look(TABLE, look) for look in Look] == [
         "table:7:look-nothing",
         "table:7:look-resign",
+        "table:7:look-cancel",
     ]
+    for deed in Deed:
+        assert custom_ids.which(deed, 5) == f"which:{deed}:5"
+        assert read(custom_ids.WHICH, f"which:{deed}:5") == {"deed": deed}
+    assert set(Deed) == {"resign", "cancel"}
     ways = ["first", "turnback", "back", "here", "on", "turnon"]
     assert [custom_ids.step(TABLE, 5, way) for way in Way] == [f"step:7:5:{way}" for way in ways]
     pages = ["page:rules:claimit:2", "page:leaderboard:claimit:2"]

@@ -236,12 +236,17 @@ async def test_nobody_resigns_twice(tables: Tables) -> None:
 async def test_host_and_moderators_cancel(tables: Tables) -> None:
     snapshot = await started(tables)
     await refused(
-        "cancel-host-only", tables.cancel(snapshot.table.id, UserId(101), moderator=False)
+        "cancel-together", tables.endings.cancel(snapshot.table.id, UserId(101), moderator=False)
     )
-    cancelled = await tables.cancel(snapshot.table.id, UserId(999), moderator=True)
+    await refused(
+        "cancel-host-only", tables.endings.cancel(snapshot.table.id, UserId(999), moderator=False)
+    )
+    cancelled = await tables.endings.cancel(snapshot.table.id, UserId(999), moderator=True)
     assert cancelled.table.status is TableStatus.CANCELLED
     await refused("cancelled", act(tables, snapshot, '["roll"]'))
-    await refused("cancelled", tables.cancel(snapshot.table.id, UserId(100), moderator=False))
+    await refused(
+        "cancelled", tables.endings.cancel(snapshot.table.id, UserId(100), moderator=False)
+    )
 
 
 async def test_one_rematch_with_the_same_options(tables: Tables) -> None:

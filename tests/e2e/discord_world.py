@@ -157,6 +157,22 @@ class Member:
         result = await self.actor.slash(channel or self._world.channel, command, **options)
         return self._world.answer(result._interaction)
 
+    async def confirms(
+        self, command: str, channel: simcord.ChannelHandle | None = None, **options: Any
+    ) -> Post:
+        """Run a slash command that asks whether one really wants that, and say yes.
+
+        Returns the private message as it stands then, be it the refusal to ask at all.
+        """
+        asked = (await self.types(command, channel, **options)).private
+        if not asked.buttons:
+            return asked
+        answer = await self.press(asked, asked.buttons[0])
+        if refused := [post for post in answer.posts if post.private]:
+            return refused[0]
+        [told] = [post for post in self.sees(channel) if post.id == asked.id]
+        return told
+
     async def forges(self, command: str, **values: Any) -> Answer:
         """Run a slash command with what Discord promises not to send."""
         [answer] = await self._world.receive(self._typed(command, values))

@@ -55,8 +55,8 @@ async def test_at_a_private_table_sits_who_is_invited(world: World, game: str) -
     told = await joins(dan, world.posts[0])
     assert EN("refused-private-table", host=named(ada), game=game) in told
     await ada.press(world.posts[0], "Start")
-    await ben.types(f"{game} resign")
-    await cleo.types(f"{game} resign")
+    await ben.confirms(f"{game} resign")
+    await cleo.confirms(f"{game} resign")
     [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
     await ada.press(end, "Rematch")
     again = world.newest
@@ -133,14 +133,14 @@ async def test_neither_rematch_nor_free_seat_brings_them_together(world: World) 
     await block(ada, ben)
     await world.restart()
     assert world.newest.actions(), "their game goes on"
-    await ben.types("claimit resign")
+    await ben.confirms("claimit resign")
     [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
     await ben.press(end, "Rematch")
     again = world.newest
     assert ada.mention in again.text
     assert not again.pings, "and nobody sees why"
     assert EN("refused-no-seat") in await joins(ada, again)
-    await ben.types("claimit cancel")
+    await ben.confirms("claimit cancel")
 
     await open_game(world, (ben, cleo), "nuggets")
     [number] = [int(one.split(":")[1]) for one in _ids(world.newest) if one.endswith(":more")]

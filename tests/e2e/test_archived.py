@@ -14,7 +14,7 @@ async def ended(world: World) -> tuple[Post, Post]:
     """Return the first and the last message of a game."""
     ada, ben, *_ = world.members
     table = await open_game(world, [ada, ben], GAME)
-    await ada.types(f"{GAME} resign")
+    await ada.confirms(f"{GAME} resign")
     return table, world.newest
 
 

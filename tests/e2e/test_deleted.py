@@ -92,7 +92,7 @@ async def test_a_deleted_channel_is_given_up_once_its_table_is_over(world: World
     ada = world.members[0]
     await ada.types("claimit new", elsewhere)
     await world.delete_channel(elsewhere)
-    assert (await ada.types("claimit cancel", table=1)).private.text == EN("table-cancelled")
+    assert (await ada.confirms("claimit cancel", table=1)).text == EN("table-cancelled")
     assert await world.bot.services.tables.unclosed() == []
 
 

@@ -184,7 +184,7 @@ async def test_actions_that_the_rules_do_not_know(world: World, game: str) -> No
 async def test_pages_and_steps_beyond_the_end(world: World) -> None:
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben), "nuggets")
-    await ben.types("nuggets resign")
+    await ben.confirms("nuggets resign")
     end, pages = world.posts[-1], len(GAMES["nuggets"].view.rules_pages)
     rules = (await uses(ada, end, "page:rules:nuggets:999999")).private
     assert EN("page-of", page=pages, pages=pages) in rules.text

@@ -168,7 +168,7 @@ async def test_a_rematch_keeps_the_language_of_its_table(world: World) -> None:
     ada, clara = world.members[0], world.add_member("Clara", locale="de")
     await clara.types("claimit new", players=2)
     await ada.press(world.posts[-1], "Mitspielen")
-    await ada.types("claimit resign")
+    await ada.confirms("claimit resign")
     await ada.press(world.posts[-1], "Revanche")
     assert world.posts[-1].labels[0] == "Mitspielen"
 
@@ -249,7 +249,7 @@ async def test_options_kept_wrong_stop_only_their_table(world: World) -> None:
         await world.restart()
         for button in ("Join", "More"):
             assert EN("refused-damaged") in (await ben.press(lobby, button)).private.text
-    assert (await ada.types("claimit cancel")).private.text == EN("table-cancelled")
+    assert (await ada.confirms("claimit cancel")).text == EN("table-cancelled")
     assert "it's your turn" in world.posts[-1].text
 
 

@@ -119,11 +119,11 @@ async def test_cancelled_games_do_not_count_and_resigned_ones_do(world: World) -
     ada, ben, cleo, *_ = world.members
     table = await open_game(world, (ada, ben))
     await mover((ada, ben), table).press(table, "Roll")
-    await ada.types("claimit cancel")
+    await ada.confirms("claimit cancel")
     assert EN("leaderboard-empty") in (await ada.types("claimit leaderboard")).public.text
 
     await open_game(world, (cleo, ben))
-    await ben.types("claimit resign")
+    await ben.confirms("claimit resign")
     board = (await ada.types("claimit leaderboard")).public.text
     assert EN("leaderboard-wins", wins=1, games=1, rate="100%") in line_of(cleo, board)
     assert EN("leaderboard-wins", wins=0, games=1, rate="0%") in line_of(ben, board)

@@ -152,9 +152,9 @@ async def test_a_host_who_has_left_is_succeeded(world: World) -> None:
     for _ in staying:
         await end_turn(world, staying)
         await world.wait(A_WHILE)
-    await staying[1].types("claimit cancel")
+    await staying[1].confirms("claimit cancel")
     assert await cancelled(world) is False
-    await staying[0].types("claimit cancel")
+    await staying[0].confirms("claimit cancel")
     assert await cancelled(world)
 
 

@@ -37,7 +37,7 @@ async def test_tables_of_all_games_count_and_outlast_a_restart(world: World) -> 
     told = (await ada.types("nuggets new")).private
     assert told.text == DE("refused-too-many-tables", limit=HOSTED)
     assert (await ben.types("nuggets new")).public.buttons
-    await ada.types("claim cancel")
+    await ada.confirms("claim cancel", table=3)
     assert (await ada.types("nuggets new")).public.buttons
 
 

@@ -113,7 +113,7 @@ async def test_refusals_that_name_somebody_are_safe_too(world: World) -> None:
         check(answer)
         assert "\\*\\*x" in answer.text
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_messages=True))
-    await sheriff.types("claimit cancel")
+    await sheriff.confirms("claimit cancel")
     assert EN("table-cancelled") in world.posts[-1].text
 
 

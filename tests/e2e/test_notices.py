@@ -97,7 +97,7 @@ async def test_who_looks_on_is_told_only_when_they_leave_it(world: World) -> Non
         else:
             await world.wait(61)
         assert len(told(ben)) == before + 1
-        await ada.types("claim cancel")
+        await ada.confirms("claim cancel")
 
 
 async def test_in_quiet_hours_a_direct_message_is_silent(world: World) -> None:
@@ -196,7 +196,7 @@ async def test_reminders_and_invitations_come_directly_too(world: World) -> None
         number="1",
         link=link(lobby, world),
     )
-    await ada.types("nuggets cancel")
+    await ada.confirms("nuggets cancel")
     players = (ben, cleo)
     await open_game(world, players, "nuggets", time=HOUR)
     await world.wait(0.9 * HOUR)
@@ -243,7 +243,7 @@ async def test_whatever_discord_refuses_is_a_mention(world: World) -> None:
     await ada.press(now(ada, turn), EN("button-resume"))
     called("▶️")
 
-    await ben.types("nuggets resign")
+    await ben.confirms("nuggets resign")
     await refuses(world, ben)
     [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
     await ada.press(end, EN("button-rematch"))
@@ -266,7 +266,7 @@ async def test_a_rematch_calls_directly(world: World) -> None:
     ben.locale = "de"
     await wants(ben, "direct")
     await open_game(world, (ada, ben))
-    await ada.types("claimit resign")
+    await ada.confirms("claimit resign")
     [end] = [post for post in world.posts if EN("button-rematch") in post.labels]
     before = len(told(ben))
     await ada.press(end, EN("button-rematch"))
@@ -293,7 +293,7 @@ async def test_who_is_next_is_warned(world: World) -> None:
             turn = await end_turn(world, players)
         assert mover(players, turn) is ada
         assert ben.id in turn.pings
-        await ada.types(f"{game} cancel")
+        await ada.confirms(f"{game} cancel")
     await wants(ben, "direct")
     await open_game(world, players, time=0)
     turn = await until_turn_of(world, players, cleo)
@@ -305,7 +305,7 @@ async def test_who_is_next_is_warned(world: World) -> None:
     await end_turn(world, players)
     await world.wait(1)
     assert [text[0] for text in told(ben)] == ["👀", "🔔"]
-    await ada.types("claimit cancel")
+    await ada.confirms("claimit cancel")
 
     await open_game(world, (ada, ben), time=0)
     await world.wait(LOOKS_ON)

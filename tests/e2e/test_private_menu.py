@@ -159,7 +159,7 @@ async def test_after_the_end_there_is_nothing_to_resign(world: World) -> None:
 async def test_a_cancelled_table_has_nothing_to_look_at(world: World) -> None:
     table = await open_game(world, world.members[:2])
     menu = (await world.members[0].press(table, "More")).private
-    await world.members[0].types("claimit cancel")
+    await world.members[0].confirms("claimit cancel")
     for post, button in ((table, "More"), (menu, "Scores")):
         answer = (await world.members[0].press(post, button)).private
         assert EN("refused-cancelled") in answer.text
@@ -198,5 +198,5 @@ async def test_a_spectator_may_press_everything(world: World, game: str) -> None
     await ada.press(lobby, "Start")
     await try_everything(world, cleo, world.posts[-1])
     await play(world, [ada, ben], at_random(1), most=SOME_TURNS)
-    await ben.types(f"{game} resign")
+    await ben.confirms(f"{game} resign")
     await try_everything(world, cleo, world.posts[-1])

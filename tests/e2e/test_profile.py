@@ -116,7 +116,7 @@ async def test_pages_of_a_history(world: World) -> None:
     ada, ben, *_ = world.members
     for number in range(1, 11):
         await open_game(world, (ada, ben))
-        await ada.types("claimit resign", table=number)
+        await ada.confirms("claimit resign", table=number)
     first = (await ada.types("history")).private
     assert len(listed(first)) == 8
     assert "#10" in first.labels[0]
@@ -130,7 +130,7 @@ async def test_pages_of_a_history(world: World) -> None:
 async def test_what_one_may_not_see_is_not_in_a_history(world: World, hidden: bool) -> None:
     ada, ben, cleo, *_ = world.members
     await open_game(world, (ada, ben))
-    await ada.types("claimit resign")
+    await ada.confirms("claimit resign")
     porch = world.guild.create_text_channel("porch")
     profile = (await cleo.types("profile", porch, member=ada.actor)).private
     if hidden:
@@ -143,7 +143,7 @@ async def test_what_one_may_not_see_is_not_in_a_history(world: World, hidden: bo
 async def test_it_is_in_the_language_of_the_one_who_asks(german_world: World) -> None:
     ada, ben, *_ = german_world.members
     await open_game(german_world, (ada, ben))
-    await ben.types("claimit resign")
+    await ben.confirms("claimit resign")
     told = (await ada.types("profile")).private
     assert "pendelt sich noch ein" in told.text
     assert "1 Sieg in 1 Spiel" in told.text

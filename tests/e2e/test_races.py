@@ -177,9 +177,7 @@ async def test_a_finished_table_is_not_played_on(world: World) -> None:
         answer = (await person.press(turn, turn.actions()[0])).private
         assert EN("refused-game-over") in answer.text
     assert len(await world.log()) == length
-    assert (
-        EN("refused-no-table") in (await players[0].types("claimit resign", table=1)).private.text
-    )
+    assert EN("refused-no-table") in (await players[0].confirms("claimit resign", table=1)).text
 
 
 async def test_a_cancelled_table_is_not_played_on(world: World) -> None:
@@ -190,7 +188,7 @@ async def test_a_cancelled_table_is_not_played_on(world: World) -> None:
     filled = world.posts[-1]
     await players[0].press(filled, "Start")
     turn = world.posts[-1]
-    await sheriff.types("claimit cancel")
+    await sheriff.confirms("claimit cancel")
     length = len(await world.log())
     for post, button in ((turn, "Roll"), (filled, "Join"), (filled, "Start"), (filled, "Cancel")):
         answer = (await players[0].press(post, button)).private

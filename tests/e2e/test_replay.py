@@ -42,7 +42,7 @@ async def played(world: World, players: Sequence[Member], game: str = "claimit")
 
 async def end(world: World, loser: Member, game: str = "claimit") -> Post:
     """Let somebody resign from a game of two and return the final message."""
-    await loser.types(f"{game} resign")
+    await loser.confirms(f"{game} resign")
     assert "🏆" in world.posts[-1].text
     return world.posts[-1]
 
@@ -58,7 +58,7 @@ async def finished_in(world: World, channel: simcord.ChannelHandle) -> None:
     ada, ben, *_ = world.members
     lobby = (await ada.types("claimit new", channel, players=2)).public
     await ben.press(lobby, "Join")
-    await ada.types("claimit resign", channel)
+    await ada.confirms("claimit resign", channel)
 
 
 def now(member: Member, post: Post) -> Post:
@@ -151,7 +151,7 @@ async def test_only_what_is_over_can_be_watched(world: World) -> None:
     await open_game(world, world.members[:2])
     running = (await host.types("claimit replay", table=1)).private
     assert EN("refused-not-over") in running.text
-    await host.types("claimit cancel")
+    await host.confirms("claimit cancel")
     cancelled = (await host.types("claimit replay", table=1)).private
     assert EN("refused-cancelled") in cancelled.text
     for command, number in (("claimit replay", 9), ("nuggets replay", 1)):

@@ -115,7 +115,7 @@ def live(world: World) -> list[int]:
 
 async def test_a_lost_message_is_found_when_the_table_goes_on(world: World) -> None:
     posts = await lose_the_next_turn(world)
-    await mover(world.members[:3], posts[-1]).types("claimit resign")
+    await mover(world.members[:3], posts[-1]).confirms("claimit resign")
     assert len(live(world)) == 1
     assert world.posts[-1].buttons
 
@@ -166,7 +166,7 @@ async def test_messages_lost_in_two_channels_are_both_found(world: World) -> Non
     [thread] = world.threads
     in_thread = posts(world.env.backend, thread.id)
     assert len(live(world)) == len([post for post in in_thread if post.buttons]) == 1
-    await ben.types("claimit resign")
+    await ben.confirms("claimit resign")
     world.heal()
     await world.wait(RETRY_AFTER[0])
     await world.wait(RETRY_AFTER[1])

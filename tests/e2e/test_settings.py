@@ -153,6 +153,6 @@ async def test_tables_are_opened_where_and_by_whom_the_admins_want(
     await panel.choose("starters")
     second = (await ada.types(f"{game} new", hall, players=3)).public
     number = int(second.button(cancel).custom_id.split(":")[1])
-    assert (await gambler.types(f"{game} cancel", hall, table=number)).private.text == EN(
+    assert (await gambler.confirms(f"{game} cancel", hall, table=number)).text == EN(
         "table-cancelled"
     )

@@ -322,7 +322,7 @@ async def test_a_rematch_has_the_same_factions(world: World) -> None:
     await opened(world, ada)
     await choose_mine(world, ada)
     await ben.press(world.posts[0], "Join")
-    await ben.types("claim resign")
+    await ben.confirms("claim resign")
     await ben.press(world.posts[-1], "Rematch")
     assert named(world.posts[-1].text) == MINE
 

@@ -22,8 +22,9 @@ def slow(world: World, monkeypatch: pytest.MonkeyPatch) -> World:
     """Return a world in which everything at a table takes long."""
     monkeypatch.setattr("bot.messages.reply.DEFER_AFTER", 0.01)
     tables = world.bot.services.tables
-    for name in ("create", "join", "act", "cancel", "open_in"):
+    for name in ("create", "join", "act", "open_in"):
         monkeypatch.setattr(tables, name, slowly(getattr(tables, name)))
+    monkeypatch.setattr(tables.endings, "cancel", slowly(tables.endings.cancel))
     return world
 
 
@@ -87,7 +88,7 @@ async def test_a_review_is_announced_privately(
 ) -> None:
     ada, ben, *_ = slow.members
     await open_game(slow, (ada, ben), "nuggets")
-    await ben.types("nuggets resign")
+    await ben.confirms("nuggets resign")
     end, coach = slow.posts[-1], slow.bot.services.coach
     monkeypatch.setattr(coach, "review", slowly(coach.review))
     told = (await ben.press(end, EN("button-review"))).private
@@ -105,7 +106,7 @@ async def test_a_private_answer_that_came_too_fast_is_sent_again(
     monkeypatch.setattr("bot.messages.reply._AGAIN_AFTER", AGAIN_AFTER)
     ada, ben, *_ = slow.members
     await open_game(slow, (ada, ben), "nuggets")
-    await ben.types("nuggets resign")
+    await ben.confirms("nuggets resign")
     end = slow.posts[-1]
     if promised:
         slow.fail("PATCH", "/webhooks/*/messages/@original", TOO_MANY)
@@ -128,7 +129,7 @@ async def test_a_private_answer_that_hangs_is_sent_again(
     """As it does while discord.py waits for the end of a limit."""
     ada, ben, *_ = world.members
     await open_game(world, (ada, ben), "nuggets")
-    await ben.types("nuggets resign")
+    await ben.confirms("nuggets resign")
     monkeypatch.setattr("bot.messages.reply.ANSWER_WITHIN", 0.5)
     edit, hanging = discord.Interaction.edit_original_response, [True]
 
@@ -150,7 +151,7 @@ async def test_nothing_is_tried_after_the_interaction_has_expired(
     monkeypatch.setattr("bot.messages.reply._AGAIN_AFTER", TOKEN_LIVES)
     ada, ben, *_ = slow.members
     await open_game(slow, (ada, ben), "nuggets")
-    await ben.types("nuggets resign")
+    await ben.confirms("nuggets resign")
     slow.fail("PATCH", "/webhooks/*/messages/@original", TOO_MANY, times=None)
     before = len(slow.env.http_requests)
     await ben.press(slow.posts[-1], EN("button-review"))

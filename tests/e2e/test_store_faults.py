@@ -4,6 +4,7 @@ import logging
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from datetime import datetime
 
 import discord
 import pytest
@@ -73,8 +74,8 @@ async def test_what_was_saved_before_the_database_went_is_shown_later(
     store, path = world.bot.services.store, world.file
     away, sit = path.with_suffix(".away"), store.sit
 
-    async def sit_and_vanish(table_id: TableId, seated: Seated) -> None:
-        await sit(table_id, seated)
+    async def sit_and_vanish(table_id: TableId, seated: Seated, *, until: datetime) -> None:
+        await sit(table_id, seated, until=until)
         path.rename(away)
 
     monkeypatch.setattr(store, "sit", sit_and_vanish)
@@ -106,11 +107,14 @@ async def test_commands_at_a_locked_database(world: World) -> None:
     for person, say, command in (
         (ada, EN, "claimit new"),
         (clara, DE, "claimit new"),
-        (ada, EN, "claimit cancel"),
-        (ada, EN, "claimit resign"),
     ):
         with locked(world), world.expecting_errors("keeps it locked"):
             assert (await person.types(command)).private.text == say("store-locked")
+    for command in ("claimit cancel", "claimit resign"):
+        asked = (await ada.types(command)).private
+        with locked(world), world.expecting_errors("keeps it locked"):
+            told = (await ada.press(asked, asked.buttons[0])).private
+        assert told.text == EN("store-locked")
     assert len(await world.bot.services.tables.open_in(GuildId(world.guild.id), "claimit")) == 1
     sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_guild=True))
     panel = await Panel.opened(world, sheriff)

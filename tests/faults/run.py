@@ -234,7 +234,7 @@ class Run:
         """Do what people do about tables that can't come back by themselves."""
         for row, _ in wrong:
             if row.channel_id not in self._backend.channels:
-                self._note(self._town_of(row).type(f"{row.game} cancel", table=row.id))
+                self._note(self._town_of(row).end(row))
             elif row.id in self.stage.helpless:
                 self._note(self._town_of(row).type(f"{row.game} show", table=row.id))
 

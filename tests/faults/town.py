@@ -73,6 +73,9 @@ class Town:
         for person in self.people:
             roles = [sheriff.id] if person is self.ada else []
             self.backend.add_member(self.guild.id, person.id, roles=roles)
+        # She keeps order and plays nowhere.
+        self._rosa = self.backend.make_user("rosa")
+        self.backend.add_member(self.guild.id, self._rosa.id, roles=[sheriff.id])
         self.oddities: deque[str] = deque()
         self.presses = 0
         self._seen: deque[Post] = deque(maxlen=_REMEMBERED)
@@ -156,6 +159,14 @@ class Town:
         sent = typed(self.backend, channel.id, self.guild.id, self.ada.id, command, options)
         self._send(sent, opens=command.endswith(" new"))
         return f"ada types {command} {options}"
+
+    def end(self, row: Row) -> str:
+        """Let a moderator who doesn't play end a table, by the button that her command offers."""
+        shown = [post for room in self.rooms for post in posts(self.backend, room, newest=1)]
+        if not shown:
+            return self.type(f"{row.game} cancel", table=row.id)
+        sure = Button("Yes, cancel", f"table:{row.id}:cancel-sure:1", 4, disabled=False)
+        return self._press(self._rosa, shown[0], sure)
 
     def rows(self) -> list[Row]:
         """Return the server's tables, as they are saved."""

@@ -12,10 +12,13 @@ from uuid import uuid4
 
 import aiohttp
 
-from bot.cli.demo import FIRST_COMMAND, MEMBERS, OPPONENT
+from bot.catalogue import catalogue
+from bot.cli.demo import FIRST_COMMAND, GERMAN, MEMBERS, OPPONENT
 from tests.process.running import Program, outcome, program
 
 LONG_ENOUGH = 300
+CARD = re.compile("[0-9]( \N{MULTIPLICATION SIGN}[0-9])?$")
+"""The label of a button that plays a card."""
 ASKING_AGAIN = 0.5
 
 
@@ -26,6 +29,7 @@ class Page:
         self._http = http
         self._site = site
         self._state = state
+        self._loaded = set[str]()
         self._http.headers["X-Simcord-Context"] = state["context"]["id"]
 
     @classmethod
@@ -72,10 +76,75 @@ class Page:
             if (part.get("label") or "").startswith(label)
         ]
 
-    async def press(self, label: str) -> None:
-        """Press the lowest button whose label begins like this."""
+    def card(self) -> tuple[str, dict[str, Any]] | None:
+        """Return the last card that can be played from a hand, if there is one."""
+        cards = [
+            (message_id, button)
+            for message_id, button in self._buttons("")
+            if self._state["messages"][message_id]["ephemeral"] and not button.get("disabled")
+            if CARD.search(button.get("label") or "")
+        ]
+        return cards[-1] if cards else None
+
+    async def plays(self, *others: Self) -> bool:
+        """Play a card as soon as this or another page lets its viewer; return whether it was this.
+
+        Nobody but the viewers' own pages is asked for news.
+        """
+        async with asyncio.timeout(LONG_ENOUGH):
+            while True:
+                await self._look()
+                await self.sees_its_pictures()
+                if found := self.card():
+                    await self._click(*found)
+                    return True
+                if any([await other.may_play() for other in others]) or self.offers("Rematch"):
+                    return False
+                await asyncio.sleep(ASKING_AGAIN)
+
+    async def may_play(self) -> bool:
+        """Look at the page; return whether its viewer can play a card."""
         await self._look()
-        message_id, button = self._buttons(label)[-1]
+        return self.card() is not None
+
+    async def sees_its_pictures(self) -> None:
+        """Load every picture that the page knows of, however old what it knows may be."""
+        for name, asset in self._state["assets"].items():
+            if asset["filename"].startswith("avatar-"):
+                continue  # nobody has one
+            assert asset["available"], asset
+            if name not in self._loaded and asset["contentType"].startswith("image/"):
+                async with self._http.get(f"{self._site}/api/assets/{name}") as answer:
+                    assert answer.status == 200, asset
+                self._loaded.add(name)
+
+    async def downloads(self, ending: str) -> tuple[str, bytes]:
+        """Download a file below a message, and return its name too."""
+        [(name, file)] = [
+            (name, asset["filename"])
+            for name, asset in self._state["assets"].items()
+            if asset["filename"].endswith(ending)
+        ]
+        async with self._http.get(f"{self._site}/api/assets/{name}?download=1") as answer:
+            assert answer.headers["Content-Disposition"] == f'attachment; filename="{file}"'
+            return file, await answer.read()
+
+    def text(self) -> str:
+        """Return everything that is written on the page."""
+        return str(self._state["messages"])
+
+    async def press(self, label: str) -> None:
+        """Press the lowest button whose label begins like this, as soon as that is possible."""
+        async with asyncio.timeout(LONG_ENOUGH):
+            while True:
+                await self._look()
+                shown = self._buttons(label)
+                if pressable := [one for one in shown if not one[1].get("disabled")]:
+                    break
+                await asyncio.sleep(ASKING_AGAIN)
+        await self._click(*pressable[-1])
+
+    async def _click(self, message_id: str, button: dict[str, Any]) -> None:
         key = f"message:{message_id}:component:{button['id']}"
         await self._do("click", target_id=message_id, control_key=key)
 
@@ -134,6 +203,57 @@ async def test_a_move_shows_on_the_pages_of_the_others_by_itself(tmp_path: Path)
             await ada.shows("Ben")
 
 
+async def test_hands_follow_the_table_and_the_record_can_be_checked(tmp_path: Path) -> None:
+    async with program(tmp_path, "demo", "--no-browser") as process:
+        address = await _address(process)
+        async with Page.opened(address, "Ada") as ada, Page.opened(address, "Ben") as ben:
+            await ada.types("/claim new")
+            await ben.shows("Ada", "table.png")
+            await ben.press("Join")
+            await ada.press("Start")
+            await ada.press("My hand")
+            await ben.press("My hand")
+            while not ada.offers("Rematch"):
+                await ada.plays(ben)
+                await ben.plays(ada)
+            await ben.shows("Rematch", "bot verify")
+            name, record = await ben.downloads(".json")
+            [command] = set(re.findall(r"-m bot (verify) ~/Downloads/(\S+?.json)", ben.text()))
+    assert command == ("verify", name)
+    (tmp_path / name).write_bytes(record)
+    ended = await outcome(tmp_path, "verify", name)
+    assert ended.code == 0, ended
+    assert "valid" in ended.out
+
+
+async def test_the_server_is_greeted_and_one_member_is_german(tmp_path: Path) -> None:
+    async with program(tmp_path, "demo", "--no-browser") as process:
+        address = await _address(process)
+        async with Page.opened(address, "Ada") as ada, Page.opened(address, GERMAN) as german:
+            await ada.shows("Hello!", GERMAN)
+            for page in (ada, german):
+                await page.types("/fair")
+            await ada.shows(_first_words("en"))
+            await german.shows(_first_words("de"))
+
+
+def _first_words(language: str) -> str:
+    return catalogue(language)("fair-chance").partition(",")[0]
+
+
+async def test_it_ends_in_the_middle_of_an_action(tmp_path: Path) -> None:
+    async with (
+        program(tmp_path, "demo", "--no-browser") as process,
+        Page.opened(await _address(process), "Ada") as ada,
+    ):
+        await ada.types(FIRST_COMMAND)
+        pressed = asyncio.ensure_future(ada.press("Rules"))
+        await asyncio.sleep(0)
+        process.send(signal.SIGTERM)
+        assert await process.end() == (0, "", "")
+        await asyncio.gather(pressed, return_exceptions=True)
+
+
 async def test_one_plays_alone_against_the_computer(tmp_path: Path) -> None:
     async with (
         program(tmp_path, "demo", "--no-browser") as process,
@@ -161,7 +281,7 @@ async def test_tables_of_an_earlier_run_come_back(tmp_path: Path) -> None:
         program(tmp_path, "demo", "--no-browser") as process,
         Page.opened(await _address(process), "Ben") as ben,
     ):
-        await ben.shows("Ada")
+        await ben.shows("Ada", "Leave")
         await ben.press("Join")
         await ben.shows("Ada", "Ben")
     assert (tmp_path / "demo-data").is_dir()

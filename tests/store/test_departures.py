@@ -9,7 +9,7 @@ import pytest
 from bot.games import GAMES
 from bot.ids import GuildId
 from bot.location import Location
-from bot.store import Blocked, DaysOff, Notice, QuietHours, SeatResult, Subscription
+from bot.store import Blocked, DaysOff, Notice, QuietHours, SeatResult, Subscription, Wish
 from bot.store.store import Store
 from bot.tables.ratings import valuation
 from tests.store.contents import contents
@@ -47,7 +47,7 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.invite(lobby, PEOPLE[3].person)
     running = await start_table(store, PEOPLE[:3], new)
     await store.vote(running.id, turn=1, seat=0, voter=1)
-    await store.breaks.want_pause(running.id, 0, NOW, since=NOW)
+    await store.agreements.want(running.id, Wish.PAUSE, 0, NOW, since=NOW)
     off = DaysOff(guild_id, PEOPLE[0].person, NOW, LATER)
     await store.breaks.set_days_off(guild_id, off.user_id, [off])
     await store.leases.tell([running.id])

@@ -63,7 +63,7 @@ WRITES: dict[str, Callable[[Store, Table], Awaitable[object]]] = {
     "append": lambda store, table: store.append(table.id, 2, actions(1, 2), NOW),
     "finish": lambda store, table: store.finish(table.id, 2, actions(1, 2), [], LATER),
     "create": lambda store, _: store.create(LOBBY, NOW),
-    "cancel": lambda store, table: store.cancel(table.id, LATER),
+    "cancel": lambda store, table: store.endings.cancel(table.id, LATER),
     "language": lambda store, _: store.guilds.change(GUILD, language="de"),
 }
 write = pytest.mark.parametrize("write", WRITES.values(), ids=WRITES)
@@ -249,7 +249,10 @@ async def test_another_file_in_its_place(
 async def test_a_file_that_goes_while_a_lock_is_waited_for(path: Path) -> None:
     async with opened(path) as store:
         table = await start_table(store)
-        for call in (store.append(table.id, 2, actions(1), NOW), store.cancel(table.id, LATER)):
+        for call in (
+            store.append(table.id, 2, actions(1), NOW),
+            store.endings.cancel(table.id, LATER),
+        ):
             other = plain(path)
             other.execute("BEGIN IMMEDIATE")
             writing = asyncio.create_task(problem(call))

@@ -193,7 +193,7 @@ async def test_nobody_has_finished_a_game(store: Store) -> None:
     await open_table(store)
     await start_table(store)
     cancelled = await start_table(store)
-    await store.cancel(cancelled.id, LATER)
+    await store.endings.cancel(cancelled.id, LATER)
     page = await leaders(store, GUILD, "claimit", COLUMNS)
     assert page == LeaderPage((), 0)
 

@@ -57,7 +57,7 @@ NO_PERSON = {
 """Columns of large numbers that aren't people's ids."""
 NO_NAME = {
     *("game", "options", "language", "status", "commitment", "strength", "kind", "payload"),
-    *("stat", "zone", "may", "told", "continues_fingerprint", "holder"),
+    *("stat", "zone", "may", "told", "continues_fingerprint", "holder", "cancelled_as", "wish"),
 }
 """Columns of text in which nobody is named."""
 OF_THE_PROGRAM = {"shards", "identifies"}
@@ -164,7 +164,7 @@ async def test_somebody_is_erased_without_a_trace(store: Store, where: Location)
     again = await start_table(store, [ADA, BEN])
     await finish(store, again.id, [ADA, BEN])
     lobby = await open_table(store, [ADA])
-    await store.cancel(lobby, LATER)
+    await store.endings.cancel(lobby, LATER)
     running = await start_table(store, [BEN, ADA, CLEO])
     left = msgspec.structs.replace(ADA, user_id=None, strength=Strength.MEDIUM, since=NOW)
     await store.reseat(running.id, Reseated(1, ADA, left))
@@ -246,7 +246,7 @@ async def test_nobody_is_erased_while_they_play(store: Store, where: Location) -
         with pytest.raises(Conflict):
             await store.privacy.erase(ADA.person, NAMES)
     assert {**await contents(where), "tables": []} == {**content, "tables": []}
-    await store.cancel(lobby, NOW)
+    await store.endings.cancel(lobby, NOW)
     resigned = LogEntry(EntryKind.RESIGNATION, 0, "null")
     await store.append(running.id, len(FIRST), [resigned], NOW)
     assert await store.privacy.playing_at(ADA.person) == []
@@ -358,7 +358,7 @@ async def test_the_journal_is_emptied_when_whoever_reads_is_done(path: Path) -> 
     store = await Store.open(lay_out(path))
     journal = path.with_name(f"{path.name}-wal")
     lobby = await open_table(store, [ADA])
-    await store.cancel(lobby, LATER)
+    await store.endings.cancel(lobby, LATER)
     with closing(sqlite3.connect(path)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM tables").fetchone()
@@ -373,7 +373,7 @@ async def test_the_journal_is_emptied_when_whoever_reads_is_done(path: Path) -> 
 
 async def test_a_close_does_not_wait_for_readers_of_the_journal(path: Path) -> None:
     store = await Store.open(lay_out(path))
-    await store.cancel(await open_table(store, [ADA]), LATER)
+    await store.endings.cancel(await open_table(store, [ADA]), LATER)
     with closing(sqlite3.connect(path)) as reader:
         reader.execute("BEGIN")
         reader.execute("SELECT * FROM tables").fetchone()

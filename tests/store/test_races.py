@@ -113,8 +113,8 @@ async def test_a_table_starts_and_ends_once(store: Store, second: Store) -> None
         assert (await get(store, table_id)).start_id == START + starter
         ends = await winners(
             store.finish(table_id, 2, actions(1), [], LATER),
-            second.cancel(table_id, LATER),
-            store.cancel(table_id, LATER),
+            second.endings.cancel(table_id, LATER),
+            store.endings.cancel(table_id, LATER),
         )
         assert len(ends) == 1
         assert len(await store.log(table_id)) == (3 if ends == [0] else 2)

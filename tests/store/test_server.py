@@ -97,7 +97,7 @@ async def test_tables_do_not_wait_for_each_other(served: Server) -> None:
         async with another(served) as other:
             await other.execute(f"BEGIN; SELECT FROM tables WHERE id = {first.id} FOR UPDATE")
             await store.append(second.id, 2, actions(1, 2), NOW)
-            await store.cancel(second.id, LATER)
+            await store.endings.cancel(second.id, LATER)
 
 
 @pytest.mark.parametrize(
@@ -178,7 +178,7 @@ async def test_a_connection_that_is_lost_while_somebody_waits(served: Server) ->
         table = await start_table(store)
         async with another(served) as other:
             await other.execute("BEGIN; SELECT FROM tables FOR UPDATE")
-            writing = asyncio.create_task(problem(store.cancel(table.id, LATER)))
+            writing = asyncio.create_task(problem(store.endings.cancel(table.id, LATER)))
             await asyncio.sleep(A_MOMENT / 3)
             await other.execute(
                 "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
@@ -186,7 +186,7 @@ async def test_a_connection_that_is_lost_while_somebody_waits(served: Server) ->
             )
             assert await writing is StoreProblem.UNREACHABLE
         await untouched(store, table)
-        await store.cancel(table.id, LATER)
+        await store.endings.cancel(table.id, LATER)
 
 
 ANSWERS: dict[str, tuple[bytes, Callable[[Store, Any], Awaitable[object]]]] = {

@@ -89,7 +89,7 @@ async def test_open_tables_of_a_host_and_recent_lobbies_are_counted(store: Store
         await store.create(new, NOW)
     await start_table(store)
     gone = await store.create(LOBBY, NOW)
-    await store.cancel(gone.id, LATER)
+    await store.endings.cancel(gone.id, LATER)
 
     async def counted(*games: str, since: datetime = NOW) -> tuple[int, int]:
         return await store.count_open(GUILD, IDS[0], games, since)
@@ -240,7 +240,7 @@ async def test_who_passes_on_is_the_host_and_who_gets_it_sits_there(
     store: Store, running: Table
 ) -> None:
     over = await start_table(store)
-    await store.cancel(over.id, LATER)
+    await store.endings.cancel(over.id, LATER)
     for table_id, host_id, heir_id in (
         (running.id, IDS[1], IDS[2]),
         (running.id, IDS[0], IDS[5]),
@@ -362,7 +362,7 @@ async def test_a_seed_stays_secret_until_the_end(store: Store) -> None:
     await store.start(table_id, START, IDS[:3], FIRST, NOW)
     with pytest.raises(ValueError, match="isn't over"):
         await store.revealed(table_id)
-    await store.cancel(table_id, LATER)
+    await store.endings.cancel(table_id, LATER)
     seed = (await store.revealed(table_id)).seed
     assert (
         hashlib.sha256(bytes.fromhex(seed)).hexdigest() == (await get(store, table_id)).commitment
@@ -439,7 +439,7 @@ async def test_entries_go_to_the_end_of_the_log_only(
 async def test_only_running_games_go_on(store: Store, running: Table) -> None:
     lobby_id = await open_table(store)
     cancelled = await start_table(store)
-    await store.cancel(cancelled.id, LATER)
+    await store.endings.cancel(cancelled.id, LATER)
     await store.finish(running.id, 2, actions(1), RESULTS, LATER)
     for table_id, length in ((lobby_id, 0), (cancelled.id, 2), (running.id, 3), (999, 0)):
         with pytest.raises(Conflict):
@@ -489,7 +489,7 @@ async def test_a_turn_is_reminded_of_once(store: Store, running: Table) -> None:
     with pytest.raises(Conflict):
         await store.remind(running.id, 2, 3)
     assert (await get(store, running.id)).reminded_turn == 3
-    await store.cancel(running.id, LATER)
+    await store.endings.cancel(running.id, LATER)
     with pytest.raises(Conflict):
         await store.remind(running.id, 4, 3)
 
@@ -537,17 +537,17 @@ async def test_results_that_do_not_fit_the_seats_change_nothing(
 async def test_cancelling(store: Store, running: Table) -> None:
     lobby_id = await open_table(store)
     for table_id in (lobby_id, running.id):
-        await store.cancel(table_id, LATER)
+        await store.endings.cancel(table_id, LATER)
         table = await get(store, table_id)
         assert (table.status, table.ended_at) == (TableStatus.CANCELLED, LATER)
         with pytest.raises(Conflict):
-            await store.cancel(table_id, LATER)
+            await store.endings.cancel(table_id, LATER)
     with pytest.raises(Conflict):
         await store.start(lobby_id, START, IDS[:3], FIRST, LATER)
     finished = await start_table(store)
     await store.finish(finished.id, 2, [], RESULTS, LATER)
     with pytest.raises(Conflict):
-        await store.cancel(finished.id, LATER)
+        await store.endings.cancel(finished.id, LATER)
     assert (await get(store, finished.id)).status is TableStatus.FINISHED
 
 
@@ -558,7 +558,7 @@ async def test_a_table_has_one_rematch(store: Store, running: Table) -> None:
     with pytest.raises(Conflict):
         await store.create(rematch, LATER)
     assert [table.id for table in await store.unclosed()] == [made.id, running.id]
-    await store.cancel(made.id, LATER)
+    await store.endings.cancel(made.id, LATER)
     assert (await store.create(rematch, LATER)).rematch_of == running.id
 
 
@@ -577,7 +577,7 @@ async def test_the_store_knows_where_something_is_due_next(store: Store) -> None
     await store.finish(second.id, 2, [], RESULTS, LATER)
     await store.set_due({second.id: LATER})
     assert await store.next_due() == LATER + timedelta(hours=1)
-    await store.cancel(first.id, LATER)
+    await store.endings.cancel(first.id, LATER)
     assert await store.next_due() is None
 
 
@@ -609,7 +609,7 @@ async def test_tables_that_go_on_in_a_guild(store: Store) -> None:
     lobby_id = await open_table(store, PEOPLE[:2])
     running = await start_table(store, PEOPLE[:3])
     cancelled_id = await open_table(store)
-    await store.cancel(cancelled_id, LATER)
+    await store.endings.cancel(cancelled_id, LATER)
     await open_table(store, PEOPLE[:3], msgspec.structs.replace(LOBBY, guild_id=GUILD + 1))
     await open_table(store, PEOPLE[:3], msgspec.structs.replace(LOBBY, game="nuggets"))
     assert await store.open_in(GUILD, "claimit") == [running, await get(store, lobby_id)]
@@ -640,7 +640,7 @@ async def test_games_that_were_played_to_their_end(store: Store) -> None:
         await store.finish(table.id, length, [], [], LATER)
     await start_table(store, PEOPLE[:2])
     cancelled_id = await open_table(store)
-    await store.cancel(cancelled_id, LATER)
+    await store.endings.cancel(cancelled_id, LATER)
 
     async def ids(channel_id: ChannelId | None = None, limit: int = 9) -> list[int]:
         found = await store.finished_in(GUILD, "claimit", channel_id, limit=limit)

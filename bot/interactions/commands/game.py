@@ -3,6 +3,7 @@
 import inspect
 import logging
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final
 
 from discord import app_commands
@@ -13,7 +14,7 @@ from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import ChannelId, TableId, UserId
 from bot.interaction import Interaction, guild_of, private_words
-from bot.interactions import leaderboards, settings
+from bot.interactions import endings, leaderboards
 from bot.interactions.commands.descriptions import described, paces
 from bot.interactions.error_handler import answering
 from bot.interactions.invitations import Guest, invite
@@ -23,7 +24,7 @@ from bot.messages.components import paint
 from bot.messages.permissions import sees_at_once
 from bot.store import StoreUnavailable, Table, TableStatus
 from bot.tables.snapshot import users
-from bot.views.custom_ids import Ranking
+from bot.views.custom_ids import Deed, Ranking
 from bot.views.markup import fitting, plain_name, safe_name, table_link
 from bot.views.opening import Opening, own_options
 from bot.views.rules import rules
@@ -126,22 +127,18 @@ class GameCommands(Group):
     @command(description=described("command-cancel"))
     @app_commands.describe(table=described("option-table"))
     async def cancel(self, interaction: Interaction, table: int | None = None) -> None:
-        services = interaction.client.services
-        async with answering(interaction) as reply:
-            wanted = await self._find(interaction, table)
-            await settings.cancel(reply, wanted.id)
-            await services.presenter.present(wanted.id)
-            await reply.say(private_words(interaction)("table-cancelled"))
+        await self._end(interaction, Deed.CANCEL, table)
 
     @command(description=described("command-resign"))
     @app_commands.describe(table=described("option-table"))
     async def resign(self, interaction: Interaction, table: int | None = None) -> None:
-        services = interaction.client.services
+        await self._end(interaction, Deed.RESIGN, table)
+
+    async def _end(self, interaction: Interaction, deed: Deed, table: int | None) -> None:
+        """Ask about ending a table, which its buttons do."""
+        key = self.game.rules.key
         async with answering(interaction) as reply:
-            wanted = await self._find(interaction, table)
-            await services.tables.resign(wanted.id, reply.user_id)
-            await services.presenter.present(wanted.id)
-            await reply.say(private_words(interaction)("resign-done"))
+            await endings.ask(reply, key, deed, table, partial(self._find, interaction))
 
     @command(description=described("command-invite"))
     @app_commands.describe(player=described("option-player"), table=described("option-table"))
@@ -181,14 +178,28 @@ class GameCommands(Group):
             await leaderboards.post(interaction, reply, Ranking.WINS, self.game)
 
     @show.autocomplete("table")
-    @cancel.autocomplete("table")
-    @resign.autocomplete("table")
     @invite.autocomplete("table")
     async def _open_tables(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
         try:
             tables = await interaction.client.services.tables.open_in(
                 guild_of(interaction), self.game.rules.key
             )
+        except StoreUnavailable as failure:
+            _log.error("%s", failure)
+            return []
+        return _choices(tables, typed)
+
+    @cancel.autocomplete("table")
+    async def _to_cancel(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
+        return await self._to_end(interaction, Deed.CANCEL, typed)
+
+    @resign.autocomplete("table")
+    async def _to_resign(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
+        return await self._to_end(interaction, Deed.RESIGN, typed)
+
+    async def _to_end(self, interaction: Interaction, deed: Deed, typed: str) -> list[Choice[int]]:
+        try:
+            tables = await endings.candidates(interaction, self.game.rules.key, deed)
         except StoreUnavailable as failure:
             _log.error("%s", failure)
             return []

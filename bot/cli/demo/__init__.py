@@ -1,27 +1,29 @@
 """The demo: the real bot in a simulated Discord, served as a page on this computer.
 
-The only module of the program that imports simcord.
+The only package of the program that imports simcord.
 """
 
 import asyncio
+import os
 import webbrowser
-from collections.abc import Mapping
-from contextvars import copy_context
-from datetime import UTC, datetime
+from contextlib import suppress
 from pathlib import Path
 from threading import Timer
 from typing import Any
 
 import discord
 import simcord
-from simcord.preview import Preview
 
 from bot.app import Bot
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue
+from bot.cli.demo.guide import Guide
+from bot.cli.demo.live import Live
+from bot.cli.demo.page import LivePreview
 from bot.cli.run import until_stopped
 from bot.errors import Failure
 from bot.games import GAMES
 from bot.interactions.guard import Guard
+from bot.messages.greeting import greet
 from bot.operating.logs import log_to_stderr
 from bot.settings import Settings
 from engine.player import Strength
@@ -32,17 +34,23 @@ CHANNEL = "saloon"
 MEMBERS = ("Ada", "Ben", "Cleo")
 ADMIN = "Ada"
 """Who may use /settings."""
+GERMAN = "Cleo"
+"""Whose Discord is German."""
 FIRST_COMMAND = "/claimit new"
 OPPONENT = catalogue(DEFAULT_LANGUAGE)(f"computer-{Strength.STRONG}")
 OTHER_COMMANDS = " or ".join(f"/{key} new" for key in GAMES if f"/{key} new" != FIRST_COMMAND)
 HINT = (
-    f"Type {FIRST_COMMAND} (or {OTHER_COMMANDS}), press “+ {OPPONENT}” and “Start” to play against"
-    " the computer. “Viewing as” makes you somebody else, who can join."
+    f"Type {FIRST_COMMAND} (or {OTHER_COMMANDS}) and press the arrow. Press “+ {OPPONENT}” and"
+    " “Start” to play against the computer. “Viewing as” makes you somebody else, who can join."
+)
+WELCOME = (
+    f"Welcome to the demo! {HINT} Or open this page in another window, to be two at once.\n"
+    f"{GERMAN}'s Discord is German: what only {GERMAN} sees is German, and so is a table that"
+    f" {GERMAN} opens. {ADMIN} may use `/settings`."
 )
 
-
-_PATIENCE = 120.0
-"""Seconds that the page waits for an answer: a film of a long game takes its time."""
+_ENDS_WITHIN = 1.5
+"""Seconds that the program has for its end in good order."""
 
 
 def demo(data: Path, port: int, *, open_browser: bool) -> None:
@@ -57,32 +65,32 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     ``data`` is the folder of its database: tables go on and leaderboards grow from one run to the
     next. Port 0 stands for any free one. Raises Failure.
     """
-    # simcord gives a bot five seconds to start, which is little for drawing on a slow computer.
+    # The first table is to be there as fast as all others.
     for game in GAMES.values():
         await asyncio.to_thread(game.view.warm)
-    bot = Bot(
-        Settings(database=data / "demo.sqlite3"),
-        sleep=lambda seconds: _pause(env, seconds),
-        guard=Guard(),
-    )
-    env = simcord.Env(bot, shard_count=1, settle_timeout=_PATIENCE)
+    bot = Bot(Settings(database=data / "demo.sqlite3"), guard=Guard())
+    env = Live(bot)
     channel, members = _people(env)
+    guide = Guide(env, channel)
     try:
         await env.start()
+        guide.say(WELCOME)
+        await _greet(bot)
         with env.time_context():
-            async with env.preview(channel, viewers=members, layout="channel", port=port) as page:
-                _keep_live(page)
+            async with LivePreview(env, channel, members, port) as page:
                 _invite(page.url, open_browser=open_browser)
-                await page.wait_closed()
+                try:
+                    await page.wait_closed()
+                finally:
+                    _end_soon()
     except simcord.SetupError as error:
         raise Failure(f"The demo can't start: {error}") from error
     finally:
-        await bot.close()
-        await env.shutdown()
+        await _end(bot, env)
 
 
-def _people(env: simcord.Env) -> tuple[simcord.ChannelHandle, list[simcord.MemberActor]]:
-    """Make the server and its people, and set the simulated clock.
+def _people(env: Live) -> tuple[simcord.ChannelHandle, tuple[simcord.MemberActor, ...]]:
+    """Make the server and its people, and set the simulated clock going.
 
     Their ids follow from the clock: at its beginning they are the same in every run, so the tables
     of earlier runs find their channel and players again. What comes later gets ids of today.
@@ -95,50 +103,56 @@ def _people(env: simcord.Env) -> tuple[simcord.ChannelHandle, list[simcord.Membe
         create_public_threads=False, create_private_threads=False
     )
     channel = guild.create_text_channel(CHANNEL, topic=HINT, overwrites={bot_user: no_threads})
-    members = [
+    members = tuple(
         guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS
-    ]
+    )
     # Last, so that nobody's id is another one than in earlier runs.
     may_set = guild.create_role(ADMIN, permissions=discord.Permissions(manage_guild=True))
     env.backend.add_member_role(guild.id, members[MEMBERS.index(ADMIN)].id, may_set.id)
-    env.backend.advance_clock((datetime.now(UTC) - env.now()).total_seconds())
+    env.set_going()
+    _speak_german(env, members[MEMBERS.index(GERMAN)])
     return channel, members
 
 
-async def _pause(env: simcord.Env, seconds: float) -> None:
-    """Let the bot wait in real time, while people press and nobody waits for it.
+def _speak_german(env: Live, member: simcord.MemberActor) -> None:
+    """Let a member have a German Discord; simcord has only American ones."""
 
-    By itself simcord would let a press wait for such a sleep, and stop the clock behind it.
-    """
-    loop, over = asyncio.get_running_loop(), asyncio.Event()
-    timer = Timer(seconds, loop.call_soon_threadsafe, (over.set,))
-    timer.daemon = True
-    timer.start()
-    try:
-        await env.external_wait(over.wait(), reason="nobody waits for it")
-    finally:
-        timer.cancel()
+    def tell(event: str, payload: Any) -> None:
+        if event == "INTERACTION_CREATE" and payload["member"]["user"]["id"] == str(member.id):
+            payload["locale"] = str(discord.Locale.german)
+
+    env.backend.subscribers.insert(0, tell)
 
 
-def _keep_live(preview: Preview) -> None:
-    """Show every page what the others do; by itself a page shows only its own viewer's moves."""
-    # Messages come while the bot runs on its simulated clock, by which every page has expired.
-    real_time = copy_context()
+async def _greet(bot: Bot) -> None:
+    """Greet the server in every run: what was written there in earlier ones is gone."""
+    for guild in bot.guilds:
+        await greet(guild)
 
-    def republish(event: str, _: Mapping[str, Any]) -> None:
-        if event.startswith("MESSAGE_"):
-            # Its public refresh() waits for the bot and so collides with clicks.
-            real_time.run(preview._publish_message_pages, reason="refresh")  # noqa: SLF001
 
-    preview.env.backend.subscribers.append(republish)
+def _end_soon() -> None:
+    """End the program before long, whatever it is in the middle of then."""
+    late = Timer(_ENDS_WITHIN, os._exit, (0,))
+    late.daemon = True
+    late.start()
+
+
+async def _end(bot: Bot, env: Live) -> None:
+    """Stop at once. Nobody is told to wait: the page is gone, and what is saved is saved."""
+    for answer in bot.answering:
+        answer.cancel()
+    await bot.close()
+    with suppress(TimeoutError):  # of a thread that draws a picture
+        await env.shutdown()
 
 
 def _invite(url: str, *, open_browser: bool) -> None:
     """Print where the demo is and what to do there, and open the browser if there is one."""
     names = ", ".join(MEMBERS)
     print(  # noqa: T201 - what the command is for
-        f"The demo is at {url} - type {FIRST_COMMAND} there, then press “+ {OPPONENT}” and “Start”."
-        f" “Viewing as” makes you {names}; Ctrl-C ends it.",
+        f"The demo is at {url} - type {FIRST_COMMAND} there and press the arrow, then"
+        f" “+ {OPPONENT}” and “Start”. “Viewing as” makes you {names} (whose Discord is German)."
+        " Ctrl-C ends it.",
         flush=True,
     )
     if open_browser and _has_window():

@@ -1,0 +1,52 @@
+## Ein Tisch endet vor der Zeit
+
+button-cancel-game = Spiel absagen
+button-cancel-yes = Ja, absagen
+button-cancel-no = Nein, behalten
+button-cancel-ask = Die anderen fragen
+button-cancel-agree = Auch absagen
+
+ending-table = **{ $table }** mit { $others } { $link }
+ending-table-alone = **{ $table }** { $link }
+ending-which-resign = Welches Spiel möchtest du aufgeben?
+ending-which-cancel = Welchen Tisch möchtest du absagen?
+ending-choose = Wähle einen Tisch
+ending-more = Hier stehen nur die ersten { $count }; die Option `table` nimmt die Nummer jedes anderen.
+
+cancel-question-lobby = Möchtest du diesen Tisch wirklich absagen? Seine Lobby schließt für alle.
+cancel-question-game = Möchtest du dieses Spiel wirklich absagen? Es endet für alle und zählt nicht.
+cancel-question-together = Dieses Spiel endet nur dann früher und ohne Ergebnis, wenn alle einverstanden sind, die mitspielen. Soll ich { $names } fragen? Du kannst auch allein aufgeben oder weiterspielen.
+cancel-question-alone = Außer dir spielt hier niemand selbst, also kann niemand zustimmen, dass dieses Spiel abgesagt wird: Du kannst nur aufgeben oder weiterspielen.
+
+cancel-wanted = 🛑 { $by } möchte das Spiel absagen, dann zählt es nicht. { $players }, seid ihr einverstanden? { $link }
+cancel-asked = Du möchtest das Spiel absagen. Es endet ohne Ergebnis, sobald alle einverstanden sind; es fehlt noch: { $names }. Dein Wunsch gilt einen Tag lang.
+cancel-agreed = Alle sind einverstanden: Das Spiel ist abgesagt und zählt nicht.
+
+## Wer einen Tisch abgesagt hat
+
+cancelled-host = Abgesagt vom Gastgeber, { $who }.
+cancelled-moderator = Abgesagt von der Moderation, { $who }.
+cancelled-agreement = Abgesagt, weil alle einverstanden waren, die mitgespielt haben.
+cancelled-empty = Alle sind aus der Lobby gegangen.
+cancelled-idle = ⌛ Sieben Tage lang ist niemand dazugekommen, deshalb ist diese Lobby geschlossen. `/{ $game } new` eröffnet einen anderen Tisch.
+cancelled-program = Ich konnte damit nicht weitermachen.
+
+## Ablehnungen
+
+refused-cancel-players-only = Früher beenden können dieses Spiel nur alle gemeinsam, die mitspielen, oder wer hier moderiert und nicht mitspielt.
+refused-cancel-together = In diesem Spiel hat schon jemand gespielt, deshalb kann es niemand allein absagen. `/{ $game } cancel` fragt alle, ob sie einverstanden sind, mit `/{ $game } resign` gibst du für dich auf; beides gibt es auch unter **Mehr**.
+refused-cancel-alone = Außer dir spielt hier niemand selbst, also kann niemand zustimmen, dass dieses Spiel abgesagt wird. Du kannst mit `/{ $game } resign` aufgeben oder weiterspielen.
+refused-seats-used-up = Du hast auf diesem Server schon in { $running ->
+    [one] einem laufenden Spiel
+   *[other] { $running } laufenden Spielen
+} einen Platz, und deine Grenze ist { $limit }. { $all ->
+    [yes] Mehr gehen für niemanden.
+   *[no] Alle fangen mit { $first } an, für jedes hier zu Ende gespielte Spiel kommt eines dazu; bei dir sind es { $finished }.
+} Beende erst eines davon: `/turns` zählt sie auf.
+refused-seats-used-up-by = { $name } hat auf diesem Server schon in { $running ->
+    [one] einem laufenden Spiel
+   *[other] { $running } laufenden Spielen
+} einen Platz, und die Grenze ist { $limit }. { $all ->
+    [yes] Mehr gehen für niemanden.
+   *[no] Alle fangen mit { $first } an, für jedes hier zu Ende gespielte Spiel kommt eines dazu; bei { $name } sind es { $finished }.
+} Drücke **Starten**, wenn eines davon vorbei ist, oder gib den Platz jemand anderem.

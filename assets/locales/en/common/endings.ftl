@@ -1,0 +1,52 @@
+## Ending a table before its time
+
+button-cancel-game = Cancel the game
+button-cancel-yes = Yes, cancel
+button-cancel-no = No, keep it
+button-cancel-ask = Ask the others
+button-cancel-agree = Agree to cancel
+
+ending-table = **{ $table }** with { $others } { $link }
+ending-table-alone = **{ $table }** { $link }
+ending-which-resign = Which game do you want to resign from?
+ending-which-cancel = Which table do you want to cancel?
+ending-choose = Choose a table
+ending-more = Only the first { $count } are listed; the option `table` takes the number of any other.
+
+cancel-question-lobby = Do you really want to cancel this table? Its lobby closes for everyone.
+cancel-question-game = Do you really want to cancel this game? It ends for everyone and doesn't count.
+cancel-question-together = This game only ends early, and without a result, if everyone who is playing agrees. Shall I ask { $names }? You can also resign on your own, or play on.
+cancel-question-alone = Nobody else is playing here in person, so nobody could agree to cancel this game: you can only resign, or play on.
+
+cancel-wanted = 🛑 { $by } would like to cancel the game, which then doesn't count. { $players }, do you agree? { $link }
+cancel-asked = You've asked to cancel the game. It ends without a result as soon as everyone agrees; still missing: { $names }. Your request expires in a day.
+cancel-agreed = Everyone agrees: the game is cancelled and doesn't count.
+
+## Who has cancelled a table
+
+cancelled-host = Cancelled by the host, { $who }.
+cancelled-moderator = Cancelled by a moderator, { $who }.
+cancelled-agreement = Cancelled by agreement of all who were playing.
+cancelled-empty = Everyone has left the lobby.
+cancelled-idle = ⌛ Nobody has joined for seven days, so this lobby has closed. `/{ $game } new` opens another table.
+cancelled-program = I couldn't go on with it.
+
+## Refusals
+
+refused-cancel-players-only = Only the people playing this game can end it early, all of them together, or a moderator who isn't playing in it.
+refused-cancel-together = Someone has already played in this game, so nobody can cancel it alone. `/{ $game } cancel` asks everyone to agree, and `/{ $game } resign` ends it for you; both are under **More** too.
+refused-cancel-alone = Nobody else is playing here in person, so nobody could agree to cancel this game. You can resign with `/{ $game } resign`, or play on.
+refused-seats-used-up = You already have a seat in { $running } running { $running ->
+    [one] game
+   *[other] games
+} on this server, and your limit is { $limit }. { $all ->
+    [yes] Nobody can have more.
+   *[no] Everyone starts with { $first } and gets one more for each game played to the end here; you have finished { $finished }.
+} Finish one of yours first: `/turns` lists them.
+refused-seats-used-up-by = { $name } already has a seat in { $running } running { $running ->
+    [one] game
+   *[other] games
+} on this server, and the limit is { $limit }. { $all ->
+    [yes] Nobody can have more.
+   *[no] Everyone starts with { $first } and gets one more for each game played to the end here; { $name } has finished { $finished }.
+} Press **Start** when one of them is over, or give the seat to someone else.

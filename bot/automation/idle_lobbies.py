@@ -1,0 +1,85 @@
+"""Ends lobbies that nobody has joined for too long.
+
+When a lobby ends is in the store, so a restart changes nothing. Memory holds one timer for all of
+them, until the first one of those known is due.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from bot.errors import Refused
+from bot.ids import TableId
+from bot.messages.presenter import Presenter
+from bot.operating.about import ABOUT, About
+from bot.store import StoreUnavailable
+from bot.tables.service import Tables
+
+_REST: Final = timedelta(minutes=1)
+_LONGEST_REST: Final = timedelta(hours=6)
+_TRY_AGAIN_AFTER: Final = timedelta(minutes=1)
+
+_log = logging.getLogger(__name__)
+
+
+class IdleLobbies:
+    """The lobbies that wait for somebody to join."""
+
+    def __init__(self, tables: Tables, presenter: Presenter, clock: Callable[[], datetime]) -> None:
+        self._tables = tables
+        self._presenter = presenter
+        self._clock = clock
+        self._timer: asyncio.TimerHandle | None = None
+        self._sweeping: set[asyncio.Task[None]] = set()
+        self._closed = False
+
+    async def sweep(self) -> None:
+        """End the lobbies of this process's servers that are due, and do so again in time.
+
+        Those of servers that the bot isn't on wait until it is back.
+        """
+        ABOUT.set(About())
+        now, wait = self._clock(), _TRY_AGAIN_AFTER
+        try:
+            for table_id, guild_id in await self._tables.endings.idle(now):
+                if self._presenter.looks_after(guild_id):
+                    await self._end(table_id)
+            following = await self._tables.endings.next_idle(now)
+            wait = min(max(_REST, (following or now + _LONGEST_REST) - now), _LONGEST_REST)
+        except StoreUnavailable as failure:
+            _log.error("idle lobbies could not be looked up: %s", failure)
+        finally:
+            self._sweep_again(wait)
+
+    async def close(self) -> None:
+        """Stop; the next start of the program goes on."""
+        self._closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+        for task in self._sweeping:
+            task.cancel()
+        await asyncio.gather(*self._sweeping, return_exceptions=True)
+
+    async def _end(self, table_id: TableId) -> None:
+        """End a lobby and say so in its message. What goes wrong there is no other one's matter."""
+        try:
+            if not self._presenter.reaches((await self._tables.get(table_id)).table):
+                return
+            await self._tables.endings.close_lobby(table_id)
+            await self._presenter.present(table_id)
+        except Refused as refused:  # somebody has joined or started it just now
+            _log.info("table %s: its lobby stays open: %s", table_id, refused)
+
+    def _sweep_again(self, wait: timedelta) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+        if not self._closed:
+            loop = asyncio.get_running_loop()
+            self._timer = loop.call_later(wait.total_seconds(), lambda: self._spawn(self.sweep()))
+
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._sweeping.add(task)
+        task.add_done_callback(self._sweeping.discard)

@@ -1,0 +1,59 @@
+"""Who shows visitors round the demo, in messages of its own in the channel."""
+
+import asyncio
+import sys
+from collections.abc import Mapping
+from contextvars import Context
+from pathlib import Path
+from typing import Any, Final
+
+import simcord
+
+GUIDE: Final = "Guide"
+_RECORD: Final = ".json"
+_SAVED_IN: Final = "~/Downloads"
+
+
+class Guide:
+    """A member of the server that says what a visitor can do."""
+
+    def __init__(self, env: simcord.Env, channel: simcord.ChannelHandle) -> None:
+        guild: Any = channel.guild
+        self._env = env
+        self._channel = channel
+        self._id = guild.add_member(env.create_user(GUIDE.lower(), global_name=GUIDE)).id
+        self._shown: set[str] = set()
+        env.backend.subscribers.append(self._hear)
+
+    def say(self, text: str) -> None:
+        """Write a message to the channel."""
+        self._env.backend.create_message(self._channel.id, self._id, text)
+
+    def _hear(self, event: str, payload: Mapping[str, Any]) -> None:
+        """Say how to check a game as soon as its record is there."""
+        if event not in ("MESSAGE_CREATE", "MESSAGE_UPDATE"):
+            return
+        for attachment in payload.get("attachments", ()):
+            name = attachment["filename"]
+            if name.endswith(_RECORD) and name not in self._shown:
+                self._shown.add(name)
+                # The bot is in the middle of sending it.
+                loop = asyncio.get_running_loop()
+                Context().run(loop.call_soon, self.say, how_to_check(name))
+
+
+def how_to_check(record: str) -> str:
+    """Return what to do with the record of a game, by the name of its file."""
+    return (
+        f"To check this game yourself, download `{record}` below its last message and type in"
+        f" another terminal, in the same folder as the demo:\n"
+        f"```\n{_python()} -m bot verify {_SAVED_IN}/{record}\n```"
+        f"If your browser keeps its downloads elsewhere, put that folder instead."
+    )
+
+
+def _python() -> str:
+    """Return what to type for the Python that this program runs with."""
+    python = Path(sys.executable)
+    here = Path.cwd()
+    return str(python.relative_to(here) if python.is_relative_to(here) else python)

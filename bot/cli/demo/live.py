@@ -1,0 +1,131 @@
+"""A simulated Discord in real time, in which a press waits for its answer and for nothing else.
+
+simcord is made for tests: its clock stands still until somebody moves it, and an action ends when
+the bot has nothing left to do. A demo that lasted that long would stand still with every timer that
+is about to ring and with every film, review or thought in the making. The real Discord knows
+nothing of the bot's work: it waits for an answer, three seconds at most.
+"""
+
+import asyncio
+from collections.abc import Callable, Collection
+from contextvars import Context
+from datetime import UTC, datetime
+from typing import Any, Final
+
+import simcord
+from simcord._clock import Clock
+from simcord._dpy_internals import real_monotonic
+from simcord._settlement import _active_callbacks
+
+_ANSWERS_WITHIN: Final = 3.0
+"""Seconds after which Discord says that the bot didn't answer."""
+_LINGERS: Final = 0.3
+"""Seconds that an answered press may last because the bot is still busy with it."""
+_PRESSED: Final = "INTERACTION_CREATE"
+_BEGINNING: Final = Clock().now()
+
+
+class RealClock(Clock):
+    """Stands at its beginning until it is set going; then it shows what time it is."""
+
+    is_going = False
+
+    def now(self) -> datetime:
+        """Return what time it is in the simulated Discord."""
+        return datetime.now(UTC) if self.is_going else super().now()
+
+
+class Live(simcord.Env):
+    """A simulated Discord in real time.
+
+    What it overrides of simcord is private there, so another version of it needs another look.
+    """
+
+    def __init__(self, bot: Any) -> None:
+        super().__init__(bot, shard_count=1)
+        self.changed: Callable[[], None] = lambda: None
+        """Is called after everything that the bot has told Discord."""
+        self._clock = self.backend.clock = RealClock()
+        self._asked: Any = None
+        self._known: set[Any] = set()
+        self._stirred = asyncio.Event()
+
+    def set_going(self) -> None:
+        """Let time pass from now on."""
+        self._clock.is_going = True
+
+    async def start(self) -> None:
+        """Start the bot, whose work goes on after that."""
+        await super().start()
+        adapter = self._webhook_adapter
+        send = adapter.request
+
+        async def request(*args: Any, **kwargs: Any) -> Any:
+            # Private messages are made and edited by it, and no event of the gateway tells of them.
+            try:
+                return await send(*args, **kwargs)
+            finally:
+                self._stirred.set()
+                self.changed()
+
+        adapter.request = request
+        self.backend.subscribers.append(self._hear)
+
+    def _hear(self, event: str, _: Any) -> None:
+        if event.startswith("MESSAGE_"):
+            self.changed()
+
+    # Real time
+
+    @property
+    def _virtual_time(self) -> float:
+        return (self.now() - _BEGINNING).total_seconds()
+
+    def _schedule_timer(self, record: Any, *_: Any) -> None:
+        """Let a timer of the bot ring when its time has come, as it would without a simulation."""
+
+        def ring() -> None:
+            if not record.handle.cancelled():
+                record.handle._run()  # noqa: SLF001
+
+        runtime: Any = self._runtime
+        seconds = max(record.when - self._virtual_time, 0.0)
+        record.real_handle = runtime.call_at(real_monotonic() + seconds, ring, context=Context())
+
+    # Waiting for an answer, and for nothing else
+
+    def _notify_dispatch_observers(self, interaction: Any) -> None:
+        super()._notify_dispatch_observers(interaction)
+        self._asked, self._known = interaction, self._at_work()
+
+    async def _settle_internal(self, *, dispatch: str | None = None, **_: Any) -> None:
+        _active_callbacks(self._settlement_state())  # forgets the timers that were cancelled
+        if dispatch == _PRESSED:
+            asked, self._asked = self._asked, None
+            await self._answer_to(asked, self._at_work() - self._known)
+        else:
+            await asyncio.sleep(0)
+
+    def _at_work(self) -> set[Any]:
+        """Return the tasks that the bot has begun, and the timers that it has set."""
+        return {*self._work.tasks, *(record.handle for record in self._work.callbacks)}
+
+    async def _answer_to(self, interaction: Any, begun: Collection[Any]) -> None:
+        """Wait until the bot has done what it began with an interaction, or else answered it."""
+        handlers = [work for work in begun if isinstance(work, asyncio.Task)]
+        for handler in handlers:
+            handler.add_done_callback(lambda _: self._stirred.set())
+        lingers = False
+        try:
+            async with asyncio.timeout(_ANSWERS_WITHIN) as limit:
+                # A timer without a task is the guard's, who lets it in later.
+                while not all(one.done() for one in handlers) or (
+                    begun and not handlers and not interaction.responded
+                ):
+                    if interaction.responded and not lingers:
+                        lingers = True
+                        limit.reschedule(asyncio.get_running_loop().time() + _LINGERS)
+                    self._stirred.clear()
+                    await self._stirred.wait()
+        except TimeoutError:
+            pass  # what comes later is shown when it comes

@@ -1,0 +1,189 @@
+"""The page of the demo: it shows what has happened by itself, to everybody who may see it."""
+
+import asyncio
+import json
+from collections import OrderedDict
+from collections.abc import Mapping
+from contextvars import Context
+from time import perf_counter
+from typing import Any, Final, Self
+
+import simcord
+from simcord.preview import Preview, _markdown
+from simcord.preview._action_plans import _component_key, _component_paths
+
+from bot.cli.demo.live import Live
+
+_TOGETHER: Final = 0.05
+"""Seconds within which changes are shown together, at least."""
+_SHARE: Final = 2
+"""Of so much time one part at most goes into showing, however many pages there are."""
+_PICTURES_LAST: Final = 30.0
+"""Seconds in which a picture can still be loaded that a message doesn't have any more.
+
+A page may be about to load it, not knowing yet that the message has been edited.
+"""
+_REMEMBERED: Final = 50
+"""How many publications of a page are remembered, to know what was pressed there."""
+_PARSERS: Final = 256
+"""How many parsers of texts are kept."""
+_ENDS_WITHIN: Final = 0.5
+"""Seconds that requests have at the end."""
+_CHOSEN: Final = ("click", "select")
+
+_Controls = Mapping[str, str]
+"""The custom_ids of a page's buttons and menus, by the keys that a page knows them by."""
+
+
+def _keep_parsers() -> None:
+    """Let simcord make a parser once for all texts that are about the same people and channels.
+
+    It makes one for each text, which takes most of the time that a page's publication takes.
+    """
+    make = _markdown._markdown_parser  # noqa: SLF001
+    made: OrderedDict[tuple[int, str], Any] = OrderedDict()
+
+    def parser(policy: Mapping[str, Any], context: Mapping[str, Any]) -> Any:
+        key = id(policy), json.dumps(context, sort_keys=True, default=repr)
+        found = made.pop(key, None) or make(policy, context)
+        made[key] = found
+        if len(made) > _PARSERS:
+            made.popitem(last=False)
+        return found
+
+    _markdown._markdown_parser = parser  # noqa: SLF001
+
+
+_keep_parsers()
+
+
+class LivePreview(Preview):
+    """A preview whose pages follow, private messages too, and whose visitors don't get in each
+    other's way.
+
+    By itself a page shows only what its own viewer has done, and refuses what is pressed while
+    somebody else's press is being answered or before it has heard of the newest change.
+    What it overrides of simcord is private there, so another version of it needs another look.
+    """
+
+    def __init__(
+        self,
+        env: Live,
+        channel: simcord.ChannelHandle,
+        members: tuple[simcord.MemberActor, ...],
+        port: int,
+    ) -> None:
+        super().__init__(
+            env,
+            channel,
+            members,
+            layout="channel",
+            display="responsive",
+            width=960,
+            height=720,
+            locale="en-US",
+            timezone="UTC",
+            presentation_time=None,
+            assets=None,
+            port=port,
+        )
+        self._live = env
+        self._one_by_one = asyncio.Lock()
+        self._is_due = False
+        self._takes = 0.0
+        self._seen: dict[str, OrderedDict[int, _Controls]] = {}
+        self._replaced: dict[tuple[str, str], float] = {}
+
+    async def __aenter__(self) -> Self:
+        await super().__aenter__()
+        runner: Any = self._server.runner
+        runner._shutdown_timeout = _ENDS_WITHIN  # noqa: SLF001
+        self._live.changed = self._follow
+        return self
+
+    # Showing what has happened
+
+    def _follow(self) -> None:
+        """Show every page what has changed, and what changes right after that."""
+        if not self._is_due:
+            self._is_due = True
+            # The bot calls this, on whose clock nothing of the page is timed.
+            wait = max(_TOGETHER, self._takes * (_SHARE - 1))
+            Context().run(asyncio.get_running_loop().call_later, wait, self._show)
+
+    def _show(self) -> None:
+        self._is_due = False
+        if not self._closed:
+            began = perf_counter()
+            self._publish_message_pages(reason="refresh")
+            self._takes = perf_counter() - began
+
+    def _publish_message_pages(self, *, reason: str = "action") -> None:
+        self._advance_presentation_time()
+        super()._publish_message_pages(reason=reason)
+
+    def _publish(self, page: Any, **why: Any) -> None:
+        super()._publish(page, **why)
+        seen = self._seen.setdefault(page.id, OrderedDict())
+        seen[page.revision] = self._controls(page)
+        while len(seen) > _REMEMBERED:
+            seen.popitem(last=False)
+        for closed in self._seen.keys() - self._pages.keys() - {page.id}:
+            del self._seen[closed]
+
+    def _controls(self, page: Any) -> _Controls:
+        found: dict[str, str] = {}
+        messages = self.env.backend.messages.get(page.channel_id, {})
+        shown = map(int, page.snapshot.get("messages", {}))
+        for message_id in filter(messages.__contains__, shown):
+            for number, root in enumerate(messages[message_id].components):
+                for path, part in _component_paths(root, str(number)):
+                    key = _component_key(part, path, message_id)
+                    if key is not None and "custom_id" in part:
+                        found[key] = part["custom_id"]
+        return found
+
+    # What visitors do
+
+    async def _action(self, context_id: str | None, body: Any) -> dict[str, Any]:
+        async with self._one_by_one:
+            page = self._pages.get(context_id or "")
+            if page is not None and self._means_the_same(page, body):
+                body = {**body, "published_revision": page.revision}
+            return await super()._action(context_id, body)
+
+    def _means_the_same(self, page: Any, body: Any) -> bool:
+        """Return whether something was meant that the page has changed nothing about since."""
+        if not isinstance(body, Mapping) or not isinstance(body.get("published_revision"), int):
+            return False
+        if body.get("kind") not in _CHOSEN:
+            return True
+        seen = self._seen[page.id].get(body["published_revision"], {})
+        key = str(body.get("control_key"))
+        return key in seen and seen[key] == self._controls(page).get(key)
+
+    # Pictures
+
+    def _reconcile_assets(self, page: Any) -> None:
+        now = perf_counter()
+        for asset_id in page.assets:
+            if asset_id in page.referenced_assets:
+                self._replaced.pop((page.id, asset_id), None)
+            elif now - self._replaced.setdefault((page.id, asset_id), now) < _PICTURES_LAST:
+                page.referenced_assets.add(asset_id)
+        super()._reconcile_assets(page)
+        self._replaced = {
+            (page_id, asset_id): since
+            for (page_id, asset_id), since in self._replaced.items()
+            if page_id in self._pages and (page_id != page.id or asset_id in page.assets)
+        }
+
+    def _authorize_asset(self, page: Any, asset_id: str, *, content: bool = True) -> Any:
+        try:
+            return super()._authorize_asset(page, asset_id, content=content)
+        except simcord.SetupError:
+            # It was shown to this viewer, and so it stays for a moment.
+            shown = page.assets.get(asset_id)
+            if shown is None or shown.digest is None:
+                raise
+            return shown

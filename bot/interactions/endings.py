@@ -1,0 +1,164 @@
+"""What somebody can do to end a table before its time: resign, cancel it, or ask all to agree."""
+
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from functools import partial
+
+from bot.errors import Reason, Refused
+from bot.ids import TableId
+from bot.interaction import Interaction, guild_of, private_words
+from bot.interactions.settings import chosen_in, has_role
+from bot.messages.components import Message
+from bot.messages.reply import Reply
+from bot.services import Services
+from bot.store import Table, TableStatus
+from bot.tables.endings import Way
+from bot.tables.snapshot import own_seat, seat_of, users
+from bot.views import endings as scenes
+from bot.views import table as table_scenes
+from bot.views.custom_ids import Deed
+from bot.views.markup import listed, safe_name
+from bot.views.scene import Scene
+
+
+async def candidates(interaction: Interaction, game: str, deed: Deed) -> list[Table]:
+    """Return the open tables of a game at which somebody could do this, as far as these tell.
+
+    Those of the channel come first, then the newest.
+    """
+    tables = await interaction.client.services.tables.open_in(guild_of(interaction), game)
+    here, user_id = interaction.channel_id, interaction.user.id
+    moderates = deed is Deed.CANCEL and await moderator(interaction)
+    found = [
+        table
+        for table in tables
+        if (table.status is TableStatus.RUNNING and user_id in users(table))
+        or (deed is Deed.CANCEL and (moderates or user_id == table.host_id))
+    ]
+    return sorted(found, key=lambda table: here not in (table.channel_id, table.shown_in))
+
+
+async def ask(
+    reply: Reply,
+    game: str,
+    deed: Deed,
+    number: int | None,
+    find: Callable[[int | None], Awaitable[Table]],
+) -> None:
+    """Ask whether somebody really wants to end a table, or first which one.
+
+    ``find`` returns the open table that a number means, or none at all if there is none that they
+    could end: then they are told why. Raises Refused.
+    """
+    interaction, found = reply.interaction, list[Table]()
+    if number is None:
+        some = await candidates(interaction, game, deed)
+        found = await _possible(interaction.client.services, reply, some, deed)
+    found = found or [await find(number)]
+    if len(found) == 1:
+        await reply.tell(await question(reply, found[0].id, deed))
+        return
+    say, place = private_words(interaction), partial(_channel_name, interaction)
+    which = scenes.ask_which(deed, found, reply.user_id, place, say, reply.id)
+    await reply.tell(Message(which))
+
+
+async def question(reply: Reply, table_id: TableId, deed: Deed) -> Message:
+    """Return the question whether somebody really wants to end a table. Raises Refused."""
+    services, say = reply.interaction.client.services, private_words(reply.interaction)
+    if deed is Deed.RESIGN:
+        table = (await services.tables.before_resigning(table_id, reply.user_id)).table
+        return Message(table_scenes.ask_resign(table, own_seat(table, reply.user_id), say))
+    moderates = await moderator(reply.interaction)
+    way = await services.tables.endings.way(table_id, reply.user_id, moderator=moderates)
+    snapshot = await services.tables.get(table_id)
+    table = snapshot.table
+    if way is Way.CANCEL:
+        return Message(scenes.ask_cancel(table, seat_of(table, reply.user_id), say))
+    seat = own_seat(table, reply.user_id)
+    if way is Way.ASK:
+        return Message(scenes.ask_together(snapshot, seat, say))
+    return Message(table_scenes.ask_resign(table, seat, say, say("cancel-question-alone")))
+
+
+async def choose(reply: Reply, deed: Deed, values: Sequence[str]) -> None:
+    """Ask about the table that was chosen from the menu. Raises Refused."""
+    if len(values) != 1 or not values[0].isdecimal() or len(values[0]) > 18:
+        raise Refused(Reason.NO_TABLE)
+    table_id = TableId(int(values[0]))
+    await reply.interaction.client.services.tables.refuse_elsewhere(table_id, reply.guild_id)
+    await reply.edit(await question(reply, table_id, deed))
+
+
+async def cancel(reply: Reply, table_id: TableId, asked: TableStatus | None = None) -> None:
+    """Cancel a table by its host, a moderator, or who has one of the roles for that.
+
+    It is ``asked`` about when the table was in its lobby, or in play. Raises Refused.
+    """
+    moderates = await moderator(reply.interaction)
+    await reply.interaction.client.services.tables.endings.cancel(
+        table_id, reply.user_id, moderator=moderates, asked=asked
+    )
+
+
+async def cancel_surely(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
+    """Cancel a table after the question, which was about a lobby (0) or a game (1)."""
+    asked = TableStatus.LOBBY if number == 0 else TableStatus.RUNNING
+    await cancel(reply, table_id, asked)
+    await services.presenter.present(table_id)
+    told = Message(Scene(private_words(reply.interaction)("table-cancelled")))
+    await (reply.edit if reply.is_private else reply.tell)(told)
+
+
+async def resign(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Let somebody resign, after the question."""
+    await services.tables.resign(table_id, reply.user_id)
+    await services.presenter.present(table_id)
+    await reply.edit(Message(Scene(private_words(reply.interaction)("resign-done"))))
+
+
+async def agree(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Let somebody want a game to be cancelled, by the question or below the news of others."""
+    say = private_words(reply.interaction)
+    agreed = await services.tables.endings.want_cancel(table_id, reply.user_id)
+    table, by = agreed.snapshot.table, own_seat(agreed.snapshot.table, reply.user_id)
+    names = [safe_name(table.seats[seat].name) for seat in agreed.missing]
+    words = say("cancel-asked", names=listed(names, say)) if names else say("cancel-agreed")
+    await (reply.edit if reply.is_private else reply.tell)(Message(Scene(words)))
+    if not agreed.missing:
+        await services.presenter.present(table_id)
+    elif agreed.is_first:
+        missing = [table.seats[seat].person for seat in agreed.missing]
+        news = partial(scenes.cancel_wanted, table, by, missing)
+        await services.presenter.tell(table, news, "cancel")
+
+
+async def moderator(interaction: Interaction) -> bool:
+    """Return whether somebody may cancel others' tables."""
+    if interaction.permissions.manage_messages:
+        return True
+    return has_role(interaction, (await chosen_in(interaction)).cancellers)
+
+
+async def _possible(
+    services: Services, reply: Reply, tables: Sequence[Table], deed: Deed
+) -> list[Table]:
+    """Return those of some tables that somebody could end by this in some way."""
+    moderates = deed is Deed.CANCEL and await moderator(reply.interaction)
+    found = []
+    for table in tables[: scenes.MOST_CHOICES + 1]:
+        with suppress(Refused):
+            if deed is Deed.RESIGN:
+                await services.tables.before_resigning(table.id, reply.user_id)
+            else:
+                way = services.tables.endings.way
+                await way(table.id, reply.user_id, moderator=moderates)
+            found.append(table)
+    return found
+
+
+def _channel_name(interaction: Interaction, table: Table) -> str:
+    """Return the name of the channel that a table is shown in, if it is known."""
+    guild = interaction.guild
+    channel = None if guild is None else guild.get_channel_or_thread(table.shown_in)
+    return "" if channel is None else channel.name

@@ -1,0 +1,122 @@
+"""Tables that end without a result: cancelled ones, and lobbies that nobody has joined."""
+
+from datetime import datetime
+
+from sqlalchemy import ColumnElement, exists, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.ids import GuildId, TableId
+from bot.store.changes import change_table, drop_checkpoint
+from bot.store.database import Database
+from bot.store.errors import Conflict
+from bot.store.queries import log_length
+from bot.store.records import Cancellation, Cancelled, TableStatus
+from bot.store.schema import log, tables
+from engine.log import EntryKind
+
+_GOING_ON = (TableStatus.LOBBY, TableStatus.RUNNING)
+_DEEDS = (EntryKind.ACTION, EntryKind.RESIGNATION)
+_BY_PROGRAM = Cancelled(Cancellation.PROGRAM)
+
+
+class Endings:
+    """The part of the store that ends tables. Its methods are as those of the store."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def has_acted(self, table_id: TableId) -> bool:
+        """Return whether a person or a computer player has acted since a game's start.
+
+        The entries of the game before, at a table that goes on from a replay, aren't theirs.
+        """
+        async with self._database.reading() as connection:
+            return bool(await connection.scalar(select(_has_acted(table_id))))
+
+    async def cancel(
+        self,
+        table_id: TableId,
+        now: datetime,
+        cancelled: Cancelled = _BY_PROGRAM,
+        *,
+        untouched: bool = False,
+        length: int | None = None,
+    ) -> None:
+        """End a table without results. Raises Conflict if it is over already.
+
+        Likewise if it must be ``untouched`` and somebody has acted, or if its log must have a
+        certain ``length`` and has another. If it was a rematch, there may be another one.
+        """
+        async with self._database.writing() as connection:
+            await _cancel(connection, table_id, _GOING_ON, now, cancelled)
+            if untouched and await connection.scalar(select(_has_acted(table_id))):
+                raise Conflict(f"somebody has acted at table {table_id}")
+            if length not in (None, await connection.scalar(select(log_length(table_id)))):
+                raise Conflict(f"the log of table {table_id} doesn't have {length} entries")
+
+    async def close_lobby(self, table_id: TableId, now: datetime) -> None:
+        """End a lobby that nobody has joined for too long.
+
+        Raises Conflict if it isn't a lobby any more, or not due.
+        """
+        async with self._database.writing() as connection:
+            due = select(tables.c.due_at).where(tables.c.id == table_id).with_for_update()
+            until = (await connection.execute(due)).scalar_one_or_none()
+            if until is None or until > now:
+                raise Conflict(f"the lobby of table {table_id} isn't due")
+            idle = Cancelled(Cancellation.IDLE)
+            await _cancel(connection, table_id, (TableStatus.LOBBY,), now, idle)
+
+    async def idle(self, until: datetime) -> list[tuple[TableId, GuildId]]:
+        """Return the lobbies that are to end up to a moment, each with its server."""
+        query = (
+            select(tables.c.id, tables.c.guild_id)
+            .where(tables.c.due_at <= until, tables.c.status == TableStatus.LOBBY)
+            .order_by(tables.c.due_at, tables.c.id)
+        )
+        async with self._database.reading() as connection:
+            found = await connection.execute(query)
+            return [(TableId(table_id), GuildId(guild_id)) for table_id, guild_id in found]
+
+    async def next_idle(self, after: datetime) -> datetime | None:
+        """Return when the first lobby is to end after a moment, or None if none is."""
+        query = (
+            select(tables.c.due_at)
+            .where(tables.c.due_at > after, tables.c.status == TableStatus.LOBBY)
+            .order_by(tables.c.due_at)
+            .limit(1)
+        )
+        async with self._database.reading() as connection:
+            at: datetime | None = await connection.scalar(query)
+            return at
+
+
+async def _cancel(
+    connection: AsyncConnection,
+    table_id: TableId,
+    among: tuple[TableStatus, ...],
+    now: datetime,
+    cancelled: Cancelled,
+) -> None:
+    await change_table(
+        connection,
+        table_id,
+        among,
+        status=TableStatus.CANCELLED,
+        cancelled_as=cancelled.how,
+        cancelled_by=cancelled.user_id,
+        ended_at=now,
+        due_at=None,
+        rematch_of=None,
+    )
+    await drop_checkpoint(connection, table_id)
+
+
+def _has_acted(table_id: TableId) -> ColumnElement[bool]:
+    own = func.coalesce(tables.c.continues_entries, 0)
+    return exists().where(
+        tables.c.id == table_id,
+        log.c.table_id == tables.c.id,
+        log.c.kind.in_(_DEEDS),
+        log.c.sequence >= own,
+    )

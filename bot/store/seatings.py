@@ -1,0 +1,86 @@
+"""At how many running games of a server somebody sits, and whether that is too many."""
+
+from collections.abc import Collection, Iterable
+from typing import Any
+
+from sqlalchemy import Select, and_, exists, func, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.ids import UserId
+from bot.store.database import Database
+from bot.store.errors import Crowded
+from bot.store.records import Seating, SeatLimit, TableStatus
+from bot.store.schema import log, results, seats, tables
+from engine.log import EntryKind
+
+
+class Seatings:
+    """The part of the store that counts seats. Its methods are as those of the store."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of(self, limit: SeatLimit, user_id: UserId) -> Seating:
+        """Return how much somebody plays on a server."""
+        async with self._database.reading() as connection:
+            return await _seating(connection, limit, user_id)
+
+
+def alone(limit: SeatLimit | None) -> str | None:
+    """Return with what a transaction is alone that lets people sit at one running game more."""
+    return None if limit is None else f"seats {limit.guild_id}"
+
+
+async def refuse_crowded(
+    connection: AsyncConnection, limit: SeatLimit | None, user_ids: Iterable[UserId | None]
+) -> None:
+    """Raise Crowded if somebody sits at too many running games by now, the last one too many."""
+    for user_id in user_ids:
+        if limit is None or user_id is None:
+            continue
+        seating = await _seating(connection, limit, user_id)
+        if seating.running > limit.allowed(seating.finished):
+            raise Crowded(user_id, seating._replace(running=seating.running - 1))
+
+
+async def _seating(connection: AsyncConnection, limit: SeatLimit, user_id: UserId) -> Seating:
+    running: int | None = await connection.scalar(_running(limit.guild_id, limit.games, user_id))
+    finished: int | None = await connection.scalar(
+        _finished(limit.guild_id, limit.counted, user_id)
+    )
+    return Seating(running or 0, finished or 0)
+
+
+def _running(guild_id: int, games: Collection[str], user_id: UserId) -> Select[Any]:
+    """Count the running games in which somebody has a seat and hasn't resigned."""
+    resigned = exists().where(
+        log.c.table_id == seats.c.table_id,
+        log.c.seat == seats.c.seat,
+        log.c.kind == EntryKind.RESIGNATION,
+    )
+    sits = exists().where(seats.c.table_id == tables.c.id, seats.c.user_id == user_id, ~resigned)
+    return select(func.count()).where(
+        tables.c.guild_id == guild_id,
+        tables.c.game.in_(games),  # for the index
+        tables.c.status == TableStatus.RUNNING,
+        sits,
+    )
+
+
+def _finished(guild_id: int, most: int, user_id: UserId) -> Select[Any]:
+    """Count the games that somebody has played to their end, up to so many."""
+    own = and_(results.c.table_id == seats.c.table_id, results.c.seat == seats.c.seat)
+    some = (
+        select(tables.c.id)
+        .select_from(seats)
+        .join(tables, tables.c.id == seats.c.table_id)
+        .join(results, own)
+        .where(
+            seats.c.user_id == user_id,
+            tables.c.guild_id == guild_id,
+            tables.c.status == TableStatus.FINISHED,
+            results.c.resigned.is_(False),
+        )
+        .limit(most)
+    )
+    return select(func.count()).select_from(some.subquery())

@@ -1,0 +1,186 @@
+"""How tables end without a result, and who may end them so.
+
+Nobody can void a result alone: once somebody has acted, a game ends by its rules, because all who
+play themselves agree, or by a moderator who doesn't play in it.
+"""
+
+import logging
+from collections.abc import Callable, Sequence
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Final
+
+from bot.errors import Reason, Refused
+from bot.ids import GuildId, TableId, UserId
+from bot.store import Cancellation, Cancelled, Table, TableStatus, Wish
+from bot.store.store import Store
+from bot.tables.agreements import Agreement, Agreements
+from bot.tables.live import LiveTables
+from bot.tables.snapshot import Snapshot, host_name, seat_of
+
+LOBBY_LASTS: Final = timedelta(days=7)
+"""How long a lobby waits for the next person to join."""
+_UNPLAYABLE: Final = (Reason.OTHER_VERSION, Reason.DAMAGED)
+
+_log = logging.getLogger(__name__)
+
+
+class Way(StrEnum):
+    """How somebody may end a table."""
+
+    CANCEL = "cancel"
+    """At once."""
+    ASK = "ask"
+    """When all the others who play themselves agree."""
+    RESIGN = "resign"
+    """Only by resigning: nobody else plays there themselves."""
+
+
+class Endings:
+    """What people may do to end tables without a result, and what time does."""
+
+    def __init__(
+        self, store: Store, live: LiveTables, agreements: Agreements, clock: Callable[[], datetime]
+    ) -> None:
+        self._store = store.endings
+        self._live = live
+        self._agreements = agreements
+        self._clock = clock
+
+    async def way(self, table_id: TableId, user_id: UserId, *, moderator: bool) -> Way:
+        """Return how somebody may end a table. Raises Refused if they may not."""
+        async with self._live.unfinished(table_id) as table:
+            found = await self._way(table, user_id, moderator=moderator)
+            return found if isinstance(found, Way) else Way.CANCEL
+
+    async def cancel(
+        self,
+        table_id: TableId,
+        user_id: UserId,
+        *,
+        moderator: bool,
+        asked: TableStatus | None = None,
+    ) -> Snapshot:
+        """End a table at once, by its host or a moderator.
+
+        Raises Refused, also if it was ``asked`` about when the table was a lobby and it isn't one
+        any more.
+        """
+        async with self._live.unfinished(table_id) as table:
+            if asked is TableStatus.LOBBY and table.status is not asked:
+                raise Refused(Reason.ALREADY_STARTED, table)
+            found = await self._way(table, user_id, moderator=moderator)
+            if isinstance(found, Way):
+                alone = found is Way.RESIGN
+                raise Refused(Reason.CANCEL_ALONE if alone else Reason.CANCEL_TOGETHER, table)
+            plays = seat_of(table, user_id) is not None or found is Cancellation.HOST
+            untouched = plays and not await self._is_void(table)
+            return await self._end(table, Cancelled(found, user_id), untouched=untouched)
+
+    async def want_cancel(self, table_id: TableId, user_id: UserId) -> Agreement:
+        """Let somebody want a game to end, which it does when all who play themselves want that.
+
+        Raises Refused, also if nobody else plays there themselves: they could only resign.
+        """
+        async with self._live.running(table_id, even_paused=True) as live:
+            self._agreements.voter(live, user_id)
+            if len(self._live.snapshot(live).attending) == 1:
+                raise Refused(Reason.CANCEL_ALONE, live.table)
+            agreed = await self._agreements.want(live, user_id, Wish.CANCEL)
+            if agreed.missing:
+                return agreed
+            together = Cancelled(Cancellation.AGREEMENT)
+            after = await self._end(
+                live.table,
+                together,
+                by=[live.table.seats[seat].person for seat in sorted(agreed.snapshot.attending)],
+                length=live.revision,
+            )
+            return agreed._replace(snapshot=after)
+
+    async def give_up(self, table_id: TableId) -> Snapshot:
+        """End a table that can't be shown or played on any more. Raises Refused if it is over."""
+        async with self._live.unfinished(table_id) as table:
+            return await self._end(table, Cancelled(Cancellation.PROGRAM))
+
+    async def end_empty(self, table: Table, user_id: UserId) -> Snapshot:
+        """End a lobby, held by the caller, whose last person leaves."""
+        return await self._end(table, Cancelled(Cancellation.EMPTY, user_id))
+
+    async def close_lobby(self, table_id: TableId) -> Snapshot:
+        """End a lobby that nobody has joined for too long. Raises Refused if it isn't one."""
+        async with self._live.lobby(table_id) as table:
+            close = self._store.close_lobby(table_id, self._clock())
+            closed = await self._live.save_change(table, close)
+            _log.info("table %s: nobody has joined its lobby, which ends", table_id)
+            return Snapshot(closed)
+
+    async def idle(self, now: datetime) -> list[tuple[TableId, GuildId]]:
+        """Return the lobbies that nobody has joined for too long, each with its server."""
+        return await self._store.idle(now)
+
+    async def next_idle(self, after: datetime) -> datetime | None:
+        """Return when the next lobby ends if nobody joins it, or None if there is none."""
+        return await self._store.next_idle(after)
+
+    async def _way(self, table: Table, user_id: UserId, *, moderator: bool) -> Way | Cancellation:
+        """Return as what somebody may end a table at once, or else by which way. Raises Refused."""
+        seat, is_host = seat_of(table, user_id), user_id == table.host_id
+        if table.status is TableStatus.LOBBY:
+            if is_host:
+                return Cancellation.HOST
+            if moderator:
+                return Cancellation.MODERATOR
+            raise Refused(Reason.CANCEL_HOST_ONLY, table, host=host_name(table))
+        if moderator and seat is None:
+            return Cancellation.MODERATOR
+        counts = await self._may_count(table)
+        if not counts and (is_host or moderator):
+            return Cancellation.HOST if is_host else Cancellation.MODERATOR
+        if seat is None and counts:
+            raise Refused(Reason.CANCEL_PLAYERS_ONLY, table)
+        if seat is None:
+            raise Refused(Reason.CANCEL_HOST_ONLY, table, host=host_name(table))
+        live = await self._live.load(table)
+        self._agreements.voter(live, user_id)
+        return Way.RESIGN if len(self._live.snapshot(live).attending) == 1 else Way.ASK
+
+    async def _may_count(self, table: Table) -> bool:
+        """Return whether a running game may have a result that somebody could want to void.
+
+        Not before anybody has acted.
+        """
+        return await self._store.has_acted(table.id) and not await self._is_void(table)
+
+    async def _is_void(self, table: Table) -> bool:
+        """Return whether a table has no result in any case.
+
+        It goes on from a replay, or this program can't play it.
+        """
+        if table.continues is not None:
+            return True
+        if table.status is TableStatus.RUNNING:
+            try:
+                await self._live.load(table)
+            except Refused as refused:
+                return refused.reason in _UNPLAYABLE
+        return False
+
+    async def _end(
+        self,
+        table: Table,
+        cancelled: Cancelled,
+        *,
+        by: Sequence[UserId] = (),
+        untouched: bool = False,
+        length: int | None = None,
+    ) -> Snapshot:
+        """End a table that is held; ``by`` are all who did it, if they are several."""
+        change = self._store.cancel(
+            table.id, self._clock(), cancelled, untouched=untouched, length=length
+        )
+        ended = await self._live.save_change(table, change)
+        self._live.forget(table.id)
+        people = [cancelled.user_id] if cancelled.user_id is not None else by
+        _log.info("table %s is cancelled: %s, users %s", table.id, cancelled.how, [*people])
+        return Snapshot(ended)

@@ -1,0 +1,118 @@
+"""What is asked and said when somebody wants to end a table before its time."""
+
+from collections.abc import Callable, Sequence
+
+from bot.ids import UserId
+from bot.store import Cancellation, Table, TableStatus
+from bot.tables.snapshot import Snapshot
+from bot.views import custom_ids
+from bot.views.custom_ids import Deed, Look, NumberedVerb, Verb
+from bot.views.markup import listed, mentions, plain_name, player, safe_name, table_link
+from bot.views.scene import Button, ButtonStyle, Choice, Menu, News, Scene
+from engine.game import Seat
+from render.words import Say
+
+MOST_CHOICES = 25
+_LONGEST = 100
+"""Characters that Discord takes in a menu."""
+
+
+def about(table: Table, seat: Seat | None, say: Say) -> str:
+    """Return the line that names a table to who has a seat there: game, number, others, place."""
+    others = [safe_name(one.name) for at, one in enumerate(table.seats) if at != seat]
+    key = "ending-table" if others else "ending-table-alone"
+    named = {"table": _title(table, say), "link": table_link(table)}
+    return say(key, others=listed(others, say), **named).strip()
+
+
+def ask_resign(table: Table, seat: Seat | None, question: str, say: Say) -> Scene:
+    """Return the ``question`` whether somebody really wants to resign, with its answers."""
+    yes = custom_ids.verb(table.id, Verb.RESIGN)
+    no = Button(say("button-resign-no"), custom_ids.look(table.id, Look.NOTHING))
+    buttons = (Button(say("button-resign-yes"), yes, ButtonStyle.DANGER), no)
+    return Scene(f"{about(table, seat, say)}\n{question}", rows=(buttons,))
+
+
+def ask_cancel(table: Table, seat: Seat | None, say: Say) -> Scene:
+    """Return the question whether somebody really wants to cancel a table.
+
+    The answer holds for what the table is now.
+    """
+    is_lobby = table.status is TableStatus.LOBBY
+    question = say("cancel-question-lobby" if is_lobby else "cancel-question-game")
+    yes = custom_ids.numbered(table.id, NumberedVerb.CANCEL_SURE, 0 if is_lobby else 1)
+    buttons = (
+        Button(say("button-cancel-yes"), yes, ButtonStyle.DANGER),
+        Button(say("button-cancel-no"), custom_ids.look(table.id, Look.NOTHING)),
+    )
+    return Scene(f"{about(table, seat, say)}\n{question}", rows=(buttons,))
+
+
+def ask_together(snapshot: Snapshot, seat: Seat, say: Say) -> Scene:
+    """Return the question whether to ask all others who play themselves to cancel a game."""
+    table = snapshot.table
+    others = sorted(snapshot.attending - {seat})
+    names = [safe_name(table.seats[other].name) for other in others]
+    question = say("cancel-question-together", names=listed(names, say))
+    agree = custom_ids.verb(table.id, Verb.AGREE_CANCEL)
+    resign = custom_ids.look(table.id, Look.RESIGN)
+    buttons = (
+        Button(say("button-cancel-ask"), agree, ButtonStyle.MAIN),
+        Button(say("button-resign"), resign, ButtonStyle.DANGER),
+        Button(say("button-resign-no"), custom_ids.look(table.id, Look.NOTHING)),
+    )
+    return Scene(f"{about(table, seat, say)}\n{question}", rows=(buttons,))
+
+
+def ask_which(
+    deed: Deed,
+    tables: Sequence[Table],
+    user_id: UserId,
+    place: Callable[[Table], str],
+    say: Say,
+    showing: int,
+) -> Scene:
+    """Return the question which of several tables somebody means.
+
+    ``place`` returns the name of the channel that a table is shown in. ``showing`` is a number that
+    no other showing of the menu has.
+    """
+    choices = []
+    for table in tables[:MOST_CHOICES]:
+        others = [plain_name(one.name) for one in table.seats if one.user_id != user_id]
+        label = " · ".join(filter(None, [_title(table, say), ", ".join(others)]))
+        where = f"#{name}"[:_LONGEST] if (name := place(table)) else ""
+        choices.append(Choice(label[:_LONGEST], str(table.id), where))
+    menu = Menu(
+        custom_ids.which(deed, showing), choices=tuple(choices), placeholder=say("ending-choose")
+    )
+    more = say("ending-more", count=MOST_CHOICES) if len(tables) > MOST_CHOICES else ""
+    return Scene(say(f"ending-which-{deed}"), note=more, menus=(menu,))
+
+
+def cancel_wanted(table: Table, by: Seat, people: Sequence[UserId], say: Say) -> News:
+    """Return that somebody would like to cancel the game, with the button to agree."""
+    names = [safe_name(seated.name) for seated in table.seats]
+    words = say(
+        "cancel-wanted", players=mentions(people), by=player(by, names), link=table_link(table)
+    )
+    press = custom_ids.verb(table.id, Verb.AGREE_CANCEL)
+    agree = Button(say("button-cancel-agree"), press, emoji="🛑")
+    return News(words, rows=((agree,),), ping=tuple(people))
+
+
+def cancelled(table: Table, say: Say) -> str:
+    """Return what a cancelled table says of its end."""
+    words, how = say("table-cancelled"), table.cancelled
+    if how is None:
+        return words
+    if how.how is Cancellation.IDLE:
+        return say("cancelled-idle", game=table.game)
+    who = ""
+    if how.user_id is not None:
+        who = mentions([how.user_id]) if how.user_id > 0 else say("erased-name")
+    return f"{words}\n{say(f'cancelled-{how.how}', who=who)}"
+
+
+def _title(table: Table, say: Say) -> str:
+    return say("table-title", game=say(f"{table.game}-name"), number=str(table.id))

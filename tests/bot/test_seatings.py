@@ -1,0 +1,151 @@
+"""Nobody has a seat in more running games of a server than they have finished plus five."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.errors import Reason, Refused
+from bot.ids import GuildId, InteractionId, TableId, UserId
+from bot.limits import SEATS_AT_FIRST
+from bot.store import Seated, TableStatus
+from bot.store.store import Store
+from bot.tables.seatings import allowed
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot, final_record
+from engine.player import Strength
+from tests.bot.seated import PEOPLE, RULES, START_ID, lobby, started
+from tests.migrated import lay_out
+
+ADA, BEN, CLEO = PEOPLE[:3]
+
+
+def host(number: int) -> Seated:
+    """Return somebody who opens one table only."""
+    return Seated(UserId(500 + number), f"Host {number}")
+
+
+async def running(tables: Tables, number: int, guest: Seated = ADA) -> TableId:
+    """Start a game of a host of its own and a guest."""
+    table_id = (await tables.create(lobby(wanted=2, host=host(number)))).table.id
+    snapshot = await tables.join(table_id, guest, START_ID)
+    assert snapshot.table.status is TableStatus.RUNNING
+    return table_id
+
+
+async def used_up(tables: Tables) -> list[TableId]:
+    """Let Ada play as much as somebody may who has finished nothing."""
+    return [await running(tables, number) for number in range(SEATS_AT_FIRST)]
+
+
+async def refusal(attempt: object) -> Refused:
+    with pytest.raises(Refused) as caught:
+        await attempt  # type: ignore[misc]
+    return caught.value
+
+
+def test_the_limit_grows_with_what_one_has_finished() -> None:
+    assert [allowed(finished) for finished in (0, 1, 19, 20, 21, 500)] == [5, 6, 24, 25, 25, 25]
+
+
+async def test_nobody_gets_a_seat_beyond_the_limit(tables: Tables) -> None:
+    """Not by opening, joining, taking over, a rematch or an invitation."""
+    first, *_ = await used_up(tables)
+    told = await refusal(tables.create(lobby(host=ADA)))
+    assert told.reason is Reason.SEATS_USED_UP
+    assert told.variables == {
+        "running": 5, "finished": 0, "limit": 5, "first": 5, "all": "no"
+    }  # fmt: skip
+    other = (await tables.create(lobby(host=host(20)))).table.id
+    await tables.invite(other, host(20).person, ADA)
+    assert (await refusal(tables.join(other, ADA, START_ID))).reason is Reason.SEATS_USED_UP
+    assert [seat.name for seat in (await tables.get(other)).table.seats] == ["Host 20"]
+
+    left = await running(tables, 21, CLEO)
+    await tables.vacate(left, CLEO.person)
+    assert (await refusal(tables.take(left, 1, ADA))).reason is Reason.SEATS_USED_UP
+    await tables.create(lobby(guild_id=GuildId(2), host=ADA))  # that is another server
+
+    await tables.resign(first, host(0).person)
+    await tables.join(other, ADA, START_ID)
+
+
+async def test_a_rematch_and_a_game_from_a_replay_count_as_well(tables: Tables) -> None:
+    first, *others = await used_up(tables)
+    await tables.resign(first, host(0).person)
+    over = await tables.get(first)
+    others.append(await running(tables, 10))
+    again = await refused_at_limit(tables, over)
+    assert again.variables["limit"] == 6, "five and the one that is finished"
+    played_on = tables.play_on(
+        final_record(over), 1, ADA, over.table.channel_id, "Computer", InteractionId(7)
+    )
+    assert (await refusal(played_on)).reason is Reason.SEATS_USED_UP
+
+
+async def refused_at_limit(tables: Tables, over: Snapshot) -> Refused:
+    """Let Ada play one game more, which is the last one that she may; return what she hears."""
+    await running(tables, 11)
+    told = await refusal(tables.rematch(over.table.id, ADA))
+    assert told.reason is Reason.SEATS_USED_UP
+    return told
+
+
+async def test_who_has_resigned_has_no_seat_and_has_not_finished(tables: Tables) -> None:
+    one, two, *_ = await used_up(tables)
+    await tables.resign(one, ADA.person)
+    await tables.create(lobby(host=ADA))
+    await running(tables, 10)
+    told = await refusal(tables.create(lobby(host=ADA)))
+    assert told.variables["finished"] == 0
+
+    three = await started(tables, 3, host=host(30), game="nuggets")
+    assert three.table.status is TableStatus.RUNNING
+    await tables.resign(three.table.id, BEN.person)
+    assert (await refusal(tables.create(lobby(host=ADA)))).variables["running"] == 5
+    await tables.stand_in(two, 1, Strength.EASY)
+    assert (await refusal(tables.create(lobby(host=ADA)))).variables["running"] == 5
+
+
+async def test_a_game_does_not_start_with_somebody_who_plays_too_much(tables: Tables) -> None:
+    """They joined when there was room; the lobby waits, and its host hears why."""
+    waiting = (await tables.create(lobby(wanted=3, host=host(20)))).table.id
+    await tables.join(waiting, ADA, START_ID)
+    first, *_ = await used_up(tables)
+    full = await tables.join(waiting, BEN, START_ID)
+    assert full.table.status is TableStatus.LOBBY
+    assert len(full.table.seats) == 3
+    told = await refusal(tables.start(waiting, host(20).person, START_ID))
+    assert (told.reason, told.variables["name"]) == (Reason.SEATS_USED_UP_BY, ADA.name)
+    await tables.resign(first, host(0).person)
+    begun = await tables.start(waiting, host(20).person, START_ID)
+    assert begun.table.status is TableStatus.RUNNING
+
+
+async def test_many_games_that_start_at_once_keep_to_the_limit(tmp_path: Path) -> None:
+    path = lay_out(tmp_path / "patient.sqlite3")
+    stores = [await Store.open(path, busy_timeout=60) for _ in range(2)]
+    tables, other = (Tables(store, RULES) for store in stores)  # as two processes have them
+    hosts = [host(number) for number in range(8)]
+    lobbies = [(await tables.create(lobby(wanted=3, host=one))).table.id for one in hosts]
+    for table_id in lobbies:
+        await tables.join(table_id, ADA, START_ID)
+    starts = [
+        (tables if nth % 2 else other).start(table_id, one.person, START_ID)
+        for nth, (table_id, one) in enumerate(zip(lobbies, hosts, strict=True))
+    ]
+    outcomes = await asyncio.gather(*starts, return_exceptions=True)
+    for store in stores:
+        await store.close()
+    begun = [one for one in outcomes if isinstance(one, Snapshot)]
+    late = [one for one in outcomes if isinstance(one, Refused)]
+    assert (len(begun), len(late)) == (5, 3)
+    assert {one.reason for one in late} == {Reason.SEATS_USED_UP_BY}
+
+
+async def test_a_seat_of_old_is_kept_beyond_the_limit(tables: Tables) -> None:
+    """Who has played more since before there was one plays on, and may come back."""
+    used = await used_up(tables)
+    await tables.stand_in(used[0], 1, Strength.EASY)
+    back = await tables.come_back(used[0], ADA.person)
+    assert back.table.seats[1].strength is None

@@ -1,0 +1,315 @@
+"""Games that end before their time, on the screen: who may end them, and what is asked before."""
+
+import logging
+
+import discord
+import pytest
+
+from bot.games import GAMES
+from bot.store import TableStatus
+from bot.tables.endings import LOBBY_LASTS
+from tests.e2e.discord_world import TABLE, Member, World
+from tests.e2e.play import mover, open_game, others, press_one, the_table
+from tests.e2e.posts import Post
+from tests.e2e.words import DE, EN
+
+DAY = 86_400
+every_game = pytest.mark.parametrize("game", GAMES)
+
+
+async def played(world: World, players: tuple[Member, ...], game: str = "claimit") -> Post:
+    """Open a game in which somebody has acted."""
+    table = await open_game(world, players, game, time=0)
+    await press_one(mover(players, table), table, lambda buttons: buttons[0])
+    return the_table(world)
+
+
+async def status(world: World) -> TableStatus:
+    return (await world.bot.services.tables.get(TABLE)).table.status
+
+
+def seen(member: Member, post: Post) -> Post:
+    """Return a private message as it is by now."""
+    [now] = [one for one in member.sees() if one.id == post.id]
+    return now
+
+
+@every_game
+async def test_a_host_who_has_begun_to_play_asks_everybody(world: World, game: str) -> None:
+    players = world.members[:3]
+    ada, ben, cleo = players
+    table = await played(world, players, game)
+    asked = (await ada.types(f"{game} cancel")).private
+    assert f"table {TABLE}" in asked.text
+    assert ben.name in asked.text
+    assert f"/{table.id}" in asked.text, "with the way to it"
+    assert asked.labels == (EN("button-cancel-ask"), EN("button-resign"), EN("button-resign-no"))
+    assert await status(world) is TableStatus.RUNNING
+
+    await ada.press(asked, EN("button-cancel-ask"))
+    missing = "⁨Ben⁩ and ⁨Cleo⁩"
+    assert seen(ada, asked).text == EN("cancel-asked", names=missing)
+    news = world.newest
+    assert news.pings == {ben.id, cleo.id}
+    await world.restart(crash=True)
+    told = (await cleo.press(news, EN("button-cancel-agree"))).private
+    assert told.text == EN("cancel-asked", names="⁨Ben⁩")
+    before = len(world.posts)
+    told = (await ben.press(news, EN("button-cancel-agree"))).private
+    assert told.text == EN("cancel-agreed")
+    assert len(world.posts) == before
+    [end] = [post for post in world.posts if post.id == table.id]
+    assert EN("cancelled-agreement") in end.text
+    assert not end.buttons
+    late = (await ada.press(news, EN("button-cancel-agree"))).private
+    assert late.text.startswith(EN("refused-cancelled", game=game))
+    late = (await ada.press(asked, EN("button-resign"))).private
+    assert late.text.startswith(EN("refused-cancelled", game=game))
+
+
+async def test_a_german_game_ends_by_agreement(german_world: World) -> None:
+    world, players = german_world, german_world.members[:2]
+    ada, ben = players
+    table = await played(world, players)
+    more = (await ben.press(table, DE("button-more"))).private
+    await ben.press(more, DE("button-cancel-game"))
+    asked = seen(ben, more)
+    assert "Tisch 1" in asked.text
+    assert DE("cancel-question-together", names="⁨Ada⁩") in asked.text
+    await ben.press(asked, DE("button-cancel-ask"))
+    news = world.newest
+    assert news.text.startswith("🛑")
+    told = (await ada.press(news, DE("button-cancel-agree"))).private
+    assert told.text == DE("cancel-agreed")
+    [end] = [post for post in world.posts if post.id == table.id]
+    assert DE("cancelled-agreement") in end.text
+
+
+async def test_the_old_button_of_the_lobby_voids_nothing(world: World) -> None:
+    """Whoever still has it on their screen is told what to do instead."""
+    ada, ben, *_ = world.members
+    await ada.types("claimit new", players=2)
+    lobby = world.newest
+    await ben.press(lobby, EN("button-join"))
+    table = world.newest
+    player = mover((ada, ben), table)
+    await press_one(player, table, lambda buttons: buttons[0])
+    told = (await ada.press(lobby, EN("button-cancel"))).private
+    assert told.text.startswith(EN("refused-cancel-together"))
+    assert await status(world) is TableStatus.RUNNING
+
+
+async def test_a_host_cancels_before_anybody_has_acted(
+    world: World, caplog: pytest.LogCaptureFixture
+) -> None:
+    players = world.members[:2]
+    ada, ben = players
+    table = await open_game(world, players)
+    asked = (await ada.types("claimit cancel")).private
+    assert EN("cancel-question-game") in asked.text
+    with caplog.at_level(logging.INFO):
+        await ada.press(asked, EN("button-cancel-yes"))
+    assert seen(ada, asked).text == EN("table-cancelled")
+    [end] = [post for post in world.posts if post.id == table.id]
+    assert EN("cancelled-host", who=ada.mention) in end.text
+    assert not world.newest.pings & {ada.id}
+    lines = [one.getMessage() for one in caplog.records if one.name == "bot.tables.endings"]
+    assert len(lines) == 1
+    assert f"table {TABLE}" in lines[0]
+    assert str(ada.id) in lines[0]
+    again = (await ben.press(asked, EN("button-cancel-yes"))).private
+    assert again.text.startswith(EN("refused-cancelled"))
+
+
+async def test_an_answer_comes_too_late(world: World) -> None:
+    """The question was about something else than what the table is by now."""
+    ada, ben, *_ = world.members
+    await ada.types("claimit new", players=2)
+    lobby = (await ada.types("claimit cancel")).private
+    assert EN("cancel-question-lobby") in lobby.text
+    assert f"table {TABLE}" in lobby.text
+    await ben.press(world.newest, EN("button-join"))
+    late = (await ada.press(lobby, EN("button-cancel-yes"))).private
+    assert late.text.startswith(EN("refused-already-started"))
+
+    game = (await ada.types("claimit cancel")).private
+    table = the_table(world)
+    await press_one(mover((ada, ben), table), table, lambda buttons: buttons[0])
+    late = (await ada.press(game, EN("button-cancel-yes"))).private
+    assert late.text.startswith(EN("refused-cancel-together"))
+    assert await status(world) is TableStatus.RUNNING
+
+    leaving = (await ben.types("claimit resign")).private
+    await ada.confirms("claimit resign")
+    late = (await ben.press(leaving, EN("button-resign-yes"))).private
+    assert late.text.startswith(EN("refused-game-over"))
+
+
+async def test_moderators_end_others_games_but_not_their_own(world: World) -> None:
+    may = discord.Permissions(manage_messages=True)
+    sheriff, marshal = (world.add_member(name, permissions=may) for name in ("Sheriff", "Marshal"))
+    ada = world.members[0]
+    table = await played(world, (ada, sheriff))
+    asked = (await sheriff.types("claimit cancel")).private
+    assert EN("button-cancel-yes") not in asked.labels
+    assert (await sheriff.confirms("claimit cancel")).text.startswith("You've asked to cancel")
+    assert await status(world) is TableStatus.RUNNING
+    stranger = (await world.members[3].types("claimit cancel")).private
+    assert stranger.text.startswith(EN("refused-cancel-players-only"))
+    assert (await marshal.confirms("claimit cancel")).text == EN("table-cancelled")
+    [end] = [post for post in world.posts if post.id == table.id]
+    assert EN("cancelled-moderator", who=marshal.mention) in end.text
+
+
+async def test_who_plays_against_the_computer_only_resigns(world: World) -> None:
+    ada, *_ = world.members
+    await ada.types("claimit new", players=2)
+    await ada.press(world.newest, EN("button-add-easy"))
+    await ada.press(world.newest, EN("button-start"))
+    table = the_table(world)
+    await press_one(ada, table, lambda buttons: buttons[0])
+    asked = (await ada.types("claimit cancel")).private
+    assert EN("cancel-question-alone") in asked.text
+    assert asked.labels == (EN("button-resign-yes"), EN("button-resign-no"))
+    await ada.press(asked, EN("button-resign-yes"))
+    assert await status(world) is TableStatus.FINISHED
+    assert (await world.bot.services.store.standings.kept()).ratings, "it is rated"
+
+
+@every_game
+async def test_resigning_by_command_asks_and_names_the_table(world: World, game: str) -> None:
+    players = world.members[:3]
+    table = await open_game(world, players, game)
+    going, staying = mover(players, table), others(players, table)
+    asked = (await going.types(f"{game} resign")).private
+    assert EN(f"{game}-name") in asked.text
+    assert f"table {TABLE}" in asked.text
+    assert all(one.name in asked.text for one in staying)
+    assert EN("resign-question", ranked="yes") in asked.text
+    await going.press(asked, EN("button-resign-no"))
+    assert not (await world.bot.services.tables.get(TABLE)).resigned
+    await going.press(asked, EN("button-resign-yes"))
+    assert seen(going, asked).text == EN("resign-done")
+    assert (await world.bot.services.tables.get(TABLE)).resigned
+    again = (await going.press(asked, EN("button-resign-yes"))).private
+    assert again.text.startswith(EN("refused-not-playing"))
+
+
+async def test_of_several_tables_one_is_chosen(world: World) -> None:
+    ada, ben, cleo, dan, _ = world.members
+    ben.locale = "de"
+    await open_game(world, (ada, ben), "nuggets")
+    await open_game(world, (ben, cleo), "nuggets")
+    await open_game(world, (cleo, dan), "nuggets")
+    offered = await ben.is_offered("nuggets resign", "table")
+    assert [name.split(" ")[0] for name in offered] == ["2", "1"], "only one's own"
+    asked = (await ben.types("nuggets resign")).private
+    assert asked.text == DE("ending-which-resign")
+    [custom_id] = asked.selects
+    assert custom_id.startswith("which:resign:")
+    await ben.select(asked, "which", "1")
+    question = seen(ben, asked)
+    assert "Tisch 1" in question.text
+    assert "Ada" in question.text
+    await ben.press(question, DE("button-resign-yes"))
+    assert await status(world) is TableStatus.FINISHED
+    direct = (await ben.types("nuggets resign")).private
+    assert "Tisch 2" in direct.text, "there is only one left"
+    assert direct.labels == (DE("button-resign-yes"), DE("button-resign-no"))
+
+    late = (await ben.select(asked, "which", "1")).private
+    assert late.text.startswith(DE("refused-game-over", game="nuggets"))
+    foreign = (await ben.select(asked, "which", "99")).private
+    assert foreign.text.startswith(DE("refused-no-table", game="none")[:20])
+
+
+async def test_what_one_may_cancel_is_offered(world: World) -> None:
+    sheriff = world.add_member("Sheriff", permissions=discord.Permissions(manage_messages=True))
+    ada, ben, cleo, *_ = world.members
+    await open_game(world, (ada, ben))
+    await cleo.types("claimit new")
+    await ada.types("claimit new")
+    for member, tables in ((ada, "31"), (ben, "1"), (cleo, "2"), (sheriff, "321")):
+        offered = await member.is_offered("claimit cancel", "table")
+        assert "".join(name.split(" ")[0] for name in offered) == tables
+    asked = (await ada.types("claimit cancel")).private
+    assert asked.text == EN("ending-which-cancel")
+    await ada.select(asked, "which", "3")
+    await ada.press(seen(ada, asked), EN("button-cancel-yes"))
+    assert EN("cancelled-host", who=ada.mention) in world.newest.text
+
+
+async def test_a_lobby_that_nobody_joins_ends_after_seven_days(world: World) -> None:
+    ada, ben, *_ = world.members
+    await ada.types("claimit new")
+    await world.wait(5 * DAY)
+    await ben.press(world.newest, EN("button-join"))
+    lobby, count = world.newest, len(world.posts)
+    await world.restart(crash=True, after=5 * DAY)
+    assert await status(world) is TableStatus.LOBBY
+    await world.wait(LOBBY_LASTS.total_seconds() - 5 * DAY - 60)
+    assert world.newest == lobby
+    edits = edits_of(world)
+    pushes = len(world.pushes)
+    await world.wait(DAY)
+    assert await status(world) is TableStatus.CANCELLED
+    assert len(world.posts) == count, "one edit, and no message"
+    assert world.newest.id == lobby.id
+    assert EN("cancelled-idle") in world.newest.text
+    assert not world.newest.buttons
+    assert edits_of(world) - edits == 1
+    assert len(world.pushes) == pushes
+    late = (await ben.press(lobby, EN("button-leave"))).private
+    assert late.text.startswith(EN("refused-cancelled"))
+    await world.restart()
+    assert edits_of(world) - edits == 1
+
+
+def edits_of(world: World) -> int:
+    """Return how often the bot has edited a message of the channel."""
+    path = f"/channels/{world.channel.id}/messages/"
+    requests = world.env.http_requests
+    return sum(one.method == "PATCH" and path in one.path for one in requests)
+
+
+async def test_lobbies_end_that_have_been_due_while_the_bot_was_down(german_world: World) -> None:
+    world = german_world
+    ada, *_ = world.members
+    await ada.types("nuggets new")
+    await ada.types("claim new")
+    await world.restart(crash=True, after=8 * DAY)
+    assert [DE("cancelled-idle", game=one) in post.text for one, post in zip(
+        ("nuggets", "claim"), world.posts, strict=True
+    )] == [True, True]  # fmt: skip
+
+
+async def test_lobbies_of_a_server_without_the_bot_wait_for_it(world: World) -> None:
+    ada, *_ = world.members
+    await ada.types("claimit new")
+    await world.send_away()
+    await world.wait(8 * DAY)
+    assert await status(world) is TableStatus.LOBBY
+    await world.take_back()
+    await world.wait(DAY)
+    assert await status(world) is TableStatus.CANCELLED
+    assert EN("cancelled-idle") in world.newest.text
+
+
+async def test_who_plays_at_many_tables_is_told_so(world: World) -> None:
+    ada, *guests = world.members
+    ada.locale = "de"
+    for number in range(5):
+        await open_game(world, (guests[number % 4], ada), "nuggets")
+    told = (await ada.types("claimit new")).private
+    numbers: dict[str, str | float] = {"running": 5, "finished": 0, "limit": 5, "first": 5}
+    numbers["all"] = "no"
+    assert told.text == DE("refused-seats-used-up", **numbers)
+    cleo = guests[3]
+    await cleo.types("claimit new")
+    told = (await ada.press(world.newest, EN("button-join"))).private
+    assert told.text.startswith(DE("refused-seats-used-up", **numbers))
+    lobby = world.newest
+    await guests[0].confirms("nuggets resign", table=1)
+    await ada.press(lobby, EN("button-join"))
+    [lobby] = [post for post in world.posts if post.id == lobby.id]
+    assert "Ada" in lobby.pictures[0].alt

@@ -1,0 +1,167 @@
+"""Tables that end without a result, wishes, and how many running games somebody may sit at."""
+
+import asyncio
+from datetime import timedelta
+
+import msgspec
+import pytest
+
+from bot.ids import GuildId, InteractionId
+from bot.store import (
+    Cancellation,
+    Cancelled,
+    Conflict,
+    Crowded,
+    Reseated,
+    Seating,
+    SeatLimit,
+    SeatResult,
+    Table,
+    TableStatus,
+    Wish,
+)
+from bot.store.store import Store
+from tests.store.make import (
+    FIRST,
+    GUILD,
+    LATER,
+    LOBBY,
+    NOW,
+    PEOPLE,
+    START,
+    actions,
+    get,
+    open_table,
+    start_table,
+)
+
+MODERATOR = PEOPLE[7].person
+LIMIT = SeatLimit(GUILD, ["claimit", "nuggets"], lambda finished: 2 + finished, 20)
+CHANCE_ONLY = FIRST[:1]
+
+
+async def test_who_has_cancelled_a_table_is_kept(store: Store, running: Table) -> None:
+    assert running.cancelled is None
+    by = Cancelled(Cancellation.MODERATOR, MODERATOR)
+    await store.endings.cancel(running.id, LATER, by)
+    ended = await get(store, running.id)
+    assert (ended.status, ended.cancelled) == (TableStatus.CANCELLED, by)
+    lobby = await open_table(store)
+    await store.endings.cancel(lobby, LATER)
+    assert (await get(store, lobby)).cancelled == Cancelled(Cancellation.PROGRAM)
+
+
+async def test_a_game_in_which_somebody_has_acted_is_not_untouched(store: Store) -> None:
+    acted = await start_table(store)
+    fresh = await open_table(store, PEOPLE[:2])
+    ids = [seated.person for seated in PEOPLE[:2]]
+    await store.start(fresh, START, ids, CHANCE_ONLY, NOW)
+    assert await store.endings.has_acted(acted.id)
+    assert not await store.endings.has_acted(fresh)
+    with pytest.raises(Conflict):
+        await store.endings.cancel(acted.id, LATER, untouched=True)
+    assert (await get(store, acted.id)).status is TableStatus.RUNNING
+    with pytest.raises(Conflict):
+        await store.endings.cancel(acted.id, LATER, length=1)
+    await store.endings.cancel(acted.id, LATER, length=2)
+    await store.endings.cancel(fresh, LATER, untouched=True)
+
+
+async def test_a_lobby_ends_when_it_is_due(store: Store) -> None:
+    until = NOW + timedelta(days=7)
+    table = await store.create(LOBBY, NOW, until=until)
+    await store.create(LOBBY, NOW)  # as an earlier version would, while both are there
+    assert await store.endings.next_idle(NOW) == until
+    assert await store.next_due() is None
+    assert await store.endings.idle(until - timedelta(seconds=1)) == []
+    assert await store.endings.idle(until) == [(table.id, GUILD)]
+    later = until + timedelta(days=1)
+    await store.sit(table.id, PEOPLE[1], until=later)
+    await store.sit(table.id, msgspec.structs.replace(PEOPLE[2], user_id=None, strength="easy"))
+    with pytest.raises(Conflict):
+        await store.endings.close_lobby(table.id, until)
+    await store.endings.close_lobby(table.id, later)
+    assert (await get(store, table.id)).cancelled == Cancelled(Cancellation.IDLE)
+    assert await store.endings.idle(later) == []
+    with pytest.raises(Conflict):
+        await store.endings.close_lobby(table.id, later)
+
+
+async def test_a_game_is_not_due_as_a_lobby(store: Store) -> None:
+    table = await store.create(LOBBY, NOW, until=NOW)
+    await store.start(table.id, START, [PEOPLE[0].person], FIRST, NOW)
+    assert await store.endings.idle(LATER) == []
+    with pytest.raises(Conflict):
+        await store.endings.close_lobby(table.id, LATER)
+
+
+async def test_wishes_are_kept_apart(store: Store, running: Table) -> None:
+    want, table_id = store.agreements.want, running.id
+    assert await want(table_id, Wish.PAUSE, 0, NOW, NOW) == set()
+    assert await want(table_id, Wish.CANCEL, 1, NOW, NOW) == set()
+    assert await want(table_id, Wish.CANCEL, 1, LATER, NOW) == {1}
+    await store.breaks.pause(table_id, LATER, LATER)
+    assert await want(table_id, Wish.PAUSE, 2, LATER, NOW) == set(), "that one has come true"
+    assert await want(table_id, Wish.CANCEL, 2, LATER, NOW) == {1}
+    assert await want(table_id, Wish.CANCEL, 0, LATER, LATER) == {2}, "the first one is too old"
+
+
+async def test_seats_in_running_games_are_counted(store: Store) -> None:
+    ada, ben = PEOPLE[:2]
+    for number in range(3):
+        table = await start_table(store, [ada, PEOPLE[2 + number]])
+        await finish(store, table, gives_up=number == 2)
+    await start_table(store, [ben, ada])
+    await open_table(store, [ada])
+    assert await store.seatings.of(LIMIT, ada.person) == Seating(running=1, finished=2)
+    assert await store.seatings.of(LIMIT._replace(counted=1), ada.person) == Seating(1, 1)
+    assert await store.seatings.of(LIMIT, ben.person) == Seating(running=1, finished=0)
+    assert await store.seatings.of(LIMIT._replace(guild_id=GuildId(5)), ada.person) == Seating(0, 0)
+
+
+async def finish(store: Store, table: Table, *, gives_up: bool) -> None:
+    """End a game of two, perhaps by the first one's giving up."""
+    results = [
+        SeatResult(seat, seated.person, 1 + seat, gives_up and seat == 0, {})
+        for seat, seated in enumerate(table.seats)
+    ]
+    await store.finish(table.id, 2, actions(1), results, LATER)
+
+
+async def test_nobody_gets_one_seat_too_many(store: Store) -> None:
+    ada, ben, cleo, dan = PEOPLE[:4]
+    for other in (ben, cleo):
+        await start_table(store, [ada, other])
+    lobby = await open_table(store, [dan, ada])
+    with pytest.raises(Crowded) as crowded:
+        await store.start(lobby, START, [dan.person, ada.person], FIRST, NOW, limit=LIMIT)
+    assert crowded.value.user_id == ada.person
+    assert crowded.value.seating == Seating(2, 0)
+    assert (await get(store, lobby)).status is TableStatus.LOBBY
+    with pytest.raises(Crowded):
+        await store.create(msgspec.structs.replace(LOBBY, host=ada), NOW, START, FIRST, limit=LIMIT)
+    game = await start_table(store, [dan, ben])
+    free = Reseated(
+        1, game.seats[1], msgspec.structs.replace(game.seats[1], user_id=None, strength="easy")
+    )
+    await store.reseat(game.id, free)
+    before = (await get(store, game.id)).seats[1]
+    taken = msgspec.structs.replace(before, user_id=ada.user_id, strength=None)
+    with pytest.raises(Crowded):
+        await store.reseat(game.id, Reseated(1, before, taken), limit=LIMIT)
+    assert (await get(store, game.id)).seats[1] == before
+
+
+async def test_games_that_start_at_once_keep_to_the_limit(store: Store, second: Store) -> None:
+    """In two programs, and on a server in transactions that are open at the same time."""
+    ada, others = PEOPLE[0], PEOPLE[1:7]
+    lobbies = [await open_table(store, [other, ada]) for other in others]
+    starts = [
+        (store if nth % 2 else second).start(
+            table_id, InteractionId(nth), [other.person, ada.person], FIRST, NOW, limit=LIMIT
+        )
+        for nth, (table_id, other) in enumerate(zip(lobbies, others, strict=True))
+    ]
+    outcomes = await asyncio.gather(*starts, return_exceptions=True)
+    assert outcomes.count(None) == 2
+    assert [type(one) for one in outcomes if one is not None] == [Crowded] * 4
