@@ -158,8 +158,10 @@ class Bot(Gateway):
         notices = Notices(tables, presenter, calling, store.people, direct, self._sleep)
         await notices.load()
         calling.forewarned = notices.forewarned
+        if self.settings.shards is not None:
+            presenter.tell_others = self._tell_others
         computer_players = ComputerPlayers(
-            tables, presenter, self._worker, lambda: self._sleep(self.settings.computer_pause)
+            tables, presenter, self._worker, self.settings.computer_pause, self._sleep
         )
         turn_timer = TurnTimer(tables, presenter, quiet, clock)
         waits = Waits(tables)
@@ -346,6 +348,14 @@ class Bot(Gateway):
     def changed_elsewhere(self, table_id: TableId) -> None:
         """Show a table that another process may have changed, if it is this one's."""
         self.in_background(self._until_stored(lambda: self._read_anew(table_id)))
+
+    async def _tell_others(self, table_id: TableId) -> None:
+        """Tell the process that has a table's server now that this one has changed the table."""
+        try:
+            await self.services.store.leases.tell([table_id])
+        except StoreUnavailable as failure:
+            _log.error("other processes don't know yet of table %s: %s", table_id, failure)
+            self.services.presenter.look_later(table_id)
 
     async def _read_anew(self, table_id: TableId) -> None:
         tables, guild_id = self.services.tables, await self.services.store.guild_of(table_id)

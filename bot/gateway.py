@@ -9,6 +9,7 @@ from typing import Any, Final
 import discord
 import yarl
 
+from bot.background import Background
 from bot.ids import TableId
 from bot.settings import ShardRange
 from bot.shards import OwnShards
@@ -48,7 +49,7 @@ class Gateway(discord.AutoShardedClient):
         self._leases = leases
         self._buckets = 1
         self._displaced = asyncio.Event()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._background = Background()
         if shards is not None:
             self._hear_only_own()
 
@@ -67,16 +68,11 @@ class Gateway(discord.AutoShardedClient):
 
     def in_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something until it is done or this client closes."""
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._background.start(work)
 
     async def stop_background(self) -> None:
         """Stop what is done in the background."""
-        tasks = list(self._tasks)
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._background.close()
 
     async def connect(self, *, reconnect: bool = True) -> None:
         """Stay connected, until another process has taken shards of this one.

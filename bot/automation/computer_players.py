@@ -3,7 +3,7 @@
 And rolls for people where they could do nothing else, if their table wants it.
 
 A turn is saved action by action like anybody's and then shown as a whole, so that a table with many
-of them neither races past its people nor floods the channel.
+of them neither races past its people nor floods the channel. They think while they pause before it.
 """
 
 import asyncio
@@ -11,11 +11,13 @@ import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
 from secrets import token_hex
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
+from bot.automation.moments import TICK, Moments
 from bot.automation.worker import Worker
+from bot.background import Background
 from bot.errors import Reason, Refused
 from bot.ids import TableId
 from bot.messages.presenter import Presenter
@@ -33,26 +35,30 @@ _log = logging.getLogger(__name__)
 
 
 class ComputerPlayers:
-    """The computer players of all tables. ``pause`` makes them wait before each turn."""
+    """The computer players of all tables. They pause for so many seconds before each turn."""
 
     def __init__(
         self,
         tables: Tables,
         presenter: Presenter,
         worker: Worker,
-        pause: Callable[[], Awaitable[None]],
+        pause: float,
+        sleep: Callable[[float], Awaitable[None]],
     ) -> None:
         self._tables = tables
         self._presenter = presenter
         self._worker = worker
         self._pause = pause
-        self._playing: dict[TableId, asyncio.Task[None]] = {}
+        self._moments = Moments(sleep)
+        self._playing: set[TableId] = set()
+        self._tasks = Background()
 
     def watch(self, snapshot: Snapshot) -> None:
         """Take care of a table: to be called whenever it has changed."""
         table_id = snapshot.table.id
         if table_id not in self._playing and self._has_work(snapshot):
-            self._playing[table_id] = asyncio.create_task(self._play(table_id))
+            self._playing.add(table_id)
+            self._tasks.start(self._play(table_id))
 
     @property
     def playing(self) -> int:
@@ -61,10 +67,7 @@ class ComputerPlayers:
 
     async def close(self) -> None:
         """Stop playing; the next start of the program takes over."""
-        tasks = list(self._playing.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.close()
 
     def _has_work(self, snapshot: Snapshot) -> bool:
         return (
@@ -110,7 +113,7 @@ class ComputerPlayers:
                     wait = min(2 * wait, _LONGEST_WAIT)
         finally:
             # Here and not in a callback of the task: who watches in between must not be ignored.
-            del self._playing[table_id]
+            self._playing.remove(table_id)
 
     async def _play_next(self, table_id: TableId) -> bool:
         """Play a turn and show it. Return False if it isn't a computer player's to play now."""
@@ -123,8 +126,6 @@ class ComputerPlayers:
             elif self._mover(snapshot) is None:
                 await self._tables.roll_for(table_id, snapshot.revision)
             else:
-                if snapshot.company is Company.PRESENT:
-                    await self._pause()
                 await self._play_turn(snapshot)
             await self._presenter.present(table_id)
         except Refused as refused:
@@ -136,20 +137,31 @@ class ComputerPlayers:
     async def _play_turn(self, snapshot: Snapshot) -> None:
         """Play the rest of the turn, or of the game if nobody is left to look at it."""
         rules = self._tables.rules_of(snapshot.table)
-        turn = rules.turn(snapshot.state)
+        turn, wait = rules.turn(snapshot.state), self._pause
         while mover := self._mover(snapshot):
             if snapshot.company is Company.PRESENT and rules.turn(snapshot.state) != turn:
                 return
             seat, strength = mover
-            action = await self._worker.decide(
-                snapshot.table.game,
-                strength,
-                rules.view(snapshot.state, seat),
-                seat,
-                token_hex(),  # nobody shall foresee it, and tell a hand from what is played
-            )
+            action = await self._decision(snapshot, seat, strength, wait)
+            if not self._presenter.reaches(snapshot.table):
+                return  # another process's by now, perhaps
             payload = msgspec.json.encode(action).decode()
             snapshot = await self._tables.play(snapshot.table.id, seat, snapshot.revision, payload)
+            wait = 0.0
+
+    async def _decision(
+        self, snapshot: Snapshot, seat: Seat, strength: Strength, wait: float
+    ) -> Any:
+        """Return what a computer player does on a seat, after waiting if people look on."""
+        rules, game = self._tables.rules_of(snapshot.table), snapshot.table.game
+        view = rules.view(snapshot.state, seat)
+        # With a known seed people could work out what it draws, and a hand from what is played.
+        thinking = self._worker.decide(game, strength, view, seat, token_hex())
+        if snapshot.company is not Company.PRESENT:
+            return (await thinking).action
+        if view == rules.view(snapshot.state, None):
+            return await self._moments.soon(wait, thinking)
+        return await self._moments.hidden(wait or TICK, (game, strength), thinking)
 
 
 def _rests_for_nobody(snapshot: Snapshot) -> bool:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from datetime import datetime
 from typing import Final
 
+from bot.background import Background
 from bot.ids import GuildId
 from bot.limits import KEPT_WITHOUT_BOT
 from bot.store import StoreUnavailable
@@ -38,6 +39,7 @@ class Departed:
         self._looks_after = looks_after
         self._clock = clock
         self._sleep = sleep
+        self._tasks = Background()
         self._working: asyncio.Task[None] | None = None
         self._present: Callable[[], Collection[GuildId]] = frozenset
 
@@ -49,7 +51,7 @@ class Departed:
         if self._working is not None:
             self._working.cancel()
         self._present = present
-        self._working = asyncio.create_task(self._work())
+        self._working = self._tasks.start(self._work())
 
     async def removed(self, guild_id: GuildId) -> None:
         """Take note that a server has removed the bot."""
@@ -74,9 +76,7 @@ class Departed:
 
     async def close(self) -> None:
         """Stop; the next start of the program goes on."""
-        if self._working is not None:
-            self._working.cancel()
-            await asyncio.gather(self._working, return_exceptions=True)
+        await self._tasks.close()
 
     async def _work(self) -> None:
         is_known = False

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Final, TypeAlias
 
 from bot.automation.environment import bare
+from bot.background import Background
 from bot.errors import BotError
 from bot.ids import TableId
 from bot.messages.reply import TOKEN_LIVES
@@ -49,6 +50,7 @@ class Films:
     def __init__(self) -> None:
         self._projector = asyncio.Semaphore(1)
         self._films: OrderedDict[_Wanted, asyncio.Task[bytes]] = OrderedDict()
+        self._making = Background()
 
     @property
     def waiting(self) -> int:
@@ -63,7 +65,9 @@ class Films:
         key = record.table, language, part
         making = self._films.get(key)
         if making is None or (making.done() and (making.cancelled() or making.exception())):
-            making = asyncio.create_task(self._make(record, language, part))
+            making = self._making.start(self._make(record, language, part))
+            if making is None:
+                raise FilmError("the program is at its end")
             self._films[key] = making
         self._films.move_to_end(key)
         made = [key for key, film in self._films.items() if film.done()]
@@ -73,10 +77,7 @@ class Films:
 
     async def close(self) -> None:
         """Stop what is being made."""
-        making = list(self._films.values())
-        for task in making:
-            task.cancel()
-        await asyncio.gather(*making, return_exceptions=True)
+        await self._making.close()
 
     @asynccontextmanager
     async def _turn(self) -> AsyncIterator[None]:

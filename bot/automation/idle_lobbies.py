@@ -6,10 +6,11 @@ them, until the first one of those known is due.
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
+from bot.background import Background
 from bot.errors import Refused
 from bot.ids import TableId
 from bot.messages.presenter import Presenter
@@ -32,7 +33,7 @@ class IdleLobbies:
         self._presenter = presenter
         self._clock = clock
         self._timer: asyncio.TimerHandle | None = None
-        self._sweeping: set[asyncio.Task[None]] = set()
+        self._background = Background()
         self._closed = False
 
     async def sweep(self) -> None:
@@ -58,9 +59,7 @@ class IdleLobbies:
         self._closed = True
         if self._timer is not None:
             self._timer.cancel()
-        for task in self._sweeping:
-            task.cancel()
-        await asyncio.gather(*self._sweeping, return_exceptions=True)
+        await self._background.close()
 
     async def _end(self, table_id: TableId) -> None:
         """End a lobby and say so in its message. What goes wrong there is no other one's matter."""
@@ -77,9 +76,6 @@ class IdleLobbies:
             self._timer.cancel()
         if not self._closed:
             loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(wait.total_seconds(), lambda: self._spawn(self.sweep()))
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._sweeping.add(task)
-        task.add_done_callback(self._sweeping.discard)
+            self._timer = loop.call_later(
+                wait.total_seconds(), lambda: self._background.start(self.sweep())
+            )

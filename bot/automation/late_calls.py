@@ -9,6 +9,7 @@ from collections.abc import Callable
 from datetime import datetime
 from typing import Final
 
+from bot.background import Background
 from bot.errors import Refused
 from bot.ids import TableId
 from bot.messages.calling import Calling
@@ -32,7 +33,7 @@ class LateCalls:
         self._presenter = presenter
         self._clock = clock
         self._timers: dict[TableId, asyncio.TimerHandle] = {}
-        self._ringing: set[asyncio.Task[None]] = set()
+        self._background = Background()
         self._closed = False
 
     def watch(self, snapshot: Snapshot) -> None:
@@ -51,15 +52,11 @@ class LateCalls:
         self._closed = True
         for timer in self._timers.values():
             timer.cancel()
-        for task in self._ringing:
-            task.cancel()
-        await asyncio.gather(*self._ringing, return_exceptions=True)
+        await self._background.close()
 
     def _ring(self, table_id: TableId) -> None:
         del self._timers[table_id]
-        task = asyncio.create_task(self._call(table_id))
-        self._ringing.add(task)
-        task.add_done_callback(self._ringing.discard)
+        self._background.start(self._call(table_id))
 
     async def _call(self, table_id: TableId) -> None:
         """Show a table, which calls those who don't attend any more."""

@@ -7,11 +7,12 @@ wants it is in memory: of everybody else's turns nothing is asked.
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Coroutine
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any, Final
+from typing import Final
 from weakref import WeakValueDictionary
 
+from bot.background import Background
 from bot.errors import Refused
 from bot.ids import TableId, UserId
 from bot.messages.calling import LOOKS_ON, Calling
@@ -51,8 +52,8 @@ class Notices:
         self._listening: set[UserId] = set()
         self._told: defaultdict[TableId, dict[tuple[UserId, Notice], int]] = defaultdict(dict)
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
-        self._later: dict[TableId, asyncio.Task[None]] = {}
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._later: set[TableId] = set()
+        self._tasks = Background()
 
     async def load(self) -> None:
         """Look up who wants to be told. Raises StoreUnavailable."""
@@ -77,7 +78,7 @@ class Notices:
             self._told.pop(table_id, None)
             return
         if self._untold(snapshot):
-            self._spawn(self._attend(table_id))
+            self._tasks.start(self._attend(table_id))
 
     async def call_back(self, snapshot: Snapshot) -> None:
         """Tell the people of the game before of a rematch, whom its message doesn't call.
@@ -98,10 +99,7 @@ class Notices:
 
     async def close(self) -> None:
         """Stop; the next start of the program takes over."""
-        tasks = [*self._tasks, *self._later.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.close()
 
     def _untold(self, snapshot: Snapshot) -> list[tuple[UserId, Notice]]:
         """Return who is to be told of what, as far as memory knows."""
@@ -124,7 +122,8 @@ class Notices:
                 _log.warning("table %s: somebody could not be told directly: %r", table_id, failure)
                 is_done, wait = isinstance(failure, Refused), _TRY_AGAIN_AFTER
             if not is_done and table_id not in self._later:
-                self._later[table_id] = asyncio.create_task(self._attend_later(table_id, wait))
+                self._later.add(table_id)
+                self._tasks.start(self._attend_later(table_id, wait))
 
     async def _tell_all(self, table_id: TableId) -> bool:
         """Tell everybody of the turn in progress. Return whether nobody is to be told later.
@@ -168,13 +167,8 @@ class Notices:
 
     async def _attend_later(self, table_id: TableId, seconds: float) -> None:
         await self._sleep(seconds)
-        del self._later[table_id]
+        self._later.discard(table_id)
         await self._attend(table_id)
 
     def _turn(self, snapshot: Snapshot) -> int:
         return self._tables.rules_of(snapshot.table).turn(snapshot.state)
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)

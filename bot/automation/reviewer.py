@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Final
 
 from bot.automation.coach import Coach
+from bot.background import Background
 from bot.errors import Refused
 from bot.operating.about import ABOUT, About
 from bot.store import StoreUnavailable
@@ -46,8 +47,7 @@ class Reviewer:
         self._every = every * _MINUTE
         self._is_chosen = is_chosen
         self._timer: asyncio.TimerHandle | None = None
-        self._task: asyncio.Task[None] | None = None
-        self._keeping = set[asyncio.Task[None]]()
+        self._tasks = Background()
 
     def begin(self) -> None:
         """Review a game after a while, and so on."""
@@ -55,12 +55,9 @@ class Reviewer:
 
     async def close(self) -> None:
         """Stop; reviews in the making are dropped, and made another time."""
+        await self._tasks.close()  # whose end may set the timer once more
         if self._timer is not None:
             self._timer.cancel()
-        tasks = [*self._keeping, *([self._task] if self._task is not None else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
 
     async def review(self, record: Record, seat: Seat) -> Review:
         """Return the review of a seat's decisions in a finished game. Raises as `Worker`.
@@ -68,9 +65,7 @@ class Reviewer:
         What it means for the profile is worked out and kept after that: nobody waits for it.
         """
         found = await self._coach.review(record, seat)
-        task = asyncio.create_task(self._kept(record, seat, found))
-        self._keeping.add(task)
-        task.add_done_callback(self._keeping.discard)
+        self._tasks.start(self._kept(record, seat, found))
         return found
 
     async def review_one(self) -> None:
@@ -104,7 +99,7 @@ class Reviewer:
             _log.exception("a review could not be kept")
 
     def _ring(self) -> None:
-        self._task = asyncio.create_task(self._next())
+        self._tasks.start(self._next())
 
     async def _next(self) -> None:
         ABOUT.set(About())

@@ -10,11 +10,12 @@ something is due there, and mostly too early, because it isn't set anew with eve
 
 import asyncio
 import logging
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable
 from datetime import datetime, timedelta
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
+from bot.background import Background
 from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
@@ -29,7 +30,6 @@ from bot.views import waiting
 from bot.views.scene import News
 from render.words import Say
 
-_LOOK_AGAIN_AFTER: Final = timedelta(seconds=1)
 _LOOK_AHEAD: Final = timedelta(minutes=2)
 _REST: Final = timedelta(minutes=1)
 _LONGEST_REST: Final = timedelta(days=1)
@@ -57,7 +57,7 @@ class TurnTimer:
         self._resumed_at: dict[GuildId, datetime] = {}
         self._away: set[GuildId] = set()
         self._timers: dict[TableId, asyncio.TimerHandle] = {}
-        self._ringing: set[asyncio.Task[None]] = set()
+        self._ringing = Background()
         self._next_sweep: asyncio.TimerHandle | None = None
         self._closed = False
 
@@ -105,7 +105,7 @@ class TurnTimer:
         if self._closed:
             return
         self._next_sweep = asyncio.get_running_loop().call_later(
-            wait.total_seconds(), lambda: self._spawn(self.sweep())
+            wait.total_seconds(), lambda: self._ringing.start(self.sweep())
         )
 
     async def _look_at(self, table_id: TableId) -> datetime:
@@ -142,9 +142,7 @@ class TurnTimer:
             self._next_sweep.cancel()
         for timer in self._timers.values():
             timer.cancel()
-        for task in self._ringing:
-            task.cancel()
-        await asyncio.gather(*self._ringing, return_exceptions=True)
+        await self._ringing.close()
 
     def _deadline(self, snapshot: Snapshot) -> datetime | None:
         """Return when the turn in progress ends by itself, or None if it doesn't.
@@ -195,12 +193,7 @@ class TurnTimer:
 
     def _ring(self, table_id: TableId) -> None:
         del self._timers[table_id]
-        self._spawn(self._attend(table_id))
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._ringing.add(task)
-        task.add_done_callback(self._ringing.discard)
+        self._ringing.start(self._attend(table_id))
 
     async def _attend(self, table_id: TableId) -> None:
         """Do what is due at a table."""
@@ -219,9 +212,7 @@ class TurnTimer:
             else:
                 await self._remind(snapshot, deadline)
         except Refused as refused:
-            if refused.reason is Reason.STALE:  # another process was faster
-                self._set(table_id, self._clock() + _LOOK_AGAIN_AFTER)
-            else:
+            if refused.reason is not Reason.STALE:  # else it has moved on, and `watch` hears of it
                 _log.warning("table %s: its clock stops: %s", table_id, refused)
         except StoreUnavailable as failure:
             _log.error("table %s: its clock has to wait: %s", table_id, failure)

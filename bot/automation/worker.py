@@ -13,7 +13,8 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing import get_context, parent_process
 from random import Random
 from threading import Thread
-from typing import Any, Final, TypeVar
+from time import perf_counter
+from typing import Any, Final, NamedTuple, TypeVar
 
 from bot.automation.environment import bared
 from engine.game import Seat
@@ -23,7 +24,14 @@ from engine.player import Strength
 _NICENESS: Final = 5
 _ATTEMPTS: Final = 3
 
-_Thought = TypeVar("_Thought")
+_Found = TypeVar("_Found")
+
+
+class Thought(NamedTuple):
+    """What a computer player has decided, and how many seconds that took."""
+
+    action: Any
+    seconds: float
 
 
 class Worker:
@@ -37,15 +45,17 @@ class Worker:
         self.waiting = 0
         """How many decisions are being thought about or wait for it."""
 
-    async def decide(self, game: str, strength: Strength, view: Any, seat: Seat, seed: str) -> Any:
-        """Return the action of a computer player, given its seat's view.
+    async def decide(
+        self, game: str, strength: Strength, view: Any, seat: Seat, seed: str
+    ) -> Thought:
+        """Return what a computer player does, given its seat's view.
 
         The same ``seed`` leads to the same action. Raises BrokenProcessPool if the worker dies
         again and again.
         """
         return await self.run(_decide, game, strength, view, seat, seed)
 
-    async def run(self, work: Callable[..., _Thought], *about: Any) -> _Thought:
+    async def run(self, work: Callable[..., _Found], *about: Any) -> _Found:
         """Let the worker call a function of a module, and return what it returns.
 
         Raises BrokenProcessPool as `decide` does, and whatever the function raises.
@@ -95,6 +105,7 @@ def _end_with_the_bot() -> None:
         os._exit(0)
 
 
-def _decide(game: str, strength: Strength, view: Any, seat: Seat, seed: str) -> Any:
-    player = ENGINES[game].players[strength]
-    return player.decide(view, seat, Random(seed))  # noqa: S311  (nobody bets on it)
+def _decide(game: str, strength: Strength, view: Any, seat: Seat, seed: str) -> Thought:
+    player, begun = ENGINES[game].players[strength], perf_counter()
+    action = player.decide(view, seat, Random(seed))  # noqa: S311  (nobody bets on it)
+    return Thought(action, perf_counter() - begun)

@@ -14,7 +14,7 @@ from bot.limits import BLOCKED
 from bot.messages.components import paint
 from bot.messages.reply import Reply
 from bot.store import Blocked, Conflict, Preferences, Told
-from bot.views.custom_ids import Own
+from bot.views.custom_ids import Own, number_of
 from bot.views.markup import plain_name, safe_name
 from bot.views.preferences import HOURS, USUAL, OwnChoices, hello, preferences
 
@@ -124,14 +124,13 @@ async def _subscribe(reply: Reply, **changes: Any) -> None:
 async def _unblock(reply: Reply, values: Sequence[str]) -> None:
     """Let somebody sit with somebody else again."""
     match values:
-        case [value] if value.isascii() and value.isdigit() and len(value) < _LONGEST_ID:
+        case [value] if (user_id := number_of(value)) is not None:
             people = reply.interaction.client.services.store.people
-            await people.unblock(reply.user_id, UserId(int(value)))
+            await people.unblock(reply.user_id, UserId(user_id))
         case _:
             raise Refused(Reason.BAD_VALUE, option=Own.UNBLOCK)
 
 
-_LONGEST_ID: Final = 20
 _DEEDS: Final[Mapping[Own, Callable[[Reply, Sequence[str]], Awaitable[None]]]] = {
     Own.SHOW: _look,
     Own.TOLD: _set_told,

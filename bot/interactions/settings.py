@@ -16,7 +16,7 @@ from bot.services import Services
 from bot.store import GuildSettings, May
 from bot.tables.time_control import PACES
 from bot.views import settings as scenes
-from bot.views.custom_ids import Setting, Switch
+from bot.views.custom_ids import Setting, Switch, number_of
 
 _MOST_SHOWN: Final = {
     Setting.CHANNELS: scenes.MOST_CHANNELS,
@@ -64,7 +64,9 @@ async def choose(services: Services, reply: Reply, which: Setting) -> None:
     if which in _MOST_SHOWN:
         if len(values) > _MOST_SHOWN[which]:
             raise Refused(Reason.BAD_VALUE, option=which)
-        ids = [int(value) for value in values]
+        ids = [one for one in map(number_of, values) if one is not None]
+        if len(ids) < len(values):
+            raise Refused(Reason.BAD_VALUE, option=which)
         if which is Setting.CHANNELS:
             await guilds.set_channels(guild_id, ids)
         else:

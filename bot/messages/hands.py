@@ -15,6 +15,7 @@ from datetime import datetime, timedelta
 from typing import Final
 from weakref import WeakValueDictionary
 
+from bot.background import Background
 from bot.catalogue import Catalogue
 from bot.errors import Reason, Refused
 from bot.games import HostedGame
@@ -65,7 +66,7 @@ class Hands:
             WeakValueDictionary()
         )
         self._waiting: set[tuple[TableId, UserId]] = set()
-        self._following: set[asyncio.Task[None]] = set()
+        self._following = Background()
 
     async def show(self, table_id: TableId, reply: Reply) -> None:
         """Show the one who asks their hand, in the private message that they have pressed on or
@@ -131,15 +132,11 @@ class Hands:
                 self._forget(table_id, user_id)
             elif (table_id, user_id) not in self._waiting:
                 self._waiting.add((table_id, user_id))
-                task = asyncio.create_task(self._follow(table_id, user_id))
-                self._following.add(task)
-                task.add_done_callback(self._following.discard)
+                self._following.start(self._follow(table_id, user_id))
 
     async def close(self) -> None:
         """Stop following; hands that are open stay as they are."""
-        for task in self._following:
-            task.cancel()
-        await asyncio.gather(*self._following, return_exceptions=True)
+        await self._following.close()
 
     async def _follow(self, table_id: TableId, user_id: UserId) -> None:
         """Edit an open hand if it isn't as it should be, or forget it if that isn't possible.

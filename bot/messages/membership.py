@@ -45,9 +45,11 @@ class Membership:
             asyncio.create_task(self._delivery.has_left(guild_id, user_id)): user_id
             for user_id in asked
         }
-        done, late = await asyncio.wait(tasks, timeout=_PATIENCE)
-        for task in late:
-            task.cancel()
+        try:
+            done, _ = await asyncio.wait(tasks, timeout=_PATIENCE)
+        finally:
+            for task in tasks:
+                task.cancel()
         gone = set()
         for task in done:
             if isinstance(task.exception(), UNDELIVERED):

@@ -14,12 +14,13 @@ from datetime import datetime
 from functools import partial
 from itertools import chain
 from operator import attrgetter
-from typing import Any, Final, NamedTuple, Self
+from typing import Final, NamedTuple, Self
 from weakref import WeakValueDictionary
 
 import discord
 import msgspec
 
+from bot.background import Background
 from bot.catalogue import catalogue
 from bot.errors import Reason, Refused
 from bot.games import HostedGame
@@ -85,11 +86,14 @@ class Presenter:
         self._seen: dict[TableId, object] = {}
         self._repairs = Repairs(delivery, tables, clock, self._present, self._announce)
         self._seeing_off: dict[TableId, asyncio.Task[None]] = {}
-        self._background: set[asyncio.Task[None]] = set()
+        self._background = Background()
         self._unsaved: dict[TableId, Shown] = {}
         self._in_doubt: dict[TableId, dict[ChannelId, _Doubt]] = {}
         self.watchers: list[Callable[[Snapshot], None]] = []
         """Who is told of a table whenever it may have changed, be it shown by then or not."""
+        self.tell_others: Callable[[TableId], Awaitable[None]] | None = None
+        """Tells other processes of a table that is one of theirs and has changed here."""
+        tables.on_moved_on(self._follow_later)
 
     async def present(self, table_id: TableId, reply: Reply | None = None) -> None:
         """Bring a table's message up to date, answering the interaction on the way if it can.
@@ -176,7 +180,7 @@ class Presenter:
                 await self._retire(snapshot.table, old, shown)
             self._seen[table_id] = _moment(snapshot)
             self._announce(snapshot)
-        self._spawn(self.see_off(table_id, distrusting=True))
+        self._background.start(self.see_off(table_id, distrusting=True))
 
     async def tell(self, table: Table, make: Callable[[Say], News], what: str) -> None:
         """Say something where a table is shown, and directly to those whom it calls and want that.
@@ -282,14 +286,13 @@ class Presenter:
     async def close(self) -> None:
         """Stop; the next start of the program takes over."""
         await self._repairs.close()
-        tasks = [*self._background, *self._seeing_off.values()]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._background.close()
 
     async def _present(self, table_id: TableId, reply: Reply | None = None) -> None:
         async with self._locked(table_id):
             snapshot = await self._found(await self._adopted(await self._get(table_id), reply))
+            if self.tell_others is not None and not self.looks_after(snapshot.table.guild_id):
+                await self.tell_others(table_id)
             if reply is None and not self.reaches(snapshot.table):
                 return
             try:
@@ -298,7 +301,16 @@ class Presenter:
                 self._announce(snapshot)
             self._repairs.shut_out.discard(table_id)
         if has_called and snapshot.table.status is TableStatus.RUNNING:
-            self._spawn(self.see_off(table_id))
+            self._background.start(self.see_off(table_id))
+
+    def _follow_later(self, table_id: TableId) -> None:
+        self._background.start(self._follow(table_id))
+
+    async def _follow(self, table_id: TableId) -> None:
+        """Go on with a table that another process has changed: its message, its clock and so on."""
+        with self._alone(table_id):
+            await self.present(table_id)
+            await self.see_off(table_id)
 
     async def _bring_up(self, snapshot: Snapshot, reply: Reply | None) -> bool:
         """Show a table as it is. Return whether a new message was needed to call people."""
@@ -523,7 +535,7 @@ class Presenter:
         self._unsaved[table_id] = shown
         await self._save(table_id)
         if table_id in self._unsaved and not waits:
-            self._spawn(self._save_later(table_id))
+            self._background.start(self._save_later(table_id))
 
     async def _save(self, table_id: TableId) -> None:
         shown = self._unsaved[table_id]
@@ -652,9 +664,7 @@ class Presenter:
                 if user_id is None:
                     continue
                 if self._calling.looks_on(table.guild_id, user_id) and not distrusting:
-                    if table_id not in self._seeing_off:
-                        later = asyncio.create_task(self._see_off_later(table_id))
-                        self._seeing_off[table_id] = later
+                    self._begin_to_see_off_later(table_id)
                     continue
                 if not await self._delivery.has_left(table.guild_id, user_id):
                     continue
@@ -668,15 +678,16 @@ class Presenter:
             if isinstance(failure, StoreUnavailable):  # a seat may be free all the same
                 self.look_later(table_id)
 
+    def _begin_to_see_off_later(self, table_id: TableId) -> None:
+        if table_id not in self._seeing_off:
+            later = self._background.start(self._see_off_later(table_id))
+            if later is not None:
+                self._seeing_off[table_id] = later
+
     async def _see_off_later(self, table_id: TableId) -> None:
         await self._sleep(LOOKS_ON.total_seconds())
         del self._seeing_off[table_id]
         await self.see_off(table_id)
-
-    def _spawn(self, work: Any) -> None:
-        task = asyncio.create_task(work)
-        self._background.add(task)
-        task.add_done_callback(self._background.discard)
 
     def _locked(self, table_id: TableId) -> asyncio.Lock:
         return self._locks.setdefault(table_id, asyncio.Lock())

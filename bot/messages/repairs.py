@@ -2,13 +2,14 @@
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 import discord
 
+from bot.background import Background
 from bot.catalogue import catalogue
 from bot.errors import Refused
 from bot.ids import TableId
@@ -49,7 +50,7 @@ class Repairs:
         self._clock = clock
         self._show = show
         self._announce = announce
-        self._retries: set[asyncio.Task[None]] = set()
+        self._retries = Background()
         self._doubtful: set[TableId] = set()
         self.shut_out: set[TableId] = set()
         """The tables where the bot may neither look nor write: a press opens the way to them."""
@@ -73,7 +74,7 @@ class Repairs:
         if wait and reply is not None:
             when = relative(self._clock() + timedelta(seconds=wait))
             await reply.say(private_words(reply.interaction)("saved-later", when=when))
-        self._spawn(self._retry(table_id, wait))
+        self._retries.start(self._retry(table_id, wait))
 
     async def complain(self, reply: Reply) -> None:
         """Tell somebody privately what the bot lacks where they have pressed."""
@@ -85,17 +86,15 @@ class Repairs:
         """Bring up later a table that may not be shown as it is."""
         if table_id not in self._doubtful:
             self._doubtful.add(table_id)
-            self._spawn(self._retry(table_id, 0))
+            self._retries.start(self._retry(table_id, 0))
 
     def edit_later(self, shown: Shown, message: Sendable) -> None:
         """Try again to edit a message that isn't a table's any more, unless nobody can."""
-        self._spawn(self._edit_later(shown, message))
+        self._retries.start(self._edit_later(shown, message))
 
     async def close(self) -> None:
         """Stop trying; the next start of the program takes over."""
-        for task in self._retries:
-            task.cancel()
-        await asyncio.gather(*self._retries, return_exceptions=True)
+        await self._retries.close()
 
     async def _is_settled(self, table_id: TableId, failure: Exception) -> bool:
         """Tell whether trying again makes no sense, after doing what does.
@@ -156,8 +155,3 @@ class Repairs:
                 if is_gone(failure):
                     return None
         return None
-
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.create_task(work)
-        self._retries.add(task)
-        task.add_done_callback(self._retries.discard)

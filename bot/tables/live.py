@@ -103,6 +103,8 @@ class LiveTables:
         self._clock = clock
         self.days_off: dict[GuildId, list[DaysOff]] = {}
         """Everybody's days off by server, which `bot.tables.breaks` keeps."""
+        self.moved_on: Callable[[TableId], None] = lambda _table_id: None
+        """Is told of a table that another process has changed, when that is found out."""
         self._tables: OrderedDict[TableId, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._guilds: dict[TableId, GuildId] = {}
@@ -312,6 +314,7 @@ class LiveTables:
             yield
         except Conflict:
             self.forget(table.id)
+            self.moved_on(table.id)
             raise Refused(Reason.STALE, table) from None
         except Crowded as failure:
             raise crowded(failure, table) from None

@@ -92,6 +92,13 @@ class Tables:
         """How many running tables are in memory."""
         return self._live.in_memory
 
+    def on_moved_on(self, tell: Callable[[TableId], None]) -> None:
+        """Let ``tell`` be called with a table that another process has changed, once we know it.
+
+        Whatever was to be done here has failed by that, as stale.
+        """
+        self._live.moved_on = tell
+
     async def get(self, table_id: TableId) -> Snapshot:
         """Return a table as it is. Raises Refused for an unknown one."""
         async with self._live.locked(table_id):

@@ -2,9 +2,10 @@
 
 Discord allows 100 characters. An id holds everything its button means, or its form, so that every
 button works on after a restart. What doesn't read like one of these patterns is nothing of this
-version's.
+version's: neither is a number that is larger than any there is.
 """
 
+import re
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import Final
@@ -164,24 +165,41 @@ class Way(StrEnum):
 ADD: Final[Mapping[Strength, Verb]] = {strength: Verb(f"add-{strength}") for strength in Strength}
 """The verbs that seat a computer player."""
 
+LARGEST_NUMBER: Final = 2**63 - 1
+"""Neither Discord nor the database has a larger one."""
+
+
+def _up_to(largest: int) -> str:
+    """Return a pattern of the numbers up to one of two digits or more."""
+    digits = str(largest)
+    shorter, same = f"[0-9]{{1,{len(digits) - 1}}}", digits
+    smaller = [
+        f"{digits[:at]}[0-{int(digit) - 1}][0-9]{{{len(digits) - at - 1}}}"
+        for at, digit in enumerate(digits)
+        if digit != "0"
+    ]
+    return f"(?:{'|'.join((shorter, *smaller, same))})"
+
+
+_NUMBER: Final = _up_to(LARGEST_NUMBER)
 _TABLE: Final = "(?P<table>[0-9]{1,18})"
 ACT: Final = rf"act:{_TABLE}:(?P<revision>[0-9]{{1,9}}):(?P<action>\[[ -~]{{1,60}}\])"
 PICK: Final = rf"pick:{_TABLE}:(?P<revision>[0-9]{{1,9}}):(?P<draft>[a-zA-Z0-9_]{{0,40}})"
 VERB: Final = (
     rf"table:{_TABLE}:((?P<verb>{'|'.join(Verb)})|look-(?P<look>[a-z-]{{1,35}})"
-    rf"|(?P<numbered>{'|'.join(NumberedVerb)}):(?P<number>[0-9]{{1,20}}))"
+    rf"|(?P<numbered>{'|'.join(NumberedVerb)}):(?P<number>{_NUMBER}))"
 )
 CHOOSE: Final = rf"choose:{_TABLE}:(?P<choice>[a-z-]{{1,40}})"
 FORM: Final = rf"form:{_TABLE}"
 OWN: Final = rf"own:(?P<own>{'|'.join(Own)})"
-OWN_MENU: Final = rf"own-menu:(?P<own>{'|'.join(Own)}):[0-9]{{1,20}}"
-BLOCK: Final = r"block:[0-9]{1,20}"
+OWN_MENU: Final = rf"own-menu:(?P<own>{'|'.join(Own)}):{_NUMBER}"
+BLOCK: Final = rf"block:{_NUMBER}"
 QUIT_CALLS: Final = r"quit-calls:(?P<game>[a-z]{1,30})"
 PLAY: Final = "play"
 """The form in which a table of any game is opened."""
 OPEN: Final = r"open:(?P<game>[a-z]{1,30})"
-INVITE: Final = rf"invite:{_TABLE}(:[0-9]{{1,20}})?"
-WHICH: Final = rf"which:(?P<deed>{'|'.join(Deed)}):[0-9]{{1,20}}"
+INVITE: Final = rf"invite:{_TABLE}(:{_NUMBER})?"
+WHICH: Final = rf"which:(?P<deed>{'|'.join(Deed)}):{_NUMBER}"
 QUIZ: Final = rf"quiz:{_TABLE}:(?P<question>[0-9]{{1,2}}):(?P<answer>ask|[0-9])"
 STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
 PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
@@ -190,16 +208,21 @@ BOARD: Final = (
     rf"board:(?P<ranking>{'|'.join(Ranking)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
     r":[a-z]{1,10}"
 )
-HISTORY: Final = r"history:(?P<user>[0-9]{1,20}):(?P<page>[0-9]{1,6})"
+HISTORY: Final = rf"history:(?P<user>{_NUMBER}):(?P<page>[0-9]{{1,6}})"
 
 OWN_DATA: Final = rf"privacy:(?P<deed>{'|'.join(OwnData)})"
 BEGIN: Final = "begin"
 """The button that tells how to begin."""
 SWITCH: Final = rf"settings:(?P<switch>{'|'.join(Switch)}):(?P<to>on|off)"
-_SHOWING: Final = ":[0-9]{1,20}"
+_SHOWING: Final = f":{_NUMBER}"
 CHOSEN: Final = rf"settings:(?P<setting>{Setting.LANGUAGE}|{Setting.TIME}){_SHOWING}"
 CHANNELS: Final = rf"settings:(?P<setting>{Setting.CHANNELS}){_SHOWING}"
 ROLES: Final = rf"settings:(?P<setting>{Setting.STARTERS}|{Setting.CANCELLERS}){_SHOWING}"
+
+
+def number_of(text: str) -> int | None:
+    """Return the number that a text is, as a value of a menu too; None if it isn't one."""
+    return int(text) if re.fullmatch(_NUMBER, text) else None
 
 
 def act(table: TableId, revision: Revision, action: str) -> str:

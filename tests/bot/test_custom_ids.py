@@ -2,8 +2,12 @@
 
 import re
 
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
 from bot.ids import TableId
-from bot.interactions.buttons import NUMBERED_VERBS, VERBS
+from bot.interactions.buttons import ALL_BUTTONS, NUMBERED_VERBS, VERBS
 from bot.views import custom_ids
 from bot.views.custom_ids import (
     Book,
@@ -151,3 +155,29 @@ def test_what_is_about_no_table_keeps_its_custom_ids() -> None:
     patterns = (custom_ids.CHOSEN, custom_ids.CHANNELS, custom_ids.ROLES)
     for custom_id in ids:
         assert sum(re.fullmatch(pattern, custom_id) is not None for pattern in patterns) == 1
+
+
+EVERY_PATTERN = [*(button.pattern for button in ALL_BUTTONS), re.compile(custom_ids.FORM)]
+NUMBERS = {"table", "revision", "number", "user", "page", "question", "answer", "step"}
+"""The names of what is read as one."""
+LARGEST = 2**63 - 1
+
+
+@pytest.mark.parametrize("pattern", EVERY_PATTERN, ids=lambda pattern: pattern.pattern[:12])
+@given(data=st.data())
+def test_no_number_is_larger_than_any_there_is(
+    pattern: re.Pattern[str], data: st.DataObject
+) -> None:
+    says = pattern.fullmatch(data.draw(st.from_regex(pattern, fullmatch=True)))
+    assert says is not None
+    named = says.groupdict()
+    numbers = [named[name] for name in NUMBERS & named.keys() if named[name] is not None]
+    assert all(int(number) <= LARGEST for number in numbers if number != "ask")
+
+
+@given(st.integers(0, 2**70) | st.sampled_from((LARGEST - 1, LARGEST, LARGEST + 1, 10**18)))
+def test_every_number_that_there_is_is_read(number: int) -> None:
+    read_as = custom_ids.number_of(str(number))
+    assert read_as == (number if number <= LARGEST else None)
+    history = re.fullmatch(custom_ids.HISTORY, f"history:{number}:0")
+    assert (history is not None) == (number <= LARGEST)

@@ -1,10 +1,11 @@
 """What somebody may not know shows nowhere before the end of a game.
 
 Pairs of positions that differ only in that look alike to them in every way: messages with their
-buttons and pictures, advice, what computer players do in their place, refusals, the log of the
-program.
+buttons and pictures, advice, what computer players do in their place and when, refusals, the log of
+the program.
 """
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator
 from random import Random
@@ -15,12 +16,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.automation.computer_players import ComputerPlayers
+from bot.automation.moments import Moments
+from bot.automation.worker import Thought
 from bot.catalogue import catalogue
 from bot.errors import Refused
 from bot.games import GAMES
-from bot.ids import InteractionId, Revision, UserId
+from bot.ids import InteractionId, Revision, TableId, UserId
 from bot.interactions.error_handler import refusal
-from bot.store import Seated
+from bot.store import Seated, Table
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -35,7 +39,9 @@ from engine.player import Strength
 from tests.bids import sample as bids_sample
 from tests.bids import view as bids_view
 from tests.bids.rules import Bids
-from tests.bot.seated import PEOPLE, started
+from tests.bot.clock import Clock
+from tests.bot.hours import Hours
+from tests.bot.seated import PEOPLE, START_ID, lobby, started
 from tests.bot.test_every_table import (
     Evening,
     after_all_but_one_have_left,
@@ -62,6 +68,10 @@ secretive = pytest.mark.parametrize(
     ],
     ids=repr,
 )
+
+
+[CARDS] = [sample for sample in SAMPLES if sample.redealt is not None]
+"""Of a game in which a hand decides between how many cards one may choose."""
 
 
 def _some(seats: range) -> int:
@@ -219,6 +229,108 @@ async def test_what_was_drawn_is_revealed_at_the_end_only(store: Store, sample: 
     assert snapshot.record is None
     with pytest.raises(ValueError, match="isn't over"):
         await store.revealed(snapshot.table.id)
+
+
+class Robots:
+    """A table of one person and computer players, who play by a clock of their own.
+
+    ``seen`` is when something of what they do could be noticed: it is saved, and then shown.
+    """
+
+    def __init__(self, tables: Tables, rules: AnyGame) -> None:
+        self.hours = Hours()
+        self.seen = list[tuple[str, float]]()
+        self.shown = asyncio.Event()
+        self._tables = tables
+        self._rules = rules
+        self.state: Any = None
+
+    async def decide(
+        self, game: str, strength: Strength, view: Any, seat: Seat, seed: str
+    ) -> Thought:
+        """Think at once if there is no choice, and else the longer the more there is of it."""
+        choices = len(self._rules.legal(self.state, seat))
+        seconds = 0.0 if choices == 1 else 0.1 * choices
+        await self.hours.sleep(seconds)
+        action = ENGINES[game].players[strength].decide(view, seat, Random(seed))
+        return Thought(action, seconds)
+
+    async def play(self, *where: Any) -> Snapshot:
+        """Save an action."""
+        after = await self._tables.play(*where)
+        self.seen.append(("saved", self.hours.now))
+        self.state = after.state
+        return after
+
+    async def present(self, _table_id: TableId) -> None:
+        """Show a turn."""
+        self.seen.append(("shown", self.hours.now))
+        self.shown.set()
+
+    def reaches(self, _table: Table) -> bool:
+        """Tell whether nothing of a turn has been shown yet: what follows is by another hand."""
+        return not self.shown.is_set()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._tables, name)
+
+
+async def moments(tables: Tables, rules: AnyGame, snapshot: Snapshot, state: Any) -> object:
+    """Return when something could be noticed of the turn of computer players in a position."""
+    live = tables._live._tables[snapshot.table.id]
+    live.position = msgspec.structs.replace(live.position, state=state)
+    robots: Any = Robots(tables, rules)
+    robots.state = state
+    players = ComputerPlayers(robots, robots, robots, 3, robots.hours.sleep)
+    players.watch(snapshot._replace(state=state))
+    await robots.hours.pass_until(robots.shown)
+    await players.close()
+    await tables.endings.give_up(snapshot.table.id)
+    return robots.seen
+
+
+async def with_robots(tables: Tables, rules: AnyGame, seats: int) -> Snapshot:
+    """Return a game of one person against computer players that has just begun."""
+    robots = tuple(Seated(None, f"Robot {seat}", Strength.STRONG) for seat in range(1, seats))
+    opened = await tables.create(lobby(game=rules.key, wanted=seats, computers=robots))
+    return await tables.start(opened.table.id, PEOPLE[0].person, START_ID)
+
+
+async def assert_timed_alike(store: Store, sample: Sample) -> None:
+    """See that nobody can tell by time what computer players hold."""
+    rules, random = sample.game, Random(4)
+    clock, seats = Clock(), _some(rules.seats)
+    tables = Tables(store, {rules.key: rules}, clock)
+    played = random_game(rules, sample.options[0], seats, Style(4, 1, 0, 0))
+    looked_at = 0
+    for viewer, one, other in pairs(sample, played.states, seats, random):
+        if viewer not in (None, 0) or rules.to_act(one) <= {0}:
+            continue
+        seen = []
+        for state in (one, other):
+            clock.forward(days=1)  # so many games at once would be too many
+            game = await with_robots(tables, rules, seats)
+            seen.append(await moments(tables, rules, game, state))
+        assert seen[0] == seen[1]
+        looked_at += 1
+    assert looked_at
+
+
+@secretive
+async def test_how_long_a_computer_player_thinks_says_nothing(store: Store, sample: Sample) -> None:
+    await assert_timed_alike(store, sample)
+
+
+async def test_thinking_after_the_pause_would_be_found(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def leaky(self: Moments, wait: float, _kind: object, thinking: Awaitable[Thought]) -> Any:
+        await self._sleep(wait)
+        return (await thinking).action
+
+    monkeypatch.setattr(Moments, "hidden", leaky)
+    with pytest.raises(AssertionError):
+        await assert_timed_alike(store, CARDS)
 
 
 def _tells_everybody(rules: type[Any]) -> Callable[[pytest.MonkeyPatch], None]:

@@ -22,6 +22,7 @@ from simcord.backend.models import Guild, Interaction, Overwrite
 from simcord.enums import OverwriteType
 
 from bot.app import Bot
+from bot.automation.moments import TICK
 from bot.games import GAMES
 from bot.ids import TableId, UserId
 from bot.interactions.guard import Guard
@@ -584,8 +585,8 @@ class World:
 
     async def _sleep(self, seconds: float) -> None:
         """Let the bot wait; its computer players as long as `pause` says."""
-        pauses = seconds == self.settings.computer_pause
-        await asyncio.sleep(self.pause if pauses else seconds)
+        waits = {self.settings.computer_pause: self.pause, TICK: _PAUSE}
+        await asyncio.sleep(waits.get(seconds, seconds))
 
     def _translate(self, event: str, payload: Mapping[str, Any]) -> None:
         """Give an interaction the language of the one who acts, and the server's own."""

@@ -4,8 +4,8 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from simcord import interactions
-from simcord.backend import Backend, models
-from simcord.enums import ComponentType, InteractionType, OptionType
+from simcord.backend import Backend, models, serializers
+from simcord.enums import AppCommandType, ComponentType, InteractionType, OptionType
 
 Sent = tuple[models.Interaction, dict[str, Any]]
 
@@ -33,6 +33,23 @@ def typed(
         kind = InteractionType.APPLICATION_COMMAND_AUTOCOMPLETE
     return interactions.base_payload(
         backend, type=kind, channel_id=channel_id, guild_id=guild_id, user_id=user_id, data=data
+    )
+
+
+def chosen_on(
+    backend: Backend, channel_id: int, guild_id: int | None, user_id: int, menu: str, target: int
+) -> Sent:
+    """Return a choice from the menu that Discord has on a user."""
+    users = {str(target): dict(serializers.user_payload(backend.get_user(target)))}
+    kind = AppCommandType.USER
+    return interactions.base_payload(
+        backend,
+        type=InteractionType.APPLICATION_COMMAND,
+        channel_id=channel_id,
+        guild_id=guild_id,
+        user_id=user_id,
+        data={"id": "1", "name": menu, "type": kind, "target_id": str(target)}
+        | {"resolved": {"users": users}},
     )
 
 

@@ -15,9 +15,10 @@ from bot.messages.own_emojis import drawn, emoji_name
 from engine.claim.cards import FACTION, VALUE
 from render.claim import SIGN
 from tests.e2e.discord_world import Member, World
+from tests.e2e.hands import as_it_is
 from tests.e2e.play import at_random, mover, open_game, play, the_table
 from tests.e2e.posts import Button, Post, relabelled
-from tests.e2e.test_claim import as_it_is, hand_of, open_claim, position
+from tests.e2e.test_claim import hand_of, open_claim, position
 from tests.e2e.words import EN
 
 EMOJIS = "/applications/*/emojis"

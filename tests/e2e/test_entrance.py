@@ -10,7 +10,7 @@ from bot.ids import GuildId
 from bot.store import TableStatus
 from bot.views.markup import safe_name
 from tests.e2e.discord_world import TABLE, Answer, Member, World
-from tests.e2e.forged import chosen, submitted, typed
+from tests.e2e.forged import chosen, chosen_on, submitted, typed
 from tests.e2e.play import in_hand, mover, open_game
 from tests.e2e.posts import Post, choose, press, relabelled
 from tests.e2e.words import DE, EN, OTHER_COMMANDS
@@ -119,10 +119,10 @@ async def test_a_press_is_answered_once(world: World) -> None:
 
 
 OUT_OF_RANGE = {
-    "table:1:resize:99999999999999999999": "seats-impossible",
-    "table:1:pass-on:99999999999999999999": "heir-gone",
-    "table:1:vote:99999999999999999999": "not-started",
-    "table:1:take:99999999999999999999": "not-started",
+    "table:1:resize:9223372036854775807": "seats-impossible",
+    "table:1:pass-on:9223372036854775807": "heir-gone",
+    "table:1:vote:9223372036854775807": "not-started",
+    "table:1:take:9223372036854775807": "not-started",
     "table:1:take-over:7": "not-started",
     "table:999999999999999999:join": "no-table",
     "act:999999999999999999:999999999:[1]": "no-table",
@@ -281,9 +281,13 @@ async def test_options_that_a_command_does_not_have(world: World) -> None:
 
 async def test_commands_are_for_servers(world: World) -> None:
     ada = world.members[0]
-    payload = typed(world.env.backend, world.channel.id, None, ada.id, "claimit new", {})
-    [answer] = await world.receive(payload)
+    where = world.channel.id, None, ada.id
+    [answer] = await world.receive(typed(world.env.backend, *where, "claimit new", {}))
     assert answer.private.text == EN("refused-server-only")
+    for menu in ("block-menu", "menu-profile"):
+        sent = chosen_on(world.env.backend, *where, EN(menu), world.members[1].id)
+        [answer] = await world.receive(sent)
+        assert answer.private.text == EN("refused-server-only"), menu
 
 
 async def test_what_cannot_be_suggested(world: World) -> None:

@@ -97,7 +97,7 @@ async def test_who_has_come_and_gone_while_nothing_was_sure_is_found_out(
         await world.send_away()
         assert not posts(world.env.backend, parlour.id)
     world.bot.recover_again()
-    await asyncio.gather(*world.bot._tasks)
+    await asyncio.gather(*world.bot._background._tasks)
     await world.settle()
     assert len(posts(world.env.backend, parlour.id)) == 1
     later, departures = world.env.now() + timedelta(1), world.bot.services.store.departures

@@ -1,5 +1,6 @@
 """Members who leave the server, and those who take their seats."""
 
+import asyncio
 from collections.abc import Sequence
 
 import pytest
@@ -234,3 +235,27 @@ async def test_when_discord_does_not_say_the_game_waits(world: World) -> None:
     world.heal()
     end = await play(world, players, at_random(1), most=3)
     assert end.actions()
+
+
+async def test_who_looks_for_members_stops_with_the_program(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Later there is no session any more in which Discord could be asked."""
+    await open_game(world, world.members[:2])
+    presenter, asking, stopped = world.bot.services.presenter, asyncio.Event(), list[str]()
+
+    async def asks(*_: object) -> bool:
+        asking.set()
+        try:
+            await asyncio.Event().wait()
+        finally:
+            stopped.append("asking")
+        return False
+
+    monkeypatch.setattr(presenter._delivery, "has_left", asks)
+    monkeypatch.setattr(presenter, "looks_on", lambda *_: False)
+    monkeypatch.setattr(presenter, "_sleep", lambda _seconds: asyncio.sleep(0))
+    presenter._begin_to_see_off_later(TABLE)
+    await asking.wait()
+    await presenter.close()
+    assert stopped == ["asking"]

@@ -10,6 +10,15 @@ from tests.faults.books import Books, Unreadable
 _OFFER = re.compile(r"(?:act|pick):(\d+):(\d+):")
 _END = re.compile(r"table:(\d+):rematch")
 _ACT = re.compile(r"act:(\d+):(\d+):(.*)")
+_LOOK = """
+WITH this AS (SELECT id FROM tables WHERE id = ?)
+SELECT -1 AS sequence, '' AS kind, seat, '' AS payload, user_id, strength, since
+FROM seats JOIN this ON table_id = id
+UNION ALL
+SELECT sequence, kind, seat, payload, NULL, NULL, NULL FROM log JOIN this ON table_id = id
+ORDER BY sequence
+"""
+"""One statement, for it sees everything as it is at one moment."""
 
 
 class Broken(AssertionError):
@@ -22,6 +31,18 @@ class Entry(NamedTuple):
     kind: str
     seat: int | None
     payload: str
+
+
+class _Holder(NamedTuple):
+    """Who has a seat. ``since`` changes whenever a person gets it back, or somebody else's."""
+
+    user_id: int | None
+    strength: str | None
+    since: object
+
+    def has_had_it_all_the_time(self, before: "_Holder | None") -> bool:
+        """Tell whether it has been this person's since they or nobody had it ``before``."""
+        return self.strength is None and (self.since is None or self == before)
 
 
 class Row(NamedTuple):
@@ -55,7 +76,7 @@ class Ledger:
         self._logs: dict[int, list[Entry]] = {}
         self._justified: defaultdict[int, int] = defaultdict(int)
         self._presses: defaultdict[int, list[_Press]] = defaultdict(list)
-        self._by_program: set[tuple[int, int]] = set()
+        self._holders: defaultdict[int, dict[int, _Holder]] = defaultdict(dict)
         self._unread: list[tuple[set[tuple[int, int]], set[int]]] = []
         self._rows: list[Row] = []
         self._commands = 0
@@ -121,27 +142,36 @@ class Ledger:
 
     def _log(self, table: int) -> list[Entry]:
         before = self._logs.get(table, [])
-        found = self.books.ask(
-            "SELECT kind, seat, payload FROM log WHERE table_id = ? ORDER BY sequence", table
-        )
-        log = [Entry(*entry) for entry in found]
+        holders, log = self._look(table)
         if log[: len(before)] != before:
             raise Broken(f"table {table} had {len(before)} entries that aren't in its log any more")
         self._logs[table] = log
-        self._justify(table, log)
+        self._justify(table, log, holders)
         return log
 
-    def _justify(self, table: int, log: list[Entry]) -> None:
-        """See that each action of a person was pressed by them, once for each entry."""
-        seated = self.books.ask(
-            "SELECT seat, user_id, strength FROM seats WHERE table_id = ?", table
-        )
-        self._by_program |= {(table, seat) for seat, _, strength in seated if strength is not None}
-        people = {seat: user_id for seat, user_id, _ in seated}
+    def _look(self, table: int) -> tuple[dict[int, _Holder], list[Entry]]:
+        """Return who has which seat of a table, and its log, both of the same moment."""
+        found = self.books.ask(_LOOK, table)
+        seats = [entry for entry in found if entry[0] < 0]
+        holders = {seat: _Holder(*holder) for _, _, seat, _, *holder in seats}
+        return holders, [Entry(*entry[1:4]) for entry in found[len(seats) :]]
+
+    def _justify(self, table: int, log: list[Entry], holders: dict[int, _Holder]) -> None:
+        """See that each action of a person was pressed by them, once for each entry.
+
+        Where a seat wasn't the same person's all the time since the last look, a computer player
+        may have acted.
+        """
+        before, self._holders[table] = self._holders[table], holders
+        people = {
+            seat: holder.user_id
+            for seat, holder in holders.items()
+            if holder.has_had_it_all_the_time(before.get(seat))
+        }
         [(rolls,)] = self.books.ask("SELECT auto_roll FROM tables WHERE id = ?", table)
         for sequence in range(self._justified[table], len(log)):
             kind, seat, payload = log[sequence]
-            if kind != "action" or seat is None or (table, seat) in self._by_program:
+            if kind != "action" or seat not in people:
                 continue
             for press in self._presses[table]:
                 offered = log[press.revision : sequence]

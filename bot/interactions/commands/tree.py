@@ -73,17 +73,18 @@ class Commands(CommandTree[Any]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         command = interaction.command
-        if isinstance(command, ContextMenu):
-            return interaction.guild_id is not None
-        if not isinstance(command, Command):
+        if not isinstance(command, Command | ContextMenu):
             return True  # what isn't known is an error, which `on_error` answers
         if interaction.type is discord.InteractionType.autocomplete:
-            if _is_suggested(command, interaction):
+            if isinstance(command, Command) and _is_suggested(command, interaction):
                 return True
             await _suggest_nothing(interaction)
             return False
         async with answering(interaction):
-            _refuse_unpromised(command, interaction)
+            if interaction.guild_id is None:
+                raise Refused(Reason.SERVER_ONLY)
+            if isinstance(command, Command):
+                _refuse_unpromised(command, interaction)
             return True
         return False
 
@@ -105,8 +106,6 @@ class Commands(CommandTree[Any]):
 
 def _refuse_unpromised(command: Command[Any, ..., Any], interaction: Interaction) -> None:
     """Raise Refused if there is anything that Discord shouldn't have sent for a command."""
-    if interaction.guild_id is None:
-        raise Refused(Reason.SERVER_ONLY)
     options = {option.display_name: option for option in command.parameters}
     for name, value in interaction.namespace:
         if name not in options:

@@ -51,7 +51,7 @@ def _happened(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
     yield from (say("claim-turn-resigned", player=player(seat, names)) for seat in view.resigned)
     yield from (say("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed)
     if view.phase in _TAKING:
-        yield _won(view.order[0], view.trick, view.values, names, say, automatic=view.automatic)
+        yield _won_now(view, names, say)
     elif ended(view):
         yield from trick_over(view, names, say)
         yield from _what_follows(view, names, say)
@@ -92,8 +92,7 @@ def turn_over(view: View, names: Sequence[SafeName], say: Say) -> list[str]:
     played = _played(view, names, say)
     lines += [say("claim-played", list=played)] if played else []
     if view.phase in _TAKING:
-        leader = None if view.automatic else view.leader
-        lines.append(_won(view.order[0], view.trick, view.values, names, say, leader))
+        lines.append(_won_now(view, names, say))
     if not lines:  # nothing has been played yet
         lines = [say("claim-turn-resigned", player=player(view.resigned[-1], names))]
     return lines
@@ -260,6 +259,12 @@ def _played(view: View, names: Sequence[SafeName], say: Say) -> str:
         for seat in CLOCKWISE[view.seats][view.leader]
         if view.trick[seat] != NO_CARD
     )
+
+
+def _won_now(view: View, names: Sequence[SafeName], say: Say) -> str:
+    """Return who has won the trick whose cards haven't been taken yet."""
+    leader = None if view.automatic else view.leader
+    return _won(view.order[0], view.trick, view.values, names, say, leader)
 
 
 def _won(

@@ -1,0 +1,73 @@
+"""The moments at which computer players move, which tell nothing about their hands.
+
+How long a decision takes depends on the hand: no time at all if only one card may be played. So the
+end of the wait is fixed before the thinking begins, and the thinking happens during the wait. Where
+a machine is too slow for that, later waits are longer by whole ticks, and a decision that isn't
+ready at the end of its wait is seen at the next tick.
+"""
+
+import asyncio
+from collections import defaultdict, deque
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Hashable
+from contextlib import asynccontextmanager
+from functools import partial
+from math import ceil
+from typing import Any, Final
+
+from bot.automation.worker import Thought
+
+TICK: Final = 1.0
+"""Seconds."""
+_MOST_TICKS: Final = 5
+"""By how many ticks a wait becomes longer at most."""
+_REMEMBERED: Final = 100
+"""How many thoughts of a kind are remembered: waits are as long as the longest of them needs."""
+_ON_THE_WAY: Final = 0.2
+"""Seconds for the way to the worker and back."""
+
+
+class Moments:
+    """When what computer players think of is done. They wait by ``sleep``."""
+
+    def __init__(self, sleep: Callable[[float], Awaitable[None]]) -> None:
+        self._sleep = sleep
+        self._lately = defaultdict[Hashable, deque[float]](partial(deque, maxlen=_REMEMBERED))
+
+    async def soon(self, wait: float, thinking: Coroutine[Any, Any, Thought]) -> Any:
+        """Return what is decided, as soon as it is and so many seconds have passed."""
+        async with _begun(thinking) as thought:
+            await self._sleep(wait)
+            return (await thought).action
+
+    async def hidden(
+        self, wait: float, kind: Hashable, thinking: Coroutine[Any, Any, Thought]
+    ) -> Any:
+        """Return what is decided, at a moment that doesn't depend on how long that takes.
+
+        Decisions of the same ``kind`` take up to about the same time.
+        """
+        async with _begun(thinking) as thought:
+            await self._sleep(wait)
+            for _ in range(self._ticks_more(wait, kind)):
+                await self._sleep(TICK)
+            while not thought.done():
+                await self._sleep(TICK)
+            self._lately[kind].append(thought.result().seconds)
+            return thought.result().action
+
+    def _ticks_more(self, wait: float, kind: Hashable) -> int:
+        """Return by how many ticks a wait must be longer for thoughts of a kind."""
+        missing = max(self._lately[kind], default=0.0) + _ON_THE_WAY - wait
+        return min(max(0, ceil(missing / TICK)), _MOST_TICKS)
+
+
+@asynccontextmanager
+async def _begun(
+    thinking: Coroutine[Any, Any, Thought],
+) -> AsyncIterator["asyncio.Task[Thought]"]:
+    """Think in a task, which is stopped at the end of the context."""
+    thought = asyncio.create_task(thinking)
+    try:
+        yield thought
+    finally:
+        thought.cancel()

@@ -1,0 +1,62 @@
+"""Background tasks: none is forgotten before it ends, and none begins after the end."""
+
+import asyncio
+
+from bot.background import Background
+
+
+async def test_a_task_is_known_until_it_ends() -> None:
+    background, may_end = Background(), asyncio.Event()
+    task = background.start(wait(may_end))
+    assert task is not None
+    assert len(background) == 1
+    may_end.set()
+    await task
+    await asyncio.sleep(0)
+    assert len(background) == 0
+
+
+async def test_closing_waits_until_everything_has_stopped() -> None:
+    background, stopped = Background(), list[str]()
+
+    async def work() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(0)
+            stopped.append("work")
+
+    background.start(work())
+    await asyncio.sleep(0)
+    await background.close()
+    assert stopped == ["work"]
+    assert len(background) == 0
+
+
+async def test_nothing_begins_after_closing() -> None:
+    background = Background()
+
+    async def last() -> None:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            assert background.start(wait(asyncio.Event())) is None
+
+    task = background.start(last())
+    assert task is not None
+    await asyncio.sleep(0)
+    await background.close()
+    assert task.cancelled(), "it isn't the assertion that ended it"
+    assert background.start(wait(asyncio.Event())) is None
+    assert len(background) == 0
+
+
+async def test_a_task_may_close_what_it_is_in() -> None:
+    background = Background()
+    task = background.start(background.close())
+    assert task is not None
+    await task
+
+
+async def wait(event: asyncio.Event) -> None:
+    await event.wait()

@@ -1,0 +1,92 @@
+"""When computer players move: whatever they hold, at the same moment."""
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.automation.moments import TICK, Moments
+from bot.automation.worker import Thought
+from tests.bot.hours import Hours
+from tests.bot.test_every_table import quickly
+
+PAUSE = 3
+
+
+async def think(hours: Hours, seconds: float) -> Thought:
+    if seconds:
+        await hours.sleep(seconds)
+    return Thought("done", seconds)
+
+
+async def seen_at(lengths: Sequence[float], *, hidden: bool = True, kind: str = "strong") -> float:
+    """Return after how many seconds the last of some thoughts of these lengths is seen."""
+    hours, begun, over = Hours(), 0.0, asyncio.Event()
+    moments = Moments(hours.sleep)
+
+    async def play() -> None:
+        nonlocal begun
+        for seconds in lengths:
+            begun, thinking = hours.now, think(hours, seconds)
+            if hidden:
+                assert await moments.hidden(PAUSE, kind, thinking) == "done"
+            else:
+                assert await moments.soon(PAUSE, thinking) == "done"
+        over.set()
+
+    playing = asyncio.create_task(play())
+    await hours.pass_until(over)
+    await playing
+    return hours.now - begun
+
+
+@quickly
+@given(st.floats(0, 2.9))
+def test_whatever_is_thought_of_in_the_pause_is_seen_at_its_end(seconds: float) -> None:
+    assert asyncio.run(seen_at([seconds])) == PAUSE
+
+
+@quickly
+@given(st.lists(st.floats(0, PAUSE + 4.9), min_size=1, max_size=4), st.data())
+def test_a_slow_machine_tells_nothing_either(before: list[float], data: st.DataObject) -> None:
+    """From the second thought of a length on: it waits for the longest."""
+    thoughts = st.floats(0, max(before))
+    one, other = data.draw(thoughts), data.draw(thoughts)
+    assert asyncio.run(seen_at([*before, one])) == asyncio.run(seen_at([*before, other]))
+
+
+@quickly
+@given(st.floats(PAUSE, 30))
+def test_what_takes_longer_is_seen_at_a_tick(seconds: float) -> None:
+    late = asyncio.run(seen_at([seconds])) - PAUSE
+    assert late % TICK == 0
+    assert seconds - PAUSE <= late <= seconds - PAUSE + TICK
+
+
+async def test_a_single_stop_delays_others_a_little_and_not_for_ever() -> None:
+    assert await seen_at([100.0, 0.0]) == PAUSE + 5 * TICK
+    assert await seen_at([100.0, *[0.0] * 100, 0.0]) == PAUSE
+
+
+@pytest.mark.parametrize(("seconds", "seen"), [(0.0, PAUSE), (1.5, PAUSE), (3.25, 3.25)])
+async def test_where_nothing_is_hidden_nobody_waits_longer(seconds: float, seen: float) -> None:
+    assert await seen_at([seconds], hidden=False) == seen
+
+
+async def test_who_stops_waiting_stops_the_thinking() -> None:
+    hours, stopped = Hours(), asyncio.Event()
+
+    async def thinking() -> Thought:
+        try:
+            await asyncio.Event().wait()
+        finally:
+            stopped.set()
+        raise AssertionError
+
+    waiting = asyncio.create_task(Moments(hours.sleep).hidden(PAUSE, "strong", thinking()))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    waiting.cancel()
+    await stopped.wait()
