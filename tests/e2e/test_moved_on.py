@@ -142,7 +142,7 @@ async def its_mover_has_left(world: World, table: Post) -> None:
 
 async def somebody_resigns(world: World, table: Post) -> None:
     """Let somebody try to resign by the command: it is too late to be done at once."""
-    await mover(world.members, table).types("claimit resign")
+    await mover(world.members, table).confirms("claimit resign")
 
 
 @pytest.mark.parametrize("change", [lapse, act])
