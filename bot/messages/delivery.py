@@ -135,6 +135,8 @@ class Delivery:
     async def open_thread(self, shown: Shown, guild_id: GuildId, name: str) -> ChannelId:
         """Open a thread below a message, or find the one that is there, and return its id."""
         message = self._message(shown, guild_id)
+        if message.guild is None:  # it has just thrown the bot out
+            raise discord.ClientException(f"the bot isn't on server {guild_id}")
         try:
             thread = await message.create_thread(name=name, auto_archive_duration=_LONGEST_NAP)
         except discord.HTTPException as failure:

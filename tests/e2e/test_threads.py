@@ -6,7 +6,8 @@ import pytest
 import simcord
 from simcord.enums import ChannelType
 
-from bot.ids import Revision
+from bot.ids import GuildId, Revision
+from bot.messages.reply import UNDELIVERED
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import end_turn, mover, others
 from tests.e2e.posts import Post, posts
@@ -134,3 +135,14 @@ async def test_a_private_thread_takes_the_bot_as_a_member(world: World) -> None:
     turn = table_in(world, thread)
     assert turn.actions()
     assert others(players, turn)
+
+
+async def test_a_server_that_has_just_thrown_the_bot_out_gets_no_thread(world: World) -> None:
+    """The table waits until the bot is back, as it does for anything that Discord refuses."""
+    await world.members[0].types("claimit new", thread=True)
+    services = world.bot.services
+    shown = (await services.tables.get(TABLE)).table.shown
+    assert shown is not None
+    await world.send_away()
+    with pytest.raises(UNDELIVERED):
+        await services.presenter._delivery.open_thread(shown, GuildId(world.guild.id), "Table 1")

@@ -185,12 +185,16 @@ class Stage:
                 file.rename(f"{path.with_suffix(suffix)}{part}")
 
     def in_channel(self, channel_id: int) -> set[int]:
-        """Return the tables that are shown in a channel or its threads."""
+        """Return the tables that are shown in a channel or its threads, or are to be."""
         backend = self.town.backend
         rooms = {channel_id} | {
             room for room, channel in backend.channels.items() if channel.parent_id == channel_id
         }
-        return {row.id for row in self.ledger.rows() if row.shown_channel_id in rooms}
+        return {
+            row.id
+            for row in self.ledger.rows()
+            if (row.shown_channel_id or row.channel_id) in rooms
+        }
 
 
 Fault: TypeAlias = Callable[[Stage], AbstractAsyncContextManager[None]]
