@@ -153,20 +153,21 @@ class Town:
             options["time"] = _MINUTES
         return self.type(f"{game} new", **options)
 
-    def type(self, command: str, **options: Any) -> str:
-        """Let Ada type a command in one of the channels."""
-        channel = self._rng.choice(self.channels)
-        sent = typed(self.backend, channel.id, self.guild.id, self.ada.id, command, options)
+    def type(self, command: str, who: models.User | None = None, **options: Any) -> str:
+        """Let Ada, or somebody else, type a command in one of the channels."""
+        typist, channel = who or self.ada, self._rng.choice(self.channels)
+        sent = typed(self.backend, channel.id, self.guild.id, typist.id, command, options)
         self._send(sent, opens=command.endswith(" new"))
-        return f"ada types {command} {options}"
+        return f"{typist.name} types {command} {options}"
 
     def end(self, row: Row) -> str:
         """Let a moderator who doesn't play end a table, by the button that her command offers."""
-        shown = [post for room in self.rooms for post in posts(self.backend, room, newest=1)]
-        if not shown:
-            return self.type(f"{row.game} cancel", table=row.id)
-        sure = Button("Yes, cancel", f"table:{row.id}:cancel-sure:1", 4, disabled=False)
-        return self._press(self._rosa, shown[0], sure)
+        for room in self.rooms:
+            for post in reversed(posts(self.backend, room, self._rosa.id, newest=_LOOKED_AT)):
+                for button in post.buttons:
+                    if button.custom_id.startswith(f"table:{row.id}:cancel-sure:"):
+                        return self._press(self._rosa, post, button)
+        return self.type(f"{row.game} cancel", self._rosa, table=row.id)
 
     def rows(self) -> list[Row]:
         """Return the server's tables, as they are saved."""
