@@ -264,7 +264,7 @@ class Presenter:
     async def _recover_some(self, tables: Iterator[Unclosed]) -> None:
         for table in tables:
             with self._alone(table.id):
-                if not await self._is_shown(table.id):
+                if table.id in self._in_doubt or not await self._is_shown(table.id):
                     # A kill may have come after Discord took a message.
                     known = (await self._get(table.id)).table
                     self._suspect(table.id, _Doubt.about(known, known.shown_in))
@@ -290,11 +290,12 @@ class Presenter:
 
     async def _present(self, table_id: TableId, reply: Reply | None = None) -> None:
         async with self._locked(table_id):
-            snapshot = await self._found(await self._adopted(await self._get(table_id), reply))
+            snapshot = await self._adopted(await self._get(table_id), reply)
             if self.tell_others is not None and not self.looks_after(snapshot.table.guild_id):
                 await self.tell_others(table_id)
             if reply is None and not self.reaches(snapshot.table):
                 return
+            snapshot = await self._found(snapshot)
             try:
                 has_called = await self._bring_up(snapshot, reply)
             finally:
@@ -387,7 +388,9 @@ class Presenter:
             sent = await self._delivery.sent_after(doubt.after, doubt.channel_id, table.guild_id)
         except UNDELIVERED as failure:
             _log.info("table %s: could not look for a lost message: %s", table.id, failure)
-            if not is_gone(failure) and not is_forbidden(failure):
+            if not self.reaches(table):  # it has just thrown the bot out, which may be back
+                self._suspect(table.id, doubt)
+            elif not is_gone(failure) and not is_forbidden(failure):
                 self._suspect(table.id, doubt)
                 self._repairs.look_later(table.id)
             return []

@@ -131,6 +131,18 @@ async def test_a_lost_message_that_was_asked_for_is_found_later(world: World) ->
     assert live(world) == [newest.id]
 
 
+async def test_a_lost_message_is_found_when_the_server_has_the_bot_again(world: World) -> None:
+    await open_game(world, world.members[:2])
+    elsewhere = world.guild.create_text_channel("stable")
+    with world.losing_answers():
+        await world.members[0].types("claimit show", elsewhere, table=1)
+    newest = world.posts[-1]
+    await world.send_away()
+    await world.wait(RETRY_AFTER[0])
+    await world.take_back()
+    assert live(world) == [newest.id]
+
+
 @pytest.mark.parametrize("turn_ends", [False, True])
 async def test_a_lost_message_is_found_as_soon_as_one_can_look(
     world: World, turn_ends: bool
