@@ -143,6 +143,11 @@ class Seated(msgspec.Struct, frozen=True):
     decided: bool = False
 
     @property
+    def is_computer(self) -> bool:
+        """Whether a computer player has had the seat from the start."""
+        return self.user_id is None and not self.vacant
+
+    @property
     def is_erased(self) -> bool:
         """Whether a person had the seat of whom nothing else is known any more."""
         return self.user_id is not None and self.user_id < 0
@@ -313,6 +318,25 @@ class Table(msgspec.Struct, frozen=True):
     def shown_in(self) -> ChannelId:
         """The channel that it is shown in."""
         return self.channel_id if self.shown is None else self.shown.channel_id
+
+    @property
+    def why_unrated(self) -> Unrated | None:
+        """Why the game isn't rated, None if it is, as far as that is known by now.
+
+        In a lobby that changes with the computer players who sit there; after the start only with
+        the end, for a player who never decided anything.
+        """
+        if self.status is TableStatus.FINISHED:
+            return self.unrated
+        if self.continues is not None:
+            return Unrated.CONTINUED
+        if not self.rated:
+            return Unrated.CASUAL
+        if self.coach:
+            return Unrated.COACH
+        if not self.rate_computers and any(seated.is_computer for seated in self.seats):
+            return Unrated.COMPUTERS
+        return None
 
 
 class Unclosed(NamedTuple):

@@ -46,7 +46,7 @@ from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
 from bot.tables.dice import dice_stats
 from bot.tables.ratings import valuation
 from bot.tables.record import Record, record_of
-from bot.tables.results import ending, why_unrated
+from bot.tables.results import ending
 from bot.tables.seatings import crowded, seat_limit
 from bot.tables.snapshot import (
     Off,
@@ -419,7 +419,7 @@ class LiveTables:
         changed = table if change is None else _reseated(table, change)
         dice, teams = await self._dice(table, entries), rules.teams(len(table.seats))
         end = ending(changed, result, teams, dice)
-        unrated = why_unrated(changed) or (Unrated.ABSENT if end.absent else None)
+        unrated = changed.why_unrated or (Unrated.ABSENT if end.absent else None)
         strengths = [seated.strength for seated in table.seats]
         found = valuation(rules, now, end.results, strengths, unrated)
         with self.stale_on_conflict(table):

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bot.ids import UserId
-from bot.store import Seated, SeatResult, Table, TableStatus, Unrated
+from bot.store import Seated, SeatResult, Table
 from bot.tables.snapshot import users
 from engine.game import Result, Seat, Standing
 
@@ -26,25 +26,6 @@ class Ending(NamedTuple):
     def winners(self) -> tuple[Seat, ...]:
         """The seats that have won."""
         return tuple(one.seat for one in self.results if one.place == 1 and not one.resigned)
-
-
-def why_unrated(table: Table) -> Unrated | None:
-    """Return why a table's game isn't rated, None if it is, as far as that is known by now.
-
-    In a lobby the computer players who sit down or leave may change that, from the start on only
-    the end, for somebody who never decided anything.
-    """
-    if table.status is TableStatus.FINISHED:
-        return table.unrated
-    if table.continues is not None:
-        return Unrated.CONTINUED
-    if not table.rated:
-        return Unrated.CASUAL
-    if table.coach:
-        return Unrated.COACH
-    if not table.rate_computers and any(map(_is_computer, table.seats)):
-        return Unrated.COMPUTERS
-    return None
 
 
 def ending(
@@ -79,15 +60,10 @@ def ending(
     return Ending(tuple(results), tuple(absent))
 
 
-def _is_computer(seated: Seated) -> bool:
-    """Tell whether a computer player has had a seat from the start."""
-    return seated.user_id is None and not seated.vacant
-
-
 def _gave_up(table: Table, standing: Standing) -> bool:
     """Tell whether the person on a seat hasn't played to the end."""
     seated = table.seats[standing.seat]
-    return standing.resigned or (seated.strength is not None and not _is_computer(seated))
+    return standing.resigned or (seated.strength is not None and not seated.is_computer)
 
 
 def _places(
