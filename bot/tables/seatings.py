@@ -10,7 +10,7 @@ from bot.store.store import Store
 
 
 def allowed(finished: int) -> int:
-    """Return in how many running games a user may have a seat who has finished so many games."""
+    """Return in how many running games a user may have a seat after so many finished games."""
     return min(SEATS_AT_FIRST + finished, SEATS_AT_MOST)
 
 

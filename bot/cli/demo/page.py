@@ -17,7 +17,7 @@ from bot.cli.demo.live import Live
 _TOGETHER: Final = 0.05
 """The least number of seconds during which changes are collected before they are shown."""
 _SHARE: Final = 2
-"""Showing takes at most one part in so many of the time, however many pages there are."""
+"""Showing takes at most one part in this many of the time, however many pages there are."""
 _PICTURES_LAST: Final = 30.0
 """Seconds for which a picture can still be loaded after its message has lost it.
 
