@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 def run(settings: Settings, warnings: Sequence[str] = ()) -> None:
-    """Serve Discord, after these warnings. Raises Failure, a SettingsError for a wrong setting."""
+    """Log the warnings and serve Discord. Raises Failure, SettingsError for a wrong setting."""
     if settings.token is None:
         raise SettingsError(
             "DISCORD_TOKEN is not set: put your bot's token into .env as .env.example shows"

@@ -1,4 +1,4 @@
-"""Whether a game is rated, and who has won it for the leaderboard, in words."""
+"""Texts that say whether a game is rated, and who has won it for the leaderboard."""
 
 from collections.abc import Iterator, Sequence
 
@@ -18,7 +18,7 @@ def rated_or_why(table: Table, say: Say) -> str:
 def counts(
     rules: AnyGame, table: Table, result: Result, names: Sequence[str], say: Say, *, ranked: bool
 ) -> Iterator[str]:
-    """Yield what a finished game counts for: lines below its end.
+    """Yield the lines below a finished game that say what it counts for.
 
     ``ranked`` says whether its wins count on the leaderboard at all.
     """

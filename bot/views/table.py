@@ -150,7 +150,7 @@ def menu(
 
 
 def ask_resign(table: Table, seat: Seat, say: Say, why: str = "") -> Scene:
-    """Return the question whether somebody really wants to resign, perhaps with the reason for it.
+    """Return the question whether a player really wants to resign, perhaps with the reason for it.
 
     It names the table.
     """

@@ -1,4 +1,4 @@
-"""What an end counts for: places, who gave up, who never decided anything, what is fixed when."""
+"""What an end counts for: places, who gave up, who never decided, and what is fixed when."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ VACANT: dict[str, Any] = {"user_id": None, "vacant": True, **STANDS_IN}
 
 
 async def table(tables: Tables, *seats: Mapping[str, Any]) -> Table:
-    """Return a table with people on its seats who have decided something, but for what is given."""
+    """Return a table whose seats have people who have decided something, except as given."""
     opened = (await tables.create(lobby())).table
     sitting = [
         replace(person, **{"decided": True, **different})
