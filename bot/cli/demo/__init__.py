@@ -58,7 +58,7 @@ _ENDS_WITHIN = 1.5
 def demo(data: Path, port: int, *, open_browser: bool) -> None:
     """Serve the demo until the page is closed there or a signal comes. See `serve`."""
     log_to_stderr("WARNING")
-    asyncio.run(until_stopped(serve(data, port, open_browser=open_browser)))
+    asyncio.run(until_stopped(serve(data, port, open_browser=open_browser), _end_soon))
 
 
 async def serve(data: Path, port: int, *, open_browser: bool) -> None:
@@ -82,10 +82,8 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
         with env.time_context():
             async with LivePreview(env, channel, members, port, emojis) as page:
                 _invite(page.url, open_browser=open_browser)
-                try:
-                    await page.wait_closed()
-                finally:
-                    _end_soon()
+                await page.wait_closed()
+                _end_soon()
     except simcord.SetupError as error:
         raise Failure(f"The demo can't start: {error}") from error
     finally:
