@@ -24,7 +24,7 @@ SHERIFF = UserId(999)
 
 
 async def acted(tables: Tables, snapshot: Snapshot) -> Snapshot:
-    """Let the first who may act do the first thing that they may."""
+    """Let the first player who may act do the first thing that they may."""
     rules = RULES[snapshot.table.game]
     seat = min(rules.to_act(snapshot.state))
     payload = msgspec.json.encode(rules.legal(snapshot.state, seat)[0]).decode()
@@ -81,7 +81,7 @@ async def test_chance_and_time_are_nobodys_deeds_but_resigning_is(
 async def test_an_act_of_another_process_keeps_the_host_from_cancelling(
     tables: Tables, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It comes between the look whether anybody has acted and the end of the game."""
+    """It comes between the check whether anyone has acted and the end of the game."""
     before = await started(tables, 2)
     look = store.endings.has_acted
 
@@ -181,7 +181,7 @@ async def test_wishes_for_a_pause_and_for_the_end_are_different_ones_and_grow_ol
 
 
 async def test_who_plays_alone_can_only_resign(tables: Tables) -> None:
-    """Else a loser could void a rated loss against computer players, or somebody away."""
+    """Otherwise a player could void a rated loss against computer players or an absent person."""
     await acted(tables, await started(tables, 3))
     await tables.endings.want_cancel(TABLE, CLEO)
     await tables.stand_in(TABLE, 1, Strength.EASY)

@@ -240,7 +240,7 @@ async def test_when_discord_does_not_say_the_game_waits(world: World) -> None:
 async def test_who_looks_for_members_stops_with_the_program(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Later there is no session any more in which Discord could be asked."""
+    """Later there is no session left to ask Discord with."""
     await open_game(world, world.members[:2])
     presenter, asking, stopped = world.bot.services.presenter, asyncio.Event(), list[str]()
 
