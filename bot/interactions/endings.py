@@ -70,8 +70,8 @@ async def question(reply: Reply, table_id: TableId, deed: Deed) -> Message:
         table = (await services.tables.before_resigning(table_id, reply.user_id)).table
         return Message(table_scenes.ask_resign(table, own_seat(table, reply.user_id), say))
     moderates = await moderator(reply.interaction)
-    way = await services.tables.endings.way(table_id, reply.user_id, moderator=moderates)
-    snapshot = await services.tables.get(table_id)
+    offer = services.tables.endings.offer
+    way, snapshot = await offer(table_id, reply.user_id, moderator=moderates)
     table = snapshot.table
     if way is Way.CANCEL:
         return Message(scenes.ask_cancel(table, seat_of(table, reply.user_id), say))
@@ -151,8 +151,8 @@ async def _possible(
             if deed is Deed.RESIGN:
                 await services.tables.before_resigning(table.id, reply.user_id)
             else:
-                way = services.tables.endings.way
-                await way(table.id, reply.user_id, moderator=moderates)
+                offer = services.tables.endings.offer
+                await offer(table.id, reply.user_id, moderator=moderates)
             found.append(table)
     return found
 

@@ -8,7 +8,7 @@ import logging
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId, UserId
@@ -36,6 +36,16 @@ class Way(StrEnum):
     """Only by resigning: nobody else plays there themselves."""
 
 
+class Offer(NamedTuple):
+    """How a user may end a table, and the table itself.
+
+    What can be cancelled at once comes without the game's state.
+    """
+
+    way: Way
+    snapshot: Snapshot
+
+
 class Endings:
     """Ends tables without a result, when people may do so or when time is up."""
 
@@ -47,11 +57,16 @@ class Endings:
         self._agreements = agreements
         self._clock = clock
 
-    async def way(self, table_id: TableId, user_id: UserId, *, moderator: bool) -> Way:
-        """Return how a user may end a table. Raises Refused if they may not."""
+    async def offer(self, table_id: TableId, user_id: UserId, *, moderator: bool) -> Offer:
+        """Return how a user may end a table. Raises Refused if they may not.
+
+        What can be cancelled at once may be damaged or of other rules: its game isn't read.
+        """
         async with self._live.unfinished(table_id) as table:
             found = await self._way(table, user_id, moderator=moderator)
-            return found if isinstance(found, Way) else Way.CANCEL
+            if isinstance(found, Way):
+                return Offer(found, self._live.snapshot(await self._live.load(table)))
+            return Offer(Way.CANCEL, Snapshot(table))
 
     async def cancel(
         self,

@@ -266,9 +266,10 @@ class LiveTables:
     async def finished(self, table: Table) -> Snapshot:
         """Return a table that is over, with its record if its game was played to the end.
 
-        Of an archived game there is no more than the table.
+        Of an archived or cancelled game there is no more than the table: what is cancelled may be
+        damaged or of other rules.
         """
-        if table.start_id is None:
+        if table.start_id is None or table.status is TableStatus.CANCELLED:
             return Snapshot(table)
         entries, rules = await self._store.entries(table.id), self.rules_of(table)
         if not entries:  # perhaps they were archived just now

@@ -253,7 +253,7 @@ async def test_who_looks_for_members_stops_with_the_program(
         return False
 
     monkeypatch.setattr(presenter._delivery, "has_left", asks)
-    monkeypatch.setattr(presenter, "looks_on", lambda *_: False)
+    monkeypatch.setattr(presenter._calling, "looks_on", lambda *_: False)
     monkeypatch.setattr(presenter, "_sleep", lambda _seconds: asyncio.sleep(0))
     presenter._begin_to_see_off_later(TABLE)
     await asking.wait()
