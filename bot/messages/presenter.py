@@ -382,8 +382,7 @@ class Presenter:
 
         The newest come first.
         """
-        table = snapshot.table
-        scene = scenes.current(self._game(table), snapshot, catalogue(table.language))
+        table, say = snapshot.table, catalogue(snapshot.table.language)
         try:
             sent = await self._delivery.sent_after(doubt.after, doubt.channel_id, table.guild_id)
         except UNDELIVERED as failure:
@@ -397,7 +396,7 @@ class Presenter:
         return [
             message
             for message in sent
-            if (_shows(message, table) or (message.content and message.content == scene.call))
+            if (_shows(message, table) or scenes.is_call(message.content, table, say))
             and (table.shown is None or message.id != table.shown.message_id)
         ]
 

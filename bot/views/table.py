@@ -355,6 +355,15 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
     )
 
 
+def is_call(text: str, table: Table, say: Say) -> bool:
+    """Return whether a text calls people to a table, at any moment of its game."""
+    title = _title(table, say)
+    turns = (say("table-turn", movers="@", count=count) for count in (1, 2))
+    calls = [say("turn-call", turn=turn, table=title) for turn in turns]
+    calls.append(say("rematch-call", players="@", table=title))
+    return any(text.endswith(call.rpartition("@")[2]) for call in calls)
+
+
 def _computers_turn(snapshot: Snapshot, movers: Sequence[Seat], say: Say) -> str:
     names = safe_names(_names(snapshot.table))
     key = "table-waits" if snapshot.company is Company.AWAY else "table-turn-computer"

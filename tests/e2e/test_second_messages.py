@@ -202,6 +202,23 @@ async def test_a_lost_call_becomes_the_table(world: World) -> None:
     assert live(world) == [call.id] == [world.posts[-1].id]
 
 
+async def test_a_lost_call_of_a_turn_that_is_over_points_on(world: World) -> None:
+    players = world.members[:2]
+    player, _ = await play_until_deciding(world, players, await open_game(world, players))
+    known, elsewhere = world.posts[-1], world.guild.create_text_channel("stable")
+    await world.wait(3_600)
+    world.fail(*LOOK, 500, times=None)
+    with world.losing_answers():
+        await world.members[2].types("claimit show", elsewhere, table=1)
+    call = world.posts[-1]
+    assert call.text == world.pushes[-1].words
+    await player.press(known, "Stop")
+    world.heal()
+    await world.wait(RETRY_AFTER[0])
+    assert live(world) == [world.posts[-1].id]
+    assert call.text not in [post.text for post in world.posts]
+
+
 async def test_a_lost_message_is_found_after_a_kill(world: World) -> None:
     """Also when Discord has forgotten its nonce."""
     posts = await lose_the_next_turn(world)
