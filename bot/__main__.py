@@ -1,4 +1,4 @@
-"""The command line: `run`, `demo` and what else can be done; alone it lists it.
+"""The command line: `run`, `demo` and the other commands; without a command it lists them.
 
 What a command needs is imported when it is called: help and backup start without Discord.
 """
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 FAILED = Failure.exit_code
 INTERRUPTED = 128 + signal.SIGINT
-"""By convention the exit code of what Ctrl-C has ended."""
+"""The conventional exit code of a program ended by Ctrl-C."""
 _SEPARATORS = ("/", os.sep)
-"""How the name of a folder may end."""
+"""What the name of a folder may end with."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -223,7 +223,7 @@ def _number(text: str, least: int, most: int, wanted: str) -> int:
 
 
 def _settings() -> "Settings":
-    """Return the settings; say what is odd about them. Raises SettingsError."""
+    """Return the settings; print warnings about them. Raises SettingsError."""
     settings, warnings = _expect_usable(_read_settings())
     for warning in warnings:
         print(f"warning: {warning}", file=sys.stderr)  # noqa: T201

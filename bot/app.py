@@ -75,7 +75,7 @@ class Bot(Gateway):
     share it and this one wouldn't. ``patience`` is how many seconds it waits for a database that
     another program keeps locked. ``sleep`` is how it waits for what nobody else waits for,
     ``clock`` the one that turns are timed by. ``guard`` leaves out what somebody presses too fast.
-    ``with_emojis`` is whether it has emojis of its own; without them buttons have words.
+    ``with_emojis`` says whether it has emojis of its own; without them buttons have words.
     If the settings say which shards are this process's, it is only on their servers, and only while
     no other process has them.
     """

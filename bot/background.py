@@ -1,4 +1,4 @@
-"""Work in the background, each piece of it in a task of its own."""
+"""Background work, each piece in a task of its own."""
 
 import asyncio
 from collections.abc import Coroutine
@@ -8,7 +8,7 @@ _Result = TypeVar("_Result")
 
 
 class Background:
-    """Tasks, each of them kept until it has ended. Once this is closed it starts no more."""
+    """Tasks, each kept until it has ended. Once closed, it starts no more."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -18,7 +18,7 @@ class Background:
         return len(self._tasks)
 
     def start(self, work: Coroutine[Any, Any, _Result]) -> asyncio.Task[_Result] | None:
-        """Begin with some work and return its task, or None if it is too late to begin."""
+        """Begin some work and return its task, or None if it is too late to begin."""
         if self._closed:
             work.close()
             return None
@@ -28,7 +28,7 @@ class Background:
         return task
 
     async def close(self) -> None:
-        """Stop everything, and wait until it has stopped."""
+        """Cancel all tasks, and wait until they have ended."""
         self._closed = True
         tasks = self._tasks - {asyncio.current_task()}
         for task in tasks:

@@ -1,6 +1,6 @@
-"""Something that takes long: how far it is, and that it is asked to stop.
+"""A long piece of work that reports its progress and can be asked to stop.
 
-SQLite reads a file of gigabytes in one call, during which Python hears of no Ctrl-C. So that is
+SQLite reads a file of gigabytes in one call, during which Python doesn't notice Ctrl-C. So this is
 done in a thread of its own (`done_apart`), while the main thread listens.
 """
 
@@ -17,11 +17,11 @@ _Result = TypeVar("_Result")
 
 
 class Interrupted(BotError):
-    """An errand was asked to stop, and has."""
+    """An errand was asked to stop, and has stopped."""
 
 
 class Errand:
-    """How far something is: ``done`` of ``total`` steps of ``what``, 0 for an unknown total."""
+    """The progress of an errand: ``done`` of ``total`` steps of ``what``; 0 is an unknown total."""
 
     def __init__(self, what: str = "") -> None:
         self.what = what
@@ -32,31 +32,31 @@ class Errand:
         self._interrupts = list[Callable[[], Any]]()
 
     def begin(self, what: str) -> None:
-        """Take note of the next part. Raises Interrupted."""
+        """Begin the next part. Raises Interrupted."""
         self.what = what
         self.tell(0)
 
     def tell(self, done: int, total: int = 0) -> None:
-        """Take note of how far it is. Raises Interrupted."""
+        """Record the progress. Raises Interrupted."""
         self.done, self.total = done, total
         if self._asked.is_set():
             raise Interrupted
 
     def stop(self) -> None:
-        """Ask it to stop, also in the middle of a call that can be interrupted."""
+        """Ask the errand to stop, even in the middle of a call that can be interrupted."""
         self._asked.set()
         for interrupt in list(self._interrupts):
             interrupt()
 
     @contextmanager
     def interrupting(self, interrupt: Callable[[], Any]) -> Iterator[None]:
-        """Call ``interrupt`` if it is asked to stop meanwhile. Raises Interrupted then."""
+        """Call ``interrupt`` if the errand is asked to stop meanwhile. Raises Interrupted then."""
         self._interrupts.append(interrupt)
         try:
             self.tell(self.done, self.total)
             yield
         except Exception:
-            if self._asked.is_set():  # whatever the interrupted call has to say about it
+            if self._asked.is_set():  # whatever error the interrupted call raises
                 raise Interrupted from None
             raise
         finally:
@@ -71,10 +71,10 @@ class Errand:
 
 
 def done_apart(errand: Errand, work: Callable[[], _Result]) -> _Result:
-    """Do an errand in a thread of its own, and return what it does.
+    """Do an errand in a thread of its own, and return its result.
 
-    Ctrl-C asks it to stop; raises KeyboardInterrupt when it has. What can't be stopped any more is
-    finished.
+    Ctrl-C asks the errand to stop, which raises KeyboardInterrupt once it has. An errand that can't
+    be stopped any more is finished.
     """
     with ThreadPoolExecutor(1) as pool:
         doing = pool.submit(work)

@@ -1,4 +1,4 @@
-"""Files that are whole or not there."""
+"""Files that are either complete or not there at all."""
 
 import os
 from collections.abc import Iterator, Sequence
@@ -7,15 +7,15 @@ from pathlib import Path
 from typing import Final
 
 UNFINISHED: Final = ".unfinished"
-"""How the name of a file ends that isn't whole yet."""
+"""What the name of a file ends with until the file is complete."""
 
 
 @contextmanager
 def whole(path: Path, beside: Sequence[str] = ()) -> Iterator[Path]:
-    """Yield where a file is to be written; it gets its name when that has gone well.
+    """Yield where to write a file, which gets its final name once that has succeeded.
 
-    Nothing is left of it otherwise, nor of files whose names end with what is ``beside`` it. What
-    is in its place is replaced at that moment. Raises OSError.
+    Otherwise nothing is left of it, nor of the files ``beside`` it, which are given by what their
+    names end with. A file that had the name before is replaced at that moment. Raises OSError.
     """
     unfinished = path.with_name(path.name + UNFINISHED)
     remove(unfinished, beside)
@@ -30,7 +30,7 @@ def whole(path: Path, beside: Sequence[str] = ()) -> Iterator[Path]:
 
 
 def remove(file: Path, beside: Sequence[str] = ()) -> None:
-    """Remove a file and what is beside it, as far as it is there. Raises OSError."""
+    """Remove a file and the files beside it, as far as they exist. Raises OSError."""
     for ending in ("", *beside):
         file.with_name(file.name + ending).unlink(missing_ok=True)
 

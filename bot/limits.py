@@ -41,9 +41,9 @@ LOBBIES: Final = 100
 LOBBIES_OF: Final = timedelta(days=1)
 
 SEATS_AT_FIRST: Final = 5
-"""Running games of a server at which somebody may sit who has finished none there."""
+"""Running games of a server in which a user may have a seat who has finished none there."""
 SEATS_AT_MOST: Final = 25
-"""The same for those who have finished many: one more for each."""
+"""The most for anyone: each finished game allows one more running game, up to this."""
 
 KEPT_WITHOUT_BOT: Final = timedelta(days=30)
 """How long a server's data stays after it has removed the bot."""

@@ -34,8 +34,8 @@ NAMES = (
     "CLAIMIT_DISCORD_API",
 )
 SECRETS: Final = ("DISCORD_TOKEN", "CLAIMIT_DATABASE")
-"""The settings that may be in a file, named by the variable with `_FILE` behind: only Docker or
-Kubernetes and the program need to know them then."""
+"""The settings that may be read from a file, whose path is in the variable with `_FILE` appended:
+then only Docker or Kubernetes and the program need to know them."""
 LOG_LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
 
 _LONGEST_SECRET: Final = 10_000
@@ -43,9 +43,9 @@ _KUBERNETES: Final = re.compile(
     r"CLAIMIT_(\w+_)?(SERVICE_(HOST|PORT(_\w+)?)|PORT_\d+_(TCP|UDP|SCTP)(_(PROTO|PORT|ADDR))?)",
     re.ASCII,
 )
-"""What Kubernetes tells every program of services called claimit, claimit-metrics and the like."""
+"""The variables that Kubernetes sets for services called claimit, claimit-metrics and the like."""
 _KUBERNETES_PORT: Final = re.compile(r"(tcp|udp|sctp)://\S+")
-"""What it says in variables that end with _PORT, one of which has the name of a setting."""
+"""The values that it sets in variables ending in _PORT, one of which is named like a setting."""
 
 _TOKEN = re.compile(r"[\w-]+\.[\w-]+\.[\w-]+", re.ASCII)
 _LARGEST_ID = 2**63 - 1
@@ -112,8 +112,8 @@ class Settings:
 class Reading(NamedTuple):
     """What was found in an environment.
 
-    ``problems`` say by its name what is wrong with a setting, which has its default instead.
-    ``warnings`` are about what isn't a setting.
+    ``problems`` say by name what is wrong with a setting, which has its default instead.
+    ``warnings`` are about variables that aren't settings.
     """
 
     settings: Settings
@@ -133,7 +133,7 @@ def load(environ: Mapping[str, str]) -> Settings:
 
 
 def read(environ: Mapping[str, str]) -> Reading:
-    """Read all settings of this environment, also those behind one that can't be used."""
+    """Read all settings of this environment, even if some are invalid."""
     given = {
         name: environ[name].strip()
         for name in NAMES
@@ -173,7 +173,7 @@ def read(environ: Mapping[str, str]) -> Reading:
 
 
 def _warnings(environ: Mapping[str, str]) -> Iterator[str]:
-    """Yield what is to be said of variables that are named like settings."""
+    """Yield warnings about variables that are named like settings but aren't."""
     for name, value in environ.items():
         if not name.startswith(PREFIX) or name in NAMES or _is_of_kubernetes(name, value):
             continue
@@ -183,7 +183,7 @@ def _warnings(environ: Mapping[str, str]) -> Iterator[str]:
 
 
 def _is_of_kubernetes(name: str, value: str) -> bool:
-    """Return whether a variable is about a service of Kubernetes rather than a setting."""
+    """Return whether a variable describes a service of Kubernetes instead of being a setting."""
     if not name.startswith(PREFIX):
         return False
     is_port = name.endswith("_PORT") and _KUBERNETES_PORT.fullmatch(value.strip()) is not None
@@ -191,12 +191,12 @@ def _is_of_kubernetes(name: str, value: str) -> bool:
 
 
 def _fetch(given: dict[str, str], name: str) -> None:
-    """Put a secret that is in a file where it would be if the variable had it itself."""
+    """Read a secret from its file, as if the variable had it itself."""
     variable = f"{name}_FILE"
     if (path := given.get(variable)) is None:
         return
     if name in given:
-        del given[name]  # neither is meant more than the other
+        del given[name]  # neither takes precedence
         raise SettingsError(f"{name} and {variable} are both set. Remove one of them.")
     try:
         with Path(path).open(encoding="utf-8") as file:

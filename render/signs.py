@@ -1,4 +1,4 @@
-"""Signs: pictures as small as a letter, for buttons on any ground, dark or light."""
+"""Signs: pictures as small as a letter, for buttons on any background, dark or light."""
 
 from collections.abc import Callable
 from io import BytesIO
@@ -10,11 +10,11 @@ from render.shapes import draw_shape
 from render.sprite import Brush
 
 SIDE: Final = 128
-"""How wide and high a sign is in pixels; Discord shows it about 20 px high."""
+"""The width and height of a sign in pixels; Discord shows it about 20 px high."""
 RIM: Final = 7
-"""How wide the light rim is that sets a sign off from a dark ground."""
+"""The width of the light rim that sets a sign off from a dark background."""
 EDGE: Final = 13
-"""How far a sign's field lies from its end, inside a dark edge that sets it off from the rim."""
+"""The margin of a sign's field, inside a dark edge that sets it off from the rim."""
 
 
 def sign_png(draw: Callable[[Brush], None]) -> bytes:
@@ -27,7 +27,7 @@ def sign_png(draw: Callable[[Brush], None]) -> bytes:
 
 
 def seat_sign(seat: int) -> bytes:
-    """Return the marker of a seat."""
+    """Return the PNG of a seat's marker."""
 
     def draw(brush: Brush) -> None:
         for inset, colour in ((0, BONE), (RIM, INK), (EDGE, SEAT_COLOURS[seat])):

@@ -120,7 +120,7 @@ class Brush:
         return quantised(self.image.reduce(self._samples), self._colours)
 
     def cutout(self) -> Image.Image:
-        """Return the whole drawing in its final size, in all colours, on a transparent ground."""
+        """Return the whole drawing in its final size and colours, on a transparent background."""
         picture = self.image.reduce(self._samples)
         picture.putalpha(self.mask.reduce(self._samples))
         return picture

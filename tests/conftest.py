@@ -18,16 +18,16 @@ __all__ = ["blank", "own_database", "postgresql", "served"]
 LONGEST = ("test_faults.py", "strengths_are_strengths", "every_step", "/process/")
 """Parts of the names of tests that take long, the longest first."""
 LUCK = "CLAIMIT_TEST_LUCK"
-"""The environment variable by which every test gets other dice and cards than usual."""
+"""The environment variable that gives every test other dice and cards than usual."""
 
 
 @pytest.fixture(autouse=True)
 def luck(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Draw the secrets of a test's games from its name: what is red once is red again.
+    """Derive the secrets of a test's games from its name: a test that fails once fails again.
 
     With another ``CLAIMIT_TEST_LUCK`` every test gets other games.
     """
-    if "bot.store.store" in sys.modules:  # else the test is none of the store
+    if "bot.store.store" in sys.modules:  # else the test doesn't use the store
         drawn = Random(f"{request.node.nodeid} {os.environ.get(LUCK, '')}")
         monkeypatch.setattr("bot.store.store.new_seed", lambda: drawn.randbytes(SEED_BYTES))
 

@@ -8,8 +8,8 @@
 - The chat of a voice channel takes the permission to connect.
 - The sending of a form isn't answered by another form. In a form no menu is disabled, and what is
   chosen when it opens could be sent as it is.
-- An application's emojis have different names, of letters, digits and underscores, and pictures of
-  at most 256 KiB, which can be looked at. No message has an emoji that doesn't exist.
+- An application's emojis have different names, of letters, digits and underscores, and valid
+  pictures of at most 256 KiB. No message has an emoji that doesn't exist.
 
 Besides, Discord can do what it is asked and lose its answer, and it is remembered what reached
 people's phones.

@@ -3,7 +3,7 @@
 And rolls for people where they could do nothing else, if their table wants it.
 
 A turn is saved action by action like anybody's and then shown as a whole, so that a table with many
-of them neither races past its people nor floods the channel. They think while they pause before it.
+of them neither races past its people nor floods the channel. They think during the pause before it.
 """
 
 import asyncio
@@ -35,7 +35,7 @@ _log = logging.getLogger(__name__)
 
 
 class ComputerPlayers:
-    """The computer players of all tables. They pause for so many seconds before each turn."""
+    """The computer players of all tables, which pause for some seconds before each turn."""
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class ComputerPlayers:
             seat, strength = mover
             action = await self._decision(snapshot, seat, strength, wait)
             if not self._presenter.reaches(snapshot.table):
-                return  # another process's by now, perhaps
+                return  # perhaps another process has the table by now
             payload = msgspec.json.encode(action).decode()
             snapshot = await self._tables.play(snapshot.table.id, seat, snapshot.revision, payload)
             wait = 0.0
@@ -152,10 +152,10 @@ class ComputerPlayers:
     async def _decision(
         self, snapshot: Snapshot, seat: Seat, strength: Strength, wait: float
     ) -> Any:
-        """Return what a computer player does on a seat, after waiting if people look on."""
+        """Return what a computer player does on a seat, after a pause if people are watching."""
         rules, game = self._tables.rules_of(snapshot.table), snapshot.table.game
         view = rules.view(snapshot.state, seat)
-        # With a known seed people could work out what it draws, and a hand from what is played.
+        # If people knew the seed, they could predict its draws, and infer its hand from its moves.
         thinking = self._worker.decide(game, strength, view, seat, token_hex())
         if snapshot.company is not Company.PRESENT:
             return (await thinking).action

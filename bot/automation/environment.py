@@ -1,7 +1,7 @@
-"""What the processes that the bot starts get of its environment: no token, and no password.
+"""The part of its environment that the bot gives to the processes it starts: no token, no password.
 
-They draw and think, and ask nobody for anything. So they get what Python needs to start, and
-nothing else that whoever runs the bot has put there.
+They only draw and think, and contact nobody. So they get what Python needs to start, and nothing
+else from the environment of the bot.
 """
 
 import os
@@ -17,15 +17,15 @@ _NEEDED: Final = re.compile(
 
 
 def bare() -> dict[str, str]:
-    """Return the part of the environment that they get."""
+    """Return the part of the environment that these processes get."""
     return {name: value for name, value in os.environ.items() if _NEEDED.fullmatch(name)}
 
 
 @contextmanager
 def bared() -> Iterator[None]:
-    """Have no more in the environment for a moment: that is what multiprocessing hands on.
+    """Reduce the environment to that part for a moment, because multiprocessing passes it on.
 
-    Nothing else of this process must look there meanwhile, so that nothing may be awaited.
+    Nothing else in this process may read the environment meanwhile, so await nothing inside.
     """
     hidden = {name: os.environ.pop(name) for name in os.environ.keys() - bare().keys()}
     try:

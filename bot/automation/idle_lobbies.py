@@ -1,7 +1,7 @@
 """Ends lobbies that nobody has joined for too long.
 
-When a lobby ends is in the store, so a restart changes nothing. Memory holds one timer for all of
-them, until the first one of those known is due.
+The store has the time at which a lobby ends, so a restart changes nothing. Memory holds one timer
+for all lobbies, which runs until the first known one is due.
 """
 
 import asyncio
@@ -26,7 +26,7 @@ _log = logging.getLogger(__name__)
 
 
 class IdleLobbies:
-    """The lobbies that wait for somebody to join."""
+    """The lobbies that wait for someone to join."""
 
     def __init__(self, tables: Tables, presenter: Presenter, clock: Callable[[], datetime]) -> None:
         self._tables = tables
@@ -37,9 +37,9 @@ class IdleLobbies:
         self._closed = False
 
     async def sweep(self) -> None:
-        """End the lobbies of this process's servers that are due, and do so again in time.
+        """End the due lobbies of this process's servers, and set the timer for the next one.
 
-        Those of servers that the bot isn't on wait until it is back.
+        Lobbies on servers that have removed the bot wait until it is back.
         """
         ABOUT.set(About())
         now, wait = self._clock(), _TRY_AGAIN_AFTER
@@ -62,13 +62,13 @@ class IdleLobbies:
         await self._background.close()
 
     async def _end(self, table_id: TableId) -> None:
-        """End a lobby and say so in its message. What goes wrong there is no other one's matter."""
+        """End a lobby and say so in its message. A failure here doesn't affect other lobbies."""
         try:
             if not self._presenter.reaches((await self._tables.get(table_id)).table):
                 return
             await self._tables.endings.close_lobby(table_id)
             await self._presenter.present(table_id)
-        except Refused as refused:  # somebody has joined or started it just now
+        except Refused as refused:  # a player has just joined or started it
             _log.info("table %s: its lobby stays open: %s", table_id, refused)
 
     def _sweep_again(self, wait: timedelta) -> None:

@@ -1,6 +1,6 @@
-"""Calls people after all who weren't called to their turn because they attended to their hands.
+"""Calls players late whose turn was shown without a call because they had their hands open.
 
-What is due is in memory, as the open hands are: a restart forgets both, and the next turn calls.
+Pending calls are in memory, as the open hands are: a restart forgets both, and the next turn calls.
 """
 
 import asyncio
@@ -18,13 +18,13 @@ from bot.store import StoreUnavailable
 from bot.tables.snapshot import Snapshot
 
 _AT_LEAST: Final = 10.0
-"""Seconds until a call that is due: one that Discord didn't take must not be tried at once."""
+"""Seconds to wait at least before a call, so that a failed one isn't repeated at once."""
 
 _log = logging.getLogger(__name__)
 
 
 class LateCalls:
-    """One timer for each table that waits for somebody whom it hasn't called."""
+    """One timer for each table that waits for a player whom it hasn't called."""
 
     def __init__(
         self, calling: Calling, presenter: Presenter, clock: Callable[[], datetime]
@@ -48,7 +48,7 @@ class LateCalls:
         self._timers[table_id] = loop.call_later(wait, self._ring, table_id)
 
     async def close(self) -> None:
-        """Stop all timers, and set no new one."""
+        """Stop all timers, and set no new ones."""
         self._closed = True
         for timer in self._timers.values():
             timer.cancel()
@@ -59,7 +59,7 @@ class LateCalls:
         self._background.start(self._call(table_id))
 
     async def _call(self, table_id: TableId) -> None:
-        """Show a table, which calls those who don't attend any more."""
+        """Show a table, which calls the players who no longer attend to their hands."""
         try:
             await self._presenter.present(table_id)
         except (Refused, StoreUnavailable) as failure:

@@ -1,9 +1,9 @@
-"""The moments at which computer players move, which tell nothing about their hands.
+"""The moments at which computer players move, which reveal nothing about their hands.
 
 How long a decision takes depends on the hand: no time at all if only one card may be played. So the
-end of the wait is fixed before the thinking begins, and the thinking happens during the wait. Where
+end of the wait is fixed before the thinking begins, and the thinking happens during the wait. If
 a machine is too slow for that, later waits are longer by whole ticks, and a decision that isn't
-ready at the end of its wait is seen at the next tick.
+ready at the end of its wait is shown at the next tick.
 """
 
 import asyncio
@@ -19,22 +19,22 @@ from bot.automation.worker import Thought
 TICK: Final = 1.0
 """Seconds."""
 _MOST_TICKS: Final = 5
-"""By how many ticks a wait becomes longer at most."""
+"""The most ticks by which a wait may become longer."""
 _REMEMBERED: Final = 100
-"""How many thoughts of a kind are remembered: waits are as long as the longest of them needs."""
+"""How many thoughts of a kind are remembered: waits are long enough for the longest of them."""
 _ON_THE_WAY: Final = 0.2
-"""Seconds for the way to the worker and back."""
+"""Seconds for a request to reach the worker and its answer to come back."""
 
 
 class Moments:
-    """When what computer players think of is done. They wait by ``sleep``."""
+    """When the decisions of computer players are carried out. They wait by ``sleep``."""
 
     def __init__(self, sleep: Callable[[float], Awaitable[None]]) -> None:
         self._sleep = sleep
         self._lately = defaultdict[Hashable, deque[float]](partial(deque, maxlen=_REMEMBERED))
 
     async def soon(self, wait: float, thinking: Coroutine[Any, Any, Thought]) -> Any:
-        """Return what is decided, as soon as it is and so many seconds have passed."""
+        """Return the decision once it is ready and ``wait`` seconds have passed."""
         async with _begun(thinking) as thought:
             await self._sleep(wait)
             return (await thought).action
@@ -42,9 +42,9 @@ class Moments:
     async def hidden(
         self, wait: float, kind: Hashable, thinking: Coroutine[Any, Any, Thought]
     ) -> Any:
-        """Return what is decided, at a moment that doesn't depend on how long that takes.
+        """Return the decision, at a moment that doesn't depend on how long it takes.
 
-        Decisions of the same ``kind`` take up to about the same time.
+        The longest decisions of the same ``kind`` take about the same time.
         """
         async with _begun(thinking) as thought:
             await self._sleep(wait)
@@ -56,7 +56,7 @@ class Moments:
             return thought.result().action
 
     def _ticks_more(self, wait: float, kind: Hashable) -> int:
-        """Return by how many ticks a wait must be longer for thoughts of a kind."""
+        """Return by how many ticks a wait must be extended for thoughts of a kind."""
         missing = max(self._lately[kind], default=0.0) + _ON_THE_WAY - wait
         return min(max(0, ceil(missing / TICK)), _MOST_TICKS)
 
@@ -65,7 +65,7 @@ class Moments:
 async def _begun(
     thinking: Coroutine[Any, Any, Thought],
 ) -> AsyncIterator["asyncio.Task[Thought]"]:
-    """Think in a task, which is stopped at the end of the context."""
+    """Think in a task, which is cancelled at the end of the context."""
     thought = asyncio.create_task(thinking)
     try:
         yield thought

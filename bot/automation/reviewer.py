@@ -55,7 +55,7 @@ class Reviewer:
 
     async def close(self) -> None:
         """Stop; reviews in the making are dropped, and made another time."""
-        await self._tasks.close()  # whose end may set the timer once more
+        await self._tasks.close()  # a task that ends may set the timer once more
         if self._timer is not None:
             self._timer.cancel()
 

@@ -212,7 +212,7 @@ class TurnTimer:
             else:
                 await self._remind(snapshot, deadline)
         except Refused as refused:
-            if refused.reason is not Reason.STALE:  # else it has moved on, and `watch` hears of it
+            if refused.reason is not Reason.STALE:  # else it has moved on, and `watch` is told
                 _log.warning("table %s: its clock stops: %s", table_id, refused)
         except StoreUnavailable as failure:
             _log.error("table %s: its clock has to wait: %s", table_id, failure)

@@ -81,12 +81,12 @@ class Worker:
 
     def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            with bared():  # multiprocessing starts a process of its own at once
+            with bared():  # multiprocessing starts a process of its own right away
                 # A forked process would inherit the bot's threads' locks in whatever state they are
                 self._pool = ProcessPoolExecutor(
                     max_workers=1, mp_context=get_context("spawn"), initializer=_settle_in
                 )
-                self._pool.submit(os.getpid)  # the worker starts with the first thing to do
+                self._pool.submit(os.getpid)  # the worker starts only when it gets something to do
         return self._pool
 
 

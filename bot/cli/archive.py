@@ -52,7 +52,7 @@ def archive(database: Location, folder: Path, older_than: timedelta) -> None:
 async def _archive(
     database: Location, folder: Path, before: datetime, errand: Errand
 ) -> Sequence[str]:
-    """Archive as `archive` does, and return what is to be said of it."""
+    """Archive as `archive` does, and return the lines to print about it."""
     store = await Store.open(database, only_current=True)
     done, unfit, erased = 0, 0, 0
     try:

@@ -1,4 +1,4 @@
-"""What the program was called by."""
+"""The command that the program was started with."""
 
 import sys
 from pathlib import Path
@@ -8,5 +8,5 @@ _INSTALLED: Final = "claim-it"
 
 
 def command() -> str:
-    """Return what one types to start the program, before the names of its commands."""
+    """Return what to type to start the program, before the name of a command."""
     return _INSTALLED if Path(sys.argv[0]).stem == _INSTALLED else "python -m bot"

@@ -1,7 +1,7 @@
-"""How far an errand is, as one line of the terminal that is written over and over.
+"""The progress of an errand, as one line of the terminal that is rewritten again and again.
 
-Nothing is shown before two seconds have passed, nor where stderr isn't a terminal: logs and cron's
-mails stay free of it.
+Nothing is shown in the first two seconds, nor if stderr isn't a terminal: logs and mails of cron
+stay free of it.
 """
 
 import os
@@ -21,7 +21,7 @@ _CLEAR: Final = "\r\x1b[K"
 
 @contextmanager
 def shown(what: str) -> Iterator[Errand]:
-    """Show how far an errand is until it ends, if it takes long."""
+    """Show the progress of an errand until it ends, if it takes long."""
     errand = Errand(what)
     if not sys.stderr.isatty():
         yield errand
@@ -41,7 +41,7 @@ def _show(errand: Errand, over: Event) -> None:
     if over.wait(_AFTER):
         return
     while True:
-        # A line that is longer than the terminal is wide couldn't be written over.
+        # A line that is longer than the terminal is wide couldn't be rewritten.
         width = os.get_terminal_size(sys.stderr.fileno()).columns or 80
         sys.stderr.write(_CLEAR + str(errand)[: width - 1])
         sys.stderr.flush()

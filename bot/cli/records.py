@@ -95,7 +95,7 @@ def replay(
 
 @contextmanager
 def _new(folder: Path) -> Iterator[None]:
-    """Make a folder, which is gone again if what it is for can't be finished. Raises OSError."""
+    """Make a folder, and remove it again if the work in it can't be finished. Raises OSError."""
     folder.mkdir(parents=True)
     try:
         yield
@@ -111,7 +111,7 @@ def _write_pictures(pictures: Sequence[Frame], folder: Path, errand: Errand) -> 
 
 
 def _counted(pictures: Sequence[Frame], errand: Errand) -> list[Frame]:
-    """Return the same frames; the errand is told how many of them have been looked at."""
+    """Return the same frames; tell the errand how many of them have been used."""
     seen = set[int]()
 
     def make(number: int, frame: Frame) -> Picture:

@@ -5,7 +5,7 @@ import logging
 import os
 import signal
 import sys
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from contextlib import AbstractAsyncContextManager, nullcontext, suppress
 from typing import Any, Final
 
@@ -30,7 +30,7 @@ _log = logging.getLogger(__name__)
 
 
 def run(settings: Settings, warnings: Sequence[str] = ()) -> None:
-    """Serve Discord, after these warnings. Raises Failure, a SettingsError for a wrong setting."""
+    """Log the warnings and serve Discord. Raises Failure, SettingsError for a wrong setting."""
     if settings.token is None:
         raise SettingsError(
             "DISCORD_TOKEN is not set: put your bot's token into .env as .env.example shows"
@@ -98,8 +98,10 @@ def _told(bot: Bot, settings: Settings) -> AbstractAsyncContextManager[None]:
     return told(bot, settings.metrics_address, settings.metrics_port)
 
 
-async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
-    """Do the work until it ends or a signal asks the program to stop.
+async def until_stopped(
+    work: Coroutine[Any, Any, None], stopping: Callable[[], None] = lambda: None
+) -> None:
+    """Do the work until it ends or a signal asks the program to stop, which calls ``stopping``.
 
     A second one ends the program where it is, as a crash would: what is saved is saved.
     """
@@ -111,6 +113,7 @@ async def until_stopped(work: Coroutine[Any, Any, None]) -> None:
             logging.shutdown()
             os._exit(_BY_SIGNAL + number)
         asked.add(number)
+        stopping()
         task.cancel()
 
     for number in (signal.SIGINT, signal.SIGTERM):

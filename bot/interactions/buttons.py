@@ -221,7 +221,7 @@ class InviteMenu(_Used[ui.UserSelect[Any]], template=custom_ids.INVITE):
 
 
 class WhichMenu(_Used[ui.Select[Any]], template=custom_ids.WHICH):
-    """Asks about the table that somebody wants to end, of several."""
+    """Asks about ending the table that was chosen from several."""
 
     kind = discord.ComponentType.select
 
@@ -275,7 +275,7 @@ class PageMenu(_Used[ui.Select[Any]], template=custom_ids.PAGES):
 
 
 async def _turn_to(reply: Reply, game: HostedGame, number: int) -> None:
-    """Show a page of a game's rules, in the place of another if one was open."""
+    """Show a page of a game's rules, in place of another one if that was open."""
     message = await paint(rules, game, number, private_words(reply.interaction))
     await (reply.edit if reply.is_private else reply.tell)(message)
 
@@ -316,7 +316,7 @@ class BeginButton(_Pressed, template=custom_ids.BEGIN):
 
 
 class OpenButton(_Pressed, template=custom_ids.OPEN):
-    """Asks for the rest of what a table of a game takes, in the form for all games."""
+    """Asks for the other choices for a table of a game, in the form for all games."""
 
     async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
         await openings.ask(reply, self.says["game"])

@@ -1,4 +1,4 @@
-"""What somebody can do to end a table before its time: resign, cancel it, or ask all to agree."""
+"""What a user can do to end a table early: resign, cancel it, or ask all players to agree."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -22,9 +22,9 @@ from bot.views.scene import Scene
 
 
 async def candidates(interaction: Interaction, game: str, deed: Deed) -> list[Table]:
-    """Return the open tables of a game at which somebody could do this, as far as these tell.
+    """Return the open tables of a game that the user may be able to end in this way.
 
-    Those of the channel come first, then the newest.
+    Tables of the channel come first, then the newest.
     """
     tables = await interaction.client.services.tables.open_in(guild_of(interaction), game)
     here, user_id = interaction.channel_id, interaction.user.id
@@ -45,10 +45,10 @@ async def ask(
     number: int | None,
     find: Callable[[int | None], Awaitable[Table]],
 ) -> None:
-    """Ask whether somebody really wants to end a table, or first which one.
+    """Ask whether the user really wants to end a table, or first which one.
 
-    ``find`` returns the open table that a number means, or none at all if there is none that they
-    could end: then they are told why. Raises Refused.
+    ``find`` returns the open table with a number. If there is no table that the user could end, it
+    is called without one, and they are told why. Raises Refused.
     """
     interaction, found = reply.interaction, list[Table]()
     if number is None:
@@ -64,14 +64,14 @@ async def ask(
 
 
 async def question(reply: Reply, table_id: TableId, deed: Deed) -> Message:
-    """Return the question whether somebody really wants to end a table. Raises Refused."""
+    """Return the question whether the user really wants to end a table. Raises Refused."""
     services, say = reply.interaction.client.services, private_words(reply.interaction)
     if deed is Deed.RESIGN:
         table = (await services.tables.before_resigning(table_id, reply.user_id)).table
         return Message(table_scenes.ask_resign(table, own_seat(table, reply.user_id), say))
     moderates = await moderator(reply.interaction)
-    way = await services.tables.endings.way(table_id, reply.user_id, moderator=moderates)
-    snapshot = await services.tables.get(table_id)
+    offer = services.tables.endings.offer
+    way, snapshot = await offer(table_id, reply.user_id, moderator=moderates)
     table = snapshot.table
     if way is Way.CANCEL:
         return Message(scenes.ask_cancel(table, seat_of(table, reply.user_id), say))
@@ -91,9 +91,9 @@ async def choose(reply: Reply, deed: Deed, values: Sequence[str]) -> None:
 
 
 async def cancel(reply: Reply, table_id: TableId, asked: TableStatus | None = None) -> None:
-    """Cancel a table by its host, a moderator, or who has one of the roles for that.
+    """Cancel a table for its host, a moderator, or a member with one of the roles for that.
 
-    It is ``asked`` about when the table was in its lobby, or in play. Raises Refused.
+    ``asked`` is the status of the table when the user was asked about it. Raises Refused.
     """
     moderates = await moderator(reply.interaction)
     await reply.interaction.client.services.tables.endings.cancel(
@@ -102,7 +102,7 @@ async def cancel(reply: Reply, table_id: TableId, asked: TableStatus | None = No
 
 
 async def cancel_surely(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
-    """Cancel a table after the question, which was about a lobby (0) or a game (1)."""
+    """Cancel a table after the question, which was about a lobby (0) or a running game (1)."""
     asked = TableStatus.LOBBY if number == 0 else TableStatus.RUNNING
     await cancel(reply, table_id, asked)
     await services.presenter.present(table_id)
@@ -111,14 +111,14 @@ async def cancel_surely(services: Services, reply: Reply, table_id: TableId, num
 
 
 async def resign(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Let somebody resign, after the question."""
+    """Let the user resign, after the question."""
     await services.tables.resign(table_id, reply.user_id)
     await services.presenter.present(table_id)
     await reply.edit(Message(Scene(private_words(reply.interaction)("resign-done"))))
 
 
 async def agree(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Let somebody want a game to be cancelled, by the question or below the news of others."""
+    """Take the user's agreement to cancel a game, from the question or below another's request."""
     say = private_words(reply.interaction)
     agreed = await services.tables.endings.want_cancel(table_id, reply.user_id)
     table, by = agreed.snapshot.table, own_seat(agreed.snapshot.table, reply.user_id)
@@ -134,7 +134,7 @@ async def agree(services: Services, reply: Reply, table_id: TableId) -> None:
 
 
 async def moderator(interaction: Interaction) -> bool:
-    """Return whether somebody may cancel others' tables."""
+    """Return whether the user may cancel other people's tables."""
     if interaction.permissions.manage_messages:
         return True
     return has_role(interaction, (await chosen_in(interaction)).cancellers)
@@ -143,7 +143,7 @@ async def moderator(interaction: Interaction) -> bool:
 async def _possible(
     services: Services, reply: Reply, tables: Sequence[Table], deed: Deed
 ) -> list[Table]:
-    """Return those of some tables that somebody could end by this in some way."""
+    """Return those of some tables that the user could end in this way."""
     moderates = deed is Deed.CANCEL and await moderator(reply.interaction)
     found = []
     for table in tables[: scenes.MOST_CHOICES + 1]:
@@ -151,14 +151,14 @@ async def _possible(
             if deed is Deed.RESIGN:
                 await services.tables.before_resigning(table.id, reply.user_id)
             else:
-                way = services.tables.endings.way
-                await way(table.id, reply.user_id, moderator=moderates)
+                offer = services.tables.endings.offer
+                await offer(table.id, reply.user_id, moderator=moderates)
             found.append(table)
     return found
 
 
 def _channel_name(interaction: Interaction, table: Table) -> str:
-    """Return the name of the channel that a table is shown in, if it is known."""
+    """Return the name of the channel in which a table is shown, if it is known."""
     guild = interaction.guild
     channel = None if guild is None else guild.get_channel_or_thread(table.shown_in)
     return "" if channel is None else channel.name

@@ -57,7 +57,7 @@ async def open_table(reply: Reply, wanted: Opening) -> None:
 
 
 async def ask(reply: Reply, game: str | None = None) -> None:
-    """Show the form in which a table is opened, perhaps with a game chosen already."""
+    """Show the form that opens a table, perhaps with a game chosen already."""
     interaction = reply.interaction
     games, say = interaction.client.services.games, private_words(interaction)
     usual = await settings.chosen_in(interaction)

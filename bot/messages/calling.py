@@ -1,8 +1,8 @@
-"""Decides who is called to a table, and who sees without a call that it waits for them.
+"""Decides which players are called to a table, and which see without a call that it waits for them.
 
-Only a new message calls people. So this also decides when a turn needs one: the next turn of a game
-that is played from hands flows in the message of the turn before while all who must act attend to
-their hands. Whoever doesn't act all the same is called a little later.
+Only a new message calls people. So this also decides when a turn needs one: in a game played from
+hands, the message of one turn also shows the next while all players who must act attend to their
+hands. A player who still doesn't act is called a little later.
 """
 
 from collections.abc import Callable
@@ -24,14 +24,14 @@ from bot.views.game import HandView
 from bot.views.scene import News, Scene
 
 LOOKS_ON: Final = timedelta(minutes=2)
-"""How long somebody who has pressed something is taken to look at it."""
+"""How long a user counts as looking on after they have pressed something."""
 
 
 class Calling:
     """Who is called to which table.
 
-    ``attends_until`` returns until when somebody for whom a table waits is taken to attend to their
-    hand, or None if they have none open.
+    ``attends_until`` returns until when a player for whom a table waits counts as attending to
+    their hand, or None if they have none open.
     """
 
     def __init__(
@@ -47,12 +47,12 @@ class Calling:
         self._attends_until = attends_until
         self._pressed_at: dict[tuple[int | None, UserId], datetime] = {}
         self._uncalled: dict[TableId, frozenset[UserId]] = {}
-        """Whom a table waits for without having called them, because they attended."""
+        """The players for whom a table waits without a call, because they attended."""
         self.forewarned: Callable[[Snapshot], UserId | None] = lambda _snapshot: None
         """Returns whom a new turn's message warns that theirs is the next turn."""
 
     def take_note(self, reply: Reply) -> None:
-        """Remember that somebody has pressed something, and forget who has done so long ago."""
+        """Remember that a user has pressed something, and forget users who did so long ago."""
         now, who = self._clock(), (reply.interaction.guild_id, reply.user_id)
         self._pressed_at.pop(who, None)
         self._pressed_at[who] = now
@@ -60,18 +60,18 @@ class Calling:
             del self._pressed_at[first]
 
     def looks_on(self, guild_id: GuildId, user_id: UserId) -> bool:
-        """Return whether somebody has just pressed something on a server."""
+        """Return whether a user has just pressed something on a server."""
         at = self._pressed_at.get((guild_id, user_id))
         return at is not None and self._clock() - at < LOOKS_ON
 
     def flows_on(
         self, game: HostedGame, snapshot: Snapshot, shown: Shown, turn: int, left_behind: Scene
     ) -> bool:
-        """Return whether the message of a turn may show the next one too, calling nobody.
+        """Return whether the message of a turn may also show the next one, without calling anyone.
 
-        Everybody who is waited for has to see so in their hand. ``left_behind`` would be left of
-        the message otherwise; its picture is worth keeping in games without hands, where nothing
-        else tells how the turn ended.
+        Every player for whom the table waits must see so in their hand. Otherwise ``left_behind``
+        would remain of the message; its picture is worth keeping in games without hands, where
+        nothing else shows how the turn ended.
         """
         if snapshot.table.status is not TableStatus.RUNNING or shown.turn == 0:
             return False
@@ -89,9 +89,9 @@ class Calling:
             self._uncalled.pop(snapshot.table.id, None)
 
     async def addressed(self, snapshot: Snapshot, message: Message) -> Message:
-        """Return a new message that calls only those who need that and want it.
+        """Return a new message that calls only those who need a call and want it.
 
-        It also warns whoever is next, if they want that.
+        It also warns the next player, if they want that.
         """
         self.rely(snapshot)
         message = message.pinging(who for who in message.ping if not self._attends(snapshot, who))
@@ -104,13 +104,13 @@ class Calling:
         return softened if following in softened.ping else message.pinging(softened.ping)
 
     def in_words(self, guild_id: GuildId, message: Message) -> Bulletin | None:
-        """Return the words that call those whom a message pings, if one of them looks elsewhere."""
+        """Return the text that calls the people a message pings, unless all of them look on."""
         if not message.scene.call or all(self.looks_on(guild_id, who) for who in message.ping):
             return None
         return Bulletin(News(message.scene.call, ping=message.ping))
 
     def due(self, snapshot: Snapshot) -> datetime | None:
-        """Return when somebody has to be called who wasn't, unless they act before."""
+        """Return when the first player not called so far must be called, unless they act before."""
         moments = [
             self._attends_until(snapshot, user_id) or self._clock()
             for user_id in self._trusted(snapshot)
@@ -118,9 +118,9 @@ class Calling:
         return min(moments, default=None)
 
     async def is_due(self, snapshot: Snapshot) -> bool:
-        """Return whether somebody has to be called now who wasn't because they attended.
+        """Return whether a player must be called now who wasn't because they attended.
 
-        Those who don't want to be called, or have quiet hours, don't have to be.
+        Players who don't want to be called, or have quiet hours, don't count.
         """
         late = [who for who in self._trusted(snapshot) if not self._attends(snapshot, who)]
         if not late:
@@ -132,7 +132,7 @@ class Calling:
         return False
 
     def _trusted(self, snapshot: Snapshot) -> list[UserId]:
-        """Return those whom a table still waits for without having called them."""
+        """Return the players for whom a table still waits without a call."""
         uncalled = self._uncalled.get(snapshot.table.id)
         if uncalled is None:
             return []

@@ -28,9 +28,9 @@ from bot.views.scene import (
 from render.picture import Film, Picture
 
 Signs: TypeAlias = Mapping[str, discord.PartialEmoji]
-"""The program's own emojis that Discord has, by the names that views give them."""
+"""The program's own emojis at Discord, by the names that views give them."""
 NO_SIGNS: Final[Signs] = MappingProxyType({})
-"""Everything is said in words."""
+"""No emojis: buttons have words."""
 
 _Facts = ParamSpec("_Facts")
 _View = TypeVar("_View", ui.View, ui.LayoutView, ui.Modal)
@@ -56,7 +56,7 @@ _painters: Final = ThreadPoolExecutor(max_workers=2, thread_name_prefix="picture
 class Sendable(ABC):
     """Something ready to be sent, as often as it takes.
 
-    Methods that return arguments take the ``signs`` that may stand on its buttons.
+    Methods that return arguments take the ``signs`` that its buttons may show.
     """
 
     @property

@@ -1,9 +1,9 @@
-"""Shows people what only they may see, and keeps it up to date and in view: their hands.
+"""Shows people their hands, which only they may see, and keeps them up to date and in view.
 
 Discord lets a private message be edited by the interaction that brought it, for a quarter of an
-hour. So long a hand that has been opened follows its table, also to the bottom of the channel when
-the table is shown anew there: it is sent again and deleted above. After that, and after a restart
-of the program, which forgets all of them, a press on My hand brings a new one.
+hour. For that time an open hand follows its table, also to the bottom of the channel when a new
+message shows the table there: the hand is sent again and deleted above. After that, and after a
+restart of the program, which forgets all hands, a press on My hand brings a new one.
 """
 
 import asyncio
@@ -31,17 +31,17 @@ from bot.views.game import HandView
 from engine.game import Seat
 
 ATTENDS: Final = timedelta(minutes=5)
-"""How long somebody with an open hand may leave it alone, while their table waits for them, and is
-still taken to look at it."""
+"""How long a player with an open hand may leave it alone, while their table waits for them, and
+still counts as looking at it."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass
 class _Hand:
-    """Where somebody has their hand open, in which language, and what it shows.
+    """Where a player has their hand open, in which language, and what it shows.
 
-    ``below`` is the last message of the table below which it was to be moved.
+    ``below`` is the last message of the table below which a move was tried.
     """
 
     where: PrivateMessage
@@ -78,7 +78,7 @@ class Hands:
         user_id, pressed_id = reply.user_id, reply.message_id
         say = private_words(reply.interaction)
         async with self._alone(table_id, user_id):
-            # Until it is replaced or can't be edited, it's open: others may act meanwhile.
+            # Until it is replaced or can't be edited, it counts as open: others may act meanwhile.
             before = self._open.get(table_id, {}).get(user_id)
             snapshot = await self._tables.get(table_id)
             message = await self._painted(snapshot, own_seat(snapshot.table, user_id), say)
@@ -113,10 +113,10 @@ class Hands:
             _log.warning("table %s: a hand could not be shown again: %r", table_id, failure)
 
     def attends_until(self, snapshot: Snapshot, user_id: UserId) -> datetime | None:
-        """Return until when somebody for whom a table waits is taken to look at their hand.
+        """Return until when a player for whom a table waits counts as looking at their hand.
 
-        There they see for themselves that it is their turn, as long as it can be edited. None means
-        that they have none open.
+        The hand shows them that it is their turn, as long as it can be edited. None means that they
+        have no hand open.
         """
         hand = self._open.get(snapshot.table.id, {}).get(user_id)
         if hand is None:
@@ -139,9 +139,9 @@ class Hands:
         await self._following.close()
 
     async def _follow(self, table_id: TableId, user_id: UserId) -> None:
-        """Edit an open hand if it isn't as it should be, or forget it if that isn't possible.
+        """Edit an open hand if it is out of date, or forget it if that isn't possible.
 
-        Above the message that shows its table it is out of view, and moves below that.
+        A hand above the message that shows its table is out of view, and moves below that message.
         """
         async with self._alone(table_id, user_id):
             self._waiting.discard((table_id, user_id))
@@ -167,10 +167,10 @@ class Hands:
                 _log.warning("table %s: a hand stays as it is: %s", table_id, failure)
 
     async def _is_moved(self, hand: _Hand, message: Message, snapshot: Snapshot) -> bool:
-        """Send a hand below the message that shows its table, if it stands above that.
+        """Send a hand below the message that shows its table, if it is above that.
 
-        Return whether that was done. It is tried once for each message: where Discord's answer is
-        lost the hand may be there all the same.
+        Return whether that was done. It is tried once for each message: if Discord's answer is
+        lost, the hand may have been sent nevertheless.
         """
         table, shown, where = snapshot.table, snapshot.table.shown, hand.where
         if table.status is not TableStatus.RUNNING or shown is None:
@@ -190,7 +190,7 @@ class Hands:
         return True
 
     async def _remove(self, hand: _Hand, table_id: TableId) -> None:
-        """Delete a hand that stands elsewhere by now, if that is possible."""
+        """Delete a hand that has been replaced by another message, if that is possible."""
         if hand.where.expires_at <= self._clock():
             return
         try:

@@ -1,7 +1,7 @@
-"""The program's own emojis: drawn here, uploaded to Discord once, found there again at each start.
+"""The program's own emojis: drawn here, uploaded to Discord once, found again at each start.
 
 An emoji's name at Discord ends with a fingerprint of its drawing, so a changed drawing is uploaded
-as a new one. Until they are there, and where Discord has none, buttons have words.
+as a new emoji. Until the emojis are there, or if Discord has none, buttons have words.
 """
 
 import asyncio
@@ -24,26 +24,26 @@ from render.signs import seat_sign
 
 _INVALID_FORM: Final = 50035
 _FAILURES: Final = (discord.DiscordException, aiohttp.ClientError, TimeoutError, OSError)
-"""What asking Discord can fail with."""
+"""The errors of a failed request to Discord."""
 _AGAIN_AFTER: Final = (60.0, 600.0, 3600.0)
-"""Seconds to wait after the first troubles, the last of them after all later ones."""
+"""Seconds to wait after each of the first failures; the last number is for all later ones."""
 _REMOVED_AFTER: Final = 3600.0
-"""Seconds after which old drawings are removed: until then other processes may be of the version
-before, which still shows them."""
+"""Seconds after which old drawings are removed: until then other processes may run the previous
+version, which still shows them."""
 _NAME: Final = re.compile(r"(\w+)_[0-9a-f]{6}")
 
 _log = logging.getLogger(__name__)
 
 
 def is_about_emojis(failure: BaseException) -> bool:
-    """Tell whether Discord has refused a message because it doesn't know an emoji on it."""
+    """Return whether Discord has refused a message because it doesn't know an emoji in it."""
     if not isinstance(failure, discord.HTTPException) or failure.code != _INVALID_FORM:
         return False
     return "emoji" in failure.text.lower()
 
 
 def drawn(games: Mapping[str, HostedGame]) -> dict[str, bytes]:
-    """Return the PNGs of all signs by name: those of the seats, and of each game."""
+    """Return the PNGs of all signs by name: those of the seats and those of each game."""
     signs = {f"seat_{style.key}": seat_sign(seat) for seat, style in enumerate(SEATS)}
     for game in games.values():
         if isinstance(game.view, SignsView):
@@ -52,16 +52,16 @@ def drawn(games: Mapping[str, HostedGame]) -> dict[str, bytes]:
 
 
 def emoji_name(sign: str, png: bytes) -> str:
-    """Return what a sign with this drawing is called at Discord."""
+    """Return the name at Discord of a sign with this drawing."""
     return f"{sign}_{sha256(png).hexdigest()[:6]}"
 
 
 class OwnEmojis:
-    """Which of the signs Discord has as emojis of this application.
+    """The signs that Discord has as emojis of this application.
 
     ``draw`` returns the PNGs of the signs, and takes a while. Only a process that ``may_change``
-    them uploads what is missing and removes what is old; others wait until it is there.
-    ``in_background`` does something until it is done or the program ends.
+    them uploads missing ones and removes old ones; others wait until all are there.
+    ``in_background`` runs a task until it is done or the program ends.
     """
 
     def __init__(
@@ -83,9 +83,9 @@ class OwnEmojis:
 
     @contextmanager
     def offered(self) -> Iterator[Signs]:
-        """Give the emojis to send something with; if Discord refuses them, use none for now.
+        """Yield the emojis for a message; if Discord refuses them, use none for now.
 
-        Somebody may have removed one by hand, and then Discord takes no message that has it.
+        An emoji may have been removed by hand; Discord then refuses every message that has it.
         """
         try:
             yield self._found
@@ -107,7 +107,7 @@ class OwnEmojis:
             await self._search()
 
     async def _search(self) -> None:
-        """Try until all emojis are there. Raises nothing."""
+        """Look for the emojis, and try again later unless all are there. Raises nothing."""
         try:
             if await self._find(self._wanted):
                 return
@@ -122,7 +122,7 @@ class OwnEmojis:
     async def _find(self, wanted: Mapping[str, bytes]) -> bool:
         """Find the emojis that are there and upload the others. Return whether all are there.
 
-        What is there is used even if Discord refuses the rest. Raises one of `_FAILURES`.
+        Emojis that are there are used even if Discord refuses the rest. Raises one of `_FAILURES`.
         """
         names = {emoji_name(sign, png): sign for sign, png in wanted.items()}
         emojis = await self._fetched()
@@ -133,7 +133,7 @@ class OwnEmojis:
                     await self._upload(name, wanted[names[name]])
                 emojis = await self._fetched()
         finally:
-            # The oldest of several with one name is the one that all processes agree on.
+            # All processes agree on the oldest of several emojis with the same name.
             self._found = {
                 names[emoji.name]: discord.PartialEmoji(name=emoji.name, id=emoji.id)
                 for emoji in reversed(emojis)
@@ -147,17 +147,17 @@ class OwnEmojis:
         return sorted(emojis, key=lambda emoji: emoji.id)
 
     async def _upload(self, name: str, png: bytes) -> None:
-        """Upload one. Raises one of `_FAILURES`, but not if Discord won't take this one."""
+        """Upload an emoji. Raises one of `_FAILURES`, but not if Discord refuses this emoji."""
         try:
             await self._client.create_application_emoji(name=name, image=png)
         except discord.HTTPException as failure:
-            # Another process may have been faster. Of too many requests discord.py has waited.
+            # Another process may have been faster. discord.py itself waits after too many requests.
             if failure.code != _INVALID_FORM:
                 raise
             _log.info("the emoji %s was not taken: %s", name, failure)
 
     async def _tidy_later(self, wanted: Mapping[str, bytes]) -> None:
-        """Remove what the same signs looked like before; other emojis are none of our business."""
+        """Remove old drawings of the same signs later; leave other emojis alone."""
         await self._sleep(_REMOVED_AFTER)
         if len(self._found) < len(wanted) or not self._may_change():
             return

@@ -92,7 +92,7 @@ class Presenter:
         self.watchers: list[Callable[[Snapshot], None]] = []
         """Who is told of a table whenever it may have changed, be it shown by then or not."""
         self.tell_others: Callable[[TableId], Awaitable[None]] | None = None
-        """Tells other processes of a table that is one of theirs and has changed here."""
+        """Tells the process that has a table's server that the table was changed here."""
         tables.on_moved_on(self._follow_later)
 
     async def present(self, table_id: TableId, reply: Reply | None = None) -> None:
@@ -308,7 +308,7 @@ class Presenter:
         self._background.start(self._follow(table_id))
 
     async def _follow(self, table_id: TableId) -> None:
-        """Go on with a table that another process has changed: its message, its clock and so on."""
+        """Bring a table up to date that another process has changed: message, clock and so on."""
         with self._alone(table_id):
             await self.present(table_id)
             await self.see_off(table_id)
@@ -456,7 +456,7 @@ class Presenter:
         return True
 
     async def _flow_on(self, snapshot: Snapshot, shown: Shown, turn: int) -> None:
-        """Take note that a message, which has called nobody, shows another turn now."""
+        """Take note that a message now shows another turn, without having called anyone to it."""
         self._calling.rely(snapshot)
         await self._remember(snapshot.table.id, msgspec.structs.replace(shown, turn=turn))
 

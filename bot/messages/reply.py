@@ -41,7 +41,7 @@ _log = logging.getLogger(__name__)
 
 
 class PrivateMessage(NamedTuple):
-    """A message that only one person sees, which its interaction can change as long as that lives.
+    """A message that only one person sees, and that can be edited while its interaction lives.
 
     It is the interaction's answer itself, or a follow-up.
     """
@@ -70,7 +70,7 @@ class PrivateMessage(NamedTuple):
                     await self.interaction.edit_original_response(**edited)
 
     async def repeat(self, message: Sendable) -> Self:
-        """Send another one at the bottom of the channel, and return it. Raises as `edit` does."""
+        """Send it again at the bottom of the channel, and return that. Raises as `edit` does."""
         with self.interaction.client.own_emojis.offered() as signs:
             async with asyncio.timeout(ANSWER_WITHIN):
                 followup = self.interaction.followup
@@ -266,7 +266,7 @@ class Reply:
 
     @contextlib.asynccontextmanager
     async def _sending(self, within: float) -> AsyncIterator[Signs]:
-        """Send one answer after the other, each within so many seconds."""
+        """Send one answer after the other, each within ``within`` seconds."""
         with self.interaction.client.own_emojis.offered() as signs:
             async with self._answering, asyncio.timeout(within):
                 yield signs
@@ -297,7 +297,7 @@ class Reply:
 
 
 def _named(answer: discord.InteractionCallbackResponse[Any]) -> MessageId:
-    """Return the id of the message that an answer has made."""
+    """Return the id of the message that an answer has created."""
     if answer.message_id is None:
         raise discord.ClientException("Discord did not name the message it made")
     return MessageId(answer.message_id)

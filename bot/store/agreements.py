@@ -1,4 +1,4 @@
-"""What the people of a game want together: a pause, or the end of the game without a result."""
+"""What the people of a game may agree on: a pause, or to end the game without a result."""
 
 from datetime import datetime
 
@@ -14,7 +14,7 @@ from engine.game import Seat
 
 
 class Agreements:
-    """The part of the store that knows who wants what. Its methods are as those of the store."""
+    """The part of the store that knows who wants what. Its methods are like those of the store."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -22,7 +22,7 @@ class Agreements:
     async def want(
         self, table_id: TableId, wish: Wish, seat: Seat, now: datetime, since: datetime
     ) -> frozenset[Seat]:
-        """Remember that somebody wants something; return who has wanted it before, since a moment.
+        """Remember that a seat wants something; return those that have wanted it since a moment.
 
         Raises Conflict if the game isn't running.
         """
@@ -39,7 +39,7 @@ class Agreements:
 
 
 async def forget(connection: AsyncConnection, table_id: TableId, wish: Wish) -> None:
-    """Forget who wanted something at a table."""
+    """Forget which seats wanted something at a table."""
     await connection.execute(
         delete(wishes).where(wishes.c.table_id == table_id, wishes.c.wish == wish)
     )

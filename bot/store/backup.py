@@ -18,10 +18,10 @@ from bot.store.sqlite import OF_UNFINISHED, copy_file, damage_of, version_of_fil
 def backup(source: Location, target: Path, errand: Errand | None = None) -> None:
     """Copy the database as it is at one moment into a new file.
 
-    It is checked before it gets its name, its folder is made if need be, and nothing is left of one
-    that can't be finished. Raises FileExistsError rather than overwrite anything, FileNotFoundError
-    if there is no database, StoreUnavailable if it can't be read, Failure if a server's isn't of
-    this version or the copy can't be written, and KeyboardInterrupt.
+    The copy is checked before it gets its name, its folder is made if need be, and nothing is left
+    of an unfinished one. Raises FileExistsError rather than overwrite anything, FileNotFoundError
+    if there is no database, StoreUnavailable if it can't be read, Failure if a database on a server
+    isn't of this version or the copy can't be written, and KeyboardInterrupt.
     """
     errand = errand or Errand()
     _expect(source)

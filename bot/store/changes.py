@@ -187,9 +187,9 @@ async def write_results(
 async def give_back_seats(
     connection: AsyncConnection, table_id: TableId, outcome: Sequence[SeatResult]
 ) -> None:
-    """Give people their vacant seats back whose results these are. Raises Conflict.
+    """Give vacant seats back to the people whose results these are. Raises Conflict.
 
-    Who has left in the middle of a game is in its result by that.
+    That puts a person who has left in the middle of a game into its result.
     """
     vacant = select(seats.c.seat).where(seats.c.table_id == table_id, seats.c.user_id.is_(None))
     empty = set(await connection.scalars(vacant))

@@ -43,7 +43,7 @@ async def copy(source: Location, target: Location, errand: Errand | None = None)
 
 
 async def copy_into(source: Location, target: Location, errand: Errand) -> int:
-    """Copy a database as `copy` does; nothing is left of a file that is new and not finished."""
+    """Copy a database as `copy` does; nothing is left of a new file that isn't finished."""
     if not isinstance(target, Path) or target.exists():
         return await copy(source, target, errand)
     try:
@@ -93,7 +93,7 @@ async def _expect_nothing(connection: AsyncConnection, where: Location) -> None:
 
 
 class _Rows:
-    """How many rows are done, of how many in all."""
+    """How many rows have been copied, of how many in all."""
 
     def __init__(self, errand: Errand, total: int) -> None:
         self._errand = errand

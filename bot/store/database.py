@@ -140,9 +140,9 @@ class Database(ABC):
 
     @abstractmethod
     async def forget_journal(self) -> None:
-        """Let nothing that has been erased be left in what is kept beside the database.
+        """Remove erased data from what is kept beside the database.
 
-        As soon as nobody reads what was there before: that is waited for behind the caller's back.
+        If something still reads the old data, this happens in the background as soon as that ends.
         """
 
     @abstractmethod

@@ -20,7 +20,7 @@ _BY_PROGRAM = Cancelled(Cancellation.PROGRAM)
 
 
 class Endings:
-    """The part of the store that ends tables. Its methods are as those of the store."""
+    """The part of the store that ends tables. Its methods are like those of the store."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -28,7 +28,7 @@ class Endings:
     async def has_acted(self, table_id: TableId) -> bool:
         """Return whether a person or a computer player has acted since a game's start.
 
-        The entries of the game before, at a table that goes on from a replay, aren't theirs.
+        At a table that goes on from a replay, the entries of the earlier game don't count.
         """
         async with self._database.reading() as connection:
             return bool(await connection.scalar(select(_has_acted(table_id))))
@@ -44,7 +44,7 @@ class Endings:
     ) -> None:
         """End a table without results. Raises Conflict if it is over already.
 
-        Likewise if it must be ``untouched`` and somebody has acted, or if its log must have a
+        Likewise if it must be ``untouched`` and a player has acted, or if its log must have a
         certain ``length`` and has another. If it was a rematch, there may be another one.
         """
         async with self._database.writing() as connection:
@@ -68,7 +68,7 @@ class Endings:
             await _cancel(connection, table_id, (TableStatus.LOBBY,), now, idle)
 
     async def idle(self, until: datetime) -> list[tuple[TableId, GuildId]]:
-        """Return the lobbies that are to end up to a moment, each with its server."""
+        """Return the lobbies that are due to end by a moment, each with its server."""
         query = (
             select(tables.c.id, tables.c.guild_id)
             .where(tables.c.due_at <= until, tables.c.status == TableStatus.LOBBY)
@@ -79,7 +79,7 @@ class Endings:
             return [(TableId(table_id), GuildId(guild_id)) for table_id, guild_id in found]
 
     async def next_idle(self, after: datetime) -> datetime | None:
-        """Return when the first lobby is to end after a moment, or None if none is."""
+        """Return when the first lobby after a moment is due to end, or None if there is none."""
         query = (
             select(tables.c.due_at)
             .where(tables.c.due_at > after, tables.c.status == TableStatus.LOBBY)

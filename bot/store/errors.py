@@ -13,7 +13,7 @@ class Conflict(BotError):
 
 
 class Crowded(BotError):
-    """Somebody would sit at too many running games of a server; nothing has been written."""
+    """A user would have a seat in too many running games of a server; nothing has been written."""
 
     def __init__(self, user_id: UserId, seating: Seating) -> None:
         super().__init__(f"user {user_id} sits at {seating.running} running games")

@@ -26,7 +26,7 @@ _OURS: Final = re.compile(
 
 
 class _Kept(NamedTuple):
-    """A backup of a folder, by when it was made; they sort by that."""
+    """A backup in a folder, with the time at which it was made; backups sort by that."""
 
     at: str
     number: int
@@ -35,7 +35,7 @@ class _Kept(NamedTuple):
 
 
 class Rotation(NamedTuple):
-    """A backup that was made, and the older ones that were removed then."""
+    """A backup that was made, and the older ones that were removed after it."""
 
     made: Path
     removed: tuple[Path, ...]
@@ -46,9 +46,9 @@ def backup_into(
 ) -> Rotation:
     """Copy the database into a new file of a folder, as `backup` does.
 
-    Then, when the copy is checked and on the disk, only so many of this database's backups are kept
-    there, the newest ones. Nothing else in the folder is touched. Raises as `backup`, and Failure
-    if another backup is being made there.
+    Once the copy is checked and on the disk, only the newest ``keep`` backups of this database are
+    kept there. Nothing else in the folder is touched. Raises as `backup` does, and Failure if
+    another backup is being made there.
     """
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -66,9 +66,9 @@ def backup_into(
 
 
 def newest_in(folder: Path, database: Location) -> Path:
-    """Return the newest backup in a folder: of this database, or of any if there is none of it.
+    """Return the newest backup in a folder: of this database if there is one, else of any.
 
-    Raises Failure if there is none at all.
+    Raises Failure if there is no backup at all.
     """
     every = sorted(_backups(folder))
     if not every:
@@ -84,7 +84,7 @@ def _name(database: Location) -> str:
 
 
 def _backups(folder: Path) -> Iterator[_Kept]:
-    """Yield what is in a folder that `backup_into` has made."""
+    """Yield the backups in a folder that `backup_into` has made."""
     for file in folder.iterdir():
         found = _OURS.fullmatch(file.name)
         if found is not None and file.is_file() and not file.is_symlink():
@@ -92,9 +92,9 @@ def _backups(folder: Path) -> Iterator[_Kept]:
 
 
 def _rotate(made: Path, keep: int) -> tuple[Path, ...]:
-    """Remove the backups before the one that was made but for the newest; return which.
+    """Remove the older backups except the newest of them; return the removed ones.
 
-    Those that seem to be of a later time stay: the clock was wrong then, or is now.
+    Backups that seem to be newer than the one just made stay: the clock was wrong then, or is now.
     """
     every = sorted(_backups(made.parent))
     new = next(kept for kept in every if kept.file == made)
@@ -111,7 +111,7 @@ def _rotate(made: Path, keep: int) -> tuple[Path, ...]:
 
 
 def _remove_unfinished(folder: Path) -> None:
-    """Remove what a backup has left that was killed."""
+    """Remove what a killed backup has left behind."""
     for file in list(folder.iterdir()):
         if file.name.endswith(UNFINISHED) and _OURS.fullmatch(file.name.removesuffix(UNFINISHED)):
             with suppress(OSError):
@@ -120,7 +120,7 @@ def _remove_unfinished(folder: Path) -> None:
 
 @contextmanager
 def _alone_in(folder: Path) -> Iterator[None]:
-    """Let nobody else make backups in a folder. Raises Failure if somebody is doing so."""
+    """Lock a folder against other backups. Raises Failure if one is being made there."""
     try:
         import fcntl
     except ImportError:  # Windows

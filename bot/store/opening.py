@@ -23,7 +23,7 @@ async def open_database(where: Location, patience: float, *, only_current: bool)
         if not newest:
             async with database.changing_schema() as connection:
                 await connection.run_sync(upgrade)
-        if not only_current:  # a kill may have come between erasing and emptying it
+        if not only_current:  # a process may have been killed between erasing and emptying it
             await database.forget_journal()
     except UnknownRevision as unknown:
         await database.close()

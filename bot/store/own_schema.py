@@ -1,4 +1,4 @@
-"""Whether a file that somebody hands us has our schema, and nothing else that SQL would run."""
+"""Whether a file from elsewhere has our schema, and nothing else that SQL would run."""
 
 import re
 import sqlite3
@@ -13,7 +13,7 @@ from bot.store.migrations import upgrade
 _STATISTICS: Final = ("sqlite_stat1", "sqlite_stat4")
 """What ANALYZE leaves in a database, which does no harm."""
 _UNIMPORTANT: Final = re.compile(r'[\s"`\[\]]+')
-"""What versions of SQLite put elsewhere when they rename a table."""
+"""What some versions of SQLite write differently when they rename a table."""
 
 
 class _Part(NamedTuple):
@@ -24,9 +24,9 @@ class _Part(NamedTuple):
 
 
 def foreign_in(file: sqlite3.Connection) -> str:
-    """Return what is first found in a database that our migrations don't make, or that it lacks.
+    """Return the first difference between a database and what our migrations make.
 
-    "" if it is just what they make up to its revision, which they must know. Raises sqlite3.Error.
+    "" if it is what they make up to its revision, which must be known. Raises sqlite3.Error.
     """
     [(revision,)] = file.execute("SELECT version_num FROM alembic_version").fetchall()
     ours, there = _made(revision), _parts(file)

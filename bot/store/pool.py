@@ -1,7 +1,8 @@
 """Database connections that always come back to their pool, even when a task is cancelled.
 
-SQLAlchemy alone loses a connection that is in use while its engine is disposed of, and one whose
-task is cancelled twice while it opens or closes. SQLite then keeps the file open, perhaps locked.
+SQLAlchemy by itself loses a connection that is in use while its engine is disposed of, and one
+whose task is cancelled twice while it opens or closes. SQLite then keeps the file open, perhaps
+locked.
 """
 
 import asyncio
@@ -35,7 +36,7 @@ class ConnectionPool:
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[AsyncConnection]:
-        """Lend a connection for the length of a block. Raises PoolClosed."""
+        """Lend a connection for the duration of a block. Raises PoolClosed."""
         connection = await self.take()
         try:
             yield connection
@@ -93,6 +94,6 @@ async def uninterrupted(work: Coroutine[Any, Any, _T]) -> _T:
             interruption = cancelled
     if interruption is not None:
         if not task.cancelled():
-            task.exception()  # it has been looked at
+            task.exception()  # mark it as retrieved
         raise interruption
     return task.result()

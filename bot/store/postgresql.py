@@ -108,7 +108,7 @@ class PostgresqlDatabase(Database):
             pool_timeout=patience,
         )
         event.listen(writers.sync_engine, "checkout", _refuse_lost)
-        # Both share the connections of one engine.
+        # Reading and writing share the connections of one engine.
         readers = writers.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
@@ -187,7 +187,7 @@ class PostgresqlDatabase(Database):
         ]
 
     async def forget_journal(self) -> None:
-        """The server's journal is its own affair."""
+        """Do nothing: PostgreSQL looks after its own journal."""
 
     async def unused(self) -> None:
         """What the server does with the space is its own affair."""

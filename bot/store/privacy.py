@@ -110,7 +110,7 @@ class Privacy:
 
         Others have their turn after every few games. Each of these is changed as a whole, and who
         is replaced by whom is remembered until the end: what a kill comes before is `unfinished`.
-        Then the journal is emptied, in which there is what the rows were before.
+        Then the journal is emptied, because it still has the old rows.
         """
         await self._keep_keys(user_id)
         async with self._database.writing(EVERYTHING, deferred=True) as connection:

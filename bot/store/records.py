@@ -60,12 +60,12 @@ class Unrated(StrEnum):
     CONTINUED = "continued"
     """It goes on from the middle of another one."""
     CASUAL = "casual"
-    """It was opened so."""
+    """It was opened as casual."""
     COACH = "coach"
     COMPUTERS = "computers"
     """It began with computer players on a server that leaves such games unrated."""
     ABSENT = "absent"
-    """Somebody would lose rating who never decided anything."""
+    """A person who never decided anything would lose rating."""
 
 
 class Cancellation(StrEnum):
@@ -74,11 +74,11 @@ class Cancellation(StrEnum):
     HOST = "host"
     MODERATOR = "moderator"
     AGREEMENT = "agreement"
-    """All who play themselves wanted it."""
+    """All people who play themselves wanted it."""
     EMPTY = "empty"
-    """The last person has left the lobby."""
+    """The last person left the lobby."""
     IDLE = "idle"
-    """Nobody has joined the lobby for too long."""
+    """Nobody joined the lobby for too long."""
     PROGRAM = "program"
     """It can't be shown or played on any more."""
 
@@ -91,16 +91,16 @@ class Cancelled(msgspec.Struct, frozen=True):
 
 
 class Wish(StrEnum):
-    """What happens at a table as soon as all who play themselves want it."""
+    """What happens at a table as soon as all people who play themselves want it."""
 
     PAUSE = "pause"
     CANCEL = "cancel"
 
 
 class Seating(NamedTuple):
-    """How many running games of a server somebody has a seat in, and how many they have finished.
+    """How many running games of a server a user has a seat in, and how many they have finished.
 
-    Those that they have resigned from are neither.
+    Games that they have resigned from count as neither.
     """
 
     running: int
@@ -108,10 +108,10 @@ class Seating(NamedTuple):
 
 
 class SeatLimit(NamedTuple):
-    """At how many running games of a server one person may have a seat.
+    """In how many running games of a server one person may have a seat.
 
-    ``games`` are those that there are. ``allowed`` returns the number by how many games somebody
-    has finished there, of which no more than ``counted`` make a difference.
+    ``games`` are the keys of all games. ``allowed`` returns the number for a person who has
+    finished so many games there, of which no more than ``counted`` make a difference.
     """
 
     guild_id: GuildId
@@ -127,10 +127,10 @@ class Seated(msgspec.Struct, frozen=True):
     the seat now, perhaps only in a person's place. ``missed`` counts the turns in a row that the
     person has let pass. ``since`` is when somebody else took over in the middle of the game, a
     computer player or a person, and None if nobody did. A ``vacant`` seat was a person's, who has
-    left for good, with the id ``left_id`` if that is known: somebody else may take it, and a
+    left for good, with the id ``left_id`` if that is known: another person may take it, and a
     computer player plays it until then. Only the store says so; it ignores both in what it is
-    given. The person has ``decided`` something once they have acted themselves: what computer
-    players do in their place doesn't count, nor rolling for them.
+    given. The person has ``decided`` something once they have acted themselves: what a computer
+    player does in their place doesn't count, nor does a roll by the bot.
     """
 
     user_id: UserId | None
@@ -141,6 +141,11 @@ class Seated(msgspec.Struct, frozen=True):
     vacant: bool = False
     left_id: UserId | None = None
     decided: bool = False
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether a computer player has had the seat from the start."""
+        return self.user_id is None and not self.vacant
 
     @property
     def is_erased(self) -> bool:
@@ -235,8 +240,8 @@ class NewTable(msgspec.Struct, frozen=True):
     people who can do nothing else. At a ``private`` table only those sit who are invited. A lobby
     that ``calls`` people is remembered until it has. A finished table has one rematch at most. A
     table that goes on where another game was, ``continues`` it, with the host on its ``host_seat``.
-    Its game is ``rated``, with computer players only if ``rate_computers``: the server's wish at
-    that moment, whatever it wants later.
+    Its game is ``rated``, with computer players only if ``rate_computers``: the server's setting
+    at that moment, even if it changes later.
     """
 
     guild_id: GuildId
@@ -314,6 +319,25 @@ class Table(msgspec.Struct, frozen=True):
         """The channel that it is shown in."""
         return self.channel_id if self.shown is None else self.shown.channel_id
 
+    @property
+    def why_unrated(self) -> Unrated | None:
+        """Why the game isn't rated, None if it is, as far as that is known by now.
+
+        In a lobby that changes with the computer players who sit there; after the start only with
+        the end, for a player who never decided anything.
+        """
+        if self.status is TableStatus.FINISHED:
+            return self.unrated
+        if self.continues is not None:
+            return Unrated.CONTINUED
+        if not self.rated:
+            return Unrated.CASUAL
+        if self.coach:
+            return Unrated.COACH
+        if not self.rate_computers and any(seated.is_computer for seated in self.seats):
+            return Unrated.COMPUTERS
+        return None
+
 
 class Unclosed(NamedTuple):
     """A table that goes on, or whose end hasn't been shown, and the message that shows it."""
@@ -352,8 +376,8 @@ class Progress(NamedTuple):
 class SeatResult(msgspec.Struct, frozen=True):
     """How a game ended for one seat (see `engine.game.Standing`).
 
-    ``user_id`` is None for a computer player. Who didn't play to the end has ``resigned``, and is
-    behind all who did.
+    ``user_id`` is None for a computer player. A player who didn't play to the end has ``resigned``,
+    and is behind all who did.
     """
 
     seat: Seat
@@ -390,7 +414,7 @@ class Valuation(NamedTuple):
     """What a game's end means for people's standing, beyond its results.
 
     ``rate`` gets the ratings that the ``people`` had before, those of them who had any, and returns
-    everybody's after it. It is called twice: for the game, and for all games together; but not at
+    everyone's after it. It is called twice: for the game, and for all games together; but not at
     all if the game is ``unrated``.
     """
 
@@ -399,7 +423,7 @@ class Valuation(NamedTuple):
     duels: tuple[Duel, ...]
     unrated: Unrated | None = None
     finishers: tuple[UserId, ...] = ()
-    """Those of the people who have played to the end."""
+    """The people who have played to the end."""
 
 
 class FinishedGame(NamedTuple):

@@ -24,7 +24,7 @@ def restore(
 
     With ``replace`` in the place of one that is there already and nobody uses: it is kept beside
     the new one, and returned is where. Raises Failure, with everything as it was, if that can't be
-    done, and KeyboardInterrupt likewise.
+    done, and likewise KeyboardInterrupt.
     """
     errand = errand or Errand()
     if not backup.is_file():

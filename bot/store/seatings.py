@@ -1,4 +1,4 @@
-"""At how many running games of a server somebody sits, and whether that is too many."""
+"""In how many running games of a server a user has a seat, and whether that is too many."""
 
 from collections.abc import Collection, Iterable
 from typing import Any
@@ -15,26 +15,26 @@ from engine.log import EntryKind
 
 
 class Seatings:
-    """The part of the store that counts seats. Its methods are as those of the store."""
+    """The part of the store that counts seats. Its methods are like those of the store."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
 
     async def of(self, limit: SeatLimit, user_id: UserId) -> Seating:
-        """Return how much somebody plays on a server."""
+        """Return how many games a user is playing and has finished on a server."""
         async with self._database.reading() as connection:
             return await _seating(connection, limit, user_id)
 
 
 def alone(limit: SeatLimit | None) -> str | None:
-    """Return with what a transaction is alone that lets people sit at one running game more."""
+    """Return the key by which transactions that add seats in running games exclude each other."""
     return None if limit is None else f"seats {limit.guild_id}"
 
 
 async def refuse_crowded(
     connection: AsyncConnection, limit: SeatLimit | None, user_ids: Iterable[UserId | None]
 ) -> None:
-    """Raise Crowded if somebody sits at too many running games by now, the last one too many."""
+    """Raise Crowded if one of these users now has a seat in too many running games."""
     for user_id in user_ids:
         if limit is None or user_id is None:
             continue
@@ -52,7 +52,7 @@ async def _seating(connection: AsyncConnection, limit: SeatLimit, user_id: UserI
 
 
 def _running(guild_id: int, games: Collection[str], user_id: UserId) -> Select[Any]:
-    """Count the running games in which somebody has a seat and hasn't resigned."""
+    """Count the running games in which a user has a seat and hasn't resigned."""
     resigned = exists().where(
         log.c.table_id == seats.c.table_id,
         log.c.seat == seats.c.seat,
@@ -68,7 +68,7 @@ def _running(guild_id: int, games: Collection[str], user_id: UserId) -> Select[A
 
 
 def _finished(guild_id: int, most: int, user_id: UserId) -> Select[Any]:
-    """Count the games that somebody has played to their end, up to so many."""
+    """Count the games that a user has played to their end, up to ``most``."""
     own = and_(results.c.table_id == seats.c.table_id, results.c.seat == seats.c.seat)
     some = (
         select(tables.c.id)

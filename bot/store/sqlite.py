@@ -31,21 +31,21 @@ _JOURNAL: Final = "-wal"
 _BESIDE: Final = (_JOURNAL, "-shm")
 """What SQLite keeps beside a file that is in use, or was when the computer stopped."""
 OF_UNFINISHED: Final = (*_BESIDE, "-journal")
-"""What it may leave beside a copy that could not be finished."""
+"""What SQLite may leave beside a copy that could not be finished."""
 _PAGES_AT_ONCE: Final = 1000
 _EMPTY_WITHIN: Final = 100
-"""Milliseconds for which those who write may have to wait while the journal is emptied."""
+"""Milliseconds for which writers may have to wait while the journal is emptied."""
 _EMPTY_AGAIN: Final = 1.0
-"""Seconds after which that is tried again."""
+"""Seconds before another attempt to empty it."""
 _NOT_OF_BACKUP: Final = (
     sqlite3.SQLITE_FULL,
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_IOERR,
     sqlite3.SQLITE_BUSY,
 )
-"""What a backup isn't to blame for that can't be restored."""
+"""Errors of a restore for which the backup isn't to blame."""
 _BLAME_SOURCE: Final = (StoreProblem.CORRUPT, StoreProblem.LOCKED)
-"""What is wrong with what is copied; everything else is about the copy."""
+"""Problems of the database that is copied; all others are about the copy."""
 
 _WRITER = (
     "PRAGMA journal_mode = WAL",
@@ -72,9 +72,9 @@ _PROBLEMS = {
 
 
 _ERRORS: Final = (sqlite3.Error, SQLAlchemyError, UnicodeDecodeError)
-"""What reading a file can lead to; the last one if SQLite's complaint quotes what is damaged."""
+"""Errors of reading a file; the last one occurs if SQLite's message quotes damaged text."""
 _NOT_DECODED: Final = "Could not decode to UTF-8"
-"""What the driver says, without a code, of text that is none."""
+"""What the driver says, without a code, about text that isn't valid."""
 _CANNOT_WRITE: Final = "{} - check the rights to it and its folder, and what is free there"
 
 _Found = TypeVar("_Found")
@@ -135,7 +135,7 @@ class SqliteDatabase(Database):
             raise StoreUnavailable(StoreProblem.READ_ONLY, self.path, error) from error
 
     async def close(self) -> None:
-        if self._emptying is not None:  # the last one who closes the file removes the journal
+        if self._emptying is not None:  # the last connection to close removes the journal
             self._emptying.cancel()
             await asyncio.wait([self._emptying])
         if self._working is not None:
@@ -248,7 +248,7 @@ class SqliteDatabase(Database):
         ]
 
     async def forget_journal(self) -> None:
-        """Bring the journal into the file and empty it, now or as soon as no reader needs it."""
+        """Write the journal to the file and empty it, now or as soon as no reader needs it."""
         if not await self._emptied_journal() and self._emptying is None:
             self._emptying = asyncio.create_task(self._empty_journal())
 
@@ -262,10 +262,10 @@ class SqliteDatabase(Database):
             self._emptying = None
 
     async def _emptied_journal(self) -> bool:
-        """Try to empty the journal, without making anybody wait for long; return whether it is."""
+        """Try to empty the journal without a long wait for writers; return whether it is empty."""
         try:
             return await asyncio.to_thread(_empty_journal, self.path)
-        except (sqlite3.Error, OSError):  # whoever saves next hears what is wrong
+        except (sqlite3.Error, OSError):  # the next change reports what is wrong
             return False
 
     async def unused(self) -> int:
@@ -449,7 +449,7 @@ def _problem_of(error: BaseException | None) -> StoreProblem:
 
 
 def _code_of(error: BaseException | None) -> int:
-    """Return SQLite's main code of an error."""
+    """Return SQLite's primary code of an error."""
     cause = error.orig if isinstance(error, DBAPIError) else error
     return int(getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
 
@@ -493,9 +493,9 @@ def _engine(
 
 
 def _empty_journal(path: Path) -> bool:
-    """Bring the journal of a database into its file and empty it; return whether it is empty.
+    """Write the journal of a database to its file and empty it; return whether it is empty.
 
-    It isn't as long as somebody reads from it. Raises sqlite3.Error.
+    It isn't while something reads from it. Raises sqlite3.Error.
     """
     with closing(_connect(path)) as file:
         file.execute(f"PRAGMA busy_timeout = {_EMPTY_WITHIN}")
@@ -510,7 +510,7 @@ def copy_file(source: Path, target: Path, errand: Errand) -> None:
     and Interrupted.
     """
     with _in_words(source), closing(_connect(source)) as original:
-        # Held open, so that the copy is of one moment however much is written during its steps.
+        # An open transaction: the copy is of one moment however much is written during its steps.
         original.execute("BEGIN")
         original.execute("SELECT 1 FROM sqlite_master").fetchone()
         try:
@@ -531,7 +531,7 @@ def copy_file(source: Path, target: Path, errand: Errand) -> None:
 
 
 def _copy_pages(original: sqlite3.Connection, copy: sqlite3.Connection, errand: Errand) -> None:
-    """Copy in steps, between which it can be stopped. Raises Interrupted."""
+    """Copy in steps, between which the errand can be stopped. Raises Interrupted."""
 
     def tell(_status: int, left: int, total: int) -> None:
         errand.tell(total - left, total)
@@ -610,14 +610,14 @@ def replace_file(backup: Path, database: Path, errand: Errand, *, replace: bool)
 
 
 def unpack(backup: Path, target: Path, errand: Errand) -> None:
-    """Copy a backup that is sound and of this program.
+    """Copy a backup if it is sound and made by this program.
 
-    Raises Failure for another one, and Interrupted.
+    Raises Failure if it isn't, and Interrupted.
     """
     foreign = ""
     try:
         with closing(_opened(backup)) as original, closing(sqlite3.connect(target)) as file:
-            for one in (original, file):  # nobody knows whose it is
+            for one in (original, file):  # the file may come from anywhere
                 one.execute("PRAGMA trusted_schema = OFF")
                 one.execute("PRAGMA cell_size_check = ON")
             _copy_pages(original, file, errand)

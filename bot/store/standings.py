@@ -63,7 +63,7 @@ from engine.player import Strength
 async def enter(
     connection: AsyncConnection, table_id: TableId, valuation: Valuation | None
 ) -> None:
-    """Number a game that has just ended, and change people's standing."""
+    """Number a game that has just ended, and update people's standings."""
     unrated = None if valuation is None else valuation.unrated
     entered = await connection.execute(_number(), {"of_table": table_id, "because": unrated})
     guild_id, game = entered.one()
@@ -110,7 +110,7 @@ async def _note(
 
 @cache
 def _number() -> UpdateBase:
-    """Return the statement that numbers a game that has ended, and keeps why it isn't rated."""
+    """Return the statement that numbers an ended game, and keeps why it isn't rated."""
     number = select(func.coalesce(func.max(tables.c.finished_as), 0) + 1).scalar_subquery()
     return (
         update(tables)

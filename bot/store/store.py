@@ -172,7 +172,7 @@ class Store:
         until: datetime | None = None,
         limit: SeatLimit | None = None,
     ) -> Table:
-        """Make a table with a fresh secret seed, in its lobby, which ends at ``until``.
+        """Make a table with a fresh secret seed, in its lobby, which ends by itself at ``until``.
 
         With ``entries`` its game goes on after them at once, started by an interaction. Raises
         Conflict if it would be a second rematch, and Crowded if the game would be one too many for
@@ -329,7 +329,7 @@ class Store:
     async def sit(
         self, table_id: TableId, seated: Seated, *, until: datetime | None = None
     ) -> None:
-        """Give somebody the next seat; the lobby ends at ``until`` from now on, if that is given.
+        """Give a user the next seat; if ``until`` is given, the lobby now ends at that time.
 
         Raises Conflict outside the lobby, if they have a seat already or all wanted are there.
         """
@@ -528,7 +528,7 @@ class Store:
         computer player. ``options`` are those that the entries follow from, None for any. Raises
         Conflict outside the lobby, or if other people, or the same in another order, have the seats
         by now, or the table has other options; and Crowded if the game would be one too many for
-        somebody there by the ``limit``.
+        a player there by the ``limit``.
         """
         async with self._database.writing(alone(limit)) as connection:
             await change_table(
@@ -624,9 +624,9 @@ class Store:
     ) -> None:
         """Append the last entries and end the game with these results.
 
-        With a ``valuation`` people's standing is changed along with it, with a ``change`` a seat.
-        Raises Conflict as `append` does, or if a result is somebody's who has no such seat and
-        hasn't left it either.
+        With a ``valuation`` people's standings are changed along with it, with a ``change`` a seat.
+        Raises Conflict as `append` does, or if a result is of a person who neither has the seat
+        nor has left it.
         """
         async with self._database.writing(STANDINGS) as connection:
             await change_table(
@@ -691,7 +691,7 @@ class Store:
             return [(TableId(table_id), GuildId(guild_id)) for table_id, guild_id in found]
 
     async def next_due(self) -> datetime | None:
-        """Return when the next running table is to be looked at, or None if none is."""
+        """Return when the next running table is due, or None if none is."""
         query = (
             select(tables.c.due_at)
             .where(tables.c.due_at.is_not(None), tables.c.status == TableStatus.RUNNING)

@@ -1,4 +1,4 @@
-"""What happens at a table as soon as all people who play themselves want it."""
+"""Changes that happen at a table as soon as all people who play themselves want them."""
 
 from collections.abc import Callable
 from datetime import datetime, timedelta
@@ -13,11 +13,11 @@ from bot.tables.snapshot import Snapshot, own_seat
 from engine.game import Refusal, Seat
 
 WISH_LASTS: Final = timedelta(days=1)
-"""How long somebody's wish counts."""
+"""How long a player's wish counts."""
 
 
 class Agreement(NamedTuple):
-    """A table after somebody has said what they want.
+    """A table after a player has said what they want.
 
     ``missing`` are those who haven't wanted it yet; ``is_first`` if nobody else has.
     """
@@ -36,7 +36,7 @@ class Agreements:
         self._clock = clock
 
     def voter(self, live: LiveTable, user_id: UserId) -> Seat:
-        """Return the seat of a person who plays it themselves. Raises Refused."""
+        """Return the seat that a person plays themselves. Raises Refused."""
         seat, snapshot = own_seat(live.table, user_id), self._live.snapshot(live)
         if seat in snapshot.resigned:
             raise self._live.illegal(live, Refusal.NOT_PLAYING)
@@ -45,7 +45,7 @@ class Agreements:
         return seat
 
     async def want(self, live: LiveTable, user_id: UserId, wish: Wish) -> Agreement:
-        """Remember what somebody at a running table wants. Raises Refused."""
+        """Remember what a player at a running table wants. Raises Refused."""
         seat, snapshot, now = self.voter(live, user_id), self._live.snapshot(live), self._clock()
         with self._live.stale_on_conflict(live.table):
             before = await self._store.want(live.table.id, wish, seat, now, now - WISH_LASTS)

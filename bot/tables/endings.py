@@ -1,14 +1,14 @@
-"""How tables end without a result, and who may end them so.
+"""How tables end without a result, and who may end them that way.
 
-Nobody can void a result alone: once somebody has acted, a game ends by its rules, because all who
-play themselves agree, or by a moderator who doesn't play in it.
+Nobody can void a result alone: once a player has acted, a game ends by its rules, because all
+people who play themselves agree, or because a moderator who doesn't play in it cancels it.
 """
 
 import logging
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId, UserId
@@ -26,18 +26,28 @@ _log = logging.getLogger(__name__)
 
 
 class Way(StrEnum):
-    """How somebody may end a table."""
+    """How a user may end a table."""
 
     CANCEL = "cancel"
     """At once."""
     ASK = "ask"
-    """When all the others who play themselves agree."""
+    """When all others who play themselves agree."""
     RESIGN = "resign"
     """Only by resigning: nobody else plays there themselves."""
 
 
+class Offer(NamedTuple):
+    """How a user may end a table, and the table itself.
+
+    What can be cancelled at once comes without the game's state.
+    """
+
+    way: Way
+    snapshot: Snapshot
+
+
 class Endings:
-    """What people may do to end tables without a result, and what time does."""
+    """Ends tables without a result, when people may do so or when time is up."""
 
     def __init__(
         self, store: Store, live: LiveTables, agreements: Agreements, clock: Callable[[], datetime]
@@ -47,11 +57,16 @@ class Endings:
         self._agreements = agreements
         self._clock = clock
 
-    async def way(self, table_id: TableId, user_id: UserId, *, moderator: bool) -> Way:
-        """Return how somebody may end a table. Raises Refused if they may not."""
+    async def offer(self, table_id: TableId, user_id: UserId, *, moderator: bool) -> Offer:
+        """Return how a user may end a table. Raises Refused if they may not.
+
+        What can be cancelled at once may be damaged or of other rules: its game isn't read.
+        """
         async with self._live.unfinished(table_id) as table:
             found = await self._way(table, user_id, moderator=moderator)
-            return found if isinstance(found, Way) else Way.CANCEL
+            if isinstance(found, Way):
+                return Offer(found, self._live.snapshot(await self._live.load(table)))
+            return Offer(Way.CANCEL, Snapshot(table))
 
     async def cancel(
         self,
@@ -61,10 +76,10 @@ class Endings:
         moderator: bool,
         asked: TableStatus | None = None,
     ) -> Snapshot:
-        """End a table at once, by its host or a moderator.
+        """End a table at once, for its host or a moderator.
 
-        Raises Refused, also if it was ``asked`` about when the table was a lobby and it isn't one
-        any more.
+        ``asked`` is the status of the table when the user was asked about it. Raises Refused, also
+        if that was a lobby and the game has started since.
         """
         async with self._live.unfinished(table_id) as table:
             if asked is TableStatus.LOBBY and table.status is not asked:
@@ -78,7 +93,7 @@ class Endings:
             return await self._end(table, Cancelled(found, user_id), untouched=untouched)
 
     async def want_cancel(self, table_id: TableId, user_id: UserId) -> Agreement:
-        """Let somebody want a game to end, which it does when all who play themselves want that.
+        """Record a player's wish to end a game, which ends when all who play themselves want that.
 
         Raises Refused, also if nobody else plays there themselves: they could only resign.
         """
@@ -104,7 +119,7 @@ class Endings:
             return await self._end(table, Cancelled(Cancellation.PROGRAM))
 
     async def end_empty(self, table: Table, user_id: UserId) -> Snapshot:
-        """End a lobby, held by the caller, whose last person leaves."""
+        """End a lobby whose last person leaves; the caller holds it."""
         return await self._end(table, Cancelled(Cancellation.EMPTY, user_id))
 
     async def close_lobby(self, table_id: TableId) -> Snapshot:
@@ -120,11 +135,11 @@ class Endings:
         return await self._store.idle(now)
 
     async def next_idle(self, after: datetime) -> datetime | None:
-        """Return when the next lobby ends if nobody joins it, or None if there is none."""
+        """Return when the next lobby ends unless someone joins it, or None if there is none."""
         return await self._store.next_idle(after)
 
     async def _way(self, table: Table, user_id: UserId, *, moderator: bool) -> Way | Cancellation:
-        """Return as what somebody may end a table at once, or else by which way. Raises Refused."""
+        """Return why a user may end a table at once, or else the way left. Raises Refused."""
         seat, is_host = seat_of(table, user_id), user_id == table.host_id
         if table.status is TableStatus.LOBBY:
             if is_host:
@@ -146,9 +161,9 @@ class Endings:
         return Way.RESIGN if len(self._live.snapshot(live).attending) == 1 else Way.ASK
 
     async def _may_count(self, table: Table) -> bool:
-        """Return whether a running game may have a result that somebody could want to void.
+        """Return whether a running game may have a result that a player could want to void.
 
-        Not before anybody has acted.
+        It can't before anyone has acted.
         """
         return await self._store.has_acted(table.id) and not await self._is_void(table)
 
@@ -175,7 +190,7 @@ class Endings:
         untouched: bool = False,
         length: int | None = None,
     ) -> Snapshot:
-        """End a table that is held; ``by`` are all who did it, if they are several."""
+        """End a table that is held; ``by`` are the people who did it, if there are several."""
         change = self._store.cancel(
             table.id, self._clock(), cancelled, untouched=untouched, length=length
         )

@@ -46,7 +46,7 @@ from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
 from bot.tables.dice import dice_stats
 from bot.tables.ratings import valuation
 from bot.tables.record import Record, record_of
-from bot.tables.results import ending, why_unrated
+from bot.tables.results import ending
 from bot.tables.seatings import crowded, seat_limit
 from bot.tables.snapshot import (
     Off,
@@ -104,7 +104,7 @@ class LiveTables:
         self.days_off: dict[GuildId, list[DaysOff]] = {}
         """Everybody's days off by server, which `bot.tables.breaks` keeps."""
         self.moved_on: Callable[[TableId], None] = lambda _table_id: None
-        """Is told of a table that another process has changed, when that is found out."""
+        """Called with a table when it turns out that another process has changed it."""
         self._tables: OrderedDict[TableId, LiveTable] = OrderedDict()
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._guilds: dict[TableId, GuildId] = {}
@@ -266,9 +266,10 @@ class LiveTables:
     async def finished(self, table: Table) -> Snapshot:
         """Return a table that is over, with its record if its game was played to the end.
 
-        Of an archived game there is no more than the table.
+        Of an archived or cancelled game there is no more than the table: what is cancelled may be
+        damaged or of other rules.
         """
-        if table.start_id is None:
+        if table.start_id is None or table.status is TableStatus.CANCELLED:
             return Snapshot(table)
         entries, rules = await self._store.entries(table.id), self.rules_of(table)
         if not entries:  # perhaps they were archived just now
@@ -306,7 +307,7 @@ class LiveTables:
     def stale_on_conflict(self, table: Table) -> Iterator[None]:
         """Around a change of the store: raise Refused if another process was faster.
 
-        Or if somebody would sit at too many running games by it.
+        Or if the change would give a user a seat in too many running games.
 
         Unless it is known to be saved, the table is read again when it is wanted next.
         """
@@ -412,14 +413,14 @@ class LiveTables:
         result = rules.result(state)
         if result is None:
             return await self._append(live, entries, position, now, change)
-        if change is not None:  # who was late with the very last turn has played to the end
+        if change is not None:  # a player who was late only on the last turn played to the end
             change = change_of(
                 table, change.seat, missed=change.after.missed, decided=change.after.decided
             )
         changed = table if change is None else _reseated(table, change)
         dice, teams = await self._dice(table, entries), rules.teams(len(table.seats))
         end = ending(changed, result, teams, dice)
-        unrated = why_unrated(changed) or (Unrated.ABSENT if end.absent else None)
+        unrated = changed.why_unrated or (Unrated.ABSENT if end.absent else None)
         strengths = [seated.strength for seated in table.seats]
         found = valuation(rules, now, end.results, strengths, unrated)
         with self.stale_on_conflict(table):

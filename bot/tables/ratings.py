@@ -45,7 +45,7 @@ def valuation(
 
     ``strengths`` are by seat those of the computer players who play. Of a person's seat that a
     computer player plays the person counts, who has given up. ``unrated`` says why the game isn't
-    rated, None if it is.
+    rated; it is None if the game is.
     """
     by_seat = sorted(outcome, key=lambda result: result.seat)
     teams = rules.teams(len(by_seat))

@@ -29,7 +29,7 @@ ERASED: Final = 2
 id of a player has been erased from which the key followed."""
 _SEAL_DIGITS: Final = 16
 LARGEST: Final = 8_000_000
-"""The most bytes of a record, unpacked: the longest games that were ever played take a tenth."""
+"""The most bytes of an unpacked record: the longest games played so far take a tenth of that."""
 _PACKED: Final = b"\x1f\x8b"
 """How a file begins that was packed by gzip."""
 
@@ -237,20 +237,21 @@ def packed(record: Record) -> bytes:
 
 
 def read_from(path: Path) -> Record:
-    """Return the record in a file. Raises Broken, and OSError."""
+    """Return the record in a file. Raises Broken and OSError."""
     with path.open("rb") as file:
         return read_stream(file)
 
 
 def read_stream(stream: IO[bytes]) -> Record:
-    """Return the record that comes out of a stream, of which no more is read. Raises as above."""
+    """Return the record in a stream, reading no more than a record may have. Raises as above."""
     return read(stream.read(LARGEST + 1))
 
 
 def read(file: bytes) -> Record:
     """Return the record that a file holds, packed or not. Raises Broken.
 
-    A file may come from anybody, and a small one unpack to gigabytes: it is unpacked bit by bit.
+    A file may come from anyone, and a small one may unpack to gigabytes, so no more than a record
+    may have is unpacked.
     """
     try:
         if file.startswith(_PACKED):

@@ -1,13 +1,13 @@
 """What the end of a game counts for: who came where, and whether the game is rated.
 
-The table in `docs/endings.md` says it for every way a game may end.
+The table in `docs/endings.md` lists this for every way a game may end.
 """
 
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bot.ids import UserId
-from bot.store import Seated, SeatResult, Table, TableStatus, Unrated
+from bot.store import Seated, SeatResult, Table
 from bot.tables.snapshot import users
 from engine.game import Result, Seat, Standing
 
@@ -16,7 +16,7 @@ class Ending(NamedTuple):
     """What the end of a game counts for.
 
     ``results`` are in the order of the rules' standings. ``absent`` are the seats of people who
-    never decided anything and would lose rating by that.
+    never decided anything and would lose rating through this result.
     """
 
     results: tuple[SeatResult, ...]
@@ -28,36 +28,18 @@ class Ending(NamedTuple):
         return tuple(one.seat for one in self.results if one.place == 1 and not one.resigned)
 
 
-def why_unrated(table: Table) -> Unrated | None:
-    """Return why a table's game isn't rated, None if it is, as far as that is known by now.
-
-    In a lobby the computer players who sit down or leave may change that, from the start on only
-    the end, for somebody who never decided anything.
-    """
-    if table.status is TableStatus.FINISHED:
-        return table.unrated
-    if table.continues is not None:
-        return Unrated.CONTINUED
-    if not table.rated:
-        return Unrated.CASUAL
-    if table.coach:
-        return Unrated.COACH
-    if not table.rate_computers and any(map(_is_computer, table.seats)):
-        return Unrated.COMPUTERS
-    return None
-
-
 def ending(
     table: Table,
     result: Result,
     teams: Sequence[Sequence[Seat]],
     stats: Sequence[Mapping[str, int]],
 ) -> Ending:
-    """Return what it counts for that a game has ended with this result.
+    """Return what a game that has ended with this result counts for.
 
-    ``stats`` are by seat what is counted besides what the rules count. A team of which nobody has
-    played to the end is behind all others, whatever computer players have made of its seats. Who
-    has left the server hasn't played to the end, and has lost, unless the seat was taken.
+    ``stats`` are by seat what is counted in addition to what the rules count. A team of which
+    nobody has played to the end is behind all others, whatever computer players have achieved on
+    its seats. A player who has left the server hasn't played to the end, and has lost, unless the
+    seat was taken.
     """
     gave_up = {one.seat: _gave_up(table, one) for one in result.standings}
     places, people = _places(result, teams, gave_up), _people(table)
@@ -79,21 +61,16 @@ def ending(
     return Ending(tuple(results), tuple(absent))
 
 
-def _is_computer(seated: Seated) -> bool:
-    """Tell whether a computer player has had a seat from the start."""
-    return seated.user_id is None and not seated.vacant
-
-
 def _gave_up(table: Table, standing: Standing) -> bool:
-    """Tell whether the person on a seat hasn't played to the end."""
+    """Return whether the person on a seat hasn't played to the end."""
     seated = table.seats[standing.seat]
-    return standing.resigned or (seated.strength is not None and not _is_computer(seated))
+    return standing.resigned or (seated.strength is not None and not seated.is_computer)
 
 
 def _places(
     result: Result, teams: Sequence[Sequence[Seat]], gave_up: Mapping[Seat, bool]
 ) -> Mapping[Seat, int]:
-    """Return the places by seat: teams of which all gave up are behind the others."""
+    """Return the places by seat: teams whose members all gave up are behind the others."""
     place = {one.seat: one.place for one in result.standings}
     ranks = {
         seat: (all(gave_up[partner] for partner in team), place[seat])
@@ -107,8 +84,8 @@ def _places(
 def _people(table: Table) -> Sequence[UserId | None]:
     """Return by seat the person to whom its result belongs, None for nobody.
 
-    A vacant seat's is that of the person who left it, once, unless they have another one by now or
-    have been erased.
+    The result of a vacant seat belongs to the person who left it, for one seat only, and not if
+    they have another seat by now or have been erased.
     """
     people, seated = list[UserId | None](), set(users(table))
     for one in table.seats:
@@ -119,10 +96,10 @@ def _people(table: Table) -> Sequence[UserId | None]:
 
 
 def _is_absent(seated: Seated, standing: Standing, result: SeatResult) -> bool:
-    """Tell whether somebody would lose rating who has never decided anything.
+    """Return whether a person who has never decided anything would lose rating.
 
-    To resign is a decision: else a game that begins badly could be got rid of by that. And who was
-    late but has won after all, because the others resigned, loses nothing.
+    Resigning is a decision: otherwise it would be a way out of a game that begins badly. A player
+    who was late but has won because the others resigned loses nothing.
     """
     if result.user_id is None or seated.decided or standing.resigned:
         return False

@@ -1,4 +1,4 @@
-"""At how many running games of a server one person may sit: more with every game they finish."""
+"""In how many running games of a server a user may have a seat: more with each finished game."""
 
 from collections.abc import Collection
 
@@ -10,28 +10,28 @@ from bot.store.store import Store
 
 
 def allowed(finished: int) -> int:
-    """Return how many running games somebody may sit at who has finished so many."""
+    """Return in how many running games a user may have a seat after so many finished games."""
     return min(SEATS_AT_FIRST + finished, SEATS_AT_MOST)
 
 
 def seat_limit(guild_id: GuildId, games: Collection[str]) -> SeatLimit:
-    """Return the limit of a server on which these games are played."""
+    """Return the seat limit of a server on which these games are played."""
     return SeatLimit(guild_id, games, allowed, SEATS_AT_MOST - SEATS_AT_FIRST)
 
 
 async def refuse_busy(
     store: Store, limit: SeatLimit, user_id: UserId, table: Table | None = None
 ) -> None:
-    """Raise Refused if somebody who asks for a seat sits at too many running games."""
+    """Raise Refused if a user who asks for a seat has one in too many running games."""
     seating = await store.seatings.of(limit, user_id)
     if seating.running >= allowed(seating.finished):
         raise _refused(Reason.SEATS_USED_UP, seating, table)
 
 
 def crowded(failure: Crowded, table: Table | None = None) -> Refused:
-    """Return the refusal because somebody would sit at too many running games.
+    """Return the refusal because a user would have a seat in too many running games.
 
-    It names them if they sit at this table already, else it's for them.
+    It names a user who has a seat at this table already; otherwise it addresses them.
     """
     for seated in () if table is None else table.seats:
         if seated.user_id == failure.user_id:

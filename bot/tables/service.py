@@ -93,9 +93,9 @@ class Tables:
         return self._live.in_memory
 
     def on_moved_on(self, tell: Callable[[TableId], None]) -> None:
-        """Let ``tell`` be called with a table that another process has changed, once we know it.
+        """Call ``tell`` with a table when it turns out that another process has changed it.
 
-        Whatever was to be done here has failed by that, as stale.
+        The change that was tried here has then failed as stale.
         """
         self._live.moved_on = tell
 
@@ -235,7 +235,7 @@ class Tables:
         """Sit down in a lobby; the game starts by itself when the wanted number sits.
 
         If its options aren't for so many seats, it waits for the host to choose others and start;
-        likewise if somebody there sits at too many running games by now.
+        likewise if a player there now has seats in too many running games.
         ``start_id`` is the interaction's id, which would then be the start's.
         """
         async with self._live.lobby(table_id) as table:
@@ -514,7 +514,7 @@ class Tables:
                 raise Refused(Reason.SEAT_TAKEN, live.table)
             await self._refuse_unwelcome(live.table, person.person)
             await self._refuse_busy(live.table, person.person)
-            # To go on with a game is a decision: nobody spoils its rating by taking a seat in it.
+            # Taking over a seat is a decision, so an idle newcomer can't spoil the game's rating.
             newcomer = {"user_id": person.user_id, "name": person.name, "decided": True}
             return await self._live.reseat(live, seat, **newcomer, strength=None, missed=0)
 
@@ -534,7 +534,7 @@ class Tables:
             return self._live.snapshot(live)
 
     async def before_resigning(self, table_id: TableId, user_id: UserId) -> Snapshot:
-        """Return a running game to somebody who could resign from it. Raises Refused."""
+        """Return a running game from which a user could resign. Raises Refused."""
         async with self._live.running(table_id, even_paused=True) as live:
             self._resigned(live, own_seat(live.table, user_id))
             return self._live.snapshot(live)
@@ -699,7 +699,7 @@ class Tables:
         return bool(await self._store.people.apart([user_id], people_at(table)))
 
     async def _refuse_busy(self, table: Table, user_id: UserId) -> None:
-        """Raise Refused for somebody who sits at too many running games of a table's server."""
+        """Raise Refused if a user has a seat in too many running games of a table's server."""
         await refuse_busy(self._store, seat_limit(table.guild_id, self._rules), user_id, table)
 
     async def _refuse_unwelcome(self, table: Table, user_id: UserId) -> None:

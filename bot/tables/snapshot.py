@@ -138,7 +138,7 @@ class Off(NamedTuple):
 
 class Snapshot(NamedTuple):
     """A table at one moment: ``state`` is None before the start. ``revision`` is the log's length.
-    Of an archived game there are neither.
+    Of an archived or cancelled game there are neither.
 
     ``offered_at`` is the revision since which those who may act have had the same choice: an older
     one than the table's if others, who act at the same time, have chosen meanwhile.

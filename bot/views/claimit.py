@@ -236,7 +236,7 @@ def _placement_sign(placement: Placement) -> str:
 
 
 def _lettered(view: View, placement: Placement, words: str) -> str:
-    """Return words behind the letter that the picture has for a placement, if it has them."""
+    """Return a label, after the letter that the picture has for the placement, if any."""
     return f"{placement.letter} · {words}" if view.options.show_spaces else words
 
 

@@ -2,7 +2,7 @@
 
 Discord allows 100 characters. An id holds everything its button means, or its form, so that every
 button works on after a restart. What doesn't read like one of these patterns is nothing of this
-version's: neither is a number that is larger than any there is.
+version's, and neither is a number larger than any that exists.
 """
 
 import re
@@ -83,7 +83,7 @@ class Own(StrEnum):
     UNBLOCK = "unblock"
     """Whom they may sit with again, in a menu."""
     LOUD = "loud"
-    """No more quiet hours."""
+    """End the quiet hours."""
 
 
 class Look(StrEnum):
@@ -95,7 +95,7 @@ class Look(StrEnum):
 
 
 class Deed(StrEnum):
-    """How somebody may want to end a table before its time."""
+    """How a user may want to end a table early."""
 
     RESIGN = "resign"
     CANCEL = "cancel"
@@ -166,11 +166,11 @@ ADD: Final[Mapping[Strength, Verb]] = {strength: Verb(f"add-{strength}") for str
 """The verbs that seat a computer player."""
 
 LARGEST_NUMBER: Final = 2**63 - 1
-"""Neither Discord nor the database has a larger one."""
+"""Neither Discord nor the database has larger numbers."""
 
 
 def _up_to(largest: int) -> str:
-    """Return a pattern of the numbers up to one of two digits or more."""
+    """Return a pattern of the numbers up to ``largest``, which has two digits or more."""
     digits = str(largest)
     shorter, same = f"[0-9]{{1,{len(digits) - 1}}}", digits
     smaller = [
@@ -221,7 +221,7 @@ ROLES: Final = rf"settings:(?P<setting>{Setting.STARTERS}|{Setting.CANCELLERS}){
 
 
 def number_of(text: str) -> int | None:
-    """Return the number that a text is, as a value of a menu too; None if it isn't one."""
+    """Return the number in a text, such as the value of a menu; None if it isn't one."""
     return int(text) if re.fullmatch(_NUMBER, text) else None
 
 
@@ -281,7 +281,7 @@ def invite(table: TableId, showing: int) -> str:
 
 
 def which(deed: Deed, showing: int) -> str:
-    """Return the id of the menu in which somebody chooses the table that they want to end.
+    """Return the id of the menu in which a user chooses the table that they want to end.
 
     Every ``showing`` of it has another number, as for `invite`.
     """
@@ -341,9 +341,9 @@ def page(book: Book, game: str, number: int) -> str:
 
 
 def pages(game: str, number: int) -> str:
-    """Return the id of the menu of the pages of a game's rules, below the page of this number.
+    """Return the id of the menu of the pages of a game's rules, below the page with this number.
 
-    It is another one below each page, as for `invite`.
+    It is a different one below each page, as for `invite`.
     """
     return f"pages:{game}:{number}"
 

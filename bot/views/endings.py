@@ -1,4 +1,4 @@
-"""What is asked and said when somebody wants to end a table before its time."""
+"""Questions and answers when a user wants to end a table early."""
 
 from collections.abc import Callable, Sequence
 
@@ -14,11 +14,11 @@ from render.words import Say
 
 MOST_CHOICES = 25
 _LONGEST = 100
-"""Characters that Discord takes in a menu."""
+"""The most characters that Discord allows in a choice of a menu."""
 
 
 def about(table: Table, seat: Seat | None, say: Say) -> str:
-    """Return the line that names a table to who has a seat there: game, number, others, place."""
+    """Return the line that names a table to its player: game, number, other players, place."""
     others = [safe_name(one.name) for at, one in enumerate(table.seats) if at != seat]
     key = "ending-table" if others else "ending-table-alone"
     named = {"table": _title(table, say), "link": table_link(table)}
@@ -26,7 +26,7 @@ def about(table: Table, seat: Seat | None, say: Say) -> str:
 
 
 def ask_resign(table: Table, seat: Seat | None, question: str, say: Say) -> Scene:
-    """Return the ``question`` whether somebody really wants to resign, with its answers."""
+    """Return the ``question`` whether a player really wants to resign, with its answers."""
     yes = custom_ids.verb(table.id, Verb.RESIGN)
     no = Button(say("button-resign-no"), custom_ids.look(table.id, Look.NOTHING))
     buttons = (Button(say("button-resign-yes"), yes, ButtonStyle.DANGER), no)
@@ -34,9 +34,9 @@ def ask_resign(table: Table, seat: Seat | None, question: str, say: Say) -> Scen
 
 
 def ask_cancel(table: Table, seat: Seat | None, say: Say) -> Scene:
-    """Return the question whether somebody really wants to cancel a table.
+    """Return the question whether a user really wants to cancel a table.
 
-    The answer holds for what the table is now.
+    The answer holds for the present status of the table, lobby or game.
     """
     is_lobby = table.status is TableStatus.LOBBY
     question = say("cancel-question-lobby" if is_lobby else "cancel-question-game")
@@ -72,7 +72,7 @@ def ask_which(
     say: Say,
     showing: int,
 ) -> Scene:
-    """Return the question which of several tables somebody means.
+    """Return the question which of several tables a user means.
 
     ``place`` returns the name of the channel that a table is shown in. ``showing`` is a number that
     no other showing of the menu has.
@@ -91,7 +91,7 @@ def ask_which(
 
 
 def cancel_wanted(table: Table, by: Seat, people: Sequence[UserId], say: Say) -> News:
-    """Return that somebody would like to cancel the game, with the button to agree."""
+    """Return the news that a player would like to cancel the game, with the button to agree."""
     names = [safe_name(seated.name) for seated in table.seats]
     words = say(
         "cancel-wanted", players=mentions(people), by=player(by, names), link=table_link(table)
@@ -102,7 +102,7 @@ def cancel_wanted(table: Table, by: Seat, people: Sequence[UserId], say: Say) ->
 
 
 def cancelled(table: Table, say: Say) -> str:
-    """Return what a cancelled table says of its end."""
+    """Return what a cancelled table says about its end."""
     words, how = say("table-cancelled"), table.cancelled
     if how is None:
         return words

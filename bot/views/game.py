@@ -92,10 +92,10 @@ AnyView: TypeAlias = GameView[Any, Any, Any]
 
 @runtime_checkable
 class SignsView(Protocol):
-    """What the view of a game offers besides whose buttons have signs."""
+    """What the view of a game also offers if its buttons have signs."""
 
     def signs(self) -> Mapping[str, bytes]:
-        """Return the PNG of each sign by its name, which no other game's has.
+        """Return the PNG of each sign by its name, which no other game may use.
 
         A name is a word or two in small letters and underscores: it is read aloud to people who
         don't see the sign.
@@ -114,9 +114,9 @@ class DiceView(Protocol):
 class HandView(Protocol[ViewT]):
     """What the view of a game offers besides whose people play from what only they may see.
 
-    The table's message has a button that shows everybody their hand. While all who must act attend
-    to theirs, it shows one turn after the other, and how a turn has ended remains nowhere else:
-    `playing` and `hand` tell that too.
+    The table's message has a button that shows each player their hand. While all players who must
+    act attend to theirs, the message shows one turn after the other, and the end of a turn isn't
+    kept anywhere else: so `playing` and `hand` also tell how the last turn ended.
     """
 
     def hand(
@@ -131,10 +131,10 @@ class HandView(Protocol[ViewT]):
 
 @runtime_checkable
 class AidView(Protocol):
-    """What the view of a game with hands offers besides that has more to know than a hand shows."""
+    """What the view of a game with hands also offers if there is more to know than a hand shows."""
 
     hand_look: StrEnum
-    """One of its ``own_actions``, for which a button stands below the hand."""
+    """One of its ``own_actions``, which has a button below the hand."""
 
 
 class SetupPresses(NamedTuple):

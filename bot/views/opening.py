@@ -18,14 +18,14 @@ _USUAL: Final = "usual"
 """As many seats as the game has, or the server's time for a turn."""
 _RATED: Final = "rated"
 _TABLE_EXTRAS: Final = ("thread", "coach", "private")
-"""The fields of an opening that are chosen or not at tables of every game, and usually aren't."""
+"""The yes-or-no fields of an opening that tables of every game have, and that are usually off."""
 
 
 class Opening(NamedTuple):
     """A table that somebody wants to open.
 
     ``pace`` is the time for a turn in seconds, 0 for no limit, or None for the server's; ``thread``
-    and ``rated`` are None for what is usual on the server, and ``roll`` for what is at such a pace.
+    and ``rated`` are None for the server's default, and ``roll`` for the default at such a pace.
     """
 
     game: HostedGame
@@ -50,7 +50,7 @@ def form(
 ) -> Form:
     """Return the form: its fields can't depend on the game, so it has what any game may want.
 
-    This ``game`` is chosen already. ``rated`` says whether new tables on the server usually are.
+    ``game`` is chosen already. ``rated`` says whether new tables on the server are usually rated.
     """
     sizes = sorted({seats for game in games.values() for seats in game.rules.seats})
     return Form(

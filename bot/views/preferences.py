@@ -107,7 +107,7 @@ def _lines(chosen: Preferences, say: Say) -> Iterator[str]:
 
 
 def quiet_off(say: Say) -> Button:
-    """Return the button that ends somebody's quiet hours."""
+    """Return the button that ends a user's quiet hours."""
     return Button(say("button-quiet-off"), custom_ids.own(Own.LOUD), emoji="🔔")
 
 

@@ -1,29 +1,24 @@
-"""Whether a game is rated, and who has won it for the leaderboard, in words."""
+"""Texts that say whether a game is rated, and who has won it for the leaderboard."""
 
 from collections.abc import Iterator, Sequence
 
 from bot.store import Table, Unrated
-from bot.tables.results import ending, why_unrated
+from bot.tables.results import ending
 from bot.views.markup import listed, player, safe_names
 from engine.game import AnyGame, Result, Seat
 from render.words import Say
 
 
-def rated(table: Table, say: Say) -> str:
-    """Return in a word whether a game is rated."""
-    return say("table-rated", rated="yes" if why_unrated(table) is None else "no")
-
-
 def rated_or_why(table: Table, say: Say) -> str:
     """Return whether the game of a lobby is rated, or why not, as far as that is known by now."""
-    why = why_unrated(table)
+    why = table.why_unrated
     return say("rated" if why is None else f"unrated-{why}", names="")
 
 
 def counts(
     rules: AnyGame, table: Table, result: Result, names: Sequence[str], say: Say, *, ranked: bool
 ) -> Iterator[str]:
-    """Yield what a finished game counts for: lines below its end.
+    """Yield the lines below a finished game that say what it counts for.
 
     ``ranked`` says whether its wins count on the leaderboard at all.
     """

@@ -23,7 +23,7 @@ class ButtonStyle(StrEnum):
 
 
 class Sign(NamedTuple):
-    """One of the program's own emojis, by its name, and what stands beside it on a button."""
+    """One of the program's own emojis, by its name, and the text beside it on a button."""
 
     name: str
     label: str = ""
@@ -32,7 +32,7 @@ class Sign(NamedTuple):
 class Button(NamedTuple):
     """A button; ``press`` is its custom_id, made by `bot.views.custom_ids`.
 
-    Where Discord has its ``sign``, that stands in the place of ``label`` and ``emoji``.
+    If Discord has its ``sign``, that replaces ``label`` and ``emoji``.
     """
 
     label: str
@@ -61,7 +61,7 @@ class Picker(NamedTuple):
 class Choice(NamedTuple):
     """What may be chosen in a menu or a field of a form: ``value`` is what that then says.
 
-    Where Discord has the program's own emoji called ``sign``, that replaces ``emoji``.
+    If Discord has the program's own emoji called ``sign``, that replaces ``emoji``.
     """
 
     label: str

@@ -150,7 +150,7 @@ def menu(
 
 
 def ask_resign(table: Table, seat: Seat, say: Say, why: str = "") -> Scene:
-    """Return the question whether somebody really wants to resign, perhaps with the reason for it.
+    """Return the question whether a player really wants to resign, perhaps with the reason for it.
 
     It names the table.
     """
@@ -311,7 +311,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
     scene = game.view.playing(view, _names(table), say, presses, draft)
     movers = sorted(rules.to_act(snapshot.state))
     note = say("table-note", number=str(table.id), turn=rules.turn(snapshot.state))
-    note = f"{note} · {results.rated(table, say)}"
+    note = f"{note} · {say('table-rated', rated='yes' if table.why_unrated is None else 'no')}"
     if (before := table.continues) is not None:
         note = f"{say('table-continues', number=str(before.table))}\n{note}"
     if snapshot.taken_back:

@@ -56,7 +56,7 @@ def _away(snapshot: Snapshot, say: Say) -> str:
 
 
 def _other(snapshot: Snapshot, say: Say) -> str:
-    """Return the line about a table where it's the turn of others."""
+    """Return the line about a table that waits for others."""
     table = snapshot.table
     if table.status is TableStatus.LOBBY:
         seated = len(table.seats)

@@ -15,9 +15,9 @@ def greeting(say: Say) -> News:
 
 
 def beginning(games: Iterable[str], say: Say) -> Scene:
-    """Return how to begin, with the games by their keys: what they are, to play them or to read.
+    """Return how to begin, with the games by their keys: what they are, and buttons for them.
 
-    Each has a button that opens the form for a table, and one for its rules.
+    Each game has a button that opens the form for a table, and one for its rules.
     """
     keys = list(games)
     lines = [say("begin-title")]

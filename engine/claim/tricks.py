@@ -32,7 +32,7 @@ _NOT_FOLLOWING: Final[dict[Faction, Cards]] = {
 def stands_for(card: Card, led: Faction | None) -> Faction | None:
     """Return the faction that a card counts as in a trick with this led faction.
 
-    It is its own, but for a Doppelgänger that wasn't led.
+    It is the card's own, except for a Doppelgänger that wasn't led.
     """
     own = FACTION[card]
     return own if led is None or own is not Faction.DOPPELGANGERS else led

@@ -74,7 +74,7 @@ class View(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def ahead(self) -> Seat | None:
-        """The seat that would win the trick in progress as it is, if its cards decide that."""
+        """The seat that would win the trick in progress as it stands, if its cards decide that."""
         if self.automatic or self.trick[self.leader] in (NO_CARD, BACK):
             return None
         order = ranking(self.trick, self.values, self.leader)

@@ -24,7 +24,7 @@ def card_name(card: Card, say: Say) -> str:
 def played_card(card: Card, value: int, led: Faction | None, say: Say) -> str:
     """Return the name of a card of a trick in which a faction was led.
 
-    It says to which value a Griffin has raised it, and what a Doppelgänger counts as.
+    It includes the value to which a Griffin has raised it, and what a Doppelgänger counts as.
     """
     name, own = card_name(card, say), FACTION[card]
     counts_as = stands_for(card, led)
@@ -84,19 +84,19 @@ def trick_line(
 
 
 def ahead_line(view: View, names: Sequence[str], say: Say) -> str:
-    """Return who would win the trick in progress as it is; nothing if nobody has played."""
+    """Return who would win the trick in progress as it stands; nothing if nobody has played."""
     if view.ahead is None or NO_CARD not in view.trick:
         return ""
     return say("claim-alt-ahead", name=short(names[view.ahead]))
 
 
 def team_name(side: int, say: Say) -> str:
-    """Return the name of a team: that of its sign."""
+    """Return the name of a team, which is that of its sign."""
     return say("claim-team", team=TEAMS[side])
 
 
 def teams_line(view: View, names: Sequence[str], say: Say) -> str:
-    """Return who plays with whom; nothing if everybody plays alone."""
+    """Return who plays with whom; nothing if everyone plays alone."""
     return " ".join(
         say(
             "claim-alt-team",

@@ -72,7 +72,7 @@ def put_card(
     top: float,
     double: Faction | None = None,
 ) -> None:
-    """Put a card that lies on the cloth: its value and initials are written on it.
+    """Put a card on the cloth, with its value and initials.
 
     A Doppelgänger may count as another faction, its ``double``.
     """
@@ -91,7 +91,7 @@ def put_card(
 
 @lru_cache(maxsize=32)
 def double_sprite(faction: Faction) -> Sprite:
-    """Return what lies on a Doppelgänger: the faction that it counts as, behind an equals sign.
+    """Return the label on a Doppelgänger: the faction that it counts as, after an equals sign.
 
     Its origin is the lower right corner of the card.
     """

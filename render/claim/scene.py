@@ -42,7 +42,7 @@ ON_CLOTH: Final = Style(28, CHALK, CLOTH)
 ON_PAPER: Final = Style(28, SEPIA_INK)
 _STITCH: Final = 16
 _TRICK_TOP: Final = 12
-"""How far below the upper end of its area a trick's cards lie."""
+"""How far below the top of its area the cards of a trick lie."""
 _NAME_STEP: Final = 30
 _CHIP_STEP: Final = cards.CHIP_WIDTH + 6
 
@@ -68,8 +68,8 @@ class Shown(NamedTuple):
 class Played(NamedTuple):
     """A seat's place in a trick: its card, or `NO_CARD`, and a word below it.
 
-    ``wins`` is whether the trick is or would be the seat's, ``double`` the faction that its
-    Doppelgänger counts as, ``team`` that of the seat.
+    ``wins`` says whether the seat has won or would win the trick, ``double`` is the faction that
+    its Doppelgänger counts as, ``team`` the team of the seat.
     """
 
     seat: Seat
@@ -129,9 +129,9 @@ def _begun(headline: Headline, ground: Image.Image) -> Canvas:
 
 
 def put_trick(canvas: Canvas, trick: Sequence[Played], area: Area = TRICK) -> None:
-    """Put a trick, in the order in which it is played: cards, and below them whose they are.
+    """Put a trick in the order of play: the cards, and below them the names of their players.
 
-    Where names are too wide to stand beside each other, every second one is a line lower.
+    If names are too wide to stand beside each other, every second one is a line lower.
     """
     columns = area.columns(len(trick))
     widest = max(measured(played.name, ON_CLOTH.size) for played in trick)
@@ -147,7 +147,7 @@ def put_trick(canvas: Canvas, trick: Sequence[Played], area: Area = TRICK) -> No
         base, room = top + cards.HEIGHT + 58, column.width - 4
         if staggered:
             base, room = base + _NAME_STEP * (nth % 2), 2 * room
-        # At the edge a wide name stands as near to its card as there is room.
+        # At the edge, a wide name stands as close to its card as there is room.
         half = min(measured(played.name, ON_CLOTH.size), room) / 2
         middle = max(column.x, area.left + half)
         canvas.write(played.name, middle, base, ON_CLOTH, "middle", room)
@@ -210,12 +210,12 @@ def _rule(width: int) -> Sprite:
 
 
 TEAM_GROUND: Final = PAPER_DARK
-"""The ground of what partners have together."""
+"""The background of what partners share."""
 
 
 @lru_cache(maxsize=4)
 def team_ground(width: int, height: int) -> Sprite:
-    """Return the ground of a row of what partners have together; its origin is its corner."""
+    """Return the background of a row that partners share; its origin is its corner."""
     brush = Brush(width, height, PAPER)
     brush.rectangle((0, 0, width, height - 1), TEAM_GROUND)
     brush.rectangle((0, 0, width, 3), SEPIA)
@@ -253,7 +253,7 @@ def plain(some: Cards, say: Say) -> list[Shown]:
 
 
 def double(card: Card, led: Faction | None) -> Faction | None:
-    """Return the faction that a card of a trick counts as, None if it is its own."""
+    """Return the faction that a card of a trick counts as, None if that is its own."""
     counts_as = stands_for(card, led)
     return None if counts_as is FACTION[card] else counts_as
 

@@ -28,7 +28,7 @@ SIGN: Final[Mapping[Faction, str]] = {
     Faction.UNDEAD: "claim_undead",
     Faction.VIKINGS: "claim_viking",
 }
-"""What the sign of each faction is called."""
+"""The name of each faction's sign."""
 
 
 def signs() -> dict[str, bytes]:

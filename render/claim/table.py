@@ -210,7 +210,7 @@ def _put_piles(canvas: Canvas, view: View, names: Sequence[str], say: Say) -> No
 def _put_team(
     canvas: Canvas, seat: Seat, seats: int, place: Area, names_end: int, say: Say
 ) -> None:
-    """Write whose sum a row is, on a ground of its own."""
+    """Write to whom the sums of a row belong, on a background of their own."""
     side = SIDE_OF[seats][seat]
     canvas.put(team_ground(place.width, place.height), place.left, place.top)
     canvas.put(team_sprite(side, TEAM_GROUND), place.left + 28, place.y)

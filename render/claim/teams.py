@@ -15,14 +15,14 @@ BADGE: Final = 38
 
 
 def side_of(seat: Seat, seats: int) -> int | None:
-    """Return the team of a seat, or None where everybody plays alone."""
+    """Return the team of a seat, or None if everyone plays alone."""
     side = SIDE_OF[seats][seat]
     return side if len(SIDES[seats][side]) > 1 else None
 
 
 @lru_cache(maxsize=32)
 def team_sprite(side: int, ground: Rgb) -> Sprite:
-    """Return the sign of a team; its origin is its middle."""
+    """Return the sign of a team; its origin is its centre."""
     brush, box = Brush(BADGE, BADGE, ground), (0, 0, BADGE, BADGE)
     inner = (3, 3, BADGE - 3, BADGE - 3)
     if side == 0:

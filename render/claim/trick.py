@@ -36,7 +36,7 @@ from render.text import Style
 from render.words import Say
 
 _NAMES_END: Final = 378
-"""How far the names reach of those who got something."""
+"""How far the names of those who got something reach."""
 
 
 def trick_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:

@@ -37,9 +37,9 @@ from render.words import Say
 _BRIEF: Final = 12
 """Longer names are cut where every faction names everybody."""
 _LOW_HEAD, _HIGH_HEAD = 58, 112
-"""How high the heads of columns are: with one line, and with two lines of names below discs."""
+"""The heights of column heads: with one line, and with two lines of names below discs."""
 _DISC: Final = 44
-"""How wide the place of a disc is before a name."""
+"""The width of a disc's place before a name."""
 _ROOMY: Final = 84
 """Rows of the vote that are this high have two lines."""
 
@@ -192,7 +192,7 @@ def _put_vote(canvas: Canvas, majority: Majority, side: int, detail: str, cell: 
 
 
 def _put_single(canvas: Canvas, seat: Seat, name: str, head: Area) -> None:
-    """Write whose votes a column has."""
+    """Write to whom the votes of a column belong."""
     wide = min(head.width - _DISC, text_sprite(name, ON_PAPER).width) + _DISC
     x = head.x - wide / 2
     canvas.put(seat_sprite(seat, PAPER, 0.36), x + _DISC / 2 - 3, head.y)
@@ -200,9 +200,9 @@ def _put_single(canvas: Canvas, seat: Seat, name: str, head: Area) -> None:
 
 
 def _put_side(canvas: Canvas, side: int, seats: int, names: Sequence[str], head: Area) -> None:
-    """Write whose votes a column has: discs above names, with a sign if they are partners.
+    """Write to whom the votes of a column belong: discs above names, and a sign for partners.
 
-    Who has a column alone may have a wide name: every second one is a line lower.
+    A single player's name may be wider than the column: every second name is a line lower.
     """
     top, partners = head.top + 22, SIDES[seats][side]
     left = head.x - 23 * (len(partners) - 1)
@@ -225,7 +225,7 @@ def _put_votes(
 ) -> None:
     """Write the table of the votes, its totals and what happened before.
 
-    ``names`` are those of the players, ``sides`` of whoever wins together.
+    ``names`` are those of the players, ``sides`` those of the players who win together.
     """
     inside = WHOLE_SHEET.inset(14, 12)
     names_end, votes_end = 304, 736

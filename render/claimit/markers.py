@@ -121,11 +121,11 @@ def ghost_sprite(code: int, squatter: int | None, ground: Ground) -> Sprite:
 
 
 CLAIM_SIGN: Final = "claimit_marker"
-"""What the sign of a claim marker is called."""
+"""The name of a claim marker's sign."""
 
 
 def squatter_sign(number: int) -> str:
-    """Return what the sign of a squatter is called."""
+    """Return the name of a squatter's sign."""
     return f"claimit_squatter_{number}"
 
 

@@ -45,7 +45,7 @@ SIGN: Final = {
     NUGGET: "nuggets_die_nugget",
     **{number: f"nuggets_die_{number}" for number in NUMBERS},
 }
-"""What the sign of each face is called."""
+"""The name of each face's sign."""
 
 
 class DieLook(Enum):
@@ -108,7 +108,7 @@ def small_die_sprite(face: str) -> Sprite:
 
 
 def signs() -> dict[str, bytes]:
-    """Return the PNG of every face of a die by the name of its sign."""
+    """Return the PNG of each face of a die, by the name of its sign."""
     return {sign: sign_png(partial(_draw_sign, face=face)) for face, sign in SIGN.items()}
 
 

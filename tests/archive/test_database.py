@@ -45,11 +45,11 @@ from tests.store.make import leaders
 ARCHIVES = sorted(path.parent for path in Path(__file__).parent.glob(f"[0-9]*/{DATABASE}"))
 IDS = [f"{path.name}-{contents(path).revision}" for path in ARCHIVES]
 PASSING = {"changed_elsewhere", "erasures", "identifies", "shards", "uncalled"}
-"""Tables of what is under way, or of several processes: one that stops leaves nothing there."""
+"""Tables for work in progress, or for several processes: a stopped program leaves nothing there."""
 SUMS = {"careers", "career_stats", "insights"}
 """Tables that follow from others. A newer program may add up more, or do so again."""
 RENAMED = {"pause_votes": "wishes"}
-"""What tables are called today that were called otherwise."""
+"""The present names of tables that were renamed."""
 DOWN = 60
 """Seconds from the end of the earlier program to the start of this one."""
 

@@ -1,15 +1,15 @@
-"""A clock that stands still until everybody who waits for it does."""
+"""A clock that moves only when every task that uses it is waiting."""
 
 import asyncio
 from heapq import heappop, heappush
 from itertools import count
 
 _SETTLED = 20
-"""So many rounds of the loop are enough for what is woken to wait again."""
+"""Enough rounds of the event loop for a woken task to wait again."""
 
 
 class Hours:
-    """What `asyncio.sleep` and the time are elsewhere."""
+    """A stand-in for `asyncio.sleep` and the time."""
 
     def __init__(self) -> None:
         self.now = 0.0
@@ -23,11 +23,11 @@ class Hours:
         await woken
 
     async def pass_until(self, event: asyncio.Event) -> None:
-        """Let the time pass from one who waits to the next, until something has happened."""
+        """Let time pass from one waiting task to the next, until the event has happened."""
         while not event.is_set():
             for _ in range(_SETTLED):
                 await asyncio.sleep(0)
-            if not self._waiting:  # somebody waits for the disk
+            if not self._waiting:  # a task waits for the disk
                 await asyncio.sleep(0.001)
             elif not event.is_set():
                 self.now, _, woken = heappop(self._waiting)

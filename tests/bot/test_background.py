@@ -1,4 +1,4 @@
-"""Background tasks: none is forgotten before it ends, and none begins after the end."""
+"""Background tasks: none is lost before it ends, and none begins after the end."""
 
 import asyncio
 

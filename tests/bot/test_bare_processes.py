@@ -1,4 +1,4 @@
-"""What the processes that the bot starts find in their environment."""
+"""The environment of the processes that the bot starts."""
 
 import asyncio
 import os
@@ -46,7 +46,7 @@ def children() -> dict[int, bytes]:
 
 
 async def test_who_thinks_knows_no_secret() -> None:
-    """Nor does what multiprocessing starts beside the worker."""
+    """Nor does the process that multiprocessing starts beside the worker."""
     worker = Worker()
     before = children().keys()
     try:
@@ -63,7 +63,7 @@ async def test_who_thinks_knows_no_secret() -> None:
 async def test_who_makes_films_knows_no_secret(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """In its place is a program that tells what it finds there."""
+    """It is replaced by a program that reports its environment."""
     (tmp_path / "teller.py").write_text(
         "import sys\nsys.stderr.write(open('/proc/self/environ').read())\nsys.exit(1)\n"
     )

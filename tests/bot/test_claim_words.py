@@ -1,4 +1,4 @@
-"""What is said at a table of Claim: what must be played, what a Seer shows, what stays lying."""
+"""The words at a table of Claim: what must be played, what a Seer shows, which Trolls remain."""
 
 import pytest
 
@@ -30,7 +30,7 @@ def hand(state: State, seat: Seat) -> str:
     ],
 )
 def test_what_must_be_followed(held: str, told: str | None) -> None:
-    """What is said is only what the hand has; where every card may be played, nothing is."""
+    """The words mention only what the hand has, and nothing if every card may be played."""
     said = hand(position(f"leader: a; trick: a Dr5; a hand: Kn8; b hand: {held}"), 1)
     assert ("must" in said) == (told is not None)
     assert told is None or told in said

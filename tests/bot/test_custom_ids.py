@@ -159,7 +159,7 @@ def test_what_is_about_no_table_keeps_its_custom_ids() -> None:
 
 EVERY_PATTERN = [*(button.pattern for button in ALL_BUTTONS), re.compile(custom_ids.FORM)]
 NUMBERS = {"table", "revision", "number", "user", "page", "question", "answer", "step"}
-"""The names of what is read as one."""
+"""The names of the parts that are read as numbers."""
 LARGEST = 2**63 - 1
 
 

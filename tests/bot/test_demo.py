@@ -1,6 +1,6 @@
-"""What the demo's simulated Discord waits for: an answer, and nothing else.
+"""The demo's simulated Discord waits only for an answer.
 
-Nothing here looks at a clock: what must not be waited for goes on until the test lets it end.
+Nothing here looks at a clock: work that must not be waited for goes on until the test ends it.
 """
 
 import asyncio
@@ -20,7 +20,7 @@ from bot.cli.demo.live import Live
 from bot.tables.time_control import PACES
 
 AROUND = (-3.0, -1.0, -0.5, -0.001, 0.0, 0.001, 0.5, 3.0)
-"""Seconds after a timer's moment at which somebody presses."""
+"""Seconds after a timer goes off at which someone presses."""
 LENGTHS = sorted({1.0, 3.0, 5.0, 120.0, 300.0, *map(float, filter(None, PACES))})
 """Seconds that timers of the bot take: pauses, reviews, and clocks of all lengths."""
 
@@ -28,7 +28,7 @@ Work = Callable[[asyncio.Event], Awaitable[object]]
 
 
 class Client(discord.AutoShardedClient):
-    """Answers a command, and does whatever else a test wants meanwhile."""
+    """Answers a command, and does what a test wants meanwhile."""
 
     def __init__(self) -> None:
         super().__init__(intents=discord.Intents(guilds=True))
@@ -199,7 +199,7 @@ async def test_what_a_private_message_becomes_is_told() -> None:
 
 async def test_time_is_real() -> None:
     place = Place()
-    assert place.env.now() == Place().env.now()  # or else nobody had the id of an earlier run
+    assert place.env.now() == Place().env.now()  # else ids would differ from an earlier run
     place.env.set_going()
     await place.env.start()
     before = datetime.now(UTC)

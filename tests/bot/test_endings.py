@@ -24,7 +24,7 @@ SHERIFF = UserId(999)
 
 
 async def acted(tables: Tables, snapshot: Snapshot) -> Snapshot:
-    """Let the first who may act do the first thing that they may."""
+    """Let the first player who may act do the first thing that they may."""
     rules = RULES[snapshot.table.game]
     seat = min(rules.to_act(snapshot.state))
     payload = msgspec.json.encode(rules.legal(snapshot.state, seat)[0]).decode()
@@ -47,15 +47,19 @@ async def cancel(
     return await tables.endings.cancel(TABLE, user_id, moderator=moderator, asked=asked)
 
 
+async def way(tables: Tables, user_id: UserId, *, moderator: bool = False) -> Way:
+    return (await tables.endings.offer(TABLE, user_id, moderator=moderator)).way
+
+
 @pytest.mark.parametrize("game", RULES)
 async def test_a_host_may_cancel_until_somebody_has_acted(
     tables: Tables, store: Store, clock: Clock, game: str
 ) -> None:
     before = await started(tables, 2, game=game)
-    assert await tables.endings.way(TABLE, ADA, moderator=False) is Way.CANCEL
+    assert await way(tables, ADA) is Way.CANCEL
     await acted(tables, before)
     await refused("cancel-together", cancel(tables, ADA))
-    assert await tables.endings.way(TABLE, ADA, moderator=False) is Way.ASK
+    assert await way(tables, ADA) is Way.ASK
     again = Tables(store, RULES, clock)
     await refused("cancel-together", cancel(again, ADA))
     assert (await again.get(TABLE)).table.status is TableStatus.RUNNING
@@ -67,9 +71,9 @@ async def test_chance_and_time_are_nobodys_deeds_but_resigning_is(
     snapshot = await started(tables, 3, pace=300)
     clock.forward(seconds=301)
     await tables.lapse(TABLE, RULES["claimit"].turn(snapshot.state))
-    assert await tables.endings.way(TABLE, ADA, moderator=False) is Way.CANCEL
+    assert await way(tables, ADA) is Way.CANCEL
     await tables.resign(TABLE, CLEO)
-    assert await tables.endings.way(TABLE, ADA, moderator=False) is Way.ASK
+    assert await way(tables, ADA) is Way.ASK
     ended = await tables.get(TABLE)
     assert ended.table.status is TableStatus.RUNNING
 
@@ -77,7 +81,7 @@ async def test_chance_and_time_are_nobodys_deeds_but_resigning_is(
 async def test_an_act_of_another_process_keeps_the_host_from_cancelling(
     tables: Tables, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It comes between the look whether anybody has acted and the end of the game."""
+    """It comes between the check whether anyone has acted and the end of the game."""
     before = await started(tables, 2)
     look = store.endings.has_acted
 
@@ -95,7 +99,7 @@ async def test_a_computer_player_has_acted_as_well(tables: Tables) -> None:
     snapshot = await tables.create(lobby(wanted=2))
     await tables.add_computer(TABLE, ADA, Strength.EASY, "Computer")
     snapshot = await tables.start(TABLE, ADA, START_ID)
-    assert await tables.endings.way(TABLE, ADA, moderator=False) is Way.CANCEL
+    assert await way(tables, ADA) is Way.CANCEL
     await acted(tables, snapshot)
     await refused("cancel-alone", cancel(tables, ADA))
 
@@ -177,7 +181,7 @@ async def test_wishes_for_a_pause_and_for_the_end_are_different_ones_and_grow_ol
 
 
 async def test_who_plays_alone_can_only_resign(tables: Tables) -> None:
-    """Else a loser could void a rated loss against computer players, or somebody away."""
+    """Otherwise a player could void a rated loss against computer players or an absent person."""
     await acted(tables, await started(tables, 3))
     await tables.endings.want_cancel(TABLE, CLEO)
     await tables.stand_in(TABLE, 1, Strength.EASY)
@@ -185,9 +189,9 @@ async def test_who_plays_alone_can_only_resign(tables: Tables) -> None:
     await refused("cancel-alone", cancel(tables, ADA))
     await refused("cancel-alone", cancel(tables, ADA, moderator=True))
     await refused("cancel-alone", tables.endings.want_cancel(TABLE, ADA))
-    assert await tables.endings.way(TABLE, ADA, moderator=False) is Way.RESIGN
+    assert await way(tables, ADA) is Way.RESIGN
     await tables.come_back(TABLE, BEN)
-    assert await tables.endings.way(TABLE, ADA, moderator=False) is Way.ASK
+    assert await way(tables, ADA) is Way.ASK
 
 
 async def test_a_loser_against_the_computer_has_lost(tables: Tables, store: Store) -> None:

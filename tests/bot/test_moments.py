@@ -1,4 +1,4 @@
-"""When computer players move: whatever they hold, at the same moment."""
+"""Computer players move at the same moment, whatever they hold."""
 
 import asyncio
 from collections.abc import Sequence
@@ -51,7 +51,7 @@ def test_whatever_is_thought_of_in_the_pause_is_seen_at_its_end(seconds: float) 
 @quickly
 @given(st.lists(st.floats(0, PAUSE + 4.9), min_size=1, max_size=4), st.data())
 def test_a_slow_machine_tells_nothing_either(before: list[float], data: st.DataObject) -> None:
-    """From the second thought of a length on: it waits for the longest."""
+    """From the second thought of a length on, because it waits for the longest."""
     thoughts = st.floats(0, max(before))
     one, other = data.draw(thoughts), data.draw(thoughts)
     assert asyncio.run(seen_at([*before, one])) == asyncio.run(seen_at([*before, other]))

@@ -12,6 +12,8 @@ from bot.games import GAMES, HostedGame
 from bot.views import table as scenes
 from bot.views.game import NO_PRESSES
 from bot.views.scene import Scene
+from engine.claim.cards import NO_CARD, VALUE
+from engine.claim.state import Trick
 from engine.nuggets.view import View as NuggetsView
 from tests.bot.test_labels import evening, lobbies
 from tests.engine.games import SAMPLES
@@ -101,6 +103,12 @@ def heard(scene: Scene, say: Listening) -> Heard:
     return Heard(scene.text.replace("*", ""), (headlines or [""])[0], picture.alt, words)
 
 
+def values(trick: Trick) -> set[int]:
+    """Return the values of all cards that a trick was about."""
+    cards = (trick.cards, trick.middle, trick.drawn, *trick.gained, *trick.removed)
+    return {*trick.values, *(VALUE[card] for card in b"".join(cards) if card != NO_CARD)}
+
+
 def turns(game: HostedGame, seats: int, seed: int) -> Iterator[tuple[Any, Any]]:
     """Yield the states of a random game, each with the one before it."""
     rules = game.rules
@@ -182,6 +190,8 @@ def test_a_turn_in_progress(key: str, language: str, seats: int, seed: int) -> N
                 ledger = told.ledger(key, view.mover)
                 there |= {str(now - start) for start, now in ledger.values()}
             there |= set(map(str, told.marked())) if key == "claimit" else set()
+            if key == "claim" and view.last is not None:  # its picture was the one before
+                there |= set(map(str, values(view.last)))
             assert set(re.findall(NUMBER, told.text)) <= there, told
             looked += 1
     assert looked > 4

@@ -1,4 +1,4 @@
-"""Ratings and what reviews say of decisions: the same numbers in words and in pictures."""
+"""Ratings and judgements of decisions: the same numbers in words and in pictures."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -30,7 +30,7 @@ def test_a_rating_is_written_as_in_the_picture(say: Catalogue, sigma: float) -> 
 
 @EVERY_LANGUAGE
 def test_a_profile_tells_one_rating(say: Catalogue) -> None:
-    """In its text, its chart and the description of the chart."""
+    """The same one in its text, its chart and the description of the chart."""
     found = Profile({}, {"nuggets": rating(1347.6, 60)}, {}, {}, None, None, (("nuggets", 1347.6),))
     scene = profile(Person(UserId(1), "Ada", is_asker=True), found, GAMES, NOW, say)
     assert "1350" in scene.text
@@ -45,7 +45,7 @@ def test_a_profile_tells_one_rating(say: Catalogue) -> None:
     ("say", "lost", "moved"), [(EN, "4.0 percentage", "0.4"), (DE, "4,0 Prozent", "0,4")]
 )
 def test_decisions_are_judged_one_by_one(say: Catalogue, lost: str, moved: str) -> None:
-    """Many of them in one game add up to more than all the chance there is."""
+    """Over a whole game they can add up to more than 100 percent."""
     insight = Insight(games=2, decisions=100, lost=4.0, moved=-0.4)
     found = Profile({}, {"nuggets": rating(1500, 60)}, {"nuggets": insight}, {}, None, None, ())
     text = profile(Person(UserId(1), "Ada", is_asker=True), found, GAMES, NOW, say).text

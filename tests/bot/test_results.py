@@ -1,4 +1,4 @@
-"""What an end counts for: places, who gave up, who never decided anything, what is fixed when."""
+"""What an end counts for: places, who gave up, who never decided, and what is fixed when."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -11,7 +11,7 @@ from bot.catalogue import catalogue
 from bot.ids import Revision, UserId
 from bot.store import EntryKind, Table, TableStatus, Unrated
 from bot.store.store import Store
-from bot.tables.results import Ending, ending, why_unrated
+from bot.tables.results import Ending, ending
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import results as words
@@ -28,7 +28,7 @@ VACANT: dict[str, Any] = {"user_id": None, "vacant": True, **STANDS_IN}
 
 
 async def table(tables: Tables, *seats: Mapping[str, Any]) -> Table:
-    """Return a table with people on its seats who have decided something, but for what is given."""
+    """Return a table whose seats have people who have decided something, except as given."""
     opened = (await tables.create(lobby())).table
     sitting = [
         replace(person, **{"decided": True, **different})
@@ -183,11 +183,11 @@ async def test_what_is_fixed_at_the_opening_and_what_a_rematch_keeps(
 ) -> None:
     snapshot = await tables.create(lobby(wanted=3, rate_computers=False))
     table_id = snapshot.table.id
-    assert why_unrated(snapshot.table) is None
+    assert snapshot.table.why_unrated is None
     joined = await tables.add_computer(table_id, PEOPLE[0].person, Strength.EASY, "Greenhorn")
-    assert why_unrated(joined.table) is Unrated.COMPUTERS
+    assert joined.table.why_unrated is Unrated.COMPUTERS
     left = await tables.remove_computer(table_id, PEOPLE[0].person)
-    assert why_unrated(left.table) is None
+    assert left.table.why_unrated is None
     await tables.add_computer(table_id, PEOPLE[0].person, Strength.EASY, "Greenhorn")
     await tables.start(table_id, PEOPLE[0].person, START_ID)
     await store.guilds.change(snapshot.table.guild_id, rated=False, rate_computers=True)
@@ -197,11 +197,11 @@ async def test_what_is_fixed_at_the_opening_and_what_a_rematch_keeps(
         assert found.table.unrated is Unrated.COMPUTERS
     rematch = (await tables.rematch(table_id, PEOPLE[0])).table
     assert rematch.rated
-    assert why_unrated(rematch) is None, "computer players are rated here by now"
+    assert rematch.why_unrated is None, "computer players are rated here by now"
 
     casual = await started(tables, rated=False)
     ended = await tables.resign(casual.table.id, PEOPLE[0].person)
-    assert why_unrated((await tables.rematch(ended.table.id, PEOPLE[1])).table) is Unrated.CASUAL
+    assert (await tables.rematch(ended.table.id, PEOPLE[1])).table.why_unrated is Unrated.CASUAL
 
 
 async def test_a_rematch_of_a_game_that_somebody_missed_is_rated(tables: Tables) -> None:
@@ -209,4 +209,4 @@ async def test_a_rematch_of_a_game_that_somebody_missed_is_rated(tables: Tables)
     await tables.stand_in(snapshot.table.id, 1, Strength.EASY)
     ended = await tables.resign(snapshot.table.id, PEOPLE[0].person)
     assert ended.table.unrated is Unrated.ABSENT
-    assert why_unrated((await tables.rematch(ended.table.id, PEOPLE[0])).table) is None
+    assert (await tables.rematch(ended.table.id, PEOPLE[0])).table.why_unrated is None

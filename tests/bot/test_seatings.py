@@ -21,7 +21,7 @@ ADA, BEN, CLEO = PEOPLE[:3]
 
 
 def host(number: int) -> Seated:
-    """Return somebody who opens one table only."""
+    """Return a person who opens one table only."""
     return Seated(UserId(500 + number), f"Host {number}")
 
 
@@ -34,7 +34,7 @@ async def running(tables: Tables, number: int, guest: Seated = ADA) -> TableId:
 
 
 async def used_up(tables: Tables) -> list[TableId]:
-    """Let Ada play as much as somebody may who has finished nothing."""
+    """Let Ada play as many games as a player may who has finished none."""
     return [await running(tables, number) for number in range(SEATS_AT_FIRST)]
 
 
@@ -84,7 +84,7 @@ async def test_a_rematch_and_a_game_from_a_replay_count_as_well(tables: Tables) 
 
 
 async def refused_at_limit(tables: Tables, over: Snapshot) -> Refused:
-    """Let Ada play one game more, which is the last one that she may; return what she hears."""
+    """Let Ada play one more game, the last one that she may; return the refusal of another."""
     await running(tables, 11)
     told = await refusal(tables.rematch(over.table.id, ADA))
     assert told.reason is Reason.SEATS_USED_UP
@@ -108,7 +108,7 @@ async def test_who_has_resigned_has_no_seat_and_has_not_finished(tables: Tables)
 
 
 async def test_a_game_does_not_start_with_somebody_who_plays_too_much(tables: Tables) -> None:
-    """They joined when there was room; the lobby waits, and its host hears why."""
+    """They joined when there was room; the lobby waits, and its host is told why."""
     waiting = (await tables.create(lobby(wanted=3, host=host(20)))).table.id
     await tables.join(waiting, ADA, START_ID)
     first, *_ = await used_up(tables)
@@ -144,7 +144,7 @@ async def test_many_games_that_start_at_once_keep_to_the_limit(tmp_path: Path) -
 
 
 async def test_a_seat_of_old_is_kept_beyond_the_limit(tables: Tables) -> None:
-    """Who has played more since before there was one plays on, and may come back."""
+    """A player who had more seats before there was a limit plays on, and may come back."""
     used = await used_up(tables)
     await tables.stand_in(used[0], 1, Strength.EASY)
     back = await tables.come_back(used[0], ADA.person)

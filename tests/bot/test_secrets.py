@@ -71,7 +71,7 @@ secretive = pytest.mark.parametrize(
 
 
 [CARDS] = [sample for sample in SAMPLES if sample.redealt is not None]
-"""Of a game in which a hand decides between how many cards one may choose."""
+"""The sample of a game in which the hand decides how many cards a player may choose from."""
 
 
 def _some(seats: range) -> int:
@@ -232,7 +232,7 @@ async def test_what_was_drawn_is_revealed_at_the_end_only(store: Store, sample: 
 
 
 class Robots:
-    """A table of one person and computer players, who play by a clock of their own.
+    """A table of one person and computer players that play by a clock of their own.
 
     ``seen`` is when something of what they do could be noticed: it is saved, and then shown.
     """
@@ -248,7 +248,7 @@ class Robots:
     async def decide(
         self, game: str, strength: Strength, view: Any, seat: Seat, seed: str
     ) -> Thought:
-        """Think at once if there is no choice, and else the longer the more there is of it."""
+        """Think for no time if there is no choice, and longer the more choices there are."""
         choices = len(self._rules.legal(self.state, seat))
         seconds = 0.0 if choices == 1 else 0.1 * choices
         await self.hours.sleep(seconds)
@@ -268,7 +268,7 @@ class Robots:
         self.shown.set()
 
     def reaches(self, _table: Table) -> bool:
-        """Tell whether nothing of a turn has been shown yet: what follows is by another hand."""
+        """Return whether nothing has been shown yet: later turns depend on another hand."""
         return not self.shown.is_set()
 
     def __getattr__(self, name: str) -> Any:
@@ -276,7 +276,7 @@ class Robots:
 
 
 async def moments(tables: Tables, rules: AnyGame, snapshot: Snapshot, state: Any) -> object:
-    """Return when something could be noticed of the turn of computer players in a position."""
+    """Return when people could notice the turn of computer players in a position."""
     live = tables._live._tables[snapshot.table.id]
     live.position = msgspec.structs.replace(live.position, state=state)
     robots: Any = Robots(tables, rules)
@@ -297,7 +297,7 @@ async def with_robots(tables: Tables, rules: AnyGame, seats: int) -> Snapshot:
 
 
 async def assert_timed_alike(store: Store, sample: Sample) -> None:
-    """See that nobody can tell by time what computer players hold."""
+    """Check that nobody can tell from the time what computer players hold."""
     rules, random = sample.game, Random(4)
     clock, seats = Clock(), _some(rules.seats)
     tables = Tables(store, {rules.key: rules}, clock)

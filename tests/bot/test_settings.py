@@ -129,7 +129,7 @@ def test_what_is_no_setting_is_warned_of_with_the_nearest_name() -> None:
 
 
 def test_services_of_kubernetes_are_no_settings() -> None:
-    """What it tells every container of services called claimit and claimit-metrics."""
+    """The variables that it sets in containers for services called claimit and claimit-metrics."""
     of_services = {
         "CLAIMIT_SERVICE_HOST": "10.0.0.7",
         "CLAIMIT_SERVICE_PORT": "9300",

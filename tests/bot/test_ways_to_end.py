@@ -1,7 +1,7 @@
 """Every way a game ends or stops, and what it counts for: the table in `docs/endings.md`.
 
-Each is brought about through the table service on a real SQLite file, with the seeds of chance
-given, and looked at from both sides: on the leaderboard, in the profile and in the rating.
+Each is played through the table service on a real SQLite file, with fixed seeds, and checked on the
+leaderboard, in the profile and in the rating.
 """
 
 import itertools
@@ -47,9 +47,9 @@ class Stage:
     async def lobby(
         self, players: int = 2, computers: int = 0, *, first: int = 0, **differing: Any
     ) -> Snapshot:
-        """Return a lobby with so many people in it, of whom the first one is the host."""
+        """Return a lobby with this many people in it; the first one is the host."""
         people = PEOPLE[first : first + players]
-        wanted = players + computers + 1  # so that nobody's joining starts the game
+        wanted = players + computers + 1  # so that the game doesn't start when someone joins
         new = lobby(wanted=wanted, guild_id=self.guild, pace=PACE, host=people[0], **differing)
         snapshot = await self.tables.create(new)
         for person in people[1:]:
@@ -72,7 +72,7 @@ class Stage:
     async def move(self, snapshot: Snapshot, *, late: Sequence[UserId] = ()) -> Snapshot:
         """Let the mover do something; people who are ``late`` let their time run out instead.
 
-        They stop as often as not where that is possible, so that games end.
+        They stop half of the time where that is possible, so that games end.
         """
         rules, table, seat = RULES[GAME], snapshot.table, self.mover(snapshot)
         legal = rules.legal(snapshot.state, seat)
@@ -86,7 +86,7 @@ class Stage:
         return await self.tables.act(table.id, seated.person, snapshot.revision, does)
 
     async def until_moved(self, snapshot: Snapshot, user_id: UserId) -> Snapshot:
-        """Play until somebody has made a whole turn."""
+        """Play until a user has made a whole turn."""
         rules = RULES[GAME]
         while snapshot.table.seats[self.mover(snapshot)].user_id != user_id:
             snapshot = await self.move(snapshot)
@@ -101,7 +101,7 @@ class Stage:
         return snapshot
 
     def elsewhere(self) -> Iterator[None]:
-        """Let everything happen again on other servers, with other dice, until it is as wanted."""
+        """Repeat a scenario on other servers, with other dice, until it goes as wanted."""
         for guild in itertools.count(self.guild, 1):
             assert guild < 60, "that never happens"
             self.guild = GuildId(guild)
@@ -112,12 +112,12 @@ class Stage:
 Sides = Mapping[str, Sequence[UserId]]
 Scenario = Callable[[Stage], Awaitable[Sides]]
 WAYS: dict[str, tuple[Mapping[str, str], Scenario]] = {}
-"""By its name in the docs what each way counts for, by side, and how it is brought about."""
+"""What each way counts for, by side, and its scenario, by the name of the way in the docs."""
 
 
 def way(name: str, **sides: str) -> Callable[[Scenario], Scenario]:
-    """Register a way to end. A side is named in the docs with spaces, and so is what it gets:
-    a game, a win, and what becomes of its rating."""
+    """Register a way to end. A side is named as in the docs, with underscores for spaces, and has
+    what the docs say it gets: a game, a win, and what becomes of its rating."""
 
     def register(scenario: Scenario) -> Scenario:
         WAYS[name] = {side.replace("_", " "): gets for side, gets in sides.items()}, scenario
@@ -126,7 +126,7 @@ def way(name: str, **sides: str) -> Callable[[Scenario], Scenario]:
     return register
 
 
-EVERYBODY = "everybody"
+EVERYONE = "everyone"
 NOTHING = "no | no | stays"
 
 
@@ -179,41 +179,45 @@ async def with_computers(stage: Stage) -> Sides:
     return {"ahead of them": [ADA_ID], "behind them": [BEN_ID]}
 
 
-@way("… where the server leaves those unrated", everybody=NOTHING)
+@way("… where the server leaves those unrated", everyone=NOTHING)
 async def with_unrated_computers(stage: Stage) -> Sides:
     await stage.to_the_end(await stage.game(2, 1, rate_computers=False))
-    return {EVERYBODY: [ADA_ID, BEN_ID]}
+    return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
-@way("Played on from a replay", everybody=NOTHING)
+@way("Played on from a replay", everyone=NOTHING)
 async def continued(stage: Stage) -> Sides:
     record = final_record(await stage.to_the_end(await stage.game(first=2)))
     began = await stage.tables.play_on(record, 1, ADA, ChannelId(2), GREENHORN, InteractionId(5))
     end = await stage.to_the_end(began)
     assert end.table.unrated is Unrated.CONTINUED
-    return {EVERYBODY: [ADA_ID]}
+    return {EVERYONE: [ADA_ID]}
 
 
-# Somebody resigns
+# A player resigns
 
 
-@way("One of two resigns", who_resigns="yes | no | falls", the_other="yes | yes | rises")
+@way("One of two resigns", the_player_who_resigns="yes | no | falls", the_other="yes | yes | rises")
 async def one_of_two_resigns(stage: Stage) -> Sides:
     snapshot = await stage.until_moved(await stage.game(), ADA_ID)
     await stage.tables.resign(snapshot.table.id, ADA_ID)
-    return {"who resigns": [ADA_ID], "the other": [BEN_ID]}
+    return {"the player who resigns": [ADA_ID], "the other": [BEN_ID]}
 
 
-@way("… before anybody has acted", who_resigns="yes | no | falls", the_other="yes | yes | rises")
+@way(
+    "… before anyone has acted",
+    the_player_who_resigns="yes | no | falls",
+    the_other="yes | yes | rises",
+)
 async def resigns_at_once(stage: Stage) -> Sides:
     snapshot = await stage.game()
     await stage.tables.resign(snapshot.table.id, BEN_ID)
-    return {"who resigns": [BEN_ID], "the other": [ADA_ID]}
+    return {"the player who resigns": [BEN_ID], "the other": [ADA_ID]}
 
 
 @way(
     "Some of more than two resign",
-    who_resigns="yes | no | falls",
+    the_players_who_resign="yes | no | falls",
     first_of_the_others="yes | yes | rises",
 )
 async def some_resign(stage: Stage) -> Sides:
@@ -222,25 +226,25 @@ async def some_resign(stage: Stage) -> Sides:
     snapshot = await stage.tables.resign(snapshot.table.id, BEN_ID)
     first = first_and_rest(await stage.to_the_end(snapshot))["first place"]
     assert {*first} <= {CLEO_ID, DAN_ID}
-    return {"who resigns": [ADA_ID, BEN_ID], "first of the others": first}
+    return {"the players who resign": [ADA_ID, BEN_ID], "first of the others": first}
 
 
-@way("All people resign, computer players go on", everybody="no | no | falls")
+@way("All people resign, computer players go on", everyone="no | no | falls")
 async def all_resign(stage: Stage) -> Sides:
     snapshot = await stage.game(2, 2)
     await stage.tables.resign(snapshot.table.id, ADA_ID)
     snapshot = await stage.tables.resign(snapshot.table.id, BEN_ID)
     assert snapshot.company is Company.GONE
     await stage.to_the_end(snapshot)
-    return {EVERYBODY: [ADA_ID, BEN_ID]}
+    return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
-# Somebody isn't there any more
+# A player isn't there any more
 
 
 @way(
-    "Somebody lets their time run out, the computer plays on for them to the end",
-    who_is_away="yes | no | falls",
+    "A player lets their time run out, the computer plays on for them to the end",
+    the_absent_player="yes | no | falls",
     first_of_the_others="yes | yes | rises",
 )
 async def lapsed(stage: Stage) -> Sides:
@@ -251,12 +255,12 @@ async def lapsed(stage: Stage) -> Sides:
         if first_and_rest(snapshot)["first place"] == [BEN_ID]:
             break
     assert snapshot.table.seats[1].strength is not None
-    return {"who is away": [BEN_ID], "first of the others": [ADA_ID]}
+    return {"the absent player": [BEN_ID], "first of the others": [ADA_ID]}
 
 
 @way(
-    "… who has never decided anything",
-    who_is_away="yes | no | stays",
+    "… and has never decided anything",
+    the_absent_player="yes | no | stays",
     first_of_the_others="yes | yes | stays",
 )
 async def never_decided(stage: Stage) -> Sides:
@@ -265,12 +269,12 @@ async def never_decided(stage: Stage) -> Sides:
         if first_and_rest(snapshot)["first place"] == [BEN_ID]:
             break
     assert snapshot.table.unrated is Unrated.ABSENT
-    return {"who is away": [BEN_ID], "first of the others": [ADA_ID]}
+    return {"the absent player": [BEN_ID], "first of the others": [ADA_ID]}
 
 
 @way(
-    "Somebody leaves the server, the computer plays on for them to the end",
-    who_leaves="yes | no | falls",
+    "A player leaves the server, the computer plays on for them to the end",
+    the_player_who_leaves="yes | no | falls",
     first_of_the_others="yes | yes | rises",
 )
 async def left(stage: Stage) -> Sides:
@@ -280,13 +284,13 @@ async def left(stage: Stage) -> Sides:
         end = await stage.to_the_end(snapshot)
         if 1 in final_record(end).result.winners:
             break
-    return {"who leaves": [BEN_ID], "first of the others": [ADA_ID]}
+    return {"the player who leaves": [BEN_ID], "first of the others": [ADA_ID]}
 
 
 @way(
-    "… and somebody takes the seat",
-    who_leaves=NOTHING,
-    who_takes_it="as played",
+    "… and someone takes the seat",
+    the_player_who_leaves=NOTHING,
+    the_player_who_takes_it="as played",
     the_others="as played",
 )
 async def taken(stage: Stage) -> Sides:
@@ -301,78 +305,82 @@ async def taken(stage: Stage) -> Sides:
     assert {won, lost} == {ADA_ID, CLEO_ID}
     assert await gets(stage, won) == "yes | yes | rises"
     assert await gets(stage, lost) == "yes | no | falls"
-    return {"who leaves": [BEN_ID], "who takes it": [CLEO_ID], "the others": [ADA_ID]}
+    return {
+        "the player who leaves": [BEN_ID],
+        "the player who takes it": [CLEO_ID],
+        "the others": [ADA_ID],
+    }
 
 
-@way("… and is erased", who_leaves=NOTHING, first_of_the_others="yes | yes | rises")
+@way("… and is erased", the_player_who_leaves=NOTHING, first_of_the_others="yes | yes | rises")
 async def erased(stage: Stage) -> Sides:
     snapshot = await stage.until_moved(await stage.game(), BEN_ID)
     await erase(stage.tables, stage.store, BEN_ID, placeholders())
     await stage.to_the_end(await stage.tables.get(snapshot.table.id))
-    return {"who leaves": [BEN_ID], "first of the others": [ADA_ID]}
+    return {"the player who leaves": [BEN_ID], "first of the others": [ADA_ID]}
 
 
-@way("Everybody lets their time run out: the game waits for them", everybody=NOTHING)
-async def everybody_away(stage: Stage) -> Sides:
+@way("Everyone lets their time run out: the game waits for them", everyone=NOTHING)
+async def everyone_away(stage: Stage) -> Sides:
     snapshot = await stage.game()
     while snapshot.company is not Company.AWAY:
         snapshot = await stage.move(snapshot, late=[ADA_ID, BEN_ID])
-    return {EVERYBODY: [ADA_ID, BEN_ID]}
+    return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
 # Cancelled
 
 
-@way("Cancelled in the lobby", everybody=NOTHING)
+@way("Cancelled in the lobby", everyone=NOTHING)
 async def cancelled_in_the_lobby(stage: Stage) -> Sides:
     snapshot = await stage.lobby()
     await stage.tables.endings.cancel(snapshot.table.id, ADA_ID, moderator=False)
-    return {EVERYBODY: [ADA_ID, BEN_ID]}
+    return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
-@way("Cancelled by the host before anybody has acted", everybody=NOTHING)
+@way("Cancelled by the host before anyone has acted", everyone=NOTHING)
 async def cancelled_by_the_host(stage: Stage) -> Sides:
     snapshot = await stage.game()
     await stage.tables.endings.cancel(snapshot.table.id, ADA_ID, moderator=False)
-    return {EVERYBODY: [ADA_ID, BEN_ID]}
+    return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
-@way("Cancelled by a moderator who doesn't play", everybody=NOTHING)
+@way("Cancelled by a moderator who doesn't play", everyone=NOTHING)
 async def cancelled_by_a_moderator(stage: Stage) -> Sides:
     snapshot = await stage.until_moved(await stage.game(), BEN_ID)
     await stage.tables.endings.cancel(snapshot.table.id, DAN_ID, moderator=True)
-    return {EVERYBODY: [ADA_ID, BEN_ID]}
+    return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
-@way("Cancelled because all who play themselves agree", everybody=NOTHING)
+@way("Cancelled because all who play themselves agree", everyone=NOTHING)
 async def cancelled_together(stage: Stage) -> Sides:
     snapshot = await stage.until_moved(await stage.game(), BEN_ID)
     await stage.tables.endings.want_cancel(snapshot.table.id, ADA_ID)
     assert (await stage.tables.get(snapshot.table.id)).table.status is TableStatus.RUNNING
     await stage.tables.endings.want_cancel(snapshot.table.id, BEN_ID)
     assert (await stage.tables.get(snapshot.table.id)).table.status is TableStatus.CANCELLED
-    return {EVERYBODY: [ADA_ID, BEN_ID]}
+    return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
-@way("Nobody joins the lobby for seven days", everybody=NOTHING)
+@way("Nobody joins the lobby for seven days", everyone=NOTHING)
 async def lobby_idle(stage: Stage) -> Sides:
     snapshot = await stage.lobby(1)
     stage.clock.forward(days=8)
     await stage.tables.endings.close_lobby(snapshot.table.id)
-    return {EVERYBODY: [ADA_ID]}
+    return {EVERYONE: [ADA_ID]}
 
 
-@way("Its thread is locked", everybody=NOTHING)
+@way("Its thread is locked", everyone=NOTHING)
 async def thread_locked(stage: Stage) -> Sides:
     snapshot = await stage.until_moved(await stage.game(), BEN_ID)
     await stage.tables.endings.give_up(snapshot.table.id)
-    return {EVERYBODY: [ADA_ID, BEN_ID]}
+    return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
 # Afterwards
 
 
-@way("The server removes the bot", everybody=NOTHING)
+@way("The server removes the bot", everyone=NOTHING)
 async def server_gone(stage: Stage) -> Sides:
     snapshot = await stage.until_moved(await stage.game(), BEN_ID)
     await stage.store.departures.reconcile([stage.guild], stage.clock())
@@ -383,7 +391,7 @@ async def server_gone(stage: Stage) -> Sides:
     while await stage.store.departures.forget_some(stage.guild, before):
         pass
     assert await stage.store.table(snapshot.table.id) is None
-    return {EVERYBODY: [ADA_ID, BEN_ID]}
+    return {EVERYONE: [ADA_ID, BEN_ID]}
 
 
 @way("Archived", first_place="yes | yes | rises", the_others="yes | no | falls")
@@ -419,7 +427,7 @@ async def rating(stage: Stage, user_id: UserId) -> float:
 
 
 async def gets(stage: Stage, user_id: UserId) -> str:
-    """Return what somebody's only game on the server counts for, in the words of the table."""
+    """Return what a user's only game on the server counts for, in the words of the table."""
     profile = await stage.store.profiles.profile(stage.guild, user_id, [GAME], user_id)
     career = profile.careers.get(GAME)
     games, wins = (0, 0) if career is None else (career.games, career.wins)

@@ -160,9 +160,9 @@ class Member:
     async def confirms(
         self, command: str, channel: simcord.ChannelHandle | None = None, **options: Any
     ) -> Post:
-        """Run a slash command that asks whether one really wants that, and say yes.
+        """Run a slash command that asks whether the member is sure, and say yes.
 
-        Returns the private message as it stands then, be it the refusal to ask at all.
+        Returns the private message as it is then, which may also be a refusal without a question.
         """
         asked = (await self.types(command, channel, **options)).private
         if not asked.buttons:

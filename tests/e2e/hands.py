@@ -29,7 +29,7 @@ async def open_hand(world: World, player: Member) -> Post:
 
 
 def as_it_is(player: Member, hand: Post) -> Post:
-    """Return a hand as it stands now, perhaps further below than before."""
+    """Return a hand as it is now, perhaps further down than before."""
     seen = player.sees()
     same = [post for post in seen if post.id == hand.id]
     return same[0] if same else [post for post in seen if is_hand(post)][-1]

@@ -78,13 +78,13 @@ async def press_one(player: Member, table: Post, choose: Choose) -> None:
 
 
 def refusals(answer: Answer) -> list[Post]:
-    """Return the private answers, but for the hint that another table waits, and moved hands."""
+    """Return the private answers, except hints that another table waits, and moved hands."""
     private = [post for post in answer.posts if post.private and not is_hand(post)]
     return [post for post in private if not post.text.startswith(HINT)]
 
 
 def is_hand(post: Post) -> bool:
-    """Return whether a message is a hand, whose cards may all be off or played."""
+    """Return whether a message is a hand, even if all its cards are disabled or played."""
     has_cards = any(button.custom_id.startswith("act:") for button in post.buttons)
     return post.private and (has_cards or bool(post.pictures))
 

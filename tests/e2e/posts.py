@@ -16,7 +16,7 @@ from simcord.enums import ComponentType, InteractionType
 class Button(NamedTuple):
     """A button. ``style`` is Discord's number: 1 primary, 2 secondary, 3 success, 4 danger.
 
-    ``emoji`` is a letter of Unicode, or the name of an emoji of the application.
+    ``emoji`` is a Unicode character, or the name of an emoji of the application.
     """
 
     label: str

@@ -189,7 +189,7 @@ def by_table() -> Iterator[Seed]:
 
 @pytest.fixture(autouse=True)
 def luck() -> None:
-    """Leave the seeds to the operating system: they are what is attacked."""
+    """Leave the seeds to the operating system, because they are the target of the attack."""
 
 
 def by_time() -> Iterator[Seed]:

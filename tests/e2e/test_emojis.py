@@ -1,4 +1,4 @@
-"""The bot has emojis of its own: uploaded once, found again, and missed by nobody without them."""
+"""The bot's own emojis: uploaded once, found again, and not needed to play."""
 
 from collections import Counter
 from collections.abc import AsyncIterator
@@ -48,7 +48,7 @@ def cards(hand: Post) -> list[Button]:
 
 
 async def a_hand(world: World) -> tuple[Member, Post]:
-    """Open a table of two, and the hand of whoever leads."""
+    """Open a table of two, and the hand of the player who leads."""
     players = world.members[:2]
     player = mover(players, await open_claim(world, players))
     return player, await hand_of(world, player)

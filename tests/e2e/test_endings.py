@@ -1,4 +1,4 @@
-"""Games that end before their time, on the screen: who may end them, and what is asked before."""
+"""Games that end early, on the screen: who may end them, and what is asked before."""
 
 import logging
 
@@ -18,7 +18,7 @@ every_game = pytest.mark.parametrize("game", GAMES)
 
 
 async def played(world: World, players: tuple[Member, ...], game: str = "claimit") -> Post:
-    """Open a game in which somebody has acted."""
+    """Open a game in which a player has acted."""
     table = await open_game(world, players, game, time=0)
     await press_one(mover(players, table), table, lambda buttons: buttons[0])
     return the_table(world)
@@ -29,7 +29,7 @@ async def status(world: World) -> TableStatus:
 
 
 def seen(member: Member, post: Post) -> Post:
-    """Return a private message as it is by now."""
+    """Return a private message as it is now."""
     [now] = [one for one in member.sees() if one.id == post.id]
     return now
 
@@ -86,7 +86,7 @@ async def test_a_german_game_ends_by_agreement(german_world: World) -> None:
 
 
 async def test_the_old_button_of_the_lobby_voids_nothing(world: World) -> None:
-    """Whoever still has it on their screen is told what to do instead."""
+    """A player who still has it on their screen is told what to do instead."""
     ada, ben, *_ = world.members
     await ada.types("claimit new", players=2)
     lobby = world.newest
@@ -122,7 +122,7 @@ async def test_a_host_cancels_before_anybody_has_acted(
 
 
 async def test_an_answer_comes_too_late(world: World) -> None:
-    """The question was about something else than what the table is by now."""
+    """The table is no longer what the question was about."""
     ada, ben, *_ = world.members
     await ada.types("claimit new", players=2)
     lobby = (await ada.types("claimit cancel")).private

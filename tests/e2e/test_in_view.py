@@ -1,4 +1,4 @@
-"""A hand stays in view: the table flows on in one message, and hands move below a new one."""
+"""A hand stays in view: one message shows turn after turn, and hands move below a new one."""
 
 from collections.abc import Sequence
 from random import Random
@@ -35,13 +35,13 @@ async def position(world: World) -> State:
 
 
 def hand(player: Member) -> Post:
-    """Return the only hand that somebody sees."""
+    """Return the only hand that a player sees."""
     [found] = [post for post in player.sees() if is_hand(post)]
     return found
 
 
 def in_view(player: Member) -> bool:
-    """Return whether somebody's only hand is the last thing that they see in the channel."""
+    """Return whether a player's only hand is the last message that they see in the channel."""
     return player.sees()[-1].id == hand(player).id
 
 
@@ -75,7 +75,7 @@ def tells(player: Member, players: Sequence[Member], trick: Trick) -> bool:
 
 
 async def play_on(world: World, players: Sequence[Member], most: int = 1_000) -> None:
-    """Play from hands, which must be in view all the time and tell how every trick ends."""
+    """Play from hands, which must stay in view and tell how every trick ends."""
     choice = Random(len(players)).choice
     for _ in range(most):
         before = await position(world)
@@ -94,7 +94,7 @@ async def play_on(world: World, players: Sequence[Member], most: int = 1_000) ->
 async def test_a_whole_game_leaves_few_messages_and_the_hands_at_the_end(
     world: World, seats: int
 ) -> None:
-    """One of them reads German, four are two teams, Automatons let all put a card at once."""
+    """One player reads German, four are two teams, with Automatons all put a card at once."""
     players = world.members[:seats]
     players[1].locale = "de"
     await open_claim(world, players, ReadyMade.WORKSHOP)

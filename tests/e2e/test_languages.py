@@ -69,6 +69,7 @@ async def test_a_german_member_on_an_english_server(world: World) -> None:
         "Regeln",
         "Anstupsen",
         "Pause",
+        "Spiel absagen",
         "Aufgeben",
     )
     await clara.press(menu, "Aufgeben")
@@ -253,8 +254,41 @@ async def test_options_kept_wrong_stop_only_their_table(world: World) -> None:
     assert "it's your turn" in world.posts[-1].text
 
 
-async def spoil(world: World, column: str, value: object) -> None:
-    """Write something wrong into the first table, as an earlier version may have done."""
+@pytest.mark.parametrize(
+    ("column", "value"), [("options", '{"reuse":"maybe"}'), ("rules_version", 99)]
+)
+async def test_a_game_that_cannot_go_on_is_cancelled(
+    world: World, column: str, value: object
+) -> None:
+    """Its host and moderators may, although somebody has acted; its other players may not."""
+    may = discord.Permissions(manage_messages=True)
+    sheriff = world.add_member("Sheriff", permissions=may)
+    ada, ben, *_ = world.members
+    reason = "damaged" if column == "options" else "other-version"
+    for number, by in ((1, ada), (2, sheriff)):
+        table = await open_game(world, (ada, ben))
+        await mover((ada, ben), table).press(table, "Roll")
+        with world.expecting_errors(f"table {number} "):
+            await spoil(world, column, value, number)
+            await world.restart()
+            assert EN(f"refused-{reason}") in (await ben.press(table, "More")).private.text
+            told = (await ben.types("claimit cancel", table=number)).private
+            assert EN(f"refused-{reason}") in told.text
+            told = await by.confirms("claimit cancel", table=number)
+            assert told.text == EN("table-cancelled")
+        [end] = [post for post in world.posts if post.id == table.id]
+        how = "host" if by is ada else "moderator"
+        assert EN(f"cancelled-{how}", who=by.mention) in end.text
+        assert not end.buttons
+    await world.restart()
+    late = (await ada.press(table, "More")).private
+    assert EN("refused-cancelled") in late.text
+
+
+async def spoil(world: World, column: str, value: object, table_id: int = 1) -> None:
+    """Write something wrong into a table, as an earlier version may have done."""
     async with world.bot.services.store._database.writing() as connection:
-        await connection.execute(update(tables).where(tables.c.id == 1).values({column: value}))
+        await connection.execute(
+            update(tables).where(tables.c.id == table_id).values({column: value})
+        )
     world.bot.services.tables._live._tables.clear()

@@ -1,4 +1,4 @@
-"""Numbers in custom_ids that are as large as any, and larger."""
+"""Numbers in custom_ids that are as large as possible, and larger."""
 
 import re
 
@@ -11,7 +11,7 @@ from tests.e2e.words import EN
 
 
 async def test_no_number_is_too_large(world: World) -> None:
-    """Of every kind of button, with every number that it has in the place of each."""
+    """For every kind of button, each of its numbers is replaced in turn."""
     ada = world.members[0]
     lobby = (await ada.types("claimit new")).public
     others = (

@@ -240,7 +240,7 @@ async def test_when_discord_does_not_say_the_game_waits(world: World) -> None:
 async def test_who_looks_for_members_stops_with_the_program(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Later there is no session any more in which Discord could be asked."""
+    """Later there is no session left to ask Discord with."""
     await open_game(world, world.members[:2])
     presenter, asking, stopped = world.bot.services.presenter, asyncio.Event(), list[str]()
 
@@ -253,7 +253,7 @@ async def test_who_looks_for_members_stops_with_the_program(
         return False
 
     monkeypatch.setattr(presenter._delivery, "has_left", asks)
-    monkeypatch.setattr(presenter, "looks_on", lambda *_: False)
+    monkeypatch.setattr(presenter._calling, "looks_on", lambda *_: False)
     monkeypatch.setattr(presenter, "_sleep", lambda _seconds: asyncio.sleep(0))
     presenter._begin_to_see_off_later(TABLE)
     await asking.wait()

@@ -1,20 +1,43 @@
 """A server that saves something and goes before it says so."""
 
+import pytest
+
 from bot.location import Server
 from bot.messages.repairs import RETRY_AFTER
-from tests.e2e.discord_world import World
+from tests.e2e.discord_world import Member, World
 from tests.e2e.play import mover, open_game
+from tests.e2e.posts import Post
 from tests.e2e.words import EN
 from tests.faults.wire import Wire
 from tests.proxy import Way
 
+each_way_to_save = pytest.mark.parametrize(
+    ("has_acted", "saved_by"), [(False, b"COMMIT"), (True, b'["roll')], ids=["first", "later"]
+)
+"""The first action of a person is saved with their seat, later ones are statements of their own."""
 
-async def test_what_was_pressed_is_shown_later_and_done_once(served: Server) -> None:
+
+async def about_to_roll(world: World, *, has_acted: bool) -> tuple[Member, Post]:
+    """Open a game; return the one who is about to roll, perhaps not as their first action."""
+    players = world.members[:2]
+    table = await open_game(world, players)
+    player = mover(players, table)
+    if has_acted:
+        await player.press(table, "Roll")
+        await player.press(world.posts[-1], world.posts[-1].actions()[0])
+        table = world.posts[-1]
+        assert mover(players, table) is player
+    return player, table
+
+
+@each_way_to_save
+async def test_what_was_pressed_is_shown_later_and_done_once(
+    served: Server, has_acted: bool, saved_by: bytes
+) -> None:
     async with Way.opened(served) as (way, where), World.opened(where) as world:
-        players = world.members[:2]
-        table = await open_game(world, players)
-        player, log = mover(players, table), await world.log()
-        way.loses_answer_to = b'["roll'
+        player, table = await about_to_roll(world, has_acted=has_acted)
+        log = await world.log()
+        way.loses_answer_to = saved_by
         with world.expecting_errors("can't be reached"):
             answer = (await player.press(table, "Roll")).private
         assert answer.text == EN("store-unreachable")
@@ -27,19 +50,20 @@ async def test_what_was_pressed_is_shown_later_and_done_once(served: Server) -> 
         assert shown.labels != table.labels
         await player.press(table, "Roll")
         assert await world.log() == saved
-        await player.press(shown, shown.actions()[0])
+        await mover(world.members[:2], shown).press(shown, shown.actions()[0])
         assert len(await world.log()) > len(saved)
 
 
-async def test_pressed_again_at_once(served: Server) -> None:
+@each_way_to_save
+async def test_pressed_again_at_once(served: Server, has_acted: bool, saved_by: bytes) -> None:
     async with Way.opened(served) as (way, where), World.opened(where) as world:
-        players = world.members[:2]
-        table = await open_game(world, players)
-        player = mover(players, table)
-        way.loses_answer_to = b'["roll'
+        player, table = await about_to_roll(world, has_acted=has_acted)
+        log = await world.log()
+        way.loses_answer_to = saved_by
         with world.expecting_errors("can't be reached"):
             await player.press(table, "Roll")
         saved = await world.log()
+        assert len(saved) == len(log) + 2
         await player.press(table, "Roll")
         assert await world.log() == saved, "nothing is done twice"
         assert world.posts[-1].labels != table.labels, "and what was done is shown"

@@ -1,6 +1,6 @@
-"""Another process changes a table that this one looks after: here it is shown and goes on.
+"""Another process changes a table that this one looks after: this one shows it and goes on.
 
-It may have been frozen for longer than its lease and save what it was about to when it thaws.
+The other one may have been frozen for longer than its lease, and save its change when it thaws.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ _Found = TypeVar("_Found")
 
 @asynccontextmanager
 async def elsewhere(world: World) -> AsyncIterator[Tables]:
-    """Have the tables of another process on the same database."""
+    """Yield the tables of another process on the same database."""
     store = await Store.open(world.settings.database)
     try:
         yield Tables(store, _RULES, world.env.now)
@@ -41,7 +41,7 @@ async def elsewhere(world: World) -> AsyncIterator[Tables]:
 
 
 async def computers_turn(tables: Tables) -> Snapshot:
-    """Let the computer player whose turn it is play it to its end."""
+    """Let the computer player whose turn it is finish the turn."""
     snapshot = await tables.get(TABLE)
     rules, random = tables.rules_of(snapshot.table), Random(3)
     turn, [seat] = rules.turn(snapshot.state), rules.to_act(snapshot.state)
@@ -68,7 +68,7 @@ async def shown(world: World) -> Post:
 async def until(world: World, there_is: Callable[[], Awaitable[_Found | None]]) -> _Found:
     """Return something as soon as it is there.
 
-    What a test begins by itself, and not as Discord does, simcord doesn't wait for.
+    simcord waits only for work that Discord starts, not for work that a test starts itself.
     """
     async with asyncio.timeout(_LONG_ENOUGH):
         while (found := await there_is()) is None:
@@ -121,7 +121,7 @@ async def lapse(tables: Tables) -> None:
 
 
 async def act(tables: Tables) -> None:
-    """Do something for the person whose turn it is, as a press by them."""
+    """Act for the person whose turn it is, as if they had pressed."""
     snapshot = await tables.get(TABLE)
     rules = tables.rules_of(snapshot.table)
     [seat] = rules.to_act(snapshot.state)
@@ -141,7 +141,7 @@ async def its_mover_has_left(world: World, table: Post) -> None:
 
 
 async def somebody_resigns(world: World, table: Post) -> None:
-    """Let somebody try to resign by the command: it is too late to be done at once."""
+    """Let a player try to resign with the command, too late for it to work at once."""
     await mover(world.members, table).confirms("claimit resign")
 
 

@@ -62,7 +62,7 @@ async def test_from_the_lobby_to_the_leaderboard(world: World, kinds: list[str])
     for guest in guests:
         await guest.press(lobby, "Join")
     check(world.posts[-1])
-    assert world.posts[-1].text.count("\n") == 5 + len(kinds), "one line for each seat"
+    assert world.posts[-1].text.count("\n") == 6 + len(kinds), "one line for each seat"
     check((await odd.types("claimit games")).private)
     await odd.press(lobby, "Cancel")
 

@@ -291,7 +291,7 @@ async def test_who_is_next_is_warned(world: World) -> None:
             if EN("table-next", player=ben.mention) in turn.text:
                 break
             assert turn.pings <= {mover(players, turn).id}
-            await world.wait(QUARTER_OF_AN_HOUR)  # a hand that is open would tell it
+            await world.wait(QUARTER_OF_AN_HOUR)  # an open hand would show it
             turn = await end_turn(world, players)
         assert mover(players, turn) is ada
         assert ben.id in turn.pings

@@ -1,4 +1,4 @@
-"""Rated or casual: chosen when a table is opened, told where it matters, and fixed from then on."""
+"""Rated or casual: chosen when a table is opened, shown where it matters, fixed from then on."""
 
 from typing import Any
 
@@ -100,7 +100,7 @@ async def test_a_game_with_the_coach_is_casual(world: World) -> None:
 
 
 async def test_computer_players_make_it_casual_where_the_server_wants_that(world: World) -> None:
-    """What it wants is that of the moment of opening; who joins the lobby changes it to and fro."""
+    """The server's setting at the opening counts; players who join the lobby change the result."""
     ada, *_ = world.members
     await ada.types("nuggets new", players=3)
     await switch(world, WITH_COMPUTERS)

@@ -83,6 +83,7 @@ async def test_the_command_asks_for_no_factions(world: World) -> None:
         "time",
         "coach",
         "private",
+        "rated",
     }
     lobby = (await world.members[0].types("claim new", players=2)).public
     assert named(lobby.text) == READY_MADE[ReadyMade.CLASSIC][2]

@@ -18,7 +18,7 @@ UNION ALL
 SELECT sequence, kind, seat, payload, NULL, NULL, NULL FROM log JOIN this ON table_id = id
 ORDER BY sequence
 """
-"""One statement, for it sees everything as it is at one moment."""
+"""One statement, because that sees everything at one moment."""
 
 
 class Broken(AssertionError):
@@ -34,14 +34,14 @@ class Entry(NamedTuple):
 
 
 class _Holder(NamedTuple):
-    """Who has a seat. ``since`` changes whenever a person gets it back, or somebody else's."""
+    """Who has a seat. ``since`` changes whenever a person gets it back or takes over another's."""
 
     user_id: int | None
     strength: str | None
     since: object
 
     def has_had_it_all_the_time(self, before: "_Holder | None") -> bool:
-        """Tell whether it has been this person's since they or nobody had it ``before``."""
+        """Return whether the seat has been this person's since they or nobody had it ``before``."""
         return self.strength is None and (self.since is None or self == before)
 
 
@@ -150,17 +150,17 @@ class Ledger:
         return log
 
     def _look(self, table: int) -> tuple[dict[int, _Holder], list[Entry]]:
-        """Return who has which seat of a table, and its log, both of the same moment."""
+        """Return who has which seat of a table, and its log, both at the same moment."""
         found = self.books.ask(_LOOK, table)
         seats = [entry for entry in found if entry[0] < 0]
         holders = {seat: _Holder(*holder) for _, _, seat, _, *holder in seats}
         return holders, [Entry(*entry[1:4]) for entry in found[len(seats) :]]
 
     def _justify(self, table: int, log: list[Entry], holders: dict[int, _Holder]) -> None:
-        """See that each action of a person was pressed by them, once for each entry.
+        """Check that each action of a person was pressed by them, once for each entry.
 
-        Where a seat wasn't the same person's all the time since the last look, a computer player
-        may have acted.
+        If a seat wasn't the same person's all the time since the last look, a computer player may
+        have acted.
         """
         before, self._holders[table] = self._holders[table], holders
         people = {

@@ -73,7 +73,7 @@ class Town:
         for person in self.people:
             roles = [sheriff.id] if person is self.ada else []
             self.backend.add_member(self.guild.id, person.id, roles=roles)
-        # She keeps order and plays nowhere.
+        # She is a moderator and plays nowhere.
         self._rosa = self.backend.make_user("rosa")
         self.backend.add_member(self.guild.id, self._rosa.id, roles=[sheriff.id])
         self.oddities: deque[str] = deque()

@@ -87,9 +87,9 @@ class Page:
         return cards[-1] if cards else None
 
     async def plays(self, *others: Self) -> bool:
-        """Play a card as soon as this or another page lets its viewer; return whether it was this.
+        """Play a card as soon as this or another page allows it; return whether it was this page.
 
-        Nobody but the viewers' own pages is asked for news.
+        Only the pages themselves are asked for changes.
         """
         async with asyncio.timeout(LONG_ENOUGH):
             while True:
@@ -102,12 +102,12 @@ class Page:
                 await asyncio.sleep(ASKING_AGAIN)
 
     async def may_play(self) -> bool:
-        """Look at the page; return whether its viewer can play a card."""
+        """Look at the page, and return whether its viewer can play a card."""
         await self._look()
         return self.card() is not None
 
     async def sees_its_pictures(self) -> None:
-        """Load every picture that the page knows of, however old what it knows may be."""
+        """Load every picture that the page knows of, even if it is out of date."""
         for name, asset in self._state["assets"].items():
             if asset["filename"].startswith("avatar-"):
                 continue  # nobody has one
@@ -133,7 +133,7 @@ class Page:
         return str(self._state["messages"])
 
     async def press(self, label: str) -> None:
-        """Press the lowest button whose label begins like this, as soon as that is possible."""
+        """Press the lowest button whose label begins with this, as soon as that is possible."""
         async with asyncio.timeout(LONG_ENOUGH):
             while True:
                 await self._look()
@@ -214,7 +214,7 @@ async def test_hands_follow_the_table_and_the_record_can_be_checked(tmp_path: Pa
             await ben.press("My hand")
             for _ in range(3):
                 await ada.plays(ben)
-                await ben.sees_its_pictures()  # of before, too: Ben's page hasn't asked since
+                await ben.sees_its_pictures()  # older ones, too: Ben's page hasn't asked since
                 await ben.plays(ada)
                 await ada.sees_its_pictures()
             while not ada.offers("Rematch"):

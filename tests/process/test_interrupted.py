@@ -39,13 +39,13 @@ COMMANDS = {
 @pytest.mark.parametrize("moment", [0, 1, 3])
 @pytest.mark.parametrize("command", COMMANDS)
 async def test_nothing_half_made_is_left(tmp_path: Path, command: str, moment: int) -> None:
-    """At its beginning, and after it has told how far it is."""
+    """Ctrl-C comes at its beginning, and after it has reported progress."""
     await prepare(tmp_path)
     before = files(tmp_path)
     words = COMMANDS[command]
     async with program(tmp_path, *words, prepare=partial(press_at, moment)) as running:
         ended = await running.end()
-    if moment > 0 and ended.code != 130:  # it hasn't so much to tell
+    if moment > 0 and ended.code != 130:  # it reports progress less often
         assert moment == 3 or command in ("verify", "doctor", "check")
         return
     assert_one_line(ended, 130, f"{words[0]} was interrupted: ")
@@ -67,13 +67,13 @@ async def some_games(store: Store) -> None:
 
 
 def files(folder: Path) -> set[str]:
-    """Return what is in a folder, but for other folders and finished records of an archive."""
+    """Return what is in a folder, except folders and finished records of an archive."""
     found = (path for path in folder.rglob("*") if path.is_file())
     return {str(path.relative_to(folder)) for path in found if not path.name.endswith(".json.gz")}
 
 
 def press_at(moment: int) -> None:
-    """Let Ctrl-C be pressed when an errand begins, or after it has told how far it is so often."""
+    """Press Ctrl-C when an errand begins, or after it has reported progress so many times."""
     begin, tell, told = Errand.__init__, Errand.tell, count(1)
 
     def beginning(errand: Errand, what: str = "") -> None:
@@ -98,7 +98,7 @@ def press(wait: Callable[[], object]) -> None:
 
 
 def test_it_speaks_by_the_name_it_was_called_by(tmp_path: Path) -> None:
-    """And names no function of its own."""
+    """And it names none of its functions."""
     script = tmp_path / "claim-it"
     script.write_text("import sys\nfrom bot.__main__ import main\nsys.exit(main())\n")
     environ = {**os.environ, "PYTHONPATH": str(ROOT)}

@@ -1,4 +1,4 @@
-"""The ledger of the faults notices what nobody pressed, and takes nobody's word for it."""
+"""The ledger of the fault tests notices actions that nobody pressed."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -43,7 +43,7 @@ def next_action(tables: Tables, now: Snapshot) -> tuple[Seat, str]:
 
 
 async def act(tables: Tables, ledger: Ledger | None = None) -> Snapshot:
-    """Do something for whoever's turn it is; they have pressed that if a ledger is told."""
+    """Act for the player whose turn it is; with a ledger, they have pressed it."""
     seat, action = next_action(tables, now := await tables.get(TABLE))
     user_id = PEOPLE[seat].person
     if ledger is not None:
@@ -52,7 +52,7 @@ async def act(tables: Tables, ledger: Ledger | None = None) -> Snapshot:
 
 
 async def stand_in(tables: Tables) -> None:
-    """Let a computer player do something for whoever's turn it is, and then go away again."""
+    """Let a computer player act for the player whose turn it is, and then give the seat back."""
     seat, action = next_action(tables, now := await tables.get(TABLE))
     await tables.stand_in(TABLE, seat, Strength.EASY)
     await tables.play(TABLE, seat, now.revision, action)

@@ -1,4 +1,4 @@
-"""Everything that the runbook says to type is typed, one after the other and twice, and works."""
+"""Every command of the runbook works, typed in order, twice."""
 
 import asyncio
 import configparser
@@ -40,7 +40,7 @@ def empty_ones(blank: Server, postgresql: Server) -> Iterator[Servers]:
 
 
 class Host:
-    """Whoever types it, in a folder with a bot as a service, which is set up by its `.env`."""
+    """The person who types it, in a folder with a bot as a service, configured by its `.env`."""
 
     def __init__(self, folder: Path, discord: FakeDiscord, services: AsyncExitStack) -> None:
         self._folder = folder
@@ -106,9 +106,9 @@ class Host:
 
 
 async def test_every_command(tmp_path: Path, discord: FakeDiscord, empty_ones: Servers) -> None:
-    """In a folder with nothing in it but the settings; the whole page, and then once more.
+    """In a folder with only the settings; the whole page, and then once more.
 
-    The second time the database is already on the server to which the first time has brought it.
+    The second time the database is already on the server, where the first time has moved it.
     """
     async with AsyncExitStack() as services:
         host = Host(tmp_path, discord, services)
@@ -125,7 +125,7 @@ async def test_every_command(tmp_path: Path, discord: FakeDiscord, empty_ones: S
 
 
 def test_every_night() -> None:
-    """What stands in the crontab is what is typed."""
+    """The crontab has the command that is typed."""
     [line] = re.findall(r"```cron\n(.*?)\n```", PAGE, re.DOTALL)
     command = line.split(" && ")[1].removesuffix(" >/dev/null")
     assert f"```sh\n{command}\n```" in PAGE

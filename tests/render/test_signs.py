@@ -1,4 +1,4 @@
-"""Signs fit what Discord takes for emojis, and are told apart as small as it shows them."""
+"""Signs are valid as Discord emojis, and differ visibly at the size at which it shows them."""
 
 import re
 from io import BytesIO

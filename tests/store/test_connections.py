@@ -1,4 +1,4 @@
-"""Every connection is closed with its database, whatever is cancelled at which moment."""
+"""Every connection is closed with its database, whatever is cancelled at any moment."""
 
 import asyncio
 import gc
@@ -14,7 +14,7 @@ from bot.store.database import Database, connect
 from tests.migrated import lay_out
 
 MOMENTS = (0, 1, 2, 3, 5, 8, 13, 21, 34)
-"""After how many rounds of the loop the work is disturbed."""
+"""The rounds of the event loop after which the work is disturbed."""
 
 
 async def read(database: Database) -> None:

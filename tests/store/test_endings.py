@@ -1,4 +1,4 @@
-"""Tables that end without a result, wishes, and how many running games somebody may sit at."""
+"""Tables that end without a result, wishes, and the limit of seats in running games."""
 
 import asyncio
 from datetime import timedelta
@@ -120,7 +120,7 @@ async def test_seats_in_running_games_are_counted(store: Store) -> None:
 
 
 async def finish(store: Store, table: Table, *, gives_up: bool) -> None:
-    """End a game of two, perhaps by the first one's giving up."""
+    """End a game of two; the first player may have given up."""
     results = [
         SeatResult(seat, seated.person, 1 + seat, gives_up and seat == 0, {})
         for seat, seated in enumerate(table.seats)
@@ -153,7 +153,7 @@ async def test_nobody_gets_one_seat_too_many(store: Store) -> None:
 
 
 async def test_games_that_start_at_once_keep_to_the_limit(store: Store, second: Store) -> None:
-    """In two programs, and on a server in transactions that are open at the same time."""
+    """In two programs, and on a database server in transactions open at the same time."""
     ada, others = PEOPLE[0], PEOPLE[1:7]
     lobbies = [await open_table(store, [other, ada]) for other in others]
     starts = [

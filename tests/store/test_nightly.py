@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def night(database: Path, folder: Path, number: int, keep: int | None = 3) -> Path:
-    """Make the backup of a night; return it."""
+    """Make the backup of a night, and return it."""
     now = FIRST_NIGHT + timedelta(days=number)
     return backup_into(database, folder, keep, Errand(), now).made
 
@@ -49,7 +49,7 @@ def test_the_newest_ones_are_kept(database: Path, folder: Path) -> None:
 
 
 def test_nothing_else_is_ever_removed(database: Path, folder: Path) -> None:
-    """Others' files, another database's backups, links and folders, and what seems to be newer."""
+    """Not other files, another database's backups, links, folders, and backups that seem newer."""
     folder.mkdir(parents=True)
     others = (
         "letter.txt",

@@ -355,7 +355,7 @@ async def test_erasing_reads_no_table_as_a_whole(path: Path) -> None:
 
 
 async def test_the_journal_is_emptied_when_whoever_reads_is_done(path: Path) -> None:
-    """And nobody writes any more: the bot is idle."""
+    """Even if nothing is written any more because the bot is idle."""
     store = await Store.open(lay_out(path))
     journal = path.with_name(f"{path.name}-wal")
     lobby = await open_table(store, [ADA])
@@ -366,7 +366,7 @@ async def test_the_journal_is_emptied_when_whoever_reads_is_done(path: Path) -> 
         await store.privacy.erase(ADA.person, NAMES)
         assert ADA.name.encode() in journal.read_bytes()
     async with asyncio.timeout(60):
-        while journal.stat().st_size:  # noqa: ASYNC110 - nobody tells
+        while journal.stat().st_size:  # noqa: ASYNC110 - there is no event to wait for
             await asyncio.sleep(0.05)
     assert await traces(path, ADA.person, ADA.name) == []
     await store.close()

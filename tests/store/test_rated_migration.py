@@ -1,4 +1,4 @@
-"""What was open or had ended when it became possible to choose whether a game is rated."""
+"""Games that were open or over when it became possible to choose whether a game is rated."""
 
 from pathlib import Path
 
@@ -17,7 +17,7 @@ ADA, BEN, COMPUTER = 11, 12, 0
 
 
 def lay_out(connection: Connection) -> None:
-    """Fill a database of before: a table for each case, by its number."""
+    """Fill a database of the previous version: a table for each case, by its number."""
     upgrade(connection, "erasures")
     run = connection.exec_driver_sql
     for guild, rated, with_computers in (
@@ -68,7 +68,7 @@ def blob(connection: Connection) -> str:
 
 @pytest.fixture(params=["file", "server"])
 async def before(request: pytest.FixtureRequest, path: Path) -> Location:
-    """A database of each kind as an earlier program has left it."""
+    """A database of each kind, as an earlier program left it."""
     where: Location = path if request.param == "file" else request.getfixturevalue("blank")
     path.parent.mkdir(exist_ok=True)
     database = connect(where, 5)
@@ -86,7 +86,7 @@ async def test_what_was_decided_stays_and_what_is_open_is_fixed(before: Location
         assert table is not None
         found[number] = table.rated, table.rate_computers, table.unrated
     assert found == {
-        1: (True, True, None),  # with a coach, but rated it was
+        1: (True, True, None),  # with a coach, but it was rated
         2: (False, True, Unrated.CASUAL),
         3: (True, True, Unrated.COMPUTERS),
         4: (False, True, Unrated.CONTINUED),

@@ -244,7 +244,7 @@ def test_backups_of_every_version_are_taken(kept: Path, path: Path, tmp_path: Pa
 
 @pytest.mark.parametrize("part", range(4))
 def test_damaged_backups_are_refused_in_words(path: Path, copy: Path, part: int) -> None:
-    """Or they are sound as far as anybody can tell; a flipped bit may be within a name."""
+    """Or they count as sound, because the damage can't be seen: a flipped bit may be in a name."""
     with TemporaryDirectory() as folder:
         whole = unpacked(kept_databases()[-1], Path(folder)).read_bytes()
     for seed in range(100 * part, 100 * (part + 1)):
@@ -267,7 +267,7 @@ def restore_anew(copy: Path) -> None:
 
 
 def damaged(whole: bytes, rng: Random) -> bytes:
-    """Return a file with flipped bits, a piece of noise or of nothing in it, or without its end."""
+    """Return a file with flipped bits, a piece of noise, a damaged schema, or without its end."""
     content, at = bytearray(whole), rng.randrange(len(whole))
     match rng.randrange(4):
         case 0:
@@ -277,7 +277,7 @@ def damaged(whole: bytes, rng: Random) -> bytes:
             length = rng.randrange(1, 5000)
             content[at : at + length] = rng.randbytes(length)
         case 2:
-            for _ in range(rng.choice((1, 5, 50))):  # where the schema stands
+            for _ in range(rng.choice((1, 5, 50))):  # where the schema is
                 content[rng.randrange(40_000)] = rng.randrange(256)
         case _:
             del content[at:]

@@ -7,7 +7,7 @@ are taken where the network would begin.
 import asyncio
 import json
 from collections import Counter
-from collections.abc import Collection, MutableMapping, Sequence
+from collections.abc import Collection, Mapping, MutableMapping, Sequence
 from itertools import count
 from time import perf_counter
 from typing import Any, Final, NamedTuple
@@ -59,6 +59,8 @@ class Wire(AsyncWebhookAdapter):
         """The messages in the channel by id, as they stand."""
         self.requests: Counter[str] = Counter()
         """How often each kind of request was made."""
+        self.emojis: list[dict[str, Any]] = []
+        """The application's own."""
         self.answers: Counter[int] = Counter()
         """How many interactions of each user got an answer."""
         self.private: dict[int, dict[str, Any]] = {}
@@ -199,6 +201,8 @@ class Wire(AsyncWebhookAdapter):
             return _member(100)
         if route.path.endswith("/commands"):
             return []
+        if route.path.endswith("/emojis"):
+            return self._emojis(route.method, sent)
         if route.method == "GET" and route.path.endswith("/messages"):
             last = int(sent["params"].get("before", next(self._ids)))
             newest = sorted((number for number in self.messages if number < last), reverse=True)
@@ -207,6 +211,14 @@ class Wire(AsyncWebhookAdapter):
             return self.messages.get(int(route.url.rpartition("/")[2])) or self.message({})
         content = _payload_of({"multipart": sent.get("form"), **sent})
         return self._keep(content, route.channel_id or CHANNEL, _edited(route))
+
+    def _emojis(self, method: str, sent: Mapping[str, Any]) -> dict[str, Any]:
+        """Take an emoji of the application's own, or return all of them."""
+        if method == "POST":
+            emoji = {"id": str(next(self._ids)), "name": sent["json"]["name"], "animated": False}
+            self.emojis.append(emoji)
+            return emoji
+        return {"items": self.emojis}
 
     def _keep(
         self,

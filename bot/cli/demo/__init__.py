@@ -37,7 +37,7 @@ MEMBERS = ("Ada", "Ben", "Cleo")
 ADMIN = "Ada"
 """Who may use /settings."""
 GERMAN = "Cleo"
-"""Whose Discord is German."""
+"""The member whose Discord is German."""
 FIRST_COMMAND = "/claimit new"
 OPPONENT = catalogue(DEFAULT_LANGUAGE)(f"computer-{Strength.STRONG}")
 OTHER_COMMANDS = " or ".join(f"/{key} new" for key in GAMES if f"/{key} new" != FIRST_COMMAND)
@@ -52,13 +52,13 @@ WELCOME = (
 )
 
 _ENDS_WITHIN = 1.5
-"""Seconds that the program has for its end in good order."""
+"""Seconds that the program has for an orderly shutdown."""
 
 
 def demo(data: Path, port: int, *, open_browser: bool) -> None:
     """Serve the demo until the page is closed there or a signal comes. See `serve`."""
     log_to_stderr("WARNING")
-    asyncio.run(until_stopped(serve(data, port, open_browser=open_browser)))
+    asyncio.run(until_stopped(serve(data, port, open_browser=open_browser), _end_soon))
 
 
 async def serve(data: Path, port: int, *, open_browser: bool) -> None:
@@ -67,7 +67,7 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     ``data`` is the folder of its database: tables go on and leaderboards grow from one run to the
     next. Port 0 stands for any free one. Raises Failure.
     """
-    # The first table is to be there as fast as all others.
+    # The first table should appear as fast as all others.
     for game in GAMES.values():
         await asyncio.to_thread(game.view.warm)
     bot = Bot(Settings(database=data / "demo.sqlite3"), guard=Guard())
@@ -82,10 +82,8 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
         with env.time_context():
             async with LivePreview(env, channel, members, port, emojis) as page:
                 _invite(page.url, open_browser=open_browser)
-                try:
-                    await page.wait_closed()
-                finally:
-                    _end_soon()
+                await page.wait_closed()
+                _end_soon()
     except simcord.SetupError as error:
         raise Failure(f"The demo can't start: {error}") from error
     finally:
@@ -118,10 +116,10 @@ def _people(env: Live) -> tuple[simcord.ChannelHandle, tuple[simcord.MemberActor
 
 
 def _emojis(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
-    """Let this Discord have the bot's emojis, as after an earlier start; return their pictures.
+    """Give this Discord the bot's emojis, as after an earlier start; return their pictures.
 
-    They are by address, with file names. simcord takes an emoji without its picture: what the bot
-    uploaded could not be seen on the page.
+    The pictures are keyed by address and come with file names. simcord keeps no picture of an
+    emoji, so an emoji that the bot uploaded couldn't be seen on the page.
     """
     pictures = {}
     for sign, png in drawn(GAMES).items():
@@ -131,7 +129,7 @@ def _emojis(env: simcord.Env) -> dict[str, tuple[str, bytes]]:
 
 
 def _speak_german(env: Live, member: simcord.MemberActor) -> None:
-    """Let a member have a German Discord; simcord has only American ones."""
+    """Set the language of a member's Discord to German; simcord has only American English."""
 
     def tell(event: str, payload: Any) -> None:
         if event == "INTERACTION_CREATE" and payload["member"]["user"]["id"] == str(member.id):
@@ -141,24 +139,24 @@ def _speak_german(env: Live, member: simcord.MemberActor) -> None:
 
 
 async def _greet(bot: Bot) -> None:
-    """Greet the server in every run: what was written there in earlier ones is gone."""
+    """Greet the server in every run, because the messages of earlier runs are gone."""
     for guild in bot.guilds:
         await greet(guild)
 
 
 def _end_soon() -> None:
-    """End the program before long, whatever it is in the middle of then."""
+    """End the program soon, whatever it is doing then."""
     late = Timer(_ENDS_WITHIN, os._exit, (0,))
     late.daemon = True
     late.start()
 
 
 async def _end(bot: Bot, env: Live) -> None:
-    """Stop at once. Nobody is told to wait: the page is gone, and what is saved is saved."""
+    """Stop at once, without telling anyone to wait: the page is gone, and games are saved."""
     for answer in bot.answering:
         answer.cancel()
     await bot.close()
-    with suppress(TimeoutError):  # of a thread that draws a picture
+    with suppress(TimeoutError):  # a thread may still be drawing a picture
         await env.shutdown()
 
 

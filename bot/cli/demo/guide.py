@@ -1,4 +1,4 @@
-"""Who shows visitors round the demo, in messages of its own in the channel."""
+"""A guide who shows visitors around the demo, with messages of its own in the channel."""
 
 import asyncio
 import sys
@@ -15,7 +15,7 @@ _SAVED_IN: Final = "~/Downloads"
 
 
 class Guide:
-    """A member of the server that says what a visitor can do."""
+    """A member of the server who says what a visitor can do."""
 
     def __init__(self, env: simcord.Env, channel: simcord.ChannelHandle) -> None:
         guild: Any = channel.guild
@@ -37,13 +37,13 @@ class Guide:
             name = attachment["filename"]
             if name.endswith(_RECORD) and name not in self._shown:
                 self._shown.add(name)
-                # The bot is in the middle of sending it.
+                # The bot is still sending it.
                 loop = asyncio.get_running_loop()
                 Context().run(loop.call_soon, self.say, how_to_check(name))
 
 
 def how_to_check(record: str) -> str:
-    """Return what to do with the record of a game, by the name of its file."""
+    """Return what to do with the record of a game, given the name of its file."""
     return (
         f"To check this game yourself, download `{record}` below its last message and type in"
         f" another terminal, in the same folder as the demo:\n"
@@ -53,7 +53,7 @@ def how_to_check(record: str) -> str:
 
 
 def _python() -> str:
-    """Return what to type for the Python that this program runs with."""
+    """Return what to type to start the Python that this program runs with."""
     python = Path(sys.executable)
     here = Path.cwd()
     return str(python.relative_to(here) if python.is_relative_to(here) else python)

@@ -1,9 +1,9 @@
 """A simulated Discord in real time, in which a press waits for its answer and for nothing else.
 
-simcord is made for tests: its clock stands still until somebody moves it, and an action ends when
-the bot has nothing left to do. A demo that lasted that long would stand still with every timer that
-is about to ring and with every film, review or thought in the making. The real Discord knows
-nothing of the bot's work: it waits for an answer, three seconds at most.
+simcord is made for tests: its clock stands still until a test moves it, and an action ends when the
+bot has nothing left to do. In a demo, a press would then wait for every timer that is about to ring
+and for every film, review or thought in progress. The real Discord knows nothing of the bot's work:
+it waits for an answer, three seconds at most.
 """
 
 import asyncio
@@ -20,13 +20,13 @@ from simcord._settlement import _active_callbacks
 _ANSWERS_WITHIN: Final = 3.0
 """Seconds after which Discord says that the bot didn't answer."""
 _LINGERS: Final = 0.3
-"""Seconds that an answered press may last because the bot is still busy with it."""
+"""Seconds that a press may last after its answer because the bot is still busy with it."""
 _PRESSED: Final = "INTERACTION_CREATE"
 _BEGINNING: Final = Clock().now()
 
 
 class RealClock(Clock):
-    """Stands at its beginning until it is set going; then it shows what time it is."""
+    """Stands still at its start until it is set going; then it shows the real time."""
 
     is_going = False
 
@@ -38,13 +38,13 @@ class RealClock(Clock):
 class Live(simcord.Env):
     """A simulated Discord in real time.
 
-    What it overrides of simcord is private there, so another version of it needs another look.
+    It overrides private parts of simcord, so check it again with each new version of simcord.
     """
 
     def __init__(self, bot: Any) -> None:
         super().__init__(bot, shard_count=1)
         self.changed: Callable[[], None] = lambda: None
-        """Is called after everything that the bot has told Discord."""
+        """Called after each thing that the bot has told Discord."""
         self._clock = self.backend.clock = RealClock()
         self._asked: Any = None
         self._known: set[Any] = set()
@@ -55,13 +55,13 @@ class Live(simcord.Env):
         self._clock.is_going = True
 
     async def start(self) -> None:
-        """Start the bot, whose work goes on after that."""
+        """Start the bot, which keeps working after this returns."""
         await super().start()
         adapter = self._webhook_adapter
         send = adapter.request
 
         async def request(*args: Any, **kwargs: Any) -> Any:
-            # Private messages are made and edited by it, and no event of the gateway tells of them.
+            # It makes and edits private messages, for which the gateway has no event.
             try:
                 return await send(*args, **kwargs)
             finally:
@@ -82,7 +82,7 @@ class Live(simcord.Env):
         return (self.now() - _BEGINNING).total_seconds()
 
     def _schedule_timer(self, record: Any, *_: Any) -> None:
-        """Let a timer of the bot ring when its time has come, as it would without a simulation."""
+        """Let a timer of the bot go off when it is due, as it would without a simulation."""
 
         def ring() -> None:
             if not record.handle.cancelled():
@@ -92,7 +92,7 @@ class Live(simcord.Env):
         seconds = max(record.when - self._virtual_time, 0.0)
         record.real_handle = runtime.call_at(real_monotonic() + seconds, ring, context=Context())
 
-    # Waiting for an answer, and for nothing else
+    # Waiting only for an answer
 
     def _notify_dispatch_observers(self, interaction: Any) -> None:
         super()._notify_dispatch_observers(interaction)
@@ -118,7 +118,7 @@ class Live(simcord.Env):
         lingers = False
         try:
             async with asyncio.timeout(_ANSWERS_WITHIN) as limit:
-                # A timer without a task is the guard's, who lets it in later.
+                # A timer without a task belongs to the guard, which lets the press in later.
                 while not all(one.done() for one in handlers) or (
                     begun and not handlers and not interaction.responded
                 ):
@@ -128,4 +128,4 @@ class Live(simcord.Env):
                     self._stirred.clear()
                     await self._stirred.wait()
         except TimeoutError:
-            pass  # what comes later is shown when it comes
+            pass  # whatever comes later is shown when it comes

@@ -1,4 +1,4 @@
-"""The page of the demo: it shows what has happened by itself, to everybody who may see it."""
+"""The page of the demo: it shows changes by itself, to everyone who may see them."""
 
 import asyncio
 import json
@@ -15,20 +15,20 @@ from simcord.preview._action_plans import _component_key, _component_paths
 from bot.cli.demo.live import Live
 
 _TOGETHER: Final = 0.05
-"""Seconds within which changes are shown together, at least."""
+"""The least number of seconds during which changes are collected before they are shown."""
 _SHARE: Final = 2
-"""Of so much time one part at most goes into showing, however many pages there are."""
+"""Showing takes at most one part in this many of the time, however many pages there are."""
 _PICTURES_LAST: Final = 30.0
-"""Seconds in which a picture can still be loaded that a message doesn't have any more.
+"""Seconds for which a picture can still be loaded after its message has lost it.
 
 A page may be about to load it, not knowing yet that the message has been edited.
 """
 _REMEMBERED: Final = 50
-"""How many publications of a page are remembered, to know what was pressed there."""
+"""How many publications of a page are remembered, to know which button was pressed there."""
 _PARSERS: Final = 256
-"""How many parsers of texts are kept."""
+"""How many text parsers are kept."""
 _ENDS_WITHIN: Final = 0.5
-"""Seconds that requests have at the end."""
+"""Seconds that requests have to finish at the end."""
 _CHOSEN: Final = ("click", "select")
 
 _Controls = Mapping[str, str]
@@ -36,9 +36,9 @@ _Controls = Mapping[str, str]
 
 
 def _keep_parsers() -> None:
-    """Let simcord make a parser once for all texts that are about the same people and channels.
+    """Make simcord reuse its parser for all texts that mention the same people and channels.
 
-    It makes one for each text, which takes most of the time that a page's publication takes.
+    By default it makes one for each text, which takes most of the time of publishing a page.
     """
     make = _markdown._markdown_parser  # noqa: SLF001
     made: OrderedDict[tuple[int, str], Any] = OrderedDict()
@@ -58,12 +58,11 @@ _keep_parsers()
 
 
 class LivePreview(Preview):
-    """A preview whose pages follow, private messages too, and whose visitors don't get in each
-    other's way.
+    """A preview whose pages stay up to date, private messages too, and don't block each other.
 
-    By itself a page shows only what its own viewer has done, and refuses what is pressed while
-    somebody else's press is being answered or before it has heard of the newest change.
-    What it overrides of simcord is private there, so another version of it needs another look.
+    By default a page shows only what its own viewer has done, and refuses a press while another
+    viewer's press is being answered or before the page knows the newest change.
+    It overrides private parts of simcord, so check it again with each new version of simcord.
     """
 
     def __init__(
@@ -102,13 +101,13 @@ class LivePreview(Preview):
         self._live.changed = self._follow
         return self
 
-    # Showing what has happened
+    # Showing changes
 
     def _follow(self) -> None:
-        """Show every page what has changed, and what changes right after that."""
+        """Show on every page what has changed, together with changes that follow right after."""
         if not self._is_due:
             self._is_due = True
-            # The bot calls this, on whose clock nothing of the page is timed.
+            # The bot calls this, but the timers of the page must not run by its clock.
             wait = max(_TOGETHER, self._takes * (_SHARE - 1))
             Context().run(asyncio.get_running_loop().call_later, wait, self._show)
 
@@ -154,7 +153,7 @@ class LivePreview(Preview):
             return await super()._action(context_id, body)
 
     def _means_the_same(self, page: Any, body: Any) -> bool:
-        """Return whether something was meant that the page has changed nothing about since."""
+        """Return whether the control that the visitor used is still the same on the page."""
         if not isinstance(body, Mapping) or not isinstance(body.get("published_revision"), int):
             return False
         if body.get("kind") not in _CHOSEN:
@@ -183,7 +182,7 @@ class LivePreview(Preview):
         try:
             return super()._authorize_asset(page, asset_id, content=content)
         except simcord.SetupError:
-            # It was shown to this viewer, and so it stays for a moment.
+            # It was shown to this viewer, so it stays available for a moment.
             shown = page.assets.get(asset_id)
             if shown is None or shown.digest is None:
                 raise

@@ -16,7 +16,7 @@ _AT_DISCORD: Final = "DISCORD_TOKEN", "CLAIMIT_DISCORD_API"
 def doctor(found: Reading) -> bool:
     """Print a line for each thing that was looked at; return whether a bot can run like this.
 
-    It may run meanwhile. What takes a setting that can't be used isn't looked at.
+    The bot may run meanwhile. Checks that need an invalid setting are left out.
     """
     settings, problems, _ = found
     here: Iterable[Finding] = unlooked_at("database", "disk")

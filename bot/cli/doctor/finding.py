@@ -25,6 +25,6 @@ class Finding(NamedTuple):
 
 
 def unlooked_at(*subjects: str) -> Iterator[Finding]:
-    """Say of each of them that a wrong setting is in the way."""
+    """Yield for each subject that an invalid setting is in the way of its check."""
     for subject in subjects:
         yield Finding(Level.NOT_CHECKED, subject, "that needs a setting that can be used.")

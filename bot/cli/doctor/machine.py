@@ -61,7 +61,7 @@ def program() -> Iterator[Finding]:
 
 
 def environment(found: Reading) -> Iterator[Finding]:
-    """Name each setting that can't be used, and what is named like one."""
+    """Name each invalid setting, and each variable with a name similar to a setting's."""
     for problem in found.problems.values():
         yield Finding(Level.FAILED, "settings", problem)
     for warning in found.warnings:

@@ -137,7 +137,7 @@ class GameCommands(Group):
         await self._end(interaction, Deed.RESIGN, table)
 
     async def _end(self, interaction: Interaction, deed: Deed, table: int | None) -> None:
-        """Ask about ending a table, which its buttons do."""
+        """Ask about ending a table; the buttons of the question end it."""
         key = self.game.rules.key
         async with answering(interaction) as reply:
             await endings.ask(reply, key, deed, table, partial(self._find, interaction))

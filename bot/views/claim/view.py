@@ -33,7 +33,7 @@ from render.seats import SEATS
 from render.words import Say
 
 _CARDS_A_ROW: Final = 4
-"""As many signs with a number fit beside each other on a phone."""
+"""How many signs with a number fit beside each other on a phone."""
 _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
 
 
@@ -179,9 +179,9 @@ def _choices(
     say: Say,
     act: Callable[[Any], str],
 ) -> Iterator[Button]:
-    """Yield a button for everything that can be chosen but a card of a hand.
+    """Yield a button for everything that can be chosen except cards in the hand.
 
-    ``top`` is the card on top of the draw pile, for the one whom a Seer shows it.
+    ``top`` is the card on top of the draw pile, for a player to whom a Seer shows it.
     """
     for action in choices:
         if isinstance(action, Draw):
@@ -216,7 +216,7 @@ def _cards(view: View, say: Say, act: Callable[[Any], str]) -> Iterator[Button]:
 
 
 def _card_button(card: Card, name: str, value: str, press: str, style: ButtonStyle) -> Button:
-    """Return the button of a card: its name, or its value beside the sign of its faction."""
+    """Return the button of a card, with its name, or its value beside its faction's sign."""
     faction = FACTION[card]
     if faction is None:
         return Button(name, press, style)

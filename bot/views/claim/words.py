@@ -38,7 +38,7 @@ _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
 
 
 def playing(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
-    """Yield what has happened at the table, and what is waited for."""
+    """Yield what has happened at the table, and what it waits for."""
     yield from _happened(view, names, say)
     yield from what_to_do(view, names, say)
 
@@ -46,7 +46,7 @@ def playing(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
 def _happened(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
     """Yield how the last trick ended, in small print once there are cards on the table again.
 
-    Where nobody has to be called nothing else of it remains.
+    If nobody has to be called, nothing else remains of that trick.
     """
     yield from (say("claim-turn-resigned", player=player(seat, names)) for seat in view.resigned)
     yield from (say("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed)
@@ -177,7 +177,7 @@ def hand(view: View, seat: Seat, names: Sequence[SafeName], say: Say) -> Iterato
 def _which(view: View, say: Say) -> str:
     """Return the question which card the winner of a trick takes.
 
-    Only who has won it knows the card on top of the draw pile.
+    Only the winner knows the card on top of the draw pile.
     """
     if not view.may_draw:
         return say("claim-take")

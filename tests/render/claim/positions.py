@@ -68,7 +68,7 @@ def _raised(state: State) -> bool:
 
 
 def _doubled(state: State) -> bool:
-    """Tell whether a Doppelgänger counts as another faction in a trick that lacks a card."""
+    """Return whether a Doppelgänger counts as another faction in an unfinished trick."""
     led = FACTION[state.trick[state.leader]]
     played = {FACTION[card] for card in state.trick if card != NO_CARD}
     return led is not Faction.DOPPELGANGERS and {Faction.DOPPELGANGERS} < played

@@ -1,4 +1,4 @@
-"""At four it shows who plays with whom, and names of computer players are never cut."""
+"""With four players, pictures show the teams, and names of computer players are never cut."""
 
 from collections.abc import Callable
 from itertools import product
@@ -29,7 +29,7 @@ Written = list[tuple[str, Style, int | None]]
 
 @pytest.fixture
 def written(monkeypatch: pytest.MonkeyPatch) -> Written:
-    """All that is written on pictures, with the room that it has."""
+    """All texts written on pictures, with the room that they have."""
     found: Written = []
     write = Canvas.write
 

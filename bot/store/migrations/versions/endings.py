@@ -1,4 +1,4 @@
-"""Who has cancelled a table, what its people want together, and when a lobby ends by itself.
+"""Who has cancelled a table, what its people may agree on, and when a lobby ends by itself.
 
 Lobbies that are open at the upgrade end seven days after it.
 """

@@ -1,8 +1,8 @@
-"""Whether a game is rated is chosen when it is opened, and why it wasn't is kept with its result.
+"""A game is opened as rated or not, and the reason why it wasn't rated is kept with its result.
 
-Until now the server's switches were asked when a game ended. What has ended keeps what it was
-given; what is open gets what its server wants at this moment. Who has decided something themselves
-wasn't kept: in games that are running everybody has whose seat has acted.
+Until now the server's switches applied when a game ended. Games that have ended keep their ratings;
+open ones get what their server wants at this moment. Which people have decided something themselves
+wasn't kept: in running games it is assumed of every person whose seat has acted.
 """
 
 import sqlalchemy as sa
