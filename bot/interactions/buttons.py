@@ -168,6 +168,11 @@ class PickButton(_PressedAtTable, template=custom_ids.PICK):
     """Shows a turn again with what its mover prepares. Nothing happens at the table."""
 
     async def do(self, services: Services, reply: Reply) -> None:
+        # Or else this could come after an edit that shows what was done since, and stay.
+        async with services.presenter.editing(self.table_id):
+            await self._show(services, reply)
+
+    async def _show(self, services: Services, reply: Reply) -> None:
         snapshot = await services.tables.prepare(self.table_id, reply.user_id, self.revision)
         shown, pressed = snapshot.table.shown, reply.message_id
         if shown is not None and pressed is not None and pressed < shown.message_id:

@@ -166,7 +166,7 @@ class Presenter:
         to the channel that the thread belonged to. Raises one of `UNDELIVERED` if Discord doesn't
         take the message.
         """
-        async with self._locked(table_id):
+        async with self.editing(table_id):
             snapshot = await self._found(await self._get(table_id))
             say, old = catalogue(snapshot.table.language), snapshot.table.shown
             message = await paint(scenes.current, self._game(snapshot.table), snapshot, say)
@@ -289,7 +289,7 @@ class Presenter:
         await self._background.close()
 
     async def _present(self, table_id: TableId, reply: Reply | None = None) -> None:
-        async with self._locked(table_id):
+        async with self.editing(table_id):
             snapshot = await self._adopted(await self._get(table_id), reply)
             if self.tell_others is not None and not self.looks_after(snapshot.table.guild_id):
                 await self.tell_others(table_id)
@@ -691,7 +691,8 @@ class Presenter:
         del self._seeing_off[table_id]
         await self.see_off(table_id)
 
-    def _locked(self, table_id: TableId) -> asyncio.Lock:
+    def editing(self, table_id: TableId) -> asyncio.Lock:
+        """Return the lock under which a table's messages are edited, one edit after the other."""
         return self._locks.setdefault(table_id, asyncio.Lock())
 
     def _turn(self, snapshot: Snapshot) -> int:

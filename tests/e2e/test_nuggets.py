@@ -5,6 +5,8 @@ from collections.abc import Sequence
 
 import pytest
 
+from bot.messages.components import Sendable
+from bot.messages.reply import Reply
 from engine.nuggets.dice import FACES, Dice
 from engine.nuggets.state import Roll, Take
 from render.seats import SEATS
@@ -408,3 +410,20 @@ async def test_five_play_in_german(german_world: World) -> None:
     table = await stage(german_world, Roll(""), roll("NL22345"))
     refusal = (await robbed.press(table, "Zur Seite & würfeln")).private
     assert DE("nuggets-refused-nothing-picked") in refusal.text
+
+
+async def test_a_draft_and_a_move_are_shown_in_their_order(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An edit that Discord takes late would hide what the table has shown since."""
+    players = world.members[:2]
+    table = await rolled(world, players, "LN23445")
+    presenter, edit, alone = world.bot.services.presenter, Reply.edit, list[bool]()
+
+    async def noted(reply: Reply, message: Sendable) -> None:
+        alone.append(presenter.editing(TABLE).locked())
+        await edit(reply, message)
+
+    monkeypatch.setattr(Reply, "edit", noted)
+    await mover(players, table).press(table, dice_of(table)[0])
+    assert alone == [True]
