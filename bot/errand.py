@@ -4,16 +4,20 @@ SQLite reads a file of gigabytes in one call, during which Python doesn't notice
 done in a thread of its own (`done_apart`), while the main thread listens.
 """
 
+import signal
 import time
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager
-from threading import Event
+from concurrent.futures import ThreadPoolExecutor, wait
+from contextlib import contextmanager, suppress
+from threading import current_thread, main_thread
 from typing import Any, Final, TypeVar
 
 from bot.errors import BotError
 
 _Result = TypeVar("_Result")
+
+_LOOK_EVERY: Final = 0.1
+"""Seconds after which the main thread looks whether Ctrl-C was pressed."""
 
 
 class Interrupted(BotError):
@@ -28,7 +32,7 @@ class Errand:
         self.done = 0
         self.total = 0
         self._began: Final = time.monotonic()
-        self._asked: Final = Event()
+        self.is_stopped = False
         self._interrupts = list[Callable[[], Any]]()
 
     def begin(self, what: str) -> None:
@@ -39,24 +43,31 @@ class Errand:
     def tell(self, done: int, total: int = 0) -> None:
         """Record the progress. Raises Interrupted."""
         self.done, self.total = done, total
-        if self._asked.is_set():
+        if self.is_stopped:
             raise Interrupted
 
     def stop(self) -> None:
-        """Ask the errand to stop, even in the middle of a call that can be interrupted."""
-        self._asked.set()
+        """Ask it to stop.
+
+        It takes no lock, so that a signal handler may call it, which comes at any moment.
+        """
+        self.is_stopped = True
+
+    def interrupt(self) -> None:
+        """Interrupt the call that it is in the middle of, if that can be interrupted."""
         for interrupt in list(self._interrupts):
-            interrupt()
+            with suppress(Exception):  # the call may have ended just now
+                interrupt()
 
     @contextmanager
     def interrupting(self, interrupt: Callable[[], Any]) -> Iterator[None]:
-        """Call ``interrupt`` if the errand is asked to stop meanwhile. Raises Interrupted then."""
+        """Let `interrupt` call this one meanwhile. Raises Interrupted if it is asked to stop."""
         self._interrupts.append(interrupt)
         try:
             self.tell(self.done, self.total)
             yield
         except Exception:
-            if self._asked.is_set():  # whatever error the interrupted call raises
+            if self.is_stopped:  # whatever the interrupted call has to say about it
                 raise Interrupted from None
             raise
         finally:
@@ -76,13 +87,32 @@ def done_apart(errand: Errand, work: Callable[[], _Result]) -> _Result:
     Ctrl-C asks the errand to stop, which raises KeyboardInterrupt once it has. An errand that can't
     be stopped any more is finished.
     """
-    with ThreadPoolExecutor(1) as pool:
+    with _stopped_by_ctrl_c(errand), ThreadPoolExecutor(1) as pool:
         doing = pool.submit(work)
+        # A signal that comes just before the wait doesn't end it. Nor does SQLite take note of an
+        # interrupt just before a statement begins, so it gets another one each time.
+        while wait([doing], _LOOK_EVERY).not_done:
+            if errand.is_stopped:
+                errand.interrupt()
         try:
             return doing.result()
-        except KeyboardInterrupt:
-            errand.stop()
-            try:
-                return doing.result()
-            except Interrupted:
-                raise KeyboardInterrupt from None
+        except Interrupted:
+            raise KeyboardInterrupt from None
+
+
+@contextmanager
+def _stopped_by_ctrl_c(errand: Errand) -> Iterator[None]:
+    """Let Ctrl-C stop an errand meanwhile, instead of raising KeyboardInterrupt.
+
+    That could be raised anywhere in the main thread: while the errand's thread starts, nothing
+    would ask the errand to stop, and nothing would wait for it.
+    """
+    before = signal.getsignal(signal.SIGINT)
+    if current_thread() is not main_thread() or not callable(before):  # it is ignored
+        yield
+        return
+    signal.signal(signal.SIGINT, lambda *_: errand.stop())
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)

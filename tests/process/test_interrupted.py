@@ -4,15 +4,16 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from functools import partial
 from itertools import count
 from pathlib import Path
-from threading import current_thread, main_thread
+from threading import Semaphore, current_thread, main_thread
 
 import pytest
 
-from bot.errand import Errand
+from bot.errand import Errand, done_apart
 from bot.store.backup import backup
 from bot.store.store import Store
 from bot.tables.record import written
@@ -79,11 +80,11 @@ def press_at(moment: int) -> None:
     def beginning(errand: Errand, what: str = "") -> None:
         begin(errand, what)
         if moment == 0:
-            press(lambda: None)
+            press(lambda: True)
 
     def telling(errand: Errand, done: int, total: int = 0) -> None:
         if next(told) == moment:
-            press(errand._asked.wait)
+            press(lambda: errand.is_stopped)
         tell(errand, done, total)
 
     vars_of = {"__init__": beginning, "tell": telling}
@@ -91,10 +92,52 @@ def press_at(moment: int) -> None:
         setattr(Errand, name, function)
 
 
-def press(wait: Callable[[], object]) -> None:
+def press(heard: Callable[[], bool]) -> None:
+    """Press Ctrl-C; wait until the main thread has heard of it, if this is another one."""
     os.kill(os.getpid(), signal.SIGINT)
-    if current_thread() is not main_thread():
-        wait()
+    while current_thread() is not main_thread() and not heard():
+        time.sleep(0.001)
+
+
+def test_it_is_heard_while_the_thread_starts() -> None:
+    """Pressed at the first moment of an errand's thread, whatever the main thread does then."""
+    before = signal.getsignal(signal.SIGINT)
+    for _ in range(100):
+        ended = list[bool]()
+        errand = Errand()
+        with pytest.raises(KeyboardInterrupt):
+            done_apart(errand, partial(press_and_end, errand, ended))
+        assert ended == [True]
+    assert signal.getsignal(signal.SIGINT) is before
+
+
+def press_and_end(errand: Errand, ended: list[bool]) -> None:
+    """Press it at once, and again, as impatient people do; then take a while to end."""
+    try:
+        for _ in range(2):
+            os.kill(os.getpid(), signal.SIGINT)
+        until = time.monotonic() + 60  # an errand that isn't stopped ends then
+        while time.monotonic() < until:
+            errand.tell(0)
+            time.sleep(0.001)
+    finally:
+        time.sleep(0.002)
+        ended.append(errand.is_stopped)
+
+
+def test_an_interrupt_that_comes_too_early_is_repeated() -> None:
+    """SQLite forgets one that comes before a statement begins."""
+    errand, interrupted = Errand(), Semaphore(0)
+
+    def work() -> None:
+        with errand.interrupting(interrupted.release):
+            press(lambda: errand.is_stopped)
+            for _ in range(3):
+                assert interrupted.acquire(timeout=60)
+            raise ValueError("interrupted")
+
+    with pytest.raises(KeyboardInterrupt):
+        done_apart(errand, work)
 
 
 def test_it_speaks_by_the_name_it_was_called_by(tmp_path: Path) -> None:
