@@ -396,7 +396,7 @@ class Presenter:
         return [
             message
             for message in sent
-            if (_shows(message, table) or scenes.is_call(message.content, table, say))
+            if (_shows(message, table) or scenes.is_call(message.content or "", table, say))
             and (table.shown is None or message.id != table.shown.message_id)
         ]
 
