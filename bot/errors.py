@@ -8,7 +8,6 @@ The tree of all our exceptions, each where it is raised; a test compares it with
       Refused               here: what somebody asked for isn't possible, and why
       Conflict              bot.store: the table is no longer as the caller believed
       Crowded               bot.store: a user would have a seat in too many running games
-      PoolClosed            bot.store: a connection was asked for after the database was closed
       UnknownRevision       bot.store.migrations: a newer program has made the database
       Broken                bot.tables.record: a file isn't the record of a game that was played
       Unfit                 bot.cli.archive: a game can't be archived

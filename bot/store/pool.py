@@ -13,22 +13,23 @@ from typing import Any, TypeVar
 
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
-from bot.errors import BotError
+from bot.location import Location
+from bot.store.errors import StoreProblem, StoreUnavailable
 
 _T = TypeVar("_T")
 _log = logging.getLogger(__name__)
 
 
-class PoolClosed(BotError):
-    """A connection was asked for after the pool was closed."""
-
-
 class ConnectionPool:
     """The connections of one engine."""
 
-    def __init__(self, engine: AsyncEngine, patience: float) -> None:
-        """``patience``: seconds that `close` waits for connections in use."""
+    def __init__(self, engine: AsyncEngine, where: Location, patience: float) -> None:
+        """``where``: the database; ``patience``: seconds that `close` waits for connections in use.
+
+        Whatever lends a connection raises StoreUnavailable after the pool was closed.
+        """
         self._engine = engine
+        self._where = where
         self._patience = patience
         self._in_use = 0
         self._unused = asyncio.Event()
@@ -36,7 +37,7 @@ class ConnectionPool:
 
     @asynccontextmanager
     async def connection(self) -> AsyncIterator[AsyncConnection]:
-        """Lend a connection for the duration of a block. Raises PoolClosed."""
+        """Lend a connection for the duration of a block. Raises StoreUnavailable."""
         connection = await self.take()
         try:
             yield connection
@@ -44,9 +45,9 @@ class ConnectionPool:
             await self.give_back(connection)
 
     async def take(self) -> AsyncConnection:
-        """Return a connection that the caller must give back. Raises PoolClosed."""
+        """Return a connection that the caller must give back. Raises StoreUnavailable."""
         if self._is_closed:
-            raise PoolClosed
+            raise StoreUnavailable(StoreProblem.GONE, self._where, "the program has closed it")
         connection = self._engine.connect()
         self._in_use += 1
         try:

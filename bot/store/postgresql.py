@@ -27,7 +27,7 @@ from bot.location import Server
 from bot.store.clock import DatabaseNow
 from bot.store.database import EVERYTHING, Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
-from bot.store.pool import ConnectionPool, PoolClosed
+from bot.store.pool import ConnectionPool
 from bot.store.schema import metadata
 
 _CONNECTIONS: Final = 6
@@ -112,8 +112,8 @@ class PostgresqlDatabase(Database):
         readers = writers.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
-        self._readers = ConnectionPool(readers, patience)
-        self._writers = ConnectionPool(writers, patience)
+        self._readers = ConnectionPool(readers, where, patience)
+        self._writers = ConnectionPool(writers, where, patience)
 
     async def _connect(self) -> asyncpg.Connection:
         return await asyncpg.connect(
@@ -222,12 +222,10 @@ class PostgresqlDatabase(Database):
     def _translated_errors(self) -> Iterator[None]:
         try:
             yield
-        except (*_FAULTS, PoolClosed) as error:
+        except _FAULTS as error:
             raise self._translated(error) from error
 
     def _translated(self, error: BaseException) -> Conflict | StoreUnavailable:
-        if isinstance(error, PoolClosed):
-            return StoreUnavailable(StoreProblem.GONE, self.where, "the program has closed it")
         if isinstance(error, PoolTimeout):
             return StoreUnavailable(StoreProblem.LOCKED, self.where, "too many are waiting for it")
         cause = error.orig if isinstance(error, DBAPIError) else error

@@ -25,7 +25,7 @@ from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.migrations import Version, version_of
 from bot.store.own_schema import foreign_in
-from bot.store.pool import ConnectionPool, PoolClosed, uninterrupted
+from bot.store.pool import ConnectionPool, uninterrupted
 
 _JOURNAL: Final = "-wal"
 _BESIDE: Final = (_JOURNAL, "-shm")
@@ -115,8 +115,8 @@ class SqliteDatabase(Database):
         self._patience = busy_timeout
         readers = _engine(path, busy_timeout, 4, _READER, "BEGIN")
         writers = _engine(path, busy_timeout, 1, _WRITER, "BEGIN IMMEDIATE")
-        self._readers = ConnectionPool(readers, busy_timeout)
-        self._writers = ConnectionPool(writers, busy_timeout)
+        self._readers = ConnectionPool(readers, path, busy_timeout)
+        self._writers = ConnectionPool(writers, path, busy_timeout)
         self._writer: AsyncConnection | None = None
         self._driver: Any = None  # the writer's: to ask for it takes longer than a statement
         self._queue = asyncio.Lock()
@@ -162,7 +162,7 @@ class SqliteDatabase(Database):
     @asynccontextmanager
     async def changing_schema(self) -> AsyncIterator[AsyncConnection]:
         engine = _engine(self.path, self._patience, 1, _MIGRATOR, "BEGIN IMMEDIATE")
-        pool = ConnectionPool(engine, self._patience)
+        pool = ConnectionPool(engine, self.path, self._patience)
         try:
             with self._translated_errors():
                 async with pool.connection() as connection, connection.begin():
@@ -348,12 +348,10 @@ class SqliteDatabase(Database):
     def _translated_errors(self) -> Iterator[None]:
         try:
             yield
-        except (SQLAlchemyError, sqlite3.Error, PoolClosed) as error:
+        except (SQLAlchemyError, sqlite3.Error) as error:
             raise self._translated(error) from error
 
     def _translated(self, error: Exception) -> Conflict | StoreUnavailable:
-        if isinstance(error, PoolClosed):
-            return StoreUnavailable(StoreProblem.GONE, self.path, "the program has closed it")
         if isinstance(error, PoolTimeout):
             return StoreUnavailable(StoreProblem.LOCKED, self.path, "too many are waiting for it")
         cause = error.orig if isinstance(error, DBAPIError) else error
