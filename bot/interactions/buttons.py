@@ -32,6 +32,7 @@ from bot.interactions import (
     settings,
     setups,
 )
+from bot.interactions.agreements import answer_wish
 from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
@@ -58,7 +59,7 @@ from bot.views.custom_ids import (
     Verb,
 )
 from bot.views.game import AidView
-from bot.views.markup import listed, safe_name, table_link
+from bot.views.markup import table_link
 from bot.views.rules import rules
 from bot.views.scene import Scene
 from bot.views.welcome import beginning
@@ -563,20 +564,17 @@ async def _nudge(services: Services, reply: Reply, table_id: TableId) -> None:
 
 
 async def _pause(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Let somebody want a pause, by the menu or below the news that others do."""
-    say = private_words(reply.interaction)
-    wish = await services.tables.breaks.want_pause(table_id, reply.user_id)
-    table, by = wish.snapshot.table, own_seat(wish.snapshot.table, reply.user_id)
-    names = [safe_name(table.seats[seat].name) for seat in wish.missing]
-    words = say("pause-done") if not names else say("pause-asked", names=listed(names, say))
-    told = Message(Scene(words))
-    await (reply.edit if reply.is_private else reply.tell)(told)
-    if not wish.missing:
-        await services.presenter.present(table_id)
-    elif wish.is_first:
-        missing = [table.seats[seat].person for seat in wish.missing]
-        news = partial(waiting.pause_wanted, table, by, missing)
-        await services.presenter.tell(table, news, "pause")
+    """Let a player want a pause, from the menu or below another's request."""
+    agreed = await services.tables.breaks.want_pause(table_id, reply.user_id)
+    await answer_wish(
+        services,
+        reply,
+        agreed,
+        "pause",
+        waiting.pause_wanted,
+        asked="pause-asked",
+        done="pause-done",
+    )
 
 
 async def _resume(services: Services, reply: Reply, table_id: TableId) -> None:

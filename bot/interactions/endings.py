@@ -7,6 +7,7 @@ from functools import partial
 from bot.errors import Reason, Refused
 from bot.ids import TableId
 from bot.interaction import Interaction, guild_of, private_words
+from bot.interactions.agreements import answer_wish
 from bot.interactions.settings import chosen_in, has_role
 from bot.messages.components import Message
 from bot.messages.reply import Reply
@@ -17,7 +18,6 @@ from bot.tables.snapshot import own_seat, seat_of, users
 from bot.views import endings as scenes
 from bot.views import table as table_scenes
 from bot.views.custom_ids import Deed
-from bot.views.markup import listed, safe_name
 from bot.views.scene import Scene
 
 
@@ -119,18 +119,16 @@ async def resign(services: Services, reply: Reply, table_id: TableId) -> None:
 
 async def agree(services: Services, reply: Reply, table_id: TableId) -> None:
     """Take the user's agreement to cancel a game, from the question or below another's request."""
-    say = private_words(reply.interaction)
     agreed = await services.tables.endings.want_cancel(table_id, reply.user_id)
-    table, by = agreed.snapshot.table, own_seat(agreed.snapshot.table, reply.user_id)
-    names = [safe_name(table.seats[seat].name) for seat in agreed.missing]
-    words = say("cancel-asked", names=listed(names, say)) if names else say("cancel-agreed")
-    await (reply.edit if reply.is_private else reply.tell)(Message(Scene(words)))
-    if not agreed.missing:
-        await services.presenter.present(table_id)
-    elif agreed.is_first:
-        missing = [table.seats[seat].person for seat in agreed.missing]
-        news = partial(scenes.cancel_wanted, table, by, missing)
-        await services.presenter.tell(table, news, "cancel")
+    await answer_wish(
+        services,
+        reply,
+        agreed,
+        "cancel",
+        scenes.cancel_wanted,
+        asked="cancel-asked",
+        done="cancel-agreed",
+    )
 
 
 async def moderator(interaction: Interaction) -> bool:
