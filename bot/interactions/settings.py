@@ -105,7 +105,7 @@ async def wants_thread(interaction: Interaction) -> bool:
 
 
 def has_role(interaction: Interaction, role_ids: frozenset[int]) -> bool:
-    """Tell whether somebody has one of these roles; everybody has the server's own."""
+    """Return whether a member has one of these roles; everyone has the server's own."""
     roles = getattr(interaction.user, "roles", ())
     return bool(role_ids & {role.id for role in roles})
 

@@ -260,7 +260,7 @@ async def test_options_kept_wrong_stop_only_their_table(world: World) -> None:
 async def test_a_game_that_cannot_go_on_is_cancelled(
     world: World, column: str, value: object
 ) -> None:
-    """Its host and moderators may, although somebody has acted; its other players may not."""
+    """Its host and moderators may, although a player has acted; its other players may not."""
     may = discord.Permissions(manage_messages=True)
     sheriff = world.add_member("Sheriff", permissions=may)
     ada, ben, *_ = world.members

@@ -43,7 +43,7 @@ OPPONENT = catalogue(DEFAULT_LANGUAGE)(f"computer-{Strength.STRONG}")
 OTHER_COMMANDS = " or ".join(f"/{key} new" for key in GAMES if f"/{key} new" != FIRST_COMMAND)
 HINT = (
     f"Type {FIRST_COMMAND} (or {OTHER_COMMANDS}) and press the arrow. Press “+ {OPPONENT}” and"
-    " “Start” to play against the computer. “Viewing as” makes you somebody else, who can join."
+    " “Start” to play against the computer. “Viewing as” makes you another member, who can join."
 )
 WELCOME = (
     f"Welcome to the demo! {HINT} Or open this page in another window, to be two at once.\n"
