@@ -114,7 +114,7 @@ class OwnShards:
         again: Callable[[], None],
     ) -> bool:
         """Renew the leases, and take what is free. Return False if one is another process's."""
-        asked, was_sure = self._clock(), self._is_sure()
+        asked = self._clock()
         try:
             kept = await leases.keep(self._holder, self._wanted, self._total)
         except StoreUnavailable as failure:
@@ -124,9 +124,11 @@ class OwnShards:
             _log.error("another process has taken %s", _named(lost))
             self._had = frozenset()
             return False
+        # Asked only now: the lease may have run out while this request was on its way.
+        was_sure = self._is_sure()
         had, self._had = self._had, kept.renewed | kept.taken
         self._sure_until = asked + (1 - _LEFT) * leases.lasts
-        if had and not was_sure:
+        if had and not was_sure and self._is_sure():
             again()
         # Perhaps taken before, by a request whose answer was lost.
         if new := self._had - had:

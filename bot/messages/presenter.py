@@ -242,6 +242,7 @@ class Presenter:
             for table in await self._tables.unclosed()
             if are_meant(table.guild_id) and self._delivery.reaches(table.guild_id)
         ]
+        _log.info("bringing %d tables up to date", len(tables))
         for table in tables:
             self._seen.pop(table.id, None)
             with self._alone(table.id):

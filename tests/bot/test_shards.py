@@ -106,6 +106,35 @@ async def test_who_has_lost_a_shard_ends(store: Store) -> None:
         assert (await store.leases.keep("another", [0], 2)).taken == {0}
 
 
+class _Late(Leases):
+    """Leases whose second renewal takes so long that the first one runs out meanwhile."""
+
+    def __init__(self, leases: Leases, process: Process) -> None:
+        super().__init__(leases._database)
+        self._process = process
+        self.asked = 0
+
+    async def keep(self, holder: str, wanted: Collection[int], total: int) -> Kept:
+        self.asked += 1
+        kept = await super().keep(holder, wanted, total)
+        if self.asked == 1:
+            self._process.now += 0.25 * self.lasts
+        if self.asked == 2:
+            self._process.now += 0.6 * self.lasts
+            assert not self._process.own.looks_after(OURS)
+        return kept
+
+
+async def test_a_renewal_that_comes_too_late_is_a_time_of_doubt_too(store: Store) -> None:
+    process = Process(ShardRange(0, 0, 2), store)
+    store.leases = _Late(store.leases, process)
+    async with process.kept():
+        await until(lambda: process.regained)
+        assert process.own.looks_after(OURS)
+        await until(lambda: store.leases.asked > 5)
+        assert process.regained == 1, "what nothing has interrupted isn't begun again"
+
+
 class _Deaf(Leases):
     """Leases whose first answer is lost."""
 

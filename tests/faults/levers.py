@@ -6,6 +6,7 @@ import selectors
 import signal
 import sqlite3
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from enum import IntEnum
@@ -127,7 +128,8 @@ class _Selector(selectors.DefaultSelector):
 
 
 class _Loop(asyncio.SelectorEventLoop):
-    """A loop whose time runs faster. On a signal it prints how many tasks there are."""
+    """A loop whose time runs faster. On a signal it prints how many tasks there are, or where each
+    of them waits."""
 
     def __init__(self, haste: float) -> None:
         super().__init__(_Selector(haste))
@@ -138,10 +140,27 @@ class _Loop(asyncio.SelectorEventLoop):
 
     def run_forever(self) -> None:
         self.add_signal_handler(signal.SIGUSR1, self._print_tasks)
+        self.add_signal_handler(signal.SIGUSR2, self._print_places)
         super().run_forever()
 
     def _print_tasks(self) -> None:
         os.write(1, f"{len(asyncio.all_tasks(self))}\n".encode())
+
+    def _print_places(self) -> None:
+        for task in asyncio.all_tasks(self):
+            places = "\n".join(_places(task.get_coro()))
+            os.write(2, f"{task.get_name()}:\n{places}\n".encode())
+
+
+def _places(waiting: Any) -> Iterator[str]:
+    """Yield where a coroutine waits, from the outermost call to the innermost."""
+    while waiting is not None:
+        frame = getattr(waiting, "cr_frame", None) or getattr(waiting, "ag_frame", None)
+        if frame is None:
+            yield f"  {waiting!r}"
+        else:
+            yield f"  {frame.f_code.co_filename}:{frame.f_lineno} {frame.f_code.co_qualname}"
+        waiting = getattr(waiting, "cr_await", None) or getattr(waiting, "ag_await", None)
 
 
 class _Policy(asyncio.DefaultEventLoopPolicy):

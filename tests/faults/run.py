@@ -4,6 +4,7 @@ import asyncio
 import json
 import logging
 import re
+import signal
 import sqlite3
 import time
 from collections import Counter, deque
@@ -273,6 +274,10 @@ class Run:
         while not condition():
             self._check()
             if time.monotonic() > deadline:
+                for keeper in self._keepers:
+                    keeper.send(signal.SIGUSR2)  # it says where it waits
+                await asyncio.sleep(1)
+                self._check()
                 raise Broken("the program doesn't come back")
             await asyncio.sleep(0.01)
 
