@@ -1,6 +1,7 @@
 """What pytest does for all tests."""
 
 import os
+import signal
 import sys
 from difflib import ndiff
 from random import Random
@@ -38,7 +39,10 @@ def pytest_xdist_auto_num_workers() -> int:
 
 
 def pytest_configure() -> None:
-    """Remember which process has started the others."""
+    """Remember which process has started the others, and let all of them be interrupted."""
+    # A shell lets what it runs in the background ignore Ctrl-C, and so would all that it starts.
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     os.environ.setdefault(OWNER, str(os.getpid()))
 
 
