@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bot.cli import name
+from bot.errand import Interrupted
 from bot.errors import Failure
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except Failure as failure:
         print(" ".join(str(failure).split()), file=sys.stderr)  # noqa: T201 - one line, always
         return failure.exit_code
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, Interrupted):
         print(f"{doing} was interrupted: {state}.", file=sys.stderr)  # noqa: T201
         return INTERRUPTED
     return code or 0

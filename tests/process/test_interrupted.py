@@ -10,11 +10,16 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 from threading import Semaphore, current_thread, main_thread
+from typing import Any
 
 import pytest
 
 from bot.errand import Errand, done_apart
+from bot.location import Server
+from bot.store import copying
+from bot.store import restore as restoring
 from bot.store.backup import backup
+from bot.store.sqlite import unpack
 from bot.store.store import Store
 from bot.tables.record import written
 from tests.process.running import ROOT, program
@@ -52,6 +57,42 @@ async def test_nothing_half_made_is_left(tmp_path: Path, command: str, moment: i
     assert_one_line(ended, 130, f"{words[0]} was interrupted: ")
     assert ended.out == "" or command == "doctor"
     assert files(tmp_path) == before
+
+
+@pytest.mark.parametrize("moment", ["unpacked", "copying"])
+async def test_a_server_is_left_as_it_was(tmp_path: Path, moment: str, served: Server) -> None:
+    """Ctrl-C comes when the backup has just been unpacked, or while its rows are copied."""
+    await prepare(tmp_path)
+    press_then = {"unpacked": press_when_unpacked, "copying": press_while_copying}[moment]
+    running = program(
+        tmp_path,
+        *COMMANDS["restore"],
+        settings={"CLAIMIT_DATABASE": served.url},
+        prepare=press_then,
+    )
+    async with running as restoring:
+        ended = await restoring.end()
+    assert_one_line(ended, 130, "restore was interrupted: the database is as it was.")
+    store = await Store.open(served)
+    assert not await store.unclosed()
+    await store.close()
+
+
+def press_when_unpacked() -> None:
+    def unpack_and_press(backup: Path, into: Path, errand: Errand) -> None:
+        unpack(backup, into, errand)
+        press(lambda: errand.is_stopped)
+
+    vars(restoring)["unpack"] = unpack_and_press
+
+
+def press_while_copying() -> None:
+    def copy_and_press(*arguments: Any) -> Any:
+        press(lambda: True)
+        return copy_table(*arguments)
+
+    copy_table = copying._copy_table
+    vars(copying)["_copy_table"] = copy_and_press
 
 
 async def prepare(folder: Path) -> None:
