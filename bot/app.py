@@ -117,6 +117,8 @@ class Bot(Gateway):
         """Is entered for each transaction of the database, if somebody wants to know."""
         self._hosts: set[int] = set()
         self._recovered: set[int] = set()
+        self._recovering = asyncio.Lock()
+        self._recovers_again = False
         self._doubtful: set[GuildId] = set()
         self.event(on_too_fast)
         if guard is not None:
@@ -343,7 +345,16 @@ class Bot(Gateway):
         """Go on after a time in which another process could have taken the shards, but hasn't."""
         shard_ids = set(self._recovered)
         self.in_background(self._meet([one for one in self.guilds if one.shard_id in shard_ids]))
-        self.in_background(self._recover(shard_ids, is_start=False))
+        if not self._recovers_again:
+            self._recovers_again = True
+            self.in_background(self._recover_again())
+
+    async def _recover_again(self) -> None:
+        # One after the other, and never two in the queue: side by side they would keep a slow
+        # database so busy that the next renewal is late, too.
+        async with self._recovering:
+            self._recovers_again = False
+            await self._recover(self._recovered.copy(), is_start=False)
 
     def changed_elsewhere(self, table_id: TableId) -> None:
         """Show a table that another process may have changed, if it is this one's."""

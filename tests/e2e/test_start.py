@@ -8,6 +8,7 @@ import pytest
 from simcord.http.client import FakeHTTPClient
 
 from bot.messages.presenter import AT_ONCE
+from bot.store import Unclosed
 from tests.e2e.discord_world import World
 from tests.e2e.play import open_game
 
@@ -69,3 +70,29 @@ async def test_clocks_and_computer_players_wait_for_no_message(
     assert (clocks, computers) == (TABLES // 2, TABLES // 2)
     assert slow.ready == (clocks, computers)
     assert 1 < slow.busy <= AT_ONCE
+
+
+async def test_doubts_that_pile_up_are_settled_once(
+    world: World, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """While a slow database keeps the tables from being brought up, its leases run out again."""
+    store, free, asked = world.bot.services.store, asyncio.Event(), 0
+    unclosed = store.unclosed
+
+    async def slowly() -> list[Unclosed]:
+        nonlocal asked
+        asked += 1
+        await free.wait()
+        return await unclosed()
+
+    monkeypatch.setattr(store, "unclosed", slowly)
+    world.bot.recover_again()
+    while not asked:  # noqa: ASYNC110
+        await asyncio.sleep(0.01)
+    for _ in range(5):
+        world.bot.recover_again()
+    await asyncio.sleep(0.1)
+    assert asked == 1, "one at a time"
+    free.set()
+    await asyncio.gather(*world.bot._background._tasks)
+    assert asked == 2, "and one for all doubts that have come meanwhile"
