@@ -127,11 +127,11 @@ class _Late(Leases):
 
 async def test_a_renewal_that_comes_too_late_is_a_time_of_doubt_too(store: Store) -> None:
     process = Process(ShardRange(0, 0, 2), store)
-    store.leases = _Late(store.leases, process)
+    store.leases = late = _Late(store.leases, process)
     async with process.kept():
         await until(lambda: process.regained)
         assert process.own.looks_after(OURS)
-        await until(lambda: store.leases.asked > 5)
+        await until(lambda: late.asked > 5)
         assert process.regained == 1, "what nothing has interrupted isn't begun again"
 
 
