@@ -117,6 +117,21 @@ class Page:
                     assert answer.status == 200, asset
                 self._loaded.add(name)
 
+    async def loads_all_pictures_at_once(self) -> int:
+        """Load all pictures together, as several browsers may; return how many there are."""
+        pictures = [
+            name
+            for name, asset in self._state["assets"].items()
+            if asset["contentType"].startswith("image/")
+            and not asset["filename"].startswith("avatar-")
+        ]
+        gets = [self._http.get(f"{self._site}/api/assets/{name}") for name in pictures]
+        for answer in await asyncio.gather(*gets):
+            async with answer:
+                assert answer.status == 200, await answer.text()
+                assert (await answer.read()).startswith(b"\x89PNG")
+        return len(pictures)
+
     async def downloads(self, ending: str) -> tuple[str, bytes]:
         """Download a file below a message, and return its name too."""
         [(name, file)] = [
@@ -228,6 +243,22 @@ async def test_hands_follow_the_table_and_the_record_can_be_checked(tmp_path: Pa
     ended = await outcome(tmp_path, "verify", name)
     assert ended.code == 0, ended
     assert "valid" in ended.out
+
+
+async def test_several_pages_load_many_pictures_at_once(tmp_path: Path) -> None:
+    async with program(tmp_path, "demo", "--no-browser") as process:
+        address = await _address(process)
+        async with Page.opened(address, "Ada") as ada, Page.opened(address, "Ben") as ben:
+            for game in ("claim", "claimit", "nuggets"):
+                await ada.types(f"/{game} new")
+                await ada.press("+ Sheriff")
+            await ada.press("Start")
+            for page in (ada, ben):
+                await page.shows("nuggets_die")
+            loaded = await asyncio.gather(
+                *(page.loads_all_pictures_at_once() for page in (ada, ben))
+            )
+    assert sum(loaded) > 8, "more than simcord decodes at once"
 
 
 async def test_the_server_is_greeted_and_one_member_is_german(tmp_path: Path) -> None:

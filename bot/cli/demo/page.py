@@ -13,6 +13,7 @@ from simcord.preview import Preview, _markdown
 from simcord.preview._action_plans import _component_key, _component_paths
 
 from bot.cli.demo.live import Live
+from bot.cli.demo.pictures import Pictures
 
 _TOGETHER: Final = 0.05
 """The least number of seconds during which changes are collected before they are shown."""
@@ -88,6 +89,7 @@ class LivePreview(Preview):
             port=port,
         )
         self._live = env
+        self._media_worker = Pictures()
         self._one_by_one = asyncio.Lock()
         self._is_due = False
         self._takes = 0.0
