@@ -47,7 +47,7 @@ def how_to_check(record: str) -> str:
     return (
         f"To check this game yourself, download `{record}` below its last message and type in"
         f" another terminal, in the same folder as the demo:\n"
-        f"```\n{_python()} -m bot verify {_SAVED_IN}/{record}\n```"
+        f"```\n{_python()} -m bot verify {_SAVED_IN}/{record}\n```\n"
         f"If your browser keeps its downloads elsewhere, put that folder instead."
     )
 

@@ -1,15 +1,13 @@
 """The pictures of the demo's page."""
 
 import asyncio
-import struct
-from typing import Any, Final
+from io import BytesIO
 
+from PIL import Image, UnidentifiedImageError
 from simcord.preview._media import MAX_QUEUE, MediaInfo, MediaWorker
 
-_PNG: Final = b"\x89PNG\r\n\x1a\n"
-_SIZE: Final = struct.Struct(">II")
-_SIZE_AT: Final = 16
-"""Where the header of a PNG file has its size."""
+_OWN = ("PNG", "GIF")
+"""The formats that the bot draws in."""
 
 
 class Pictures(MediaWorker):
@@ -24,20 +22,35 @@ class Pictures(MediaWorker):
         super().__init__()
         self._free = asyncio.Semaphore(MAX_QUEUE)
 
-    async def validate(self, key: str, blob: bytes, **at: Any) -> MediaInfo:
-        """Return a picture with its size. Raises MediaError for a broken film."""
-        if not blob.startswith(_PNG):
+    async def validate(
+        self, key: str, blob: bytes, *, media_time: float | None = None
+    ) -> MediaInfo:
+        """Return a picture with what is known of it, or one frame of a film at a time in seconds.
+
+        Raises MediaError if it can't be decoded.
+        """
+        picture = _own(blob)
+        is_frame = media_time is not None and getattr(picture, "is_animated", False)
+        if picture is None or is_frame:
             async with self._free:
-                return await super().validate(key, blob, **at)
-        width, height = _SIZE.unpack_from(blob, _SIZE_AT)
+                return await super().validate(key, blob, media_time=media_time)
+        width, height = picture.size
         return MediaInfo(
-            format="PNG",
+            format=picture.format or "",
             width=width,
             height=height,
-            frames=1,
+            frames=getattr(picture, "n_frames", 1),
             decoded_bytes=4 * width * height,
             normalized=blob,
-            content_type="image/png",
+            content_type=Image.MIME[picture.format or ""],
             capture=blob,
             poster=blob,
         )
+
+
+def _own(blob: bytes) -> Image.Image | None:
+    """Open a picture that the bot may have drawn; None for what visitors have attached."""
+    try:
+        return Image.open(BytesIO(blob), formats=_OWN)
+    except UnidentifiedImageError:
+        return None
