@@ -15,7 +15,9 @@ from bot.automation.departed import Departed
 from bot.automation.films import Films
 from bot.automation.idle_lobbies import IdleLobbies
 from bot.automation.late_calls import LateCalls
+from bot.automation.leavers import Leavers
 from bot.automation.notices import Notices
+from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
 from bot.automation.worker import Worker
@@ -29,6 +31,7 @@ from bot.interactions.commands.descriptions import CommandTranslator
 from bot.interactions.commands.tree import Commands
 from bot.interactions.guard import Guard, on_too_fast
 from bot.limits import Limits
+from bot.messages.announcer import Announcer
 from bot.messages.calling import Calling
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
@@ -155,17 +158,18 @@ class Bot(Gateway):
         direct = DirectMessages(self, store.people, quiet)
         delivery = Delivery(self, quiet, self.own_emojis, self.own_shards.looks_after)
         calling = Calling(delivery, tables, clock, hands.attends_until)
-        presenter = Presenter(delivery, tables, GAMES, clock, calling, direct, self._sleep)
+        publish = None if self.settings.shards is None else self._publish_change
+        presenter = Presenter(delivery, tables, GAMES, clock, calling, publish)
+        announcer = Announcer(delivery, direct)
+        leavers = Leavers(delivery, tables, presenter, announcer, calling, self._sleep)
         late_calls = LateCalls(calling, presenter, clock)
-        notices = Notices(tables, presenter, calling, store.people, direct, self._sleep)
+        notices = Notices(tables, presenter, announcer, calling, store.people, direct, self._sleep)
         await notices.load()
         calling.forewarned = notices.forewarned
-        if self.settings.shards is not None:
-            presenter.tell_others = self._tell_others
         computer_players = ComputerPlayers(
             tables, presenter, self._worker, self.settings.computer_pause, self._sleep
         )
-        turn_timer = TurnTimer(tables, presenter, quiet, clock)
+        turn_timer = TurnTimer(tables, presenter, announcer, leavers, quiet, clock)
         waits = Waits(tables)
         presenter.watchers += [
             computer_players.watch,
@@ -183,6 +187,9 @@ class Bot(Gateway):
             games=GAMES,
             tables=tables,
             presenter=presenter,
+            announcer=announcer,
+            leavers=leavers,
+            recovery=Recovery(tables, presenter, leavers),
             hands=hands,
             late_calls=late_calls,
             computer_players=computer_players,
@@ -199,7 +206,7 @@ class Bot(Gateway):
             waits=waits,
             notices=notices,
             direct=direct,
-            calls=Calls(delivery, tables, presenter, store.people, quiet, limits, clock),
+            calls=Calls(delivery, tables, presenter, announcer, store.people, quiet, limits, clock),
         )
         await self.tree.set_translator(CommandTranslator())
         if self.own_shards.has_first:
@@ -267,6 +274,8 @@ class Bot(Gateway):
             await self.services.late_calls.close()
             await self.services.hands.close()
             await self.services.notices.close()
+            await self.services.recovery.close()
+            await self.services.leavers.close()
             await self.services.presenter.close()
             await self.services.films.close()
             await self.services.reviewer.close()
@@ -313,7 +322,7 @@ class Bot(Gateway):
 
     async def _bring_up(self, are_meant: Callable[[GuildId], bool]) -> None:
         """Bring the tables of some servers up to date."""
-        await self._until_stored(lambda: self.services.presenter.recover(are_meant))
+        await self._until_stored(lambda: self.services.recovery.recover(are_meant))
 
     def look_over(self, guild_id: GuildId) -> None:
         """See to it later that a server's tables are shown as they are saved.
@@ -328,7 +337,7 @@ class Bot(Gateway):
         await self._sleep(_LOOK_OVER_AFTER)
         guild_ids = frozenset(self._doubtful)
         self._doubtful.clear()
-        await self._until_stored(lambda: self.services.presenter.look_over(guild_ids.__contains__))
+        await self._until_stored(lambda: self.services.recovery.resync(guild_ids.__contains__))
 
     async def _until_stored(self, work: Callable[[], Awaitable[None]]) -> None:
         """Do something as soon as the store allows it."""
@@ -360,13 +369,13 @@ class Bot(Gateway):
         """Show a table that another process may have changed, if it is this one's."""
         self.in_background(self._until_stored(lambda: self._read_anew(table_id)))
 
-    async def _tell_others(self, table_id: TableId) -> None:
+    async def _publish_change(self, table_id: TableId) -> None:
         """Tell the process that has a table's server now that this one has changed the table."""
         try:
             await self.services.store.leases.tell([table_id])
         except StoreUnavailable as failure:
             _log.error("other processes don't know yet of table %s: %s", table_id, failure)
-            self.services.presenter.look_later(table_id)
+            self.services.presenter.resync_later(table_id)
 
     async def _read_anew(self, table_id: TableId) -> None:
         tables, guild_id = self.services.tables, await self.services.store.guild_of(table_id)

@@ -10,7 +10,9 @@ from bot.automation.departed import Departed
 from bot.automation.films import Films
 from bot.automation.idle_lobbies import IdleLobbies
 from bot.automation.late_calls import LateCalls
+from bot.automation.leavers import Leavers
 from bot.automation.notices import Notices
+from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import LANGUAGES, language_of
@@ -18,6 +20,7 @@ from bot.games import HostedGame
 from bot.ids import GuildId
 from bot.interaction import Interaction, guild_of
 from bot.limits import Limits
+from bot.messages.announcer import Announcer
 from bot.messages.direct import DirectMessages
 from bot.messages.hands import Hands
 from bot.messages.membership import Membership
@@ -39,6 +42,9 @@ class Services(NamedTuple):
     games: Mapping[str, HostedGame]
     tables: Tables
     presenter: Presenter
+    announcer: Announcer
+    leavers: Leavers
+    recovery: Recovery
     hands: Hands
     late_calls: LateCalls
     computer_players: ComputerPlayers

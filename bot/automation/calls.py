@@ -14,6 +14,7 @@ from typing import Final
 from bot.errors import Refused
 from bot.ids import TableId, UserId
 from bot.limits import CALLED_AT_ONCE, Limits
+from bot.messages.announcer import Announcer
 from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
@@ -40,6 +41,7 @@ class Calls:
         delivery: Delivery,
         tables: Tables,
         presenter: Presenter,
+        announcer: Announcer,
         people: People,
         quiet: QuietPeople,
         limits: Limits,
@@ -48,6 +50,7 @@ class Calls:
         self._delivery = delivery
         self._tables = tables
         self._presenter = presenter
+        self._announcer = announcer
         self._people = people
         self._quiet = quiet
         self._limits = limits
@@ -88,7 +91,7 @@ class Calls:
         chosen = await self._people.called_to(*where) or await self._choose(table)
         if chosen:
             news = partial(calls.call, table, host_name(table), chosen)
-            await self._presenter.tell(table, news, "call")
+            await self._announcer.announce(table, news, "call")
 
     async def _choose(self, table: Table) -> list[UserId]:
         """Return whom a lobby calls, and remember that it does. Raises Refused."""
@@ -106,4 +109,4 @@ class Calls:
         """Tell whether Discord has the call of a lobby already."""
         if not await self._people.called_to(table.guild_id, table.id):
             return False
-        return await self._presenter.has_told(table, custom_ids.quit_calls(table.game))
+        return await self._announcer.has_announced(table, custom_ids.quit_calls(table.game))

@@ -108,7 +108,7 @@ class ComputerPlayers:
                     )
                     # What was played may be saved all the same, and not be a computer player's to
                     # go on with any more.
-                    self._presenter.look_later(table_id)
+                    self._presenter.resync_later(table_id)
                     await asyncio.sleep(wait)
                     wait = min(2 * wait, _LONGEST_WAIT)
         finally:

@@ -15,6 +15,7 @@ from weakref import WeakValueDictionary
 from bot.background import Background
 from bot.errors import Refused
 from bot.ids import TableId, UserId
+from bot.messages.announcer import Announcer
 from bot.messages.calling import LOOKS_ON, Calling
 from bot.messages.direct import DirectMessages
 from bot.messages.presenter import Presenter
@@ -38,6 +39,7 @@ class Notices:
         self,
         tables: Tables,
         presenter: Presenter,
+        announcer: Announcer,
         calling: Calling,
         people: People,
         direct: DirectMessages,
@@ -45,6 +47,7 @@ class Notices:
     ) -> None:
         self._tables = tables
         self._presenter = presenter
+        self._announcer = announcer
         self._calling = calling
         self._people = people
         self._direct = direct
@@ -88,12 +91,12 @@ class Notices:
         table, sitting = snapshot.table, people_at(snapshot.table)
         before = (seated.user_id for seated in snapshot.invited)
         missed = [one for one in before if one not in (None, *sitting, *snapshot.apart)]
-        make = partial(waiting.direct_rematch, table, self._presenter.server_name(table))
+        make = partial(waiting.direct_rematch, table, self._presenter.guild_name(table))
         refused = await self._direct.tell(filter(None, missed), make, table.id, "rematch")
         if refused:
             instead = partial(waiting.rematch_instead, table, refused)
             try:
-                await self._presenter.tell(table, instead, "rematch")
+                await self._announcer.announce(table, instead, "rematch")
             except UNDELIVERED as failure:
                 _log.warning("table %s: nobody could be called back: %r", table.id, failure)
 
@@ -103,7 +106,7 @@ class Notices:
 
     def _untold(self, snapshot: Snapshot) -> list[tuple[UserId, Notice]]:
         """Return who is to be told of what, as far as memory knows."""
-        turn, told = self._turn(snapshot), self._told.get(snapshot.table.id, {})
+        turn, told = self._tables.turn(snapshot), self._told.get(snapshot.table.id, {})
         wanted = [(user_id, Notice.TURN) for user_id in self._tables.awaited(snapshot).values()]
         if (following := self._tables.following(snapshot)) is not None:
             wanted.append((following, Notice.NEXT))
@@ -134,7 +137,7 @@ class Notices:
         table, is_done = snapshot.table, True
         if table.status is not TableStatus.RUNNING or not self._presenter.reaches(table):
             return True
-        turn = self._turn(snapshot)
+        turn = self._tables.turn(snapshot)
         if table.shown is None or table.shown.turn != turn:
             return True  # this is called again when it is shown
         for user_id, notice in self._untold(snapshot):
@@ -155,20 +158,17 @@ class Notices:
             return False
         if notice is Notice.NEXT and not chosen.warned:
             return False
-        server = self._presenter.server_name(table)
+        server = self._presenter.guild_name(table)
         make = partial(waiting.direct_next, table, server)
         if notice is Notice.TURN:
             make = partial(waiting.direct_turn, table, server, snapshot.deadline)
-        what = table.id, notice, self._turn(snapshot)
+        what = table.id, notice, self._tables.turn(snapshot)
         if not await self._direct.send(user_id, chosen, make, *what):
             instead = partial(waiting.called_instead, table, user_id, notice)
-            await self._presenter.tell(table, instead, f"direct-{user_id % 10**6}")
+            await self._announcer.announce(table, instead, f"direct-{user_id % 10**6}")
         return True
 
     async def _attend_later(self, table_id: TableId, seconds: float) -> None:
         await self._sleep(seconds)
         self._later.discard(table_id)
         await self._attend(table_id)
-
-    def _turn(self, snapshot: Snapshot) -> int:
-        return self._tables.rules_of(snapshot.table).turn(snapshot.state)

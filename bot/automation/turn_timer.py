@@ -15,9 +15,11 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
+from bot.automation.leavers import Leavers
 from bot.background import Background
 from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId
+from bot.messages.announcer import Announcer
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
 from bot.operating.about import ABOUT, About
@@ -46,11 +48,15 @@ class TurnTimer:
         self,
         tables: Tables,
         presenter: Presenter,
+        announcer: Announcer,
+        leavers: Leavers,
         quiet: QuietPeople,
         clock: Callable[[], datetime],
     ) -> None:
         self._tables = tables
         self._presenter = presenter
+        self._announcer = announcer
+        self._leavers = leavers
         self._quiet = quiet
         self._clock = clock
         self._running_since = clock()
@@ -173,10 +179,7 @@ class TurnTimer:
         return deadline - warning(snapshot.table.pace or 0)
 
     def _is_reminded(self, snapshot: Snapshot) -> bool:
-        return snapshot.table.reminded_turn == self._turn(snapshot)
-
-    def _turn(self, snapshot: Snapshot) -> int:
-        return self._tables.rules_of(snapshot.table).turn(snapshot.state)
+        return snapshot.table.reminded_turn == self._tables.turn(snapshot)
 
     def _set(self, table_id: TableId, when: datetime) -> None:
         self._stop(table_id)
@@ -216,7 +219,7 @@ class TurnTimer:
                 _log.warning("table %s: its clock stops: %s", table_id, refused)
         except StoreUnavailable as failure:
             _log.error("table %s: its clock has to wait: %s", table_id, failure)
-            self._presenter.look_later(table_id)  # a turn may have ended all the same
+            self._presenter.resync_later(table_id)  # a turn may have ended all the same
             self._set(table_id, self._clock() + _TRY_AGAIN_AFTER)
         except Exception:  # noqa: BLE001  (a fault of the program shall not stop the clock for good)
             _log.exception("table %s: its clock failed", table_id)
@@ -232,7 +235,7 @@ class TurnTimer:
         if len(quiet) == len(people) and min(quiet.values()) < deadline:
             self._set(snapshot.table.id, min(quiet.values()))
             return
-        reminded = await self._tables.remind(snapshot.table.id, self._turn(snapshot))
+        reminded = await self._tables.remind(snapshot.table.id, self._tables.turn(snapshot))
         self._set(snapshot.table.id, deadline)
         reminder = partial(waiting.reminder, reminded.table, people, deadline)
         await self._tell(reminded.table, reminder, "remind")
@@ -246,7 +249,7 @@ class TurnTimer:
         if until is None or not self._presenter.reaches(snapshot.table):
             return
         if self._clock() < until:
-            await self._presenter.see_off(snapshot.table.id)
+            await self._leavers.replace(snapshot.table.id)
             self.watch(await self._tables.get(snapshot.table.id))
             return
         after = await self._tables.breaks.resume(snapshot.table.id, None)
@@ -257,7 +260,7 @@ class TurnTimer:
 
     async def _end_turn(self, snapshot: Snapshot) -> None:
         """End a turn for whoever has let its time pass, and say whom a computer player replaces."""
-        after = await self._tables.lapse(snapshot.table.id, self._turn(snapshot))
+        after = await self._tables.lapse(snapshot.table.id, self._tables.turn(snapshot))
         for seat in self._tables.awaited(snapshot):
             if after.table.seats[seat].strength is not None:
                 replaced = partial(waiting.replaced, after.table, seat)
@@ -266,6 +269,6 @@ class TurnTimer:
 
     async def _tell(self, table: Table, make: Callable[[Say], News], what: str) -> None:
         try:
-            await self._presenter.tell(table, make, what)
+            await self._announcer.announce(table, make, what)
         except UNDELIVERED as failure:
             _log.warning("table %s: %s could not be said: %s", table.id, what, failure)

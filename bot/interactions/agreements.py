@@ -44,4 +44,4 @@ async def answer_wish(
     elif agreed.is_first:
         missing = [table.seats[seat].person for seat in agreed.missing]
         news = partial(wanted, table, own_seat(table, reply.user_id), missing)
-        await services.presenter.tell(table, news, what)
+        await services.announcer.announce(table, news, what)

@@ -127,15 +127,15 @@ class _PressedAtTable(_Pressed, template="unused"):
 
     async def use(self, services: Services, reply: Reply) -> None:
         try:
-            if not await services.presenter.let_in(self.table_id, reply):
+            if not await services.presenter.present_by_reply(self.table_id, reply):
                 await self.do(services, reply)
         except StoreUnavailable:
             # What was pressed may be saved all the same.
-            services.presenter.look_later(self.table_id)
+            services.presenter.resync_later(self.table_id)
             raise
         except Refused as refused:
             if refused.reason is Reason.STALE:
-                await services.presenter.catch_up(self.table_id, reply)
+                await services.presenter.present_if_stale(self.table_id, reply)
             raise
 
     @abstractmethod
@@ -433,7 +433,7 @@ async def on_interaction(interaction: discord.Interaction[Any]) -> None:
         else:
             services, table_id = interaction.client.services, TableId(int(form["table"]))
             await services.tables.refuse_elsewhere(table_id, reply.guild_id)
-            if not await services.presenter.let_in(table_id, reply):
+            if not await services.presenter.present_by_reply(table_id, reply):
                 await _do(services, table_id, partial(setups.submit, services, reply, table_id))
 
 
@@ -534,7 +534,7 @@ async def _vote(services: Services, reply: Reply, table_id: TableId, seat: Seat)
     if missing == 0:
         await services.presenter.present(table_id)
         table = (await services.tables.get(table_id)).table
-        await services.presenter.tell(table, partial(people.voted, table, seat), f"vote-{seat}")
+        await services.announcer.announce(table, partial(people.voted, table, seat), f"vote-{seat}")
 
 
 async def _take(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
@@ -585,7 +585,7 @@ async def _resume(services: Services, reply: Reply, table_id: TableId) -> None:
     people = [who for seat, who in services.tables.awaited(snapshot).items() if seat != by]
     news = partial(waiting.resumed, snapshot.table, by, people, snapshot.deadline)
     if people:
-        await services.presenter.tell(snapshot.table, news, "resume")
+        await services.announcer.announce(snapshot.table, news, "resume")
 
 
 async def _rematch(services: Services, reply: Reply, table_id: TableId) -> None:
@@ -692,7 +692,9 @@ async def _do(services: Services, table_id: TableId, act: Callable[[], Awaitable
     try:
         await act()
     except Refused as refused:
-        if refused.reason not in _FOR_HOSTS or not await services.presenter.see_off_host(table_id):
+        if refused.reason not in _FOR_HOSTS:
+            raise
+        if not await services.leavers.remove_absent_host(table_id):
             raise
         await act()
 

@@ -38,7 +38,7 @@ async def invite(interaction: Interaction, table_id: TableId, guest: Guest) -> s
         is_called=guest_id not in invited.apart,
     )
     try:
-        await services.presenter.tell(table, make, f"guest-{guest.id % 10**6}")
+        await services.announcer.announce(table, make, f"guest-{guest.id % 10**6}")
     except UNDELIVERED:
         await services.tables.withdraw(table_id, guest_id)
         raise

@@ -30,6 +30,6 @@ async def nudge(services: Services, table_id: TableId, user_id: UserId) -> None:
         )
     turn = services.tables.rules_of(snapshot.table).turn(snapshot.state)
     nudged = await services.tables.nudge(table_id, turn, user_id)
-    await services.presenter.tell(
+    await services.announcer.announce(
         nudged.table, partial(waiting.nudge, nudged.table, people, by), "nudge"
     )

@@ -99,6 +99,6 @@ async def _show(services: Services, parting: Parting) -> None:
             if (seat := parting.seats.get(table_id)) is not None:
                 snapshot = await services.tables.get(table_id)
                 news = partial(people.erased, snapshot, seat)
-                await services.presenter.tell(snapshot.table, news, f"erased-{seat}")
+                await services.announcer.announce(snapshot.table, news, f"erased-{seat}")
         except (*UNDELIVERED, Refused) as failure:
             _log.warning("table %s: could not show who is gone: %s", table_id, failure)

@@ -91,7 +91,7 @@ async def post_turning_point(services: Services, reply: Reply, table_id: TableId
     table, say = (await services.tables.get(table_id)).table, private_words(reply.interaction)
     with services.limits.posted.spent(reply.user_id, guild_of(reply.interaction)):
         message = await _turning_point(services, reply, table_id, catalogue(table.language))
-        posted = await services.presenter.publish(table, message, "turning-point")
+        posted = await services.announcer.post(table, message, "turning-point")
     link = message_link(table.guild_id, posted)
     await reply.tell(Message(Scene(say("turning-point-posted", link=link))))
 

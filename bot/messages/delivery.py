@@ -27,6 +27,8 @@ _THREAD_LOCKED: Final = 160005
 _LONGEST_NAP: Final = 10_080
 """Minutes without a message after which Discord archives a game's thread: the most it offers."""
 
+RETRY_AFTER: Final[Sequence[float]] = (10, 60, 300, 1800)
+"""Seconds between attempts to show what Discord didn't accept."""
 _LOOKED_AT: Final = 50
 """The newest messages of a channel among which one is looked for."""
 

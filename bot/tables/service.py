@@ -87,6 +87,12 @@ class Tables:
         """Return the rules by which a table plays. Raises Refused if this program lacks them."""
         return self._live.rules_of(table)
 
+    def turn(self, snapshot: Snapshot) -> int:
+        """Return the number of the turn in progress, from 1; 0 in a lobby."""
+        if snapshot.state is None:
+            return 0
+        return self.rules_of(snapshot.table).turn(snapshot.state)
+
     @property
     def in_memory(self) -> int:
         """How many running tables are in memory."""

@@ -150,7 +150,7 @@ class Pristine:
                 self._file.execute(f'INSERT INTO main."{name}" SELECT * FROM pristine."{name}"')  # noqa: S608
         self._version = self._changes()
         self._services.tables._live._tables.clear()
-        self._services.presenter._seen.clear()
+        self._services.presenter._messages._displayed.clear()
 
     def close(self) -> None:
         self._file.close()

@@ -6,7 +6,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from bot.messages.repairs import RETRY_AFTER
+from bot.messages.delivery import RETRY_AFTER
 from tests.e2e.discord_world import World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, play, play_until_deciding

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from bot.messages.delivery import RETRY_AFTER
 from bot.messages.hands import ATTENDS
-from bot.messages.repairs import RETRY_AFTER
 from engine.claim import Claim
 from engine.claim.sets import ReadyMade
 from engine.claim.state import State, Trick

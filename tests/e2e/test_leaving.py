@@ -242,7 +242,7 @@ async def test_who_looks_for_members_stops_with_the_program(
 ) -> None:
     """Later there is no session left to ask Discord with."""
     await open_game(world, world.members[:2])
-    presenter, asking, stopped = world.bot.services.presenter, asyncio.Event(), list[str]()
+    leavers, asking, stopped = world.bot.services.leavers, asyncio.Event(), list[str]()
 
     async def asks(*_: object) -> bool:
         asking.set()
@@ -252,10 +252,10 @@ async def test_who_looks_for_members_stops_with_the_program(
             stopped.append("asking")
         return False
 
-    monkeypatch.setattr(presenter._delivery, "has_left", asks)
-    monkeypatch.setattr(presenter._calling, "looks_on", lambda *_: False)
-    monkeypatch.setattr(presenter, "_sleep", lambda _seconds: asyncio.sleep(0))
-    presenter._begin_to_see_off_later(TABLE)
+    monkeypatch.setattr(leavers._delivery, "has_left", asks)
+    monkeypatch.setattr(leavers._calling, "looks_on", lambda *_: False)
+    monkeypatch.setattr(leavers, "_sleep", lambda _seconds: asyncio.sleep(0))
+    leavers._replace_later(TABLE)
     await asking.wait()
-    await presenter.close()
+    await leavers.close()
     assert stopped == ["asking"]

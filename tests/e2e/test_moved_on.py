@@ -137,7 +137,7 @@ async def its_time_runs_out(world: World, table: Post) -> None:  # noqa: ARG001
 async def its_mover_has_left(world: World, table: Post) -> None:
     """Let the mover leave the server, and this process look for them."""
     await world.leave(mover(world.members, table))
-    await world.bot.services.presenter.see_off(TABLE, distrusting=True)
+    await world.bot.services.leavers.replace(TABLE, ask_all=True)
 
 
 async def somebody_resigns(world: World, table: Post) -> None:

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.ids import InteractionId
-from bot.messages.repairs import RETRY_AFTER
+from bot.messages.delivery import RETRY_AFTER
 from bot.store import Seated
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import end_turn, mover, open_game, play_until_deciding

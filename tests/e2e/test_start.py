@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from simcord.http.client import FakeHTTPClient
 
-from bot.messages.presenter import AT_ONCE
+from bot.automation.recovery import AT_ONCE
 from bot.store import Unclosed
 from tests.e2e.discord_world import World
 from tests.e2e.play import open_game

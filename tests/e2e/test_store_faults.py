@@ -11,7 +11,7 @@ import pytest
 
 from bot.app import Bot
 from bot.ids import GuildId, TableId
-from bot.messages.repairs import RETRY_AFTER
+from bot.messages.delivery import RETRY_AFTER
 from bot.store import Seated, StoreProblem, StoreUnavailable
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn

@@ -9,9 +9,11 @@ from typing import Any
 import discord
 import pytest
 
+from bot.automation.leavers import Leavers
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import Catalogue, catalogue
 from bot.games import GAMES
+from bot.messages.announcer import Announcer
 from bot.messages.calling import Calling
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
@@ -271,16 +273,11 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, world.env.now)
     quiet = QuietPeople(store, world.env.now)
     delivery = Delivery(world.bot, quiet, world.bot.own_emojis)
-    presenter = Presenter(
-        delivery,
-        tables,
-        GAMES,
-        world.env.now,
-        Calling(delivery, tables, world.env.now, lambda *_: None),
-        DirectMessages(world.bot, store.people, quiet),
-        asyncio.sleep,
-    )
-    clock = TurnTimer(tables, presenter, quiet, world.env.now)
+    calling = Calling(delivery, tables, world.env.now, lambda *_: None)
+    presenter = Presenter(delivery, tables, GAMES, world.env.now, calling)
+    announcer = Announcer(delivery, DirectMessages(world.bot, store.people, quiet))
+    leavers = Leavers(delivery, tables, presenter, announcer, calling, asyncio.sleep)
+    clock = TurnTimer(tables, presenter, announcer, leavers, quiet, world.env.now)
     presenter.watchers.append(clock.watch)
     clock.watch(await tables.get(TABLE))
     try:
@@ -291,6 +288,7 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
             assert await lapses(world) == turn
     finally:
         await clock.close()
+        await leavers.close()
         await presenter.close()
         await store.close()
 

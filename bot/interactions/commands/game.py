@@ -121,6 +121,7 @@ class GameCommands(Group):
             wanted = await self._find(interaction, table)
             with services.limits.posted.spent(reply.user_id, guild_of(interaction)):
                 await services.presenter.repost(wanted.id, reply)
+            services.leavers.replace_soon(wanted.id, ask_all=True)
             if not reply.answered:
                 shown = (await services.tables.get(wanted.id)).table
                 say = private_words(interaction)

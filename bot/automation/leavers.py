@@ -1,0 +1,115 @@
+"""Players who have left the server: a computer player takes over, or another host.
+
+Without the privileged members intent Discord doesn't tell who has left, so the program asks.
+"""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from functools import partial
+
+from bot.background import Background
+from bot.errors import Refused
+from bot.ids import TableId
+from bot.messages.announcer import Announcer
+from bot.messages.calling import LOOKS_ON, Calling
+from bot.messages.delivery import Delivery
+from bot.messages.presenter import Presenter
+from bot.messages.reply import UNDELIVERED
+from bot.store import StoreUnavailable, TableStatus
+from bot.tables.service import Tables
+from bot.views import people
+
+_log = logging.getLogger(__name__)
+
+
+class Leavers:
+    """Looks for players who have left the server, whenever players are called to a table."""
+
+    def __init__(
+        self,
+        delivery: Delivery,
+        tables: Tables,
+        presenter: Presenter,
+        announcer: Announcer,
+        calling: Calling,
+        sleep: Callable[[float], Awaitable[None]],
+    ) -> None:
+        self._delivery = delivery
+        self._tables = tables
+        self._presenter = presenter
+        self._announcer = announcer
+        self._calling = calling
+        self._sleep = sleep
+        self._background = Background()
+        self._later: dict[TableId, asyncio.Task[None]] = {}
+        presenter.on_called.append(self.replace_soon)
+
+    def replace_soon(self, table_id: TableId, *, ask_all: bool = False) -> None:
+        """Do in the background what `replace` does."""
+        self._background.start(self.replace(table_id, ask_all=ask_all))
+
+    async def replace(self, table_id: TableId, *, ask_all: bool = False) -> None:
+        """Let a computer player take over for players who must act but have left the server.
+
+        In a paused game for all players. Users who have just pressed something are there: the
+        program asks about them only if the turn takes long, or now to ``ask_all``.
+        """
+        if (later := self._later.pop(table_id, None)) is not None:
+            later.cancel()
+        try:
+            snapshot = await self._tables.get(table_id)
+            if snapshot.table.status is not TableStatus.RUNNING:
+                return
+            movers = self._tables.rules_of(snapshot.table).to_act(snapshot.state)
+            is_paused = snapshot.paused_until is not None
+            for seat in sorted(snapshot.people if is_paused else movers):
+                table, user_id = snapshot.table, snapshot.table.seats[seat].user_id
+                if user_id is None:
+                    continue
+                if self._calling.looks_on(table.guild_id, user_id) and not ask_all:
+                    self._replace_later(table_id)
+                    continue
+                if not await self._delivery.has_left(table.guild_id, user_id):
+                    continue
+                snapshot = await self._tables.vacate(table_id, user_id)
+                await self._presenter.present(table_id)
+                news = partial(people.left, snapshot, seat)
+                await self._announcer.announce(snapshot.table, news, f"left-{seat}")
+        except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
+            _log.warning("table %s: could not look for its players: %s", table_id, failure)
+            if isinstance(failure, StoreUnavailable):  # the seat may be vacant all the same
+                self._presenter.resync_later(table_id)
+
+    async def remove_absent_host(self, table_id: TableId) -> bool:
+        """Let a host who has left the server leave their lobby. Return whether they had.
+
+        Called when another player wants to do what only the host can.
+        """
+        table = (await self._tables.get(table_id)).table
+        if table.status is not TableStatus.LOBBY:
+            return False
+        try:
+            if not await self._delivery.has_left(table.guild_id, table.host_id):
+                return False
+        except UNDELIVERED as failure:
+            _log.warning("table %s: could not look for its host: %s", table_id, failure)
+            return False
+        await self._tables.leave(table_id, table.host_id)
+        await self._presenter.present(table_id)
+        return True
+
+    async def close(self) -> None:
+        """Stop; the next start of the program looks again."""
+        await self._background.close()
+
+    def _replace_later(self, table_id: TableId) -> None:
+        if table_id not in self._later:
+            later = self._background.start(self._wait_and_replace(table_id))
+            if later is not None:
+                self._later[table_id] = later
+
+    async def _wait_and_replace(self, table_id: TableId) -> None:
+        await self._sleep(LOOKS_ON.total_seconds())
+        del self._later[table_id]
+        await self.replace(table_id)

@@ -1,0 +1,103 @@
+"""Brings tables up to date that may have changed without being shown.
+
+That is all tables when the program starts or gets shards of the gateway, those of a guild when the
+database failed there, and one table when another process turns out to have changed it.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Final
+
+from bot.automation.leavers import Leavers
+from bot.background import Background
+from bot.errors import Refused
+from bot.ids import GuildId, TableId
+from bot.messages.presenter import Presenter
+from bot.store import StoreUnavailable, Unclosed
+from bot.tables.service import Tables
+
+AT_ONCE: Final = 5
+"""How many tables are brought up to date side by side.
+
+Discord takes 50 requests a second, and one takes a tenth of a second or more.
+"""
+
+_log = logging.getLogger(__name__)
+
+
+class Recovery:
+    """Brings tables up to date: message, clock and computer players."""
+
+    def __init__(self, tables: Tables, presenter: Presenter, leavers: Leavers) -> None:
+        self._tables = tables
+        self._presenter = presenter
+        self._leavers = leavers
+        self._background = Background()
+        tables.on_moved_on(self._follow_soon)
+
+    async def recover(self, is_meant: Callable[[GuildId], bool]) -> None:
+        """Take over the tables of some guilds, as after a start. Raises StoreUnavailable.
+
+        Clocks and computer players go on at once. The messages follow, the newest first, because
+        players wait there. Tables of guilds that the bot has left rest until it is back.
+        """
+        tables = await self._reachable(is_meant)
+        _log.info("bringing %d tables up to date", len(tables))
+        for table in tables:
+            with _isolated(table.id):
+                await self._tables.reread(table.id)  # another process may have had it
+                await self._presenter.take_over(table.id)
+        waiting = iter(tables)
+        await asyncio.gather(*(self._recover_some(waiting) for _ in range(AT_ONCE)))
+
+    async def resync(self, is_meant: Callable[[GuildId], bool]) -> None:
+        """Show the tables of some guilds that have changed. Raises StoreUnavailable.
+
+        Tables that are shown as they are, as far as is known, cost no request to Discord.
+        """
+        for table in await self._reachable(is_meant):
+            with _isolated(table.id):
+                await self._tables.reread(table.id)
+                await self._presenter.present(table.id)
+
+    async def close(self) -> None:
+        """Stop; the next start of the program takes over."""
+        await self._background.close()
+
+    async def _reachable(self, is_meant: Callable[[GuildId], bool]) -> list[Unclosed]:
+        """Return the tables of some guilds, the one with the newest message first."""
+        found = [
+            table
+            for table in await self._tables.unclosed()
+            if is_meant(table.guild_id) and self._presenter.reaches_guild(table.guild_id)
+        ]
+        return sorted(found, key=lambda table: -(table.message_id or 0))
+
+    async def _recover_some(self, tables: Iterator[Unclosed]) -> None:
+        for table in tables:
+            with _isolated(table.id):
+                await self._presenter.recover(table.id)
+                await self._leavers.replace(table.id)
+
+    def _follow_soon(self, table_id: TableId) -> None:
+        self._background.start(self._follow(table_id))
+
+    async def _follow(self, table_id: TableId) -> None:
+        with _isolated(table_id):
+            await self._presenter.present(table_id)
+            await self._leavers.replace(table_id)
+
+
+@contextmanager
+def _isolated(table_id: int) -> Iterator[None]:
+    """Keep a failure of one table from all others, unless the database has failed."""
+    try:
+        yield
+    except StoreUnavailable:
+        raise
+    except Refused as refused:
+        _log.error("table %s stays as it is: %s", table_id, refused)
+    except Exception:  # noqa: BLE001  (a fault of the program; it is logged in full)
+        _log.exception("table %s stays as it is", table_id)

@@ -1,0 +1,159 @@
+"""Which message shows each table, and what becomes of the messages that showed it before."""
+
+import asyncio
+import logging
+from typing import Final
+
+import discord
+import msgspec
+
+from bot.background import Background
+from bot.catalogue import catalogue
+from bot.ids import MessageId, TableId
+from bot.messages.components import Message
+from bot.messages.delivery import RETRY_AFTER, Delivery, is_gone
+from bot.messages.reply import UNDELIVERED, Reply
+from bot.store import Shown, StoreUnavailable, Table
+from bot.tables.service import Tables
+from bot.tables.snapshot import Snapshot
+from bot.views import custom_ids
+from bot.views import table as scenes
+from bot.views.custom_ids import Verb
+from bot.views.markup import message_link
+
+_SAVE_AGAIN_AFTER: Final = RETRY_AFTER[0]
+
+_log = logging.getLogger(__name__)
+
+
+class TableMessages:
+    """Remembers the message of each table and what it shows, also while the store fails."""
+
+    def __init__(self, delivery: Delivery, tables: Tables) -> None:
+        self._delivery = delivery
+        self._tables = tables
+        self._displayed: dict[TableId, object] = {}
+        self._unsaved: dict[TableId, Shown] = {}
+        self._saving = Background()
+        self._edits = Background()
+
+    @property
+    def waiting(self) -> int:
+        """How many edits of old messages are tried again later."""
+        return len(self._edits)
+
+    async def get(self, table_id: TableId) -> Snapshot:
+        """Return a table with the message that shows it, even if that could not be saved."""
+        snapshot = await self._tables.get(table_id)
+        if (shown := self._unsaved.get(table_id)) is None:
+            return snapshot
+        return snapshot._replace(table=msgspec.structs.replace(snapshot.table, shown=shown))
+
+    async def remember(self, table_id: TableId, shown: Shown) -> None:
+        """Save which message shows a table, as soon as the store allows it."""
+        is_waiting = table_id in self._unsaved
+        self._unsaved[table_id] = shown
+        await self._save(table_id)
+        if table_id in self._unsaved and not is_waiting:
+            self._saving.start(self._save_later(table_id))
+
+    def is_up_to_date(self, snapshot: Snapshot) -> bool:
+        """Return whether a table's message is known to show the table as it is."""
+        return self._displayed.get(snapshot.table.id) == display_key(snapshot)
+
+    def mark_up_to_date(self, snapshot: Snapshot) -> None:
+        """Remember that a table's message shows the table as it is."""
+        self._displayed[snapshot.table.id] = display_key(snapshot)
+
+    def mark_outdated(self, table_id: TableId) -> None:
+        """Forget what a table's message shows."""
+        self._displayed.pop(table_id, None)
+
+    async def retire(self, table: Table, old: Shown, new: Shown) -> None:
+        """Replace what an old message of a table says by a link to the new one."""
+        if old.message_id == new.message_id:
+            return
+        translate, link = catalogue(table.language), message_link(table.guild_id, new)
+        await self.edit_old(old, Message(scenes.moved_on(translate, link)))
+
+    async def edit_old(self, old: Shown, message: Message) -> None:
+        """Edit a message that isn't a table's any more, now or later, if it still exists."""
+        try:
+            await self._delivery.edit(old, message)
+        except UNDELIVERED as failure:
+            _log.info("an old message could not be edited: %s", failure)
+            if not is_gone(failure):
+                # In an archived thread, writing there has unarchived it by then.
+                self._edits.start(self._edit_later(old, message))
+
+    async def close(self) -> None:
+        """Stop trying; the next start of the program takes over."""
+        await self._saving.close()
+        await self._edits.close()
+
+    async def _save(self, table_id: TableId) -> None:
+        shown = self._unsaved[table_id]
+        try:
+            await self._tables.shown(table_id, shown)
+        except StoreUnavailable as failure:
+            _log.error("where table %s is shown could not be saved: %s", table_id, failure)
+        else:
+            if self._unsaved.get(table_id) == shown:
+                del self._unsaved[table_id]
+
+    async def _save_later(self, table_id: TableId) -> None:
+        while table_id in self._unsaved:
+            await asyncio.sleep(_SAVE_AGAIN_AFTER)
+            if table_id in self._unsaved:
+                await self._save(table_id)
+
+    async def _edit_later(self, old: Shown, message: Message) -> None:
+        for seconds in RETRY_AFTER:
+            await asyncio.sleep(seconds)
+            try:
+                return await self._delivery.edit(old, message)
+            except UNDELIVERED as failure:
+                if is_gone(failure):
+                    return None
+        return None
+
+
+def display_key(snapshot: Snapshot) -> object:
+    """Return what differs between two moments at which a table's message differs."""
+    table = snapshot.table
+    lobby = table.wanted, table.host_id, table.options
+    breaks = table.paused_at, table.stopped, snapshot.off
+    return table.status, table.seats, lobby, snapshot.revision, breaks
+
+
+def shows_table(message: discord.Message, table: Table) -> bool:
+    """Return whether a message shows a table. Announcements may have buttons of the table too."""
+    is_public = not message.flags.ephemeral
+    return is_public and custom_ids.verb(table.id, Verb.MORE) in buttons_of(message)
+
+
+def is_current(message: discord.Message, snapshot: Snapshot) -> bool:
+    """Return whether a message has the buttons of a table's revision; never while it is paused."""
+    if snapshot.paused_until is not None:
+        return False
+    table_id, revision = snapshot.table.id, snapshot.revision
+    return any(custom_ids.belongs(one, table_id, revision) for one in buttons_of(message))
+
+
+def newer_message(table: Table, reply: Reply | None) -> Shown | None:
+    """Return the message of the pressed button if it shows a table and is newer than the known."""
+    known, pressed = table.shown, None if reply is None else reply.interaction.message
+    if known is None or pressed is None:
+        return None
+    if pressed.channel.id != known.channel_id or pressed.id <= known.message_id:
+        return None
+    if not shows_table(pressed, table):
+        return None
+    return Shown(known.channel_id, MessageId(pressed.id), known.turn)
+
+
+def buttons_of(message: discord.Message) -> list[str]:
+    """Return the custom_ids of a message's buttons."""
+    children = discord.ui.LayoutView.from_message(message).walk_children()
+    buttons = [item for item in children if isinstance(item, discord.ui.Button)]
+    return [button.custom_id for button in buttons if button.custom_id]

@@ -1,0 +1,63 @@
+"""The threads that games are played in."""
+
+import logging
+
+import discord
+
+from bot.catalogue import catalogue
+from bot.ids import ChannelId, MessageId
+from bot.messages.components import Bulletin
+from bot.messages.delivery import Delivery
+from bot.messages.reply import UNDELIVERED
+from bot.store import Shown, Table
+from bot.tables.snapshot import people_at
+from bot.views.markup import mentions
+from bot.views.scene import News
+from render.words import Say
+
+_log = logging.getLogger(__name__)
+
+
+class GameThreads:
+    """Opens a thread for each game that wants one."""
+
+    def __init__(self, delivery: Delivery) -> None:
+        self._delivery = delivery
+
+    async def channel_for_next(self, table: Table, shown: Shown) -> tuple[ChannelId, str]:
+        """Return the channel for a table's next message, and why it isn't a thread if it should be.
+
+        The first turn opens the game's thread and adds the players to it.
+        """
+        if not table.thread or shown.turn > 0 or shown.channel_id != table.channel_id:
+            return shown.channel_id, ""
+        translate = catalogue(table.language)
+        name = translate("thread-name", game=translate(f"{table.game}-name"), number=str(table.id))
+        try:
+            thread_id = await self._delivery.open_thread(shown, table.guild_id, name)
+        except discord.HTTPException as failure:
+            _log.warning("no thread for table %s, playing in the channel: %s", table.id, failure)
+            return shown.channel_id, translate("thread-failed")
+        await self._add_players(thread_id, table, name, translate)
+        return thread_id, ""
+
+    async def _add_players(
+        self, thread_id: ChannelId, table: Table, name: str, translate: Say
+    ) -> None:
+        """Add a table's players to its thread without notifying them.
+
+        Discord adds users who are mentioned, also by an edit, which notifies nobody.
+        """
+        hello = translate("thread-hello", name=name)
+        players = people_at(table)
+        greeted = translate("thread-people", hello=hello, people=mentions(players))
+        try:
+            sent = await self._delivery.send(
+                thread_id, table.guild_id, Bulletin(News(hello)), table.id, "hello"
+            )
+            await self._delivery.edit(
+                Shown(thread_id, MessageId(sent.id), 0),
+                Bulletin(News(greeted, ping=tuple(players))),
+            )
+        except UNDELIVERED as failure:
+            _log.warning("table %s: its players are not in its thread: %s", table.id, failure)
