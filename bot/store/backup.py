@@ -12,7 +12,7 @@ from bot.location import Location, Server
 from bot.store.copying import copy, read_through, read_version
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import Version
-from bot.store.sqlite import OF_UNFINISHED, copy_file, damage_of, version_of_file
+from bot.store.sqlite_files import LEFTOVERS, copy_file, damage_of, version_of_file
 
 
 def backup(source: Location, target: Path, errand: Errand | None = None) -> None:
@@ -30,7 +30,7 @@ def backup(source: Location, target: Path, errand: Errand | None = None) -> None
         raise FileExistsError(f"{target} exists already")
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        with whole(target, OF_UNFINISHED) as unfinished:
+        with whole(target, LEFTOVERS) as unfinished:
             if isinstance(source, Server):
                 asyncio.run(copy(source, unfinished, errand))
             else:

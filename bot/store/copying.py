@@ -12,11 +12,11 @@ from bot.errand import Errand
 from bot.errors import Failure
 from bot.files import whole
 from bot.location import Location
-from bot.store.database import EVERYTHING, Database, connect
+from bot.store.database import EVERYTHING, Database
 from bot.store.migrations import Version, version_of
-from bot.store.opening import open_database
+from bot.store.opening import connect, open_database
 from bot.store.schema import metadata
-from bot.store.sqlite import OF_UNFINISHED
+from bot.store.sqlite_files import LEFTOVERS
 
 _AT_ONCE: Final = 500
 _PATIENCE: Final = 5.0
@@ -48,7 +48,7 @@ async def copy_into(source: Location, target: Location, errand: Errand) -> int:
         return await copy(source, target, errand)
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        with whole(target, OF_UNFINISHED) as unfinished:
+        with whole(target, LEFTOVERS) as unfinished:
             return await copy(source, unfinished, errand)
     except OSError as error:
         raise Failure(f"{target} can't be written: {error}") from error

@@ -13,8 +13,7 @@ from sqlalchemy.dialects.postgresql import Insert, insert  # SQLite knows its cl
 from sqlalchemy.ext.asyncio import AsyncConnection
 from sqlalchemy.sql.expression import UpdateBase
 
-from bot.errors import Failure
-from bot.location import Location, Server
+from bot.location import Location
 
 EVERYTHING: Final = "everything"
 """What whoever looks at, or changes, more than one table of people is alone with."""
@@ -152,25 +151,6 @@ class Database(ABC):
     @abstractmethod
     async def continue_ids(self, connection: AsyncConnection) -> None:
         """Give new rows higher ids than those that have been written with their ids."""
-
-
-def connect(where: Location, patience: float) -> Database:
-    """Return a database, which nothing is opened of yet.
-
-    ``patience`` is for how many seconds it waits for what others hold. Raises Failure if what it
-    takes isn't installed.
-    """
-    if not isinstance(where, Server):
-        from bot.store.sqlite import SqliteDatabase
-
-        return SqliteDatabase(where, patience)
-    try:
-        from bot.store.postgresql import PostgresqlDatabase
-    except ModuleNotFoundError as error:
-        if error.name != "asyncpg":
-            raise
-        raise Failure("PostgreSQL needs its extra: pip install '.[postgresql]'") from error
-    return PostgresqlDatabase(where, patience)
 
 
 async def run(

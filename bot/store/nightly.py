@@ -15,7 +15,7 @@ from bot.errors import Failure
 from bot.files import UNFINISHED, remove
 from bot.location import Location, Server
 from bot.store.backup import backup
-from bot.store.sqlite import OF_UNFINISHED
+from bot.store.sqlite_files import LEFTOVERS
 
 _MOMENT: Final = "%Y-%m-%dT%H%M%SZ"
 _ENDING: Final = ".sqlite3"
@@ -115,7 +115,7 @@ def _remove_unfinished(folder: Path) -> None:
     for file in list(folder.iterdir()):
         if file.name.endswith(UNFINISHED) and _OURS.fullmatch(file.name.removesuffix(UNFINISHED)):
             with suppress(OSError):
-                remove(file, OF_UNFINISHED)
+                remove(file, LEFTOVERS)
 
 
 @contextmanager

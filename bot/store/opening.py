@@ -1,13 +1,32 @@
-"""Opening a database: it is there, and has the schema of this version."""
+"""Opens databases: of either kind, with the schema of this version."""
 
 import asyncio
 
 from bot.errors import Failure
-from bot.location import Location
-from bot.store.database import Database, connect
+from bot.location import Location, Server
+from bot.store.database import Database
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import UnknownRevision, is_newest, upgrade
 from bot.store.statements import compile_ahead
+
+
+def connect(where: Location, patience: float) -> Database:
+    """Return a database, which nothing is opened of yet.
+
+    ``patience`` is for how many seconds it waits for what others hold. Raises Failure if what it
+    takes isn't installed.
+    """
+    if not isinstance(where, Server):
+        from bot.store.sqlite import SqliteDatabase
+
+        return SqliteDatabase(where, patience)
+    try:
+        from bot.store.postgresql import PostgresqlDatabase
+    except ModuleNotFoundError as error:
+        if error.name != "asyncpg":
+            raise
+        raise Failure("PostgreSQL needs its extra: pip install '.[postgresql]'") from error
+    return PostgresqlDatabase(where, patience)
 
 
 async def open_database(where: Location, patience: float, *, only_current: bool) -> Database:

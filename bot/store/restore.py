@@ -10,9 +10,8 @@ from bot.errand import Errand, done_apart
 from bot.errors import Failure
 from bot.location import Location, Server
 from bot.store.copying import copy
-from bot.store.database import connect
-from bot.store.opening import open_database
-from bot.store.sqlite import replace_file, unpack
+from bot.store.opening import connect, open_database
+from bot.store.sqlite_files import replace_file, unpack
 
 _PATIENCE: Final = 5.0
 

@@ -1,14 +1,13 @@
-"""The database as one SQLite file: its connections, its errors, copies and replacements of it."""
+"""The database as one SQLite file: its connections, its queue of writers and its errors."""
 
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import ExitStack, asynccontextmanager, closing, contextmanager, suppress
-from itertools import count
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from sqlalchemy import URL, Connection, StaticPool, create_engine, event
+from sqlalchemy import URL, Connection, event
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
@@ -17,36 +16,15 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from sqlalchemy.ext.compiler import compiles
 from sqlalchemy.sql.compiler import SQLCompiler
 
-from bot.errand import Errand
 from bot.errors import Failure
-from bot.files import UNFINISHED, remove, settle
 from bot.store.clock import DatabaseNow
 from bot.store.database import Database, Run
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
-from bot.store.migrations import Version, version_of
-from bot.store.own_schema import foreign_in
 from bot.store.pool import ConnectionPool, uninterrupted
+from bot.store.sqlite_files import empty_journal, problem_of
 
-_JOURNAL: Final = "-wal"
-_BESIDE: Final = (_JOURNAL, "-shm")
-"""What SQLite keeps beside a file that is in use, or was when the computer stopped."""
-OF_UNFINISHED: Final = (*_BESIDE, "-journal")
-"""What SQLite may leave beside a copy that could not be finished."""
-_PAGES_AT_ONCE: Final = 1000
-_EMPTY_WITHIN: Final = 100
-"""Milliseconds for which writers may have to wait while the journal is emptied."""
 _EMPTY_AGAIN: Final = 1.0
 """Seconds before another attempt to empty it."""
-_NOT_OF_BACKUP: Final = (
-    sqlite3.SQLITE_FULL,
-    sqlite3.SQLITE_CANTOPEN,
-    sqlite3.SQLITE_IOERR,
-    sqlite3.SQLITE_BUSY,
-)
-"""Errors of a restore for which the backup isn't to blame."""
-_BLAME_SOURCE: Final = (StoreProblem.CORRUPT, StoreProblem.LOCKED)
-"""Problems of the database that is copied; all others are about the copy."""
-
 _WRITER = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",
@@ -57,26 +35,7 @@ _WRITER = (
 _MIGRATOR = (*_WRITER[:2], _WRITER[3])
 _READER = ("PRAGMA query_only = ON",)
 
-_TAKEN = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
-_PROBLEMS = {
-    sqlite3.SQLITE_BUSY: StoreProblem.LOCKED,
-    sqlite3.SQLITE_LOCKED: StoreProblem.LOCKED,
-    sqlite3.SQLITE_PROTOCOL: StoreProblem.LOCKED,
-    sqlite3.SQLITE_READONLY: StoreProblem.READ_ONLY,
-    sqlite3.SQLITE_PERM: StoreProblem.READ_ONLY,
-    sqlite3.SQLITE_CANTOPEN: StoreProblem.READ_ONLY,
-    sqlite3.SQLITE_FULL: StoreProblem.FULL,
-    sqlite3.SQLITE_CORRUPT: StoreProblem.CORRUPT,
-    sqlite3.SQLITE_NOTADB: StoreProblem.CORRUPT,
-}
-
-
-_ERRORS: Final = (sqlite3.Error, SQLAlchemyError, UnicodeDecodeError)
-"""Errors of reading a file; the last one occurs if SQLite's message quotes damaged text."""
-_NOT_DECODED: Final = "Could not decode to UTF-8"
-"""What the driver says, without a code, about text that isn't valid."""
-_CANNOT_WRITE: Final = "{} - check the rights to it and its folder, and what is free there"
-
+_UNIQUE_ERRORS = (sqlite3.SQLITE_CONSTRAINT_PRIMARYKEY, sqlite3.SQLITE_CONSTRAINT_UNIQUE)
 _Found = TypeVar("_Found")
 
 
@@ -93,7 +52,7 @@ def _now(_moment: DatabaseNow, _compiler: SQLCompiler, **_how: Any) -> str:
     return "((julianday('now') - 2440587.5) * 86400.0)"
 
 
-class _Waiting(NamedTuple):
+class _QueuedWrite(NamedTuple):
     """Statements that wait to be written with others."""
 
     steps: _Steps
@@ -121,7 +80,7 @@ class SqliteDatabase(Database):
         self._driver: Any = None  # the writer's: to ask for it takes longer than a statement
         self._queue = asyncio.Lock()
         self._queueing = 0
-        self._waiting: list[_Waiting] = []
+        self._waiting: list[_QueuedWrite] = []
         self._working: asyncio.Task[None] | None = None
         self._opened: tuple[int, int] | None = None
         self._emptying: asyncio.Task[None] | None = None
@@ -197,7 +156,7 @@ class SqliteDatabase(Database):
     async def _written_with_others(self, steps: _Steps) -> _Outcome:
         """Wait until statements are written, with whatever else waits for it."""
         written: asyncio.Future[_Outcome] = asyncio.get_running_loop().create_future()
-        self._waiting.append(_Waiting(steps, written))
+        self._waiting.append(_QueuedWrite(steps, written))
         if self._working is None:
             self._working = asyncio.create_task(self._write_waiting())
         return await written
@@ -207,21 +166,21 @@ class SqliteDatabase(Database):
         try:
             while self._waiting:
                 await self._write_next()
-        finally:  # is it cancelled, nobody shall wait for ever
+        finally:  # if this task is cancelled, release everything that still waits
             self._working = None
-            for one in self._taken():
+            for one in self._drain():
                 one.written.cancel()
 
     async def _write_next(self) -> None:
         """Write what waits by the time that the connection is free, in one transaction."""
-        taken: list[_Waiting] = []
+        taken: list[_QueuedWrite] = []
         try:
             async with self._write():
-                taken = self._taken()
+                taken = self._drain()
                 steps = [one.steps for one in taken]
                 outcomes = await _write_together(self._driver, steps, self._look_for_file)
         except Exception as failure:  # noqa: BLE001  (those who wait are told)
-            for one in taken or self._taken():
+            for one in taken or self._drain():
                 if not one.written.done():
                     one.written.set_exception(failure)
         except BaseException:
@@ -232,7 +191,7 @@ class SqliteDatabase(Database):
                 if not one.written.done():
                     one.written.set_result(outcome)
 
-    def _taken(self) -> list[_Waiting]:
+    def _drain(self) -> list[_QueuedWrite]:
         """Take what waits, but for what nobody waits for any longer."""
         waiting, self._waiting = self._waiting, []
         return [one for one in waiting if not one.written.done()]
@@ -264,7 +223,7 @@ class SqliteDatabase(Database):
     async def _emptied_journal(self) -> bool:
         """Try to empty the journal without a long wait for writers; return whether it is empty."""
         try:
-            return await asyncio.to_thread(_empty_journal, self.path)
+            return await asyncio.to_thread(empty_journal, self.path)
         except (sqlite3.Error, OSError):  # the next change reports what is wrong
             return False
 
@@ -355,9 +314,9 @@ class SqliteDatabase(Database):
         if isinstance(error, PoolTimeout):
             return StoreUnavailable(StoreProblem.LOCKED, self.path, "too many are waiting for it")
         cause = error.orig if isinstance(error, DBAPIError) else error
-        if getattr(cause, "sqlite_errorcode", None) in _TAKEN:
+        if getattr(cause, "sqlite_errorcode", None) in _UNIQUE_ERRORS:
             return Conflict(str(cause))
-        return StoreUnavailable(_problem_of(cause), self.path, cause)
+        return StoreUnavailable(problem_of(cause), self.path, cause)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
@@ -439,19 +398,6 @@ async def _in_transaction(
     return done
 
 
-def _problem_of(error: BaseException | None) -> StoreProblem:
-    """Return what an error of the driver means for the store."""
-    if isinstance(error, UnicodeDecodeError) or _NOT_DECODED in str(error):
-        return StoreProblem.CORRUPT
-    return _PROBLEMS.get(_code_of(error), StoreProblem.BROKEN)
-
-
-def _code_of(error: BaseException | None) -> int:
-    """Return SQLite's primary code of an error."""
-    cause = error.orig if isinstance(error, DBAPIError) else error
-    return int(getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
-
-
 def _engine(
     path: Path, busy_timeout: float, connections: int, pragmas: tuple[str, ...], begin: str
 ) -> AsyncEngine:
@@ -488,215 +434,3 @@ def _engine(
         connection.exec_driver_sql(begin)
 
     return engine
-
-
-def _empty_journal(path: Path) -> bool:
-    """Write the journal of a database to its file and empty it; return whether it is empty.
-
-    It isn't while something reads from it. Raises sqlite3.Error.
-    """
-    with closing(_connect(path)) as file:
-        file.execute(f"PRAGMA busy_timeout = {_EMPTY_WITHIN}")
-        is_busy, *_ = file.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        return not is_busy
-
-
-def copy_file(source: Path, target: Path, errand: Errand) -> None:
-    """Copy a database that exists as it is at one moment, also while it is used.
-
-    Raises StoreUnavailable if it can't be read or is damaged, OSError if the copy can't be written,
-    and Interrupted.
-    """
-    with _in_words(source), closing(_connect(source)) as original:
-        # An open transaction: the copy is of one moment however much is written during its steps.
-        original.execute("BEGIN")
-        original.execute("SELECT 1 FROM sqlite_master").fetchone()
-        try:
-            copy = sqlite3.connect(target)
-        except sqlite3.Error as error:
-            raise OSError(_CANNOT_WRITE.format(error)) from error
-        with closing(copy):
-            try:
-                _copy_pages(original, copy, errand)
-            except sqlite3.Error as error:
-                if _problem_of(error) in _BLAME_SOURCE:
-                    raise
-                raise OSError(_CANNOT_WRITE.format(error)) from error
-            errand.begin("checking the copy")
-            with errand.interrupting(copy.interrupt):
-                if damage := _damage_in(copy):
-                    raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
-
-
-def _copy_pages(original: sqlite3.Connection, copy: sqlite3.Connection, errand: Errand) -> None:
-    """Copy in steps, between which the errand can be stopped. Raises Interrupted."""
-
-    def tell(_status: int, left: int, total: int) -> None:
-        errand.tell(total - left, total)
-
-    original.backup(copy, pages=_PAGES_AT_ONCE, progress=tell, sleep=0.05)
-
-
-def damage_of(source: Path, errand: Errand) -> str:
-    """Read a whole database that exists; return what is wrong with it first, if anything is.
-
-    Raises StoreUnavailable if it can't be read, and Interrupted.
-    """
-    with (
-        _in_words(source),
-        closing(_connect(source)) as file,
-        errand.interrupting(file.interrupt),
-    ):
-        return _damage_in(file)
-
-
-def version_of_file(source: Path) -> Version:
-    """Return which schema a database that exists has. Raises StoreUnavailable as above."""
-    with _in_words(source), closing(_connect(source)) as file:
-        return _version_in(file)
-
-
-@contextmanager
-def _in_words(source: Path) -> Iterator[None]:
-    try:
-        yield
-    except _ERRORS as error:
-        cause = error.orig if isinstance(error, DBAPIError) else error
-        raise StoreUnavailable(_problem_of(cause), source, cause) from error
-
-
-def _connect(source: Path) -> sqlite3.Connection:
-    """Open a database that exists."""
-    return sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)
-
-
-def _damage_in(file: sqlite3.Connection) -> str:
-    """Return what is wrong with a database first, if anything is.
-
-    Raises sqlite3.Error if it can't even be read.
-    """
-    [found] = file.execute("PRAGMA quick_check(1)").fetchone()
-    if found != "ok":
-        return str(found)
-    dangling = file.execute("PRAGMA foreign_key_check").fetchone()
-    return f"dangling {dangling}" if dangling else ""
-
-
-def replace_file(backup: Path, database: Path, errand: Errand, *, replace: bool) -> str | None:
-    """Make a database of a backup, as `bot.store.restore.restore` says. Raises Interrupted."""
-    if database.exists() and not replace:
-        raise Failure(
-            f"{database} exists already. With --replace it is kept under another name, and the"
-            " backup takes its place."
-        )
-    unfinished = _beside(database, UNFINISHED)
-    try:
-        database.parent.mkdir(parents=True, exist_ok=True)
-        remove(unfinished, OF_UNFINISHED)
-        unpack(backup, unfinished, errand)
-        settle(unfinished)
-        with _held(database):
-            kept = _put_away(database)
-            unfinished.rename(database)
-        settle(database.parent)
-    except OSError as error:
-        raise Failure(f"{database} can't be written: {error}") from error
-    finally:
-        with suppress(OSError):
-            remove(unfinished, OF_UNFINISHED)
-    return None if kept is None else str(kept)
-
-
-def unpack(backup: Path, target: Path, errand: Errand) -> None:
-    """Copy a backup if it is sound and made by this program.
-
-    Raises Failure if it isn't, and Interrupted.
-    """
-    foreign = ""
-    try:
-        with closing(_opened(backup)) as original, closing(sqlite3.connect(target)) as file:
-            for one in (original, file):  # the file may come from anywhere
-                one.execute("PRAGMA trusted_schema = OFF")
-                one.execute("PRAGMA cell_size_check = ON")
-            _copy_pages(original, file, errand)
-            errand.begin("checking the backup")
-            with errand.interrupting(file.interrupt):
-                damage = _damage_in(file)
-                if not damage:
-                    _expect_ours(file, backup)
-                    foreign = foreign_in(file)
-            file.execute("PRAGMA journal_mode = DELETE")  # all of it is in one file then
-    except _ERRORS as error:
-        if _code_of(error) in _NOT_OF_BACKUP:
-            raise Failure(f"{backup} can't be copied to {target}: {error}") from error
-        damage = str(error)
-    if damage:
-        raise Failure(f"{backup} is no sound backup; take another one ({damage})")
-    if foreign:
-        raise Failure(f"{backup} is no backup of this program alone: {foreign}")
-
-
-def _opened(backup: Path) -> sqlite3.Connection:
-    """Open a backup, also on a medium that can't be written."""
-    is_whole = not _beside(backup, _JOURNAL).exists()
-    how = "mode=ro&immutable=1" if is_whole else "mode=ro"
-    return sqlite3.connect(f"{backup.resolve().as_uri()}?{how}", uri=True)
-
-
-def _expect_ours(file: sqlite3.Connection, backup: Path) -> None:
-    version = _version_in(file)
-    if version is Version.NONE:
-        raise Failure(f"{backup} is a database, but none of this program")
-    if version is Version.UNKNOWN:
-        raise Failure(f"{backup} belongs to a newer version of this program; upgrade the program")
-
-
-@contextmanager
-def _held(database: Path) -> Iterator[None]:
-    """Have a database for oneself, all of it in its one file, if it can be read at all.
-
-    Raises Failure if somebody else uses it.
-    """
-    if not database.exists():
-        yield
-        return
-    with ExitStack() as stack:
-        try:
-            file = sqlite3.connect(database, timeout=0, isolation_level=None)
-            stack.enter_context(closing(file))
-            # SQLite ends journalling only for the one who is alone with the file.
-            file.execute("PRAGMA journal_mode = DELETE")
-            file.execute("BEGIN EXCLUSIVE")
-        except sqlite3.Error as error:
-            problem = _problem_of(error)
-            if problem is StoreProblem.LOCKED:
-                raise Failure(
-                    f"{database} is in use: stop the bot, and whatever else works with it"
-                ) from error
-            if problem is not StoreProblem.CORRUPT:  # that may be why it is replaced
-                raise StoreUnavailable(problem, database, error) from error
-        yield
-
-
-def _put_away(database: Path) -> Path | None:
-    """Give what is in the place of the database another name, and return that."""
-    numbers = count(2)
-    kept = _beside(database, ".before-restore")
-    while kept.exists():
-        kept = _beside(database, f".before-restore-{next(numbers)}")
-    # The journal of an old one would be taken for that of the new one.
-    there = [one for one in ("", *_BESIDE) if _beside(database, one).exists()]
-    for ending in there:
-        _beside(database, ending).rename(_beside(kept, ending))
-    return kept if there else None
-
-
-def _beside(file: Path, ending: str) -> Path:
-    return file.with_name(file.name + ending)
-
-
-def _version_in(file: sqlite3.Connection) -> Version:
-    """Return which schema the database has that the driver has opened."""
-    engine = create_engine("sqlite://", creator=lambda: file, poolclass=StaticPool)
-    with engine.connect() as connection:
-        return version_of(connection)

@@ -19,7 +19,7 @@ from bot.location import Server
 from bot.store import copying
 from bot.store import restore as restoring
 from bot.store.backup import backup
-from bot.store.sqlite import unpack
+from bot.store.sqlite_files import unpack
 from bot.store.store import Store
 from bot.tables.record import written
 from tests.process.running import ROOT, program

@@ -10,7 +10,8 @@ import pytest
 
 from bot.location import Location
 from bot.store import StoreProblem, StoreUnavailable
-from bot.store.database import Database, connect
+from bot.store.database import Database
+from bot.store.opening import connect
 from tests.migrated import lay_out
 
 MOMENTS = (0, 1, 2, 3, 5, 8, 13, 21, 34)

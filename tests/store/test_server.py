@@ -10,7 +10,8 @@ import pytest
 
 from bot.location import Server
 from bot.store import Conflict, StoreProblem, StoreUnavailable
-from bot.store.database import EVERYTHING, connect
+from bot.store.database import EVERYTHING
+from bot.store.opening import connect
 from bot.store.postgresql import _number
 from bot.store.schema import metadata
 from bot.store.store import Store

@@ -1,0 +1,279 @@
+"""Files of SQLite databases: copies, checks, replacements, and what the driver's errors mean."""
+
+import sqlite3
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager, suppress
+from itertools import count
+from pathlib import Path
+from typing import Final
+
+from sqlalchemy import StaticPool, create_engine
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+
+from bot.errand import Errand
+from bot.errors import Failure
+from bot.files import UNFINISHED, remove, settle
+from bot.store.errors import StoreProblem, StoreUnavailable
+from bot.store.migrations import Version, version_of
+from bot.store.own_schema import foreign_in
+
+_JOURNAL: Final = "-wal"
+_SIDECARS: Final = (_JOURNAL, "-shm")
+"""What SQLite keeps beside a file that is in use, or was when the computer stopped."""
+LEFTOVERS: Final = (*_SIDECARS, "-journal")
+"""What SQLite may leave beside a copy that could not be finished."""
+_PAGES_AT_ONCE: Final = 1000
+_EMPTY_WITHIN: Final = 100
+"""Milliseconds for which writers may have to wait while the journal is emptied."""
+_NOT_OF_BACKUP: Final = (
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_BUSY,
+)
+"""Errors of a restore for which the backup isn't to blame."""
+_BLAME_SOURCE: Final = (StoreProblem.CORRUPT, StoreProblem.LOCKED)
+"""Problems of the database that is copied; all others are about the copy."""
+
+_PROBLEMS = {
+    sqlite3.SQLITE_BUSY: StoreProblem.LOCKED,
+    sqlite3.SQLITE_LOCKED: StoreProblem.LOCKED,
+    sqlite3.SQLITE_PROTOCOL: StoreProblem.LOCKED,
+    sqlite3.SQLITE_READONLY: StoreProblem.READ_ONLY,
+    sqlite3.SQLITE_PERM: StoreProblem.READ_ONLY,
+    sqlite3.SQLITE_CANTOPEN: StoreProblem.READ_ONLY,
+    sqlite3.SQLITE_FULL: StoreProblem.FULL,
+    sqlite3.SQLITE_CORRUPT: StoreProblem.CORRUPT,
+    sqlite3.SQLITE_NOTADB: StoreProblem.CORRUPT,
+}
+
+_ERRORS: Final = (sqlite3.Error, SQLAlchemyError, UnicodeDecodeError)
+"""Errors of reading a file; the last one occurs if SQLite's message quotes damaged text."""
+_NOT_DECODED: Final = "Could not decode to UTF-8"
+"""What the driver says, without a code, about text that isn't valid."""
+_CANNOT_WRITE: Final = "{} - check the rights to it and its folder, and what is free there"
+
+
+def problem_of(error: BaseException | None) -> StoreProblem:
+    """Return what an error of the driver means for the store."""
+    if isinstance(error, UnicodeDecodeError) or _NOT_DECODED in str(error):
+        return StoreProblem.CORRUPT
+    return _PROBLEMS.get(_code_of(error), StoreProblem.BROKEN)
+
+
+def _code_of(error: BaseException | None) -> int:
+    """Return SQLite's primary code of an error."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return int(getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
+
+
+def empty_journal(path: Path) -> bool:
+    """Write the journal of a database to its file and empty it; return whether it is empty.
+
+    It isn't while something reads from it. Raises sqlite3.Error.
+    """
+    with closing(_connect(path)) as file:
+        file.execute(f"PRAGMA busy_timeout = {_EMPTY_WITHIN}")
+        is_busy, *_ = file.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        return not is_busy
+
+
+def copy_file(source: Path, target: Path, errand: Errand) -> None:
+    """Copy a database that exists as it is at one moment, also while it is used.
+
+    Raises StoreUnavailable if it can't be read or is damaged, OSError if the copy can't be written,
+    and Interrupted.
+    """
+    with _translated_errors(source), closing(_connect(source)) as original:
+        # An open transaction: the copy is of one moment however much is written during its steps.
+        original.execute("BEGIN")
+        original.execute("SELECT 1 FROM sqlite_master").fetchone()
+        try:
+            copy = sqlite3.connect(target)
+        except sqlite3.Error as error:
+            raise OSError(_CANNOT_WRITE.format(error)) from error
+        with closing(copy):
+            try:
+                _copy_pages(original, copy, errand)
+            except sqlite3.Error as error:
+                if problem_of(error) in _BLAME_SOURCE:
+                    raise
+                raise OSError(_CANNOT_WRITE.format(error)) from error
+            errand.begin("checking the copy")
+            with errand.interrupting(copy.interrupt):
+                if damage := _damage_in(copy):
+                    raise StoreUnavailable(StoreProblem.CORRUPT, source, damage)
+
+
+def _copy_pages(original: sqlite3.Connection, copy: sqlite3.Connection, errand: Errand) -> None:
+    """Copy in steps, between which the errand can be stopped. Raises Interrupted."""
+
+    def tell(_status: int, left: int, total: int) -> None:
+        errand.tell(total - left, total)
+
+    original.backup(copy, pages=_PAGES_AT_ONCE, progress=tell, sleep=0.05)
+
+
+def damage_of(source: Path, errand: Errand) -> str:
+    """Read a whole database that exists; return what is wrong with it first, if anything is.
+
+    Raises StoreUnavailable if it can't be read, and Interrupted.
+    """
+    with (
+        _translated_errors(source),
+        closing(_connect(source)) as file,
+        errand.interrupting(file.interrupt),
+    ):
+        return _damage_in(file)
+
+
+def version_of_file(source: Path) -> Version:
+    """Return which schema a database that exists has. Raises StoreUnavailable as above."""
+    with _translated_errors(source), closing(_connect(source)) as file:
+        return _version_in(file)
+
+
+@contextmanager
+def _translated_errors(source: Path) -> Iterator[None]:
+    try:
+        yield
+    except _ERRORS as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        raise StoreUnavailable(problem_of(cause), source, cause) from error
+
+
+def _connect(source: Path) -> sqlite3.Connection:
+    """Open a database that exists."""
+    return sqlite3.connect(f"{source.resolve().as_uri()}?mode=rw", uri=True)
+
+
+def _damage_in(file: sqlite3.Connection) -> str:
+    """Return what is wrong with a database first, if anything is.
+
+    Raises sqlite3.Error if it can't even be read.
+    """
+    [found] = file.execute("PRAGMA quick_check(1)").fetchone()
+    if found != "ok":
+        return str(found)
+    dangling = file.execute("PRAGMA foreign_key_check").fetchone()
+    return f"dangling {dangling}" if dangling else ""
+
+
+def replace_file(backup: Path, database: Path, errand: Errand, *, replace: bool) -> str | None:
+    """Make a database of a backup, as `bot.store.restore.restore` says. Raises Interrupted."""
+    if database.exists() and not replace:
+        raise Failure(
+            f"{database} exists already. With --replace it is kept under another name, and the"
+            " backup takes its place."
+        )
+    unfinished = _sibling(database, UNFINISHED)
+    try:
+        database.parent.mkdir(parents=True, exist_ok=True)
+        remove(unfinished, LEFTOVERS)
+        unpack(backup, unfinished, errand)
+        settle(unfinished)
+        with _exclusive(database):
+            kept = _move_aside(database)
+            unfinished.rename(database)
+        settle(database.parent)
+    except OSError as error:
+        raise Failure(f"{database} can't be written: {error}") from error
+    finally:
+        with suppress(OSError):
+            remove(unfinished, LEFTOVERS)
+    return None if kept is None else str(kept)
+
+
+def unpack(backup: Path, target: Path, errand: Errand) -> None:
+    """Copy a backup if it is sound and made by this program.
+
+    Raises Failure if it isn't, and Interrupted.
+    """
+    foreign = ""
+    try:
+        with closing(_opened(backup)) as original, closing(sqlite3.connect(target)) as file:
+            for one in (original, file):  # the file may come from anywhere
+                one.execute("PRAGMA trusted_schema = OFF")
+                one.execute("PRAGMA cell_size_check = ON")
+            _copy_pages(original, file, errand)
+            errand.begin("checking the backup")
+            with errand.interrupting(file.interrupt):
+                damage = _damage_in(file)
+                if not damage:
+                    _expect_ours(file, backup)
+                    foreign = foreign_in(file)
+            file.execute("PRAGMA journal_mode = DELETE")  # all of it is in one file then
+    except _ERRORS as error:
+        if _code_of(error) in _NOT_OF_BACKUP:
+            raise Failure(f"{backup} can't be copied to {target}: {error}") from error
+        damage = str(error)
+    if damage:
+        raise Failure(f"{backup} is no sound backup; take another one ({damage})")
+    if foreign:
+        raise Failure(f"{backup} is no backup of this program alone: {foreign}")
+
+
+def _opened(backup: Path) -> sqlite3.Connection:
+    """Open a backup, also on a medium that can't be written."""
+    is_whole = not _sibling(backup, _JOURNAL).exists()
+    how = "mode=ro&immutable=1" if is_whole else "mode=ro"
+    return sqlite3.connect(f"{backup.resolve().as_uri()}?{how}", uri=True)
+
+
+def _expect_ours(file: sqlite3.Connection, backup: Path) -> None:
+    version = _version_in(file)
+    if version is Version.NONE:
+        raise Failure(f"{backup} is a database, but none of this program")
+    if version is Version.UNKNOWN:
+        raise Failure(f"{backup} belongs to a newer version of this program; upgrade the program")
+
+
+@contextmanager
+def _exclusive(database: Path) -> Iterator[None]:
+    """Have a database for oneself, all of it in its one file, if it can be read at all.
+
+    Raises Failure if somebody else uses it.
+    """
+    if not database.exists():
+        yield
+        return
+    with ExitStack() as stack:
+        try:
+            file = sqlite3.connect(database, timeout=0, isolation_level=None)
+            stack.enter_context(closing(file))
+            # SQLite ends journalling only for the one who is alone with the file.
+            file.execute("PRAGMA journal_mode = DELETE")
+            file.execute("BEGIN EXCLUSIVE")
+        except sqlite3.Error as error:
+            problem = problem_of(error)
+            if problem is StoreProblem.LOCKED:
+                raise Failure(
+                    f"{database} is in use: stop the bot, and whatever else works with it"
+                ) from error
+            if problem is not StoreProblem.CORRUPT:  # that may be why it is replaced
+                raise StoreUnavailable(problem, database, error) from error
+        yield
+
+
+def _move_aside(database: Path) -> Path | None:
+    """Give what is in the place of the database another name, and return that."""
+    numbers = count(2)
+    kept = _sibling(database, ".before-restore")
+    while kept.exists():
+        kept = _sibling(database, f".before-restore-{next(numbers)}")
+    # The journal of an old one would be taken for that of the new one.
+    there = [one for one in ("", *_SIDECARS) if _sibling(database, one).exists()]
+    for ending in there:
+        _sibling(database, ending).rename(_sibling(kept, ending))
+    return kept if there else None
+
+
+def _sibling(file: Path, ending: str) -> Path:
+    return file.with_name(file.name + ending)
+
+
+def _version_in(file: sqlite3.Connection) -> Version:
+    """Return which schema the database has that the driver has opened."""
+    engine = create_engine("sqlite://", creator=lambda: file, poolclass=StaticPool)
+    with engine.connect() as connection:
+        return version_of(connection)
