@@ -4,28 +4,20 @@ import logging
 from collections.abc import Callable
 from itertools import chain
 from operator import attrgetter
-from typing import NamedTuple
 
 import discord
 
 from bot.catalogue import catalogue
 from bot.ids import ChannelId, MessageId, TableId
 from bot.messages.delivery import Delivery, is_forbidden, is_gone
-from bot.messages.reply import UNDELIVERED, Reply
-from bot.messages.table_messages import TableMessages, is_current, newer_message, shows_table
-from bot.store import Shown, Table
+from bot.messages.reply import UNDELIVERED
+from bot.messages.table_messages import TableMessages, Unconfirmed, is_current, shows_table
+from bot.store import Shown
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as scenes
 
 _log = logging.getLogger(__name__)
-
-
-class _Unconfirmed(NamedTuple):
-    """A channel where Discord may have accepted messages of a table, and the message before."""
-
-    channel_id: ChannelId
-    after: MessageId | None
 
 
 class LostMessages:
@@ -45,27 +37,14 @@ class LostMessages:
         self._delivery = delivery
         self._tables = tables
         self._resync_later = resync_later
-        self._unconfirmed: dict[TableId, dict[ChannelId, _Unconfirmed]] = {}
 
-    def expects(self, table_id: TableId) -> bool:
-        """Return whether a table may have a lost message."""
-        return table_id in self._unconfirmed
-
-    def expect(self, table: Table, channel_id: ChannelId) -> None:
-        """Look in a channel for a lost message of a table before the table is shown again."""
-        self._expect(table.id, _after_known(table, channel_id))
-
-    async def adopt_pressed(self, snapshot: Snapshot, reply: Reply | None) -> Snapshot:
-        """Make the pressed message the table's if it is newer than the known one.
-
-        It exists if the program was killed after Discord accepted the message and before the
-        program saved it. Players see it at the bottom of the channel and play on there.
-        """
-        newer = newer_message(snapshot.table, reply)
-        if newer is None:
-            return snapshot
-        self._messages.mark_outdated(snapshot.table.id)  # that was about the other message
-        return await self._adopt(newer, snapshot)
+    async def adopt(self, newer: Shown, snapshot: Snapshot) -> Snapshot:
+        """Make another message the one that shows a table, and return the table."""
+        table = snapshot.table
+        await self._messages.remember(table.id, newer)
+        if table.shown is not None:
+            await self._messages.retire(table, table.shown, newer)
+        return await self._messages.get(table.id)
 
     async def recover(self, snapshot: Snapshot) -> Snapshot:
         """Make the newest lost message the table's if it is newer than the known one.
@@ -73,9 +52,8 @@ class LostMessages:
         All other lost messages lose their buttons.
         """
         table_id = snapshot.table.id
-        if (unconfirmed := self._unconfirmed.pop(table_id, None)) is None:
-            return snapshot
-        everywhere = [await self._search(snapshot, one) for one in unconfirmed.values()]
+        unconfirmed = self._messages.take_unconfirmed(table_id)
+        everywhere = [await self._search(snapshot, one) for one in unconfirmed]
         lost = sorted(chain.from_iterable(everywhere), key=attrgetter("id"), reverse=True)
         known = snapshot.table.shown
         if lost and (known is None or lost[0].id > known.message_id):
@@ -88,7 +66,7 @@ class LostMessages:
             if not has_buttons:
                 self._messages.mark_outdated(table_id)
             found = Shown(ChannelId(message.channel.id), MessageId(message.id), turn)
-            snapshot = await self._adopt(found, snapshot)
+            snapshot = await self.adopt(found, snapshot)
         if (known := snapshot.table.shown) is not None:
             for message in lost:
                 stray = Shown(ChannelId(message.channel.id), MessageId(message.id), 0)
@@ -97,18 +75,18 @@ class LostMessages:
 
     async def search(self, snapshot: Snapshot, channel_id: ChannelId) -> list[discord.Message]:
         """Return the lost messages of a table in a channel, the newest first."""
-        return await self._search(snapshot, _after_known(snapshot.table, channel_id))
+        return await self._search(snapshot, Unconfirmed.since_known(snapshot.table, channel_id))
 
-    async def _search(self, snapshot: Snapshot, where: _Unconfirmed) -> list[discord.Message]:
+    async def _search(self, snapshot: Snapshot, where: Unconfirmed) -> list[discord.Message]:
         table, translate = snapshot.table, catalogue(snapshot.table.language)
         try:
             sent = await self._delivery.sent_after(where.after, where.channel_id, table.guild_id)
         except UNDELIVERED as failure:
             _log.info("table %s: could not look for a lost message: %s", table.id, failure)
             if not self._delivery.reaches(table.guild_id):  # removed just now, and may be back
-                self._expect(table.id, where)
+                self._messages.add_unconfirmed(table.id, where)
             elif not is_gone(failure) and not is_forbidden(failure):
-                self._expect(table.id, where)
+                self._messages.add_unconfirmed(table.id, where)
                 self._resync_later(table.id)
             return []
         return [
@@ -117,17 +95,3 @@ class LostMessages:
             if (shows_table(message, table) or scenes.is_call(message.content, table, translate))
             and (table.shown is None or message.id != table.shown.message_id)
         ]
-
-    async def _adopt(self, newer: Shown, snapshot: Snapshot) -> Snapshot:
-        table = snapshot.table
-        await self._messages.remember(table.id, newer)
-        if table.shown is not None:
-            await self._messages.retire(table, table.shown, newer)
-        return await self._messages.get(table.id)
-
-    def _expect(self, table_id: TableId, where: _Unconfirmed) -> None:
-        self._unconfirmed.setdefault(table_id, {}).setdefault(where.channel_id, where)
-
-
-def _after_known(table: Table, channel_id: ChannelId) -> _Unconfirmed:
-    return _Unconfirmed(channel_id, None if table.shown is None else table.shown.message_id)

@@ -25,7 +25,13 @@ from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone, m
 from bot.messages.lost_messages import LostMessages
 from bot.messages.repairs import Repairs
 from bot.messages.reply import UNDELIVERED, Reply
-from bot.messages.table_messages import TableMessages, display_key, is_current, newer_message
+from bot.messages.table_messages import (
+    TableMessages,
+    Unconfirmed,
+    display_key,
+    is_current,
+    newer_message,
+)
 from bot.messages.threads import GameThreads
 from bot.store import Shown, StoreUnavailable, Table, TableStatus
 from bot.tables.service import Tables
@@ -141,13 +147,15 @@ class Presenter:
         message.
         """
         async with self.editing(table_id):
-            snapshot = await self._lost.recover(await self._messages.get(table_id))
+            snapshot = await self._messages.get(table_id)
+            if self._messages.has_unconfirmed(table_id):
+                snapshot = await self._lost.recover(snapshot)
             translate, old = catalogue(snapshot.table.language), snapshot.table.shown
             message = await paint(scenes.current, self._game(snapshot.table), snapshot, translate)
             try:
                 shown = await self._post(snapshot, message, snapshot.table.shown_in, reply)
             except UNDELIVERED:
-                if self._lost.expects(table_id):
+                if self._messages.has_unconfirmed(table_id):
                     self._repairs.resync_later(table_id)
                 raise
             if old is not None:
@@ -169,10 +177,10 @@ class Presenter:
         A right message is left alone: a player may have prepared a choice, which only the message
         remembers. Raises Refused and StoreUnavailable.
         """
-        if self._lost.expects(table_id) or not await self._is_shown(table_id):
+        if self._messages.has_unconfirmed(table_id) or not await self._is_shown(table_id):
             # The program may have been killed after Discord accepted a message.
             table = (await self._messages.get(table_id)).table
-            self._lost.expect(table, table.shown_in)
+            self._expect_unconfirmed(table, table.shown_in)
             await self.present(table_id)
 
     async def close(self) -> None:
@@ -186,14 +194,18 @@ class Presenter:
 
     async def _present(self, table_id: TableId, reply: Reply | None = None) -> None:
         async with self.editing(table_id):
-            known = await self._messages.get(table_id)
-            snapshot = await self._lost.adopt_pressed(known, reply)
-            is_ours = self.looks_after(snapshot.table.guild_id)
-            if self._publish_change is not None and not is_ours:
+            snapshot = await self._messages.get(table_id)
+            if (newer := newer_message(snapshot.table, reply)) is not None:
+                # The program was killed after Discord accepted it and before it was saved. Players
+                # see it at the bottom of the channel and play on there.
+                self._messages.mark_outdated(table_id)  # that was about the other message
+                snapshot = await self._lost.adopt(newer, snapshot)
+            if self._publish_change is not None and not self.looks_after(snapshot.table.guild_id):
                 await self._publish_change(table_id)
             if reply is None and not self.reaches(snapshot.table):
                 return
-            snapshot = await self._lost.recover(snapshot)
+            if self._messages.has_unconfirmed(table_id):
+                snapshot = await self._lost.recover(snapshot)
             try:
                 has_called = await self._sync(snapshot, reply)
             finally:
@@ -372,8 +384,13 @@ class Presenter:
             )
         except UNDELIVERED as failure:
             if may_be_taken(failure):
-                self._lost.expect(table, channel_id)
+                self._expect_unconfirmed(table, channel_id)
             raise
+
+    def _expect_unconfirmed(self, table: Table, channel_id: ChannelId) -> None:
+        """Look for unknown messages in a channel before the table is shown again."""
+        where = Unconfirmed.since_known(table, channel_id)
+        self._messages.add_unconfirmed(table.id, where)
 
     def _game(self, table: Table) -> HostedGame:
         if table.game not in self._games:

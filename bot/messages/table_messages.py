@@ -2,14 +2,14 @@
 
 import asyncio
 import logging
-from typing import Final
+from typing import Final, NamedTuple, Self
 
 import discord
 import msgspec
 
 from bot.background import Background
 from bot.catalogue import catalogue
-from bot.ids import MessageId, TableId
+from bot.ids import ChannelId, MessageId, TableId
 from bot.messages.components import Message
 from bot.messages.delivery import RETRY_AFTER, Delivery, is_gone
 from bot.messages.reply import UNDELIVERED, Reply
@@ -26,6 +26,18 @@ _SAVE_AGAIN_AFTER: Final = RETRY_AFTER[0]
 _log = logging.getLogger(__name__)
 
 
+class Unconfirmed(NamedTuple):
+    """A channel where Discord may have accepted messages of a table, and the message before."""
+
+    channel_id: ChannelId
+    after: MessageId | None
+
+    @classmethod
+    def since_known(cls, table: Table, channel_id: ChannelId) -> Self:
+        """Return the channel, with the message that is known to show the table."""
+        return cls(channel_id, None if table.shown is None else table.shown.message_id)
+
+
 class TableMessages:
     """Remembers the message of each table and what it shows, also while the store fails."""
 
@@ -34,6 +46,7 @@ class TableMessages:
         self._tables = tables
         self._displayed: dict[TableId, object] = {}
         self._unsaved: dict[TableId, Shown] = {}
+        self._unconfirmed: dict[TableId, dict[ChannelId, Unconfirmed]] = {}
         self._saving = Background()
         self._edits = Background()
 
@@ -68,6 +81,18 @@ class TableMessages:
     def mark_outdated(self, table_id: TableId) -> None:
         """Forget what a table's message shows."""
         self._displayed.pop(table_id, None)
+
+    def has_unconfirmed(self, table_id: TableId) -> bool:
+        """Return whether Discord may have accepted a message of a table that isn't known."""
+        return table_id in self._unconfirmed
+
+    def add_unconfirmed(self, table_id: TableId, where: Unconfirmed) -> None:
+        """Remember where Discord may have accepted a message; the first of a channel stays."""
+        self._unconfirmed.setdefault(table_id, {}).setdefault(where.channel_id, where)
+
+    def take_unconfirmed(self, table_id: TableId) -> list[Unconfirmed]:
+        """Return and forget where Discord may have accepted messages of a table."""
+        return list(self._unconfirmed.pop(table_id, {}).values())
 
     async def retire(self, table: Table, old: Shown, new: Shown) -> None:
         """Replace what an old message of a table says by a link to the new one."""

@@ -185,7 +185,7 @@ async def test_it_tells_the_others_what_it_has_changed_all_the_same(
     async def tell(table_id: TableId) -> None:
         told.append(table_id)
 
-    monkeypatch.setattr(presenter, "tell_others", tell)
+    monkeypatch.setattr(presenter, "_publish_change", tell)
     await mover(players, table).press(table, table.actions()[0])
     assert not told, "it is this one's"
     monkeypatch.setattr(presenter._delivery, "looks_after", lambda _guild_id: False)
