@@ -21,7 +21,6 @@ from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
 from bot.automation.worker import Worker
-from bot.errors import Refused
 from bot.games import GAMES
 from bot.gateway import Gateway
 from bot.gc_tuning import spare_the_loop
@@ -40,6 +39,7 @@ from bot.messages.hands import Hands
 from bot.messages.membership import Membership
 from bot.messages.own_emojis import OwnEmojis, drawn
 from bot.messages.presenter import Presenter
+from bot.refusals import Refused
 from bot.services import Services
 from bot.settings import Settings, SettingsError
 from bot.store import StoreUnavailable

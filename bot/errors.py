@@ -1,11 +1,11 @@
-"""What can go wrong, and the two errors that are raised everywhere.
+"""What can go wrong, and the base classes of it.
 
 The tree of all our exceptions, each where it is raised; a test compares it with the program:
 
     IllegalAction           engine.game: the rules forbid what was tried
     IllegalOptions          engine.game: a game can't begin with these options
-    BotError                whatever else is ours
-      Refused               here: what somebody asked for isn't possible, and why
+    BotError                here: all other errors of ours
+      Refused               bot.refusals: what a user asked for isn't possible, and why
       Conflict              bot.store: the table is no longer as the caller believed
       Crowded               bot.store: a user would have a seat in too many running games
       UnknownRevision       bot.store.migrations: a newer program has made the database
@@ -14,7 +14,7 @@ The tree of all our exceptions, each where it is raised; a test compares it with
       Interrupted           bot.errand: work has stopped because of Ctrl-C
       FilmError             bot.automation.films: a film could not be made
         TooSlow             bot.automation.films: not in time
-      Failure               here: only whoever runs the program can mend it
+      Failure               here: only the host of the program can mend it
         SettingsError       bot.settings: by another value of a setting
         StoreUnavailable    bot.store: by looking after the database
 
@@ -23,101 +23,7 @@ what Discord doesn't take (`bot.messages.reply.UNDELIVERED`); anything else is a
 program there. What comes of a `Failure` at the command line stands in `bot.__main__`.
 """
 
-from collections.abc import Mapping
-from enum import StrEnum
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
-
-if TYPE_CHECKING:
-    from bot.store import Table
-
-Variable: TypeAlias = int | str | tuple[str, ...]
-
-
-class Reason(StrEnum):
-    """Why something isn't possible, besides what the rules forbid (`engine.game.Refusal`).
-
-    The message catalogues have a sentence for each.
-    """
-
-    NO_TABLE = "no-table"
-    NO_TABLE_HERE = "no-table-here"
-    NOTHING_FINISHED = "nothing-finished"
-    OTHER_VERSION = "other-version"
-    DAMAGED = "damaged"
-    ARCHIVED = "archived"
-    CANCELLED = "cancelled"
-    NOT_OVER = "not-over"
-    NOT_STARTED = "not-started"
-    ALREADY_STARTED = "already-started"
-    STALE = "stale"
-
-    TOO_FAST = "too-fast"
-    RESTARTING = "restarting"
-    TOO_MANY_TABLES = "too-many-tables"
-    TOO_MANY_LOBBIES = "too-many-lobbies"
-    SEATS_USED_UP = "seats-used-up"
-    SEATS_USED_UP_BY = "seats-used-up-by"
-    TOO_OFTEN = "too-often"
-    TOO_OFTEN_HERE = "too-often-here"
-    AT_WORK = "at-work"
-    AT_WORK_HERE = "at-work-here"
-    STILL_PLAYING = "still-playing"
-
-    NO_THREADS_HERE = "no-threads-here"
-    REMATCH_EXISTS = "rematch-exists"
-    TABLE_FULL = "table-full"
-    SEATS_IMPOSSIBLE = "seats-impossible"
-    SEATS_OF_GAME = "seats-of-game"
-    TOO_FEW_PLAYERS = "too-few-players"
-    NO_COMPUTER = "no-computer"
-    SEAT_TAKEN = "seat-taken"
-    PRIVATE_TABLE = "private-table"
-    NO_SEAT = "no-seat"
-
-    HOST_ONLY = "host-only"
-    CANCEL_HOST_ONLY = "cancel-host-only"
-    CANCEL_PLAYERS_ONLY = "cancel-players-only"
-    CANCEL_TOGETHER = "cancel-together"
-    CANCEL_ALONE = "cancel-alone"
-    HEIR_GONE = "heir-gone"
-    STRANGER = "stranger"
-    NOT_SEATED = "not-seated"
-    ALREADY_SEATED = "already-seated"
-    AWAY = "away"
-    NOT_AWAY = "not-away"
-
-    NOBODY_CHOSEN = "nobody-chosen"
-    GUEST_BOT = "guest-bot"
-    GUEST_ABSENT = "guest-absent"
-    GUEST_SEATED = "guest-seated"
-    GUEST_INVITED = "guest-invited"
-    GUEST_UNAVAILABLE = "guest-unavailable"
-
-    BLOCK_BOT = "block-bot"
-    BLOCK_SELF = "block-self"
-    TOO_MANY_BLOCKED = "too-many-blocked"
-
-    UNDO_OTHERS = "undo-others"
-    PAUSED = "paused"
-    NOT_PAUSED = "not-paused"
-    DAYS_OFF = "days-off"
-    DAYS_OFF_USED = "days-off-used"
-    NO_COACH = "no-coach"
-    VOTE_EARLY = "vote-early"
-    NOBODY_TO_NUDGE = "nobody-to-nudge"
-    NUDGED_ALREADY = "nudged-already"
-    QUIET_HOURS = "quiet-hours"
-    NEVER_CALLED = "never-called"
-    NO_TIMEZONE = "no-timezone"
-
-    NOT_PLAYED_HERE = "not-played-here"
-    NO_STARTER = "no-starter"
-    NO_COMPUTERS_HERE = "no-computers-here"
-    MANAGERS_ONLY = "managers-only"
-
-    SERVER_ONLY = "server-only"
-    BAD_VALUE = "bad-value"
-    UNKNOWN_COMMAND = "unknown-command"
+from typing import ClassVar
 
 
 class BotError(Exception):
@@ -125,26 +31,9 @@ class BotError(Exception):
 
 
 class Failure(BotError):
-    """Something that only whoever runs the program can mend. The text is one line that says how.
+    """Something that only the host of the program can mend. The text is one line that says how.
 
     The program ends with the ``exit_code``.
     """
 
     exit_code: ClassVar = 1
-
-
-class Refused(BotError):
-    """What was asked for isn't possible, and nothing has changed.
-
-    ``reason`` is a `Reason` or one of the rules' own; ``variables`` fill in its
-    sentence: numbers, and people's names as they chose them, one or several. ``table`` is the
-    table it's about, if there is one.
-    """
-
-    def __init__(
-        self, reason: StrEnum, table: "Table | None" = None, **variables: Variable
-    ) -> None:
-        super().__init__(reason)
-        self.reason = reason
-        self.table = table
-        self.variables: Mapping[str, Variable] = variables

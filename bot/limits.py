@@ -11,8 +11,8 @@ from datetime import datetime, timedelta
 from math import ceil
 from typing import Final, Generic, NamedTuple, TypeVar
 
-from bot.errors import Reason, Refused
 from bot.ids import GuildId, UserId
+from bot.refusals import Reason, Refused
 
 _Key = TypeVar("_Key", bound=Hashable)
 

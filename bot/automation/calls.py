@@ -11,13 +11,13 @@ from datetime import datetime, timedelta
 from functools import partial
 from typing import Final
 
-from bot.errors import Refused
 from bot.ids import TableId, UserId
 from bot.limits import CALLED_AT_ONCE, Limits
 from bot.messages.announcer import Announcer
 from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
+from bot.refusals import Refused
 from bot.store import Table, TableStatus
 from bot.store.people import People
 from bot.tables.quiet_hours import QuietPeople

@@ -18,9 +18,9 @@ import msgspec
 from bot.automation.moments import TICK, Moments
 from bot.automation.worker import Worker
 from bot.background import Background
-from bot.errors import Reason, Refused
 from bot.ids import TableId
 from bot.messages.presenter import Presenter
+from bot.refusals import Reason, Refused
 from bot.store import StoreUnavailable, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Company, Snapshot

@@ -11,10 +11,10 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.background import Background
-from bot.errors import Refused
 from bot.ids import TableId
 from bot.messages.presenter import Presenter
 from bot.operating.about import ABOUT, About
+from bot.refusals import Refused
 from bot.store import StoreUnavailable
 from bot.tables.service import Tables
 

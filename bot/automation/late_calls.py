@@ -10,10 +10,10 @@ from datetime import datetime
 from typing import Final
 
 from bot.background import Background
-from bot.errors import Refused
 from bot.ids import TableId
 from bot.messages.calling import Calling
 from bot.messages.presenter import Presenter
+from bot.refusals import Refused
 from bot.store import StoreUnavailable
 from bot.tables.snapshot import Snapshot
 

@@ -9,13 +9,13 @@ from collections.abc import Awaitable, Callable
 from functools import partial
 
 from bot.background import Background
-from bot.errors import Refused
 from bot.ids import TableId
 from bot.messages.announcer import Announcer
 from bot.messages.calling import LOOKS_ON, Calling
 from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
+from bot.refusals import Refused
 from bot.store import StoreUnavailable, TableStatus
 from bot.tables.service import Tables
 from bot.views import people

@@ -13,13 +13,13 @@ from typing import Final
 from weakref import WeakValueDictionary
 
 from bot.background import Background
-from bot.errors import Refused
 from bot.ids import TableId, UserId
 from bot.messages.announcer import Announcer
 from bot.messages.calling import LOOKS_ON, Calling
 from bot.messages.direct import DirectMessages
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
+from bot.refusals import Refused
 from bot.store import Notice, Preferences, StoreUnavailable, TableStatus, Told
 from bot.store.people import People
 from bot.tables.service import Tables

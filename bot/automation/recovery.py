@@ -12,9 +12,9 @@ from typing import Final
 
 from bot.automation.leavers import Leavers
 from bot.background import Background
-from bot.errors import Refused
 from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
+from bot.refusals import Refused
 from bot.store import StoreUnavailable, Unclosed
 from bot.tables.service import Tables
 

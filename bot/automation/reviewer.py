@@ -11,8 +11,8 @@ from typing import Final
 
 from bot.automation.coach import Coach
 from bot.background import Background
-from bot.errors import Refused
 from bot.operating.about import ABOUT, About
+from bot.refusals import Refused
 from bot.store import StoreUnavailable
 from bot.store.store import Store
 from bot.tables.record import Record

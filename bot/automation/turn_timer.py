@@ -17,12 +17,12 @@ from typing import Final
 
 from bot.automation.leavers import Leavers
 from bot.background import Background
-from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId
 from bot.messages.announcer import Announcer
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
 from bot.operating.about import ABOUT, About
+from bot.refusals import Reason, Refused
 from bot.store import StoreUnavailable, Table, TableStatus
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables

@@ -16,11 +16,12 @@ from typing import Final
 
 from bot.cli.progress import shown
 from bot.errand import Errand
-from bot.errors import BotError, Failure, Reason, Refused
+from bot.errors import BotError, Failure
 from bot.files import settle, whole
 from bot.games import GAMES
 from bot.ids import TableId
 from bot.location import Location
+from bot.refusals import Reason, Refused
 from bot.store import Conflict, ErasedGame
 from bot.store.store import Store
 from bot.tables.record import Broken, Record, file_name, packed, read_from, verify, without

@@ -15,7 +15,6 @@ import discord
 from discord import ui
 
 from bot.catalogue import catalogue
-from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, person, private_words
@@ -39,6 +38,7 @@ from bot.interactions.nudges import nudge
 from bot.interactions.turns import point_on
 from bot.messages.components import Bulletin, Message, paint
 from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store import StoreUnavailable, TableStatus
 from bot.tables.service import Tables

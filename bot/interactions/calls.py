@@ -2,11 +2,11 @@
 
 import logging
 
-from bot.errors import Refused
 from bot.ids import GuildId, TableId
 from bot.interaction import guild_of, private_words
 from bot.interactions.error_handler import refusal
 from bot.messages.reply import UNDELIVERED, Reply
+from bot.refusals import Refused
 from bot.store import StoreUnavailable
 
 _log = logging.getLogger(__name__)

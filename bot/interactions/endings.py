@@ -4,13 +4,13 @@ from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from functools import partial
 
-from bot.errors import Reason, Refused
 from bot.ids import TableId
 from bot.interaction import Interaction, guild_of, private_words
 from bot.interactions.agreements import answer_wish
 from bot.interactions.settings import chosen_in, has_role
 from bot.messages.components import Message
 from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store import Table, TableStatus
 from bot.tables.endings import Way

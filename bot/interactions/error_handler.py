@@ -5,10 +5,10 @@ from functools import partial
 from typing import Final
 
 from bot.catalogue import Catalogue
-from bot.errors import Refused
 from bot.ids import GuildId
 from bot.interaction import Interaction, private_words
 from bot.messages.reply import UNDELIVERED, Reply
+from bot.refusals import Refused
 from bot.store import StoreProblem, StoreUnavailable
 from bot.views.markup import listed, safe_name, table_link
 

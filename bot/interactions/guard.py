@@ -8,11 +8,11 @@ from typing import Any, Final
 
 import discord
 
-from bot.errors import Reason, Refused
 from bot.ids import UserId
 from bot.interaction import Interaction
 from bot.interactions.error_handler import answering
 from bot.limits import PRESSES, STEPS, WARNINGS, Allowance, TokenBuckets
+from bot.refusals import Reason, Refused
 
 _CREATED: Final = "INTERACTION_CREATE"
 _SUGGESTIONS: Final = discord.InteractionType.autocomplete.value

@@ -4,10 +4,10 @@ from functools import partial
 
 import discord
 
-from bot.errors import Reason, Refused
 from bot.ids import TableId, UserId
 from bot.interaction import Interaction, private_words
 from bot.messages.reply import UNDELIVERED
+from bot.refusals import Reason, Refused
 from bot.store import Seated, Table
 from bot.views.markup import safe_name, table_link
 from bot.views.people import invitation

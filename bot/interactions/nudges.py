@@ -2,8 +2,8 @@
 
 from functools import partial
 
-from bot.errors import Reason, Refused
 from bot.ids import TableId, UserId
+from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.tables.snapshot import own_seat
 from bot.views import waiting

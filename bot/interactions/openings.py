@@ -3,13 +3,13 @@
 import discord
 import msgspec
 
-from bot.errors import Reason, Refused
 from bot.ids import ChannelId
 from bot.interaction import form_fields, guild_of, person, private_words
 from bot.interactions import settings
 from bot.interactions.calls import call
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
 from bot.store import NewTable
 from bot.tables.time_control import usually_rolls
 from bot.views.opening import Opening, filled_in, form

@@ -7,12 +7,12 @@ from typing import Any, Final
 import discord
 import msgspec
 
-from bot.errors import Reason, Refused
 from bot.ids import UserId
 from bot.interaction import guild_of, private_words
 from bot.limits import BLOCKED
 from bot.messages.components import paint
 from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
 from bot.store import Blocked, Conflict, Preferences, Told
 from bot.views.custom_ids import Own, number_of
 from bot.views.markup import plain_name, safe_name

@@ -10,12 +10,12 @@ from typing import Final
 
 import msgspec
 
-from bot.errors import Refused
 from bot.ids import UserId
 from bot.interaction import private_words
 from bot.limits import KEPT_WITHOUT_BOT
 from bot.messages.components import Message
 from bot.messages.reply import UNDELIVERED, Reply
+from bot.refusals import Refused
 from bot.services import Services
 from bot.tables import erasing
 from bot.tables.erasing import Parting

@@ -5,13 +5,13 @@ from dataclasses import replace
 
 from bot.automation.films import SENT_WITHIN, TooSlow
 from bot.catalogue import catalogue
-from bot.errors import Reason, Refused
 from bot.ids import ChannelId, TableId
 from bot.interaction import Interaction, guild_of, person, private_words
 from bot.interactions.settings import check_opening
 from bot.messages.components import Message, paint
 from bot.messages.permissions import may_see, obstacles
 from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.tables.record import Record
 from bot.tables.service import STAND_IN

@@ -7,11 +7,11 @@ import discord
 import msgspec
 
 from bot.catalogue import LANGUAGES
-from bot.errors import Reason, Refused
 from bot.interaction import Interaction, guild_of, private_words
 from bot.messages.components import Message
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store import GuildSettings, May
 from bot.tables.time_control import PACES

@@ -2,10 +2,10 @@
 
 import logging
 
-from bot.errors import Refused
 from bot.interaction import private_words
 from bot.messages.components import Message
 from bot.messages.reply import Reply
+from bot.refusals import Refused
 from bot.services import Services
 from bot.store import StoreUnavailable
 from bot.tables.snapshot import Snapshot

@@ -17,12 +17,12 @@ from weakref import WeakValueDictionary
 
 from bot.background import Background
 from bot.catalogue import Catalogue
-from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import MessageId, TableId, UserId
 from bot.interaction import private_words
 from bot.messages.components import Message, paint
 from bot.messages.reply import UNDELIVERED, PrivateMessage, Reply
+from bot.refusals import Reason, Refused
 from bot.store import StoreUnavailable, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of

@@ -16,7 +16,6 @@ import discord
 import msgspec
 
 from bot.catalogue import catalogue
-from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import ChannelId, GuildId, MessageId, TableId
 from bot.messages.calling import Calling
@@ -33,6 +32,7 @@ from bot.messages.table_messages import (
     newer_message,
 )
 from bot.messages.threads import GameThreads
+from bot.refusals import Reason, Refused
 from bot.store import Shown, StoreUnavailable, Table, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

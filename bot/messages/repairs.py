@@ -10,13 +10,13 @@ import discord
 
 from bot.background import Background
 from bot.catalogue import catalogue
-from bot.errors import Refused
 from bot.ids import TableId
 from bot.interaction import private_words
 from bot.messages.components import Bulletin
 from bot.messages.delivery import RETRY_AFTER, Delivery, is_forbidden, is_locked
 from bot.messages.permissions import obstacles
 from bot.messages.reply import UNDELIVERED, Reply
+from bot.refusals import Refused
 from bot.store import StoreUnavailable
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at

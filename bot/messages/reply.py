@@ -11,12 +11,12 @@ from typing import Any, Final, NamedTuple, Self
 import aiohttp
 import discord
 
-from bot.errors import Reason, Refused
 from bot.ids import GuildId, InteractionId, MessageId, UserId
 from bot.interaction import Interaction
 from bot.messages.components import Message, Sendable, Signs, modal
 from bot.messages.own_emojis import is_about_emojis
 from bot.operating.about import ABOUT, About
+from bot.refusals import Reason, Refused
 from bot.views.scene import Form, Scene
 
 DEFER_AFTER: Final = 1.5

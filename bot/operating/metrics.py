@@ -31,8 +31,8 @@ from prometheus_client import (
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
-from bot.errors import Refused
 from bot.messages.reply import UNDELIVERED
+from bot.refusals import Refused
 from bot.store import StoreUnavailable
 
 if TYPE_CHECKING:

@@ -4,8 +4,8 @@ from collections.abc import Callable
 from datetime import datetime, timedelta
 from typing import Final, NamedTuple
 
-from bot.errors import Reason, Refused
 from bot.ids import UserId
+from bot.refusals import Reason, Refused
 from bot.store import Wish
 from bot.store.store import Store
 from bot.tables.live import LiveTable, LiveTables

@@ -6,8 +6,8 @@ from typing import Final
 
 import msgspec
 
-from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId, UserId
+from bot.refusals import Reason, Refused
 from bot.store import DaysOff, Stopped, Wish
 from bot.store.store import Store
 from bot.tables.agreements import Agreement, Agreements

@@ -10,8 +10,8 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Final, NamedTuple
 
-from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId, UserId
+from bot.refusals import Reason, Refused
 from bot.store import Cancellation, Cancelled, Table, TableStatus, Wish
 from bot.store.store import Store
 from bot.tables.agreements import Agreement, Agreements

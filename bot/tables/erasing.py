@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 from bot.catalogue import LANGUAGES, catalogue
-from bot.errors import Reason, Refused
 from bot.ids import TableId, UserId
+from bot.refusals import Reason, Refused
 from bot.store import Conflict
 from bot.store.store import Store
 from bot.tables.service import Tables

@@ -23,9 +23,9 @@ from weakref import WeakValueDictionary
 
 import msgspec
 
-from bot.errors import Reason, Refused
 from bot.ids import GuildId, InteractionId, Revision, TableId
 from bot.operating.about import ABOUT, About
+from bot.refusals import Reason, Refused
 from bot.store import (
     COMPUTER_KEY_ID,
     Conflict,

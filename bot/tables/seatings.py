@@ -2,9 +2,9 @@
 
 from collections.abc import Collection
 
-from bot.errors import Reason, Refused
 from bot.ids import GuildId, UserId
 from bot.limits import SEATS_AT_FIRST, SEATS_AT_MOST
+from bot.refusals import Reason, Refused
 from bot.store import Crowded, Seating, SeatLimit, Table
 from bot.store.store import Store
 

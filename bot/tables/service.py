@@ -13,9 +13,9 @@ from typing import Any, Final
 
 import msgspec
 
-from bot.errors import Reason, Refused
 from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
 from bot.limits import HOSTED, LOBBIES, LOBBIES_OF, Limits
+from bot.refusals import Reason, Refused
 from bot.store import (
     Conflict,
     Continued,

@@ -7,8 +7,8 @@ from typing import Any, Generic, NamedTuple
 
 import msgspec
 
-from bot.errors import Reason, Refused
 from bot.ids import Revision, UserId
+from bot.refusals import Reason, Refused
 from bot.store import EntryKind, LogEntry, Seated, Table, TableStatus
 from bot.tables.record import Record
 from bot.tables.time_control import PAUSE_LASTS, moment_after, warning

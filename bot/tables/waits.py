@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from bot.errors import Refused
 from bot.ids import GuildId, TableId, UserId
+from bot.refusals import Refused
 from bot.store import Table
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

@@ -5,8 +5,8 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.errors import Reason, Refused
 from bot.games import HostedGame
+from bot.refusals import Reason, Refused
 from bot.tables.time_control import PACES
 from bot.views import custom_ids
 from bot.views.game import SetupView

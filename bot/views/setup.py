@@ -5,9 +5,9 @@ from typing import Any
 
 import msgspec
 
-from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import UserId
+from bot.refusals import Reason, Refused
 from bot.store import Table, TableStatus
 from bot.tables.snapshot import host_name
 from bot.views import custom_ids

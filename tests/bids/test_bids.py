@@ -7,8 +7,8 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.errors import Reason, Refused
 from bot.ids import GuildId, Revision, UserId
+from bot.refusals import Reason, Refused
 from bot.store import EntryKind, TableStatus
 from bot.store.store import Store
 from bot.tables.record import verify

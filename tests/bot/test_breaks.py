@@ -5,8 +5,8 @@ from datetime import datetime, timedelta
 import msgspec
 import pytest
 
-from bot.errors import Reason, Refused
 from bot.ids import GuildId, TableId, UserId
+from bot.refusals import Reason, Refused
 from bot.store import DaysOff
 from bot.store.store import Store
 from bot.tables.agreements import WISH_LASTS

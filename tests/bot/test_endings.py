@@ -5,8 +5,8 @@ import logging
 import msgspec
 import pytest
 
-from bot.errors import Refused
 from bot.ids import InteractionId, TableId, UserId
+from bot.refusals import Refused
 from bot.store import Cancellation, Cancelled, TableStatus
 from bot.store.store import Store
 from bot.tables.agreements import WISH_LASTS

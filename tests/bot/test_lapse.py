@@ -5,8 +5,8 @@ from datetime import timedelta
 import msgspec
 import pytest
 
-from bot.errors import Refused
 from bot.ids import UserId
+from bot.refusals import Refused
 from bot.store import EntryKind, TableStatus
 from bot.store.store import Store
 from bot.tables.record import verify

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 
 from bot import limits
-from bot.errors import Reason, Refused
 from bot.ids import GuildId, UserId
 from bot.limits import PRESSES, Allowance, Desk, Ration, TokenBuckets
+from bot.refusals import Reason, Refused
 from tests.bot.clock import Clock
 
 ADA, BEN, CLEO = UserId(1), UserId(2), UserId(3)

@@ -6,8 +6,8 @@ from enum import StrEnum
 import pytest
 
 from bot.catalogue import ASSETS, LANGUAGES, catalogue
-from bot.errors import Reason, Refused
 from bot.interactions.error_handler import refusal
+from bot.refusals import Reason, Refused
 from bot.store.store import Store
 from engine.game import Refusal
 from tests.bot.test_catalogue import messages, variables

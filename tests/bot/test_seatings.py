@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.errors import Reason, Refused
 from bot.ids import GuildId, InteractionId, TableId, UserId
 from bot.limits import SEATS_AT_FIRST
+from bot.refusals import Reason, Refused
 from bot.store import Seated, TableStatus
 from bot.store.store import Store
 from bot.tables.seatings import allowed

@@ -20,10 +20,10 @@ from bot.automation.computer_players import ComputerPlayers
 from bot.automation.moments import Moments
 from bot.automation.worker import Thought
 from bot.catalogue import catalogue
-from bot.errors import Refused
 from bot.games import GAMES
 from bot.ids import InteractionId, Revision, TableId, UserId
 from bot.interactions.error_handler import refusal
+from bot.refusals import Refused
 from bot.store import Seated, Table
 from bot.store.store import Store
 from bot.tables.service import Tables

@@ -9,10 +9,10 @@ from msgspec.structs import replace
 from simcord.components import validate_modal
 
 from bot.catalogue import LANGUAGES, catalogue
-from bot.errors import Reason, Refused
 from bot.games import GAMES
 from bot.ids import UserId
 from bot.messages.components import modal
+from bot.refusals import Reason, Refused
 from bot.store import TableStatus
 from bot.store.store import Store
 from bot.tables.service import Tables

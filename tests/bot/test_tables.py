@@ -9,10 +9,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.errors import Refused
 from bot.games import GAMES
 from bot.ids import Revision, TableId, UserId
 from bot.limits import HOSTED
+from bot.refusals import Refused
 from bot.store import EntryKind, LogEntry, StoreUnavailable, TableStatus
 from bot.store.store import Store
 from bot.tables.service import Tables

@@ -17,7 +17,7 @@ follow_imports = skip
 """
 # Other people's packages are left out, which takes most of the time.
 PROLOGUE = """
-from bot.errors import Reason, Refused
+from bot.refusals import Reason, Refused
 from bot.ids import Revision, TableId, UserId
 from bot.views.markup import safe_name
 from bot.store.store import Store

@@ -7,9 +7,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.errors import Reason, Refused
 from bot.games import GAMES
 from bot.ids import Revision, TableId, UserId
+from bot.refusals import Reason, Refused
 from bot.store import EntryKind, TableStatus
 from bot.store.store import Store
 from bot.tables.record import verify

@@ -6,9 +6,9 @@ import discord
 import pytest
 from PIL import Image
 
-from bot.errors import Refused
 from bot.ids import TableId
 from bot.interactions.error_handler import refusal
+from bot.refusals import Refused
 from engine.game import Refusal
 from tests.e2e.discord_world import World
 from tests.e2e.forward import forward, last_turn

@@ -16,8 +16,8 @@ from unittest.mock import patch
 import asyncpg
 import msgspec
 
-from bot.errors import Refused
 from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
+from bot.refusals import Refused
 from bot.store import (
     Blocked,
     Conflict,

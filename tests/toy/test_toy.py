@@ -8,9 +8,9 @@ import msgspec
 import pytest
 
 from bot.catalogue import LANGUAGES, catalogue
-from bot.errors import Refused
 from bot.games import HostedGame
 from bot.ids import UserId
+from bot.refusals import Refused
 from bot.store import EntryKind, TableStatus
 from bot.store.store import Store
 from bot.tables.record import verify

@@ -10,7 +10,6 @@ from discord import app_commands
 from discord.app_commands import Choice, Command, Group, command
 
 from bot.catalogue import Catalogue
-from bot.errors import Reason, Refused
 from bot.games import HostedGame
 from bot.ids import ChannelId, TableId, UserId
 from bot.interaction import Interaction, guild_of, private_words
@@ -22,6 +21,7 @@ from bot.interactions.openings import open_table
 from bot.interactions.replays import show_film
 from bot.messages.components import paint
 from bot.messages.permissions import sees_at_once
+from bot.refusals import Reason, Refused
 from bot.store import StoreUnavailable, Table, TableStatus
 from bot.tables.snapshot import users
 from bot.views.custom_ids import Deed, Ranking

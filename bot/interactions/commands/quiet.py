@@ -9,11 +9,11 @@ import discord
 from discord import app_commands
 from discord.app_commands import Choice, command
 
-from bot.errors import Reason, Refused
 from bot.interaction import Interaction, private_words
 from bot.interactions.commands.descriptions import described
 from bot.interactions.error_handler import answering
 from bot.messages.components import Message
+from bot.refusals import Reason, Refused
 from bot.store import QuietHours
 from bot.views.preferences import quiet_off
 from bot.views.scene import Scene

@@ -1,0 +1,111 @@
+"""Refusals: what a user asked for isn't possible, and why."""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from typing import TypeAlias
+
+from bot.errors import BotError
+from bot.store.records import Table
+
+Variable: TypeAlias = int | str | tuple[str, ...]
+
+
+class Reason(StrEnum):
+    """Why something isn't possible, besides what the rules forbid (`engine.game.Refusal`).
+
+    The message catalogues have a sentence for each.
+    """
+
+    NO_TABLE = "no-table"
+    NO_TABLE_HERE = "no-table-here"
+    NOTHING_FINISHED = "nothing-finished"
+    OTHER_VERSION = "other-version"
+    DAMAGED = "damaged"
+    ARCHIVED = "archived"
+    CANCELLED = "cancelled"
+    NOT_OVER = "not-over"
+    NOT_STARTED = "not-started"
+    ALREADY_STARTED = "already-started"
+    STALE = "stale"
+
+    TOO_FAST = "too-fast"
+    RESTARTING = "restarting"
+    TOO_MANY_TABLES = "too-many-tables"
+    TOO_MANY_LOBBIES = "too-many-lobbies"
+    SEATS_USED_UP = "seats-used-up"
+    SEATS_USED_UP_BY = "seats-used-up-by"
+    TOO_OFTEN = "too-often"
+    TOO_OFTEN_HERE = "too-often-here"
+    AT_WORK = "at-work"
+    AT_WORK_HERE = "at-work-here"
+    STILL_PLAYING = "still-playing"
+
+    NO_THREADS_HERE = "no-threads-here"
+    REMATCH_EXISTS = "rematch-exists"
+    TABLE_FULL = "table-full"
+    SEATS_IMPOSSIBLE = "seats-impossible"
+    SEATS_OF_GAME = "seats-of-game"
+    TOO_FEW_PLAYERS = "too-few-players"
+    NO_COMPUTER = "no-computer"
+    SEAT_TAKEN = "seat-taken"
+    PRIVATE_TABLE = "private-table"
+    NO_SEAT = "no-seat"
+
+    HOST_ONLY = "host-only"
+    CANCEL_HOST_ONLY = "cancel-host-only"
+    CANCEL_PLAYERS_ONLY = "cancel-players-only"
+    CANCEL_TOGETHER = "cancel-together"
+    CANCEL_ALONE = "cancel-alone"
+    HEIR_GONE = "heir-gone"
+    STRANGER = "stranger"
+    NOT_SEATED = "not-seated"
+    ALREADY_SEATED = "already-seated"
+    AWAY = "away"
+    NOT_AWAY = "not-away"
+
+    NOBODY_CHOSEN = "nobody-chosen"
+    GUEST_BOT = "guest-bot"
+    GUEST_ABSENT = "guest-absent"
+    GUEST_SEATED = "guest-seated"
+    GUEST_INVITED = "guest-invited"
+    GUEST_UNAVAILABLE = "guest-unavailable"
+
+    BLOCK_BOT = "block-bot"
+    BLOCK_SELF = "block-self"
+    TOO_MANY_BLOCKED = "too-many-blocked"
+
+    UNDO_OTHERS = "undo-others"
+    PAUSED = "paused"
+    NOT_PAUSED = "not-paused"
+    DAYS_OFF = "days-off"
+    DAYS_OFF_USED = "days-off-used"
+    NO_COACH = "no-coach"
+    VOTE_EARLY = "vote-early"
+    NOBODY_TO_NUDGE = "nobody-to-nudge"
+    NUDGED_ALREADY = "nudged-already"
+    QUIET_HOURS = "quiet-hours"
+    NEVER_CALLED = "never-called"
+    NO_TIMEZONE = "no-timezone"
+
+    NOT_PLAYED_HERE = "not-played-here"
+    NO_STARTER = "no-starter"
+    NO_COMPUTERS_HERE = "no-computers-here"
+    MANAGERS_ONLY = "managers-only"
+
+    SERVER_ONLY = "server-only"
+    BAD_VALUE = "bad-value"
+    UNKNOWN_COMMAND = "unknown-command"
+
+
+class Refused(BotError):
+    """What was asked for isn't possible, and nothing has changed.
+
+    ``reason`` is a `Reason` or one of the rules' own; ``variables`` fill in its sentence: numbers,
+    and users' names as they chose them, one or several. ``table`` is the table it's about, if any.
+    """
+
+    def __init__(self, reason: StrEnum, table: Table | None = None, **variables: Variable) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.table = table
+        self.variables: Mapping[str, Variable] = variables
