@@ -62,7 +62,7 @@ _TOLD_WITHIN: Final = 1.0
 """Seconds to tell who has pressed something since then that the program is at its end."""
 _RECOVER_AGAIN_AFTER: Final = 60.0
 """Seconds until the tables are brought up to date again after the store failed in doing so."""
-_LOOK_OVER_AFTER: Final = 10.0
+_RESYNC_AFTER: Final = 10.0
 """Seconds until the tables of a server are looked over after the database went in an answer."""
 _LOOK_FOR_CHOICES_EVERY: Final = 60.0
 """Seconds until what people have chosen on other processes' servers is read again."""
@@ -122,7 +122,7 @@ class Bot(Gateway):
         self._recovered: set[int] = set()
         self._recovering = asyncio.Lock()
         self._recovers_again = False
-        self._doubtful: set[GuildId] = set()
+        self._resyncing: set[GuildId] = set()
         self.event(on_too_fast)
         if guard is not None:
             guard.watch(self)
@@ -324,19 +324,19 @@ class Bot(Gateway):
         """Bring the tables of some servers up to date."""
         await self._until_stored(lambda: self.services.recovery.recover(are_meant))
 
-    def look_over(self, guild_id: GuildId) -> None:
+    def resync_later(self, guild_id: GuildId) -> None:
         """See to it later that a server's tables are shown as they are saved.
 
         A database that went while it was asked for something may have done it all the same.
         """
-        self._doubtful.add(guild_id)
-        if len(self._doubtful) == 1:
-            self.in_background(self._look_over())
+        self._resyncing.add(guild_id)
+        if len(self._resyncing) == 1:
+            self.in_background(self._resync())
 
-    async def _look_over(self) -> None:
-        await self._sleep(_LOOK_OVER_AFTER)
-        guild_ids = frozenset(self._doubtful)
-        self._doubtful.clear()
+    async def _resync(self) -> None:
+        await self._sleep(_RESYNC_AFTER)
+        guild_ids = frozenset(self._resyncing)
+        self._resyncing.clear()
         await self._until_stored(lambda: self.services.recovery.resync(guild_ids.__contains__))
 
     async def _until_stored(self, work: Callable[[], Awaitable[None]]) -> None:

@@ -10,6 +10,7 @@ import discord
 import yarl
 
 from bot.background import Background
+from bot.client import AnsweringClient
 from bot.ids import TableId
 from bot.settings import ShardRange
 from bot.shards import OwnShards
@@ -24,7 +25,7 @@ _PATIENCE: Final = 180.0
 _log = logging.getLogger(__name__)
 
 
-class Gateway(discord.AutoShardedClient):
+class Gateway(AnsweringClient):
     """A client that may share the shards with other processes on the same database.
 
     Without ``shards`` it has all of them and is what discord.py makes of it. With them it connects

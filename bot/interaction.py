@@ -1,37 +1,35 @@
-"""An interaction with this bot, and what is known of whoever caused it."""
+"""Interactions with this bot: their type, and helpers to read the user, guild and language."""
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import discord
 
 from bot.catalogue import Catalogue, catalogue, language_of
+from bot.client import AnsweringClient
 from bot.ids import GuildId, UserId
 from bot.store import Seated
 
-if TYPE_CHECKING:
-    from bot.app import Bot
-
-Interaction: TypeAlias = "discord.Interaction[Bot]"
+Interaction: TypeAlias = discord.Interaction[AnsweringClient]
 
 
 def guild_of(interaction: Interaction) -> GuildId:
-    """Return the server it happened on, 0 for none."""
+    """Return the guild of an interaction, 0 in a direct message."""
     return GuildId(interaction.guild_id or 0)
 
 
 def person(interaction: Interaction) -> Seated:
-    """Return who pressed or typed, by the name the server knows them by."""
+    """Return the user of an interaction, by their name in the guild."""
     return Seated(UserId(interaction.user.id), interaction.user.display_name)
 
 
 def form_fields(interaction: Interaction) -> Mapping[str, Sequence[str]]:
-    """Return what was chosen in each field of a form that was sent, by the field's key."""
+    """Return the choices in each field of a submitted form, by the field's key."""
     data: Any = interaction.data
     fields = [label["component"] for label in data["components"]]
     return {field["custom_id"]: field["values"] for field in fields}
 
 
 def private_words(interaction: Interaction) -> Catalogue:
-    """Return the catalogue of the one who pressed or typed."""
+    """Return the catalogue in the language of the user of an interaction."""
     return catalogue(language_of(str(interaction.locale)))

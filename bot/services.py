@@ -1,7 +1,7 @@
 """What every command and every button needs, in one place."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from bot.automation.calls import Calls
 from bot.automation.coach import Coach
@@ -31,6 +31,11 @@ from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.tables.time_control import known_pace
 from bot.tables.waits import Waits
+
+
+def services_of(interaction: Interaction) -> "Services":
+    """Return what commands and buttons work with."""
+    return cast("Services", interaction.client.services)
 
 
 class Services(NamedTuple):

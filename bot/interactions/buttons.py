@@ -39,7 +39,7 @@ from bot.interactions.turns import point_on
 from bot.messages.components import Bulletin, Message, paint
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
-from bot.services import Services
+from bot.services import Services, services_of
 from bot.store import StoreUnavailable, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
@@ -98,7 +98,7 @@ class _Used(ui.DynamicItem[_ItemT], template="unused"):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         async with answering(interaction) as reply:
-            services = reply.interaction.client.services
+            services = services_of(reply.interaction)
             if "table" in self.pattern.groupindex:
                 await services.tables.refuse_elsewhere(self.table_id, reply.guild_id)
             await self.use(services, reply)
@@ -431,7 +431,7 @@ async def on_interaction(interaction: discord.Interaction[Any]) -> None:
             _log.info("nobody knows %s", interaction.data)
             await reply.say(unknown_press(interaction))
         else:
-            services, table_id = interaction.client.services, TableId(int(form["table"]))
+            services, table_id = services_of(interaction), TableId(int(form["table"]))
             await services.tables.refuse_elsewhere(table_id, reply.guild_id)
             if not await services.presenter.present_by_reply(table_id, reply):
                 await _do(services, table_id, partial(setups.submit, services, reply, table_id))
@@ -465,7 +465,7 @@ def is_known(interaction: Interaction) -> bool:
 
 def unknown_press(interaction: Interaction) -> str:
     """Return what to say about a press that means nothing to this version."""
-    commands = " / ".join(f"`/{game} show`" for game in interaction.client.services.games)
+    commands = " / ".join(f"`/{game} show`" for game in services_of(interaction).games)
     return private_words(interaction)("unknown-press", commands=commands)
 
 
@@ -700,7 +700,7 @@ async def _do(services: Services, table_id: TableId, act: Callable[[], Awaitable
 
 
 async def _menu(reply: Reply, table_id: TableId, choice: str = "") -> Message:
-    services = reply.interaction.client.services
+    services = services_of(reply.interaction)
     if choice in _QUESTIONS:
         return await endings.question(reply, table_id, _QUESTIONS[choice])
     snapshot = await services.tables.get(table_id)

@@ -7,6 +7,7 @@ from bot.interaction import guild_of, private_words
 from bot.interactions.error_handler import refusal
 from bot.messages.reply import UNDELIVERED, Reply
 from bot.refusals import Refused
+from bot.services import services_of
 from bot.store import StoreUnavailable
 
 _log = logging.getLogger(__name__)
@@ -18,7 +19,7 @@ async def call(reply: Reply, table_id: TableId) -> None:
     The lobby is there, so what fails is only logged; a host who calls too often is told so.
     """
     try:
-        await reply.interaction.client.services.calls.call(table_id)
+        await services_of(reply.interaction).calls.call(table_id)
     except Refused as refused:
         say = private_words(reply.interaction)
         await reply.say(say("calls-not-now", why=refusal(refused, say)))
@@ -28,7 +29,7 @@ async def call(reply: Reply, table_id: TableId) -> None:
 
 async def quit_calls(reply: Reply, game: str) -> None:
     """Call somebody to a game's lobbies no more."""
-    people = reply.interaction.client.services.store.people
+    people = services_of(reply.interaction).store.people
     guild_id: GuildId = guild_of(reply.interaction)
     before = await people.subscription(guild_id, reply.user_id)
     if before is not None and game in before.games:

@@ -11,7 +11,7 @@ from bot.interactions.settings import chosen_in, has_role
 from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
-from bot.services import Services
+from bot.services import Services, services_of
 from bot.store import Table, TableStatus
 from bot.tables.endings import Way
 from bot.tables.snapshot import own_seat, seat_of, users
@@ -26,7 +26,7 @@ async def candidates(interaction: Interaction, game: str, deed: Deed) -> list[Ta
 
     Tables of the channel come first, then the newest.
     """
-    tables = await interaction.client.services.tables.open_in(guild_of(interaction), game)
+    tables = await services_of(interaction).tables.open_in(guild_of(interaction), game)
     here, user_id = interaction.channel_id, interaction.user.id
     moderates = deed is Deed.CANCEL and await moderator(interaction)
     found = [
@@ -53,7 +53,7 @@ async def ask(
     interaction, found = reply.interaction, list[Table]()
     if number is None:
         some = await candidates(interaction, game, deed)
-        found = await _possible(interaction.client.services, reply, some, deed)
+        found = await _possible(services_of(interaction), reply, some, deed)
     found = found or [await find(number)]
     if len(found) == 1:
         await reply.tell(await question(reply, found[0].id, deed))
@@ -65,7 +65,7 @@ async def ask(
 
 async def question(reply: Reply, table_id: TableId, deed: Deed) -> Message:
     """Return the question whether the user really wants to end a table. Raises Refused."""
-    services, say = reply.interaction.client.services, private_words(reply.interaction)
+    services, say = services_of(reply.interaction), private_words(reply.interaction)
     if deed is Deed.RESIGN:
         table = (await services.tables.before_resigning(table_id, reply.user_id)).table
         return Message(table_scenes.ask_resign(table, own_seat(table, reply.user_id), say))
@@ -86,7 +86,7 @@ async def choose(reply: Reply, deed: Deed, values: Sequence[str]) -> None:
     if len(values) != 1 or not values[0].isdecimal() or len(values[0]) > 18:
         raise Refused(Reason.NO_TABLE)
     table_id = TableId(int(values[0]))
-    await reply.interaction.client.services.tables.refuse_elsewhere(table_id, reply.guild_id)
+    await services_of(reply.interaction).tables.refuse_elsewhere(table_id, reply.guild_id)
     await reply.edit(await question(reply, table_id, deed))
 
 
@@ -96,7 +96,7 @@ async def cancel(reply: Reply, table_id: TableId, asked: TableStatus | None = No
     ``asked`` is the status of the table when the user was asked about it. Raises Refused.
     """
     moderates = await moderator(reply.interaction)
-    await reply.interaction.client.services.tables.endings.cancel(
+    await services_of(reply.interaction).tables.endings.cancel(
         table_id, reply.user_id, moderator=moderates, asked=asked
     )
 

@@ -27,7 +27,7 @@ def explained(failure: Exception, interaction: Interaction) -> str:
     if isinstance(failure, StoreUnavailable):
         _log.error("%s", failure)
         if failure.problem in _UNSURE and interaction.guild_id is not None:
-            interaction.client.look_over(GuildId(interaction.guild_id))
+            interaction.client.resync_later(GuildId(interaction.guild_id))
         return say(f"store-{failure.problem}")
     if isinstance(failure, UNDELIVERED):
         _log.warning("Discord did not take an answer: %s", failure)

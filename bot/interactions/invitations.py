@@ -8,6 +8,7 @@ from bot.ids import TableId, UserId
 from bot.interaction import Interaction, private_words
 from bot.messages.reply import UNDELIVERED
 from bot.refusals import Reason, Refused
+from bot.services import services_of
 from bot.store import Seated, Table
 from bot.views.markup import safe_name, table_link
 from bot.views.people import invitation
@@ -20,7 +21,7 @@ async def invite(interaction: Interaction, table_id: TableId, guest: Guest) -> s
 
     Raises Refused and one of `UNDELIVERED`.
     """
-    services, host, guest_id = interaction.client.services, interaction.user, UserId(guest.id)
+    services, host, guest_id = services_of(interaction), interaction.user, UserId(guest.id)
     table = (await services.tables.get(table_id)).table
     if guest.bot:
         raise Refused(Reason.GUEST_BOT, table, name=guest.display_name)

@@ -10,6 +10,7 @@ from bot.games import HostedGame
 from bot.interaction import Interaction, guild_of, person
 from bot.messages.components import Message, paint
 from bot.messages.reply import UNDELIVERED, Reply
+from bot.services import services_of
 from bot.store import EVERY_GAME, LeaderPage, RatedPage
 from bot.store.leaderboard import Board, Page
 from bot.store.records import ALL_TIME, month_of, season_of
@@ -29,7 +30,7 @@ async def post(
     interaction: Interaction, reply: Reply, ranking: Ranking, game: HostedGame | None
 ) -> None:
     """Post the first page of a leaderboard, of a game or of all of them. Raises Refused."""
-    services = interaction.client.services
+    services = services_of(interaction)
     with services.limits.posted.spent(reply.user_id, guild_of(interaction)):
         message = await page(interaction, ranking, game, 0)
     try:
@@ -42,7 +43,7 @@ async def page(
     interaction: Interaction, ranking: Ranking, game: HostedGame | None, number: int
 ) -> Message:
     """Return a page of a leaderboard, counted from 0; the last one beyond its end."""
-    services, asker = interaction.client.services, person(interaction)
+    services, asker = services_of(interaction), person(interaction)
     standings, games, now = services.store.standings, services.games, interaction.created_at
     say = catalogue(await services.public_language(interaction))
     key = EVERY_GAME if game is None else game.rules.key
@@ -80,7 +81,7 @@ async def _filled(
 
     Who asks is there, whatever was known before.
     """
-    services, guild_id = interaction.client.services, guild_of(interaction)
+    services, guild_id = services_of(interaction), guild_of(interaction)
     standings, asker = services.store.standings, person(interaction).person
     if await standings.is_hidden(guild_id, asker):
         await standings.unhide(guild_id, asker)

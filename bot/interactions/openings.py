@@ -10,6 +10,7 @@ from bot.interactions.calls import call
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
+from bot.services import services_of
 from bot.store import NewTable
 from bot.tables.time_control import usually_rolls
 from bot.views.opening import Opening, filled_in, form
@@ -21,7 +22,7 @@ async def open_table(reply: Reply, wanted: Opening) -> None:
     If the bot may not do there what that takes, it says so. Raises Refused.
     """
     interaction, rules = reply.interaction, wanted.game.rules
-    services, guild_id = interaction.client.services, guild_of(interaction)
+    services, guild_id = services_of(interaction), guild_of(interaction)
     await settings.check_opening(interaction)
     thread = await settings.wants_thread(interaction) if wanted.thread is None else wanted.thread
     if thread and not isinstance(interaction.channel, discord.TextChannel):
@@ -59,12 +60,12 @@ async def open_table(reply: Reply, wanted: Opening) -> None:
 async def ask(reply: Reply, game: str | None = None) -> None:
     """Show the form that opens a table, perhaps with a game chosen already."""
     interaction = reply.interaction
-    games, say = interaction.client.services.games, private_words(interaction)
+    games, say = services_of(interaction).games, private_words(interaction)
     usual = await settings.chosen_in(interaction)
     await reply.ask(form(games, say, game, rated=usual.rated))
 
 
 async def submit(reply: Reply) -> None:
     """Open the table that a form asks for. Raises Refused."""
-    games = reply.interaction.client.services.games
+    games = services_of(reply.interaction).games
     await open_table(reply, filled_in(games, form_fields(reply.interaction)))

@@ -13,6 +13,7 @@ from bot.limits import BLOCKED
 from bot.messages.components import paint
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
+from bot.services import services_of
 from bot.store import Blocked, Conflict, Preferences, Told
 from bot.views.custom_ids import Own, number_of
 from bot.views.markup import plain_name, safe_name
@@ -24,7 +25,7 @@ async def show(reply: Reply, outcome: str = "") -> None:
 
     ``outcome`` is what to say about what they have just done, if anything.
     """
-    services, guild_id = reply.interaction.client.services, guild_of(reply.interaction)
+    services, guild_id = services_of(reply.interaction), guild_of(reply.interaction)
     people = services.store.people
     own = OwnChoices(
         await _chosen(reply),
@@ -39,7 +40,7 @@ async def show(reply: Reply, outcome: str = "") -> None:
 async def use(reply: Reply, what: Own, values: Sequence[str] = ()) -> None:
     """Do what a button or a menu with these ``values`` is for. Raises Refused."""
     await _DEEDS[what](reply, values)
-    services = reply.interaction.client.services
+    services = services_of(reply.interaction)
     services.notices.listen(reply.user_id, await _chosen(reply))
     await show(reply)
 
@@ -52,7 +53,7 @@ async def block(reply: Reply, other: discord.Member | discord.User) -> str:
         raise Refused(Reason.BLOCK_BOT, name=other.display_name)
     blocked = Blocked(UserId(other.id), plain_name(other.display_name))
     try:
-        people = reply.interaction.client.services.store.people
+        people = services_of(reply.interaction).store.people
         await people.block(reply.user_id, blocked, BLOCKED)
     except Conflict:
         raise Refused(Reason.TOO_MANY_BLOCKED, limit=BLOCKED) from None
@@ -60,7 +61,7 @@ async def block(reply: Reply, other: discord.Member | discord.User) -> str:
 
 
 async def _chosen(reply: Reply) -> Preferences:
-    people = reply.interaction.client.services.store.people
+    people = services_of(reply.interaction).store.people
     return (await people.preferences([reply.user_id])).get(reply.user_id, Preferences())
 
 
@@ -76,7 +77,7 @@ async def _set_told(reply: Reply, values: Sequence[str]) -> None:
         case _:
             raise Refused(Reason.BAD_VALUE, option=Own.TOLD)
     services, language = (
-        reply.interaction.client.services,
+        services_of(reply.interaction),
         private_words(reply.interaction).language,
     )
     is_taken = True
@@ -89,19 +90,19 @@ async def _set_told(reply: Reply, values: Sequence[str]) -> None:
 
 
 async def _set_warned(warned: bool, reply: Reply, values: Sequence[str]) -> None:  # noqa: ARG001
-    people = reply.interaction.client.services.store.people
+    people = services_of(reply.interaction).store.people
     language = private_words(reply.interaction).language
     await people.set_warned(reply.user_id, warned, language)
 
 
 async def _end_quiet_hours(reply: Reply, values: Sequence[str]) -> None:  # noqa: ARG001
-    await reply.interaction.client.services.store.people.set_quiet_hours(reply.user_id, None)
+    await services_of(reply.interaction).store.people.set_quiet_hours(reply.user_id, None)
 
 
 async def _set_games(reply: Reply, values: Sequence[str]) -> None:
     """Set to which games' lobbies somebody is called on this server."""
     games = frozenset(values)
-    if not games <= reply.interaction.client.services.games.keys():
+    if not games <= services_of(reply.interaction).games.keys():
         raise Refused(Reason.BAD_VALUE, option=Own.GAMES)
     await _subscribe(reply, games=games)
 
@@ -116,7 +117,7 @@ async def _set_hours(reply: Reply, values: Sequence[str]) -> None:
 
 
 async def _subscribe(reply: Reply, **changes: Any) -> None:
-    people, guild_id = reply.interaction.client.services.store.people, guild_of(reply.interaction)
+    people, guild_id = services_of(reply.interaction).store.people, guild_of(reply.interaction)
     before = await people.subscription(guild_id, reply.user_id) or USUAL
     await people.subscribe(guild_id, reply.user_id, before._replace(**changes))
 
@@ -125,7 +126,7 @@ async def _unblock(reply: Reply, values: Sequence[str]) -> None:
     """Let somebody sit with somebody else again."""
     match values:
         case [value] if (user_id := number_of(value)) is not None:
-            people = reply.interaction.client.services.store.people
+            people = services_of(reply.interaction).store.people
             await people.unblock(reply.user_id, UserId(user_id))
         case _:
             raise Refused(Reason.BAD_VALUE, option=Own.UNBLOCK)

@@ -4,13 +4,14 @@ from bot.ids import UserId
 from bot.interaction import Interaction, guild_of, private_words
 from bot.messages.components import Message, paint
 from bot.messages.permissions import sees_at_once
+from bot.services import services_of
 from bot.views import profile as views
 from bot.views.profile import GAMES_A_PAGE, Person
 
 
 async def profile(interaction: Interaction, person: Person) -> Message:
     """Return somebody's profile for the one who asks."""
-    services = interaction.client.services
+    services = services_of(interaction)
     found = await services.store.profiles.profile(
         guild_of(interaction), person.user_id, services.games, UserId(interaction.user.id)
     )
@@ -23,7 +24,7 @@ async def history(interaction: Interaction, user_id: UserId, number: int) -> Mes
 
     Those in channels that the one who asks doesn't see aren't there.
     """
-    services = interaction.client.services
+    services = services_of(interaction)
     found = await services.store.profiles.history(
         guild_of(interaction), user_id, number * GAMES_A_PAGE, GAMES_A_PAGE + 1
     )

@@ -12,7 +12,7 @@ from bot.messages.components import Message, paint
 from bot.messages.permissions import may_see, obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
-from bot.services import Services
+from bot.services import Services, services_of
 from bot.tables.record import Record
 from bot.tables.service import STAND_IN
 from bot.tables.snapshot import final_record
@@ -26,7 +26,7 @@ async def show_film(reply: Reply, table_id: TableId) -> None:
 
     If the film takes too long, the first step is sent instead, from where one can walk.
     """
-    services, who = reply.interaction.client.services, (reply.user_id, guild_of(reply.interaction))
+    services, who = services_of(reply.interaction), (reply.user_id, guild_of(reply.interaction))
     with services.limits.films.occupied(*who), services.limits.watched.spent(*who):
         await reply.promise()
         await _show_film(services, reply, table_id)
@@ -53,7 +53,7 @@ async def _show_film(services: Services, reply: Reply, table_id: TableId) -> Non
 async def step(interaction: Interaction, table_id: TableId, number: int) -> Message:
     """Return a step of a finished game, counted from 0. Raises Refused."""
     record = await finished(interaction, table_id)
-    game = interaction.client.services.games[record.game]
+    game = services_of(interaction).games[record.game]
     return await paint(scenes.step, game, record, number, private_words(interaction))
 
 
@@ -82,7 +82,7 @@ async def play_on(services: Services, reply: Reply, table_id: TableId, number: i
 
 async def finished(interaction: Interaction, table_id: TableId) -> Record:
     """Return the record of a finished game for somebody who may see it. Raises Refused."""
-    snapshot = await interaction.client.services.tables.get(table_id)
+    snapshot = await services_of(interaction).tables.get(table_id)
     if not await may_see(interaction, snapshot.table):
         raise Refused(Reason.NO_TABLE)
     return final_record(snapshot)

@@ -12,7 +12,7 @@ from bot.messages.components import Message
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
-from bot.services import Services
+from bot.services import Services, services_of
 from bot.store import GuildSettings, May
 from bot.tables.time_control import PACES
 from bot.views import settings as scenes
@@ -27,7 +27,7 @@ _MOST_SHOWN: Final = {
 
 async def chosen_in(interaction: Interaction) -> GuildSettings:
     """Return what a server's admins have decided, without channels and roles that are gone."""
-    chosen = await interaction.client.services.store.guilds.settings(guild_of(interaction))
+    chosen = await services_of(interaction).store.guilds.settings(guild_of(interaction))
     if (guild := interaction.guild) is None:
         return chosen
     return msgspec.structs.replace(

@@ -8,6 +8,7 @@ from discord.app_commands import Range, command
 from bot.interaction import Interaction, guild_of, private_words
 from bot.interactions.commands.descriptions import described
 from bot.interactions.error_handler import answering
+from bot.services import services_of
 from bot.tables.breaks import DAYS_A_YEAR, LONGEST_AHEAD
 from bot.views.markup import dated
 
@@ -22,7 +23,7 @@ async def days_off(
     days: Range[int, 0, DAYS_A_YEAR],
     ahead: Range[int, 0, LONGEST_AHEAD] = _NOW,
 ) -> None:
-    services, say = interaction.client.services, private_words(interaction)
+    services, say = services_of(interaction), private_words(interaction)
     guild_id, breaks = guild_of(interaction), services.tables.breaks
     async with answering(interaction) as reply:
         if days:

@@ -22,6 +22,7 @@ from bot.interactions.replays import show_film
 from bot.messages.components import paint
 from bot.messages.permissions import sees_at_once
 from bot.refusals import Reason, Refused
+from bot.services import services_of
 from bot.store import StoreUnavailable, Table, TableStatus
 from bot.tables.snapshot import users
 from bot.views.custom_ids import Deed, Ranking
@@ -116,7 +117,7 @@ class GameCommands(Group):
     @command(description=described("command-show"))
     @app_commands.describe(table=described("option-table"))
     async def show(self, interaction: Interaction, table: int | None = None) -> None:
-        services = interaction.client.services
+        services = services_of(interaction)
         async with answering(interaction) as reply:
             wanted = await self._find(interaction, table)
             with services.limits.posted.spent(reply.user_id, guild_of(interaction)):
@@ -160,7 +161,7 @@ class GameCommands(Group):
 
     @command(description=described("command-games"))
     async def games(self, interaction: Interaction) -> None:
-        services, key = interaction.client.services, self.game.rules.key
+        services, key = services_of(interaction), self.game.rules.key
         async with answering(interaction) as reply:
             say = private_words(interaction)
             tables = await services.tables.open_in(guild_of(interaction), key)
@@ -184,7 +185,7 @@ class GameCommands(Group):
     @invite.autocomplete("table")
     async def _open_tables(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
         try:
-            tables = await interaction.client.services.tables.open_in(
+            tables = await services_of(interaction).tables.open_in(
                 guild_of(interaction), self.game.rules.key
             )
         except StoreUnavailable as failure:
@@ -211,7 +212,7 @@ class GameCommands(Group):
     @replay.autocomplete("table")
     async def _finished_tables(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
         try:
-            tables = await interaction.client.services.tables.finished_in(
+            tables = await services_of(interaction).tables.finished_in(
                 guild_of(interaction), self.game.rules.key, limit=_MAX_LOOKED_AT
             )
         except StoreUnavailable as failure:
@@ -225,7 +226,7 @@ class GameCommands(Group):
         Without a number it is the newest one of the channel, one's own before others' and one that
         is shown there before one in a thread of its own. Raises Refused if there is none.
         """
-        tables = await interaction.client.services.tables.open_in(
+        tables = await services_of(interaction).tables.open_in(
             guild_of(interaction), self.game.rules.key
         )
         if number is not None:
@@ -244,7 +245,7 @@ class GameCommands(Group):
 
         Raises Refused if there is none, and for the number of another game.
         """
-        tables, key = interaction.client.services.tables, self.game.rules.key
+        tables, key = services_of(interaction).tables, self.game.rules.key
         if number is not None:
             table = (await tables.get(TableId(number))).table
             if table.game != key:

@@ -8,6 +8,7 @@ from bot.interaction import Interaction
 from bot.interactions import leaderboards
 from bot.interactions.commands.descriptions import described
 from bot.interactions.error_handler import answering
+from bot.services import services_of
 from bot.views.custom_ids import Ranking
 
 
@@ -16,5 +17,5 @@ from bot.views.custom_ids import Ranking
 @app_commands.choices(game=[Choice(name=described(f"{key}-name"), value=key) for key in GAMES])
 async def leaderboard(interaction: Interaction, game: str | None = None) -> None:
     async with answering(interaction) as reply:
-        games = interaction.client.services.games
+        games = services_of(interaction).games
         await leaderboards.post(interaction, reply, Ranking.RATING, games.get(game or ""))

@@ -14,6 +14,7 @@ from bot.interactions.commands.descriptions import described
 from bot.interactions.error_handler import answering
 from bot.messages.components import Message
 from bot.refusals import Reason, Refused
+from bot.services import services_of
 from bot.store import QuietHours
 from bot.views.preferences import quiet_off
 from bot.views.scene import Scene
@@ -31,7 +32,7 @@ _HOURS: Final = [Choice(name=f"{hour:02}:00", value=hour) for hour in range(24)]
 )
 @app_commands.choices(start=_HOURS, end=_HOURS)
 async def quiet(interaction: Interaction, start: int, end: int, timezone: str) -> None:
-    services, say = interaction.client.services, private_words(interaction)
+    services, say = services_of(interaction), private_words(interaction)
     async with answering(interaction) as reply:
         zone = (await asyncio.to_thread(_zones)).get(timezone.strip().lower())
         if zone is None:

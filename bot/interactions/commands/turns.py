@@ -6,13 +6,14 @@ from bot.interaction import Interaction, guild_of, private_words
 from bot.interactions.commands.descriptions import described
 from bot.interactions.error_handler import answering
 from bot.messages.components import paint
+from bot.services import services_of
 from bot.tables.snapshot import Snapshot
 from bot.views.turns import turns as listed
 
 
 @command(description=described("command-turns"))
 async def turns(interaction: Interaction) -> None:
-    services = interaction.client.services
+    services = services_of(interaction)
     async with answering(interaction) as reply:
         seated = await services.waits.seated(guild_of(interaction), reply.user_id)
 
