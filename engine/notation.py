@@ -5,6 +5,7 @@ A fact is written ``name: value``, several in a line are parted by semicolons. S
 
 import re
 from collections.abc import Iterable, Mapping
+from functools import singledispatch
 from typing import TypeAlias
 
 from engine.game import Seat
@@ -14,6 +15,12 @@ LETTERS = "abcde"
 
 Facts: TypeAlias = Mapping[str, str]
 """Values by name. An empty value is as good as none: it isn't written."""
+
+
+@singledispatch
+def text_of(state: object) -> str:
+    """Return a position as text. The notation of each game registers how its states are written."""
+    return repr(state)
 
 
 def letters(seats: Iterable[Seat]) -> str:

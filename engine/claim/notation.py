@@ -38,7 +38,7 @@ from engine.claim.cards import (
     card,
 )
 from engine.claim.state import CLOCKWISE, NOTHING_PLAYED, SIDES, Options, Phase, State
-from engine.notation import LETTERS, Facts, check, letters, read, seats_in, write
+from engine.notation import LETTERS, Facts, check, letters, read, seats_in, text_of, write
 from engine.turns import Turn
 
 _CODES: Final = {faction: faction[:2].capitalize() for faction in FACTIONS}
@@ -69,7 +69,8 @@ def _faction(code: str) -> Faction:
     return _FACTIONS[code]
 
 
-def text_of(state: State) -> str:
+@text_of.register
+def state_text(state: State) -> str:
     """Return a position as text."""
     return "\n".join(write(*_facts(state)))
 

@@ -9,6 +9,7 @@ from engine import turns
 from engine.claim.cards import NO_CARD, Card, Cards, Faction
 from engine.claim.sets import DEFAULT, READY_MADE, ReadyMade, random_set
 from engine.game import Seat
+from engine.notation import text_of
 from engine.turns import Turn
 
 SIDES: Final[dict[int, tuple[tuple[Seat, ...], ...]]] = {
@@ -179,8 +180,6 @@ class State(turns.TurnState, frozen=True, kw_only=True):
     lapsed: tuple[tuple[int, Seat], ...] = ()
 
     def __str__(self) -> str:
-        from engine.claim.notation import text_of  # it knows the states, so not at the top
-
         return text_of(self)
 
 

@@ -40,6 +40,7 @@ from engine.notation import (
     letters,
     read,
     seats_in,
+    text_of,
     write,
 )
 
@@ -88,7 +89,8 @@ def read_board(text: str) -> bytes:
     return bytes(board)
 
 
-def text_of(state: State) -> str:
+@text_of.register
+def state_text(state: State) -> str:
     """Return a position as text."""
     return "\n".join([board_text(state.board), *write(*_facts(state))])
 

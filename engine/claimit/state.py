@@ -7,6 +7,7 @@ import msgspec
 
 from engine import turns
 from engine.game import Seat
+from engine.notation import text_of
 
 Dice: TypeAlias = tuple[int, int, int]
 """Three faces, 1 to 6, in the order they were rolled."""
@@ -144,6 +145,4 @@ class State(turns.TurnState, frozen=True):
     placed: int = 0
 
     def __str__(self) -> str:
-        from engine.claimit.notation import text_of  # it knows the states, so not at the top
-
         return text_of(self)

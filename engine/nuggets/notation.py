@@ -35,13 +35,15 @@ from engine.notation import (
     letters,
     read,
     seats_in,
+    text_of,
     write,
 )
 from engine.nuggets.dice import in_order
 from engine.nuggets.state import Go, Options, Phase, State, Tally, Turn
 
 
-def text_of(state: State) -> str:
+@text_of.register
+def state_text(state: State) -> str:
     """Return a position as text."""
     return "\n".join(write(*_facts(state)))
 

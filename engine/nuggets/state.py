@@ -7,6 +7,7 @@ import msgspec
 
 from engine import turns
 from engine.game import Seat
+from engine.notation import text_of
 from engine.nuggets.dice import Dice
 
 MAX_SEATS: Final = 5
@@ -135,6 +136,4 @@ class State(turns.TurnState, frozen=True):
     rolled: Dice = ""
 
     def __str__(self) -> str:
-        from engine.nuggets.notation import text_of  # it knows the states, so not at the top
-
         return text_of(self)
