@@ -21,7 +21,6 @@ from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
 from bot.automation.worker import Worker
-from bot.games import GAMES
 from bot.gateway import Gateway
 from bot.gc_tuning import spare_the_loop
 from bot.ids import GuildId, TableId
@@ -50,6 +49,7 @@ from bot.tables.quiet_hours import QuietPeople
 from bot.tables.ratings import recompute
 from bot.tables.service import Tables
 from bot.tables.waits import Waits
+from bot.views.games import GAMES
 
 _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
 """Seconds that a request may wait where Discord has had enough of them; then it has failed.

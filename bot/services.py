@@ -16,7 +16,6 @@ from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import LANGUAGES, language_of
-from bot.games import HostedGame
 from bot.ids import GuildId
 from bot.interaction import Interaction, guild_of
 from bot.limits import Limits
@@ -31,6 +30,7 @@ from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.tables.time_control import known_pace
 from bot.tables.waits import Waits
+from bot.views.games import HostedGame
 
 
 def services_of(interaction: Interaction) -> "Services":

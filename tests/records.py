@@ -7,9 +7,9 @@ from typing import Any
 
 import msgspec
 
-from bot.games import GAMES
 from bot.ids import TableId
 from bot.tables.record import VERSION, Entry, Record, RecordedPlayer, sealed
+from bot.views.games import GAMES
 from engine import chance
 from engine.game import AnyGame
 from engine.log import EntryKind

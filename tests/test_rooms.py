@@ -3,6 +3,8 @@
 import ast
 import subprocess
 import sys
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -33,6 +35,25 @@ ONLY_IN = {
     "simcord": ("bot/cli/demo", "bot/cli/bench"),
 }
 """The only places that may name a library."""
+ROOMS = (
+    "engine",
+    "render",
+    *("bot.ids", "bot.errors", "bot.location", "bot.files", "bot.background", "bot.errand"),
+    *("bot.catalogue", "bot.settings", "bot.gc_tuning", "bot.operating.about"),
+    "bot.store",
+    *("bot.refusals", "bot.limits"),
+    "bot.tables",
+    "bot.views",
+    *("bot.shards", "bot.messages.components", "bot.messages.own_emojis"),
+    *("bot.client", "bot.gateway", "bot.interaction"),
+    "bot.messages",
+    "bot.automation",
+    "bot.services",
+    "bot.interactions",
+    *("bot.app", "bot.operating"),
+    *("bot.cli", "bot.__main__"),
+)
+"""The rooms from the lowest to the highest: none imports anything of a higher one."""
 
 
 def modules(folder: str) -> list[Path]:
@@ -71,3 +92,60 @@ def test_a_library_has_its_place(library: str) -> None:
     }
     assert users
     assert {user for user in users if not user.startswith(ONLY_IN[library])} == set()
+
+
+def test_no_room_imports_a_higher_one() -> None:
+    """Imports for types and in functions count too."""
+    upward = [
+        f"{module} imports {other}"
+        for module, others in imports().items()
+        for other in others
+        if floor(other) > floor(module)
+    ]
+    assert not upward
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Imports for types and in functions count too."""
+    graph = TopologicalSorter(imports())
+    graph.prepare()  # raises CycleError, which names the circle
+
+
+def floor(module: str) -> int:
+    """Return which of `ROOMS` a module is in, by the longest name that fits."""
+    [*_, room] = sorted((room for room in ROOMS if f"{module}.".startswith(f"{room}.")), key=len)
+    return ROOMS.index(room)
+
+
+def imports() -> dict[str, set[str]]:
+    """Return which of our modules each of them imports anywhere in its file."""
+    paths = {
+        ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
+        for folder in EVERY_ROOM
+        for path in modules(folder)
+    }
+    return {
+        name: {
+            found
+            for imported in imported_names(path)
+            if (found := next((one for one in above(imported) if one in paths), name)) != name
+        }
+        for name, path in paths.items()
+        if name != "bot"
+    }
+
+
+def imported_names(path: Path) -> Iterator[str]:
+    """Yield the names that a file imports: modules, and what is in them."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def above(name: str) -> Iterator[str]:
+    """Yield a dotted name and the packages it is in, the innermost first."""
+    while name:
+        yield name
+        name = name.rpartition(".")[0]

@@ -5,7 +5,7 @@ import re
 import pytest
 
 from bot.catalogue import LANGUAGES, catalogue
-from bot.games import GAMES
+from bot.views.games import GAMES
 from bot.views.rules import rules
 
 IN_THE_PICTURE = {"en": "In the picture: ", "de": "Im Bild: "}

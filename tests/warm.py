@@ -1,6 +1,6 @@
 """Draws what every bot draws at its start: done once, before any process is born of the nursery."""
 
-from bot.games import GAMES
+from bot.views.games import GAMES
 
 for game in GAMES.values():
     game.view.warm()

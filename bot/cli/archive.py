@@ -18,7 +18,6 @@ from bot.cli.progress import shown
 from bot.errand import Errand
 from bot.errors import BotError, Failure
 from bot.files import settle, whole
-from bot.games import GAMES
 from bot.ids import TableId
 from bot.location import Location
 from bot.refusals import Reason, Refused
@@ -27,6 +26,7 @@ from bot.store.store import Store
 from bot.tables.record import Broken, Record, file_name, packed, read_from, verify, without
 from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
+from bot.views.games import GAMES
 
 _AT_ONCE: Final = 100
 _NICENESS: Final = 5

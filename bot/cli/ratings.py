@@ -5,10 +5,10 @@ import asyncio
 from bot.cli.progress import shown
 from bot.errand import Errand
 from bot.errors import Failure
-from bot.games import GAMES
 from bot.location import Location
 from bot.store.store import Store
 from bot.tables.ratings import recompute
+from bot.views.games import GAMES
 
 
 def ratings(database: Location, *, only_check: bool) -> None:

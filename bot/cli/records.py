@@ -14,9 +14,9 @@ from bot.cli.progress import shown
 from bot.errand import Errand
 from bot.errors import Failure
 from bot.files import whole
-from bot.games import GAMES
 from bot.tables.record import Broken, Record, read_from, read_stream
 from bot.tables.record import verify as flaw_of
+from bot.views.games import GAMES
 from bot.views.replay import frames
 from render.animation import Frame, animated
 from render.picture import Picture

@@ -15,7 +15,6 @@ import discord
 from discord import ui
 
 from bot.catalogue import catalogue
-from bot.games import HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.interaction import Interaction, person, private_words
 from bot.interactions import (
@@ -59,6 +58,7 @@ from bot.views.custom_ids import (
     Verb,
 )
 from bot.views.game import AidView
+from bot.views.games import HostedGame
 from bot.views.markup import table_link
 from bot.views.rules import rules
 from bot.views.scene import Scene

@@ -6,7 +6,6 @@ from functools import partial
 from typing import Final, TypeVar
 
 from bot.catalogue import catalogue
-from bot.games import HostedGame
 from bot.interaction import Interaction, guild_of, person
 from bot.messages.components import Message, paint
 from bot.messages.reply import UNDELIVERED, Reply
@@ -16,6 +15,7 @@ from bot.store.leaderboard import Board, Page
 from bot.store.records import ALL_TIME, month_of, season_of
 from bot.views import leaderboard as views
 from bot.views.custom_ids import Ranking
+from bot.views.games import HostedGame
 from bot.views.leaderboard import PLAYERS_A_PAGE, SEASONS_A_PAGE, Shown
 
 _ROUNDS: Final = 3

@@ -11,7 +11,6 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from bot.catalogue import catalogue
-from bot.games import HostedGame
 from bot.ids import GuildId, TableId, UserId
 from bot.messages.components import Bulletin, Message
 from bot.messages.delivery import Delivery
@@ -21,6 +20,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import waiting
 from bot.views.game import HandView
+from bot.views.games import HostedGame
 from bot.views.scene import News, Scene
 
 LOOKS_ON: Final = timedelta(minutes=2)

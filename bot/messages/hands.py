@@ -17,7 +17,6 @@ from weakref import WeakValueDictionary
 
 from bot.background import Background
 from bot.catalogue import Catalogue
-from bot.games import HostedGame
 from bot.ids import MessageId, TableId, UserId
 from bot.interaction import private_words
 from bot.messages.components import Message, paint
@@ -28,6 +27,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import table as scenes
 from bot.views.game import HandView
+from bot.views.games import HostedGame
 from engine.game import Seat
 
 ATTENDS: Final = timedelta(minutes=5)

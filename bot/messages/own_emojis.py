@@ -16,9 +16,9 @@ from typing import Any, Final
 import aiohttp
 import discord
 
-from bot.games import HostedGame
 from bot.messages.components import NO_SIGNS, Signs
 from bot.views.game import SignsView
+from bot.views.games import HostedGame
 from render.seats import SEATS
 from render.signs import seat_sign
 

@@ -16,7 +16,6 @@ import discord
 import msgspec
 
 from bot.catalogue import catalogue
-from bot.games import HostedGame
 from bot.ids import ChannelId, GuildId, MessageId, TableId
 from bot.messages.calling import Calling
 from bot.messages.components import Message, Sendable, paint
@@ -37,6 +36,7 @@ from bot.store import Shown, StoreUnavailable, Table, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as scenes
+from bot.views.games import HostedGame
 
 _log = logging.getLogger(__name__)
 

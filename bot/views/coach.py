@@ -5,11 +5,11 @@ from itertools import islice
 from string import ascii_uppercase
 from typing import Final
 
-from bot.games import HostedGame
 from bot.tables.record import Record
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
 from bot.views.game import NO_PRESSES, HandView
+from bot.views.games import HostedGame
 from bot.views.markup import player, safe_names
 from bot.views.replay import names_of
 from bot.views.scene import Button, ButtonStyle, Scene

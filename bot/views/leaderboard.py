@@ -6,11 +6,11 @@ from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from bot.games import HostedGame
 from bot.store import Champion, LeaderPage, LeaderRow, PlayerRating, RatedPage, RatedRow
 from bot.tables.ratings import rating_at
 from bot.views import custom_ids
 from bot.views.custom_ids import EVERY_BOARD, Ranking
+from bot.views.games import HostedGame
 from bot.views.markup import safe_name
 from bot.views.scene import Button, ButtonStyle, Scene, in_rows
 from engine.game import Aggregate, Column

@@ -5,11 +5,11 @@ from typing import Any, Final, NamedTuple
 
 import msgspec
 
-from bot.games import HostedGame
 from bot.refusals import Reason, Refused
 from bot.tables.time_control import PACES
 from bot.views import custom_ids
 from bot.views.game import SetupView
+from bot.views.games import HostedGame
 from bot.views.scene import Choice, Field, Form
 from render.words import Say
 

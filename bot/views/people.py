@@ -1,11 +1,11 @@
 """Who sits at a table and who else may: the lobby's private menu, invitations, seats, votes."""
 
-from bot.games import HostedGame
 from bot.ids import UserId
 from bot.store import Table, TableStatus
 from bot.tables.snapshot import Company, Snapshot, has_room, sizes, vacant
 from bot.views import custom_ids
 from bot.views.custom_ids import Book, NumberedVerb, Verb
+from bot.views.games import HostedGame
 from bot.views.markup import SafeName, label_name, mentions, player, safe_name
 from bot.views.scene import Button, ButtonStyle, News, Picker, Scene
 from engine.game import Seat

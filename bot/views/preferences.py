@@ -3,10 +3,10 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bot.games import HostedGame
 from bot.store import Blocked, Preferences, Subscription, Told
 from bot.views import custom_ids
 from bot.views.custom_ids import Own
+from bot.views.games import HostedGame
 from bot.views.markup import listed, plain_name, safe_names
 from bot.views.scene import Button, Choice, Menu, News, Picker, Scene
 from render.words import Say

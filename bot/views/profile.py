@@ -6,11 +6,11 @@ from functools import partial
 from itertools import islice
 from typing import Final, NamedTuple
 
-from bot.games import HostedGame
 from bot.ids import UserId
 from bot.store import EVERY_GAME, Career, PastGame, Profile
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.views import custom_ids
+from bot.views.games import HostedGame
 from bot.views.leaderboard import rating_words, shown_rating
 from bot.views.markup import relative, safe_name, table_link
 from bot.views.scene import Button, Scene

@@ -6,11 +6,11 @@ from enum import Enum
 from functools import cache, partial
 from typing import Any, NamedTuple
 
-from bot.games import HostedGame
 from bot.tables.record import Record, written
 from bot.views import custom_ids
 from bot.views.custom_ids import NumberedVerb, Verb, Way
 from bot.views.game import NO_PRESSES
+from bot.views.games import HostedGame
 from bot.views.scene import Attachment, Button, ButtonStyle, Scene
 from engine.analysis.review import Swing
 from engine.log import states

@@ -1,8 +1,8 @@
 """The rules of a game, page by page."""
 
-from bot.games import HostedGame
 from bot.views import custom_ids
 from bot.views.custom_ids import Book
+from bot.views.games import HostedGame
 from bot.views.scene import Button, Choice, Menu, Scene
 from render.words import Say
 

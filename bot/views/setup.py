@@ -5,7 +5,6 @@ from typing import Any
 
 import msgspec
 
-from bot.games import HostedGame
 from bot.ids import UserId
 from bot.refusals import Reason, Refused
 from bot.store import Table, TableStatus
@@ -13,6 +12,7 @@ from bot.tables.snapshot import host_name
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
 from bot.views.game import SetupPresses, SetupView
+from bot.views.games import HostedGame
 from bot.views.markup import safe_name
 from bot.views.scene import Button, Form, Scene
 from render.words import Say

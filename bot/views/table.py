@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from bot.games import HostedGame
 from bot.ids import Revision
 from bot.store import Seated, Table, TableStatus
 from bot.tables.record import Record, written
@@ -16,6 +15,7 @@ from bot.tables.time_control import NO_LIMIT
 from bot.views import custom_ids, endings, people, results, setup
 from bot.views.custom_ids import Book, Look, NumberedVerb, Verb
 from bot.views.game import AidView, DiceView, HandView, Presses, SetupView
+from bot.views.games import HostedGame
 from bot.views.markup import dated, listed, mentions, player, relative, safe_names
 from bot.views.replay import chart
 from bot.views.scene import BUTTONS_A_ROW, Attachment, Button, ButtonStyle, Scene

@@ -16,7 +16,6 @@ from typing import Final, NamedTuple
 import msgspec
 
 from bot.catalogue import catalogue
-from bot.games import GAMES, HostedGame
 from bot.ids import Revision, TableId, UserId
 from bot.store import LeaderPage, LeaderRow, LogEntry, Seated, Table, TableStatus
 from bot.store.store import Store
@@ -26,6 +25,7 @@ from bot.views import custom_ids, people, replay, setup, waiting
 from bot.views import table as scenes
 from bot.views.custom_ids import Ranking
 from bot.views.game import SetupView
+from bot.views.games import GAMES, HostedGame
 from bot.views.leaderboard import PLAYERS_A_PAGE, Shown, wins
 from bot.views.rules import rules
 from bot.views.scene import News, Scene

@@ -17,8 +17,8 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import msgspec
 
-from bot.games import GAMES
 from bot.tables.record import Entry, Record, RecordedPlayer, read, written
+from bot.views.games import GAMES
 from engine import chance
 from engine.game import AnyGame, IllegalOptions
 from engine.games import ENGINES

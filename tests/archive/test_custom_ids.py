@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 
 from bot.catalogue import catalogue_files
-from bot.games import GAMES
 from bot.ids import TableId
 from bot.tables.snapshot import Snapshot, seat_of
+from bot.views.games import GAMES
 from tests.archive.custom_ids import CUSTOM_IDS, kind, table_of
 from tests.archive.database import HOUR, contents, unpacked, verb
 from tests.e2e.discord_world import Member, World

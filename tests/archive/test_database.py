@@ -14,7 +14,6 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
-from bot.games import GAMES
 from bot.ids import GuildId, TableId
 from bot.store import EntryKind, TableStatus
 from bot.store.schema import metadata
@@ -23,6 +22,7 @@ from bot.tables.record import verify
 from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb, Way
+from bot.views.games import GAMES
 from tests.archive.database import (
     DATABASE,
     FIVE_MINUTES,

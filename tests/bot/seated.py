@@ -4,11 +4,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.games import GAMES
 from bot.ids import ChannelId, GuildId, InteractionId, UserId
 from bot.store import NewTable, Seated
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.views.games import GAMES
 from tests.bids.rules import Bids
 
 RULES = {key: game.rules for key, game in GAMES.items()} | {"bids": Bids()}

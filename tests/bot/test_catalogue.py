@@ -11,9 +11,9 @@ from fluent.syntax import ast, parse
 from fluent.syntax.visitor import Visitor
 
 from bot.catalogue import ASSETS, LANGUAGES, catalogue, catalogue_files, language_of
-from bot.games import GAMES
 from bot.refusals import Reason
 from bot.views.game import SetupView
+from bot.views.games import GAMES
 from engine.game import Refusal
 from tests.engine.games import SAMPLES
 from tests.engine.sample import Sample

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 from sqlalchemy import func, select, update
 
-from bot.games import GAMES
 from bot.ids import Revision, TableId, UserId
 from bot.store import Checkpoint, Conflict, EntryKind, LogEntry, SavedEntry, TableStatus
 from bot.store.schema import checkpoints
@@ -19,6 +18,7 @@ from bot.tables import checkpoint as kept_positions
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
 from bot.tables.service import Tables
 from bot.tables.snapshot import Position, Snapshot, followed
+from bot.views.games import GAMES
 from engine.game import AnyGame
 from tests.bids import sample as bids
 from tests.bot.seated import started

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from bot.catalogue import Catalogue, catalogue
-from bot.games import GAMES, HostedGame
 from bot.views import coach
+from bot.views.games import GAMES, HostedGame
 from engine.analysis.advice import Advice, Answer
 from engine.analysis.review import Decision, Review, Verdict
 from engine.claimit import state as claims

@@ -16,7 +16,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.catalogue import LANGUAGES, Catalogue, catalogue
-from bot.games import GAMES, HostedGame
 from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
 from bot.messages.components import Message
 from bot.store import Revealed, Seated, Table, TableStatus
@@ -25,6 +24,7 @@ from bot.tables.snapshot import Snapshot
 from bot.views import coach, custom_ids, people
 from bot.views import table as scenes
 from bot.views.game import DiceView, HandView
+from bot.views.games import GAMES, HostedGame
 from bot.views.rules import rules
 from bot.views.scene import Button, News, Scene
 from engine.analysis.advice import Advice, Answer

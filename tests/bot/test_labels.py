@@ -9,7 +9,6 @@ import msgspec
 import pytest
 
 from bot.catalogue import LANGUAGES, catalogue
-from bot.games import GAMES
 from bot.ids import UserId
 from bot.store import LeaderPage, LeaderRow, Seated, TableStatus
 from bot.tables.snapshot import Snapshot
@@ -17,6 +16,7 @@ from bot.views import people, replay, waiting
 from bot.views import table as scenes
 from bot.views.custom_ids import Ranking
 from bot.views.game import Presses
+from bot.views.games import GAMES
 from bot.views.leaderboard import PLAYERS_A_PAGE, Shown, wins
 from bot.views.markup import MAX_IN_LABEL, label_name
 from bot.views.rules import rules

@@ -8,9 +8,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.catalogue import LANGUAGES, Catalogue, catalogue
-from bot.games import GAMES, HostedGame
 from bot.views import table as scenes
 from bot.views.game import NO_PRESSES
+from bot.views.games import GAMES, HostedGame
 from bot.views.scene import Scene
 from engine.claim.cards import NO_CARD, VALUE
 from engine.claim.state import Trick

@@ -5,9 +5,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from bot.catalogue import Catalogue
-from bot.games import GAMES
 from bot.ids import UserId
 from bot.store import Insight, PlayerRating, Profile
+from bot.views.games import GAMES
 from bot.views.leaderboard import rating_words, shown_rating
 from bot.views.profile import Person, profile
 from tests.render.words import DE, EN

@@ -13,7 +13,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.games import GAMES
 from bot.tables.record import (
     LARGEST,
     Broken,
@@ -29,6 +28,7 @@ from bot.tables.record import (
     without,
     written,
 )
+from bot.views.games import GAMES
 from engine import chance
 from engine.game import AnyGame, Bounds, IllegalAction
 from engine.log import Course, EntryKind, is_revocable, settled, states

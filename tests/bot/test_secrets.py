@@ -20,7 +20,6 @@ from bot.automation.computer_players import ComputerPlayers
 from bot.automation.moments import Moments
 from bot.automation.worker import Thought
 from bot.catalogue import catalogue
-from bot.games import GAMES
 from bot.ids import InteractionId, Revision, TableId, UserId
 from bot.interactions.error_handler import refusal
 from bot.refusals import Refused
@@ -31,6 +30,7 @@ from bot.tables.snapshot import Snapshot
 from bot.views import coach, people, waiting
 from bot.views import table as scenes
 from bot.views.game import HandView
+from bot.views.games import GAMES
 from bot.views.scene import News, Scene
 from engine.analysis.advice import advise
 from engine.game import AnyGame, IllegalAction, Refusal, Seat

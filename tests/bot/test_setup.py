@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from simcord.components import validate_modal
 
 from bot.catalogue import LANGUAGES, catalogue
-from bot.games import GAMES
 from bot.ids import UserId
 from bot.messages.components import modal
 from bot.refusals import Reason, Refused
@@ -18,6 +17,7 @@ from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.views import setup
 from bot.views.game import SetupView
+from bot.views.games import GAMES
 from bot.views.scene import Form
 from engine.claim.cards import Faction
 from engine.claim.sets import ReadyMade

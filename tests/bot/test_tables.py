@@ -9,7 +9,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from bot.games import GAMES
 from bot.ids import Revision, TableId, UserId
 from bot.limits import HOSTED
 from bot.refusals import Refused
@@ -17,6 +16,7 @@ from bot.store import EntryKind, LogEntry, StoreUnavailable, TableStatus
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Company, Snapshot, users
+from bot.views.games import GAMES
 from engine import chance
 from tests.bot.seated import PEOPLE, START_ID, lobby, started
 

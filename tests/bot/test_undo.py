@@ -7,7 +7,6 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.games import GAMES
 from bot.ids import Revision, TableId, UserId
 from bot.refusals import Reason, Refused
 from bot.store import EntryKind, TableStatus
@@ -16,6 +15,7 @@ from bot.tables.record import verify
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import usually_rolls
+from bot.views.games import GAMES
 from bot.views.replay import steps
 from engine.claimit.state import Place, Roll, Stop
 from engine.game import DiceGame, IllegalAction, Refusal

@@ -23,13 +23,13 @@ from simcord.enums import OverwriteType
 
 from bot.app import Bot
 from bot.automation.moments import TICK
-from bot.games import GAMES
 from bot.ids import TableId, UserId
 from bot.interactions.guard import Guard
 from bot.location import Location
 from bot.messages.permissions import INVITE
 from bot.settings import Settings
 from bot.store import LogEntry
+from bot.views.games import GAMES
 from engine.game import DiceGame
 from tests import strict_discord
 from tests.e2e.forged import Sent, typed

@@ -7,10 +7,10 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.automation.films import Films, TooSlow
-from bot.games import GAMES
 from bot.ids import TableId
 from bot.tables.record import read, verify, written
 from bot.views.game import NO_PRESSES, HandView
+from bot.views.games import GAMES
 from engine.analysis.advice import answers
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.ended import finished

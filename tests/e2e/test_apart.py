@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games import GAMES
 from bot.ids import TableId
+from bot.views.games import GAMES
 from tests.e2e.discord_world import Member, World
 from tests.e2e.play import open_game
 from tests.e2e.posts import Post, relabelled

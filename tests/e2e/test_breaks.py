@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.games import GAMES
 from bot.store import TableStatus
 from bot.tables.time_control import PAUSE_LASTS
+from bot.views.games import GAMES
 from bot.views.markup import dated, relative
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import mover, open_game, others, press_one, the_table

@@ -6,10 +6,10 @@ from typing import Any
 import pytest
 
 from bot.automation.calls import FRESH
-from bot.games import GAMES
 from bot.limits import Allowance, Ration
 from bot.store import StoreProblem, StoreUnavailable
 from bot.store.people import People
+from bot.views.games import GAMES
 from tests.e2e.discord_world import Member, World
 from tests.e2e.posts import Post
 from tests.e2e.test_apart import block

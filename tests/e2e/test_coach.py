@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from bot.catalogue import catalogue
-from bot.games import GAMES
 from bot.views import coach
+from bot.views.games import GAMES
 from bot.views.scene import Scene
 from engine.analysis.advice import advise
 from engine.analysis.review import decisions, judge, review

@@ -4,9 +4,9 @@ import discord
 import msgspec
 import pytest
 
-from bot.games import GAMES
 from bot.ids import ChannelId, InteractionId, MessageId, UserId
 from bot.store import Seated, Shown
+from bot.views.games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Post, posts

@@ -6,8 +6,8 @@ from multiprocessing import get_context
 
 import pytest
 
-from bot.games import GAMES
 from bot.store import TableStatus
+from bot.views.games import GAMES
 from engine.player import Strength
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, end_turn, mover, play

@@ -11,12 +11,12 @@ from typing import Any, TypeAlias
 import discord
 from discord import AppCommandOptionType, app_commands
 
-from bot.games import GAMES
 from bot.ids import Revision, TableId
 from bot.interactions.buttons import ALL_BUTTONS
 from bot.store.schema import metadata
 from bot.views import custom_ids
 from bot.views.custom_ids import Look, NumberedVerb, Verb, Way
+from bot.views.games import GAMES
 from tests.archive.custom_ids import table_of
 from tests.e2e.discord_world import Answer, Member, World
 from tests.e2e.forged import submitted

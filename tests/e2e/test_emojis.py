@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 from simcord.backend.cdn import CDN_BASE
 
-from bot.games import GAMES
 from bot.messages import own_emojis
 from bot.messages.own_emojis import drawn, emoji_name
+from bot.views.games import GAMES
 from engine.claim.cards import FACTION, VALUE
 from render.claim import SIGN
 from tests.e2e.discord_world import Member, World

@@ -5,9 +5,9 @@ import logging
 import discord
 import pytest
 
-from bot.games import GAMES
 from bot.store import TableStatus
 from bot.tables.endings import LOBBY_LASTS
+from bot.views.games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import mover, open_game, others, press_one, the_table
 from tests.e2e.posts import Post

@@ -5,9 +5,9 @@ from typing import Any
 
 import pytest
 
-from bot.games import GAMES
 from bot.ids import GuildId
 from bot.store import TableStatus
+from bot.views.games import GAMES
 from bot.views.markup import safe_name
 from tests.e2e.discord_world import TABLE, Answer, Member, World
 from tests.e2e.forged import chosen, chosen_on, submitted, typed

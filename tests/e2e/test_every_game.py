@@ -6,7 +6,7 @@ from hashlib import sha256
 import pytest
 
 from bot.catalogue import catalogue
-from bot.games import GAMES
+from bot.views.games import GAMES
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import at_random, open_game, play
 from tests.e2e.words import EN, seed_and_commitment

@@ -10,7 +10,7 @@ import pytest
 from simcord.components import walk_components
 from simcord.enums import ComponentType
 
-from bot.games import GAMES
+from bot.views.games import GAMES
 from engine.game import DiceGame
 from engine.log import EntryKind
 from tests.e2e.discord_world import TABLE, World

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.games import GAMES
 from bot.interactions.guard import Guard
 from bot.limits import PRESSES, WARNINGS, Allowance
+from bot.views.games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import at_random, open_game, play
 from tests.e2e.posts import Post

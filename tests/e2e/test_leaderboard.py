@@ -7,11 +7,11 @@ from datetime import UTC, datetime
 import msgspec
 import pytest
 
-from bot.games import GAMES
 from bot.ids import GuildId, TableId, UserId
 from bot.store import Seated, SeatResult
 from bot.tables.ratings import recompute, valuation
 from bot.tables.snapshot import Snapshot
+from bot.views.games import GAMES
 from bot.views.leaderboard import PLAYERS_A_PAGE
 from render.words import percent
 from tests.e2e.discord_world import Member, World

@@ -4,8 +4,8 @@ from hashlib import sha256
 
 import pytest
 
-from bot.games import GAMES
 from bot.limits import HOSTED
+from bot.views.games import GAMES
 from render.seats import SEATS
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn

@@ -12,11 +12,11 @@ from typing import TypeVar
 import msgspec
 import pytest
 
-from bot.games import GAMES
 from bot.ids import TableId
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from bot.views.games import GAMES
 from engine.player import Strength
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import end_turn, mover, open_game, others

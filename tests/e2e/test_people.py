@@ -5,7 +5,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games import GAMES
+from bot.views.games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import open_game

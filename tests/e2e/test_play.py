@@ -7,9 +7,9 @@ import msgspec
 import pytest
 import simcord
 
-from bot.games import GAMES
 from bot.limits import HOSTED
 from bot.store import Table
+from bot.views.games import GAMES
 from bot.views.opening import own_options
 from engine.game import DiceGame
 from tests.e2e.discord_world import TABLE, Answer, Member, World

@@ -10,13 +10,13 @@ import msgspec
 import pytest
 
 from bot.catalogue import Catalogue
-from bot.games import GAMES
 from bot.ids import GuildId, TableId
 from bot.limits import EXPORTS, KEPT_WITHOUT_BOT
 from bot.store import StoreProblem, StoreUnavailable, TableStatus, privacy
 from bot.tables.ratings import recompute
 from bot.tables.record import Record, verify, written
 from bot.tables.snapshot import final_record
+from bot.views.games import GAMES
 from tests.e2e.discord_world import Member, World
 from tests.e2e.posts import Post
 from tests.e2e.test_fair import attached

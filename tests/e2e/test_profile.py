@@ -6,10 +6,10 @@ from random import Random
 import msgspec
 import pytest
 
-from bot.games import GAMES
 from bot.ids import GuildId, TableId
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.tables.ratings import recompute
+from bot.views.games import GAMES
 from engine.game import DiceGame
 from render.words import percent
 from tests.e2e.discord_world import Member, World

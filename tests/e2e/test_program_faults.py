@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.games import GAMES
+from bot.views.games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import mover, open_game
 from tests.e2e.words import DE, EN

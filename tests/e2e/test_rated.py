@@ -6,7 +6,7 @@ import discord
 import msgspec
 import pytest
 
-from bot.games import GAMES
+from bot.views.games import GAMES
 from engine.player import Strength
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.panel import Panel

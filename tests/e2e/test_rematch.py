@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games import GAMES
 from bot.ids import GuildId
+from bot.views.games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import goes_on, open_game
 from tests.e2e.posts import Post, posts

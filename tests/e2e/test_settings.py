@@ -6,10 +6,10 @@ from pathlib import Path
 import discord
 import pytest
 
-from bot.games import GAMES
 from bot.ids import GuildId
 from bot.store import GuildSettings
 from bot.views.custom_ids import Switch
+from bot.views.games import GAMES
 from bot.views.settings import switches
 from tests.e2e.discord_world import Member, World
 from tests.e2e.panel import KINDS, Panel

@@ -12,7 +12,6 @@ import pytest
 from bot.automation.leavers import Leavers
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import Catalogue, catalogue
-from bot.games import GAMES
 from bot.messages.announcer import Announcer
 from bot.messages.calling import Calling
 from bot.messages.delivery import Delivery
@@ -22,6 +21,7 @@ from bot.store import EntryKind
 from bot.store.store import Store
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import STAND_IN, Tables
+from bot.views.games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.panel import Panel
 from tests.e2e.play import end_turn, goes_on, mover, open_game, others

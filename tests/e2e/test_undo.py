@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.games import GAMES
 from bot.store import EntryKind
+from bot.views.games import GAMES
 from engine.claimit.state import Roll
 from engine.game import DiceGame
 from tests.e2e.discord_world import TABLE, World

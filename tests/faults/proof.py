@@ -11,7 +11,6 @@ from simcord.backend import Backend
 from simcord.components import walk_components
 
 from bot.catalogue import catalogue
-from bot.games import GAMES
 from bot.ids import TableId
 from bot.messages.components import paint
 from bot.store.store import Store
@@ -20,6 +19,7 @@ from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids
 from bot.views import table as scenes
 from bot.views.custom_ids import Verb
+from bot.views.games import GAMES
 from tests.e2e.posts import Post, post_of
 from tests.faults.books import File
 from tests.faults.ledger import Broken, Ledger, Row

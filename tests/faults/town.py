@@ -10,8 +10,8 @@ import discord
 from simcord.backend import models
 from simcord.components import walk_components
 
-from bot.games import GAMES
 from bot.messages.permissions import INVITE
+from bot.views.games import GAMES
 from tests.e2e.forged import Sent, typed
 from tests.e2e.posts import Button, Post, post_of, posts, press
 from tests.faults.ledger import Ledger, Row

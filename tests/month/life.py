@@ -12,7 +12,6 @@ from typing import Any, Final
 
 from bot.catalogue import catalogue
 from bot.cli.bench.wire import buttons_of
-from bot.games import GAMES
 from bot.ids import TableId
 from bot.store import Table, TableStatus
 from bot.tables.record import verify
@@ -20,6 +19,7 @@ from bot.tables.snapshot import Snapshot, final_record, users
 from bot.views import custom_ids
 from bot.views import table as scenes
 from bot.views.custom_ids import Verb
+from bot.views.games import GAMES
 from engine.log import states
 from tests.month.stage import Town, has_picture
 

@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from PIL import Image, ImageSequence
 
-from bot.games import GAMES
 from bot.tables.record import written
+from bot.views.games import GAMES
 from bot.views.replay import steps
 from tests.process.running import outcome
 from tests.process.test_command_line import assert_one_line

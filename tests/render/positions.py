@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final
 
-from bot.games import GAMES
 from bot.views.game import DiceView
+from bot.views.games import GAMES
 from engine.analysis.luck import Luck
 from engine.claim.sets import READY_MADE
 from engine.game import DiceGame

@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from PIL import Image
 
-from bot.games import GAMES
+from bot.views.games import GAMES
 from render import canvas, claim, claimit, nuggets, text
 from render.canvas import Canvas
 from render.claimit.panels import Card, put_card

@@ -6,12 +6,12 @@ from typing import Final
 import msgspec
 import pytest
 
-from bot.games import GAMES
 from bot.ids import GuildId
 from bot.location import Location
 from bot.store import Blocked, DaysOff, Notice, QuietHours, SeatResult, Subscription, Wish
 from bot.store.store import Store
 from bot.tables.ratings import valuation
+from bot.views.games import GAMES
 from tests.store.contents import contents
 from tests.store.make import (
     FIRST,

@@ -7,12 +7,12 @@ from datetime import timedelta
 import msgspec
 import pytest
 
-from bot.games import GAMES
 from bot.ids import GuildId, UserId
 from bot.store import COMPUTER_KEY_ID, EVERY_GAME, Seated, SeatResult, Unrated
 from bot.store.leaderboard import Board, Page
 from bot.store.store import Store
 from bot.tables.ratings import Differences, recompute, valuation
+from bot.views.games import GAMES
 from engine.player import Strength
 from tests.store.make import FIRST, GUILD, LATER, LOBBY, PEOPLE, START
 

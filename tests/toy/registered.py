@@ -9,7 +9,7 @@ import pytest
 
 from bot import catalogue
 from bot.catalogue import Catalogue
-from bot.games import GAMES, HostedGame
+from bot.views.games import GAMES, HostedGame
 from engine.games import ENGINES, Engine
 from tests.bids import players as bids_players
 from tests.bids import view as bids_view

@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from bot.catalogue import LANGUAGES, catalogue
-from bot.games import HostedGame
 from bot.ids import UserId
 from bot.refusals import Refused
 from bot.store import EntryKind, TableStatus
@@ -18,6 +17,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as scenes
 from bot.views.game import NO_PRESSES
+from bot.views.games import HostedGame
 from bot.views.replay import frames
 from render.picture import ALT_LIMIT
 from tests.bot.seated import PACE, started

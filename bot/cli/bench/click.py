@@ -22,10 +22,10 @@ from discord import ui
 from bot.cli.bench.measure import Measurement, in_folder, medians
 from bot.cli.bench.picture import PILLOW, pillow_writing
 from bot.cli.bench.wire import Wire, buttons_of, row
-from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.settings import Settings
 from bot.views.custom_ids import Verb
+from bot.views.games import GAMES
 
 _REACH: Final = 0.75
 """10 ms where Pillow takes 13."""

@@ -16,13 +16,13 @@ from typing import Any, Final
 
 from bot.cli.bench.measure import Measurement, in_folder
 from bot.cli.bench.wire import Wire, buttons_of
-from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.ids import TableId
 from bot.settings import Settings
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
 from bot.views.game import HandView
+from bot.views.games import GAMES
 
 _TABLES: Final = 50
 _PRESSES: Final = 150

@@ -21,13 +21,13 @@ from bot.cli.bench.load import Saloon, at_share
 from bot.cli.bench.measure import Measurement, in_folder, medians, milliseconds
 from bot.cli.bench.tables import populate
 from bot.cli.bench.wire import CHANNEL, GUILD, buttons_of, row
-from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.ids import TableId, UserId
 from bot.interactions.guard import Guard
 from bot.settings import Settings
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
+from bot.views.games import GAMES
 from engine.claimit import ClaimIt
 
 _TABLES: Final = 100

@@ -20,7 +20,6 @@ from bot.cli.bench.counting import counted_queries
 from bot.cli.bench.measure import Measurement, in_folder, medians, milliseconds, resident
 from bot.cli.bench.tables import PEOPLE, populate
 from bot.cli.bench.wire import CHANNEL, GUILD, Wire, buttons_of
-from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.ids import TableId
 from bot.interactions.guard import Guard
@@ -28,6 +27,7 @@ from bot.settings import Settings
 from bot.tables.service import Tables
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
+from bot.views.games import GAMES
 
 _TABLES: Final = 1_000
 _A_SECOND: Final = 80.0

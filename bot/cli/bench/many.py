@@ -29,11 +29,11 @@ from bot.cli.bench.measure import Measurement, in_folder, milliseconds, resident
 from bot.cli.bench.postgresql import Observer, Work, own_server
 from bot.cli.bench.tables import populate
 from bot.cli.bench.wire import CHANNEL, GUILD, Wire, channel_of, guild_of
-from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.location import Location, Server
 from bot.settings import Settings, ShardRange
 from bot.store.copying import copy
+from bot.views.games import GAMES
 from engine.claimit import ClaimIt
 
 _PROCESSES: Final = (2, 4)

@@ -22,7 +22,6 @@ import msgspec
 
 from bot.cli.bench.measure import Measurement, in_folder, milliseconds
 from bot.cli.bench.tables import PEOPLE, populate
-from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import ALL_TIME, EVERY_GAME, NewTable, Seated
@@ -31,6 +30,7 @@ from bot.store.migrations.versions.ratings import ADD_UP
 from bot.store.records import month_of, season_of
 from bot.store.store import Store
 from bot.tables.service import Tables
+from bot.views.games import GAMES
 from engine.player import Strength
 
 _GAMES: Final = 1_000_000

@@ -13,8 +13,8 @@ from PIL import Image
 
 from bot.catalogue import LANGUAGES, catalogue
 from bot.cli.bench.measure import Measurement, alternating, seconds
-from bot.games import GAMES, HostedGame
 from bot.views.game import HandView, Presses
+from bot.views.games import GAMES, HostedGame
 from bot.views.scene import Scene
 from engine.game import AnyGame
 from render.words import Say

@@ -22,12 +22,12 @@ from bot.cli.demo.live import Live
 from bot.cli.demo.page import LivePreview
 from bot.cli.run import until_stopped
 from bot.errors import Failure
-from bot.games import GAMES
 from bot.interactions.guard import Guard
 from bot.messages.greeting import greet
 from bot.messages.own_emojis import drawn, emoji_name
 from bot.operating.logs import log_to_stderr
 from bot.settings import Settings
+from bot.views.games import GAMES
 from engine.player import Strength
 
 BOT = "Claim It!"

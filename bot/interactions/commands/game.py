@@ -10,7 +10,6 @@ from discord import app_commands
 from discord.app_commands import Choice, Command, Group, command
 
 from bot.catalogue import Catalogue
-from bot.games import HostedGame
 from bot.ids import ChannelId, TableId, UserId
 from bot.interaction import Interaction, guild_of, private_words
 from bot.interactions import endings, leaderboards
@@ -26,6 +25,7 @@ from bot.services import services_of
 from bot.store import StoreUnavailable, Table, TableStatus
 from bot.tables.snapshot import users
 from bot.views.custom_ids import Deed, Ranking
+from bot.views.games import HostedGame
 from bot.views.markup import fitting, plain_name, safe_name, table_link
 from bot.views.opening import Opening, own_options
 from bot.views.rules import rules

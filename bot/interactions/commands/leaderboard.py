@@ -3,13 +3,13 @@
 from discord import app_commands
 from discord.app_commands import Choice, command
 
-from bot.games import GAMES
 from bot.interaction import Interaction
 from bot.interactions import leaderboards
 from bot.interactions.commands.descriptions import described
 from bot.interactions.error_handler import answering
 from bot.services import services_of
 from bot.views.custom_ids import Ranking
+from bot.views.games import GAMES
 
 
 @command(description=described("command-leaderboards"))

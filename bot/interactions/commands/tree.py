@@ -9,7 +9,6 @@ import discord
 from discord import AppCommandOptionType, app_commands
 from discord.app_commands import Command, CommandTree, ContextMenu, Parameter
 
-from bot.games import GAMES
 from bot.interaction import Interaction
 from bot.interactions.commands.days_off import days_off
 from bot.interactions.commands.descriptions import described
@@ -26,6 +25,7 @@ from bot.interactions.commands.turns import turns
 from bot.interactions.error_handler import answering
 from bot.messages.reply import UNDELIVERED
 from bot.refusals import Reason, Refused
+from bot.views.games import GAMES
 
 _KINDS: Final[Mapping[AppCommandOptionType, type | tuple[type, ...]]] = {
     AppCommandOptionType.string: str,
