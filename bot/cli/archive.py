@@ -74,7 +74,7 @@ async def _archive(
                 erased += await asyncio.to_thread(_erase, game, folder)
             except Unfit as error:
                 print(f"table {game.table_id} still names people: {error}", file=sys.stderr)  # noqa: T201
-        unused = await store.unused()
+        unused = await store.archive.unused()
     except OSError as error:
         raise Failure(f"{error.filename or folder} can't be written: {error.strerror}") from error
     finally:
@@ -88,7 +88,7 @@ async def _archive(
 
 async def _old(store: Store, before: datetime) -> AsyncIterator[TableId]:
     last = TableId(0)
-    while found := await store.archivable(before, last, _AT_ONCE):
+    while found := await store.archive.archivable(before, last, _AT_ONCE):
         for last in found:
             yield last
 
@@ -130,7 +130,7 @@ async def _archive_game(store: Store, tables: Tables, table_id: TableId, folder:
         raise Refused(Reason.NOT_OVER, snapshot.table)
     path = _path(folder, record.game, table_id, ended)
     await asyncio.to_thread(_keep, record, path)
-    await store.archive(table_id, datetime.now(UTC))
+    await store.archive.archive_game(table_id, datetime.now(UTC))
 
 
 def _keep(record: Record, path: Path) -> None:

@@ -8,6 +8,7 @@ import msgspec
 from sqlalchemy import Table as SchemaTable
 from sqlalchemy import (
     delete,
+    func,
     insert,
     select,
     update,
@@ -19,6 +20,7 @@ from bot.store.careers import add_to_careers
 from bot.store.errors import Conflict
 from bot.store.queries import log_length, sitting_at
 from bot.store.records import (
+    COMPUTER_KEY_ID,
     Reseated,
     Seated,
     SeatResult,
@@ -214,3 +216,12 @@ async def _insert(
 ) -> None:
     if rows:
         await connection.execute(insert(into), rows)
+
+
+async def keep_key_ids(connection: AsyncConnection, table_id: TableId) -> None:
+    """Remember who begins to play: the key of chance is derived from them."""
+    await connection.execute(
+        update(seats)
+        .where(seats.c.table_id == table_id)
+        .values(key_id=func.coalesce(seats.c.user_id, COMPUTER_KEY_ID))
+    )

@@ -251,12 +251,12 @@ class LiveTables:
         """Return a running table from its checkpoint and what its log has beyond that."""
         if table.start_id is None:
             raise _damaged(table, "it runs but was never started")
-        key, kept, entries = await self._store.progress(table.id, table.start_id)
+        key, kept, entries = await self._store.games.progress(table.id, table.start_id)
         known = kept and restored(self.rules_of(table), kept, entries[:1])
         if known is not None:
             entries = entries[1:]
         elif kept is not None:
-            entries = await self._store.entries(table.id)
+            entries = await self._store.games.entries(table.id)
         known = known or self._beginning(table)
         position = await asyncio.to_thread(self._followed, table, known, entries)
         if not position.revision:
@@ -271,7 +271,7 @@ class LiveTables:
         """
         if table.start_id is None or table.status is TableStatus.CANCELLED:
             return Snapshot(table)
-        entries, rules = await self._store.entries(table.id), self.rules_of(table)
+        entries, rules = await self._store.games.entries(table.id), self.rules_of(table)
         if not entries:  # perhaps they were archived just now
             return Snapshot(table)
         end = await asyncio.to_thread(self._followed, table, self._beginning(table), entries)
@@ -280,7 +280,7 @@ class LiveTables:
         return Snapshot(table, end.state, end.revision, record)
 
     async def _record(self, table: Table, log: Sequence[LogEntry], result: Result) -> Record:
-        revealed = await self._store.revealed(table.id)
+        revealed = await self._store.games.revealed(table.id)
         return await asyncio.to_thread(record_of, table, revealed, log, result)
 
     def _beginning(self, table: Table) -> Position[Any]:
@@ -349,13 +349,13 @@ class LiveTables:
         options, seats = self.options(table), len(table.seats)
         if misfit := self.misfit(table, options, seats):
             raise misfit
-        key = await self._store.key(table.id, start_id)
+        key = await self._store.games.key(table.id, start_id)
         state, entries = _answer_chance(rules, key, rules.new(options, seats), 0)
         ids = [COMPUTER_KEY_ID if user is None else user for user in users(table)]
         now = self._clock()
         started = await self.save_change(
             table,
-            self._store.start(
+            self._store.games.start(
                 table.id,
                 start_id,
                 ids,
@@ -395,7 +395,9 @@ class LiveTables:
         change = change_of(live.table, seat, **changes, since=self._clock())
         is_new = change.after.user_id not in (None, change.before.user_id)
         limit = seat_limit(live.table.guild_id, self._rules) if is_new else None
-        await self.save_change(live.table, self._store.reseat(live.table.id, change, limit=limit))
+        await self.save_change(
+            live.table, self._store.games.reseat(live.table.id, change, limit=limit)
+        )
         return self.snapshot(live)
 
     async def advance(
@@ -424,10 +426,12 @@ class LiveTables:
         strengths = [seated.strength for seated in table.seats]
         found = valuation(rules, now, end.results, strengths, unrated)
         with self.stale_on_conflict(table):
-            await self._store.finish(table.id, first, entries, end.results, now, found, change)
+            await self._store.games.finish(
+                table.id, first, entries, end.results, now, found, change
+            )
         live.position = position
         del self._tables[table.id]
-        finished, log = await self.table(table.id), await self._store.log(table.id)
+        finished, log = await self.table(table.id), await self._store.games.log(table.id)
         return Snapshot(finished, state, live.revision, await self._record(finished, log, result))
 
     async def undo(self, live: LiveTable, seat: Seat) -> Snapshot:
@@ -451,7 +455,7 @@ class LiveTables:
         is_due = position.revision - live.kept >= CHECKPOINT_EVERY and change is None
         kept = checkpoint(position, entries[-1]) if is_due else None
         with self.stale_on_conflict(live.table):
-            await self._store.append(live.table.id, live.revision, entries, now, change, kept)
+            await self._store.games.append(live.table.id, live.revision, entries, now, change, kept)
         if change is not None:
             live.table = _reseated(live.table, change)
         if kept is not None:
@@ -461,7 +465,7 @@ class LiveTables:
 
     async def _dice(self, table: Table, last: Sequence[LogEntry]) -> Sequence[Mapping[str, int]]:
         """Return by seat how the dice of a game treated everybody that ends with these entries."""
-        log = [*await self._store.log(table.id), *last]
+        log = [*await self._store.games.log(table.id), *last]
         return await asyncio.to_thread(
             dice_stats, self.rules_of(table), table.options, len(table.seats), log
         )

@@ -252,7 +252,7 @@ class Tables:
             await self._refuse_unwelcome(table, person.person)
             await self._refuse_busy(table, person.person)
             until = self._clock() + LOBBY_LASTS
-            sit = self._store.sit(table_id, person, until=until)
+            sit = self._store.lobbies.sit(table_id, person, until=until)
             table = await self._live.save_change(table, sit)
             options, seats = self._live.options(table), len(table.seats)
             if seats < table.wanted or self._live.misfit(table, options, seats):
@@ -279,7 +279,7 @@ class Tables:
                 raise Refused(Reason.NO_COMPUTERS_HERE, table)
             computer = Seated(None, _numbered(name, table), strength)
             return Snapshot(
-                await self._live.save_change(table, self._store.sit(table_id, computer))
+                await self._live.save_change(table, self._store.lobbies.sit(table_id, computer))
             )
 
     async def remove_computer(self, table_id: TableId, user_id: UserId) -> Snapshot:
@@ -289,7 +289,7 @@ class Tables:
             computers = [seat for seat, who in enumerate(table.seats) if who.user_id is None]
             if not computers:
                 raise Refused(Reason.NO_COMPUTER, table)
-            dismissal = self._store.dismiss(table_id, computers[-1])
+            dismissal = self._store.lobbies.remove_computer(table_id, computers[-1])
             return Snapshot(await self._live.save_change(table, dismissal))
 
     async def resize(self, table_id: TableId, user_id: UserId, wanted: int) -> Snapshot:
@@ -302,7 +302,7 @@ class Tables:
             if wanted not in sizes(self.rules_of(table), table):
                 raise Refused(Reason.SEATS_IMPOSSIBLE, table)
             return Snapshot(
-                await self._live.save_change(table, self._store.resize(table_id, wanted))
+                await self._live.save_change(table, self._store.lobbies.resize(table_id, wanted))
             )
 
     async def hosted(self, table_id: TableId, user_id: UserId) -> Snapshot:
@@ -318,7 +318,9 @@ class Tables:
             _refuse_others(table, user_id)
             if misfit := self._live.misfit(table, options, table.wanted):
                 raise misfit
-            change = self._store.set_options(table_id, msgspec.json.encode(options).decode())
+            change = self._store.lobbies.set_options(
+                table_id, msgspec.json.encode(options).decode()
+            )
             return Snapshot(await self._live.save_change(table, change))
 
     async def pass_on(self, table_id: TableId, user_id: UserId, heir_id: UserId) -> None:
@@ -328,7 +330,8 @@ class Tables:
             if heir_id not in users(table):
                 raise Refused(Reason.HEIR_GONE, table)
             await self._live.save_change(
-                table, self._store.pass_on(table_id, host_id=user_id, heir_id=heir_id)
+                table,
+                self._store.lobbies.transfer_host(table_id, host_id=user_id, new_host_id=heir_id),
             )
 
     async def invite(self, table_id: TableId, user_id: UserId, guest: Seated) -> Snapshot:
@@ -345,21 +348,21 @@ class Tables:
                 raise Refused(Reason.GUEST_SEATED, table, name=guest.name)
             if not has_room(table):
                 raise Refused(Reason.TABLE_FULL, table)
-            admission = await self._store.admission(table_id, guest.person)
+            admission = await self._store.lobbies.eligibility(table_id, guest.person)
             if admission.turned_away and user_id != table.host_id:
                 raise Refused(Reason.GUEST_UNAVAILABLE, table, name=guest.name)
             with self._limits.invited.spent(user_id, table.guild_id):
                 try:
-                    await self._store.invite(table_id, guest.person)
+                    await self._store.lobbies.invite(table_id, guest.person)
                 except Conflict:
                     raise Refused(Reason.GUEST_INVITED, table, name=guest.name) from None
             if admission.turned_away:
-                await self._store.readmit(table_id, guest.person)
+                await self._store.lobbies.unkick(table_id, guest.person)
             return Snapshot(table, apart=await self._apart(table, [guest]))
 
     async def withdraw(self, table_id: TableId, guest_id: UserId) -> None:
         """Forget that a guest was invited: the invitation hasn't reached them."""
-        await self._store.withdraw(table_id, guest_id)
+        await self._store.lobbies.withdraw_invitation(table_id, guest_id)
 
     async def turn_away(self, table_id: TableId, user_id: UserId, guest_id: UserId) -> Snapshot:
         """Let the host take somebody else from a lobby, who comes back only by their invitation."""
@@ -367,7 +370,7 @@ class Tables:
             _refuse_others(table, user_id)
             if guest_id not in users(table) or guest_id == user_id:
                 raise Refused(Reason.HEIR_GONE, table)
-            away = self._store.turn_away(table_id, guest_id)
+            away = self._store.lobbies.kick(table_id, guest_id)
             return Snapshot(await self._live.save_change(table, away))
 
     async def leave(self, table_id: TableId, user_id: UserId) -> Snapshot:
@@ -377,7 +380,9 @@ class Tables:
                 raise Refused(Reason.NOT_SEATED, table)
             if people_at(table) == [user_id]:
                 return await self.endings.end_empty(table, user_id)
-            table = await self._live.save_change(table, self._store.leave(table_id, user_id))
+            table = await self._live.save_change(
+                table, self._store.lobbies.leave(table_id, user_id)
+            )
             return Snapshot(table)
 
     async def start(self, table_id: TableId, user_id: UserId, start_id: InteractionId) -> Snapshot:
@@ -490,7 +495,7 @@ class Tables:
                 raise Refused(Reason.VOTE_EARLY, live.table, minutes=minutes)
             turn = self.rules_of(live.table).turn(live.state)
             with self._live.stale_on_conflict(live.table):
-                votes = await self._store.vote(table_id, turn=turn, seat=seat, voter=voter)
+                votes = await self._store.games.vote(table_id, turn=turn, seat=seat, voter=voter)
             missing = len(voters) // 2 + 1 - len(votes & voters)
             if missing <= 0:  # less than none if a voter of the other opinion has gone meanwhile
                 await self._live.reseat(live, seat, strength=STAND_IN)
@@ -507,7 +512,10 @@ class Tables:
             if user_id == live.table.host_id and heirs:
                 heir_id = live.table.seats[heirs[0]].person
                 await self._live.save_change(
-                    live.table, self._store.pass_on(table_id, host_id=user_id, heir_id=heir_id)
+                    live.table,
+                    self._store.lobbies.transfer_host(
+                        table_id, host_id=user_id, new_host_id=heir_id
+                    ),
                 )
             return await self._live.reseat(live, seat, user_id=None, strength=STAND_IN, missed=0)
 
@@ -612,7 +620,7 @@ class Tables:
         """
         async with self._waiting(table_id, turn) as live:
             await self._live.save_change(
-                live.table, self._store.remind(table_id, turn, live.revision)
+                live.table, self._store.clocks.remind(table_id, turn, live.revision)
             )
             return self._live.snapshot(live)
 
@@ -629,7 +637,7 @@ class Tables:
                 minutes = -((at - last.at - NEXT_NUDGE_AFTER) // timedelta(minutes=1))
                 raise Refused(Reason.NUDGED_ALREADY, live.table, minutes=minutes)
             with self._limits.nudged.spent(user_id, live.table.guild_id):
-                nudge = self._store.nudge(table_id, Nudge(turn, at))
+                nudge = self._store.clocks.nudge(table_id, Nudge(turn, at))
                 await self._live.save_change(live.table, nudge)
             return self._live.snapshot(live)
 
@@ -652,15 +660,15 @@ class Tables:
 
         Each comes with its server.
         """
-        return await self._store.due(until)
+        return await self._store.clocks.due(until)
 
     async def next_due(self) -> datetime | None:
         """Return when the next table is to be looked at, or None if none is."""
-        return await self._store.next_due()
+        return await self._store.clocks.next_due()
 
     async def set_due(self, moments: Mapping[TableId, datetime]) -> None:
         """Set when tables are to be looked at."""
-        await self._store.set_due(moments)
+        await self._store.clocks.set_due(moments)
 
     async def unclosed(self) -> list[Unclosed]:
         """Return all tables whose message may be behind: open ones, and ends not shown yet."""
@@ -713,7 +721,7 @@ class Tables:
 
         Who was turned away and whom a block keeps away read the same, so that it tells neither.
         """
-        admission = await self._store.admission(table.id, user_id)
+        admission = await self._store.lobbies.eligibility(table.id, user_id)
         if table.private and not admission.invited and not admission.turned_away:
             raise Refused(Reason.PRIVATE_TABLE, table, host=host_name(table))
         if admission.turned_away or await self._is_apart(table, user_id):

@@ -163,7 +163,7 @@ async def _sent(path: Path, table_ids: Sequence[TableId]) -> list[Sent]:
         snapshot = await tables.get(table_id)
         game = GAMES[snapshot.table.game]
         ever = [*_lobbies(game, snapshot.table)]
-        for position in _positions(game, snapshot, await store.log(table_id)):
+        for position in _positions(game, snapshot, await store.games.log(table_id)):
             ever += _turns(game, position)
         match snapshot.table.status:
             case TableStatus.LOBBY:

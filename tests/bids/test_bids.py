@@ -108,7 +108,7 @@ async def test_time_runs_out_for_all_who_have_not_chosen(store: Store) -> None:
     snapshot = await tables.lapse(snapshot.table.id, 1)
     assert len(snapshot.state.opened) == 1
     assert [seated.missed for seated in snapshot.table.seats] == [1, 1, 0, 1]
-    log = await store.log(snapshot.table.id)
+    log = await store.games.log(snapshot.table.id)
     assert [(entry.kind, entry.seat) for entry in log[2:]] == [
         (EntryKind.LAPSE, seat) for seat in (0, 1, 3)
     ]

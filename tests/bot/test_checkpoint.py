@@ -102,7 +102,7 @@ async def length_followed(store: Store, table_id: TableId) -> int:
     table = await store.table(table_id)
     assert table is not None
     assert table.start_id is not None
-    return len((await store.progress(table_id, table.start_id)).entries)
+    return len((await store.games.progress(table_id, table.start_id)).entries)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -151,6 +151,6 @@ async def test_a_checkpoint_is_saved_with_its_entry_or_not_at_all(store: Store) 
     kept = Checkpoint(Revision(3), b"of a table that has moved on", b"?")
     entry = LogEntry(EntryKind.ACTION, 0, '["stop"]')
     with pytest.raises(Conflict):
-        await store.append(table_id, 2, [entry], NOW, checkpoint=kept)
+        await store.games.append(table_id, 2, [entry], NOW, checkpoint=kept)
     assert await Tables(store, RULES).get(table_id) == snapshot
     assert await length_followed(store, table_id) <= CHECKPOINT_EVERY

@@ -69,7 +69,7 @@ async def test_a_lapse_is_in_the_log_and_the_game_goes_on(tables: Tables) -> Non
     snapshot = await act(tables, await act(tables, snapshot))
     snapshot = await lapse(tables, snapshot)
     assert mover(snapshot) == (first + 1) % 3
-    [*_, entry] = await tables._store.log(snapshot.table.id)
+    [*_, entry] = await tables._store.games.log(snapshot.table.id)
     assert (entry.kind, entry.seat, entry.payload) == (EntryKind.LAPSE, first, "null")
     again = await Tables(tables._store, RULES).get(snapshot.table.id)
     assert (again.state, again.table) == (snapshot.state, snapshot.table)
@@ -155,7 +155,7 @@ async def test_two_programs_end_a_turn_and_remind_of_it_once(
     snapshot = await lapse(tables, snapshot)
     await assert_refused("stale", other.remind(snapshot.table.id, turn(snapshot) - 1))
     await assert_refused("stale", other.lapse(snapshot.table.id, turn(snapshot) - 1))
-    log = await store.log(snapshot.table.id)
+    log = await store.games.log(snapshot.table.id)
     assert [entry.kind for entry in log].count(EntryKind.LAPSE) == 1
     assert (await other.get(snapshot.table.id)).state == snapshot.state
 

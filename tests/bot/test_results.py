@@ -168,7 +168,7 @@ async def test_only_what_people_do_themselves_is_a_decision(tables: Tables, stor
     snapshot = await tables.vacate(table_id, PEOPLE[first].person)
     await tables.take(table_id, first, PEOPLE[3])
     assert await who_decided() == [True, True], "to take a seat in a game is a decision"
-    [*_, last] = await store.log(table_id)
+    [*_, last] = await store.games.log(table_id)
     assert last.kind is not EntryKind.RESIGNATION
 
 

@@ -228,7 +228,7 @@ async def test_what_was_drawn_is_revealed_at_the_end_only(store: Store, sample: 
     snapshot = await started(Tables(store, {rules.key: rules}), game=rules.key)
     assert snapshot.record is None
     with pytest.raises(ValueError, match="isn't over"):
-        await store.revealed(snapshot.table.id)
+        await store.games.revealed(snapshot.table.id)
 
 
 class Robots:

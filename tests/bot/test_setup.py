@@ -141,14 +141,14 @@ async def test_a_game_never_starts_with_factions_that_have_just_been_changed(
     tables, second = Tables(store, RULES), Tables(store, RULES)
     table_id = (await tables.create(lobby(game="claim", wanted=3))).table.id
     await tables.join(table_id, PEOPLE[1], START_ID)
-    key = store.key
+    key = store.games.key
 
     async def key_after_a_change(*asked: Any) -> bytes:
         await second.set_options(table_id, HOST, Options(ready_made=ReadyMade.COURT))
         return await key(*asked)
 
     with monkeypatch.context() as patch:
-        patch.setattr(store, "key", key_after_a_change)
+        patch.setattr(store.games, "key", key_after_a_change)
         with pytest.raises(Refused) as caught:
             await tables.start(table_id, HOST, START_ID)
     assert caught.value.reason is Reason.STALE

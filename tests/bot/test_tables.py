@@ -116,7 +116,7 @@ async def test_every_draw_follows_from_the_revealed_seed(tables: Tables, store: 
     key = chance.derive_key(seed, START_ID, [100, 101, 102])
     rules = RULES["claimit"]
     state = rules.new(msgspec.json.decode(snapshot.table.options, type=rules.options_type), 3)
-    log = await store.log(snapshot.table.id)
+    log = await store.games.log(snapshot.table.id)
     for sequence, entry in enumerate(log):
         if entry.kind is EntryKind.CHANCE:
             outcome = chance.outcome(key, sequence, rules.pending(state) or ())
@@ -133,7 +133,7 @@ async def test_an_unfinished_game_keeps_its_seed(tables: Tables, store: Store) -
     snapshot = await started(tables)
     assert (await tables.get(snapshot.table.id)).record is None
     with pytest.raises(ValueError, match="isn't over"):
-        await store.revealed(snapshot.table.id)
+        await store.games.revealed(snapshot.table.id)
 
 
 async def test_a_new_service_on_the_same_file_plays_on(tables: Tables, store: Store) -> None:
@@ -167,7 +167,7 @@ async def test_who_may_act_and_when(tables: Tables, store: Store) -> None:
     )
     for nonsense in ('["dance"]', "[", '["place",1]', '["place","a",2]', "{}"):
         await refused("stale", tables.act(snapshot.table.id, first, snapshot.revision, nonsense))
-    assert len(await store.log(snapshot.table.id)) == snapshot.revision
+    assert len(await store.games.log(snapshot.table.id)) == snapshot.revision
 
 
 async def test_two_presses_at_the_same_instant_are_one_action(tables: Tables, store: Store) -> None:
@@ -177,7 +177,9 @@ async def test_two_presses_at_the_same_instant_are_one_action(tables: Tables, st
     done = [outcome for outcome in outcomes if isinstance(outcome, Snapshot)]
     assert len(done) == 1
     assert [o.reason for o in outcomes if isinstance(o, Refused)] == ["stale"] * 4
-    assert len(await store.log(snapshot.table.id)) == done[0].revision == snapshot.revision + 2
+    assert (
+        len(await store.games.log(snapshot.table.id)) == done[0].revision == snapshot.revision + 2
+    )
 
 
 async def test_two_processes_at_the_same_instant_are_one_action(
@@ -196,7 +198,7 @@ async def test_two_processes_at_the_same_instant_are_one_action(
         assert sum(isinstance(outcome, Snapshot) for outcome in outcomes) == 1
         assert [o.reason for o in outcomes if isinstance(o, Refused)] == ["stale"]
         assert await others.get(snapshot.table.id) == await tables.get(snapshot.table.id)
-        assert len(await store.log(snapshot.table.id)) == snapshot.revision + 2
+        assert len(await store.games.log(snapshot.table.id)) == snapshot.revision + 2
     finally:
         await other_store.close()
 
@@ -304,7 +306,7 @@ async def test_a_log_that_breaks_the_rules_is_reported(
     tables: Tables, store: Store, caplog: pytest.LogCaptureFixture
 ) -> None:
     snapshot = await started(tables)
-    await store.append(
+    await store.games.append(
         snapshot.table.id,
         snapshot.revision,
         [LogEntry(EntryKind.ACTION, 0, '["stop"]')],

@@ -400,7 +400,7 @@ async def archived(stage: Stage) -> Sides:
     ended = await stage.store.finished_in(stage.guild, GAME, limit=9)
     for table in ended:
         await stage.store.close_table(table.id)
-        await stage.store.archive(table.id, stage.clock())
+        await stage.store.archive.archive_game(table.id, stage.clock())
     assert not await stage.store.finished_in(stage.guild, GAME, limit=9)
     return sides
 

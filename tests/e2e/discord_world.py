@@ -459,7 +459,7 @@ class World:
 
     async def log(self, table_id: TableId = TABLE) -> list[LogEntry]:
         """Return what is saved of a table's game."""
-        return await self.bot.services.store.log(table_id)
+        return await self.bot.services.store.games.log(table_id)
 
     async def restart(self, *, crash: bool = False, after: float = 0) -> None:
         """Start the bot anew on the same database, after closing it properly or not at all.

@@ -28,7 +28,9 @@ async def stage(world: World, *moves: Any, table_id: TableId = TABLE) -> Post:
             seat = min(rules.to_act(state))
             entries.append(LogEntry(EntryKind.ACTION, seat, payload))
             state = rules.apply(state, seat, move)
-    await world.bot.services.store.append(table_id, snapshot.revision, entries, world.env.now())
+    await world.bot.services.store.games.append(
+        table_id, snapshot.revision, entries, world.env.now()
+    )
     tables._live._tables.clear()  # it doesn't know what was written behind its back
     await world.bot.services.presenter.present(table_id)
     await world.settle()

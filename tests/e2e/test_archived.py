@@ -19,7 +19,7 @@ async def ended(world: World) -> tuple[Post, Post]:
 
 
 async def archive(world: World) -> None:
-    await world.bot.services.store.archive(TABLE, discord.utils.utcnow())
+    await world.bot.services.store.archive.archive_game(TABLE, discord.utils.utcnow())
 
 
 async def test_every_button_tells_where_the_record_is(world: World) -> None:

@@ -246,7 +246,7 @@ async def test_a_key_without_the_seed_would_be_found(
     def derive(seed: Seed, start_id: int, users: Sequence[int]) -> bytes:
         return chance.derive_key(of(seed), start_id, users)
 
-    monkeypatch.setattr("bot.store.store.derive_key", derive)
+    monkeypatch.setattr("bot.store.games.derive_key", derive)
     await open_game(world, world.members[:PLAYERS], GAME)
     attacker = await Attacker.at(world, TABLE)
     assert attacker.finds_the_cards(Claim())

@@ -60,8 +60,8 @@ async def seeded(
     )
     table_id = (await store.create(new, NOW)).id
     for seated in people[1:]:
-        await store.sit(table_id, seated)
-    await store.start(table_id, START, [seated.person for seated in people], FIRST, NOW)
+        await store.lobbies.sit(table_id, seated)
+    await store.games.start(table_id, START, [seated.person for seated in people], FIRST, NOW)
     stats = {"mine": 5, "claims": 3, "spaces": 9, "turns": 10, "busts": 4}
     outcome = [
         SeatResult(seat, seated.user_id, place, seat in resigned, stats)
@@ -69,7 +69,7 @@ async def seeded(
     ]
     at = at or LATER
     found = valuation(GAMES["claimit"].rules, at, outcome, [None] * len(people))
-    await store.finish(table_id, len(FIRST), [], outcome, at, found)
+    await store.games.finish(table_id, len(FIRST), [], outcome, at, found)
     await store.close_table(table_id)
 
 

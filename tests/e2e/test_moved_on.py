@@ -56,7 +56,7 @@ async def shown(world: World) -> Post:
     """Return the message of the table once it is shown as it is saved."""
 
     async def is_shown() -> Post | None:
-        saved = await world.bot.services.store.log(TABLE)
+        saved = await world.bot.services.store.games.log(TABLE)
         for post in reversed(world.posts):
             if any(f"act:{TABLE}:{len(saved)}:" in one.custom_id for one in post.actions()):
                 return post

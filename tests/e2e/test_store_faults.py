@@ -72,13 +72,13 @@ async def test_what_was_saved_before_the_database_went_is_shown_later(
     ada, ben, *_ = world.members
     lobby = (await ada.types("claimit new")).public
     store, path = world.bot.services.store, world.file
-    away, sit = path.with_suffix(".away"), store.sit
+    away, sit = path.with_suffix(".away"), store.lobbies.sit
 
     async def sit_and_vanish(table_id: TableId, seated: Seated, *, until: datetime) -> None:
         await sit(table_id, seated, until=until)
         path.rename(away)
 
-    monkeypatch.setattr(store, "sit", sit_and_vanish)
+    monkeypatch.setattr(store.lobbies, "sit", sit_and_vanish)
     with world.expecting_errors("isn't there any more"):
         assert (await ben.press(lobby, "Join")).private.text == EN("store-gone")
     away.rename(path)

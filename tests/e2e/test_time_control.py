@@ -255,11 +255,11 @@ async def test_a_table_of_another_process_is_left_to_it(
     players = world.members[:2]
     await open_game(world, players, time=HOUR)
     services = world.bot.services
-    [due] = await services.store.due(world.env.now())
+    [due] = await services.store.clocks.due(world.env.now())
     with monkeypatch.context() as for_a_while:
         for_a_while.setattr(services.presenter._delivery, "looks_after", lambda _guild_id: False)
         await services.turn_timer.sweep()
-        assert [due] == await services.store.due(world.env.now()), "not put off either"
+        assert [due] == await services.store.clocks.due(world.env.now()), "not put off either"
         await world.wait(0.9 * HOUR)
         assert not reminders(world)
     await world.bot._recover({0}, is_start=False)

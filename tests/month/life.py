@@ -269,7 +269,7 @@ class Life:
         services = self.town.bot.services
         for unclosed in await services.store.unclosed():
             snapshot = await services.tables.get(unclosed.id)
-            table, log = snapshot.table, await services.store.log(unclosed.id)
+            table, log = snapshot.table, await services.store.games.log(unclosed.id)
             assert snapshot.revision == len(log) >= self._known.get(table.id, 0), table
             assert table.status in (TableStatus.LOBBY, TableStatus.RUNNING), f"unshown: {table}"
             if table.status is TableStatus.RUNNING:

@@ -140,9 +140,9 @@ async def test_what_is_in_the_way_is_left_alone_and_the_game_stays(tmp_path: Pat
     async with opened(tmp_path) as store:
         first, second = await play(store, 1), await play(store, 2)
         damaged = await start_table(store)
-        length = len(await store.log(damaged.id))
+        length = len(await store.games.log(damaged.id))
         nonsense = [LogEntry(EntryKind.ACTION, 0, '"nonsense"')]
-        await store.finish(damaged.id, length, nonsense, [], LONG_AGO)
+        await store.games.finish(damaged.id, length, nonsense, [], LONG_AGO)
         await store.close_table(damaged.id)
     month = tmp_path / "old" / f"{LONG_AGO:%Y-%m}"
     month.mkdir(parents=True)
@@ -176,13 +176,13 @@ async def test_killed_at_any_moment_it_loses_no_game(tmp_path: Path) -> None:
     async with opened(tmp_path) as store:
         games = {(record := await play(store, number)).table: record for number in range(1, 9)}
         running = await start_table(store, [Seated(person.user_id, "x") for person in PEOPLE[:3]])
-        length = len(await store.log(running.id))
+        length = len(await store.games.log(running.id))
 
         async def save() -> None:
             nonlocal length
             while True:
                 entry = LogEntry(EntryKind.ACTION, 0, "null")
-                await store.append(running.id, length, [entry], NOW)
+                await store.games.append(running.id, length, [entry], NOW)
                 length += 1
                 await asyncio.sleep(0)
 
@@ -205,6 +205,6 @@ async def test_killed_at_any_moment_it_loses_no_game(tmp_path: Path) -> None:
                 assert final_record(await tables.get(table_id)) == games[table_id]
         assert not saving.done(), saving
         saving.cancel()
-        assert len(await store.log(running.id)) in (length, length + 1)
+        assert len(await store.games.log(running.id)) in (length, length + 1)
     assert kept(tmp_path) == games
     assert kills >= 3

@@ -48,7 +48,7 @@ async def open_table(
     """Return the id of a table in its lobby, with these people on its seats."""
     table = await store.create(msgspec.structs.replace(new, host=people[0]), NOW)
     for seated in people[1:]:
-        await store.sit(table.id, seated)
+        await store.lobbies.sit(table.id, seated)
     return table.id
 
 
@@ -56,7 +56,7 @@ async def start_table(
     store: Store, people: Sequence[Seated] = PEOPLE[:3], new: NewTable = LOBBY
 ) -> Table:
     table_id = await open_table(store, people, new)
-    await store.start(table_id, START, [seated.person for seated in people], FIRST, NOW)
+    await store.games.start(table_id, START, [seated.person for seated in people], FIRST, NOW)
     return await get(store, table_id)
 
 

@@ -24,7 +24,7 @@ def where(path: Path) -> Path:
 
 async def read(path: Path, table_id: TableId) -> list[str]:
     store = await Store.open(path)
-    payloads = [entry.payload for entry in await store.log(table_id)]
+    payloads = [entry.payload for entry in await store.games.log(table_id)]
     await store.close()
     return payloads
 
@@ -38,7 +38,7 @@ async def test_copies_while_the_bot_writes(
     async def play() -> None:
         nonlocal written
         while not done.is_set():
-            await store.append(running.id, written, actions(written, written + 1), NOW)
+            await store.games.append(running.id, written, actions(written, written + 1), NOW)
             written += 2
 
     playing = asyncio.create_task(play())
@@ -53,7 +53,7 @@ async def test_copies_while_the_bot_writes(
         lengths.append(len(log))
     done.set()
     await playing
-    whole = [entry.payload for entry in await store.log(running.id)]
+    whole = [entry.payload for entry in await store.games.log(running.id)]
     for number, length in enumerate(lengths):
         copy = tmp_path / f"copy {number} #?%"
         assert await read(copy, running.id) == whole[:length]
@@ -66,9 +66,9 @@ async def test_a_copy_is_a_whole_store(
     backup(path, tmp_path / "copy")
     copy = await Store.open(tmp_path / "copy")
     assert await get(copy, running.id) == running
-    await copy.append(running.id, len(FIRST), actions(1), NOW)
+    await copy.games.append(running.id, len(FIRST), actions(1), NOW)
     await copy.close()
-    assert await store.log(running.id) == FIRST
+    assert await store.games.log(running.id) == FIRST
 
 
 async def test_nothing_is_overwritten(

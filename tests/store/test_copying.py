@@ -24,9 +24,9 @@ from tests.store.test_departures import OTHER, fill
 async def test_there_and_back(path: Path, served: Server, tmp_path: Path) -> None:
     store = await Store.open(path)
     running = await open_table(store, PEOPLE[:2])
-    await store.start(running, START, [one.person for one in PEOPLE[:2]], FIRST, NOW)
+    await store.games.start(running, START, [one.person for one in PEOPLE[:2]], FIRST, NOW)
     kept = Checkpoint(Revision(len(FIRST)), b"\0there", b"\xff")
-    await store.append(running, len(FIRST), actions(1), NOW, checkpoint=kept)
+    await store.games.append(running, len(FIRST), actions(1), NOW, checkpoint=kept)
     for guild_id in (GUILD, OTHER):
         await fill(store, guild_id)
     await store.people.set_quiet_hours(PEOPLE[0].person, QuietHours(1, 2, "UTC"))
@@ -50,7 +50,7 @@ async def test_there_and_back(path: Path, served: Server, tmp_path: Path) -> Non
         store = await Store.open(where)
         table = await store.create(LOBBY, NOW)
         assert table.id == max(row["id"] for row in whole["tables"]) + 1
-        await store.append(running, len(FIRST) + 1, actions(2), NOW)
+        await store.games.append(running, len(FIRST) + 1, actions(2), NOW)
         await store.close()
 
 
@@ -87,7 +87,7 @@ async def test_a_copy_is_of_one_moment(
     copying = asyncio.create_task(copy(where, tmp_path / "copy.sqlite3"))
     written = len(FIRST)
     while not copying.done():
-        await store.append(running.id, written, actions(written, written + 1), NOW)
+        await store.games.append(running.id, written, actions(written, written + 1), NOW)
         written += 2
     await copying
     log = (await contents(tmp_path / "copy.sqlite3"))["log"]

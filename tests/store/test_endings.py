@@ -55,7 +55,7 @@ async def test_a_game_in_which_somebody_has_acted_is_not_untouched(store: Store)
     acted = await start_table(store)
     fresh = await open_table(store, PEOPLE[:2])
     ids = [seated.person for seated in PEOPLE[:2]]
-    await store.start(fresh, START, ids, CHANCE_ONLY, NOW)
+    await store.games.start(fresh, START, ids, CHANCE_ONLY, NOW)
     assert await store.endings.has_acted(acted.id)
     assert not await store.endings.has_acted(fresh)
     with pytest.raises(Conflict):
@@ -72,12 +72,14 @@ async def test_a_lobby_ends_when_it_is_due(store: Store) -> None:
     table = await store.create(LOBBY, NOW, until=until)
     await store.create(LOBBY, NOW)  # as an earlier version would, while both are there
     assert await store.endings.next_idle(NOW) == until
-    assert await store.next_due() is None
+    assert await store.clocks.next_due() is None
     assert await store.endings.idle(until - timedelta(seconds=1)) == []
     assert await store.endings.idle(until) == [(table.id, GUILD)]
     later = until + timedelta(days=1)
-    await store.sit(table.id, PEOPLE[1], until=later)
-    await store.sit(table.id, msgspec.structs.replace(PEOPLE[2], user_id=None, strength="easy"))
+    await store.lobbies.sit(table.id, PEOPLE[1], until=later)
+    await store.lobbies.sit(
+        table.id, msgspec.structs.replace(PEOPLE[2], user_id=None, strength="easy")
+    )
     with pytest.raises(Conflict):
         await store.endings.close_lobby(table.id, until)
     await store.endings.close_lobby(table.id, later)
@@ -89,7 +91,7 @@ async def test_a_lobby_ends_when_it_is_due(store: Store) -> None:
 
 async def test_a_game_is_not_due_as_a_lobby(store: Store) -> None:
     table = await store.create(LOBBY, NOW, until=NOW)
-    await store.start(table.id, START, [PEOPLE[0].person], FIRST, NOW)
+    await store.games.start(table.id, START, [PEOPLE[0].person], FIRST, NOW)
     assert await store.endings.idle(LATER) == []
     with pytest.raises(Conflict):
         await store.endings.close_lobby(table.id, LATER)
@@ -125,7 +127,7 @@ async def finish(store: Store, table: Table, *, gives_up: bool) -> None:
         SeatResult(seat, seated.person, 1 + seat, gives_up and seat == 0, {})
         for seat, seated in enumerate(table.seats)
     ]
-    await store.finish(table.id, 2, actions(1), results, LATER)
+    await store.games.finish(table.id, 2, actions(1), results, LATER)
 
 
 async def test_nobody_gets_one_seat_too_many(store: Store) -> None:
@@ -134,7 +136,7 @@ async def test_nobody_gets_one_seat_too_many(store: Store) -> None:
         await start_table(store, [ada, other])
     lobby = await open_table(store, [dan, ada])
     with pytest.raises(Crowded) as crowded:
-        await store.start(lobby, START, [dan.person, ada.person], FIRST, NOW, limit=LIMIT)
+        await store.games.start(lobby, START, [dan.person, ada.person], FIRST, NOW, limit=LIMIT)
     assert crowded.value.user_id == ada.person
     assert crowded.value.seating == Seating(2, 0)
     assert (await get(store, lobby)).status is TableStatus.LOBBY
@@ -144,11 +146,11 @@ async def test_nobody_gets_one_seat_too_many(store: Store) -> None:
     free = Reseated(
         1, game.seats[1], msgspec.structs.replace(game.seats[1], user_id=None, strength="easy")
     )
-    await store.reseat(game.id, free)
+    await store.games.reseat(game.id, free)
     before = (await get(store, game.id)).seats[1]
     taken = msgspec.structs.replace(before, user_id=ada.user_id, strength=None)
     with pytest.raises(Crowded):
-        await store.reseat(game.id, Reseated(1, before, taken), limit=LIMIT)
+        await store.games.reseat(game.id, Reseated(1, before, taken), limit=LIMIT)
     assert (await get(store, game.id)).seats[1] == before
 
 
@@ -157,7 +159,7 @@ async def test_games_that_start_at_once_keep_to_the_limit(store: Store, second: 
     ada, others = PEOPLE[0], PEOPLE[1:7]
     lobbies = [await open_table(store, [other, ada]) for other in others]
     starts = [
-        (store if nth % 2 else second).start(
+        (store if nth % 2 else second).games.start(
             table_id, InteractionId(nth), [other.person, ada.person], FIRST, NOW, limit=LIMIT
         )
         for nth, (table_id, other) in enumerate(zip(lobbies, others, strict=True))

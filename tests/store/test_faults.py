@@ -60,8 +60,8 @@ def plain(path: Path) -> sqlite3.Connection:
 
 
 WRITES: dict[str, Callable[[Store, Table], Awaitable[object]]] = {
-    "append": lambda store, table: store.append(table.id, 2, actions(1, 2), NOW),
-    "finish": lambda store, table: store.finish(table.id, 2, actions(1, 2), [], LATER),
+    "append": lambda store, table: store.games.append(table.id, 2, actions(1, 2), NOW),
+    "finish": lambda store, table: store.games.finish(table.id, 2, actions(1, 2), [], LATER),
     "create": lambda store, _: store.create(LOBBY, NOW),
     "cancel": lambda store, table: store.endings.cancel(table.id, LATER),
     "language": lambda store, _: store.guilds.change(GUILD, language="de"),
@@ -73,7 +73,7 @@ async def untouched(store: Store, table: Table) -> None:
     """Check that nothing has been written since the table started."""
     assert [unclosed.id for unclosed in await store.unclosed()] == [table.id]
     assert await get(store, table.id) == table
-    assert await store.log(table.id) == FIRST
+    assert await store.games.log(table.id) == FIRST
     assert (await store.guilds.settings(GUILD)).language is None
 
 
@@ -94,14 +94,14 @@ async def test_everybody_who_waits_for_a_lock_is_told(path: Path) -> None:
         table = await start_table(store)
         with closing(plain(path)) as other:
             other.execute("BEGIN IMMEDIATE")
-            appending = [store.append(table.id, 2, actions(1), NOW) for _ in range(20)]
-            sitting = [store.sit(table.id, PEOPLE[3]) for _ in range(5)]
+            appending = [store.games.append(table.id, 2, actions(1), NOW) for _ in range(20)]
+            sitting = [store.lobbies.sit(table.id, PEOPLE[3]) for _ in range(5)]
             failures = await asyncio.gather(*appending, *sitting, return_exceptions=True)
         for failure in failures:
             assert isinstance(failure, StoreUnavailable)
             assert failure.problem is StoreProblem.LOCKED
         assert any("others wait too" in str(failure) for failure in failures)
-        await store.append(table.id, 2, actions(1), NOW)
+        await store.games.append(table.id, 2, actions(1), NOW)
 
 
 async def test_locked_while_opening(path: Path) -> None:
@@ -129,8 +129,8 @@ async def test_read_only(path: Path, write: Callable[[Store, Table], Awaitable[o
 
 LONG = [*actions(1), LogEntry(EntryKind.ACTION, 0, "x" * 50_000)]
 FILLING: dict[str, Callable[[Store, Table], Awaitable[object]]] = {
-    "append": lambda store, table: store.append(table.id, 2, LONG, NOW),
-    "finish": lambda store, table: store.finish(table.id, 2, LONG, [], LATER),
+    "append": lambda store, table: store.games.append(table.id, 2, LONG, NOW),
+    "finish": lambda store, table: store.games.finish(table.id, 2, LONG, [], LATER),
     "create": lambda store, _: store.create(structs.replace(LOBBY, options="x" * 50_000), NOW),
     "language": lambda store, _: store.guilds.change(GUILD, language="x" * 50_000),
 }
@@ -153,11 +153,11 @@ async def test_a_failing_disk(path: Path) -> None:
         before = resource.getrlimit(resource.RLIMIT_FSIZE)
         try:
             resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
-            assert await problem(store.append(table.id, 2, LONG, NOW)) is StoreProblem.BROKEN
+            assert await problem(store.games.append(table.id, 2, LONG, NOW)) is StoreProblem.BROKEN
         finally:
             resource.setrlimit(resource.RLIMIT_FSIZE, before)
         await untouched(store, table)
-        await store.append(table.id, 2, LONG, NOW)
+        await store.games.append(table.id, 2, LONG, NOW)
 
 
 def content(path: Path) -> bytes:
@@ -206,13 +206,13 @@ async def test_a_failed_opening_leaves_no_connection_behind(path: Path) -> None:
 async def test_a_damaged_database_is_not_opened(path: Path, damage: str) -> None:
     async with opened(path) as store:
         table = await start_table(store)
-        await store.append(table.id, 2, LONG, NOW)
+        await store.games.append(table.id, 2, LONG, NOW)
     whole = content(path)
     put(path, whole[: len(whole) // 2] if damage == "truncated" else garbage_from(12288, whole))
     assert await problem(opening(path)) is StoreProblem.CORRUPT
     put(path, whole)
     async with opened(path) as store:
-        assert await store.log(table.id) == FIRST + LONG
+        assert await store.games.log(table.id) == FIRST + LONG
 
 
 async def test_damage_while_running(path: Path) -> None:
@@ -222,10 +222,10 @@ async def test_damage_while_running(path: Path) -> None:
         whole = content(path)
         put(path, garbage_from(4096, whole))
         for _ in range(2):
-            assert await problem(store.log(table.id)) is StoreProblem.CORRUPT
+            assert await problem(store.games.log(table.id)) is StoreProblem.CORRUPT
         put(path, whole)
         await untouched(store, table)
-        await store.append(table.id, 2, actions(1), NOW)
+        await store.games.append(table.id, 2, actions(1), NOW)
 
 
 @pytest.mark.parametrize("replaced", [False, True], ids=["gone", "replaced"])
@@ -240,7 +240,7 @@ async def test_another_file_in_its_place(
             if replaced:
                 put(path, content(away))
             assert await problem(write(store, table)) is StoreProblem.GONE
-            assert await problem(store.log(table.id)) is StoreProblem.GONE
+            assert await problem(store.games.log(table.id)) is StoreProblem.GONE
             assert (path in path.parent.iterdir()) == replaced, "no new one is begun"
         await untouched(store, table)
         await write(store, table)
@@ -250,7 +250,7 @@ async def test_a_file_that_goes_while_a_lock_is_waited_for(path: Path) -> None:
     async with opened(path) as store:
         table = await start_table(store)
         for call in (
-            store.append(table.id, 2, actions(1), NOW),
+            store.games.append(table.id, 2, actions(1), NOW),
             store.endings.cancel(table.id, LATER),
         ):
             other = plain(path)
@@ -324,8 +324,8 @@ async def test_a_conflict_is_no_fault(store: Store, running: Table) -> None:
     assert isinstance(database, SqliteDatabase)
     writer = database._writer
     with pytest.raises(Conflict):
-        await store.append(running.id, 9, actions(1), NOW)
+        await store.games.append(running.id, 9, actions(1), NOW)
     with pytest.raises(Conflict):
-        await store.sit(running.id, PEOPLE[5])
+        await store.lobbies.sit(running.id, PEOPLE[5])
     assert database._writer is writer
     assert await get(store, running.id) == running

@@ -42,7 +42,7 @@ async def play(
 ) -> None:
     new = msgspec.structs.replace(LOBBY, guild_id=guild, game=game)
     table = await start_table(store, people, new)
-    await store.finish(table.id, len(FIRST), [], outcome, LATER)
+    await store.games.finish(table.id, len(FIRST), [], outcome, LATER)
 
 
 def random_outcome(chance: random.Random, people: list[Seated]) -> list[SeatResult]:
@@ -180,9 +180,9 @@ async def test_games_against_computer_players_do_not_count(store: Store) -> None
     computer = Seated(None, "Greenhorn", Strength.EASY)
     new = msgspec.structs.replace(LOBBY, computers=(computer,))
     table = await store.create(new, LATER)
-    await store.start(table.id, START, [LOBBY.host.person, COMPUTER_KEY_ID], FIRST, LATER)
+    await store.games.start(table.id, START, [LOBBY.host.person, COMPUTER_KEY_ID], FIRST, LATER)
     outcome = random_outcome(random.Random(1), [LOBBY.host, computer])
-    await store.finish(table.id, len(FIRST), [], outcome, LATER)
+    await store.games.finish(table.id, len(FIRST), [], outcome, LATER)
     assert await leaders(store, GUILD, "claimit") == LeaderPage((), 0)
     people = PEOPLE[:2]
     await play(store, people, random_outcome(random.Random(1), people), guild=GUILD, game="claimit")

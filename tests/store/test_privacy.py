@@ -123,7 +123,7 @@ async def finish(store: Store, table_id: TableId, people: list[Seated]) -> None:
         SeatResult(seat, one.user_id, seat + 1, resigned=False, stats={"claims": seat})
         for seat, one in enumerate(people)
     ]
-    await store.finish(table_id, len(FIRST), actions(1), results, LATER)
+    await store.games.finish(table_id, len(FIRST), actions(1), results, LATER)
 
 
 async def told_to(store: Store, seated: Seated) -> dict[str, list[dict[str, Any]]]:
@@ -168,15 +168,15 @@ async def test_somebody_is_erased_without_a_trace(store: Store, where: Location)
     await store.endings.cancel(lobby, LATER)
     running = await start_table(store, [BEN, ADA, CLEO])
     left = msgspec.structs.replace(ADA, user_id=None, strength=Strength.MEDIUM, since=NOW)
-    await store.reseat(running.id, Reseated(1, ADA, left))
+    await store.games.reseat(running.id, Reseated(1, ADA, left))
     calling = await open_table(store, [BEN])
-    await store.invite(calling, ADA.person)
+    await store.lobbies.invite(calling, ADA.person)
     taken = await start_table(store, [BEN, CLEO])
     gone = msgspec.structs.replace(CLEO, user_id=None, strength=Strength.MEDIUM, since=NOW)
     taker = Seated(ADA.user_id, ADA.name, since=NOW)
-    await store.reseat(taken.id, Reseated(1, CLEO, gone))
-    await store.reseat(taken.id, Reseated(1, gone, taker))
-    await store.reseat(taken.id, Reseated(1, taker, left))
+    await store.games.reseat(taken.id, Reseated(1, CLEO, gone))
+    await store.games.reseat(taken.id, Reseated(1, gone, taker))
+    await store.games.reseat(taken.id, Reseated(1, taker, left))
     wanted = Subscription(frozenset({"claimit"}), hours=8)
     await store.people.subscribe(LOBBY.guild_id, ADA.person, wanted)
     await store.people.notice(running.id, ADA.person, Notice.TURN, 1)
@@ -192,11 +192,11 @@ async def test_somebody_is_erased_without_a_trace(store: Store, where: Location)
         "tables.host_id",
     }
     before = {one: await leaders(store, GUILDS[one], "claimit") for one in GUILDS}
-    keys = {one: await store.key(one, START) for one in (finished.id, running.id, again.id)}
+    keys = {one: await store.games.key(one, START) for one in (finished.id, running.id, again.id)}
     assert await store.privacy.erase(ADA.person, NAMES) == [running.id, calling, taken.id]
 
     assert await traces(where, ADA.person, ADA.name) == []
-    assert {one: await store.key(one, START) for one in keys} == keys
+    assert {one: await store.games.key(one, START) for one in keys} == keys
     kept, same = await get(store, finished.id), await get(store, again.id)
     assert [seat.name for seat in kept.seats] == ["Gelöschte Person 1", BEN.name, CLEO.name]
     nobody = kept.seats[0].person
@@ -207,7 +207,7 @@ async def test_somebody_is_erased_without_a_trace(store: Store, where: Location)
     assert abroad.seats[1].person not in (nobody, ADA.person), "another one on each server"
     assert (await get(store, lobby)).host_id == nobody
     assert kept.commitment == finished.commitment
-    revealed = await store.revealed(finished.id)
+    revealed = await store.games.revealed(finished.id)
     assert revealed.seed == ""
     assert (revealed.ids, revealed.key) == ((None, BEN.user_id, CLEO.user_id), keys[kept.id].hex())
     assert [seat.vacant for seat in (await get(store, running.id)).seats] == [False, True, False]
@@ -221,8 +221,8 @@ async def test_somebody_is_erased_without_a_trace(store: Store, where: Location)
 
     assert await told_to(store, ADA) == {}
     assert await store.privacy.erase(ADA.person, NAMES) == []
-    await store.invite(calling, ADA.person)
-    await store.sit(calling, ADA)
+    await store.lobbies.invite(calling, ADA.person)
+    await store.lobbies.sit(calling, ADA)
     assert list(await told_to(store, ADA)) == ["tables", "invitations", "seats"]
 
 
@@ -231,7 +231,7 @@ GUILDS = {"here": LOBBY.guild_id, "there": ELSEWHERE.guild_id}
 
 async def test_what_others_decided_in_silence_is_not_told(store: Store) -> None:
     lobby = await open_table(store, [ADA, BEN])
-    await store.turn_away(lobby, BEN.person)
+    await store.lobbies.kick(lobby, BEN.person)
     await store.people.block(ADA.person, Blocked(BEN.person, BEN.name), 25)
     assert await told_to(store, BEN) == {}
     [block] = (await told_to(store, ADA))["blocks"]
@@ -249,7 +249,7 @@ async def test_nobody_is_erased_while_they_play(store: Store, where: Location) -
     assert {**await contents(where), "tables": []} == {**content, "tables": []}
     await store.endings.cancel(lobby, NOW)
     resigned = LogEntry(EntryKind.RESIGNATION, 0, "null")
-    await store.append(running.id, len(FIRST), [resigned], NOW)
+    await store.games.append(running.id, len(FIRST), [resigned], NOW)
     assert await store.privacy.playing_at(ADA.person) == []
     assert await store.privacy.erase(ADA.person, NAMES) == [running.id]
     assert await traces(where, ADA.person, ADA.name) == []

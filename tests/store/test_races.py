@@ -47,27 +47,27 @@ async def test_one_of_several_at_the_same_place_in_the_log_wins(
         offers = [actions(*range(number, number + 1 + number % 3)) for number in range(6)]
         [winner] = await winners(
             *(
-                (store, second)[number % 2].append(running.id, first, offer, NOW)
+                (store, second)[number % 2].games.append(running.id, first, offer, NOW)
                 for number, offer in enumerate(offers)
             )
         )
         expected += offers[winner]
-    assert await store.log(running.id) == await second.log(running.id) == expected
+    assert await store.games.log(running.id) == await second.games.log(running.id) == expected
 
 
 async def test_tables_do_not_get_in_each_others_way(store: Store, second: Store) -> None:
     ids = [await open_table(store, PEOPLE[:2]) for _ in range(5)]
     people = [seated.person for seated in PEOPLE[:2]]
     for table_id in ids:
-        await store.start(table_id, START, people, [], NOW)
+        await store.games.start(table_id, START, people, [], NOW)
 
     async def play(program: Store, table_id: TableId) -> None:
         for number in range(20):
-            await program.append(table_id, number, actions(number), NOW)
+            await program.games.append(table_id, number, actions(number), NOW)
 
     await asyncio.gather(*(play((store, second)[id_ % 2], id_) for id_ in ids))
     for table_id in ids:
-        assert await store.log(table_id) == actions(*range(20))
+        assert await store.games.log(table_id) == actions(*range(20))
 
 
 async def test_what_waits_for_the_disk_goes_there_together(
@@ -86,7 +86,7 @@ async def test_what_waits_for_the_disk_goes_there_together(
     ids = [(await start_table(store)).id for _ in range(12)]
     statements.clear()
     calls = [
-        asyncio.create_task(store.append(table_id, first, actions(7), NOW))
+        asyncio.create_task(store.games.append(table_id, first, actions(7), NOW))
         for table_id in ids
         for first in (len(FIRST), len(FIRST), len(FIRST) + 5)
     ]
@@ -98,7 +98,7 @@ async def test_what_waits_for_the_disk_goes_there_together(
     assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, Conflict] * 11
     assert last is None
     for table_id in ids:
-        assert await store.log(table_id) == [*FIRST, *actions(7)]
+        assert await store.games.log(table_id) == [*FIRST, *actions(7)]
     await store.close()
 
 
@@ -107,36 +107,36 @@ async def test_a_table_starts_and_ends_once(store: Store, second: Store) -> None
     for _ in range(10):
         table_id = await open_table(store)
         [starter] = await winners(
-            store.start(table_id, START, people, FIRST, NOW),
-            second.start(table_id, InteractionId(START + 1), people, FIRST, NOW),
+            store.games.start(table_id, START, people, FIRST, NOW),
+            second.games.start(table_id, InteractionId(START + 1), people, FIRST, NOW),
         )
         assert (await get(store, table_id)).start_id == START + starter
         ends = await winners(
-            store.finish(table_id, 2, actions(1), [], LATER),
+            store.games.finish(table_id, 2, actions(1), [], LATER),
             second.endings.cancel(table_id, LATER),
             store.endings.cancel(table_id, LATER),
         )
         assert len(ends) == 1
-        assert len(await store.log(table_id)) == (3 if ends == [0] else 2)
+        assert len(await store.games.log(table_id)) == (3 if ends == [0] else 2)
 
 
 async def test_seats_stay_in_order_when_many_come_and_go(store: Store, second: Store) -> None:
     table_id = await open_table(store, PEOPLE[:3], structs.replace(LOBBY, wanted=8))
     await winners(
-        *(store.sit(table_id, seated) for seated in PEOPLE[3:]),
-        *(second.sit(table_id, seated) for seated in PEOPLE[3:]),
-        *(second.leave(table_id, seated.person) for seated in PEOPLE[:2]),
+        *(store.lobbies.sit(table_id, seated) for seated in PEOPLE[3:]),
+        *(second.lobbies.sit(table_id, seated) for seated in PEOPLE[3:]),
+        *(second.lobbies.leave(table_id, seated.person) for seated in PEOPLE[:2]),
     )
     sitting = (await get(store, table_id)).seats
     assert set(sitting) == set(PEOPLE[2:])
     people = [seated.person for seated in sitting]
-    await store.start(table_id, START, people, FIRST, NOW)
+    await store.games.start(table_id, START, people, FIRST, NOW)
 
 
 async def test_the_last_seat_is_taken_once(store: Store, second: Store) -> None:
     for _ in range(10):
         table_id = await open_table(store, PEOPLE[:5])
-        calls = (store.sit(table_id, PEOPLE[5]), second.sit(table_id, PEOPLE[6]))
+        calls = (store.lobbies.sit(table_id, PEOPLE[5]), second.lobbies.sit(table_id, PEOPLE[6]))
         assert len(await winners(*calls)) == 1
         assert len((await get(store, table_id)).seats) == 6
 
@@ -149,23 +149,25 @@ async def test_a_cancelled_call_happens_wholly_or_not_at_all(
     length = len(FIRST)
     for number in range(150):
         calls = [
-            asyncio.create_task(store.append(running.id, length, actions(number, number), NOW)),
-            asyncio.create_task(store.sit(lobby_id, PEOPLE[1 + number % 7])),
-            asyncio.create_task(store.log(running.id)),
+            asyncio.create_task(
+                store.games.append(running.id, length, actions(number, number), NOW)
+            ),
+            asyncio.create_task(store.lobbies.sit(lobby_id, PEOPLE[1 + number % 7])),
+            asyncio.create_task(store.games.log(running.id)),
         ]
         await asyncio.sleep(chance.random() * 0.004)
         for call in calls:
             call.cancel()
         await asyncio.gather(*calls, return_exceptions=True)
-        log = await second.log(running.id)
+        log = await second.games.log(running.id)
         assert len(log) in (length, length + 2)
         length = len(log)
         seats = (await get(second, lobby_id)).seats
         assert seats[0] == PEOPLE[0]
         assert len(seats) <= 2
         for seated in seats[1:]:
-            await second.leave(lobby_id, seated.person)
-    await store.append(running.id, length, actions(1), NOW)
+            await second.lobbies.leave(lobby_id, seated.person)
+    await store.games.append(running.id, length, actions(1), NOW)
 
 
 async def test_a_cancelled_call_lets_go_of_the_file_though_its_traceback_is_kept(

@@ -46,7 +46,7 @@ def beside(database: Path) -> set[str]:
 async def played(path: Location, table: Table) -> int:
     """Return how long a table's log is."""
     store = await Store.open(path)
-    length = len(await store.log(table.id))
+    length = len(await store.games.log(table.id))
     await store.close()
     return length
 
@@ -55,7 +55,7 @@ async def test_back_to_a_backup_and_forth_again(path: Path, copy: Path) -> None:
     store = await Store.open(lay_out(path))
     running = await start_table(store)
     backup(path, copy)
-    await store.append(running.id, len(FIRST), actions(1), NOW)
+    await store.games.append(running.id, len(FIRST), actions(1), NOW)
     with pytest.raises(Failure, match="in use: stop the bot"):
         restore(copy, path, replace=True)
     await store.close()
@@ -82,7 +82,7 @@ async def test_back_to_a_backup_on_a_server(
     store = await Store.open(blank)
     running = await start_table(store)
     await asyncio.to_thread(backup, blank, copy)
-    await store.append(running.id, len(FIRST), actions(1), NOW)
+    await store.games.append(running.id, len(FIRST), actions(1), NOW)
     with pytest.raises(Failure, match="in use by"):
         await back()
     await store.close()
@@ -140,7 +140,7 @@ async def test_what_a_crash_left_in_the_journal_is_kept(path: Path, copy: Path) 
     store = await Store.open(lay_out(path))
     running = await start_table(store)
     backup(path, copy)
-    await store.append(running.id, len(FIRST), actions(1), NOW)
+    await store.games.append(running.id, len(FIRST), actions(1), NOW)
     left = {ending: path.with_name(path.name + ending).read_bytes() for ending in ("", "-wal")}
     await store.close()
     for ending, content in left.items():

@@ -89,7 +89,7 @@ async def test_locked(served: Server) -> None:
             for write in WRITES.values():
                 assert await problem(write(store, table)) is StoreProblem.LOCKED
             await untouched(store, table)
-        await store.append(table.id, 2, actions(1, 2), NOW)
+        await store.games.append(table.id, 2, actions(1, 2), NOW)
 
 
 async def test_tables_do_not_wait_for_each_other(served: Server) -> None:
@@ -97,7 +97,7 @@ async def test_tables_do_not_wait_for_each_other(served: Server) -> None:
         first, second = [await start_table(store) for _ in range(2)]
         async with another(served) as other:
             await other.execute(f"BEGIN; SELECT FROM tables WHERE id = {first.id} FOR UPDATE")
-            await store.append(second.id, 2, actions(1, 2), NOW)
+            await store.games.append(second.id, 2, actions(1, 2), NOW)
             await store.endings.cancel(second.id, LATER)
 
 
@@ -167,11 +167,11 @@ async def test_a_database_of_another_program(blank: Server) -> None:
 async def test_connections_that_were_lost_while_nobody_used_them(served: Server) -> None:
     async with Way.opened(served) as (way, where), opened(where) as store:
         table = await start_table(store)
-        await asyncio.gather(*(store.log(table.id) for _ in range(5)))
+        await asyncio.gather(*(store.games.log(table.id) for _ in range(5)))
         way.close()
         await asyncio.sleep(A_MOMENT / 10)
-        await asyncio.gather(*(store.log(table.id) for _ in range(5)))
-        await store.append(table.id, 2, actions(1, 2), NOW)
+        await asyncio.gather(*(store.games.log(table.id) for _ in range(5)))
+        await store.games.append(table.id, 2, actions(1, 2), NOW)
 
 
 async def test_a_connection_that_is_lost_while_somebody_waits(served: Server) -> None:
@@ -219,7 +219,7 @@ async def test_a_game_is_not_ended_under_an_action(served: Server) -> None:
     table = await start_table(store)
     async with another(served) as other:
         await other.execute("BEGIN; UPDATE tables SET status = 'cancelled', ended_at = now()")
-        appending = asyncio.create_task(store.append(table.id, 2, actions(1), NOW))
+        appending = asyncio.create_task(store.games.append(table.id, 2, actions(1), NOW))
         await asyncio.sleep(A_MOMENT)
         assert not appending.done(), "it waits"
         await other.execute("COMMIT")
@@ -234,7 +234,7 @@ async def test_nobody_sits_down_while_they_are_erased(served: Server) -> None:
     ada = PEOPLE[3]
     lobby = await open_table(store)
     async with store._database.writing(EVERYTHING) as erasing:
-        sitting = asyncio.create_task(store.sit(lobby, ada))
+        sitting = asyncio.create_task(store.lobbies.sit(lobby, ada))
         await asyncio.sleep(A_MOMENT)
         assert not sitting.done(), "it waits"
         await erasing.exec_driver_sql("SELECT 1")

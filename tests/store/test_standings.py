@@ -38,16 +38,16 @@ async def play(
     )
     table_id = (await store.create(new, LATER)).id
     for seated in people[1:]:
-        await store.sit(table_id, seated)
+        await store.lobbies.sit(table_id, seated)
     keys = [COMPUTER_KEY_ID if one.user_id is None else one.user_id for one in people]
-    await store.start(table_id, START, keys, FIRST, LATER)
+    await store.games.start(table_id, START, keys, FIRST, LATER)
     outcome = [
         SeatResult(seat, seated.user_id, places[seat], seat in resigned, {})
         for seat, seated in enumerate(people)
     ]
     at, strengths = LATER + after, [seated.strength for seated in people]
     found = valuation(RULES[game], at, outcome, strengths, unrated)
-    await store.finish(table_id, len(FIRST), [], outcome, at, found)
+    await store.games.finish(table_id, len(FIRST), [], outcome, at, found)
 
 
 async def rating_of(store: Store, person: Seated, game: str = "claimit") -> tuple[float, float]:

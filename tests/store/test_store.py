@@ -79,7 +79,7 @@ async def test_a_new_table_is_a_lobby_with_its_host(store: Store) -> None:
     )
     assert re.fullmatch(r"[0-9a-f]{64}", table.commitment)
     assert await store.table(table.id) == table
-    assert await store.log(table.id) == []
+    assert await store.games.log(table.id) == []
     assert (await store.create(LOBBY, NOW)).commitment != table.commitment
 
 
@@ -101,15 +101,15 @@ async def test_open_tables_of_a_host_and_recent_lobbies_are_counted(store: Store
 
 async def test_a_table_that_is_not_there(store: Store) -> None:
     assert await store.table(TableId(1)) is None
-    assert await store.log(TableId(1)) == []
+    assert await store.games.log(TableId(1)) == []
     with pytest.raises(Conflict):
-        await store.sit(TableId(1), PEOPLE[0])
+        await store.lobbies.sit(TableId(1), PEOPLE[0])
     with pytest.raises(Conflict):
         await store.show(TableId(1), Shown(ChannelId(1), MessageId(2), 3))
     with pytest.raises(ValueError, match="table 1"):
-        await store.key(TableId(1), START)
+        await store.games.key(TableId(1), START)
     with pytest.raises(ValueError, match="table 1"):
-        await store.revealed(TableId(1))
+        await store.games.revealed(TableId(1))
 
 
 async def test_times_are_kept_in_utc(store: Store) -> None:
@@ -128,11 +128,11 @@ async def test_a_time_without_zone_is_refused(store: Store) -> None:
 async def test_everything_is_there_after_reopening(where: Location) -> None:
     store = await Store.open(where)
     table = await start_table(store)
-    await store.append(table.id, 2, actions(7), NOW)
+    await store.games.append(table.id, 2, actions(7), NOW)
     await store.close()
     store = await Store.open(where)
     assert await store.table(table.id) == table
-    assert await store.log(table.id) == FIRST + actions(7)
+    assert await store.games.log(table.id) == FIRST + actions(7)
     await store.close()
 
 
@@ -147,14 +147,14 @@ async def test_people_sit_in_join_order(store: Store) -> None:
 async def test_nobody_sits_twice(store: Store) -> None:
     table_id = await open_table(store)
     with pytest.raises(Conflict):
-        await store.sit(table_id, Seated(IDS[1], "another name"))
+        await store.lobbies.sit(table_id, Seated(IDS[1], "another name"))
     assert (await get(store, table_id)).seats == tuple(PEOPLE[:3])
 
 
 async def test_no_more_than_wanted_sit(store: Store) -> None:
     table_id = await open_table(store, PEOPLE[:6])
     with pytest.raises(Conflict):
-        await store.sit(table_id, PEOPLE[6])
+        await store.lobbies.sit(table_id, PEOPLE[6])
     assert (await get(store, table_id)).seats == tuple(PEOPLE[:6])
 
 
@@ -162,41 +162,41 @@ async def test_no_more_than_wanted_sit(store: Store) -> None:
 async def test_those_behind_a_free_seat_move_up(store: Store, leaving: int) -> None:
     table_id = await open_table(store, PEOPLE[:4])
     other_id = await open_table(store, PEOPLE[:4])
-    await store.leave(table_id, IDS[leaving])
+    await store.lobbies.leave(table_id, IDS[leaving])
     table = await get(store, table_id)
     assert table.seats == tuple(seated for seated in PEOPLE[:4] if seated != PEOPLE[leaving])
     assert table.host_id == (IDS[1] if leaving == 0 else IDS[0])
-    await store.sit(table_id, PEOPLE[leaving])
+    await store.lobbies.sit(table_id, PEOPLE[leaving])
     assert (await get(store, table_id)).seats[-1] == PEOPLE[leaving]
     assert (await get(store, other_id)).seats == tuple(PEOPLE[:4])
 
 
 async def test_the_host_stays_when_somebody_else_leaves(store: Store) -> None:
     table_id = await open_table(store, PEOPLE[:4])
-    await store.leave(table_id, IDS[0])
-    await store.sit(table_id, PEOPLE[0])
-    await store.leave(table_id, IDS[2])
+    await store.lobbies.leave(table_id, IDS[0])
+    await store.lobbies.sit(table_id, PEOPLE[0])
+    await store.lobbies.leave(table_id, IDS[2])
     assert (await get(store, table_id)).host_id == IDS[1]
 
 
 async def test_the_last_one_may_leave(store: Store) -> None:
     table_id = await open_table(store, PEOPLE[:1])
-    await store.leave(table_id, IDS[0])
+    await store.lobbies.leave(table_id, IDS[0])
     assert (await get(store, table_id)).seats == ()
 
 
 async def test_who_has_no_seat_cannot_leave(store: Store) -> None:
     table_id = await open_table(store)
     with pytest.raises(Conflict):
-        await store.leave(table_id, IDS[5])
+        await store.lobbies.leave(table_id, IDS[5])
     assert (await get(store, table_id)).seats == tuple(PEOPLE[:3])
 
 
 async def test_seats_are_fixed_once_the_game_runs(store: Store, running: Table) -> None:
     with pytest.raises(Conflict):
-        await store.sit(running.id, PEOPLE[5])
+        await store.lobbies.sit(running.id, PEOPLE[5])
     with pytest.raises(Conflict):
-        await store.leave(running.id, IDS[0])
+        await store.lobbies.leave(running.id, IDS[0])
     assert await get(store, running.id) == running
 
 
@@ -204,18 +204,18 @@ async def test_seats_are_fixed_once_the_game_runs(store: Store, running: Table) 
 async def test_a_lobby_has_more_or_fewer_seats(store: Store, wanted: int) -> None:
     table_id = await open_table(store)
     before = await get(store, table_id)
-    await store.resize(table_id, wanted)
+    await store.lobbies.resize(table_id, wanted)
     assert await get(store, table_id) == msgspec.structs.replace(before, wanted=wanted)
 
 
 async def test_a_lobby_gets_other_options_and_a_game_none(store: Store, running: Table) -> None:
     table_id = await open_table(store)
     before = await get(store, table_id)
-    await store.set_options(table_id, '{"new":1}')
+    await store.lobbies.set_options(table_id, '{"new":1}')
     assert await get(store, table_id) == msgspec.structs.replace(before, options='{"new":1}')
     for table in (running.id, TableId(99)):
         with pytest.raises(Conflict):
-            await store.set_options(table, "{}")
+            await store.lobbies.set_options(table, "{}")
     assert await get(store, running.id) == running
 
 
@@ -224,7 +224,7 @@ async def test_nobody_loses_a_seat_to_a_smaller_table(store: Store, running: Tab
     before = await get(store, table_id)
     for table, wanted in ((table_id, 2), (running.id, 4), (99, 4)):
         with pytest.raises(Conflict):
-            await store.resize(TableId(table), wanted)
+            await store.lobbies.resize(TableId(table), wanted)
     assert await get(store, table_id) == before
     assert await get(store, running.id) == running
 
@@ -232,7 +232,7 @@ async def test_nobody_loses_a_seat_to_a_smaller_table(store: Store, running: Tab
 async def test_a_host_passes_on(store: Store, running: Table) -> None:
     for table_id in (await open_table(store), running.id):
         before = await get(store, table_id)
-        await store.pass_on(table_id, host_id=IDS[0], heir_id=IDS[2])
+        await store.lobbies.transfer_host(table_id, host_id=IDS[0], new_host_id=IDS[2])
         assert await get(store, table_id) == msgspec.structs.replace(before, host_id=IDS[2])
 
 
@@ -248,47 +248,49 @@ async def test_who_passes_on_is_the_host_and_who_gets_it_sits_there(
         (99, IDS[0], IDS[1]),
     ):
         with pytest.raises(Conflict):
-            await store.pass_on(TableId(table_id), host_id=host_id, heir_id=heir_id)
+            await store.lobbies.transfer_host(
+                TableId(table_id), host_id=host_id, new_host_id=heir_id
+            )
     assert await get(store, running.id) == running
 
 
 async def test_a_guest_is_invited_once_to_each_table(store: Store, where: Location) -> None:
     first, second = await open_table(store), await open_table(store)
-    await store.invite(first, IDS[5])
-    await store.invite(first, IDS[6])
-    await store.invite(second, IDS[5])
+    await store.lobbies.invite(first, IDS[5])
+    await store.lobbies.invite(first, IDS[6])
+    await store.lobbies.invite(second, IDS[5])
     again = await Store.open(where)
     for table_id, user_id in ((first, IDS[5]), (first, IDS[6]), (second, IDS[5])):
         with pytest.raises(Conflict):
-            await again.invite(table_id, user_id)
+            await again.lobbies.invite(table_id, user_id)
     await again.close()
 
 
 async def test_votes_count_for_a_seat_and_a_turn(store: Store, running: Table) -> None:
-    assert await store.vote(running.id, turn=4, seat=1, voter=0) == {0}
-    assert await store.vote(running.id, turn=4, seat=1, voter=0) == {0}
-    assert await store.vote(running.id, turn=4, seat=0, voter=2) == {2}
-    assert await store.vote(running.id, turn=4, seat=1, voter=2) == {0, 2}
+    assert await store.games.vote(running.id, turn=4, seat=1, voter=0) == {0}
+    assert await store.games.vote(running.id, turn=4, seat=1, voter=0) == {0}
+    assert await store.games.vote(running.id, turn=4, seat=0, voter=2) == {2}
+    assert await store.games.vote(running.id, turn=4, seat=1, voter=2) == {0, 2}
     before = running.seats[1]
     change = Reseated(1, before, msgspec.structs.replace(before, strength=Strength.EASY))
-    await store.reseat(running.id, change)
-    assert await store.vote(running.id, turn=4, seat=1, voter=2) == {2}
-    assert await store.vote(running.id, turn=4, seat=0, voter=1) == {1, 2}
-    assert await store.vote(running.id, turn=5, seat=0, voter=1) == {1}
+    await store.games.reseat(running.id, change)
+    assert await store.games.vote(running.id, turn=4, seat=1, voter=2) == {2}
+    assert await store.games.vote(running.id, turn=4, seat=0, voter=1) == {1, 2}
+    assert await store.games.vote(running.id, turn=5, seat=0, voter=1) == {1}
 
 
 async def test_only_a_running_table_has_votes_and_nudges(store: Store) -> None:
     table_id = await open_table(store)
     with pytest.raises(Conflict):
-        await store.vote(table_id, turn=1, seat=0, voter=1)
+        await store.games.vote(table_id, turn=1, seat=0, voter=1)
     with pytest.raises(Conflict):
-        await store.nudge(table_id, Nudge(1, NOW))
+        await store.clocks.nudge(table_id, Nudge(1, NOW))
 
 
 async def test_the_last_nudge_is_remembered(where: Location, store: Store, running: Table) -> None:
     assert running.nudge is None
     for nudge in (Nudge(2, NOW), Nudge(3, LATER)):
-        await store.nudge(running.id, nudge)
+        await store.clocks.nudge(running.id, nudge)
     again = await Store.open(where)
     assert (await get(again, running.id)).nudge == Nudge(3, LATER)
     await again.close()
@@ -296,36 +298,36 @@ async def test_the_last_nudge_is_remembered(where: Location, store: Store, runni
 
 async def test_an_invitation_can_be_taken_back(store: Store) -> None:
     table_id = await open_table(store)
-    await store.invite(table_id, IDS[5])
-    await store.invite(table_id, IDS[6])
-    await store.withdraw(table_id, IDS[5])
-    await store.invite(table_id, IDS[5])
+    await store.lobbies.invite(table_id, IDS[5])
+    await store.lobbies.invite(table_id, IDS[6])
+    await store.lobbies.withdraw_invitation(table_id, IDS[5])
+    await store.lobbies.invite(table_id, IDS[5])
     with pytest.raises(Conflict):
-        await store.invite(table_id, IDS[6])
+        await store.lobbies.invite(table_id, IDS[6])
 
 
 async def test_a_seat_is_vacant_while_its_owner_has_left(store: Store, running: Table) -> None:
     before, newcomer = running.seats[1], PEOPLE[5]
     stand_in = Seated(None, before.name, Strength.MEDIUM)
-    key = await store.key(running.id, START)
-    await store.reseat(running.id, Reseated(1, before, stand_in))
+    key = await store.games.key(running.id, START)
+    await store.games.reseat(running.id, Reseated(1, before, stand_in))
     seated = (await get(store, running.id)).seats
     assert [seat.vacant for seat in seated] == [False, True, False]
 
-    await store.reseat(running.id, Reseated(1, seated[1], newcomer))
+    await store.games.reseat(running.id, Reseated(1, seated[1], newcomer))
     assert (await get(store, running.id)).seats == (PEOPLE[0], newcomer, PEOPLE[2])
-    assert await store.key(running.id, START) == key
+    assert await store.games.key(running.id, START) == key
     with pytest.raises(Conflict):
-        await store.reseat(running.id, Reseated(1, seated[1], PEOPLE[6]))
+        await store.games.reseat(running.id, Reseated(1, seated[1], PEOPLE[6]))
     with pytest.raises(Conflict):
-        await store.reseat(running.id, Reseated(1, newcomer, PEOPLE[0]))
+        await store.games.reseat(running.id, Reseated(1, newcomer, PEOPLE[0]))
 
 
 async def test_a_computer_players_own_seat_is_never_vacant(store: Store) -> None:
     table_id = await open_table(store, PEOPLE[:2])
-    await store.sit(table_id, Seated(None, "computer", Strength.EASY))
+    await store.lobbies.sit(table_id, Seated(None, "computer", Strength.EASY))
     assert not any(seat.vacant for seat in (await get(store, table_id)).seats)
-    await store.start(table_id, START, [*IDS[:2], COMPUTER_KEY_ID], FIRST, NOW)
+    await store.games.start(table_id, START, [*IDS[:2], COMPUTER_KEY_ID], FIRST, NOW)
     assert not any(seat.vacant for seat in (await get(store, table_id)).seats)
 
 
@@ -334,36 +336,36 @@ async def test_a_computer_players_own_seat_is_never_vacant(store: Store) -> None
 
 async def test_the_key_follows_from_what_was_fixed_after_the_commitment(store: Store) -> None:
     table_id = await open_table(store)
-    before = await store.key(table_id, START)
-    assert before != await store.key(table_id, InteractionId(START + 1))
-    await store.start(table_id, START, IDS[:3], FIRST, NOW)
-    assert await store.key(table_id, START) == before
+    before = await store.games.key(table_id, START)
+    assert before != await store.games.key(table_id, InteractionId(START + 1))
+    await store.games.start(table_id, START, IDS[:3], FIRST, NOW)
+    assert await store.games.key(table_id, START) == before
     with pytest.raises(ValueError, match="can't start"):
-        await store.key(table_id, InteractionId(START + 1))
+        await store.games.key(table_id, InteractionId(START + 1))
 
-    await store.finish(table_id, 2, [], RESULTS, LATER)
-    seed = bytes.fromhex((await store.revealed(table_id)).seed)
+    await store.games.finish(table_id, 2, [], RESULTS, LATER)
+    seed = bytes.fromhex((await store.games.revealed(table_id)).seed)
     assert (await get(store, table_id)).commitment == commitment(seed)
     assert before == derive_key(seed, START, IDS[:3])
 
 
 async def test_the_key_depends_on_who_sits_where(store: Store) -> None:
     table_id = await open_table(store, PEOPLE[:3])
-    before = await store.key(table_id, START)
-    await store.leave(table_id, IDS[1])
-    await store.sit(table_id, PEOPLE[1])
-    assert await store.key(table_id, START) != before
+    before = await store.games.key(table_id, START)
+    await store.lobbies.leave(table_id, IDS[1])
+    await store.lobbies.sit(table_id, PEOPLE[1])
+    assert await store.games.key(table_id, START) != before
 
 
 async def test_a_seed_stays_secret_until_the_end(store: Store) -> None:
     table_id = await open_table(store)
     with pytest.raises(ValueError, match="isn't over"):
-        await store.revealed(table_id)
-    await store.start(table_id, START, IDS[:3], FIRST, NOW)
+        await store.games.revealed(table_id)
+    await store.games.start(table_id, START, IDS[:3], FIRST, NOW)
     with pytest.raises(ValueError, match="isn't over"):
-        await store.revealed(table_id)
+        await store.games.revealed(table_id)
     await store.endings.cancel(table_id, LATER)
-    seed = (await store.revealed(table_id)).seed
+    seed = (await store.games.revealed(table_id)).seed
     assert (
         hashlib.sha256(bytes.fromhex(seed)).hexdigest() == (await get(store, table_id)).commitment
     )
@@ -374,29 +376,29 @@ async def test_a_seed_stays_secret_until_the_end(store: Store) -> None:
 
 async def test_starting(store: Store) -> None:
     table_id = await open_table(store)
-    await store.start(table_id, START, IDS[:3], FIRST, LATER)
+    await store.games.start(table_id, START, IDS[:3], FIRST, LATER)
     table = await get(store, table_id)
     assert (table.status, table.start_id, table.started_at) == (TableStatus.RUNNING, START, LATER)
-    assert await store.log(table_id) == FIRST
+    assert await store.games.log(table_id) == FIRST
 
 
 async def test_a_game_starts_once(store: Store, running: Table) -> None:
     with pytest.raises(Conflict):
-        await store.start(running.id, InteractionId(START + 1), IDS[:3], [], LATER)
+        await store.games.start(running.id, InteractionId(START + 1), IDS[:3], [], LATER)
     assert await get(store, running.id) == running
-    assert await store.log(running.id) == FIRST
+    assert await store.games.log(running.id) == FIRST
 
 
 async def test_a_game_starts_only_with_the_options_it_was_drawn_for(store: Store) -> None:
     table_id = await open_table(store)
     believed = (await get(store, table_id)).options
-    await store.set_options(table_id, '{"new":1}')
+    await store.lobbies.set_options(table_id, '{"new":1}')
     with pytest.raises(Conflict):
-        await store.start(table_id, START, IDS[:3], FIRST, NOW, options=believed)
+        await store.games.start(table_id, START, IDS[:3], FIRST, NOW, options=believed)
     table = await get(store, table_id)
     assert (table.status, table.start_id) == (TableStatus.LOBBY, None)
-    assert await store.log(table_id) == []
-    await store.start(table_id, START, IDS[:3], FIRST, NOW, options=table.options)
+    assert await store.games.log(table_id) == []
+    await store.games.start(table_id, START, IDS[:3], FIRST, NOW, options=table.options)
     assert (await get(store, table_id)).status is TableStatus.RUNNING
 
 
@@ -406,10 +408,10 @@ async def test_a_game_starts_only_with_the_seats_it_was_drawn_for(
 ) -> None:
     table_id = await open_table(store)
     with pytest.raises(Conflict):
-        await store.start(table_id, START, believed, FIRST, NOW)
+        await store.games.start(table_id, START, believed, FIRST, NOW)
     table = await get(store, table_id)
     assert (table.status, table.start_id) == (TableStatus.LOBBY, None)
-    assert await store.log(table_id) == []
+    assert await store.games.log(table_id) == []
 
 
 async def test_the_log_keeps_entries_as_they_are(store: Store, running: Table) -> None:
@@ -418,9 +420,9 @@ async def test_the_log_keeps_entries_as_they_are(store: Store, running: Table) -
         LogEntry(EntryKind.CHANCE, None, "[5,0,3]"),
         LogEntry(EntryKind.RESIGNATION, 2, "null"),
     ]
-    await store.append(running.id, 2, entries[:1], NOW)
-    await store.append(running.id, 3, entries[1:], NOW)
-    assert await store.log(running.id) == FIRST + entries
+    await store.games.append(running.id, 2, entries[:1], NOW)
+    await store.games.append(running.id, 3, entries[1:], NOW)
+    assert await store.games.log(running.id) == FIRST + entries
 
 
 @pytest.mark.parametrize("sequence", [0, 1, 3, 100, -1])
@@ -429,10 +431,10 @@ async def test_entries_go_to_the_end_of_the_log_only(
     store: Store, running: Table, sequence: int, count: int
 ) -> None:
     with pytest.raises(Conflict):
-        await store.append(running.id, sequence, actions(*range(count)), NOW)
+        await store.games.append(running.id, sequence, actions(*range(count)), NOW)
     with pytest.raises(Conflict):
-        await store.finish(running.id, sequence, actions(*range(count)), RESULTS, LATER)
-    assert await store.log(running.id) == FIRST
+        await store.games.finish(running.id, sequence, actions(*range(count)), RESULTS, LATER)
+    assert await store.games.log(running.id) == FIRST
     assert await get(store, running.id) == running
 
 
@@ -440,22 +442,22 @@ async def test_only_running_games_go_on(store: Store, running: Table) -> None:
     lobby_id = await open_table(store)
     cancelled = await start_table(store)
     await store.endings.cancel(cancelled.id, LATER)
-    await store.finish(running.id, 2, actions(1), RESULTS, LATER)
+    await store.games.finish(running.id, 2, actions(1), RESULTS, LATER)
     for table_id, length in ((lobby_id, 0), (cancelled.id, 2), (running.id, 3), (999, 0)):
         with pytest.raises(Conflict):
-            await store.append(TableId(table_id), length, actions(1), NOW)
+            await store.games.append(TableId(table_id), length, actions(1), NOW)
         with pytest.raises(Conflict):
-            await store.finish(TableId(table_id), length, actions(1), RESULTS, LATER)
-        assert len(await store.log(TableId(table_id))) == length
+            await store.games.finish(TableId(table_id), length, actions(1), RESULTS, LATER)
+        assert len(await store.games.log(TableId(table_id))) == length
 
 
 async def test_an_entry_the_schema_forbids_changes_nothing(store: Store, running: Table) -> None:
     wrong = LogEntry(EntryKind.ACTION, None, "[]")
     with pytest.raises(StoreUnavailable) as refused:
-        await store.append(running.id, 2, [*actions(1), wrong], NOW)
+        await store.games.append(running.id, 2, [*actions(1), wrong], NOW)
     assert refused.value.problem is StoreProblem.BROKEN
-    assert await store.log(running.id) == FIRST
-    await store.append(running.id, 2, actions(1), NOW)
+    assert await store.games.log(running.id) == FIRST
+    await store.games.append(running.id, 2, actions(1), NOW)
 
 
 async def test_a_seat_changes_along_with_the_log_or_not_at_all(
@@ -464,34 +466,34 @@ async def test_a_seat_changes_along_with_the_log_or_not_at_all(
     lapse = [LogEntry(EntryKind.LAPSE, 2, "null")]
     before = running.seats[2]
     after = msgspec.structs.replace(before, missed=1)
-    await store.append(running.id, 2, lapse, LATER, Reseated(2, before, after))
-    assert await store.log(running.id) == FIRST + lapse
+    await store.games.append(running.id, 2, lapse, LATER, Reseated(2, before, after))
+    assert await store.games.log(running.id) == FIRST + lapse
     assert (await get(store, running.id)).seats == (*running.seats[:2], after)
     away = msgspec.structs.replace(after, missed=2, strength=Strength.MEDIUM)
     for sequence, change in ((3, Reseated(2, before, away)), (2, Reseated(2, after, away))):
         with pytest.raises(Conflict):
-            await store.append(running.id, sequence, lapse, LATER, change)
-        assert await store.log(running.id) == FIRST + lapse
+            await store.games.append(running.id, sequence, lapse, LATER, change)
+        assert await store.games.log(running.id) == FIRST + lapse
         assert (await get(store, running.id)).seats[2] == after
-    await store.append(running.id, 3, lapse, LATER, Reseated(2, after, away))
+    await store.games.append(running.id, 3, lapse, LATER, Reseated(2, after, away))
     assert (await get(store, running.id)).seats[2] == away
 
 
 async def test_a_turn_is_reminded_of_once(store: Store, running: Table) -> None:
     assert running.reminded_turn is None
     with pytest.raises(Conflict):
-        await store.remind(running.id, 1, 1)
-    await store.remind(running.id, 1, 2)
+        await store.clocks.remind(running.id, 1, 1)
+    await store.clocks.remind(running.id, 1, 2)
     with pytest.raises(Conflict):
-        await store.remind(running.id, 1, 2)
-    await store.append(running.id, 2, actions(1), NOW)
-    await store.remind(running.id, 3, 3)
+        await store.clocks.remind(running.id, 1, 2)
+    await store.games.append(running.id, 2, actions(1), NOW)
+    await store.clocks.remind(running.id, 3, 3)
     with pytest.raises(Conflict):
-        await store.remind(running.id, 2, 3)
+        await store.clocks.remind(running.id, 2, 3)
     assert (await get(store, running.id)).reminded_turn == 3
     await store.endings.cancel(running.id, LATER)
     with pytest.raises(Conflict):
-        await store.remind(running.id, 4, 3)
+        await store.clocks.remind(running.id, 4, 3)
 
 
 async def test_the_pace_of_a_guild(store: Store) -> None:
@@ -518,10 +520,10 @@ async def test_quiet_hours_are_each_persons_own(store: Store) -> None:
 
 
 async def test_finishing(store: Store, running: Table) -> None:
-    await store.finish(running.id, 2, actions(1, 2), RESULTS, LATER)
+    await store.games.finish(running.id, 2, actions(1, 2), RESULTS, LATER)
     table = await get(store, running.id)
     assert table == msgspec.structs.replace(running, status=TableStatus.FINISHED, ended_at=LATER)
-    assert await store.log(running.id) == FIRST + actions(1, 2)
+    assert await store.games.log(running.id) == FIRST + actions(1, 2)
 
 
 async def test_results_that_do_not_fit_the_seats_change_nothing(
@@ -529,9 +531,9 @@ async def test_results_that_do_not_fit_the_seats_change_nothing(
 ) -> None:
     stranger = [*RESULTS[:2], SeatResult(1, IDS[6], 3, resigned=False, stats={})]
     with pytest.raises(StoreUnavailable):
-        await store.finish(running.id, 2, actions(1), stranger, LATER)
+        await store.games.finish(running.id, 2, actions(1), stranger, LATER)
     assert await get(store, running.id) == running
-    assert await store.log(running.id) == FIRST
+    assert await store.games.log(running.id) == FIRST
 
 
 async def test_cancelling(store: Store, running: Table) -> None:
@@ -543,16 +545,16 @@ async def test_cancelling(store: Store, running: Table) -> None:
         with pytest.raises(Conflict):
             await store.endings.cancel(table_id, LATER)
     with pytest.raises(Conflict):
-        await store.start(lobby_id, START, IDS[:3], FIRST, LATER)
+        await store.games.start(lobby_id, START, IDS[:3], FIRST, LATER)
     finished = await start_table(store)
-    await store.finish(finished.id, 2, [], RESULTS, LATER)
+    await store.games.finish(finished.id, 2, [], RESULTS, LATER)
     with pytest.raises(Conflict):
         await store.endings.cancel(finished.id, LATER)
     assert (await get(store, finished.id)).status is TableStatus.FINISHED
 
 
 async def test_a_table_has_one_rematch(store: Store, running: Table) -> None:
-    await store.finish(running.id, 2, [], RESULTS, LATER)
+    await store.games.finish(running.id, 2, [], RESULTS, LATER)
     rematch = msgspec.structs.replace(LOBBY, rematch_of=running.id)
     made = await store.create(rematch, LATER)
     with pytest.raises(Conflict):
@@ -567,18 +569,18 @@ async def test_the_store_knows_where_something_is_due_next(store: Store) -> None
     first, second = [await start_table(store, PEOPLE[:3], timed) for _ in range(2)]
     await start_table(store, PEOPLE[:3])
     await open_table(store, PEOPLE[:3], timed)
-    due = await store.due(NOW)
+    due = await store.clocks.due(NOW)
     both = [(one.id, LOBBY.guild_id) for one in (first, second)]
     assert due == both, "from the start on, if there is a clock"
-    await store.set_due({first.id: LATER + timedelta(hours=1), second.id: LATER})
-    assert await store.due(NOW) == []
-    assert await store.next_due() == LATER
-    assert await store.due(LATER) == both[1:]
-    await store.finish(second.id, 2, [], RESULTS, LATER)
-    await store.set_due({second.id: LATER})
-    assert await store.next_due() == LATER + timedelta(hours=1)
+    await store.clocks.set_due({first.id: LATER + timedelta(hours=1), second.id: LATER})
+    assert await store.clocks.due(NOW) == []
+    assert await store.clocks.next_due() == LATER
+    assert await store.clocks.due(LATER) == both[1:]
+    await store.games.finish(second.id, 2, [], RESULTS, LATER)
+    await store.clocks.set_due({second.id: LATER})
+    assert await store.clocks.next_due() == LATER + timedelta(hours=1)
     await store.endings.cancel(first.id, LATER)
-    assert await store.next_due() is None
+    assert await store.clocks.next_due() is None
 
 
 # Messages and lists
@@ -593,7 +595,7 @@ async def test_the_message_that_shows_a_table(store: Store, running: Table) -> N
 async def test_a_table_is_unclosed_until_its_end_is_shown(store: Store, running: Table) -> None:
     lobby_id = await open_table(store)
     over = await start_table(store)
-    await store.finish(over.id, 2, [], RESULTS, LATER)
+    await store.games.finish(over.id, 2, [], RESULTS, LATER)
     assert [table.id for table in await store.unclosed()] == [over.id, lobby_id, running.id]
     for table_id in (lobby_id, running.id):
         with pytest.raises(Conflict):
@@ -636,8 +638,8 @@ async def test_games_that_were_played_to_their_end(store: Store) -> None:
         store, PEOPLE[:2], msgspec.structs.replace(LOBBY, guild_id=GUILD + 1)
     )
     for table in (*over, abroad):
-        length = len(await store.log(table.id))
-        await store.finish(table.id, length, [], [], LATER)
+        length = len(await store.games.log(table.id))
+        await store.games.finish(table.id, length, [], [], LATER)
     await start_table(store, PEOPLE[:2])
     cancelled_id = await open_table(store)
     await store.endings.cancel(cancelled_id, LATER)

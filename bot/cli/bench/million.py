@@ -121,11 +121,11 @@ def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awa
     often = UserId(_PERSON_OF * large)
     yield "open tables of somebody", partial(store.seated_at, large, often, GAMES)
     yield "tables at the start", store.unclosed
-    yield "tables that are due", partial(store.due, datetime.now(UTC))
-    yield "when the next is due", store.next_due
+    yield "tables that are due", partial(store.clocks.due, datetime.now(UTC))
+    yield "when the next is due", store.clocks.next_due
     yield "language of a lobby", partial(store.is_language_new, TableId(running))
     yield "a running table", partial(store.table, TableId(running))
-    yield "a running game", partial(store.progress, TableId(running), InteractionId(1))
+    yield "a running game", partial(store.games.progress, TableId(running), InteractionId(1))
 
 
 async def _timed(what: str, query: Callable[[], Awaitable[object]]) -> Measurement:

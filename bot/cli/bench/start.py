@@ -97,6 +97,6 @@ async def _started(path: Path, tables: int) -> Sequence[Measurement]:
 
 async def _nothing_due(wire: Wire, begin: float) -> float:
     """Wait until all that is due has a timer; return how long after the start that was."""
-    while await wire.bot.services.store.due(datetime.now(UTC)):  # noqa: ASYNC110
+    while await wire.bot.services.store.clocks.due(datetime.now(UTC)):  # noqa: ASYNC110
         await asyncio.sleep(_LOOK_AGAIN)
     return perf_counter() - begin

@@ -67,15 +67,15 @@ async def _running_table(store: Store) -> TableId:
         now,
     )
     for person in others:
-        await store.sit(table.id, person)
-    await store.start(table.id, InteractionId(1), [1, 2], (), now)
+        await store.lobbies.sit(table.id, person)
+    await store.games.start(table.id, InteractionId(1), [1, 2], (), now)
     return table.id
 
 
 async def _saving(store: Store, table_id: TableId, sequence: int) -> float:
     """Return the seconds that a save at this place in the log takes."""
     begin = perf_counter()
-    await store.append(table_id, sequence, _ENTRIES, datetime.now(UTC))
+    await store.games.append(table_id, sequence, _ENTRIES, datetime.now(UTC))
     return perf_counter() - begin
 
 

@@ -1,0 +1,277 @@
+"""Games: their logs, their seats while they run, where their chance comes from, their results."""
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any
+
+import msgspec
+from sqlalchemy import (
+    case,
+    delete,
+    insert,
+    literal,
+    select,
+)
+
+from bot.ids import InteractionId, TableId, UserId
+from bot.store.changes import (
+    change_seat,
+    change_table,
+    drop_checkpoint,
+    extend_log,
+    give_back_seats,
+    in_play,
+    keep_key_ids,
+    write_log,
+    write_results,
+)
+from bot.store.database import STANDINGS, Database, Run
+from bot.store.errors import Conflict
+from bot.store.queries import (
+    read_key_ids,
+    saved_entry,
+)
+from bot.store.records import (
+    COMPUTER_KEY_ID,
+    Checkpoint,
+    Progress,
+    Reseated,
+    Revealed,
+    SavedEntry,
+    SeatLimit,
+    SeatResult,
+    TableStatus,
+    Valuation,
+)
+from bot.store.schema import (
+    log,
+    tables,
+    votes,
+)
+from bot.store.seatings import alone, refuse_crowded
+from bot.store.standings import enter
+from bot.store.statements import (
+    insert_entries,
+    select_all_entries,
+    select_checkpoint,
+    select_entries,
+    select_key,
+    upsert_checkpoint,
+)
+from engine.chance import derive_key
+from engine.game import Seat
+from engine.log import EntryKind, LogEntry
+
+_OVER = (TableStatus.FINISHED, TableStatus.CANCELLED)
+
+
+class Games:
+    """The part of the store that knows of games. Its methods are as those of the store."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def start(
+        self,
+        table_id: TableId,
+        start_id: InteractionId,
+        key_ids: Sequence[int],
+        entries: Sequence[LogEntry],
+        now: datetime,
+        *,
+        options: str | None = None,
+        limit: SeatLimit | None = None,
+    ) -> None:
+        """Turn the lobby into a game whose log begins with these entries.
+
+        ``start_id`` and ``key_ids`` are what the key was derived from: by seat the user, 0 for a
+        computer player. ``options`` are those that the entries follow from, None for any. Raises
+        Conflict outside the lobby, or if other people, or the same in another order, have the seats
+        by now, or the table has other options; and Crowded if the game would be one too many for
+        a player there by the ``limit``.
+        """
+        async with self._database.writing(alone(limit)) as connection:
+            await change_table(
+                connection,
+                table_id,
+                (TableStatus.LOBBY,),
+                status=TableStatus.RUNNING,
+                start_id=start_id,
+                started_at=now,
+                due_at=case((tables.c.pace.is_not(None), literal(now, tables.c.due_at.type))),
+            )
+            if await read_key_ids(connection, table_id) != list(key_ids):
+                raise Conflict(f"the seats of table {table_id} have changed")
+            present = select(tables.c.options).where(tables.c.id == table_id)
+            if options not in (None, await connection.scalar(present)):
+                raise Conflict(f"the options of table {table_id} have changed")
+            people = [UserId(one) for one in key_ids if one != COMPUTER_KEY_ID]
+            await refuse_crowded(connection, limit, people)
+            await keep_key_ids(connection, table_id)
+            await write_log(connection, table_id, 0, entries, now)
+
+    async def log(self, table_id: TableId) -> list[LogEntry]:
+        """Return the log in order."""
+        async with self._database.reading() as connection:
+            rows = await connection.execute(
+                select(log.c.kind, log.c.seat, log.c.payload)
+                .where(log.c.table_id == table_id)
+                .order_by(log.c.sequence)
+            )
+            return [LogEntry(EntryKind(kind), seat, payload) for kind, seat, payload in rows]
+
+    async def entries(self, table_id: TableId) -> list[SavedEntry]:
+        """Return the log in order, with when each entry was saved."""
+        rows = await self._database.read_alone(select_all_entries(), {"table_id": table_id})
+        return [saved_entry(*row) for row in rows]
+
+    async def progress(self, table_id: TableId, start_id: InteractionId) -> Progress:
+        """Return what a game goes on from. Raises ValueError as `key` does."""
+        of_table = {"table_id": table_id}
+        keys, kept, entries = await self._database.read_together(
+            (select_key(), {**of_table, "start_id": start_id}),
+            (select_checkpoint(), of_table),
+            (select_entries(), of_table),
+        )
+        return Progress(
+            _key(table_id, start_id, keys),
+            Checkpoint(*kept[0]) if kept else None,
+            [saved_entry(*row) for row in entries],
+        )
+
+    async def append(
+        self,
+        table_id: TableId,
+        first_sequence: int,
+        entries: Sequence[LogEntry],
+        now: datetime,
+        change: Reseated | None = None,
+        checkpoint: Checkpoint | None = None,
+    ) -> None:
+        """Append a few entries to the log of a running game, the first at ``first_sequence``.
+
+        With a ``change`` of a seat, that is made along with it, or else a ``checkpoint`` is kept of
+        where they lead to. Raises Conflict if the log isn't exactly that long, if the game isn't
+        running, or as `reseat` does.
+        """
+        if change is not None:
+            async with self._database.writing() as connection:
+                await in_play(connection, table_id)
+                await extend_log(connection, table_id, first_sequence, entries, now)
+                await change_seat(connection, table_id, change)
+            return
+        values: dict[str, Any] = {"table_id": table_id, "first": first_sequence, "at": now}
+        for index, entry in enumerate(entries):
+            values[f"kind_{index}"] = entry.kind.value
+            values[f"seat_{index}"] = entry.seat
+            values[f"payload_{index}"] = entry.payload
+        runs: list[Run] = [(insert_entries(len(entries)), values)]
+        if checkpoint is not None:
+            row = {"table_id": table_id, **msgspec.structs.asdict(checkpoint)}
+            runs.append((upsert_checkpoint(), row))
+        if not await self._database.write_alone(*runs):
+            raise Conflict(f"table {table_id} isn't at entry {first_sequence}")
+
+    async def finish(
+        self,
+        table_id: TableId,
+        first_sequence: int,
+        entries: Sequence[LogEntry],
+        outcome: Sequence[SeatResult],
+        now: datetime,
+        valuation: Valuation | None = None,
+        change: Reseated | None = None,
+    ) -> None:
+        """Append the last entries and end the game with these results.
+
+        With a ``valuation`` people's standings are changed along with it, with a ``change`` a seat.
+        Raises Conflict as `append` does, or if a result is of a person who neither has the seat
+        nor has left it.
+        """
+        async with self._database.writing(STANDINGS) as connection:
+            await change_table(
+                connection,
+                table_id,
+                (TableStatus.RUNNING,),
+                status=TableStatus.FINISHED,
+                ended_at=now,
+                due_at=None,
+            )
+            await extend_log(connection, table_id, first_sequence, entries, now)
+            await drop_checkpoint(connection, table_id)
+            if change is not None:
+                await change_seat(connection, table_id, change)
+            await give_back_seats(connection, table_id, outcome)
+            await write_results(connection, table_id, outcome, now)
+            await enter(connection, table_id, valuation)
+
+    async def reseat(
+        self, table_id: TableId, change: Reseated, *, limit: SeatLimit | None = None
+    ) -> None:
+        """Let somebody else play on a seat, or another way, while the game runs.
+
+        Raises Conflict if the game isn't running, if the seat isn't as it was before, or if the
+        person has another seat at the table; and Crowded if it would be one too many for them by
+        the ``limit``.
+        """
+        async with self._database.writing(alone(limit)) as connection:
+            await in_play(connection, table_id)
+            await change_seat(connection, table_id, change)
+            await refuse_crowded(connection, limit, [change.after.user_id])
+            await connection.execute(
+                delete(votes).where(votes.c.table_id == table_id, votes.c.seat == change.seat)
+            )
+
+    async def vote(
+        self, table_id: TableId, *, turn: int, seat: Seat, voter: Seat
+    ) -> frozenset[Seat]:
+        """Remember that somebody wants another player on a seat in this turn.
+
+        Returns who wants it by now. Votes of other turns are forgotten, and a change of the seat
+        settles those for it. Raises Conflict if the game isn't running.
+        """
+        of_table = votes.c.table_id == table_id
+        async with self._database.writing() as connection:
+            await in_play(connection, table_id)
+            await connection.execute(delete(votes).where(of_table, votes.c.turn != turn))
+            given = select(votes.c.voter).where(of_table, votes.c.seat == seat)
+            voters = frozenset((await connection.scalars(given)).all())
+            if voter not in voters:
+                vote = {"table_id": table_id, "seat": seat, "voter": voter, "turn": turn}
+                await connection.execute(insert(votes).values(vote))
+            return voters | {voter}
+
+    async def key(self, table_id: TableId, start_id: InteractionId) -> bytes:
+        """Return the key of the game's chance, given the id of the interaction that starts it.
+
+        Raises ValueError if there is no such table or another interaction has started it.
+        """
+        values = {"table_id": table_id, "start_id": start_id}
+        rows = await self._database.read_alone(select_key(), values)
+        return _key(table_id, start_id, rows)
+
+    async def revealed(self, table_id: TableId) -> Revealed:
+        """Return what chance at a table came from. Raises ValueError if it isn't over."""
+        async with self._database.reading() as connection:
+            found = await connection.execute(
+                select(tables.c.seed, tables.c.key).where(
+                    tables.c.id == table_id, tables.c.status.in_(_OVER)
+                )
+            )
+            if (origin := found.one_or_none()) is None:
+                raise ValueError(f"table {table_id} isn't over")
+            seed, key = origin
+            ids = [who if who >= 0 else None for who in await read_key_ids(connection, table_id)]
+            return Revealed(seed.hex(), tuple(ids), None if seed else key.hex())
+
+
+def _key(table_id: TableId, start_id: InteractionId, rows: Sequence[Sequence[Any]]) -> bytes:
+    """Return the key of chance from the rows of the statement that looks up where it comes from.
+
+    Raises ValueError if there are none.
+    """
+    if not rows:
+        raise ValueError(f"interaction {start_id} can't start table {table_id}")
+    seed, kept, _ = rows[0]
+    key: bytes = kept or derive_key(seed, start_id, [key_id for *_, key_id in rows])
+    return key

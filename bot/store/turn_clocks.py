@@ -1,0 +1,103 @@
+"""Clocks of turns: reminders, nudges, and when to look at which table again."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from sqlalchemy import (
+    bindparam,
+    func,
+    select,
+    update,
+)
+
+from bot.ids import GuildId, TableId
+from bot.store.changes import (
+    change_table,
+)
+from bot.store.database import Database
+from bot.store.errors import Conflict
+from bot.store.queries import (
+    log_length,
+)
+from bot.store.records import (
+    Nudge,
+    TableStatus,
+)
+from bot.store.schema import (
+    tables,
+)
+
+
+class TurnClocks:
+    """The part of the store that knows of clocks. Its methods are as those of the store."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def remind(self, table_id: TableId, turn: int, length: int) -> None:
+        """Remember that the mover of a turn has been reminded of the time.
+
+        Raises Conflict if that was done before, if the log isn't exactly that long, or if the game
+        isn't running.
+        """
+        async with self._database.writing() as connection:
+            changed = await connection.execute(
+                update(tables)
+                .where(
+                    tables.c.id == table_id,
+                    tables.c.status == TableStatus.RUNNING,
+                    func.coalesce(tables.c.reminded_turn, 0) < turn,
+                    log_length(table_id) == length,
+                )
+                .values(reminded_turn=turn)
+            )
+            if changed.rowcount != 1:
+                raise Conflict(f"nobody is to be reminded of turn {turn} of table {table_id}")
+
+    async def nudge(self, table_id: TableId, nudge: Nudge) -> None:
+        """Remember the last nudge. Raises Conflict if the game isn't running."""
+        async with self._database.writing() as connection:
+            await change_table(
+                connection,
+                table_id,
+                (TableStatus.RUNNING,),
+                nudged_turn=nudge.turn,
+                nudged_at=nudge.at,
+            )
+
+    async def due(self, until: datetime) -> list[tuple[TableId, GuildId]]:
+        """Return the running tables to be looked at up to a moment, those first that are due first.
+
+        Each comes with its server. There is no such moment before it is set, then a table is due
+        from its start on.
+        """
+        async with self._database.reading() as connection:
+            found = await connection.execute(
+                select(tables.c.id, tables.c.guild_id)
+                .where(tables.c.due_at <= until, tables.c.status == TableStatus.RUNNING)
+                .order_by(tables.c.due_at, tables.c.id)
+            )
+            return [(TableId(table_id), GuildId(guild_id)) for table_id, guild_id in found]
+
+    async def next_due(self) -> datetime | None:
+        """Return when the next running table is due, or None if none is."""
+        query = (
+            select(tables.c.due_at)
+            .where(tables.c.due_at.is_not(None), tables.c.status == TableStatus.RUNNING)
+            .order_by(tables.c.due_at)
+            .limit(1)
+        )
+        async with self._database.reading() as connection:
+            at: datetime | None = await connection.scalar(query)
+            return at
+
+    async def set_due(self, moments: Mapping[TableId, datetime]) -> None:
+        """Set when tables are to be looked at, those of them whose games are running."""
+        if not moments:
+            return
+        change = update(tables).where(
+            tables.c.id == bindparam("table"), tables.c.status == TableStatus.RUNNING
+        )
+        rows = [{"table": table_id, "moment": at} for table_id, at in sorted(moments.items())]
+        async with self._database.writing() as connection:
+            await connection.execute(change.values(due_at=bindparam("moment")), rows)
