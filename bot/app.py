@@ -169,7 +169,7 @@ class Bot(Gateway):
         computer_players = ComputerPlayers(
             tables, presenter, self._worker, self.settings.computer_pause, self._sleep
         )
-        turn_timer = TurnTimer(tables, presenter, announcer, leavers, quiet, clock)
+        turn_timer = TurnTimer(tables, store.clocks, presenter, announcer, leavers, quiet, clock)
         waits = Waits(tables)
         presenter.watchers += [
             computer_players.watch,
@@ -189,7 +189,7 @@ class Bot(Gateway):
             presenter=presenter,
             announcer=announcer,
             leavers=leavers,
-            recovery=Recovery(tables, presenter, leavers),
+            recovery=Recovery(store, tables, presenter, leavers),
             hands=hands,
             late_calls=late_calls,
             computer_players=computer_players,

@@ -95,7 +95,7 @@ class Leavers:
         except UNDELIVERED as failure:
             _log.warning("table %s: could not look for its host: %s", table_id, failure)
             return False
-        await self._tables.leave(table_id, table.host_id)
+        await self._tables.lobbies.leave(table_id, table.host_id)
         await self._presenter.present(table_id)
         return True
 

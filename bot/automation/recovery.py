@@ -16,6 +16,7 @@ from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
 from bot.refusals import Refused
 from bot.store import StoreUnavailable, Unclosed
+from bot.store.store import Store
 from bot.tables.service import Tables
 
 AT_ONCE: Final = 5
@@ -30,7 +31,10 @@ _log = logging.getLogger(__name__)
 class Recovery:
     """Brings tables up to date: message, clock and computer players."""
 
-    def __init__(self, tables: Tables, presenter: Presenter, leavers: Leavers) -> None:
+    def __init__(
+        self, store: Store, tables: Tables, presenter: Presenter, leavers: Leavers
+    ) -> None:
+        self._store = store
         self._tables = tables
         self._presenter = presenter
         self._leavers = leavers
@@ -70,7 +74,7 @@ class Recovery:
         """Return the tables of some guilds, the one with the newest message first."""
         found = [
             table
-            for table in await self._tables.unclosed()
+            for table in await self._store.unclosed()
             if is_meant(table.guild_id) and self._presenter.reaches_guild(table.guild_id)
         ]
         return sorted(found, key=lambda table: -(table.message_id or 0))

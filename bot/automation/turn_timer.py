@@ -24,6 +24,7 @@ from bot.messages.reply import UNDELIVERED
 from bot.operating.about import ABOUT, About
 from bot.refusals import Reason, Refused
 from bot.store import StoreUnavailable, Table, TableStatus
+from bot.store.turn_clocks import TurnClocks
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -47,6 +48,7 @@ class TurnTimer:
     def __init__(
         self,
         tables: Tables,
+        moments: TurnClocks,
         presenter: Presenter,
         announcer: Announcer,
         leavers: Leavers,
@@ -54,6 +56,7 @@ class TurnTimer:
         clock: Callable[[], datetime],
     ) -> None:
         self._tables = tables
+        self._moments = moments
         self._presenter = presenter
         self._announcer = announcer
         self._leavers = leavers
@@ -90,15 +93,15 @@ class TurnTimer:
         ABOUT.set(About())
         now, wait = self._clock(), _TRY_AGAIN_AFTER
         try:
-            due = await self._tables.due(now + _LOOK_AHEAD)
-            await self._tables.set_due(
+            due = await self._moments.due(now + _LOOK_AHEAD)
+            await self._moments.set_due(
                 {
                     table_id: await self._look_at(table_id)
                     for table_id, guild_id in due
                     if self._presenter.looks_after(guild_id)
                 }
             )
-            following = await self._tables.next_due()
+            following = await self._moments.next_due()
             wait = max(_REST, (following or now + _LONGEST_REST) - _LOOK_AHEAD - now)
         except StoreUnavailable as failure:
             _log.error("what is due could not be looked up: %s", failure)
@@ -235,7 +238,7 @@ class TurnTimer:
         if len(quiet) == len(people) and min(quiet.values()) < deadline:
             self._set(snapshot.table.id, min(quiet.values()))
             return
-        reminded = await self._tables.remind(snapshot.table.id, self._tables.turn(snapshot))
+        reminded = await self._tables.clocks.remind(snapshot.table.id, self._tables.turn(snapshot))
         self._set(snapshot.table.id, deadline)
         reminder = partial(waiting.reminder, reminded.table, people, deadline)
         await self._tell(reminded.table, reminder, "remind")
@@ -260,7 +263,7 @@ class TurnTimer:
 
     async def _end_turn(self, snapshot: Snapshot) -> None:
         """End a turn for whoever has let its time pass, and say whom a computer player replaces."""
-        after = await self._tables.lapse(snapshot.table.id, self._tables.turn(snapshot))
+        after = await self._tables.clocks.lapse(snapshot.table.id, self._tables.turn(snapshot))
         for seat in self._tables.awaited(snapshot):
             if after.table.seats[seat].strength is not None:
                 replaced = partial(waiting.replaced, after.table, seat)

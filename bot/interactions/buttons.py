@@ -9,6 +9,7 @@ from abc import abstractmethod
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from operator import attrgetter
 from typing import Any, ClassVar, Final, Self, TypeVar
 
 import discord
@@ -474,18 +475,18 @@ async def _more(_services: Services, reply: Reply, table_id: TableId) -> None:
 
 
 async def _join(services: Services, reply: Reply, table_id: TableId) -> None:
-    await services.tables.join(table_id, person(reply.interaction), reply.id)
+    await services.tables.lobbies.join(table_id, person(reply.interaction), reply.id)
     await services.presenter.present(table_id, reply)
 
 
 async def _change(
-    change: Callable[[Tables, TableId, UserId], Awaitable[Snapshot]],
+    change: Callable[[Tables], Callable[[TableId, UserId], Awaitable[Snapshot]]],
     services: Services,
     reply: Reply,
     table_id: TableId,
 ) -> None:
-    """Do what takes nothing but the one who wants it."""
-    await change(services.tables, table_id, reply.user_id)
+    """Do what needs nothing but the table and the user."""
+    await change(services.tables)(table_id, reply.user_id)
     await services.presenter.present(table_id, reply)
 
 
@@ -494,12 +495,12 @@ async def _add_computer(
 ) -> None:
     table = (await services.tables.get(table_id)).table
     name = catalogue(table.language)(f"computer-{strength}")
-    await services.tables.add_computer(table_id, reply.user_id, strength, name)
+    await services.tables.lobbies.add_computer(table_id, reply.user_id, strength, name)
     await services.presenter.present(table_id, reply)
 
 
 async def _start(services: Services, reply: Reply, table_id: TableId) -> None:
-    await services.tables.start(table_id, reply.user_id, reply.id)
+    await services.tables.lobbies.start(table_id, reply.user_id, reply.id)
     await services.presenter.present(table_id, reply)
 
 
@@ -509,19 +510,19 @@ async def _cancel(services: Services, reply: Reply, table_id: TableId) -> None:
 
 
 async def _resize(services: Services, reply: Reply, table_id: TableId, wanted: int) -> None:
-    await services.tables.resize(table_id, reply.user_id, wanted)
+    await services.tables.lobbies.resize(table_id, reply.user_id, wanted)
     await services.presenter.present(table_id)
     await reply.edit(await _menu(reply, table_id))
 
 
 async def _pass_on(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
-    await services.tables.pass_on(table_id, reply.user_id, UserId(number))
+    await services.tables.lobbies.transfer_host(table_id, reply.user_id, UserId(number))
     await services.presenter.present(table_id)
     await reply.edit(Message(Scene(private_words(reply.interaction)("pass-on-done"))))
 
 
 async def _turn_away(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
-    await services.tables.turn_away(table_id, reply.user_id, UserId(number))
+    await services.tables.lobbies.kick(table_id, reply.user_id, UserId(number))
     await services.presenter.present(table_id)
     done = private_words(reply.interaction)("turn-away-done")
     await reply.edit(await _menu_after(reply, table_id, done))
@@ -591,7 +592,7 @@ async def _resume(services: Services, reply: Reply, table_id: TableId) -> None:
 async def _rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     """Open a lobby like the finished table's, and call its people."""
     await settings.check_opening(reply.interaction)
-    again = await services.tables.rematch(table_id, person(reply.interaction))
+    again = await services.tables.lobbies.rematch(table_id, person(reply.interaction))
     await services.presenter.present(again.table.id, reply)
     shown = await services.tables.get(again.table.id)
     say = private_words(reply.interaction)
@@ -637,17 +638,17 @@ async def _replay(_services: Services, reply: Reply, table_id: TableId) -> None:
 
 VERBS: Final[Mapping[Verb, Callable[[Services, Reply, TableId], Awaitable[None]]]] = {
     Verb.JOIN: _join,
-    Verb.LEAVE: partial(_change, Tables.leave),
+    Verb.LEAVE: partial(_change, attrgetter("lobbies.leave")),
     Verb.START: _start,
     Verb.CANCEL: _cancel,
     Verb.AGREE_CANCEL: endings.agree,
     Verb.RESIGN: endings.resign,
     Verb.REMATCH: _rematch,
     Verb.NUDGE: _nudge,
-    Verb.BACK: partial(_change, Tables.come_back),
+    Verb.BACK: partial(_change, attrgetter("come_back")),
     Verb.PAUSE: _pause,
     Verb.RESUME: _resume,
-    Verb.REMOVE_COMPUTER: partial(_change, Tables.remove_computer),
+    Verb.REMOVE_COMPUTER: partial(_change, attrgetter("lobbies.remove_computer")),
     **{verb: partial(_add_computer, strength) for strength, verb in custom_ids.ADD.items()},
     Verb.MORE: _more,
     Verb.HAND: _hand,

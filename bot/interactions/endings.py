@@ -26,7 +26,7 @@ async def candidates(interaction: Interaction, game: str, deed: Deed) -> list[Ta
 
     Tables of the channel come first, then the newest.
     """
-    tables = await services_of(interaction).tables.open_in(guild_of(interaction), game)
+    tables = await services_of(interaction).store.open_in(guild_of(interaction), game)
     here, user_id = interaction.channel_id, interaction.user.id
     moderates = deed is Deed.CANCEL and await moderator(interaction)
     found = [

@@ -28,7 +28,7 @@ async def invite(interaction: Interaction, table_id: TableId, guest: Guest) -> s
     if not _sees(interaction, guest, table):
         raise Refused(Reason.GUEST_ABSENT, table, name=guest.display_name)
     who = Seated(guest_id, guest.display_name)
-    invited = await services.tables.invite(table_id, UserId(host.id), who)
+    invited = await services.tables.lobbies.invite(table_id, UserId(host.id), who)
     make = partial(
         invitation,
         services.games[table.game],
@@ -41,7 +41,7 @@ async def invite(interaction: Interaction, table_id: TableId, guest: Guest) -> s
     try:
         await services.announcer.announce(table, make, f"guest-{guest.id % 10**6}")
     except UNDELIVERED:
-        await services.tables.withdraw(table_id, guest_id)
+        await services.tables.lobbies.withdraw_invitation(table_id, guest_id)
         raise
     return private_words(interaction)("invite-done", name=safe_name(guest.display_name))
 

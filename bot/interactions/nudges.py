@@ -29,7 +29,7 @@ async def nudge(services: Services, table_id: TableId, user_id: UserId) -> None:
             Reason.QUIET_HOURS if hours else Reason.NEVER_CALLED, snapshot.table, names=names
         )
     turn = services.tables.rules_of(snapshot.table).turn(snapshot.state)
-    nudged = await services.tables.nudge(table_id, turn, user_id)
+    nudged = await services.tables.clocks.nudge(table_id, turn, user_id)
     await services.announcer.announce(
         nudged.table, partial(waiting.nudge, nudged.table, people, by), "nudge"
     )

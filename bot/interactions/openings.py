@@ -33,7 +33,7 @@ async def open_table(reply: Reply, wanted: Opening) -> None:
         return
     usual = await settings.chosen_in(interaction)
     pace = await services.usual_pace(guild_id) if wanted.pace is None else wanted.pace
-    snapshot = await services.tables.create(
+    snapshot = await services.tables.lobbies.create(
         NewTable(
             guild_id=guild_id,
             channel_id=ChannelId(interaction.channel_id or 0),

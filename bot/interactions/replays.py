@@ -13,8 +13,8 @@ from bot.messages.permissions import may_see, obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services, services_of
+from bot.tables.live import STAND_IN
 from bot.tables.record import Record
-from bot.tables.service import STAND_IN
 from bot.tables.snapshot import final_record
 from bot.views import replay as scenes
 from bot.views.markup import table_link
@@ -72,7 +72,7 @@ async def play_on(services: Services, reply: Reply, table_id: TableId, number: i
         (await services.tables.get(table_id)).table,
     )
     computer = catalogue(table.language)(f"computer-{STAND_IN}")
-    begun = await services.tables.play_on(
+    begun = await services.tables.lobbies.fork_game(
         record, entries, person(interaction), where, computer, reply.id
     )
     await services.presenter.present(begun.table.id, reply)

@@ -20,7 +20,7 @@ async def show(services: Services, reply: Reply, table_id: TableId) -> None:
 
 async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let the host of a lobby fill in the form. Raises Refused."""
-    table = (await services.tables.hosted(table_id, reply.user_id)).table
+    table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
     say = private_words(reply.interaction)
     await reply.ask(setup.form(services.games[table.game], table, say))
 
@@ -30,7 +30,7 @@ async def choose(services: Services, reply: Reply, table_id: TableId, choice: st
 
     Returns False if the game has no such choice.
     """
-    table = (await services.tables.hosted(table_id, reply.user_id)).table
+    table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
     game = services.games[table.game]
     options = setup.setup_view(game, table).chosen(setup.options_of(game, table), choice)
     if options is not None:
@@ -40,7 +40,7 @@ async def choose(services: Services, reply: Reply, table_id: TableId, choice: st
 
 async def submit(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let the host of a lobby choose by a form that was sent. Raises Refused."""
-    table = (await services.tables.hosted(table_id, reply.user_id)).table
+    table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
     game, say = services.games[table.game], private_words(reply.interaction)
     view, fields = setup.setup_view(game, table), form_fields(reply.interaction)
     options = view.filled_in(setup.options_of(game, table), fields, table.wanted, say)
@@ -51,6 +51,6 @@ async def submit(services: Services, reply: Reply, table_id: TableId) -> None:
 
 
 async def _set(services: Services, reply: Reply, table_id: TableId, options: Any) -> None:
-    await services.tables.set_options(table_id, reply.user_id, options)
+    await services.tables.lobbies.set_options(table_id, reply.user_id, options)
     await services.presenter.present(table_id)
     await show(services, reply, table_id)

@@ -1,6 +1,6 @@
 """Breaks: a game that is paused because all its people want that, and people's days off."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -14,7 +14,7 @@ from bot.tables.agreements import Agreement, Agreements
 from bot.tables.live import LiveTables
 from bot.tables.snapshot import Snapshot, own_seat
 from bot.tables.time_control import PAUSE_LASTS
-from engine.game import Refusal
+from engine.game import Refusal, Seat
 
 DAYS_A_YEAR: Final = 14
 """How many days off everybody has on a server in any 365 days."""
@@ -133,3 +133,11 @@ class Breaks:
         await self._store.set_days_off(guild_id, user_id, own)
         others = [one for one in self._live.days_off.get(guild_id, []) if one.user_id != user_id]
         self._live.days_off[guild_id] = [*others, *own]
+
+
+def require_present(snapshot: Snapshot, seats: Iterable[Seat], now: datetime) -> None:
+    """Raise Refused if all players on these seats have days off."""
+    off = {one.seat for one in snapshot.off if one.begins <= now}
+    if off.issuperset(seats := list(seats)):
+        names = [snapshot.table.seats[seat].name for seat in seats]
+        raise Refused(Reason.DAYS_OFF, snapshot.table, name=names[0])

@@ -74,7 +74,7 @@ async def _get_up(tables: Tables, table_id: TableId, user_id: UserId) -> Seat | 
     try:
         snapshot = await tables.get(table_id)
         if snapshot.state is None:
-            await tables.leave(table_id, user_id)
+            await tables.lobbies.leave(table_id, user_id)
             return None
         seat = own_seat(snapshot.table, user_id)
         await tables.vacate(table_id, user_id)

@@ -61,11 +61,14 @@ from bot.tables.snapshot import (
 from bot.tables.time_control import is_slow, known_pace
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Refusal, Result, Seat
+from engine.player import Strength
 
 CACHED_TABLES: Final = 2_000
 """A table takes up to some 20 kB of memory, and is back from its checkpoint in milliseconds."""
 KNOWN_TABLES: Final = 20_000
 """Of so many tables it is known which server they belong to, of others it is looked up."""
+STAND_IN: Final = Strength.MEDIUM
+"""How strong the computer player is that takes over a seat."""
 VOTE_AFTER: Final = timedelta(minutes=10)
 """How long a turn must last before the others may vote for a computer player."""
 

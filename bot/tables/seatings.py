@@ -1,12 +1,13 @@
-"""In how many running games of a server a user may have a seat: more with each finished game."""
+"""Who may have a seat: limits on running games, private tables, kicked and blocked users."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from bot.ids import GuildId, UserId
 from bot.limits import SEATS_AT_FIRST, SEATS_AT_MOST
 from bot.refusals import Reason, Refused
-from bot.store import Crowded, Seating, SeatLimit, Table
+from bot.store import Crowded, Seated, Seating, SeatLimit, Table
 from bot.store.store import Store
+from bot.tables.snapshot import host_name, people_at
 
 
 def allowed(finished: int) -> int:
@@ -26,6 +27,25 @@ async def refuse_busy(
     seating = await store.seatings.of(limit, user_id)
     if seating.running >= allowed(seating.finished):
         raise _refused(Reason.SEATS_USED_UP, seating, table)
+
+
+async def require_eligible(store: Store, table: Table, user_id: UserId) -> None:
+    """Raise Refused for a user who may have no seat at a table.
+
+    The refusal is the same for kicked and for blocked users, so that it reveals neither.
+    """
+    eligibility = await store.lobbies.eligibility(table.id, user_id)
+    if table.private and not eligibility.invited and not eligibility.turned_away:
+        raise Refused(Reason.PRIVATE_TABLE, table, host=host_name(table))
+    if eligibility.turned_away or await store.people.apart([user_id], people_at(table)):
+        raise Refused(Reason.NO_SEAT, table)
+
+
+async def blocked_among(store: Store, table: Table, invited: Sequence[Seated]) -> frozenset[UserId]:
+    """Return the invited users who have blocked a seated user, or are blocked by one."""
+    sitting = people_at(table)
+    guests = [who.person for who in invited if who.user_id not in (None, *sitting)]
+    return await store.people.apart(guests, sitting) if guests else frozenset()
 
 
 def crowded(failure: Crowded, table: Table | None = None) -> Refused:

@@ -217,7 +217,9 @@ async def test_another_rematch_is_opened(left: Left, name: str) -> None:
     ada = left.world.members[0]
     await left.forges(ada, name, "rematch")
     tables = left.world.bot.services.tables
-    newest = (await tables.get(max(table.id for table in await tables.unclosed()))).table
+    newest = (
+        await tables.get(max(table.id for table in await left.world.bot.services.store.unclosed()))
+    ).table
     assert newest.rematch_of == left.tables[name]
     assert newest.seats[0].user_id == ada.id
     assert post_of(left.world, newest.id).labels[0] == EN("button-join")

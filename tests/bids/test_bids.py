@@ -11,8 +11,9 @@ from bot.ids import GuildId, Revision, UserId
 from bot.refusals import Reason, Refused
 from bot.store import EntryKind, TableStatus
 from bot.store.store import Store
+from bot.tables.live import STAND_IN
 from bot.tables.record import verify
-from bot.tables.service import STAND_IN, Tables
+from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from engine.game import Refusal, Seat
 from tests.bids import rules as bids_rules
@@ -105,14 +106,14 @@ async def test_time_runs_out_for_all_who_have_not_chosen(store: Store) -> None:
     clock.forward(seconds=PACE)
     assert tables.awaited(snapshot) == {0: 100, 1: 101, 3: 103}
     assert (await tables.get(snapshot.table.id)).deadline == deadline, "it is one time for all"
-    snapshot = await tables.lapse(snapshot.table.id, 1)
+    snapshot = await tables.clocks.lapse(snapshot.table.id, 1)
     assert len(snapshot.state.opened) == 1
     assert [seated.missed for seated in snapshot.table.seats] == [1, 1, 0, 1]
     log = await store.games.log(snapshot.table.id)
     assert [(entry.kind, entry.seat) for entry in log[2:]] == [
         (EntryKind.LAPSE, seat) for seat in (0, 1, 3)
     ]
-    assert (await refused(tables.lapse(snapshot.table.id, 1))).reason is Reason.STALE
+    assert (await refused(tables.clocks.lapse(snapshot.table.id, 1))).reason is Reason.STALE
 
     snapshot = await bid(tables, snapshot, 1)
     assert [seated.missed for seated in snapshot.table.seats] == [1, 0, 0, 1], (
@@ -121,7 +122,7 @@ async def test_time_runs_out_for_all_who_have_not_chosen(store: Store) -> None:
     again = await Tables(store, RULES, clock).get(snapshot.table.id)
     assert again.table == snapshot.table
     assert again.deadline == snapshot.deadline == clock.now + timedelta(seconds=PACE)
-    snapshot = await tables.lapse(snapshot.table.id, 2)
+    snapshot = await tables.clocks.lapse(snapshot.table.id, 2)
     assert [seated.strength for seated in snapshot.table.seats] == [STAND_IN, None, None, STAND_IN]
 
 

@@ -36,7 +36,7 @@ def lobby(**differing: Any) -> NewTable:
 
 async def started(tables: Tables, players: int = 2, **differing: Any) -> Snapshot:
     """Open a table, let the players sit down, and return it as it is when its game has begun."""
-    snapshot = await tables.create(lobby(wanted=players, **differing))
+    snapshot = await tables.lobbies.create(lobby(wanted=players, **differing))
     for person in PEOPLE[1:players]:
-        snapshot = await tables.join(snapshot.table.id, person, START_ID)
+        snapshot = await tables.lobbies.join(snapshot.table.id, person, START_ID)
     return snapshot

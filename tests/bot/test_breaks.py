@@ -67,8 +67,8 @@ async def test_a_pause_begins_when_all_agree_and_stops_everything(
     for attempt in (
         tables.act(TABLE, UserId(100), paused.revision, payload),
         tables.play(TABLE, seat, paused.revision, payload),
-        tables.lapse(TABLE, 1),
-        tables.nudge(TABLE, 1, UserId(100)),
+        tables.clocks.lapse(TABLE, 1),
+        tables.clocks.nudge(TABLE, 1, UserId(100)),
         tables.vote(TABLE, UserId(100), 1),
         tables.prepare(TABLE, UserId(100)),
         tables.breaks.want_pause(TABLE, UserId(100)),
@@ -127,7 +127,7 @@ async def test_days_off_stop_the_clock_of_slow_games_for_ones_own_turns(
         await tables.vote(TABLE, user(slow, moving=False), off.off[0].seat)
     assert refused.value.reason is Reason.DAYS_OFF
     with pytest.raises(Refused) as refused:
-        await tables.nudge(TABLE, 1, user(slow, moving=False))
+        await tables.clocks.nudge(TABLE, 1, user(slow, moving=False))
     assert refused.value.reason is Reason.DAYS_OFF
 
     again = Tables(store, RULES, clock)

@@ -70,7 +70,7 @@ async def test_chance_and_time_are_nobodys_deeds_but_resigning_is(
 ) -> None:
     snapshot = await started(tables, 3, pace=300)
     clock.forward(seconds=301)
-    await tables.lapse(TABLE, RULES["claimit"].turn(snapshot.state))
+    await tables.clocks.lapse(TABLE, RULES["claimit"].turn(snapshot.state))
     assert await way(tables, ADA) is Way.CANCEL
     await tables.resign(TABLE, CLEO)
     assert await way(tables, ADA) is Way.ASK
@@ -96,9 +96,9 @@ async def test_an_act_of_another_process_keeps_the_host_from_cancelling(
 
 
 async def test_a_computer_player_has_acted_as_well(tables: Tables) -> None:
-    snapshot = await tables.create(lobby(wanted=2))
-    await tables.add_computer(TABLE, ADA, Strength.EASY, "Computer")
-    snapshot = await tables.start(TABLE, ADA, START_ID)
+    snapshot = await tables.lobbies.create(lobby(wanted=2))
+    await tables.lobbies.add_computer(TABLE, ADA, Strength.EASY, "Computer")
+    snapshot = await tables.lobbies.start(TABLE, ADA, START_ID)
     assert await way(tables, ADA) is Way.CANCEL
     await acted(tables, snapshot)
     await refused("cancel-alone", cancel(tables, ADA))
@@ -124,13 +124,13 @@ async def test_moderators_end_games_in_which_they_do_not_play(
 
 
 async def test_lobbies_are_cancelled_by_host_and_moderators(tables: Tables) -> None:
-    await tables.create(lobby())
-    await tables.join(TABLE, PEOPLE[1], START_ID)
+    await tables.lobbies.create(lobby())
+    await tables.lobbies.join(TABLE, PEOPLE[1], START_ID)
     await refused("cancel-host-only", cancel(tables, BEN))
     ended = await cancel(tables, BEN, moderator=True)
     assert ended.table.cancelled == Cancelled(Cancellation.MODERATOR, BEN)
-    second = (await tables.create(lobby())).table.id
-    left = await tables.leave(second, ADA)
+    second = (await tables.lobbies.create(lobby())).table.id
+    left = await tables.lobbies.leave(second, ADA)
     assert left.table.cancelled == Cancelled(Cancellation.EMPTY, ADA)
 
 
@@ -195,9 +195,9 @@ async def test_who_plays_alone_can_only_resign(tables: Tables) -> None:
 
 
 async def test_a_loser_against_the_computer_has_lost(tables: Tables, store: Store) -> None:
-    await tables.create(lobby(wanted=2))
-    await tables.add_computer(TABLE, ADA, Strength.EASY, "Computer")
-    snapshot = await tables.start(TABLE, ADA, START_ID)
+    await tables.lobbies.create(lobby(wanted=2))
+    await tables.lobbies.add_computer(TABLE, ADA, Strength.EASY, "Computer")
+    snapshot = await tables.lobbies.start(TABLE, ADA, START_ID)
     await acted(tables, snapshot)
     await refused("cancel-alone", cancel(tables, ADA))
     ended = await tables.resign(TABLE, ADA)
@@ -212,7 +212,7 @@ async def test_what_goes_on_from_a_replay_has_no_result_to_void(tables: Tables) 
         snapshot = await acted(tables, snapshot)
     await tables.resign(TABLE, BEN)
     record: Record = final_record(await tables.get(TABLE))
-    again = await tables.play_on(
+    again = await tables.lobbies.fork_game(
         record, 3, PEOPLE[0], snapshot.table.channel_id, "Computer", InteractionId(5)
     )
     await acted(tables, again)
@@ -224,12 +224,12 @@ async def test_a_lobby_ends_seven_days_after_the_last_person_has_joined(
     tables: Tables, store: Store, clock: Clock
 ) -> None:
     opened_at = clock.now
-    await tables.create(lobby())
+    await tables.lobbies.create(lobby())
     assert await tables.endings.next_idle(opened_at) == opened_at + LOBBY_LASTS
     clock.forward(days=6)
-    await tables.join(TABLE, PEOPLE[1], START_ID)
+    await tables.lobbies.join(TABLE, PEOPLE[1], START_ID)
     clock.forward(days=6)
-    await tables.add_computer(TABLE, ADA, Strength.EASY, "Computer")
+    await tables.lobbies.add_computer(TABLE, ADA, Strength.EASY, "Computer")
     assert await tables.endings.idle(clock.now) == []
     await refused("stale", tables.endings.close_lobby(TABLE))
     tables = Tables(store, RULES, clock)
@@ -238,16 +238,16 @@ async def test_a_lobby_ends_seven_days_after_the_last_person_has_joined(
     ended = await tables.endings.close_lobby(TABLE)
     assert ended.table.cancelled == Cancelled(Cancellation.IDLE)
     assert await tables.endings.idle(clock.now) == []
-    await refused("cancelled", tables.join(TABLE, PEOPLE[2], START_ID))
+    await refused("cancelled", tables.lobbies.join(TABLE, PEOPLE[2], START_ID))
 
 
 async def test_running_games_are_no_idle_lobbies_and_lobbies_have_no_turns(
-    tables: Tables, clock: Clock
+    store: Store, tables: Tables, clock: Clock
 ) -> None:
     await started(tables, 2)
     await started(tables, 2, pace=300)
-    await tables.create(lobby())
+    await tables.lobbies.create(lobby())
     clock.forward(days=30)
     assert await tables.endings.idle(clock.now) == [(3, 1)]
-    assert [table_id for table_id, _ in await tables.due(clock.now)] == [2]
+    assert [table_id for table_id, _ in await store.clocks.due(clock.now)] == [2]
     await refused("already-started", tables.endings.close_lobby(TABLE))

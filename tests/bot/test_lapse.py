@@ -27,7 +27,7 @@ def mover(snapshot: Snapshot) -> int:
 
 
 async def lapse(tables: Tables, snapshot: Snapshot) -> Snapshot:
-    return await tables.lapse(snapshot.table.id, turn(snapshot))
+    return await tables.clocks.lapse(snapshot.table.id, turn(snapshot))
 
 
 async def act(tables: Tables, snapshot: Snapshot, number: int = 0) -> Snapshot:
@@ -80,7 +80,7 @@ async def test_an_earlier_turn_lapses_no_more(tables: Tables) -> None:
     snapshot = await started(tables, pace=PACE)
     await lapse(tables, snapshot)
     await assert_refused("stale", lapse(tables, snapshot))
-    await assert_refused("stale", tables.lapse(snapshot.table.id, turn(snapshot) + 2))
+    await assert_refused("stale", tables.clocks.lapse(snapshot.table.id, turn(snapshot) + 2))
 
 
 async def test_two_missed_turns_in_a_row_hand_the_seat_over(tables: Tables) -> None:
@@ -131,16 +131,16 @@ async def test_who_comes_back_has_the_whole_time(tables: Tables, clock: Clock) -
 
 async def test_movers_are_reminded_once(tables: Tables) -> None:
     snapshot = await started(tables, pace=PACE)
-    reminded = await tables.remind(snapshot.table.id, turn(snapshot))
+    reminded = await tables.clocks.remind(snapshot.table.id, turn(snapshot))
     assert reminded.table.reminded_turn == turn(snapshot)
     assert (await tables.get(snapshot.table.id)).table.reminded_turn == turn(snapshot)
-    await assert_refused("stale", tables.remind(snapshot.table.id, turn(snapshot)))
+    await assert_refused("stale", tables.clocks.remind(snapshot.table.id, turn(snapshot)))
     await assert_refused(
-        "stale", Tables(tables._store, RULES).remind(snapshot.table.id, turn(snapshot))
+        "stale", Tables(tables._store, RULES).clocks.remind(snapshot.table.id, turn(snapshot))
     )
     following = await lapse(tables, snapshot)
-    await assert_refused("stale", tables.remind(snapshot.table.id, turn(snapshot)))
-    await tables.remind(snapshot.table.id, turn(following))
+    await assert_refused("stale", tables.clocks.remind(snapshot.table.id, turn(snapshot)))
+    await tables.clocks.remind(snapshot.table.id, turn(following))
 
 
 async def test_two_programs_end_a_turn_and_remind_of_it_once(
@@ -149,12 +149,12 @@ async def test_two_programs_end_a_turn_and_remind_of_it_once(
     snapshot = await started(tables, pace=PACE)
     other = Tables(store, RULES, clock)
     await other.get(snapshot.table.id)
-    await tables.remind(snapshot.table.id, turn(snapshot))
-    await assert_refused("stale", other.remind(snapshot.table.id, turn(snapshot)))
+    await tables.clocks.remind(snapshot.table.id, turn(snapshot))
+    await assert_refused("stale", other.clocks.remind(snapshot.table.id, turn(snapshot)))
     await other.get(snapshot.table.id)
     snapshot = await lapse(tables, snapshot)
-    await assert_refused("stale", other.remind(snapshot.table.id, turn(snapshot) - 1))
-    await assert_refused("stale", other.lapse(snapshot.table.id, turn(snapshot) - 1))
+    await assert_refused("stale", other.clocks.remind(snapshot.table.id, turn(snapshot) - 1))
+    await assert_refused("stale", other.clocks.lapse(snapshot.table.id, turn(snapshot) - 1))
     log = await store.games.log(snapshot.table.id)
     assert [entry.kind for entry in log].count(EntryKind.LAPSE) == 1
     assert (await other.get(snapshot.table.id)).state == snapshot.state

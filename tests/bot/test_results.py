@@ -29,7 +29,7 @@ VACANT: dict[str, Any] = {"user_id": None, "vacant": True, **STANDS_IN}
 
 async def table(tables: Tables, *seats: Mapping[str, Any]) -> Table:
     """Return a table whose seats have people who have decided something, except as given."""
-    opened = (await tables.create(lobby())).table
+    opened = (await tables.lobbies.create(lobby())).table
     sitting = [
         replace(person, **{"decided": True, **different})
         for person, different in zip(PEOPLE, seats, strict=False)
@@ -150,7 +150,7 @@ async def test_only_what_people_do_themselves_is_a_decision(tables: Tables, stor
     [first] = rules.to_act(snapshot.state)
     snapshot = await tables.roll_for(table_id, snapshot.revision)
     assert await who_decided() == [False, False], "the bot rolled"
-    snapshot = await tables.lapse(table_id, rules.turn(snapshot.state))
+    snapshot = await tables.clocks.lapse(table_id, rules.turn(snapshot.state))
     [second] = rules.to_act(snapshot.state)
     assert second != first
     assert await who_decided() == [False, False], "time ran out"
@@ -181,27 +181,31 @@ async def act(tables: Tables, snapshot: Snapshot, seat: int, action: object) -> 
 async def test_what_is_fixed_at_the_opening_and_what_a_rematch_keeps(
     tables: Tables, store: Store, clock: Clock
 ) -> None:
-    snapshot = await tables.create(lobby(wanted=3, rate_computers=False))
+    snapshot = await tables.lobbies.create(lobby(wanted=3, rate_computers=False))
     table_id = snapshot.table.id
     assert snapshot.table.why_unrated is None
-    joined = await tables.add_computer(table_id, PEOPLE[0].person, Strength.EASY, "Greenhorn")
+    joined = await tables.lobbies.add_computer(
+        table_id, PEOPLE[0].person, Strength.EASY, "Greenhorn"
+    )
     assert joined.table.why_unrated is Unrated.COMPUTERS
-    left = await tables.remove_computer(table_id, PEOPLE[0].person)
+    left = await tables.lobbies.remove_computer(table_id, PEOPLE[0].person)
     assert left.table.why_unrated is None
-    await tables.add_computer(table_id, PEOPLE[0].person, Strength.EASY, "Greenhorn")
-    await tables.start(table_id, PEOPLE[0].person, START_ID)
+    await tables.lobbies.add_computer(table_id, PEOPLE[0].person, Strength.EASY, "Greenhorn")
+    await tables.lobbies.start(table_id, PEOPLE[0].person, START_ID)
     await store.guilds.change(snapshot.table.guild_id, rated=False, rate_computers=True)
     ended = await tables.resign(table_id, PEOPLE[0].person)
     again = await Tables(store, RULES, clock).get(table_id)
     for found in (ended, again):
         assert found.table.unrated is Unrated.COMPUTERS
-    rematch = (await tables.rematch(table_id, PEOPLE[0])).table
+    rematch = (await tables.lobbies.rematch(table_id, PEOPLE[0])).table
     assert rematch.rated
     assert rematch.why_unrated is None, "computer players are rated here by now"
 
     casual = await started(tables, rated=False)
     ended = await tables.resign(casual.table.id, PEOPLE[0].person)
-    assert (await tables.rematch(ended.table.id, PEOPLE[1])).table.why_unrated is Unrated.CASUAL
+    assert (
+        await tables.lobbies.rematch(ended.table.id, PEOPLE[1])
+    ).table.why_unrated is Unrated.CASUAL
 
 
 async def test_a_rematch_of_a_game_that_somebody_missed_is_rated(tables: Tables) -> None:
@@ -209,4 +213,4 @@ async def test_a_rematch_of_a_game_that_somebody_missed_is_rated(tables: Tables)
     await tables.stand_in(snapshot.table.id, 1, Strength.EASY)
     ended = await tables.resign(snapshot.table.id, PEOPLE[0].person)
     assert ended.table.unrated is Unrated.ABSENT
-    assert (await tables.rematch(ended.table.id, PEOPLE[0])).table.why_unrated is None
+    assert (await tables.lobbies.rematch(ended.table.id, PEOPLE[0])).table.why_unrated is None

@@ -27,8 +27,8 @@ def host(number: int) -> Seated:
 
 async def running(tables: Tables, number: int, guest: Seated = ADA) -> TableId:
     """Start a game of a host of its own and a guest."""
-    table_id = (await tables.create(lobby(wanted=2, host=host(number)))).table.id
-    snapshot = await tables.join(table_id, guest, START_ID)
+    table_id = (await tables.lobbies.create(lobby(wanted=2, host=host(number)))).table.id
+    snapshot = await tables.lobbies.join(table_id, guest, START_ID)
     assert snapshot.table.status is TableStatus.RUNNING
     return table_id
 
@@ -51,23 +51,23 @@ def test_the_limit_grows_with_what_one_has_finished() -> None:
 async def test_nobody_gets_a_seat_beyond_the_limit(tables: Tables) -> None:
     """Not by opening, joining, taking over, a rematch or an invitation."""
     first, *_ = await used_up(tables)
-    told = await refusal(tables.create(lobby(host=ADA)))
+    told = await refusal(tables.lobbies.create(lobby(host=ADA)))
     assert told.reason is Reason.SEATS_USED_UP
     assert told.variables == {
         "running": 5, "finished": 0, "limit": 5, "first": 5, "all": "no"
     }  # fmt: skip
-    other = (await tables.create(lobby(host=host(20)))).table.id
-    await tables.invite(other, host(20).person, ADA)
-    assert (await refusal(tables.join(other, ADA, START_ID))).reason is Reason.SEATS_USED_UP
+    other = (await tables.lobbies.create(lobby(host=host(20)))).table.id
+    await tables.lobbies.invite(other, host(20).person, ADA)
+    assert (await refusal(tables.lobbies.join(other, ADA, START_ID))).reason is Reason.SEATS_USED_UP
     assert [seat.name for seat in (await tables.get(other)).table.seats] == ["Host 20"]
 
     left = await running(tables, 21, CLEO)
     await tables.vacate(left, CLEO.person)
     assert (await refusal(tables.take(left, 1, ADA))).reason is Reason.SEATS_USED_UP
-    await tables.create(lobby(guild_id=GuildId(2), host=ADA))  # that is another server
+    await tables.lobbies.create(lobby(guild_id=GuildId(2), host=ADA))  # that is another server
 
     await tables.resign(first, host(0).person)
-    await tables.join(other, ADA, START_ID)
+    await tables.lobbies.join(other, ADA, START_ID)
 
 
 async def test_a_rematch_and_a_game_from_a_replay_count_as_well(tables: Tables) -> None:
@@ -77,7 +77,7 @@ async def test_a_rematch_and_a_game_from_a_replay_count_as_well(tables: Tables) 
     others.append(await running(tables, 10))
     again = await refused_at_limit(tables, over)
     assert again.variables["limit"] == 6, "five and the one that is finished"
-    played_on = tables.play_on(
+    played_on = tables.lobbies.fork_game(
         final_record(over), 1, ADA, over.table.channel_id, "Computer", InteractionId(7)
     )
     assert (await refusal(played_on)).reason is Reason.SEATS_USED_UP
@@ -86,7 +86,7 @@ async def test_a_rematch_and_a_game_from_a_replay_count_as_well(tables: Tables) 
 async def refused_at_limit(tables: Tables, over: Snapshot) -> Refused:
     """Let Ada play one more game, the last one that she may; return the refusal of another."""
     await running(tables, 11)
-    told = await refusal(tables.rematch(over.table.id, ADA))
+    told = await refusal(tables.lobbies.rematch(over.table.id, ADA))
     assert told.reason is Reason.SEATS_USED_UP
     return told
 
@@ -94,31 +94,31 @@ async def refused_at_limit(tables: Tables, over: Snapshot) -> Refused:
 async def test_who_has_resigned_has_no_seat_and_has_not_finished(tables: Tables) -> None:
     one, two, *_ = await used_up(tables)
     await tables.resign(one, ADA.person)
-    await tables.create(lobby(host=ADA))
+    await tables.lobbies.create(lobby(host=ADA))
     await running(tables, 10)
-    told = await refusal(tables.create(lobby(host=ADA)))
+    told = await refusal(tables.lobbies.create(lobby(host=ADA)))
     assert told.variables["finished"] == 0
 
     three = await started(tables, 3, host=host(30), game="nuggets")
     assert three.table.status is TableStatus.RUNNING
     await tables.resign(three.table.id, BEN.person)
-    assert (await refusal(tables.create(lobby(host=ADA)))).variables["running"] == 5
+    assert (await refusal(tables.lobbies.create(lobby(host=ADA)))).variables["running"] == 5
     await tables.stand_in(two, 1, Strength.EASY)
-    assert (await refusal(tables.create(lobby(host=ADA)))).variables["running"] == 5
+    assert (await refusal(tables.lobbies.create(lobby(host=ADA)))).variables["running"] == 5
 
 
 async def test_a_game_does_not_start_with_somebody_who_plays_too_much(tables: Tables) -> None:
     """They joined when there was room; the lobby waits, and its host is told why."""
-    waiting = (await tables.create(lobby(wanted=3, host=host(20)))).table.id
-    await tables.join(waiting, ADA, START_ID)
+    waiting = (await tables.lobbies.create(lobby(wanted=3, host=host(20)))).table.id
+    await tables.lobbies.join(waiting, ADA, START_ID)
     first, *_ = await used_up(tables)
-    full = await tables.join(waiting, BEN, START_ID)
+    full = await tables.lobbies.join(waiting, BEN, START_ID)
     assert full.table.status is TableStatus.LOBBY
     assert len(full.table.seats) == 3
-    told = await refusal(tables.start(waiting, host(20).person, START_ID))
+    told = await refusal(tables.lobbies.start(waiting, host(20).person, START_ID))
     assert (told.reason, told.variables["name"]) == (Reason.SEATS_USED_UP_BY, ADA.name)
     await tables.resign(first, host(0).person)
-    begun = await tables.start(waiting, host(20).person, START_ID)
+    begun = await tables.lobbies.start(waiting, host(20).person, START_ID)
     assert begun.table.status is TableStatus.RUNNING
 
 
@@ -127,11 +127,11 @@ async def test_many_games_that_start_at_once_keep_to_the_limit(tmp_path: Path) -
     stores = [await Store.open(path, busy_timeout=60) for _ in range(2)]
     tables, other = (Tables(store, RULES) for store in stores)  # as two processes have them
     hosts = [host(number) for number in range(8)]
-    lobbies = [(await tables.create(lobby(wanted=3, host=one))).table.id for one in hosts]
+    lobbies = [(await tables.lobbies.create(lobby(wanted=3, host=one))).table.id for one in hosts]
     for table_id in lobbies:
-        await tables.join(table_id, ADA, START_ID)
+        await tables.lobbies.join(table_id, ADA, START_ID)
     starts = [
-        (tables if nth % 2 else other).start(table_id, one.person, START_ID)
+        (tables if nth % 2 else other).lobbies.start(table_id, one.person, START_ID)
         for nth, (table_id, one) in enumerate(zip(lobbies, hosts, strict=True))
     ]
     outcomes = await asyncio.gather(*starts, return_exceptions=True)

@@ -175,7 +175,7 @@ def attempts(
             yield tables.act(table_id, user_id, Revision(snapshot.revision - 1), payload)
     yield tables.act(table_id, user_id, snapshot.revision, '["no such action"]')
     yield tables.come_back(table_id, user_id)
-    yield tables.join(table_id, Seated(user_id, "Somebody"), InteractionId(5))
+    yield tables.lobbies.join(table_id, Seated(user_id, "Somebody"), InteractionId(5))
     for seat in seats:
         yield tables.vote(table_id, user_id, seat)
         yield tables.take(table_id, seat, Seated(user_id, "Somebody"))
@@ -292,8 +292,8 @@ async def moments(tables: Tables, rules: AnyGame, snapshot: Snapshot, state: Any
 async def with_robots(tables: Tables, rules: AnyGame, seats: int) -> Snapshot:
     """Return a game of one person against computer players that has just begun."""
     robots = tuple(Seated(None, f"Robot {seat}", Strength.STRONG) for seat in range(1, seats))
-    opened = await tables.create(lobby(game=rules.key, wanted=seats, computers=robots))
-    return await tables.start(opened.table.id, PEOPLE[0].person, START_ID)
+    opened = await tables.lobbies.create(lobby(game=rules.key, wanted=seats, computers=robots))
+    return await tables.lobbies.start(opened.table.id, PEOPLE[0].person, START_ID)
 
 
 async def assert_timed_alike(store: Store, sample: Sample) -> None:

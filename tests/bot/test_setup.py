@@ -121,16 +121,16 @@ def test_whatever_a_form_says_makes_a_game_or_is_refused(
 
 async def test_the_factions_must_be_for_as_many_as_are_wanted(store: Store) -> None:
     tables = Tables(store, RULES)
-    table_id = (await tables.create(lobby(game="claim", wanted=3))).table.id
+    table_id = (await tables.lobbies.create(lobby(game="claim", wanted=3))).table.id
     with pytest.raises(Refused) as caught:
-        await tables.set_options(table_id, HOST, OWN)
+        await tables.lobbies.set_options(table_id, HOST, OWN)
     assert caught.value.reason is ClaimReason.ILLEGAL_SET
     assert (await tables.get(table_id)).table.options == "{}"
-    await tables.resize(table_id, HOST, 2)
-    changed = await tables.set_options(table_id, HOST, OWN)
+    await tables.lobbies.resize(table_id, HOST, 2)
+    changed = await tables.lobbies.set_options(table_id, HOST, OWN)
     assert changed.table == (await Tables(store, RULES).get(table_id)).table
     with pytest.raises(Refused) as caught:
-        await tables.set_options(table_id, UserId(101), Options())
+        await tables.lobbies.set_options(table_id, UserId(101), Options())
     assert caught.value.reason is Reason.HOST_ONLY
 
 
@@ -139,37 +139,39 @@ async def test_a_game_never_starts_with_factions_that_have_just_been_changed(
 ) -> None:
     """By another process: the cards that were dealt would be others than those that are saved."""
     tables, second = Tables(store, RULES), Tables(store, RULES)
-    table_id = (await tables.create(lobby(game="claim", wanted=3))).table.id
-    await tables.join(table_id, PEOPLE[1], START_ID)
+    table_id = (await tables.lobbies.create(lobby(game="claim", wanted=3))).table.id
+    await tables.lobbies.join(table_id, PEOPLE[1], START_ID)
     key = store.games.key
 
     async def key_after_a_change(*asked: Any) -> bytes:
-        await second.set_options(table_id, HOST, Options(ready_made=ReadyMade.COURT))
+        await second.lobbies.set_options(table_id, HOST, Options(ready_made=ReadyMade.COURT))
         return await key(*asked)
 
     with monkeypatch.context() as patch:
         patch.setattr(store.games, "key", key_after_a_change)
         with pytest.raises(Refused) as caught:
-            await tables.start(table_id, HOST, START_ID)
+            await tables.lobbies.start(table_id, HOST, START_ID)
     assert caught.value.reason is Reason.STALE
     assert (await tables.get(table_id)).table.status is TableStatus.LOBBY
-    snapshot = await tables.start(table_id, HOST, START_ID)
+    snapshot = await tables.lobbies.start(table_id, HOST, START_ID)
     assert Faction.KINGS in snapshot.state.options.factions
     assert snapshot.state == (await second.get(table_id)).state
 
 
 async def test_a_table_that_is_full_waits_for_factions_that_fit(store: Store) -> None:
     tables = Tables(store, RULES)
-    table_id = (await tables.create(lobby(game="claim", wanted=2))).table.id
-    await tables.set_options(table_id, HOST, OWN)
-    await tables.resize(table_id, HOST, 3)
+    table_id = (await tables.lobbies.create(lobby(game="claim", wanted=2))).table.id
+    await tables.lobbies.set_options(table_id, HOST, OWN)
+    await tables.lobbies.resize(table_id, HOST, 3)
     for person in PEOPLE[1:3]:
-        snapshot = await tables.join(table_id, person, START_ID)
+        snapshot = await tables.lobbies.join(table_id, person, START_ID)
     assert snapshot.table == (await tables.get(table_id)).table
     assert (snapshot.table.status, len(snapshot.table.seats)) == (TableStatus.LOBBY, 3)
     with pytest.raises(Refused) as caught:
-        await tables.start(table_id, HOST, START_ID)
+        await tables.lobbies.start(table_id, HOST, START_ID)
     assert (caught.value.reason, caught.value.variables) == (ClaimReason.ILLEGAL_SET, {"seats": 3})
     assert (await tables.get(table_id)).table == snapshot.table
-    await tables.set_options(table_id, HOST, Options(lot=3))
-    assert (await tables.start(table_id, HOST, START_ID)).table.status is TableStatus.RUNNING
+    await tables.lobbies.set_options(table_id, HOST, Options(lot=3))
+    assert (
+        await tables.lobbies.start(table_id, HOST, START_ID)
+    ).table.status is TableStatus.RUNNING

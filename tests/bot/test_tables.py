@@ -62,49 +62,51 @@ async def refused(reason: str, attempt: object) -> Refused:
 
 
 async def test_lobby_seats_people_in_the_order_of_joining(tables: Tables) -> None:
-    snapshot = await tables.create(lobby())
+    snapshot = await tables.lobbies.create(lobby())
     assert [seat.user_id for seat in snapshot.table.seats] == [100]
     assert len(snapshot.table.commitment) == 64
     for person in PEOPLE[1:4]:
-        snapshot = await tables.join(snapshot.table.id, person, START_ID)
+        snapshot = await tables.lobbies.join(snapshot.table.id, person, START_ID)
     assert snapshot.table.seats == tuple(PEOPLE[:4])
-    await refused("already-seated", tables.join(snapshot.table.id, PEOPLE[2], START_ID))
-    snapshot = await tables.leave(snapshot.table.id, UserId(101))
+    await refused("already-seated", tables.lobbies.join(snapshot.table.id, PEOPLE[2], START_ID))
+    snapshot = await tables.lobbies.leave(snapshot.table.id, UserId(101))
     assert [seat.user_id for seat in snapshot.table.seats] == [100, 102, 103]
-    await refused("not-seated", tables.leave(snapshot.table.id, UserId(101)))
+    await refused("not-seated", tables.lobbies.leave(snapshot.table.id, UserId(101)))
 
 
 async def test_the_next_person_becomes_host_and_the_last_one_cancels(tables: Tables) -> None:
-    snapshot = await tables.create(lobby())
-    await tables.join(snapshot.table.id, PEOPLE[1], START_ID)
-    snapshot = await tables.leave(snapshot.table.id, UserId(100))
+    snapshot = await tables.lobbies.create(lobby())
+    await tables.lobbies.join(snapshot.table.id, PEOPLE[1], START_ID)
+    snapshot = await tables.lobbies.leave(snapshot.table.id, UserId(100))
     assert snapshot.table.host_id == 101
-    snapshot = await tables.leave(snapshot.table.id, UserId(101))
+    snapshot = await tables.lobbies.leave(snapshot.table.id, UserId(101))
     assert snapshot.table.status is TableStatus.CANCELLED
-    await refused("cancelled", tables.join(snapshot.table.id, PEOPLE[0], START_ID))
+    await refused("cancelled", tables.lobbies.join(snapshot.table.id, PEOPLE[0], START_ID))
 
 
 async def test_only_the_host_starts_and_two_are_needed(tables: Tables) -> None:
-    snapshot = await tables.create(lobby())
-    await refused("too-few-players", tables.start(snapshot.table.id, UserId(100), START_ID))
-    await tables.join(snapshot.table.id, PEOPLE[1], START_ID)
-    refusal = await refused("host-only", tables.start(snapshot.table.id, UserId(101), START_ID))
+    snapshot = await tables.lobbies.create(lobby())
+    await refused("too-few-players", tables.lobbies.start(snapshot.table.id, UserId(100), START_ID))
+    await tables.lobbies.join(snapshot.table.id, PEOPLE[1], START_ID)
+    refusal = await refused(
+        "host-only", tables.lobbies.start(snapshot.table.id, UserId(101), START_ID)
+    )
     assert refusal.variables == {"host": "Player 0"}
     await refused(
         "not-started", tables.act(snapshot.table.id, UserId(100), Revision(0), '["roll"]')
     )
-    snapshot = await tables.start(snapshot.table.id, UserId(100), START_ID)
+    snapshot = await tables.lobbies.start(snapshot.table.id, UserId(100), START_ID)
     assert (snapshot.table.status, snapshot.revision) == (TableStatus.RUNNING, 1)
-    await refused("already-started", tables.start(snapshot.table.id, UserId(100), START_ID))
-    await refused("already-started", tables.join(snapshot.table.id, PEOPLE[2], START_ID))
-    await refused("already-started", tables.leave(snapshot.table.id, UserId(101)))
+    await refused("already-started", tables.lobbies.start(snapshot.table.id, UserId(100), START_ID))
+    await refused("already-started", tables.lobbies.join(snapshot.table.id, PEOPLE[2], START_ID))
+    await refused("already-started", tables.lobbies.leave(snapshot.table.id, UserId(101)))
 
 
 async def test_the_game_starts_by_itself_when_the_wanted_number_sits(tables: Tables) -> None:
     snapshot = await started(tables, 3)
     assert snapshot.table.status is TableStatus.RUNNING
     assert snapshot.table.start_id == START_ID
-    await refused("already-started", tables.join(snapshot.table.id, PEOPLE[4], START_ID))
+    await refused("already-started", tables.lobbies.join(snapshot.table.id, PEOPLE[4], START_ID))
 
 
 async def test_every_draw_follows_from_the_revealed_seed(tables: Tables, store: Store) -> None:
@@ -252,22 +254,24 @@ async def test_host_and_moderators_cancel(tables: Tables) -> None:
 
 
 async def test_one_rematch_with_the_same_options(tables: Tables) -> None:
-    opened = await tables.create(lobby(wanted=2, options='{"reuse":true,"show_spaces":false}'))
-    snapshot = await tables.join(opened.table.id, PEOPLE[1], START_ID)
-    await refused("not-over", tables.rematch(snapshot.table.id, PEOPLE[0]))
+    opened = await tables.lobbies.create(
+        lobby(wanted=2, options='{"reuse":true,"show_spaces":false}')
+    )
+    snapshot = await tables.lobbies.join(opened.table.id, PEOPLE[1], START_ID)
+    await refused("not-over", tables.lobbies.rematch(snapshot.table.id, PEOPLE[0]))
     await played_out(tables, snapshot, seed=3)
-    await refused("stranger", tables.rematch(snapshot.table.id, PEOPLE[4]))
-    again = await tables.rematch(snapshot.table.id, PEOPLE[1])
+    await refused("stranger", tables.lobbies.rematch(snapshot.table.id, PEOPLE[4]))
+    again = await tables.lobbies.rematch(snapshot.table.id, PEOPLE[1])
     assert again.table.options == opened.table.options
     assert (again.table.wanted, again.table.host_id) == (2, 101)
     assert again.table.commitment != opened.table.commitment
-    await refused("rematch-exists", tables.rematch(snapshot.table.id, PEOPLE[0]))
+    await refused("rematch-exists", tables.lobbies.rematch(snapshot.table.id, PEOPLE[0]))
 
 
 async def test_a_host_opens_only_so_many_tables(tables: Tables) -> None:
     for _ in range(HOSTED):
-        await tables.create(lobby())
-    await refused("too-many-tables", tables.create(lobby()))
+        await tables.lobbies.create(lobby())
+    await refused("too-many-tables", tables.lobbies.create(lobby()))
 
 
 async def test_a_rematch_seats_nobody_who_has_left(tables: Tables) -> None:
@@ -281,7 +285,7 @@ async def test_a_rematch_seats_nobody_who_has_left(tables: Tables) -> None:
             snapshot = await tables.play(table_id, seat, snapshot.revision, action)
         else:
             snapshot = await act(tables, snapshot, action)
-    again = await tables.rematch(table_id, PEOPLE[2])
+    again = await tables.lobbies.rematch(table_id, PEOPLE[2])
     assert again.table.seats == (PEOPLE[2],)
     assert again.table.wanted == 3
 
@@ -318,5 +322,5 @@ async def test_a_log_that_breaks_the_rules_is_reported(
 
 async def test_a_game_of_other_rules_is_left_alone(tables: Tables) -> None:
     new = msgspec.structs.replace(lobby(), rules_version=99)
-    snapshot = await tables.create(new)
-    await refused("other-version", tables.start(snapshot.table.id, UserId(100), START_ID))
+    snapshot = await tables.lobbies.create(new)
+    await refused("other-version", tables.lobbies.start(snapshot.table.id, UserId(100), START_ID))

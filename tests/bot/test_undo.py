@@ -136,7 +136,7 @@ async def test_who_has_been_reminded_keeps_the_turn(tables: Tables, clock: Clock
     stopped = await act(tables, after, Stop())
     assert stopped.revocable is not None
     clock.forward(hours=20)
-    reminded = await tables.remind(TableId(1), RULES["claimit"].turn(stopped.state))
+    reminded = await tables.clocks.remind(TableId(1), RULES["claimit"].turn(stopped.state))
     assert reminded.revocable is None
     with pytest.raises(Refused):
         await undo(tables, stopped)

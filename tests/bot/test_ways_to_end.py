@@ -51,11 +51,11 @@ class Stage:
         people = PEOPLE[first : first + players]
         wanted = players + computers + 1  # so that the game doesn't start when someone joins
         new = lobby(wanted=wanted, guild_id=self.guild, pace=PACE, host=people[0], **differing)
-        snapshot = await self.tables.create(new)
+        snapshot = await self.tables.lobbies.create(new)
         for person in people[1:]:
-            snapshot = await self.tables.join(snapshot.table.id, person, START_ID)
+            snapshot = await self.tables.lobbies.join(snapshot.table.id, person, START_ID)
         for _ in range(computers):
-            snapshot = await self.tables.add_computer(
+            snapshot = await self.tables.lobbies.add_computer(
                 snapshot.table.id, people[0].person, Strength.EASY, GREENHORN
             )
         return snapshot
@@ -63,7 +63,7 @@ class Stage:
     async def game(self, players: int = 2, computers: int = 0, **differing: Any) -> Snapshot:
         """Return a game that has just begun."""
         table = (await self.lobby(players, computers, **differing)).table
-        return await self.tables.start(table.id, table.host_id, START_ID)
+        return await self.tables.lobbies.start(table.id, table.host_id, START_ID)
 
     def mover(self, snapshot: Snapshot) -> Seat:
         [seat] = RULES[GAME].to_act(snapshot.state)
@@ -82,7 +82,7 @@ class Stage:
         if seated.strength is not None:
             return await self.tables.play(table.id, seat, snapshot.revision, does)
         if seated.user_id in late:
-            return await self.tables.lapse(table.id, rules.turn(snapshot.state))
+            return await self.tables.clocks.lapse(table.id, rules.turn(snapshot.state))
         return await self.tables.act(table.id, seated.person, snapshot.revision, does)
 
     async def until_moved(self, snapshot: Snapshot, user_id: UserId) -> Snapshot:
@@ -188,7 +188,9 @@ async def with_unrated_computers(stage: Stage) -> Sides:
 @way("Played on from a replay", everyone=NOTHING)
 async def continued(stage: Stage) -> Sides:
     record = final_record(await stage.to_the_end(await stage.game(first=2)))
-    began = await stage.tables.play_on(record, 1, ADA, ChannelId(2), GREENHORN, InteractionId(5))
+    began = await stage.tables.lobbies.fork_game(
+        record, 1, ADA, ChannelId(2), GREENHORN, InteractionId(5)
+    )
     end = await stage.to_the_end(began)
     assert end.table.unrated is Unrated.CONTINUED
     return {EVERYONE: [ADA_ID]}

@@ -8,7 +8,7 @@ from PIL import Image, ImageSequence
 
 from bot.catalogue import catalogue
 from bot.store import EntryKind
-from bot.tables.service import STAND_IN
+from bot.tables.live import STAND_IN
 from tests.bids.rules import HAND
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.ended import review_of

@@ -36,7 +36,9 @@ async def open_claim(
     """Open a table with a ready-made set by the first player, fill it, and return its message."""
     host, *others = players
     await host.types("claim new", players=len(players))
-    await world.bot.services.tables.set_options(TABLE, host.id, Options(ready_made=ready_made))
+    await world.bot.services.tables.lobbies.set_options(
+        TABLE, host.id, Options(ready_made=ready_made)
+    )
     for player in others:
         await player.press(world.newest, EN("button-join"))
     return the_table(world)

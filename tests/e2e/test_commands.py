@@ -114,9 +114,9 @@ async def test_a_long_list_of_tables_is_cut(world: World) -> None:
     for number in range(24):
         host, *guests = people[5 * number : 5 * number + 5]
         new = msgspec.structs.replace(LOBBY, guild_id=world.guild.id, host=host)
-        table_id = (await tables.create(new)).table.id
+        table_id = (await tables.lobbies.create(new)).table.id
         for guest in guests:
-            await tables.join(table_id, guest, InteractionId(0))
+            await tables.lobbies.join(table_id, guest, InteractionId(0))
         await tables.shown(table_id, Shown(ChannelId(world.channel.id), MessageId(table_id), 0))
 
     listed = (await world.members[0].types("claimit games")).private.text

@@ -117,7 +117,7 @@ async def test_its_clock_starts(world: World) -> None:
 async def lapse(tables: Tables) -> None:
     """Let the time of the turn in progress run out."""
     snapshot = await tables.get(TABLE)
-    await tables.lapse(TABLE, tables.rules_of(snapshot.table).turn(snapshot.state))
+    await tables.clocks.lapse(TABLE, tables.rules_of(snapshot.table).turn(snapshot.state))
 
 
 async def act(tables: Tables) -> None:

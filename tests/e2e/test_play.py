@@ -124,7 +124,7 @@ async def test_on_a_slow_day(world: World, monkeypatch: pytest.MonkeyPatch) -> N
     ada, *_ = world.members
     monkeypatch.setattr("bot.messages.reply.DEFER_AFTER", 0.01)
     tables = world.bot.services.tables
-    monkeypatch.setattr(tables, "create", slowly(tables.create))
+    monkeypatch.setattr(tables.lobbies, "create", slowly(tables.lobbies.create))
     shown = await form(world, ada)
     values = {**chosen(shown), "game": ["nuggets"]}
     for _ in range(HOSTED):

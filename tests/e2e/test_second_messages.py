@@ -87,7 +87,7 @@ async def test_a_lost_answer_is_forgotten_when_the_table_goes_on(world: World) -
     world.fail(*CALLBACK, 500)
     world.fail(*SEND, 500)
     await ada.types("claimit new")
-    await world.bot.services.tables.join(TABLE, Seated(ben.id, ben.name), InteractionId(77))
+    await world.bot.services.tables.lobbies.join(TABLE, Seated(ben.id, ben.name), InteractionId(77))
     await world.wait(RETRY_AFTER[0])
     assert "2 of 5" in world.posts[-1].text
 

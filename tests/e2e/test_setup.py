@@ -348,7 +348,7 @@ async def test_on_a_slow_day(world: World, monkeypatch: pytest.MonkeyPatch) -> N
     form = await ada.opens(shown, OWN)
     monkeypatch.setattr("bot.messages.reply.DEFER_AFTER", 0.01)
     tables = world.bot.services.tables
-    monkeypatch.setattr(tables, "hosted", slowly(tables.hosted))
+    monkeypatch.setattr(tables.lobbies, "as_host", slowly(tables.lobbies.as_host))
     assert (await ada.press(shown, OWN)).private.text == EN("not-delivered")
     assert not (await ada.sends(form, pair=["kings peasants"], others=OTHERS)).posts
     assert now(ada, shown).button(OWN).style == 1

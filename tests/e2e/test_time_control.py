@@ -19,8 +19,9 @@ from bot.messages.direct import DirectMessages
 from bot.messages.presenter import Presenter
 from bot.store import EntryKind
 from bot.store.store import Store
+from bot.tables.live import STAND_IN
 from bot.tables.quiet_hours import QuietPeople
-from bot.tables.service import STAND_IN, Tables
+from bot.tables.service import Tables
 from bot.views.games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.panel import Panel
@@ -277,7 +278,7 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
     presenter = Presenter(delivery, tables, GAMES, world.env.now, calling)
     announcer = Announcer(delivery, DirectMessages(world.bot, store.people, quiet))
     leavers = Leavers(delivery, tables, presenter, announcer, calling, asyncio.sleep)
-    clock = TurnTimer(tables, presenter, announcer, leavers, quiet, world.env.now)
+    clock = TurnTimer(tables, store.clocks, presenter, announcer, leavers, quiet, world.env.now)
     presenter.watchers.append(clock.watch)
     clock.watch(await tables.get(TABLE))
     try:

@@ -91,18 +91,18 @@ class Story:
 
     async def find(self) -> bool:
         """Look for a newer table, and go there if there is one."""
-        found = await self.tables.open_in(GUILD, "claimit")
+        found = await self.store.open_in(GUILD, "claimit")
         if not found or found[0].id == self.table:
             return False
         self.table, self.played = found[0].id, self.table
         return True
 
     async def open(self) -> None:
-        await self.tables.create(lobby(wanted=4, pace=PACE))
+        await self.tables.lobbies.create(lobby(wanted=4, pace=PACE))
         await self.find()
 
     async def rematch(self) -> None:
-        await self.tables.rematch(self.table, PEOPLE[0])
+        await self.tables.lobbies.rematch(self.table, PEOPLE[0])
         await self.find()
 
     async def act(self) -> None:
@@ -178,27 +178,27 @@ STEPS = [
     Step(Story.open, Story.find),
     Step(lambda it: it.tables.shown(it.table, Shown(ChannelId(2), MessageId(7), 0))),
     Step(Story.call),
-    Step(lambda it: it.tables.resize(it.table, ADA, 5)),
-    Step(lambda it: it.tables.set_options(it.table, ADA, RULES["claimit"].options_type())),
-    Step(lambda it: it.tables.invite(it.table, ADA, PEOPLE[1])),
-    Step(lambda it: it.tables.join(it.table, PEOPLE[1], START_ID)),
-    Step(lambda it: it.tables.join(it.table, PEOPLE[3], START_ID)),
-    Step(lambda it: it.tables.pass_on(it.table, ADA, BEN)),
+    Step(lambda it: it.tables.lobbies.resize(it.table, ADA, 5)),
+    Step(lambda it: it.tables.lobbies.set_options(it.table, ADA, RULES["claimit"].options_type())),
+    Step(lambda it: it.tables.lobbies.invite(it.table, ADA, PEOPLE[1])),
+    Step(lambda it: it.tables.lobbies.join(it.table, PEOPLE[1], START_ID)),
+    Step(lambda it: it.tables.lobbies.join(it.table, PEOPLE[3], START_ID)),
+    Step(lambda it: it.tables.lobbies.transfer_host(it.table, ADA, BEN)),
     Step(
-        lambda it: it.tables.add_computer(it.table, BEN, Strength.EASY, "Greenhorn"),
+        lambda it: it.tables.lobbies.add_computer(it.table, BEN, Strength.EASY, "Greenhorn"),
         seen=Story.seats,
     ),
-    Step(lambda it: it.tables.remove_computer(it.table, BEN), seen=Story.seats),
-    Step(lambda it: it.tables.turn_away(it.table, BEN, DAN)),
-    Step(lambda it: it.tables.join(it.table, PEOPLE[2], START_ID)),
-    Step(lambda it: it.tables.leave(it.table, ADA)),
-    Step(lambda it: it.tables.join(it.table, PEOPLE[0], START_ID)),
-    Step(lambda it: it.tables.start(it.table, BEN, START_ID)),
+    Step(lambda it: it.tables.lobbies.remove_computer(it.table, BEN), seen=Story.seats),
+    Step(lambda it: it.tables.lobbies.kick(it.table, BEN, DAN)),
+    Step(lambda it: it.tables.lobbies.join(it.table, PEOPLE[2], START_ID)),
+    Step(lambda it: it.tables.lobbies.leave(it.table, ADA)),
+    Step(lambda it: it.tables.lobbies.join(it.table, PEOPLE[0], START_ID)),
+    Step(lambda it: it.tables.lobbies.start(it.table, BEN, START_ID)),
     *(Step(Story.act, seen=Story.revision) for _ in range(2)),
     Step(Story.undo, seen=Story.revision),
     *(Step(Story.act, seen=Story.revision) for _ in range(8)),
-    Step(lambda it: it.on_turn(it.tables.remind)),
-    Step(lambda it: it.on_turn(lambda table, turn: it.tables.nudge(table, turn, ADA))),
+    Step(lambda it: it.on_turn(it.tables.clocks.remind)),
+    Step(lambda it: it.on_turn(lambda table, turn: it.tables.clocks.nudge(table, turn, ADA))),
     Step(Story.wait),
     Step(Story.vote),
     Step(lambda it: it.tables.come_back(it.table, ADA)),
@@ -206,8 +206,8 @@ STEPS = [
     Step(lambda it: it.tables.vacate(it.table, CLEO)),
     Step(lambda it: it.store.people.unblock(ADA, EVE)),
     Step(lambda it: it.tables.take(it.table, 1, PEOPLE[4])),
-    Step(lambda it: it.on_turn(it.tables.lapse), seen=Story.revision),
-    Step(lambda it: it.tables.set_due({it.table: NOON + timedelta(days=1)})),
+    Step(lambda it: it.on_turn(it.tables.clocks.lapse), seen=Story.revision),
+    Step(lambda it: it.store.clocks.set_due({it.table: NOON + timedelta(days=1)})),
     Step(lambda it: it.tables.breaks.take_days_off(GUILD, ADA, 2)),
     Step(lambda it: it.store.people.notice(it.table, ADA, Notice.TURN, 3)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, ADA)),

@@ -36,8 +36,8 @@ async def play(
     new = msgspec.structs.replace(
         LOBBY, game=game, rules_version=rules.rules_version, options="{}", wanted=2
     )
-    table_id = (await tables.create(new)).table.id
-    snapshot = await tables.join(table_id, PEOPLE[1], InteractionId(number))
+    table_id = (await tables.lobbies.create(new)).table.id
+    snapshot = await tables.lobbies.join(table_id, PEOPLE[1], InteractionId(number))
     while snapshot.record is None:
         seat = min(rules.to_act(snapshot.state))
         action = msgspec.json.encode(choices.choice(rules.legal(snapshot.state, seat))).decode()

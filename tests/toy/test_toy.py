@@ -50,7 +50,7 @@ async def test_a_table_plays_a_game_through_restarts_into_a_valid_record(store: 
     tables, random = Tables(store, RULES), Random(3)
     snapshot = await started(tables, 4, game="toy", pace=PACE)
     snapshot = await tables.resign(snapshot.table.id, UserId(102))
-    snapshot = await tables.lapse(snapshot.table.id, RULES["toy"].turn(snapshot.state))
+    snapshot = await tables.clocks.lapse(snapshot.table.id, RULES["toy"].turn(snapshot.state))
     while snapshot.table.status is TableStatus.RUNNING:
         snapshot = await play(
             tables, snapshot, random.choice(snapshot.state.hands[snapshot.state.turn.mover])

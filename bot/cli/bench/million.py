@@ -183,11 +183,11 @@ async def _play_models(store: Store) -> list[TableId]:
                 host=host,
                 computers=() if seats else (computer,),
             )
-            table_id = (await tables.create(new)).table.id
+            table_id = (await tables.lobbies.create(new)).table.id
             for guest in guests:
-                await tables.join(table_id, guest, InteractionId(1))
+                await tables.lobbies.join(table_id, guest, InteractionId(1))
             if not guests:
-                await tables.start(table_id, host.person, InteractionId(1))
+                await tables.lobbies.start(table_id, host.person, InteractionId(1))
             await _play(tables, table_id)
             await store.close_table(table_id)
             models.append(table_id)

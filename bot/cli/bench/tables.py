@@ -57,8 +57,8 @@ async def _play(tables: Tables, number: int, guild_id: GuildId, channel_id: Chan
         host=host,
         pace=_A_DAY,
     )
-    table_id = (await tables.create(new)).table.id
-    snapshot = await tables.join(table_id, guest, InteractionId(1))
+    table_id = (await tables.lobbies.create(new)).table.id
+    snapshot = await tables.lobbies.join(table_id, guest, InteractionId(1))
     rules, choices = tables.rules_of(snapshot.table), Random(number)  # noqa: S311
     while snapshot.revision < LONGEST_LOG * number // _MODELS:
         [seat] = rules.to_act(snapshot.state)

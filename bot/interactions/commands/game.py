@@ -164,7 +164,7 @@ class GameCommands(Group):
         services, key = services_of(interaction), self.game.rules.key
         async with answering(interaction) as reply:
             say = private_words(interaction)
-            tables = await services.tables.open_in(guild_of(interaction), key)
+            tables = await services.store.open_in(guild_of(interaction), key)
             lines = fitting([_listed(table, say) for table in tables])
             if len(lines) < len(tables):
                 lines.append(say("games-more", count=len(tables) - len(lines)))
@@ -185,7 +185,7 @@ class GameCommands(Group):
     @invite.autocomplete("table")
     async def _open_tables(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
         try:
-            tables = await services_of(interaction).tables.open_in(
+            tables = await services_of(interaction).store.open_in(
                 guild_of(interaction), self.game.rules.key
             )
         except StoreUnavailable as failure:
@@ -212,7 +212,7 @@ class GameCommands(Group):
     @replay.autocomplete("table")
     async def _finished_tables(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
         try:
-            tables = await services_of(interaction).tables.finished_in(
+            tables = await services_of(interaction).store.finished_in(
                 guild_of(interaction), self.game.rules.key, limit=_MAX_LOOKED_AT
             )
         except StoreUnavailable as failure:
@@ -226,7 +226,7 @@ class GameCommands(Group):
         Without a number it is the newest one of the channel, one's own before others' and one that
         is shown there before one in a thread of its own. Raises Refused if there is none.
         """
-        tables = await services_of(interaction).tables.open_in(
+        tables = await services_of(interaction).store.open_in(
             guild_of(interaction), self.game.rules.key
         )
         if number is not None:
@@ -245,14 +245,14 @@ class GameCommands(Group):
 
         Raises Refused if there is none, and for the number of another game.
         """
-        tables, key = services_of(interaction).tables, self.game.rules.key
+        services, key = services_of(interaction), self.game.rules.key
         if number is not None:
-            table = (await tables.get(TableId(number))).table
+            table = (await services.tables.get(TableId(number))).table
             if table.game != key:
                 raise Refused(Reason.NO_TABLE)
             return table.id
         here = None if interaction.channel_id is None else ChannelId(interaction.channel_id)
-        newest = await tables.finished_in(guild_of(interaction), key, here, limit=1)
+        newest = await services.store.finished_in(guild_of(interaction), key, here, limit=1)
         if not newest:
             raise Refused(Reason.NOTHING_FINISHED)
         return newest[0].id

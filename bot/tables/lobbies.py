@@ -1,0 +1,354 @@
+"""Lobbies: opening tables, taking seats, inviting, and starting games."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from itertools import count
+from typing import Any
+
+import msgspec
+
+from bot.ids import ChannelId, InteractionId, TableId, UserId
+from bot.limits import HOSTED, LOBBIES, LOBBIES_OF, Limits
+from bot.refusals import Reason, Refused
+from bot.store import (
+    Conflict,
+    Continued,
+    Crowded,
+    EntryKind,
+    LogEntry,
+    NewTable,
+    Seated,
+    Table,
+    TableStatus,
+)
+from bot.store.store import Store
+from bot.tables.endings import LOBBY_LASTS, Endings
+from bot.tables.live import STAND_IN, LiveTables
+from bot.tables.record import Record
+from bot.tables.seatings import blocked_among, crowded, refuse_busy, require_eligible, seat_limit
+from bot.tables.snapshot import (
+    Snapshot,
+    has_room,
+    host_name,
+    own_seat,
+    people_at,
+    seat_of,
+    sizes,
+    users,
+)
+from engine.game import AnyGame, Refusal
+from engine.log import states
+from engine.player import Strength
+
+
+class Lobbies:
+    """What users can do before a game starts. All methods raise Refused."""
+
+    def __init__(
+        self,
+        store: Store,
+        rules: Mapping[str, AnyGame],
+        clock: Callable[[], datetime],
+        limits: Limits,
+        live: LiveTables,
+        endings: Endings,
+    ) -> None:
+        self._store = store
+        self._rules = rules
+        self._clock = clock
+        self._limits = limits
+        self._live = live
+        self._endings = endings
+        self._opening = asyncio.Lock()
+
+    async def fork_game(
+        self,
+        record: Record,
+        entries: int,
+        person: Seated,
+        channel_id: ChannelId,
+        computer: str,
+        start_id: InteractionId,
+    ) -> Snapshot:
+        """Start a game from the middle of a finished one, for one user against computer players.
+
+        The user has their own seat, or that of the mover after so many ``entries`` that count.
+        ``computer`` is the name of the others. Raises Refused as `create` does, or if the game is
+        over then.
+        """
+        old = await self._live.table(record.table)
+        rules, before = self._live.rules_of(old), record.entries()[:entries]
+        *_, state = await asyncio.to_thread(
+            lambda: list(states(rules, record.options_json, len(old.seats), before))
+        )
+        movers = rules.to_act(state)
+        if not movers:
+            raise Refused(Refusal.GAME_OVER, old)
+        left = {entry.seat for entry in before if entry.kind is EntryKind.RESIGNATION}
+        own = seat_of(old, person.person)
+        names = [computer if nth == 1 else f"{computer} {nth}" for nth in range(1, len(old.seats))]
+        new = NewTable(
+            guild_id=old.guild_id,
+            channel_id=channel_id,
+            game=old.game,
+            rules_version=old.rules_version,
+            options=old.options,
+            wanted=len(old.seats),
+            thread=False,
+            language=old.language,
+            host=person,
+            host_seat=min(movers) if own is None or own in left else own,
+            computers=tuple(Seated(None, name, STAND_IN) for name in names),
+            coach=old.coach,
+            auto_roll=old.auto_roll,
+            continues=Continued(old.id, entries, record.fingerprint),
+            rated=False,
+        )
+        table_id = (await self.create(new, start_id, before)).table.id
+        async with self._live.locked(table_id):
+            return self._live.snapshot(await self._live.load(await self._live.table(table_id)))
+
+    async def create(
+        self,
+        new: NewTable,
+        start_id: InteractionId | None = None,
+        entries: Sequence[LogEntry] = (),
+    ) -> Snapshot:
+        """Open a lobby with its host in it, or a game that goes on after some entries.
+
+        Raises Refused if the host has too many tables or seats, or the server too many lobbies.
+        """
+        host_id, guild_id, now = new.host.person, new.guild_id, self._clock()
+        limit = seat_limit(guild_id, self._rules)
+        # One after the other, so that what is counted is true until there is one more.
+        async with self._opening:
+            hosted, lobbies = await self._store.count_open(
+                guild_id, host_id, self._rules.keys(), now - LOBBIES_OF
+            )
+            if hosted >= HOSTED:
+                raise Refused(Reason.TOO_MANY_TABLES, limit=HOSTED)
+            if lobbies >= LOBBIES:
+                raise Refused(Reason.TOO_MANY_LOBBIES, limit=LOBBIES)
+            await refuse_busy(self._store, limit, host_id)
+            with self._limits.opened.spent(host_id, guild_id):
+                try:
+                    until = now + LOBBY_LASTS
+                    made = self._store.create(new, now, start_id, entries, until=until, limit=limit)
+                    return Snapshot(await made)
+                except Conflict:
+                    raise Refused(Reason.REMATCH_EXISTS) from None
+                except Crowded as failure:
+                    raise crowded(failure) from None
+
+    async def rematch(self, table_id: TableId, host: Seated) -> Snapshot:
+        """Open a lobby like that of a finished table, for a user who played there; only once."""
+        async with self._live.locked(table_id):
+            table = await self._live.table(table_id)
+            if table.status is not TableStatus.FINISHED:
+                raise Refused(Reason.NOT_OVER, table)
+            own_seat(table, host.person)
+            wanted = await self._store.guilds.settings(table.guild_id)
+            new = NewTable(
+                guild_id=table.guild_id,
+                channel_id=table.channel_id,
+                game=table.game,
+                rules_version=self._rules[table.game].rules_version,
+                options=table.options,
+                wanted=len(table.seats),
+                thread=table.thread,
+                language=table.language,
+                host=host,
+                rematch_of=table.id,
+                computers=tuple(
+                    seated
+                    for seated in table.seats
+                    if wanted.computers and seated.user_id is None and not seated.vacant
+                ),
+                pace=table.pace,
+                coach=table.coach,
+                auto_roll=table.auto_roll,
+                private=table.private,
+                rated=table.rated,
+                rate_computers=wanted.rate_computers,
+            )
+            return await self.create(new)
+
+    async def join(self, table_id: TableId, person: Seated, start_id: InteractionId) -> Snapshot:
+        """Sit down in a lobby; the game starts by itself when the wanted number sits.
+
+        If its options aren't for so many seats, it waits for the host to choose others and start;
+        likewise if a player there now has seats in too many running games.
+        ``start_id`` is the interaction's id, which would then be the start's.
+        """
+        async with self._live.lobby(table_id) as table:
+            if person.user_id in users(table):
+                raise Refused(Reason.ALREADY_SEATED, table)
+            if len(table.seats) >= table.wanted:
+                raise Refused(Reason.TABLE_FULL, table)
+            await require_eligible(self._store, table, person.person)
+            await self._require_free(table, person.person)
+            until = self._clock() + LOBBY_LASTS
+            sit = self._store.lobbies.sit(table_id, person, until=until)
+            table = await self._live.save_change(table, sit)
+            options, seats = self._live.options(table), len(table.seats)
+            if seats < table.wanted or self._live.misfit(table, options, seats):
+                return Snapshot(table)
+            try:
+                return await self._live.start(table, start_id)
+            except Refused as refused:
+                if refused.reason is not Reason.SEATS_USED_UP_BY:
+                    raise
+                return Snapshot(table)
+
+    async def add_computer(
+        self, table_id: TableId, user_id: UserId, strength: Strength, name: str
+    ) -> Snapshot:
+        """Let the host give the next seat of a lobby to a computer player.
+
+        The game waits for the host to start it, even if that was the last seat.
+        """
+        async with self._live.lobby(table_id) as table:
+            _require_host(table, user_id)
+            if len(table.seats) >= table.wanted:
+                raise Refused(Reason.TABLE_FULL, table)
+            if not (await self._store.guilds.settings(table.guild_id)).computers:
+                raise Refused(Reason.NO_COMPUTERS_HERE, table)
+            computer = Seated(None, _numbered(name, table), strength)
+            return Snapshot(
+                await self._live.save_change(table, self._store.lobbies.sit(table_id, computer))
+            )
+
+    async def remove_computer(self, table_id: TableId, user_id: UserId) -> Snapshot:
+        """Let the host remove the computer player who sat down last."""
+        async with self._live.lobby(table_id) as table:
+            _require_host(table, user_id)
+            computers = [seat for seat, who in enumerate(table.seats) if who.user_id is None]
+            if not computers:
+                raise Refused(Reason.NO_COMPUTER, table)
+            dismissal = self._store.lobbies.remove_computer(table_id, computers[-1])
+            return Snapshot(await self._live.save_change(table, dismissal))
+
+    async def resize(self, table_id: TableId, user_id: UserId, wanted: int) -> Snapshot:
+        """Let the host change how many seats a lobby has.
+
+        The game waits for the host to start it, even if all of them are taken then.
+        """
+        async with self._live.lobby(table_id) as table:
+            _require_host(table, user_id)
+            if wanted not in sizes(self._live.rules_of(table), table):
+                raise Refused(Reason.SEATS_IMPOSSIBLE, table)
+            return Snapshot(
+                await self._live.save_change(table, self._store.lobbies.resize(table_id, wanted))
+            )
+
+    async def as_host(self, table_id: TableId, user_id: UserId) -> Snapshot:
+        """Return a lobby to its host. Raises Refused for other users."""
+        async with self._live.lobby(table_id) as table:
+            _require_host(table, user_id)
+            self._live.rules_of(table)
+            return Snapshot(table)
+
+    async def set_options(self, table_id: TableId, user_id: UserId, options: Any) -> Snapshot:
+        """Let the host choose the options of a lobby; they must be right for its seats."""
+        async with self._live.lobby(table_id) as table:
+            _require_host(table, user_id)
+            if misfit := self._live.misfit(table, options, table.wanted):
+                raise misfit
+            change = self._store.lobbies.set_options(
+                table_id, msgspec.json.encode(options).decode()
+            )
+            return Snapshot(await self._live.save_change(table, change))
+
+    async def transfer_host(self, table_id: TableId, user_id: UserId, new_host_id: UserId) -> None:
+        """Let the host make another seated user the host."""
+        async with self._live.unfinished(table_id) as table:
+            _require_host(table, user_id)
+            if new_host_id not in users(table):
+                raise Refused(Reason.HEIR_GONE, table)
+            await self._live.save_change(
+                table,
+                self._store.lobbies.transfer_host(
+                    table_id, host_id=user_id, new_host_id=new_host_id
+                ),
+            )
+
+    async def invite(self, table_id: TableId, user_id: UserId, guest: Seated) -> Snapshot:
+        """Let a seated user invite a guest to a free seat, each guest once.
+
+        Only the host may invite a kicked user again. A guest who has blocked a seated user, or is
+        blocked by one, seems to be invited and not to answer: so a block stays secret. They are in
+        ``apart`` of the result: nothing calls them.
+        """
+        async with self._live.unfinished(table_id) as table:
+            if user_id not in users(table):
+                raise Refused(Reason.NOT_SEATED, table)
+            if guest.user_id in users(table):
+                raise Refused(Reason.GUEST_SEATED, table, name=guest.name)
+            if not has_room(table):
+                raise Refused(Reason.TABLE_FULL, table)
+            eligibility = await self._store.lobbies.eligibility(table_id, guest.person)
+            if eligibility.turned_away and user_id != table.host_id:
+                raise Refused(Reason.GUEST_UNAVAILABLE, table, name=guest.name)
+            with self._limits.invited.spent(user_id, table.guild_id):
+                try:
+                    await self._store.lobbies.invite(table_id, guest.person)
+                except Conflict:
+                    raise Refused(Reason.GUEST_INVITED, table, name=guest.name) from None
+            if eligibility.turned_away:
+                await self._store.lobbies.unkick(table_id, guest.person)
+            return Snapshot(table, apart=await blocked_among(self._store, table, [guest]))
+
+    async def withdraw_invitation(self, table_id: TableId, guest_id: UserId) -> None:
+        """Delete an invitation that hasn't reached the guest."""
+        await self._store.lobbies.withdraw_invitation(table_id, guest_id)
+
+    async def kick(self, table_id: TableId, user_id: UserId, guest_id: UserId) -> Snapshot:
+        """Let the host kick another user, who comes back only if the host invites them."""
+        async with self._live.lobby(table_id) as table:
+            _require_host(table, user_id)
+            if guest_id not in users(table) or guest_id == user_id:
+                raise Refused(Reason.HEIR_GONE, table)
+            away = self._store.lobbies.kick(table_id, guest_id)
+            return Snapshot(await self._live.save_change(table, away))
+
+    async def leave(self, table_id: TableId, user_id: UserId) -> Snapshot:
+        """Leave a lobby. The next person becomes host; the last one out cancels the table."""
+        async with self._live.lobby(table_id) as table:
+            if user_id not in users(table):
+                raise Refused(Reason.NOT_SEATED, table)
+            if people_at(table) == [user_id]:
+                return await self._endings.end_empty(table, user_id)
+            table = await self._live.save_change(
+                table, self._store.lobbies.leave(table_id, user_id)
+            )
+            return Snapshot(table)
+
+    async def start(self, table_id: TableId, user_id: UserId, start_id: InteractionId) -> Snapshot:
+        """Start the game by its host. ``start_id`` is the id of the interaction that asked.
+
+        Raises Refused, also if the options aren't for as many seats as are taken.
+        """
+        async with self._live.lobby(table_id) as table:
+            _require_host(table, user_id)
+            fewest = min(self._live.rules_of(table).seats)
+            if len(table.seats) < fewest:
+                raise Refused(Reason.TOO_FEW_PLAYERS, table, fewest=fewest)
+            await self._require_free(table, user_id)
+            return await self._live.start(table, start_id)
+
+    async def _require_free(self, table: Table, user_id: UserId) -> None:
+        """Raise Refused if a user has a seat in too many running games of a table's guild."""
+        await refuse_busy(self._store, seat_limit(table.guild_id, self._rules), user_id, table)
+
+
+def _numbered(name: str, table: Table) -> str:
+    """Return the name with a number behind it if somebody at the table has it already."""
+    taken = {seated.name for seated in table.seats}
+    names = (name if nth == 1 else f"{name} {nth}" for nth in count(1))
+    return next(free for free in names if free not in taken)
+
+
+def _require_host(table: Table, user_id: UserId) -> None:
+    if user_id != table.host_id:
+        raise Refused(Reason.HOST_ONLY, table, host=host_name(table))

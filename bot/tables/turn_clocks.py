@@ -1,0 +1,97 @@
+"""The clocks of turns: what happens when a player takes long."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+from typing import Final
+
+from bot.ids import TableId, UserId
+from bot.limits import Limits
+from bot.refusals import Reason, Refused
+from bot.store import (
+    EntryKind,
+    LogEntry,
+    Nudge,
+)
+from bot.store.store import Store
+from bot.tables.breaks import require_present
+from bot.tables.live import STAND_IN, LiveTable, LiveTables, change_of
+from bot.tables.snapshot import (
+    Snapshot,
+)
+from engine.game import Seat
+
+MISSED_TURNS: Final = 2
+"""After so many turns in a row that a player let pass, a computer player takes over."""
+NEXT_NUDGE_AFTER: Final = timedelta(hours=1)
+"""How long the movers of a turn are spared another nudge."""
+
+
+class TurnClocks:
+    """What the time for a turn does at the tables."""
+
+    def __init__(
+        self, store: Store, live: LiveTables, clock: Callable[[], datetime], limits: Limits
+    ) -> None:
+        self._store = store
+        self._live = live
+        self._clock = clock
+        self._limits = limits
+
+    async def lapse(self, table_id: TableId, turn: int) -> Snapshot:
+        """End a turn whose time has run out, for all people whom it waits for.
+
+        Players who have missed too many turns in a row are replaced by computer players, until they
+        come back. Raises Refused if the table doesn't wait for a person in this turn any more.
+        """
+        async with self._waiting(table_id, turn) as live:
+            snapshot = self._live.snapshot(live)
+            for seat in self._movers(snapshot):
+                missed = live.table.seats[seat].missed + 1
+                strength = STAND_IN if missed >= MISSED_TURNS else None
+                change = change_of(live.table, seat, missed=missed, strength=strength)
+                state = self._live.rules_of(live.table).lapse(live.state, seat)
+                entry = LogEntry(EntryKind.LAPSE, seat, "null")
+                snapshot = await self._live.advance(live, entry, state, change)
+            return snapshot
+
+    async def remind(self, table_id: TableId, turn: int) -> Snapshot:
+        """Remember that the movers of a turn have been reminded of the time, which is done once.
+
+        Raises Refused if they have been, or as `lapse` does.
+        """
+        async with self._waiting(table_id, turn) as live:
+            await self._live.save_change(
+                live.table, self._store.clocks.remind(table_id, turn, live.revision)
+            )
+            return self._live.snapshot(live)
+
+    async def nudge(self, table_id: TableId, turn: int, user_id: UserId) -> Snapshot:
+        """Remember that a user has nudged the movers of a turn.
+
+        Raises Refused if they have been within the hour, or as `lapse` does.
+        """
+        async with self._waiting(table_id, turn) as live:
+            snapshot = self._live.snapshot(live)
+            require_present(snapshot, self._movers(snapshot), self._clock())
+            at, last = self._clock(), live.table.nudge
+            if last is not None and last.turn == turn and at < last.at + NEXT_NUDGE_AFTER:
+                minutes = -((at - last.at - NEXT_NUDGE_AFTER) // timedelta(minutes=1))
+                raise Refused(Reason.NUDGED_ALREADY, live.table, minutes=minutes)
+            with self._limits.nudged.spent(user_id, live.table.guild_id):
+                nudge = self._store.clocks.nudge(table_id, Nudge(turn, at))
+                await self._live.save_change(live.table, nudge)
+            return self._live.snapshot(live)
+
+    @asynccontextmanager
+    async def _waiting(self, table_id: TableId, turn: int) -> AsyncIterator[LiveTable]:
+        """Hold a table that waits for a person in this turn. Raises Refused otherwise."""
+        async with self._live.running(table_id) as live:
+            is_turn = self._live.rules_of(live.table).turn(live.state) == turn
+            if not is_turn or not self._movers(self._live.snapshot(live)):
+                raise Refused(Reason.STALE, live.table)
+            yield live
+
+    def _movers(self, snapshot: Snapshot) -> dict[Seat, UserId]:
+        rules = self._live.rules_of(snapshot.table)
+        return snapshot.waiting_for(rules.to_act(snapshot.state))
