@@ -1,14 +1,19 @@
 """Background work, each piece in a task of its own."""
 
 import asyncio
+import logging
 from collections.abc import Coroutine
 from typing import Any, TypeVar
 
 _Result = TypeVar("_Result")
+_log = logging.getLogger(__name__)
 
 
 class Background:
-    """Tasks, each kept until it has ended. Once closed, it starts no more."""
+    """Tasks, each kept until it has ended. What a task raises is logged.
+
+    Once closed, it starts no more.
+    """
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -18,14 +23,19 @@ class Background:
         return len(self._tasks)
 
     def start(self, work: Coroutine[Any, Any, _Result]) -> asyncio.Task[_Result] | None:
-        """Begin some work and return its task, or None if it is too late to begin."""
+        """Start some work and return its task, or None if it is too late to start."""
         if self._closed:
             work.close()
             return None
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        task.add_done_callback(self._ended)
         return task
+
+    def _ended(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (failure := task.exception()) is not None:
+            _log.error("background work failed", exc_info=failure)
 
     async def close(self) -> None:
         """Cancel all tasks, and wait until they have ended."""

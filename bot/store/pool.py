@@ -23,14 +23,22 @@ _log = logging.getLogger(__name__)
 class ConnectionPool:
     """The connections of one engine."""
 
-    def __init__(self, engine: AsyncEngine, where: Location, patience: float) -> None:
+    def __init__(
+        self,
+        engine: AsyncEngine,
+        where: Location,
+        patience: float,
+        close_within: float | None = None,
+    ) -> None:
         """``where``: the database; ``patience``: seconds that `close` waits for connections in use.
 
+        ``close_within``: seconds after which connections that can't be closed are given up.
         Whatever lends a connection raises StoreUnavailable after the pool was closed.
         """
         self._engine = engine
         self._where = where
         self._patience = patience
+        self._close_within = close_within
         self._in_use = 0
         self._unused = asyncio.Event()
         self._is_closed = False
@@ -70,7 +78,11 @@ class ConnectionPool:
     async def close(self) -> None:
         """Close all connections as soon as none is in use; from now on none can be taken."""
         await self.drain()
-        await self._engine.dispose()
+        try:
+            async with asyncio.timeout(self._close_within):
+                await self._engine.dispose()
+        except TimeoutError:
+            _log.error("the connections to %s could not be closed", self._where)
 
     async def drain(self) -> None:
         """Lend nothing from now on, and wait until nothing is in use."""

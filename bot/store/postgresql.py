@@ -32,6 +32,8 @@ from bot.store.schema import metadata
 
 _CONNECTIONS: Final = 6
 _CONNECT_WITHIN: Final = 5.0
+_CLOSE_WITHIN: Final = 5.0
+"""Seconds to wait for a server to close connections; a network that has gone never says so."""
 _ANSWER_WITHIN: Final = 60.0
 """Seconds; a network that is silent for longer counts as gone."""
 
@@ -112,8 +114,8 @@ class PostgresqlDatabase(Database):
         readers = writers.execution_options(
             isolation_level="REPEATABLE READ", postgresql_readonly=True
         )
-        self._readers = ConnectionPool(readers, where, patience)
-        self._writers = ConnectionPool(writers, where, patience)
+        self._readers = ConnectionPool(readers, where, patience, _CLOSE_WITHIN)
+        self._writers = ConnectionPool(writers, where, patience, _CLOSE_WITHIN)
 
     async def _connect(self) -> asyncpg.Connection:
         return await asyncpg.connect(

@@ -2,6 +2,8 @@
 
 import asyncio
 
+import pytest
+
 from bot.background import Background
 
 
@@ -31,6 +33,19 @@ async def test_closing_waits_until_everything_has_stopped() -> None:
     await background.close()
     assert stopped == ["work"]
     assert len(background) == 0
+
+
+async def test_what_a_task_raises_is_logged(caplog: pytest.LogCaptureFixture) -> None:
+    background = Background()
+
+    async def fail() -> None:
+        raise ValueError("of all things")
+
+    task = background.start(fail())
+    assert task is not None
+    await asyncio.wait([task])
+    await asyncio.sleep(0)
+    assert "of all things" in caplog.text
 
 
 async def test_nothing_begins_after_closing() -> None:

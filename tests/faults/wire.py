@@ -50,6 +50,8 @@ class Wire:
         self.before: Callable[[str], bool] = lambda _sql: False
         self.after: Callable[[Answer], bool] = lambda _answer: False
         self.seconds = 0.0
+        self.is_silent = False
+        """Whether nothing of what the program says reaches the server any more."""
         self._is_cut = False
         self._connections: dict[_Connection, asyncio.Task[None]] = {}
         self.address = server
@@ -142,6 +144,8 @@ class _Connection:
             )
             while True:
                 kind, message = await _message(self._from_program)
+                while self._wire.is_silent:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
                 self._read(kind, message[5:])
                 if kind in (_QUERY, _SYNC):
                     if self._wire.seconds:

@@ -251,3 +251,18 @@ async def test_a_server_that_has_said_farewell(served: Server) -> None:
             await asyncio.sleep(A_MOMENT)
             assert await problem(WRITES[name](store, table)) is StoreProblem.UNREACHABLE
             await WRITES[name](store, table)
+
+
+async def test_a_silent_network_does_not_keep_the_program_from_ending(
+    served: Server, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The server never closes a connection that it isn't asked to close."""
+    monkeypatch.setattr("bot.store.postgresql._CLOSE_WITHIN", A_MOMENT)
+    async with Wire.opened(served) as wire:
+        store = await Store.open(wire.address)
+        assert await store.unclosed() == []
+        wire.is_silent = True
+        async with asyncio.timeout(60):
+            await store.close()
+        wire.is_silent = False
+    assert "could not be closed" in caplog.text
