@@ -1,4 +1,4 @@
-"""What the folders know of the world outside: the boundaries of the README, tried."""
+"""What the folders know of the world outside: the boundaries in docs/architecture.md."""
 
 import ast
 import subprocess
