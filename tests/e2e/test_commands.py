@@ -1,8 +1,12 @@
 """The slash commands about tables that exist, and the rules."""
 
+import re
+from pathlib import Path
+
 import discord
 import msgspec
 import pytest
+from discord.app_commands import Command
 
 from bot.games import GAMES
 from bot.ids import ChannelId, InteractionId, MessageId, UserId
@@ -212,3 +216,17 @@ async def test_a_shown_table_is_played_on_to_the_next_turn(world: World) -> None
     following = await end_turn(world, players)
     assert following.id > shown.id
     assert following.pings
+
+
+async def test_the_page_for_players_lists_every_command(world: World) -> None:
+    """The games share theirs, but for `new`, whose options it names for one of them."""
+    page = (Path(__file__).resolve().parents[2] / "docs" / "players.md").read_text("utf-8")
+    rows = dict(re.findall(r"(?m)^\| `/([a-z ]+?)(?: \[\w+\])?` \| (.+) \|$", page))
+    found = [one for one in world.bot.tree.walk_commands() if isinstance(one, Command)]
+    names = {one.qualified_name for one in found}
+    shared = rf"^({'|'.join(GAMES)}) (?!new$)"
+    assert rows.keys() == {re.sub(shared, "claimit ", name) for name in names}
+    [new] = [one for one in found if one.qualified_name == "claimit new"]
+    assert set(re.findall("`([a-z_]+)`", rows["claimit new"])) == {
+        option.display_name for option in new.parameters
+    }
