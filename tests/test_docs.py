@@ -1,4 +1,4 @@
-"""The documentation's examples do what they say, what it names exists, and its links lead somewhere."""
+"""The documentation: its examples work, what it names exists, its links lead somewhere."""
 
 import doctest
 import re
@@ -102,7 +102,7 @@ def links(path: Path) -> list[str]:
 
 
 def anchors(path: Path) -> set[str]:
-    """Return what a link to a heading of a document says behind its #, as GitHub makes it."""
+    """Return the anchors of a document's headings, as GitHub makes them."""
     return set(_anchors(path))
 
 

@@ -17,6 +17,8 @@ from tests.e2e.posts import Post, posts
 from tests.e2e.words import EN
 from tests.store.make import LOBBY
 
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "players.md").read_text(encoding="utf-8")
+
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
@@ -220,8 +222,7 @@ async def test_a_shown_table_is_played_on_to_the_next_turn(world: World) -> None
 
 async def test_the_page_for_players_lists_every_command(world: World) -> None:
     """The games share theirs, but for `new`, whose options it names for one of them."""
-    page = (Path(__file__).resolve().parents[2] / "docs" / "players.md").read_text("utf-8")
-    rows = dict(re.findall(r"(?m)^\| `/([a-z ]+?)(?: \[\w+\])?` \| (.+) \|$", page))
+    rows = dict(re.findall(r"(?m)^\| `/([a-z ]+?)(?: \[\w+\])?` \| (.+) \|$", PAGE))
     found = [one for one in world.bot.tree.walk_commands() if isinstance(one, Command)]
     names = {one.qualified_name for one in found}
     shared = rf"^({'|'.join(GAMES)}) (?!new$)"

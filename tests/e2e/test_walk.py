@@ -1,4 +1,4 @@
-"""The way of one press from the gateway to the picture, traced: the path in docs/architecture.md."""
+"""The path of one press from the gateway to the picture, traced for docs/architecture.md."""
 
 import ast
 import sys
