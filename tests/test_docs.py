@@ -9,7 +9,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
-ROOMS = "(?:bot|engine|render|tests|assets|docs)"
+ROOMS = "(?:bot|engine|render|benchmarks|tools|tests|assets|docs)"
 WITH_EXAMPLES = [
     path.name for path in sorted(DOCS.glob("*.md")) if ">>>" in path.read_text(encoding="utf-8")
 ]
@@ -29,7 +29,8 @@ def test_every_example_does_what_it_says(name: str) -> None:
 def test_what_is_named_exists() -> None:
     """Paths, and dotted names of modules and what is in them, in documents and docstrings."""
     documents = [*ROOT.glob("*.md"), *DOCS.glob("*.md"), *(ROOT / "tests").rglob("*.md")]
-    code = [path for room in ("bot", "engine", "render") for path in (ROOT / room).rglob("*.py")]
+    rooms = ("bot", "engine", "render", "benchmarks", "tools")
+    code = [path for room in rooms for path in (ROOT / room).rglob("*.py")]
     for path in (*documents, *code):
         text = path.read_text(encoding="utf-8")
         paths = re.findall(rf"`({ROOMS}/[\w./-]*)`", text)

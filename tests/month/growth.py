@@ -7,7 +7,7 @@ from ctypes import CDLL
 from functools import _lru_cache_wrapper
 from typing import Any, NamedTuple
 
-from bot.cli.bench.measure import resident
+from benchmarks.measurement import resident
 
 _OURS = ("bot.", "engine.", "render.")
 _LOOKED_INTO = (*_OURS, "discord.state", "discord.ui.view")

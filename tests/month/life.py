@@ -10,8 +10,8 @@ from collections import Counter
 from random import Random
 from typing import Any, Final
 
+from benchmarks.loopback import buttons_of
 from bot.catalogue import catalogue
-from bot.cli.bench.wire import buttons_of
 from bot.games import GAMES
 from bot.ids import TableId
 from bot.store import Table, TableStatus

@@ -18,8 +18,8 @@ from typing import Any, Final
 
 import discord
 
+from benchmarks.loopback import Wire, buttons_of
 from bot.app import Bot
-from bot.cli.bench.wire import Wire, buttons_of
 from bot.settings import Settings
 
 _GALLERY: Final = discord.ComponentType.media_gallery.value

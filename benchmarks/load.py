@@ -16,10 +16,10 @@ from random import Random
 from time import perf_counter, process_time
 from typing import Any, Final
 
-from bot.cli.bench.counting import counted_queries
-from bot.cli.bench.measure import Measurement, in_folder, medians, milliseconds, resident
-from bot.cli.bench.tables import PEOPLE, populate
-from bot.cli.bench.wire import CHANNEL, GUILD, Wire, buttons_of
+from benchmarks.loopback import CHANNEL, GUILD, Wire, buttons_of
+from benchmarks.measurement import Measurement, in_folder, medians, milliseconds, resident
+from benchmarks.query_counter import counted_queries
+from benchmarks.sample_tables import PEOPLE, populate
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.ids import TableId
@@ -45,7 +45,7 @@ _TABLE: Final = re.compile(r"\b(?:act|pick|table):([0-9]+)")
 """The number of a table in the custom_id of one of its buttons."""
 
 
-def rows(
+def measure(
     tables: int = _TABLES, a_second: float = _A_SECOND, seconds: float = _SECONDS
 ) -> Sequence[Measurement]:
     """Measure so many tables with so many presses a second."""

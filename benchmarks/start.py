@@ -17,9 +17,9 @@ from typing import Final
 
 import msgspec
 
-from bot.cli.bench.measure import Measurement, in_folder, milliseconds
-from bot.cli.bench.tables import populate
-from bot.cli.bench.wire import CHANNEL, GUILD, Wire, row
+from benchmarks.loopback import CHANNEL, GUILD, Wire, row
+from benchmarks.measurement import Measurement, in_folder, milliseconds
+from benchmarks.sample_tables import populate
 from bot.ids import TableId
 from bot.settings import Settings
 from bot.views import custom_ids
@@ -32,7 +32,7 @@ _FIRST_MESSAGE: Final = 1_000_000
 _LOOK_AGAIN: Final = 0.01
 
 
-def rows(tables: int = _TABLES) -> Sequence[Measurement]:
+def measure(tables: int = _TABLES) -> Sequence[Measurement]:
     """Measure one start."""
 
     async def measured(folder: Path) -> Sequence[Measurement]:

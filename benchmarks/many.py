@@ -1,7 +1,7 @@
 """One, two and four processes on PostgreSQL beside one on SQLite: the same presses a second.
 
 The processes share the shards of the gateway, each has the servers of its own, and people press
-there as in `bot.cli.bench.load`. All set-ups are there all the time, each on a database of its own,
+there as in `benchmarks.load`. All set-ups are there all the time, each on a database of its own,
 and are pressed one after the other, round after round, so that what disturbs the machine for a
 while disturbs all of them alike.
 """
@@ -23,12 +23,12 @@ from statistics import median
 from time import process_time
 from typing import Any, Final, NamedTuple, Self
 
-from bot.cli.bench.counting import counted_queries
-from bot.cli.bench.load import Saloon, at_share
-from bot.cli.bench.measure import Measurement, in_folder, milliseconds, resident
-from bot.cli.bench.postgresql import Observer, Work, own_server
-from bot.cli.bench.tables import populate
-from bot.cli.bench.wire import CHANNEL, GUILD, Wire, channel_of, guild_of
+from benchmarks.load import Saloon, at_share
+from benchmarks.loopback import CHANNEL, GUILD, Wire, channel_of, guild_of
+from benchmarks.measurement import Measurement, in_folder, milliseconds, resident
+from benchmarks.postgresql import Observer, Work, own_server
+from benchmarks.query_counter import counted_queries
+from benchmarks.sample_tables import populate
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.location import Location, Server
@@ -64,7 +64,7 @@ _ROLES: Final = 30
 """What a lively server has."""
 
 
-def rows(
+def measure(
     database: str | None = None,
     a_second: float = _A_SECOND,
     tables: int = _TABLES,

@@ -20,8 +20,8 @@ from typing import Final
 
 import msgspec
 
-from bot.cli.bench.measure import Measurement, in_folder, milliseconds
-from bot.cli.bench.tables import PEOPLE, populate
+from benchmarks.measurement import Measurement, in_folder, milliseconds
+from benchmarks.sample_tables import PEOPLE, populate
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
@@ -50,7 +50,7 @@ _ROUNDS: Final = 5
 _START: Final = 3.0
 
 
-def rows(games: int = _GAMES, running: int = _RUNNING) -> Sequence[Measurement]:
+def measure(games: int = _GAMES, running: int = _RUNNING) -> Sequence[Measurement]:
     """Measure a database with so many finished games, and some that run."""
     return in_folder(partial(_measured, games, running))
 

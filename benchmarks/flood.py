@@ -17,10 +17,10 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from bot.cli.bench.load import Saloon, at_share
-from bot.cli.bench.measure import Measurement, in_folder, medians, milliseconds
-from bot.cli.bench.tables import populate
-from bot.cli.bench.wire import CHANNEL, GUILD, buttons_of, row
+from benchmarks.load import Saloon, at_share
+from benchmarks.loopback import CHANNEL, GUILD, buttons_of, row
+from benchmarks.measurement import Measurement, in_folder, medians, milliseconds
+from benchmarks.sample_tables import populate
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.ids import TableId, UserId
@@ -48,7 +48,7 @@ _OTHERS: Final = TableId(9)
 """A table of other people."""
 
 
-def rows(
+def measure(
     tables: int = _TABLES, seconds: float = _SECONDS, rounds: int = _ROUNDS
 ) -> Sequence[Measurement]:
     """Press at so many tables for so many seconds in calm and in a flood, in turns."""

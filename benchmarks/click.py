@@ -19,9 +19,9 @@ from typing import Any, Final
 import discord
 from discord import ui
 
-from bot.cli.bench.measure import Measurement, in_folder, medians
-from bot.cli.bench.picture import PILLOW, pillow_writing
-from bot.cli.bench.wire import Wire, buttons_of, row
+from benchmarks.loopback import Wire, buttons_of, row
+from benchmarks.measurement import Measurement, in_folder, medians
+from benchmarks.picture import PILLOW, pillow_writing
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.settings import Settings
@@ -36,7 +36,7 @@ _PLAYERS: Final = 4
 _FIXED: Final = "bench:fixed"
 
 
-def rows() -> Sequence[Measurement]:
+def measure() -> Sequence[Measurement]:
     """Play each game at random for some hundred presses, each beside that."""
     return [row for game in GAMES for row in in_folder(partial(_measured, game))]
 

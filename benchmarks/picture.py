@@ -11,8 +11,8 @@ from typing import Any, Final, TypeAlias
 
 from PIL import Image
 
+from benchmarks.measurement import Measurement, alternating, seconds
 from bot.catalogue import LANGUAGES, catalogue
-from bot.cli.bench.measure import Measurement, alternating, seconds
 from bot.games import GAMES, HostedGame
 from bot.views.game import HandView, Presses
 from bot.views.scene import Scene
@@ -31,7 +31,7 @@ _PRESSES: Final = Presses(act=lambda _action: "", pick=lambda draft: draft)
 _Shows: TypeAlias = Callable[[HostedGame, Any, Say], Scene]
 
 
-def rows() -> Sequence[Measurement]:
+def measure() -> Sequence[Measurement]:
     """Measure pictures from all over a game of each in turns with that."""
     return [row for game in GAMES.values() for row in _rows_of(game)]
 

@@ -11,7 +11,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from bot.cli.bench.measure import Measurement, alternating
+from benchmarks.measurement import Measurement, alternating
 from engine.game import AnyGame, DiceGame
 from engine.games import ENGINES
 
@@ -31,7 +31,7 @@ _DICE = _Peer("backgammon", 2)
 _CARDS = _Peer("hearts", 0.5)
 
 
-def rows() -> Sequence[Measurement]:
+def measure() -> Sequence[Measurement]:
     """Measure all in turns; a round plays the same number of whole games of each."""
     rng = Random(1)  # noqa: S311 - the same play in every run
     games = [engine.rules for engine in ENGINES.values()]

@@ -14,8 +14,8 @@ from random import Random
 from statistics import median
 from typing import Any, Final
 
-from bot.cli.bench.measure import Measurement, in_folder
-from bot.cli.bench.wire import Wire, buttons_of
+from benchmarks.loopback import Wire, buttons_of
+from benchmarks.measurement import Measurement, in_folder
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
 from bot.ids import TableId
@@ -33,7 +33,7 @@ _LONGEST_WAIT: Final = 120.0
 _LOOK_AGAIN: Final = 0.005
 
 
-def rows() -> Sequence[Measurement]:
+def measure() -> Sequence[Measurement]:
     """Press for each game, first alone and then in company."""
     return [row for game in GAMES for row in in_folder(partial(_measured, game))]
 

@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
 
-from bot.cli.bench.measure import Measurement, in_folder, medians
+from benchmarks.measurement import Measurement, in_folder, medians
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import EntryKind, LogEntry, NewTable, Seated
 from bot.store.store import Store
@@ -23,7 +23,7 @@ _TIME = "2026-03-01 12:30:15.250000"
 _PEOPLE = (Seated(UserId(1), "Nell"), Seated(UserId(2), "Barnaby"))
 
 
-def rows() -> Sequence[Measurement]:
+def measure() -> Sequence[Measurement]:
     """Measure save by save in turns."""
     return in_folder(_rows)
 
