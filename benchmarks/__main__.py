@@ -90,7 +90,7 @@ def _run(options: argparse.Namespace) -> int:
         measure = _benchmark(name)
         with shown(f"measuring {name}"):
             if name == "many":
-                rows = measure(database=options.database, a_second=options.rate)
+                rows = measure(database=options.database, rate=options.rate)
             else:
                 rows = measure()
         for row in rows:

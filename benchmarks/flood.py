@@ -1,7 +1,7 @@
-"""Calm presses at a hundred tables, with and without somebody who floods the bot meanwhile.
+"""Calm presses at a hundred tables, with and without a user who floods the bot.
 
-One person sends whatever takes the bot long, far faster than anybody can press: buttons of their
-own tables and of others', stale ones, the coach, reviews, films, lobbies, rules and lists.
+The flooder sends all that is expensive, far faster than people can press: buttons of their own
+tables and of others', stale ones, the coach, reviews, films, lobbies, rules and lists.
 """
 
 import asyncio
@@ -17,9 +17,9 @@ from random import Random
 from time import perf_counter
 from typing import Any, Final
 
-from benchmarks.load import Saloon, at_share
-from benchmarks.loopback import CHANNEL, GUILD, buttons_of, row
-from benchmarks.measurement import Measurement, in_folder, medians, milliseconds
+from benchmarks.load import LoadClient, quantile
+from benchmarks.loopback import CHANNEL, GUILD, button_row, buttons_of
+from benchmarks.measurement import Measurement, in_temporary_folder, medians, milliseconds
 from benchmarks.sample_tables import populate
 from bot.games import GAMES
 from bot.gc_tuning import spare_the_loop
@@ -31,84 +31,82 @@ from bot.views.custom_ids import Verb
 from engine.claimit import ClaimIt
 
 _TABLES: Final = 100
-_A_SECOND: Final = 20.0
-_FLOOD_A_SECOND: Final = 200.0
+_RATE: Final = 20.0
+_FLOOD_RATE: Final = 200.0
 _SECONDS: Final = 15.0
 _ROUNDS: Final = 4
 _WARM_UP: Final = 5.0
 _REACH: Final = 1.5
-"""The slowest hundredth of the calm presses differs by as much from one round to another."""
+"""The p99 of the calm presses differs by as much from one round to another."""
 
 _FLOODER: Final = UserId(2)
-_OWN: Final = TableId(1)
-"""The table where the flooder is playing."""
-_FINISHED: Final = range(2, 8)
+_OWN_TABLE: Final = TableId(1)
+"""The table at which the flooder plays."""
+_FINISHED_TABLES: Final = range(2, 8)
 """The tables where the flooder has resigned."""
-_OTHERS: Final = TableId(9)
+_OTHERS_TABLE: Final = TableId(9)
 """A table of other people."""
 
 
 def measure(
     tables: int = _TABLES, seconds: float = _SECONDS, rounds: int = _ROUNDS
 ) -> Sequence[Measurement]:
-    """Press at so many tables for so many seconds in calm and in a flood, in turns."""
-    return in_folder(partial(_measured, tables, seconds, rounds))
+    """Press at so many tables for so many seconds, alternately without and with the flood."""
+    return in_temporary_folder(partial(_measure, tables, seconds, rounds))
 
 
-async def _measured(
-    tables: int, seconds: float, rounds: int, folder: Path
-) -> Sequence[Measurement]:
+async def _measure(tables: int, seconds: float, rounds: int, folder: Path) -> Sequence[Measurement]:
     path = folder / "flood.sqlite3"
     await populate(path, tables, GUILD, CHANNEL)
     _seat_flooder(path)
-    saloon = _Saloon(Settings(database=path))
-    await saloon.wire.connect()
+    client = _FloodClient(Settings(database=path))
+    await client.loopback.connect()
     try:
-        await saloon.open(range(1, tables + 1))
-        for number in _FINISHED:
-            await saloon.wire.bot.services.tables.resign(TableId(number), _FLOODER)
+        await client.show(range(1, tables + 1))
+        for number in _FINISHED_TABLES:
+            await client.loopback.bot.services.tables.resign(TableId(number), _FLOODER)
         GAMES[ClaimIt.key].view.warm()
         gc.collect()
         spare_the_loop()
-        await asyncio.gather(saloon.press(_A_SECOND, _WARM_UP), saloon.flood(_WARM_UP))
-        await saloon.wire.rest()
-        saloon.sent = saloon.answers = 0
+        await asyncio.gather(client.press(_RATE, _WARM_UP), client.flood(_WARM_UP))
+        await client.loopback.wait_idle()
+        client.sent = client.answers = 0
         taken = []
         for _ in range(rounds):
-            calm = await saloon.press(_A_SECOND, seconds)
-            flooding = asyncio.create_task(saloon.flood(seconds))
-            flooded = await saloon.press(_A_SECOND, seconds)
+            calm = await client.press(_RATE, seconds)
+            flooding = asyncio.create_task(client.flood(seconds))
+            flooded = await client.press(_RATE, seconds)
             await flooding
-            await saloon.wire.rest()
-            taken.append([*_shares(calm), *_shares(flooded)])
+            await client.loopback.wait_idle()
+            taken.append([*_p50_p99(calm), *_p50_p99(flooded)])
     finally:
         gc.unfreeze()
-        await saloon.wire.rest()
-        await saloon.wire.bot.close()
-    usual_half, usual_late, half, late = medians(taken)
+        await client.loopback.wait_idle()
+        await client.loopback.bot.close()
+    calm_p50, calm_p99, p50, p99 = medians(taken)
     return [
         Measurement.cost(
-            f"p99 beside {_FLOOD_A_SECOND:g} presses/s of one", late, "without", usual_late, _REACH
+            f"p99 beside {_FLOOD_RATE:g} presses/s of one", p99, "without", calm_p99, _REACH
         ),
         Measurement(
             "p50 beside them",
-            milliseconds(half),
-            f"{milliseconds(usual_half)} without",
-            half / usual_half,
+            milliseconds(p50),
+            f"{milliseconds(calm_p50)} without",
+            p50 / calm_p50,
         ),
-        Measurement("of them answered", f"{saloon.answers / saloon.sent:.1%}"),
+        Measurement("of them answered", f"{client.answers / client.sent:.1%}"),
     ]
 
 
-def _shares(taken: Iterable[float]) -> tuple[float, float]:
+def _p50_p99(taken: Iterable[float]) -> tuple[float, float]:
     """Return the median and the 99th percentile."""
     ordered = sorted(taken)
-    return at_share(ordered, 0.5), at_share(ordered, 0.99)
+    return quantile(ordered, 0.5), quantile(ordered, 0.99)
 
 
 def _seat_flooder(path: Path) -> None:
-    """Give the flooder a seat at their tables, where the coach helps."""
-    last = {"flooder": _FLOODER, "last": _FINISHED[-1]}
+    """Give the flooder a seat at their tables, and these the coach."""
+    last = {"flooder": _FLOODER, "last": _FINISHED_TABLES[-1]}
     with closing(sqlite3.connect(path)) as file, file:
         file.execute("UPDATE tables SET coach = 1, host_id = :flooder WHERE id <= :last", last)
         file.execute(
@@ -116,47 +114,47 @@ def _seat_flooder(path: Path) -> None:
         )
 
 
-class _Saloon(Saloon):
-    """The people at all tables, and the one who floods."""
+class _FloodClient(LoadClient):
+    """Presses at all other tables, and floods."""
 
     def __init__(self, settings: Settings) -> None:
         super().__init__(settings, Guard())
         self.sent = 0
-        """The interactions of the flood so far."""
+        """The number of the flood's interactions."""
         self.answers = 0
-        """Those of them that were answered."""
-        self._chances = Random(7)  # noqa: S311  (the same moments in every run)
+        """The number of those that were answered."""
+        self._flood_random = Random(7)  # noqa: S311  (the same moments in every run)
 
     async def flood(self, seconds: float) -> None:
-        """Send everything in turn, at random moments."""
+        """Send all kinds of interactions in turn, at random moments, for so long."""
         begin = due = perf_counter()
-        everything, before = self._everything(), self.wire.answers[_FLOODER]
-        while (due := due + self._chances.expovariate(_FLOOD_A_SECOND)) < begin + seconds:
+        interactions, before = self._interactions(), self.loopback.answers[_FLOODER]
+        while (due := due + self._flood_random.expovariate(_FLOOD_RATE)) < begin + seconds:
             await asyncio.sleep(due - perf_counter())
-            self.wire.throw(_FLOODER, everything[self.sent % len(everything)]())
+            self.loopback.send(_FLOODER, interactions[self.sent % len(interactions)]())
             self.sent += 1
-        self.answers += self.wire.answers[_FLOODER] - before
+        self.answers += self.loopback.answers[_FLOODER] - before
 
-    def _see(self, table_id: TableId) -> None:
-        if table_id not in (_OWN, *_FINISHED):
-            super()._see(table_id)
+    def _on_shown(self, table_id: TableId) -> None:
+        if table_id not in (_OWN_TABLE, *_FINISHED_TABLES):
+            super()._on_shown(table_id)
 
-    def _everything(self) -> Sequence[Callable[[], dict[str, Any]]]:
-        """Return what is sent in turn."""
-        finished = cycle(map(TableId, _FINISHED))
+    def _interactions(self) -> Sequence[Callable[[], dict[str, Any]]]:
+        """Return the makers of the interactions that are sent in turn."""
+        finished = cycle(map(TableId, _FINISHED_TABLES))
         return [
-            # What any table of one's own offers, at once or when it isn't one's turn.
-            partial(self._below, _OWN, "act"),
-            partial(self._below, _OWN, Verb.MORE),
-            partial(self._below, _OWN, Verb.COACH),
-            partial(self._below, _OWN, Verb.NUDGE),
-            # What is over, and what is nothing of one's own.
-            lambda: self._below(next(finished), Verb.REVIEW),
-            lambda: self._below(next(finished), Verb.REPLAY),
-            lambda: self._below(next(finished), Verb.REMATCH),
-            partial(self._below, _OTHERS, "act"),
-            partial(self._below, _OTHERS, Verb.MORE),
-            partial(self._below, _OTHERS, Verb.JOIN),
+            # Buttons of an own table, also when it isn't the flooder's turn.
+            partial(self._press_below, _OWN_TABLE, "act"),
+            partial(self._press_below, _OWN_TABLE, Verb.MORE),
+            partial(self._press_below, _OWN_TABLE, Verb.COACH),
+            partial(self._press_below, _OWN_TABLE, Verb.NUDGE),
+            # Buttons of finished tables and of another's.
+            lambda: self._press_below(next(finished), Verb.REVIEW),
+            lambda: self._press_below(next(finished), Verb.REPLAY),
+            lambda: self._press_below(next(finished), Verb.REMATCH),
+            partial(self._press_below, _OTHERS_TABLE, "act"),
+            partial(self._press_below, _OTHERS_TABLE, Verb.MORE),
+            partial(self._press_below, _OTHERS_TABLE, Verb.JOIN),
             partial(_typed, "new"),
             partial(_typed, "rules"),
             partial(_typed, "games"),
@@ -165,19 +163,19 @@ class _Saloon(Saloon):
             partial(_typed, "show"),
         ]
 
-    def _below(self, table_id: TableId, what: str) -> dict[str, Any]:
-        """Return a press below a table's message, on a button of the game or another."""
+    def _press_below(self, table_id: TableId, what: str) -> dict[str, Any]:
+        """Return a press on a table's message: of a button of the game, or another one."""
         message = json.loads(self._messages.newest[table_id])
         if what == "act":
-            custom_id = self._chances.choice(buttons_of(message, "act:"))
+            custom_id = self._flood_random.choice(buttons_of(message, "act:"))
         else:
             custom_id = custom_ids.verb(table_id, Verb(what))
-            message["components"].append(row(custom_id))
+            message["components"].append(button_row(custom_id))
         data = {"component_type": 2, "custom_id": custom_id}
         return {"type": 3, "data": data, "message": message}
 
 
 def _typed(command: str) -> dict[str, Any]:
-    """Return a slash command of the game."""
+    """Return a subcommand of the game's slash command."""
     options = [{"name": command, "type": 1, "options": []}]
     return {"type": 2, "data": {"id": "1", "name": ClaimIt.key, "type": 1, "options": options}}
