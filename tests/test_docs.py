@@ -20,7 +20,7 @@ PAGES = sorted(DOCS.glob("*.md"))
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *PAGES, *sorted((ROOT / "tests").rglob("*.md"))]
 LARGEST_README: Final = 8_000
 """Bytes: one page that a stranger reads to its end."""
-ROOMS = "(?:bot|engine|render|tests|assets|docs)"
+ROOMS = "(?:bot|engine|render|benchmarks|tools|tests|assets|docs)"
 WITH_EXAMPLES = [path.name for path in PAGES if ">>>" in path.read_text(encoding="utf-8")]
 
 every_document = pytest.mark.parametrize(
@@ -41,7 +41,8 @@ def test_every_example_does_what_it_says(name: str) -> None:
 
 def test_what_is_named_exists() -> None:
     """Paths, and dotted names of modules and what is in them, in documents and docstrings."""
-    code = [path for room in ("bot", "engine", "render") for path in (ROOT / room).rglob("*.py")]
+    rooms = ("bot", "engine", "render", "benchmarks", "tools")
+    code = [path for room in rooms for path in (ROOT / room).rglob("*.py")]
     for path in (*DOCUMENTS, *code):
         text = path.read_text(encoding="utf-8")
         paths = re.findall(rf"`({ROOMS}/[\w./-]*)`", text)

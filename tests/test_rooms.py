@@ -3,12 +3,16 @@
 import ast
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-EVERY_ROOM = ("engine", "render", "bot")
+PACKAGE = ("engine", "render", "bot")
+"""What is installed."""
+BESIDE = ("benchmarks", "tools", "tests")
+"""What only a clone has."""
 NOTHING = {"discord", "aiohttp", "asyncio", "sqlalchemy", "aiosqlite"}
 KNOWS_NOTHING_OF = {
     "engine": NOTHING | {"bot", "render", "PIL"},
@@ -27,10 +31,11 @@ ONLY_IN = {
         "bot/messages",
         "bot/cli",
         "bot/__main__.py",
+        "benchmarks",
     ),
     "sqlalchemy": ("bot/store",),
     "alembic": ("bot/store",),
-    "simcord": ("bot/cli/demo", "bot/cli/bench"),
+    "simcord": ("bot/cli/demo",),
 }
 """The only places that may name a library."""
 
@@ -65,9 +70,21 @@ def test_a_folder_knows_nothing_of(folder: str) -> None:
 def test_a_library_has_its_place(library: str) -> None:
     users = {
         str(path.relative_to(ROOT))
-        for folder in EVERY_ROOM
+        for folder in (*PACKAGE, "benchmarks", "tools")
         for path in modules(folder)
         if library in imported(path)
     }
     assert users
     assert {user for user in users if not user.startswith(ONLY_IN[library])} == set()
+
+
+def test_the_wheel_has_the_program_only() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert set(project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]) == set(PACKAGE)
+
+
+@pytest.mark.parametrize("folder", [*PACKAGE, "tools"])
+def test_the_program_names_nothing_beside_it(folder: str) -> None:
+    outside = set(BESIDE) - {folder}
+    named = {str(path.relative_to(ROOT)): imported(path) & outside for path in modules(folder)}
+    assert {path: names for path, names in named.items() if names} == {}
