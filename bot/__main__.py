@@ -173,19 +173,6 @@ def _parser() -> argparse.ArgumentParser:
     )
     replay.set_defaults(command=_replay, interrupted="nothing was written")
 
-    bench = commands.add_parser("bench", help="measure, each number beside its floor")
-    bench.add_argument("rows", nargs="*", metavar="ROW", help="only these rows")
-    bench.add_argument(
-        "--rate", type=_count, default=60, metavar="N", help="with many: so many presses/s (60)"
-    )
-    bench.add_argument(
-        "--database",
-        metavar="SERVER",
-        help="with many: postgresql://user:password@host/name, where databases may be made; without"
-        " it a server is started",
-    )
-    bench.set_defaults(command=_bench, interrupted="what was measured stands above")
-
     arena = commands.add_parser("arena", help="let computer players play each other")
     arena.add_argument("game", help="named as its slash command")
     arena.add_argument("player", help="sits at one seat, which goes round")
@@ -363,12 +350,6 @@ def _replay(options: argparse.Namespace) -> None:
     from bot.cli.records import replay
 
     replay(options.file, options.language, options.frames, options.steps)
-
-
-def _bench(options: argparse.Namespace) -> int:
-    from bot.cli.bench import main as measure
-
-    return measure(options.rows, many={"database": options.database, "a_second": options.rate})
 
 
 def _arena(options: argparse.Namespace) -> None:

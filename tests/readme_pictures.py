@@ -1,4 +1,4 @@
-"""``python -m tests.readme_pictures``: draws the pictures of the README from seeded games."""
+"""``python -m tests.readme_pictures``: draws the pictures in `docs/pictures` from seeded games."""
 
 from io import BytesIO
 from random import Random

@@ -1,22 +1,35 @@
-"""The documentation's examples do what they say, and what it names exists."""
+"""The documentation: its examples work, what it names exists, its links lead somewhere."""
 
 import doctest
 import re
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from pkgutil import resolve_name
+from typing import Final
 
 import pytest
 
+from bot.__main__ import _parser
+from bot.settings import NAMES
+
 ROOT = Path(__file__).resolve().parent.parent
 DOCS = ROOT / "docs"
-ROOMS = "(?:bot|engine|render|tests|assets|docs)"
-WITH_EXAMPLES = [
-    path.name for path in sorted(DOCS.glob("*.md")) if ">>>" in path.read_text(encoding="utf-8")
-]
+README, INDEX = ROOT / "README.md", DOCS / "README.md"
+PAGES = sorted(DOCS.glob("*.md"))
+DOCUMENTS = [*sorted(ROOT.glob("*.md")), *PAGES, *sorted((ROOT / "tests").rglob("*.md"))]
+LARGEST_README: Final = 8_000
+"""Bytes: one page that a stranger reads to its end."""
+ROOMS = "(?:bot|engine|render|benchmarks|tools|tests|assets|docs)"
+WITH_EXAMPLES = [path.name for path in PAGES if ">>>" in path.read_text(encoding="utf-8")]
+
+every_document = pytest.mark.parametrize(
+    "path", DOCUMENTS, ids=[str(path.relative_to(ROOT)) for path in DOCUMENTS]
+)
 
 
 def test_there_are_examples() -> None:
-    assert "add-a-game.md" in WITH_EXAMPLES
+    assert {"add-a-game.md", "architecture.md"} <= set(WITH_EXAMPLES)
 
 
 @pytest.mark.parametrize("name", WITH_EXAMPLES)
@@ -28,9 +41,9 @@ def test_every_example_does_what_it_says(name: str) -> None:
 
 def test_what_is_named_exists() -> None:
     """Paths, and dotted names of modules and what is in them, in documents and docstrings."""
-    documents = [*ROOT.glob("*.md"), *DOCS.glob("*.md"), *(ROOT / "tests").rglob("*.md")]
-    code = [path for room in ("bot", "engine", "render") for path in (ROOT / room).rglob("*.py")]
-    for path in (*documents, *code):
+    rooms = ("bot", "engine", "render", "benchmarks", "tools")
+    code = [path for room in rooms for path in (ROOT / room).rglob("*.py")]
+    for path in (*DOCUMENTS, *code):
         text = path.read_text(encoding="utf-8")
         paths = re.findall(rf"`({ROOMS}/[\w./-]*)`", text)
         assert [name for name in paths if not (ROOT / name).exists()] == [], path
@@ -44,3 +57,68 @@ def is_there(name: str) -> bool:
     except (ImportError, AttributeError):
         return False
     return True
+
+
+def test_the_readme_is_one_page() -> None:
+    assert README.stat().st_size <= LARGEST_README
+
+
+@every_document
+def test_every_relative_link_leads_somewhere(path: Path) -> None:
+    for target in links(path):
+        name, _, anchor = target.partition("#")
+        linked = (path.parent / name).resolve() if name else path
+        assert linked.exists(), target
+        if anchor:
+            assert anchor in anchors(linked), target
+
+
+def test_the_index_and_its_pages_link_each_other() -> None:
+    assert "docs/README.md" in links(README)
+    assert "../README.md" in links(INDEX)
+    others = [page for page in PAGES if page != INDEX]
+    assert {page.name for page in others} <= set(links(INDEX))
+    assert [page.name for page in others if "README.md" not in links(page)] == []
+
+
+def test_hosting_lists_every_setting_and_every_command() -> None:
+    text = (DOCS / "hosting.md").read_text(encoding="utf-8")
+    assert re.findall(r"(?m)^\| `([A-Z_]+)` \|", text) == list(NAMES)
+    first_cells = re.findall(r"(?m)^\| (`.*?`) \|", section(text, "The command line"))
+    [commands] = [action.choices for action in _parser()._actions if action.dest == "name"]
+    assert commands is not None
+    assert set(re.findall(r"`([a-z]+)`", " ".join(first_cells))) == set(commands)
+
+
+def section(text: str, heading: str) -> str:
+    """Return the section below a heading."""
+    return text.split(f"\n## {heading}\n")[1].split("\n## ")[0]
+
+
+def links(path: Path) -> list[str]:
+    """Return the targets of a document's links and pictures that aren't addresses of the web."""
+    text = without_code(path.read_text(encoding="utf-8"))
+    targets: list[str] = re.findall(r"\]\(([^)\s]+)\)", text)
+    return [target for target in targets if not re.match(r"[a-z]+:", target)]
+
+
+def anchors(path: Path) -> set[str]:
+    """Return the anchors of a document's headings, as GitHub makes them."""
+    return set(_anchors(path))
+
+
+def _anchors(path: Path) -> Iterator[str]:
+    taken = set[str]()
+    fenced = re.sub(r"(?ms)^ *```.*?^ *```$", "", path.read_text(encoding="utf-8"))
+    for heading in re.findall(r"(?m)^#{1,6} (.+)$", fenced):
+        words = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", heading.strip())
+        plain = re.sub(r"[^\w\- ]", "", words.lower()).replace(" ", "-")
+        numbered = (plain if again == 0 else f"{plain}-{again}" for again in count())
+        anchor = next(one for one in numbered if one not in taken)
+        taken.add(anchor)
+        yield anchor
+
+
+def without_code(text: str) -> str:
+    """Return a document without its blocks and words of code, where brackets aren't links."""
+    return re.sub(r"`[^`\n]+`", "", re.sub(r"(?ms)^ *```.*?^ *```$", "", text))

@@ -1,8 +1,9 @@
-"""What the folders know of the world outside: the boundaries of the README, tried."""
+"""What the folders know of the world outside: the boundaries in docs/architecture.md."""
 
 import ast
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -10,7 +11,10 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-EVERY_ROOM = ("engine", "render", "bot")
+PACKAGE = ("engine", "render", "bot")
+"""What is installed."""
+BESIDE = ("benchmarks", "tools", "tests")
+"""What only a clone has."""
 NOTHING = {"discord", "aiohttp", "asyncio", "sqlalchemy", "aiosqlite"}
 KNOWS_NOTHING_OF = {
     "engine": NOTHING | {"bot", "render", "PIL"},
@@ -23,16 +27,18 @@ KNOWS_NOTHING_OF = {
 ONLY_IN = {
     "discord": (
         "bot/app.py",
+        "bot/client.py",
         "bot/gateway.py",
         "bot/interaction.py",
         "bot/interactions",
         "bot/messages",
         "bot/cli",
         "bot/__main__.py",
+        "benchmarks",
     ),
     "sqlalchemy": ("bot/store",),
     "alembic": ("bot/store",),
-    "simcord": ("bot/cli/demo", "bot/cli/bench"),
+    "simcord": ("bot/cli/demo",),
 }
 """The only places that may name a library."""
 ROOMS = (
@@ -86,7 +92,7 @@ def test_a_folder_knows_nothing_of(folder: str) -> None:
 def test_a_library_has_its_place(library: str) -> None:
     users = {
         str(path.relative_to(ROOT))
-        for folder in EVERY_ROOM
+        for folder in (*PACKAGE, "benchmarks", "tools")
         for path in modules(folder)
         if library in imported(path)
     }
@@ -121,7 +127,7 @@ def imports() -> dict[str, set[str]]:
     """Return which of our modules each of them imports anywhere in its file."""
     paths = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
-        for folder in EVERY_ROOM
+        for folder in PACKAGE
         for path in modules(folder)
     }
     return {
@@ -149,3 +155,15 @@ def above(name: str) -> Iterator[str]:
     while name:
         yield name
         name = name.rpartition(".")[0]
+
+
+def test_the_wheel_has_the_program_only() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+    assert set(project["tool"]["hatch"]["build"]["targets"]["wheel"]["packages"]) == set(PACKAGE)
+
+
+@pytest.mark.parametrize("folder", [*PACKAGE, "tools"])
+def test_the_program_names_nothing_beside_it(folder: str) -> None:
+    outside = set(BESIDE) - {folder}
+    named = {str(path.relative_to(ROOT)): imported(path) & outside for path in modules(folder)}
+    assert {path: names for path, names in named.items() if names} == {}

@@ -6,7 +6,8 @@ nuggets and three 4s are ``LNN444``.
 
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from itertools import product
+from itertools import combinations_with_replacement, product
+from math import factorial, prod
 from typing import Final, TypeAlias
 
 import msgspec
@@ -25,6 +26,15 @@ Dice: TypeAlias = str
 def in_order(faces: str) -> Dice:
     """Return these faces in the order of `FACES`. Raises ValueError for one that no die has."""
     return "".join(sorted(faces, key=FACES.index))
+
+
+@cache
+def rolls(dice: int) -> tuple[tuple[Dice, int], ...]:
+    """Return the rolls of so many dice, each with the number of its orders out of 6**dice."""
+    return tuple(
+        ("".join(faces), factorial(dice) // prod(factorial(faces.count(face)) for face in FACES))
+        for faces in combinations_with_replacement(FACES, dice)
+    )
 
 
 def first_places(picked: Dice, rolled: Dice) -> frozenset[int]:

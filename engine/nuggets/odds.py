@@ -24,7 +24,7 @@ SOLUTION: Final = Path(__file__).with_name("turn.json")
 
 
 class Solution(msgspec.Struct, frozen=True):
-    """What `engine.nuggets.ai.solve_turn` has found out and the file beside it keeps, in nuggets.
+    """The optimal turn as `tools.solve_nuggets_turn` computed it, in nuggets.
 
     ``turn`` is the value of an optimally played turn as a fraction in lowest terms. ``rolling`` has
     what the rest of the turn brings on average if the player rolls on, by the `plain` dice set

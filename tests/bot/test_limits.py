@@ -110,30 +110,30 @@ def test_a_desk_has_room_for_some_of_a_server_and_one_of_each_person() -> None:
     assert not desk._servers
 
 
-def test_the_readme_tells_the_numbers() -> None:
-    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+def test_the_page_for_admins_tells_the_numbers() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "admins.md").read_text("utf-8")
     for what, (person, server) in {
         "opening tables": limits.OPENED,
         "leaderboards and tables shown again": limits.POSTED,
         "invitations": limits.INVITED,
-        "lobbies that call people when they are opened": limits.CALLED,
+        "lobbies that ping subscribers when they are opened": limits.CALLED,
         "nudges": limits.NUDGED,
         "choices taken back": limits.UNDONE,
         "films of finished games": limits.FILMS,
         "reviews and turning points": limits.REVIEWS,
     }.items():
-        assert f"| {what} | {told(person)} | {told(server)} |" in readme
+        assert f"| {what} | {told(person)} | {told(server)} |" in page
     for what, (one, all_of_them) in {
-        "films in the making, likewise reviews": limits.AT_WORK,
-        "questions that the coach thinks about": limits.ADVICE_AT_WORK,
+        "films in progress, likewise reviews": limits.AT_WORK,
+        "coach questions in progress": limits.ADVICE_AT_WORK,
     }.items():
-        assert f"| {what} | {one} | {all_of_them} |" in readme
+        assert f"| {what} | {one} | {all_of_them} |" in page
     a_second = f"{PRESSES.at_once} at once, then {1 / PRESSES.every:g} a second"
-    assert f"| presses and commands | {a_second} |  |" in readme
-    assert f"| people whom one lobby calls | {limits.CALLED_AT_ONCE} |  |" in readme
-    assert f"| people whom one keeps away | {limits.BLOCKED} |  |" in readme
-    assert f"| open tables that one hosts on a server | {limits.HOSTED} |  |" in readme
-    assert f"| lobbies opened within 24 hours |  | {limits.LOBBIES} |" in readme
+    assert f"| presses and commands | {a_second} |  |" in page
+    assert f"| subscribers whom one lobby pings | {limits.CALLED_AT_ONCE} |  |" in page
+    assert f"| people whom one person blocks | {limits.BLOCKED} |  |" in page
+    assert f"| open tables of one host on a server | {limits.HOSTED} |  |" in page
+    assert f"| lobbies opened within 24 hours |  | {limits.LOBBIES} |" in page
 
 
 def told(allowance: Allowance) -> str:

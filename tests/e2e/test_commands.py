@@ -1,8 +1,12 @@
 """The slash commands about tables that exist, and the rules."""
 
+import re
+from pathlib import Path
+
 import discord
 import msgspec
 import pytest
+from discord.app_commands import Command
 
 from bot.ids import ChannelId, InteractionId, MessageId, UserId
 from bot.store import Seated, Shown
@@ -12,6 +16,8 @@ from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Post, posts
 from tests.e2e.words import EN
 from tests.store.make import LOBBY
+
+PAGE = (Path(__file__).resolve().parents[2] / "docs" / "players.md").read_text(encoding="utf-8")
 
 every_game = pytest.mark.parametrize("game", GAMES)
 
@@ -212,3 +218,16 @@ async def test_a_shown_table_is_played_on_to_the_next_turn(world: World) -> None
     following = await end_turn(world, players)
     assert following.id > shown.id
     assert following.pings
+
+
+async def test_the_page_for_players_lists_every_command(world: World) -> None:
+    """The games share theirs, but for `new`, whose options it names for one of them."""
+    rows = dict(re.findall(r"(?m)^\| `/([a-z ]+?)(?: \[\w+\])?` \| (.+) \|$", PAGE))
+    found = [one for one in world.bot.tree.walk_commands() if isinstance(one, Command)]
+    names = {one.qualified_name for one in found}
+    shared = rf"^({'|'.join(GAMES)}) (?!new$)"
+    assert rows.keys() == {re.sub(shared, "claimit ", name) for name in names}
+    [new] = [one for one in found if one.qualified_name == "claimit new"]
+    assert set(re.findall("`([a-z_]+)`", rows["claimit new"])) == {
+        option.display_name for option in new.parameters
+    }

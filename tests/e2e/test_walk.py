@@ -1,4 +1,4 @@
-"""The way of one press from the gateway to the picture, traced: README's walk."""
+"""The path of one press from the gateway to the picture, traced for docs/architecture.md."""
 
 import ast
 import sys
@@ -77,4 +77,4 @@ async def test_the_way_of_a_press(world: World, monkeypatch: pytest.MonkeyPatch)
     walk = told(modules)
     own = [name for name in modules if name.startswith("bot/") and "/store/" not in name]
     assert len(own) <= MOST_MODULES, walk
-    assert walk in (ROOT / "README.md").read_text(encoding="utf-8"), walk
+    assert walk in (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"), walk

@@ -2,7 +2,6 @@
 
 import doctest
 from collections.abc import Callable
-from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -23,7 +22,6 @@ from tests.engine.play import Style, drawn_if_it_fails, random_game
 from tests.engine.strategies import often
 
 GAMES: dict[ModuleType, AnyGame] = {claimit: ClaimIt(), nuggets: Nuggets()}
-README = Path(__file__).resolve().parents[2] / "README.md"
 
 every_notation = pytest.mark.parametrize("notation", GAMES, ids=["claimit", "nuggets"])
 
@@ -59,12 +57,6 @@ def test_what_print_shows_is_the_position(
 @every_notation
 def test_the_examples_in_its_docstring_are_true(notation: ModuleType) -> None:
     assert doctest.testmod(notation) == (0, 2)
-
-
-def test_the_examples_in_the_readme_are_true() -> None:
-    failed, tried = doctest.testfile(str(README), module_relative=False)
-    assert tried
-    assert not failed
 
 
 def test_every_stack_is_written_in_its_own_way() -> None:

@@ -7,7 +7,7 @@ from ctypes import CDLL
 from functools import _lru_cache_wrapper
 from typing import Any, NamedTuple
 
-from bot.cli.bench.measure import resident
+from benchmarks.measurement import resident_bytes
 
 _OURS = ("bot.", "engine.", "render.")
 _LOOKED_INTO = (*_OURS, "discord.state", "discord.ui.view")
@@ -23,7 +23,7 @@ class Kept:
     def __init__(self, root: Any) -> None:
         self.containers = dict(_containers(root, type(root).__name__, set()))
         self.caches = dict(_caches())
-        self.resident = resident()
+        self.resident = resident_bytes()
 
 
 class Bare(NamedTuple):
@@ -48,7 +48,7 @@ def bare() -> Bare:
     trim = getattr(CDLL(None), "malloc_trim", None)
     if trim is not None:
         trim(0)  # what the allocator keeps for later isn't in use
-    return Bare(resident(), sys.getallocatedblocks())
+    return Bare(resident_bytes(), sys.getallocatedblocks())
 
 
 def _containers(thing: Any, name: str, seen: set[int]) -> Iterator[tuple[str, int]]:

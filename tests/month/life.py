@@ -10,8 +10,8 @@ from collections import Counter
 from random import Random
 from typing import Any, Final
 
+from benchmarks.loopback import buttons_of
 from bot.catalogue import catalogue
-from bot.cli.bench.wire import buttons_of
 from bot.ids import TableId
 from bot.store import Table, TableStatus
 from bot.tables.record import verify
@@ -153,10 +153,10 @@ class Life:
             game = self._random.choice(list(GAMES))
             players = self._random.choice(list(GAMES[game].rules.seats)[:3])
             [pace] = self._random.choices(list(_PACES), list(_PACES.values()))
-            await self.town.types(host, game, players=players, time=pace)
+            await self.town.type_command(host, game, players=players, time=pace)
             self.done[f"opened {game}"] += 1
         self.presses += 1
-        await self.town.rest()
+        await self.town.wait_idle()
 
     async def _gather(self, table: Table) -> bool:
         """Let somebody join a lobby, or its host seat a computer player, start or cancel."""
@@ -182,7 +182,7 @@ class Life:
         mover = self._random.choice(movers)
         message, choices = self._choices(table, mover)
         await self.town.press(message, mover, self._random.choice(choices))
-        await self.town.rest()
+        await self.town.wait_idle()
         return True
 
     def _choices(self, table: Table, mover: int) -> tuple[dict[str, Any], list[str]]:
@@ -206,13 +206,13 @@ class Life:
             button = self._random.choice(buttons_of(menu, f"table:{table.id}:"))
             await self.town.press(menu, person, button)
             self.done[button.split(":")[2]] += 1
-            await self.town.rest()
+            await self.town.wait_idle()
         return True
 
     def _private(self, person: int, prefix: str) -> dict[str, Any] | None:
         """Return the newest message that only this person sees, with a button like that."""
-        private = reversed(self.town.private.values())
-        own = (message for message in private if self.town.called(message) == [person])
+        private = reversed(self.town.private_messages.values())
+        own = (message for message in private if self.town.movers(message) == [person])
         return next((message for message in own if buttons_of(message, prefix)), None)
 
     async def _find_what_ended(self) -> None:
@@ -232,19 +232,21 @@ class Life:
         self.done[table.status] += 1
         if table.status is not TableStatus.FINISHED:
             return
-        before = set(self.town.private)
+        before = set(self.town.private_messages)
         for person in users(table):
             for verb, chance in _AFTERWARDS.items():
                 if person is not None and self._random.random() < chance:
                     await self._ask(table, person, verb)
-        await self.town.rest()
-        answers = [one for number, one in self.town.private.items() if number not in before]
+        await self.town.wait_idle()
+        answers = [
+            one for number, one in self.town.private_messages.items() if number not in before
+        ]
         self.done["films and reviews shown"] += sum(map(has_picture, answers))
 
     async def _press(self, table: Table, person: int, verb: Verb) -> bool:
         """Press a button of a table's message. Return False if it isn't there."""
         is_there = await self._ask(table, person, verb)
-        await self.town.rest()
+        await self.town.wait_idle()
         return is_there
 
     async def _ask(self, table: Table, person: int, verb: Verb) -> bool:
@@ -265,7 +267,7 @@ class Life:
 
     async def check(self) -> None:
         """Check that nothing is lost, and that everything is shown as it is."""
-        await self.town.rest()
+        await self.town.wait_idle()
         services = self.town.bot.services
         for unclosed in await services.store.unclosed():
             snapshot = await services.tables.get(unclosed.id)

@@ -18,12 +18,12 @@ from typing import Any, Final
 
 import discord
 
+from benchmarks.loopback import Loopback, buttons_of
 from bot.app import Bot
-from bot.cli.bench.wire import Wire, buttons_of
 from bot.settings import Settings
 
 _GALLERY: Final = discord.ComponentType.media_gallery.value
-_LOOK_AGAIN: Final = 0.01
+_POLL_SECONDS: Final = 0.01
 _PATIENCE: Final = 300.0
 """Seconds of real time after which something will never end."""
 _FORGET_AFTER: Final = timedelta(minutes=20)
@@ -55,7 +55,7 @@ class LeapingLoop(asyncio.SelectorEventLoop):
         self._ahead += max(0.0, moment - self.time())
 
 
-class Town(Wire):
+class Town(Loopback):
     """A server and its people, where one bot serves after the other."""
 
     def __init__(self, settings: Settings) -> None:
@@ -79,7 +79,7 @@ class Town(Wire):
         self.bot = Bot(self._settings, clock=self.now)
         await self.connect()
         await self.bot.on_shard_ready(0)
-        await self.rest()
+        await self.wait_idle()
 
     async def stop(self) -> None:
         """Let the bot go as it does when it is told to."""
@@ -118,12 +118,12 @@ class Town(Wire):
         assert not tasks, f"left behind: {tasks}"
         assert not self._loop.timers, f"left behind: {self._loop.timers}"
 
-    async def rest(self) -> None:
+    async def wait_idle(self) -> None:
         """Wait until the bot has nothing to do but to wait for a moment to come."""
         last = monotonic() + _PATIENCE
         while busy := await self._busy():
             assert monotonic() < last, f"this never ends: {busy}"
-            await asyncio.wait(busy, timeout=_LOOK_AGAIN, return_when=asyncio.FIRST_COMPLETED)
+            await asyncio.wait(busy, timeout=_POLL_SECONDS, return_when=asyncio.FIRST_COMPLETED)
 
     async def _busy(self) -> list["asyncio.Task[Any]"]:
         for _ in range(3):  # what is about to begin has begun by then
@@ -134,7 +134,7 @@ class Town(Wire):
     async def wait_until(self, moment: float) -> None:
         """Let time pass, with all that happens meanwhile."""
         while True:
-            await self.rest()
+            await self.wait_idle()
             due = self._loop.next_due
             self._loop.leap(min(due, moment))
             if due > moment:
@@ -153,14 +153,14 @@ class Town(Wire):
             yield last
 
     async def _interact(self, user_id: int, what: dict[str, Any]) -> float:
-        known = set(self._asked)
+        known = set(self._pending)
         taken = await super()._interact(user_id, what)
         now = self.now()
-        self._recent.extend((now, token) for token in self._asked.keys() - known)
+        self._recent.extend((now, token) for token in self._pending.keys() - known)
         while self._recent and now - self._recent[0][0] > _FORGET_AFTER:
-            self._asked.pop(self._recent.popleft()[1], None)  # noted twice if pressed at once
+            self._pending.pop(self._recent.popleft()[1], None)  # noted twice if pressed at once
         oldest = discord.utils.time_snowflake(now - _FORGET_AFTER)
-        for seen in (self.private, self._owners):
+        for seen in (self.private_messages, self._owners):
             for number in [number for number in seen if number < oldest]:
                 del seen[number]
         return taken

@@ -33,7 +33,7 @@ async def test_alone_it_prints_its_commands(tmp_path: Path) -> None:
         "copy",
         "archive",
         "verify",
-        "bench",
+        "arena",
     ):
         assert command in ended.out
 

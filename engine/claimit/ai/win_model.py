@@ -54,5 +54,5 @@ def logistic(certainty: float) -> float:
 
 @cache
 def win_models() -> Mapping[int, WinModel]:
-    """Return what `engine.claimit.ai.train_win_model` has found, by the number of players."""
+    """Return the models that `tools.train_claimit_win_model` trained, by the number of players."""
     return msgspec.json.decode(MODEL_FILE.read_bytes(), type=dict[int, WinModel])

@@ -69,7 +69,7 @@ def between(supply: int) -> tuple[int, float]:
 
 @cache
 def multiplayer_model() -> MultiplayerModel:
-    """Return what `engine.nuggets.ai.train_multiplayer_model` has found."""
+    """Return the model that `tools.train_nuggets_multiplayer_model` trained."""
     return MultiplayerModel(
         msgspec.json.decode(MODEL_FILE.read_bytes(), type=dict[int, list[list[float]]])
     )

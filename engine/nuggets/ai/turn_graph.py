@@ -6,7 +6,6 @@ from functools import cache
 from operator import itemgetter
 from typing import Final, NamedTuple
 
-from engine.nuggets.ai.solve_turn import rolls
 from engine.nuggets.dice import (
     FACES,
     FEWEST_OF_A_NUMBER,
@@ -15,6 +14,7 @@ from engine.nuggets.dice import (
     Dice,
     choices,
     reckon,
+    rolls,
 )
 
 

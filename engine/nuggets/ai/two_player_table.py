@@ -2,7 +2,7 @@
 
 import sys
 from array import array
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Final
@@ -34,14 +34,9 @@ def row(both: int) -> int:
     return both * (both + 1) // 2
 
 
-def positions(both: int, supply: int) -> Iterator[Position]:
-    """Yield the positions of a row."""
-    return (Position((mover, both - mover), supply) for mover in range(both + 1))
-
-
 @cache
 def two_player_table() -> TwoPlayerTable:
-    """Return what `solve_two_players` has found out: 32-bit floats, lowest byte first."""
+    """Return what `tools.solve_nuggets_two_players` computed: 32-bit floats, lowest byte first."""
     table = array("f", TABLE_FILE.read_bytes())
     if sys.byteorder == "big":
         table.byteswap()

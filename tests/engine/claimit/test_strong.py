@@ -11,14 +11,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.analysis.arena import Match
-from engine.claimit.ai import train_win_model
 from engine.claimit.ai import win_model as win_model_module
 from engine.claimit.ai.expectation import Expectation
 from engine.claimit.ai.features import AFTER_TURN, BEFORE_ROLL
 from engine.claimit.ai.holdings import round_state
 from engine.claimit.ai.lookahead import Marks
 from engine.claimit.ai.players import PLAYERS
-from engine.claimit.ai.train_win_model import follow, learn, play
 from engine.claimit.ai.win_model import MODEL_FILE, STAGES, WinModel, win_models
 from engine.claimit.bitboard import groups, mask_of
 from engine.claimit.board import SPACES, largest_group
@@ -28,6 +26,8 @@ from engine.claimit.view import View
 from engine.game import Seat
 from engine.player import Adviser, Player
 from tests.engine.games import wins_more
+from tools import train_claimit_win_model as trainer
+from tools.train_claimit_win_model import follow, learn, play
 
 GAME = ClaimIt()
 
@@ -140,7 +140,7 @@ def test_the_chances_come_true(seats: int, games: int) -> None:
 
 
 def test_learning_gives_the_same_weights_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(train_win_model, "GAMES", (4, 2))
+    monkeypatch.setattr(trainer, "GAMES", (4, 2))
     assert learn(2) == learn(2)
 
 
@@ -155,7 +155,7 @@ class _ByWeights(Player[View, Action]):
 
 
 def test_what_was_learnt_wins(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(train_win_model, "GAMES", (40, 10))
+    monkeypatch.setattr(trainer, "GAMES", (40, 10))
     match = Match(_ByWeights(learn(2)), PLAYERS["easy"], 2)
     assert wins_more(0.65, (match.win(GAME, 1, number) for number in count()), 40)
 
@@ -164,9 +164,9 @@ def test_the_command_writes_weights_for_every_number_of_seats(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / MODEL_FILE.name
-    monkeypatch.setattr(train_win_model, "MODEL_FILE", file)
-    monkeypatch.setattr(train_win_model, "GAMES", (3, 1))
-    train_win_model.main()
+    monkeypatch.setattr(trainer, "MODEL_FILE", file)
+    monkeypatch.setattr(trainer, "GAMES", (3, 1))
+    trainer.main()
     monkeypatch.setattr(win_model_module, "MODEL_FILE", file)
     for weights in win_model_module.win_models.__wrapped__(), win_models():
         assert list(weights) == list(GAME.seats)

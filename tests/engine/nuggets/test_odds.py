@@ -10,12 +10,12 @@ from statistics import fmean, stdev
 
 import pytest
 
-from engine.nuggets.ai.solve_turn import solve
 from engine.nuggets.dice import choices as choices_of
 from engine.nuggets.odds import bust_rolls, odds, plain, solution
 from engine.nuggets.state import Ending, Roll, State, Take
 from tests.engine.nuggets import oracle
 from tests.engine.nuggets.positions import GAME, position, previous_of
+from tools.solve_nuggets_turn import solve
 
 NUMBERS = "2345"
 TURN = Fraction(solution().turn)

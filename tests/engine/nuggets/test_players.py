@@ -10,7 +10,6 @@ import pytest
 
 from engine.game import Seat
 from engine.nuggets.ai import multiplayer_model as model_module
-from engine.nuggets.ai import train_multiplayer_model
 from engine.nuggets.ai.multiplayer_model import (
     KNOTS,
     MODEL_FILE,
@@ -19,16 +18,16 @@ from engine.nuggets.ai.multiplayer_model import (
     multiplayer_model,
 )
 from engine.nuggets.ai.players import PLAYERS, NuggetsPlayer, StrongPlayer
-from engine.nuggets.ai.solve_turn import rolls
-from engine.nuggets.ai.train_multiplayer_model import learn
 from engine.nuggets.ai.turn_graph import node_of, rolling_on
 from engine.nuggets.ai.turn_values import Position
-from engine.nuggets.dice import DICE, Dice, choices
+from engine.nuggets.dice import DICE, Dice, choices, rolls
 from engine.nuggets.odds import odds, solution
 from engine.nuggets.state import MAX_SEATS, NUGGETS, Options, Phase, Roll, State, Take
 from engine.player import Adviser
 from tests.engine.games import wins_more
 from tests.engine.nuggets.positions import GAME, position
+from tools import train_nuggets_multiplayer_model as trainer
+from tools.train_nuggets_multiplayer_model import learn
 
 
 def play(
@@ -176,9 +175,9 @@ def test_the_command_writes_weights_for_every_number_of_seats(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file = tmp_path / MODEL_FILE.name
-    monkeypatch.setattr(train_multiplayer_model, "MODEL_FILE", file)
-    monkeypatch.setattr(train_multiplayer_model, "GAMES", 3)
-    train_multiplayer_model.main()
+    monkeypatch.setattr(trainer, "MODEL_FILE", file)
+    monkeypatch.setattr(trainer, "GAMES", 3)
+    trainer.main()
     monkeypatch.setattr(model_module, "MODEL_FILE", file)
     written = model_module.multiplayer_model.__wrapped__().weights
     for weights in written, multiplayer_model().weights:

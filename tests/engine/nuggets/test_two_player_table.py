@@ -10,14 +10,14 @@ from typing import NamedTuple
 
 import pytest
 
-from engine.nuggets.ai import solve_two_players
 from engine.nuggets.ai import two_player_table as table_module
-from engine.nuggets.ai.solve_two_players import solve
 from engine.nuggets.ai.turn_graph import START
 from engine.nuggets.ai.turn_values import plan
-from engine.nuggets.ai.two_player_table import TABLE_FILE, positions, row, two_player_table
+from engine.nuggets.ai.two_player_table import TABLE_FILE, row, two_player_table
 from engine.nuggets.state import NUGGETS
 from tests.engine.nuggets import oracle
+from tools import solve_nuggets_two_players as solver
+from tools.solve_nuggets_two_players import positions, solve
 
 Hands = tuple[int, int]
 """The nuggets of the mover and of the other one."""
@@ -110,9 +110,9 @@ def test_no_turn_of_the_file_can_be_played_better_or_is_worth_less() -> None:
 
 def test_the_command_writes_what_it_finds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     file = tmp_path / TABLE_FILE.name
-    monkeypatch.setattr(solve_two_players, "TABLE_FILE", file)
-    monkeypatch.setattr(solve_two_players, "NUGGETS", 4)
-    solve_two_players.main()
+    monkeypatch.setattr(solver, "TABLE_FILE", file)
+    monkeypatch.setattr(solver, "NUGGETS", 4)
+    solver.main()
     monkeypatch.setattr(table_module, "TABLE_FILE", file)
     read = table_module.two_player_table.__wrapped__()
     assert read.table == array("f", solve(4).table)

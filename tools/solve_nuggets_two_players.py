@@ -1,24 +1,25 @@
-"""Finds the chances of winning for two who play perfectly, and writes them to a file.
+"""``python -m tools.solve_nuggets_two_players`` computes the chances of winning of two players.
 
-The supply never grows, so it is solved from the smallest one on. With the same supply positions
-lead to one another, by busts and by stealing; there the chances are worked out again and again,
-each by the best go for those found so far, until none changes by more than `PRECISION`.
+Both play optimally. The supply never grows, so the positions are solved from the smallest supply
+up. Positions with the same supply lead to one another, by busts and by stealing: there, value
+iteration updates the chances until none changes by more than `PRECISION`.
 """
 
 import sys
 from array import array
+from collections.abc import Iterator
 from typing import Final
 
 from engine.nuggets.ai.turn_graph import START
-from engine.nuggets.ai.turn_values import plan
-from engine.nuggets.ai.two_player_table import TABLE_FILE, TwoPlayerTable, positions, row
+from engine.nuggets.ai.turn_values import Position, plan
+from engine.nuggets.ai.two_player_table import TABLE_FILE, TwoPlayerTable, row
 from engine.nuggets.state import NUGGETS
 
 PRECISION: Final = 1e-12
 
 
 def solve(nuggets: int) -> TwoPlayerTable:
-    """Return the chances for a game with so many nuggets. Takes some minutes for all 77."""
+    """Return the chances for a game with so many nuggets; takes a minute or two for all 77."""
     table = array("d", [0.5] * row(nuggets))
     solved = TwoPlayerTable(table)
     for both in reversed(range(nuggets)):
@@ -32,8 +33,13 @@ def solve(nuggets: int) -> TwoPlayerTable:
     return solved
 
 
+def positions(both: int, supply: int) -> Iterator[Position]:
+    """Return the positions of a row of the table."""
+    return (Position((mover, both - mover), supply) for mover in range(both + 1))
+
+
 def main() -> None:
-    """Write the solution beside this module."""
+    """Write the chances into the file that `engine.nuggets.ai.two_player_table` reads."""
     table = array("f", solve(NUGGETS).table)
     first = table[0]
     if sys.byteorder == "big":

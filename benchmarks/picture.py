@@ -1,6 +1,6 @@
-"""The pictures of each game's table and hands, from a state to the bytes of a PNG, and their size.
+"""The pictures of each game's table and hands: from a state to the bytes of a PNG, and their sizes.
 
-Beside each stands how long Pillow takes for nothing but writing the same finished picture.
+The floor is the time that Pillow takes to encode the same finished picture.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -11,8 +11,8 @@ from typing import Any, Final, TypeAlias
 
 from PIL import Image
 
+from benchmarks.measurement import Measurement, alternating, seconds
 from bot.catalogue import LANGUAGES, catalogue
-from bot.cli.bench.measure import Measurement, alternating, seconds
 from bot.views.game import HandView, Presses
 from bot.views.games import GAMES, HostedGame
 from bot.views.scene import Scene
@@ -20,7 +20,7 @@ from engine.game import AnyGame
 from render.words import Say
 
 PILLOW: Final = "Pillow writing it"
-_LEVEL: Final = 5
+_COMPRESSION: Final = 5
 """The level at which Pillow wrote the pictures until `render.canvas` wrote them itself."""
 _REACH: Final = 0.46
 """6 ms where Pillow takes 13."""
@@ -28,43 +28,45 @@ _ROUNDS: Final = 9
 _STATES: Final = 24
 _NAMES: Final = ("Nell", "Barnaby", "Old Ezra", "Josephine", "Tumbleweed")
 _PRESSES: Final = Presses(act=lambda _action: "", pick=lambda draft: draft)
-_Shows: TypeAlias = Callable[[HostedGame, Any, Say], Scene]
+_Renderer: TypeAlias = Callable[[HostedGame, Any, Say], Scene]
 
 
-def rows() -> Sequence[Measurement]:
-    """Measure pictures from all over a game of each in turns with that."""
-    return [row for game in GAMES.values() for row in _rows_of(game)]
+def measure() -> Sequence[Measurement]:
+    """Measure the pictures of one random game of each kind."""
+    return [row for game in GAMES.values() for row in _measure_game(game)]
 
 
-def _rows_of(game: HostedGame) -> Iterator[Measurement]:
-    key, states = game.rules.key, a_game(game.rules, Random(4))  # noqa: S311 - always the same game
-    yield _drawing(f"picture of {key}, state to bytes", game, states, _table)
+def _measure_game(game: HostedGame) -> Iterator[Measurement]:
+    key, states = game.rules.key, _random_game(game.rules, Random(4))  # noqa: S311 - the same game in every run
+    yield _measure_drawing(f"picture of {key}, state to bytes", game, states, _table_scene)
     if isinstance(game.view, HandView):
-        yield _drawing(f"hand of {key}, state to bytes", game, states[:-1], _hand)
+        yield _measure_drawing(f"hand of {key}, state to bytes", game, states[:-1], _hand_scene)
     sizes = [len(png) / 1000 for png in _all_pictures(game, states)]
     yield Measurement.size(f"largest of {key}'s {len(sizes)} pictures", max(sizes), 100)
     yield Measurement.size(f"mean of {key}'s {len(sizes)} pictures", fmean(sizes), 90)
 
 
-def _drawing(what: str, game: HostedGame, states: Sequence[Any], shows: _Shows) -> Measurement:
-    """Measure the pictures that are shown in some of these states."""
+def _measure_drawing(
+    what: str, game: HostedGame, states: Sequence[Any], renderer: _Renderer
+) -> Measurement:
+    """Measure the pictures of a sample of these states, in turn with their floor."""
     some = states[:: max(1, len(states) // _STATES)]
     say = catalogue(LANGUAGES[0])
 
     def draw() -> list[bytes]:
-        return [png for state in some for png in _pngs(shows(game, state, say))]
+        return [png for state in some for png in _pngs(renderer(game, state, say))]
 
     finished = draw()
     drawing, writing = alternating(
         _ROUNDS,
         lambda: seconds(draw) / len(finished),
-        lambda: fmean(map(pillow_writing, finished)),
+        lambda: fmean(map(seconds_to_write, finished)),
     )
     return Measurement.cost(what, drawing, PILLOW, writing, _REACH)
 
 
-def a_game(game: AnyGame, rng: Random) -> list[Any]:
-    """Play a random game of as many as can and return the states in which a picture is shown."""
+def _random_game(game: AnyGame, rng: Random) -> list[Any]:
+    """Play a random game with all seats; return the states in which a picture is shown."""
     state = game.new(game.options_type(), len(_names(game)))
     shown = []
     while game.result(state) is None:
@@ -82,8 +84,8 @@ def _names(game: AnyGame) -> Sequence[str]:
     return _NAMES[: game.seats[-1]]
 
 
-def _table(game: HostedGame, state: Any, say: Say) -> Scene:
-    """Return what all see: in a turn, with the most prepared that a button offers."""
+def _table_scene(game: HostedGame, state: Any, say: Say) -> Scene:
+    """Return the public scene; in a turn, with the longest draft that a button offers."""
     view, names = game.rules.view(state, None), _names(game.rules)
     if game.rules.result(state) is not None:
         return game.view.game_over(view, names, say)
@@ -92,8 +94,8 @@ def _table(game: HostedGame, state: Any, say: Say) -> Scene:
     return game.view.playing(view, names, say, _PRESSES, draft) if draft else scene
 
 
-def _hand(game: HostedGame, state: Any, say: Say) -> Scene:
-    """Return what the first one to act plays from."""
+def _hand_scene(game: HostedGame, state: Any, say: Say) -> Scene:
+    """Return the hand of the first seat to act."""
     if not isinstance(game.view, HandView):
         raise TypeError(f"nobody has a hand in {game.rules.key}")
     seat = min(game.rules.to_act(state))
@@ -102,13 +104,13 @@ def _hand(game: HostedGame, state: Any, say: Say) -> Scene:
 
 
 def _all_pictures(game: HostedGame, states: Sequence[Any]) -> Iterator[bytes]:
-    """Yield the pictures of these states in every language, with those of their turns' ends."""
+    """Yield the pictures of these states and of the ends of turns, in every language."""
     for language in LANGUAGES:
         say, turn = catalogue(language), 1
         for state in states:
-            yield from _pngs(_table(game, state, say))
+            yield from _pngs(_table_scene(game, state, say))
             if isinstance(game.view, HandView) and game.rules.to_act(state):
-                yield from _pngs(_hand(game, state, say))
+                yield from _pngs(_hand_scene(game, state, say))
             if game.rules.turn(state) != turn:
                 view = game.rules.view(state, None)
                 yield from _pngs(game.view.turn_over(view, _names(game.rules), say))
@@ -120,8 +122,8 @@ def _pngs(scene: Scene) -> Iterator[bytes]:
         yield scene.picture().png
 
 
-def pillow_writing(png: bytes) -> float:
+def seconds_to_write(png: bytes) -> float:
     """Return the seconds that Pillow takes to write this picture."""
     with Image.open(BytesIO(png)) as image:
         image.load()
-        return seconds(lambda: image.save(BytesIO(), "PNG", compress_level=_LEVEL))
+        return seconds(lambda: image.save(BytesIO(), "PNG", compress_level=_COMPRESSION))

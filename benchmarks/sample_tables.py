@@ -1,7 +1,7 @@
-"""Many running tables at once, put straight into a database.
+"""A database with many running tables.
 
-A few games of Claim It! for two are played at random to various lengths by the bot's own tables;
-the others are copies of their rows with people of their own.
+A few random games of Claim It! for two are played by the bot's table service to various lengths;
+all other tables are copies of their rows, with other players.
 """
 
 import sqlite3
@@ -20,15 +20,15 @@ from engine.claimit import ClaimIt
 
 LONGEST_LOG: Final = 160
 _MODELS: Final = 16
-PEOPLE: Final = 2
-"""How many sit at each table."""
-_A_DAY: Final = 86_400
+PLAYERS: Final = 2
+"""The number of players at each table."""
+_DAY: Final = 86_400
 
 
 async def populate(path: Path, count: int, guild_id: int, channel_id: int) -> None:
-    """Make a database with so many running tables, each with a day for a turn.
+    """Create a database with so many running tables, each with a turn limit of a day.
 
-    None of them has been shown; the users of table n have the ids 2 n and 2 n + 1.
+    None of them has been shown. The users of table n have the ids 2 n and 2 n + 1.
     """
     store = await Store.open(path)
     try:
@@ -39,23 +39,25 @@ async def populate(path: Path, count: int, guild_id: int, channel_id: int) -> No
         await store.close()
     with closing(sqlite3.connect(path)) as file, file:
         for table in ("tables", "seats", "log", "checkpoints"):
-            file.execute(_copying(file, table), {"models": _MODELS, "count": count})
+            file.execute(_copy_statement(file, table), {"models": _MODELS, "count": count})
 
 
 async def _play(tables: Tables, number: int, guild_id: GuildId, channel_id: ChannelId) -> None:
-    """Start a table and play on until its log is as long as this model's shall be."""
-    host, guest = (Seated(UserId(PEOPLE * number + seat), f"user{seat}") for seat in range(PEOPLE))
+    """Start a table and play until its log has the length for this number."""
+    host, guest = (
+        Seated(UserId(PLAYERS * number + seat), f"user{seat}") for seat in range(PLAYERS)
+    )
     new = NewTable(
         guild_id=guild_id,
         channel_id=channel_id,
         game=ClaimIt.key,
         rules_version=ClaimIt.rules_version,
         options="{}",
-        wanted=PEOPLE,
+        wanted=PLAYERS,
         thread=False,
         language="en",
         host=host,
-        pace=_A_DAY,
+        pace=_DAY,
     )
     table_id = (await tables.lobbies.create(new)).table.id
     snapshot = await tables.lobbies.join(table_id, guest, InteractionId(1))
@@ -71,13 +73,13 @@ async def _play(tables: Tables, number: int, guild_id: GuildId, channel_id: Chan
         )
 
 
-def _copying(file: sqlite3.Connection, table: str) -> str:
-    """Return the statement that copies the models' rows of a table of the schema to all others."""
+def _copy_statement(file: sqlite3.Connection, table: str) -> str:
+    """Return the statement that copies the models' rows of a SQL table to all other tables."""
     key = "id" if table == "tables" else "table_id"
     own = {
         key: "n",
-        "host_id": f"{PEOPLE} * n + (host_id - {PEOPLE} * model)",
-        "user_id": f"{PEOPLE} * n + seat",
+        "host_id": f"{PLAYERS} * n + (host_id - {PLAYERS} * model)",
+        "user_id": f"{PLAYERS} * n + seat",
     }
     columns = [name for _, name, *_ in file.execute(f"PRAGMA table_info({table})")]
     values = [own.get(name, name) for name in columns]

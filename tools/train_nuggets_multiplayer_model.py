@@ -1,11 +1,10 @@
-"""Learns to estimate the chances of winning from games, and writes the weights to a file.
+"""``python -m tools.train_nuggets_multiplayer_model`` trains the estimate of the winning chances.
 
-The games are those of players who play for the most nuggets a turn. From the turns' starts and the
-outcomes the weights are found that make these outcomes most likely: by gradient ascent, each weight
-with steps of its own that shrink as it moves.
+The games are played by `TurnOptimum`, who takes the most nuggets a turn. The weights maximise the
+likelihood of the games' outcomes, given the positions at the turns' starts, by AdaGrad.
 
-Weights learnt from games of players who play by these have been tried with three seats: they are
-clearly weaker against players of turns and hardly stronger against these.
+A second generation, trained on games of players with these weights, was tried with three seats: it
+is clearly weaker against `TurnOptimum` and hardly stronger against the first.
 """
 
 from collections.abc import Sequence
@@ -30,10 +29,10 @@ from engine.nuggets.rules import Nuggets
 from engine.nuggets.state import Options, Phase
 
 GAMES: Final = 10_000
-"""How many are played for each number of players."""
+"""The number of games for each number of players."""
 _SEED: Final = 1855
 _PASSES: Final = 4
-"""How often all turns are gone through."""
+"""The number of passes through all turns."""
 _LEARNING_RATE: Final = 0.2
 _DECIMALS: Final = 4
 _RULES: Final = Nuggets()
@@ -41,7 +40,7 @@ _PLAYER: Final = TurnOptimum()
 
 
 class Start(NamedTuple):
-    """A turn's start and what came of it: each hand's share of the win, the mover's first."""
+    """A turn's start and the outcome: each hand's share of the win, the mover's first."""
 
     position: Position
     shares: tuple[float, ...]
@@ -53,7 +52,7 @@ def learn(seats: int, games: int, random: Random) -> Weights:
 
 
 def starts(seats: int, random: Random) -> list[Start]:
-    """Play a game and return its turns."""
+    """Play a game and return the starts of its turns."""
     state = _RULES.new(Options(), seats)
     turns = []
     while (result := _RULES.result(state)) is None:
@@ -77,7 +76,7 @@ def starts(seats: int, random: Random) -> list[Start]:
 
 
 def fit(turns: Sequence[Start], random: Random) -> Weights:
-    """Return the weights that make the outcomes of these turns, all of as many hands, likely."""
+    """Return the weights of maximum likelihood; all turns have the same number of hands."""
     hands = len(turns[0].shares)
     weights = [[0.0] * (1 + 2 * hands) for _ in KNOTS]
     moved = [[1.0] * (1 + 2 * hands) for _ in KNOTS]
@@ -98,7 +97,7 @@ def fit(turns: Sequence[Start], random: Random) -> Weights:
 
 
 def main() -> None:
-    """Write the weights for all numbers of players beside this module. Takes some minutes."""
+    """Write the weights for all numbers of players where the player reads them; takes minutes."""
     random = Random(_SEED)  # noqa: S311 - nobody bets on it
     weights = {seats: learn(seats, GAMES, random) for seats in _RULES.seats}
     MODEL_FILE.write_bytes(msgspec.json.encode(weights) + b"\n")

@@ -1,29 +1,25 @@
-"""The exact expected value of the optimal turn.
+"""``python -m tools.solve_nuggets_turn`` computes the exact expected value of the optimal turn.
 
-``python -m engine.nuggets.ai.solve_turn`` writes it down.
-
-A turn's value is what its player takes in it on average, with an endless supply, without stealing,
-and with every choice made for the highest average. For that, all that matters of a go is how many
-dice are left, how many nuggets are set aside and which numbers. Setting aside all seven dice gives
-another go, so the turn's value depends on itself. That circle is solved exactly, in fractions:
-each strategy gives it as a straight line, and a better strategy is sought until there is none.
+A turn's value is the mean number of nuggets that its player takes, with an endless supply, without
+stealing, and with every choice made for the highest mean. Of a go, all that matters for that is how
+many dice are left, how many nuggets are set aside and which numbers. Setting aside all seven dice
+gives another go, so the turn's value depends on itself. This equation is solved exactly, in
+fractions, by policy iteration: a fixed strategy makes the value a linear function of itself, and
+the strategy is improved until it no longer changes.
 """
 
 import sys
 from fractions import Fraction
-from functools import cache
-from itertools import combinations_with_replacement
-from math import factorial, prod
 from typing import NamedTuple
 
 import msgspec
 
-from engine.nuggets.dice import DICE, FACES, Dice, choices, reckon
+from engine.nuggets.dice import DICE, FACES, Dice, choices, reckon, rolls
 from engine.nuggets.odds import SOLUTION, Solution, plain
 
 
 class _Line(NamedTuple):
-    """A value that grows with the value of another go: ``fixed + again * another go``.
+    """A value as a linear function of that of another go: ``fixed + again * another go``.
 
     ``again`` is the probability of reaching it.
     """
@@ -35,17 +31,8 @@ class _Line(NamedTuple):
 _BUST = _Line(Fraction(0), Fraction(0))
 
 
-@cache
-def rolls(dice: int) -> tuple[tuple[Dice, int], ...]:
-    """Return the rolls of so many dice, each with the number of its orders out of 6**dice."""
-    return tuple(
-        ("".join(faces), factorial(dice) // prod(factorial(faces.count(face)) for face in FACES))
-        for faces in combinations_with_replacement(FACES, dice)
-    )
-
-
 def solve() -> Solution:
-    """Find the best strategy and its value. Takes a few seconds."""
+    """Find the optimal strategy and its value; takes a few seconds."""
     value = Fraction(0)
     while True:
         lines = _best_answers(value)
@@ -59,7 +46,7 @@ def solve() -> Solution:
 
 
 def _best_answers(another_go: Fraction) -> dict[Dice, _Line]:
-    """Return the value of rolling on from each node if another go is worth this much."""
+    """Return the value of rolling on from each node, given the value of another go."""
     lines: dict[Dice, _Line] = {}
 
     def worth(line: _Line) -> Fraction:
@@ -88,7 +75,7 @@ def _best_answers(another_go: Fraction) -> dict[Dice, _Line]:
 
 
 def main() -> None:
-    """Write the solution beside this module."""
+    """Write the solution into the file that `engine.nuggets.odds` reads."""
     solution = solve()
     text = msgspec.json.format(msgspec.json.encode(solution), indent=1) + b"\n"
     SOLUTION.write_bytes(text)

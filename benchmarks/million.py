@@ -1,8 +1,8 @@
 """The queries of a database with a million finished games.
 
-A few games of each kind are played to their ends by the bot's own tables; the others are copies of
-their rows, with people of their own, on two hundred servers, a few of them very large. There are
-no copies of logs: no list reads them.
+A few games of each kind are played to the end by the bot's table service; all others are copies of
+their rows, with other players, on two hundred servers, a few of them very large. Logs aren't
+copied: no list reads them.
 """
 
 import asyncio
@@ -20,8 +20,8 @@ from typing import Final
 
 import msgspec
 
-from bot.cli.bench.measure import Measurement, in_folder, milliseconds
-from bot.cli.bench.tables import PEOPLE, populate
+from benchmarks.measurement import Measurement, in_temporary_folder, milliseconds
+from benchmarks.sample_tables import PLAYERS, populate
 from bot.gc_tuning import spare_the_loop
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import ALL_TIME, EVERY_GAME, NewTable, Seated
@@ -37,25 +37,25 @@ _GAMES: Final = 1_000_000
 _RUNNING: Final = 1_000
 _SERVERS: Final = 200
 _CHANNELS: Final = 12
-"""A server's; games are played in the first ten of them."""
+"""The channels of a server; games are played in the first ten."""
 _LARGEST: Final = 0.25
-"""The largest server's share of all games; the others' fall off as their number grows."""
+"""The largest server's share of all games; those of the others decrease by their number."""
 _SPREAD: Final = 4
-"""On how many servers the running tables are."""
+"""The number of servers with running tables."""
 _MOST_PEOPLE: Final = 20_000
-"""Who has ever played on the largest server. A few of them play very often."""
+"""The number of players of the largest server; a few of them play very often."""
 _SKEW: Final = 3
 _REACH: Final = 0.05
 _ROUNDS: Final = 5
-_START: Final = 3.0
+_OPENED_WITHIN: Final = 3.0
 
 
-def rows(games: int = _GAMES, running: int = _RUNNING) -> Sequence[Measurement]:
-    """Measure a database with so many finished games, and some that run."""
-    return in_folder(partial(_measured, games, running))
+def measure(games: int = _GAMES, running: int = _RUNNING) -> Sequence[Measurement]:
+    """Measure a database with so many finished and running games."""
+    return in_temporary_folder(partial(_measure, games, running))
 
 
-async def _measured(games: int, running: int, folder: Path) -> Sequence[Measurement]:
+async def _measure(games: int, running: int, folder: Path) -> Sequence[Measurement]:
     path = folder / "million.sqlite3"
     begin = perf_counter()
     await _fill(path, games, running)
@@ -63,7 +63,7 @@ async def _measured(games: int, running: int, folder: Path) -> Sequence[Measurem
     begin = perf_counter()
     store = await Store.open(path)
     opened = perf_counter() - begin
-    spare_the_loop()  # as the program does: else some query would wait for a collection
+    spare_the_loop()  # as the program does: a garbage collection would slow a query
     try:
         found = [await _timed(what, query) for what, query in _queries(store, running)]
     finally:
@@ -73,15 +73,15 @@ async def _measured(games: int, running: int, folder: Path) -> Sequence[Measurem
             f"opening {games:,} finished games",
             f"{opened:.2f} s",
             f"{size / 1e6:,.0f} MB, filled in {filled:.0f} s",
-            reach=f"<= {_START:g} s",
-            ok=opened <= _START,
+            reach=f"<= {_OPENED_WITHIN:g} s",
+            ok=opened <= _OPENED_WITHIN,
         ),
         *found,
     ]
 
 
 def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awaitable[object]]]]:
-    """Yield each list that the store can be asked for, where it is longest."""
+    """Yield the query of each list of the store, where the list is longest."""
     large, small = GuildId(1), GuildId(_SERVERS)
     empty, now = ChannelId(_channel(large, _CHANNELS - 1)), datetime.now(UTC)
     asker = UserId(large * 1_000_000)  # who plays most
@@ -112,14 +112,14 @@ def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awa
         won = partial(store.standings.wins, every._replace(period=period), (), 3)
         yield f"wins of all games: {name}", partial(won, Page(0, 10), asker)
     yield "winners of past seasons", partial(store.standings.champions, every, 3, Page(0, 6))
-    someone = partial(store.profiles.profile, large, asker, GAMES)
-    yield "a profile", partial(someone, UserId(asker + 1))
+    profile = partial(store.profiles.profile, large, asker, GAMES)
+    yield "a profile", partial(profile, UserId(asker + 1))
     history = partial(store.profiles.history, large, asker)
     yield "a history", partial(history, 0, 9)
     yield "a history, page 100", partial(history, 800, 9)
     yield "the next game to be reviewed", store.profiles.unreviewed
-    often = UserId(_PERSON_OF * large)
-    yield "open tables of somebody", partial(store.seated_at, large, often, GAMES)
+    regular = UserId(_PERSON_OF * large)
+    yield "open tables of a person", partial(store.seated_at, large, regular, GAMES)
     yield "tables at the start", store.unclosed
     yield "tables that are due", partial(store.clocks.due, datetime.now(UTC))
     yield "when the next is due", store.clocks.next_due
@@ -129,10 +129,10 @@ def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awa
 
 
 async def _timed(what: str, query: Callable[[], Awaitable[object]]) -> Measurement:
-    """Return the row of a query, asked a few times.
+    """Run a query a few times; return its row.
 
-    What counts is the median of the processor time, the database's included: it doesn't depend on
-    what else the computer does.
+    The goal is for the median processor time, including the database's: it doesn't depend on the
+    machine's other load.
     """
     taken, worked = [], []
     for _ in range(_ROUNDS):
@@ -150,7 +150,7 @@ async def _timed(what: str, query: Callable[[], Awaitable[object]]) -> Measureme
 
 
 async def _fill(path: Path, games: int, running: int) -> None:
-    """Make the database."""
+    """Create the database."""
     await populate(path, running, 1, _channel(1, 0))
     store = await Store.open(path)
     try:
@@ -161,15 +161,15 @@ async def _fill(path: Path, games: int, running: int) -> None:
 
 
 async def _play_models(store: Store) -> list[TableId]:
-    """Play each game to its end with as many as can play it, and once with a computer player."""
+    """Play each game to its end with every number of seats, and once with a computer player."""
     models = []
     for key, game in GAMES.items():
-        # A service for each: what one person may open is limited.
+        # A service for each game: the tables that a person may open are limited.
         tables = Tables(store, {key: game.rules})
         for seats in (*game.rules.seats, 0):
             computer = Seated(None, "Greenhorn", Strength.EASY)
             host, *guests = [
-                Seated(UserId(seat + 1), f"user{seat}") for seat in range(seats or PEOPLE - 1)
+                Seated(UserId(seat + 1), f"user{seat}") for seat in range(seats or PLAYERS - 1)
             ]
             new = NewTable(
                 guild_id=GuildId(1),
@@ -177,7 +177,7 @@ async def _play_models(store: Store) -> list[TableId]:
                 game=key,
                 rules_version=game.rules.rules_version,
                 options=msgspec.json.encode(game.rules.options_type()).decode(),
-                wanted=seats or PEOPLE,
+                wanted=seats or PLAYERS,
                 thread=False,
                 language="en",
                 host=host,
@@ -213,7 +213,7 @@ def _channel(guild_id: int, number: int) -> int:
 
 
 def _copy(path: Path, models: Sequence[TableId], games: int) -> None:
-    """Copy the rows of the models to so many other tables."""
+    """Copy the models' rows to so many other tables."""
     with closing(sqlite3.connect(path)) as file, file:
         file.execute("PRAGMA synchronous = OFF")
         file.execute(
@@ -221,12 +221,12 @@ def _copy(path: Path, models: Sequence[TableId], games: int) -> None:
         )
         file.executemany("INSERT INTO copies VALUES (?, ?, ?, ?, ?, ?)", _copies(models, games))
         for table in ("tables", "seats", "results", "result_stats"):
-            file.execute(_copying(file, table))
+            file.execute(_copy_statement(file, table))
         spread = "UPDATE tables SET guild_id = 1 + id % ? WHERE status = 'running'"
         file.execute(spread, (_SPREAD,))
         for table in ("career_stats", "careers", "ratings", "rivals"):
             file.execute(f"DELETE FROM {table}")  # noqa: S608
-        for statement in (*ADD_UP, _RATE, _MEET):
+        for statement in (*ADD_UP, _RATINGS, _RIVALS):
             file.execute(statement)
 
 
@@ -243,15 +243,15 @@ def _copies(models: Sequence[TableId], games: int) -> Iterator[tuple[int, ...]]:
 
 
 _PERSON_OF: Final = 1_000_000
-# Any numbers will do: what they are makes no query faster.
-_RATE: Final = """
+# Their values don't matter to the speed of a query.
+_RATINGS: Final = """
     INSERT INTO ratings
     SELECT guild_id, game, user_id, 1200.5 + user_id * 7919 % 600, 90.0, games,
         datetime('now') || '.000000',
         datetime('now', (user_id % 5 - 1) || ' months') || '.000000'
     FROM careers WHERE period = 0
 """
-_MEET: Final = """
+_RIVALS: Final = """
     INSERT INTO rivals
     SELECT guild_id, one.user_id, other.user_id, count(*), sum(one.place < other.place),
         sum(one.place > other.place)
@@ -263,8 +263,8 @@ _MEET: Final = """
 _PERSON: Final = f"CASE WHEN user_id THEN guild * {_PERSON_OF} + (first + seat) % people END"
 
 
-def _copying(file: sqlite3.Connection, table: str) -> str:
-    """Return the statement that copies the models' rows of a table of the schema."""
+def _copy_statement(file: sqlite3.Connection, table: str) -> str:
+    """Return the statement that copies the models' rows of a SQL table."""
     key = "id" if table == "tables" else "table_id"
     own = {
         key: "n",

@@ -1,6 +1,7 @@
-"""Saving an action: a press and the dice that answer it, appended to a table's log.
+"""Saving an action: a press and its dice are appended to a table's log.
 
-The floor writes the same rows into the same schema by plain sqlite3, in a transaction as durable.
+The floor writes the same rows to the same schema with plain sqlite3, in an equally durable
+transaction.
 """
 
 import sqlite3
@@ -10,7 +11,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
 
-from bot.cli.bench.measure import Measurement, in_folder, medians
+from benchmarks.measurement import Measurement, in_temporary_folder, medians
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import EntryKind, LogEntry, NewTable, Seated
 from bot.store.store import Store
@@ -23,12 +24,12 @@ _TIME = "2026-03-01 12:30:15.250000"
 _PEOPLE = (Seated(UserId(1), "Nell"), Seated(UserId(2), "Barnaby"))
 
 
-def rows() -> Sequence[Measurement]:
-    """Measure save by save in turns."""
-    return in_folder(_rows)
+def measure() -> Sequence[Measurement]:
+    """Measure both in turn, save by save."""
+    return in_temporary_folder(_measure)
 
 
-async def _rows(folder: Path) -> Sequence[Measurement]:
+async def _measure(folder: Path) -> Sequence[Measurement]:
     ours, plain = folder / "ours.sqlite3", folder / "plain.sqlite3"
     await (await Store.open(plain)).close()
     store = await Store.open(ours)
@@ -38,8 +39,8 @@ async def _rows(folder: Path) -> Sequence[Measurement]:
             connection.execute("PRAGMA synchronous = FULL")
             taken = [
                 (
-                    await _saving(store, table_id, sequence),
-                    _saving_plainly(connection, table_id, sequence),
+                    await _save(store, table_id, sequence),
+                    _save_plainly(connection, table_id, sequence),
                 )
                 for sequence in range(0, _SAVES * len(_ENTRIES), len(_ENTRIES))
             ]
@@ -72,14 +73,15 @@ async def _running_table(store: Store) -> TableId:
     return table.id
 
 
-async def _saving(store: Store, table_id: TableId, sequence: int) -> float:
-    """Return the seconds that a save at this place in the log takes."""
+async def _save(store: Store, table_id: TableId, sequence: int) -> float:
+    """Save at this place in the log; return the seconds."""
     begin = perf_counter()
     await store.games.append(table_id, sequence, _ENTRIES, datetime.now(UTC))
     return perf_counter() - begin
 
 
-def _saving_plainly(connection: sqlite3.Connection, table_id: TableId, sequence: int) -> float:
+def _save_plainly(connection: sqlite3.Connection, table_id: TableId, sequence: int) -> float:
+    """Save likewise with plain sqlite3; return the seconds."""
     begin = perf_counter()
     connection.execute("BEGIN IMMEDIATE")
     connection.executemany(

@@ -1,4 +1,4 @@
-"""How numbers are taken and what a row of the table says."""
+"""How numbers are measured, and the rows of the table that shows them."""
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Sequence
@@ -14,7 +14,7 @@ _WIDTHS = (34, 16, 30, 7, 10, 3)
 
 
 class Measurement(NamedTuple):
-    """A measured number beside its floor. ``ok`` is None if it couldn't be measured."""
+    """A measured number beside its floor; ``ok`` is None if it has no goal or wasn't measured."""
 
     what: str
     measured: str
@@ -25,7 +25,7 @@ class Measurement(NamedTuple):
 
     @classmethod
     def cost(cls, what: str, seconds: float, floor: str, least: float, at_most: float) -> Self:
-        """Return the row of a duration that may be so many times its floor."""
+        """Return the row of a duration with a limit as a multiple of its floor."""
         ratio = seconds / least
         reach = f"<= {at_most:g} x"
         beside = f"{milliseconds(least)} {floor}"
@@ -33,7 +33,7 @@ class Measurement(NamedTuple):
 
     @classmethod
     def rate(cls, what: str, rate: float, peer: str, other: float, at_least: float) -> Self:
-        """Return the row of a number per second that shall be so many times its peer's."""
+        """Return the row of a rate with a goal as a multiple of its peer's."""
         ratio = rate / other
         reach = f">= {at_least:g} x"
         return cls(
@@ -42,26 +42,27 @@ class Measurement(NamedTuple):
 
     @classmethod
     def size(cls, what: str, kilobytes: float, at_most: float) -> Self:
-        """Return the row of a size in kB of 1000 bytes that has a limit."""
+        """Return the row of a size with a limit, in kB of 1000 bytes."""
         reach = f"<= {at_most:g} kB"
         return cls(what, f"{kilobytes:.1f} kB", reach=reach, ok=kilobytes <= at_most)
 
     def cells(self) -> tuple[str, ...]:
+        """Return the row's cells as text."""
         ratio = "" if self.ratio is None else f"{self.ratio:.2f}"
         verdict = {None: "-", True: "yes", False: "NO"}[self.ok]
         return self.what, self.measured, self.floor, ratio, self.reach, verdict
 
 
-def written(cells: Sequence[str]) -> str:
-    """Return one line of the table."""
+def table_line(cells: Sequence[str]) -> str:
+    """Return a line of the table."""
     padded = (cell.ljust(width) for cell, width in zip(cells, _WIDTHS, strict=True))
     return " | ".join(padded).rstrip()
 
 
 def alternating(rounds: int, *samples: Callable[[], float]) -> list[float]:
-    """Take a number from each sample in turn, round after round; return their medians.
+    """Take each sample once a round, and return their medians.
 
-    What disturbs the machine for a while disturbs all of them alike.
+    A disturbance of the machine affects all of them alike.
     """
     return medians([[sample() for sample in samples] for _ in range(rounds)])
 
@@ -71,10 +72,10 @@ def medians(rounds: Iterable[Sequence[float]]) -> list[float]:
     return [median(column) for column in zip(*rounds, strict=True)]
 
 
-def in_folder(
+def in_temporary_folder(
     work: Callable[[Path], Coroutine[Any, Any, Sequence[Measurement]]],
 ) -> Sequence[Measurement]:
-    """Run what needs a folder for its files; it is in the working folder: /tmp may be memory."""
+    """Run with a temporary folder, in the working folder since /tmp may be in memory."""
     with TemporaryDirectory(prefix="bench-", dir=Path.cwd()) as folder:
         return asyncio.run(work(Path(folder)))
 
@@ -86,10 +87,11 @@ def seconds(work: Callable[[], object]) -> float:
     return perf_counter() - begin
 
 
-def resident() -> int:
-    """Return the bytes of memory that this process has, as Linux counts them."""
+def resident_bytes() -> int:
+    """Return the resident memory of this process in bytes (Linux only)."""
     return int(Path("/proc/self/statm").read_text().split()[1]) * _PAGE
 
 
 def milliseconds(value: float) -> str:
+    """Return seconds as text in milliseconds."""
     return f"{value * 1000:.3g} ms"

@@ -1,7 +1,7 @@
-"""The program starts with ten thousand running tables.
+"""The start of the program with ten thousand running tables.
 
-It is ready when it answers a press, while it looks after all tables. At one in a hundred something
-is due soon.
+It is ready when it answers a press, while it recovers all tables in the background. One table in a
+hundred has a clock that is due soon.
 """
 
 import asyncio
@@ -17,9 +17,9 @@ from typing import Final
 
 import msgspec
 
-from bot.cli.bench.measure import Measurement, in_folder, milliseconds
-from bot.cli.bench.tables import populate
-from bot.cli.bench.wire import CHANNEL, GUILD, Wire, row
+from benchmarks.loopback import CHANNEL, GUILD, Loopback, button_row
+from benchmarks.measurement import Measurement, in_temporary_folder, milliseconds
+from benchmarks.sample_tables import populate
 from bot.ids import TableId
 from bot.settings import Settings
 from bot.views import custom_ids
@@ -29,23 +29,23 @@ _DUE: Final = 100
 _READY_WITHIN: Final = 5.0
 _PRESSES: Final = 100
 _FIRST_MESSAGE: Final = 1_000_000
-_LOOK_AGAIN: Final = 0.01
+_POLL_SECONDS: Final = 0.01
 
 
-def rows(tables: int = _TABLES) -> Sequence[Measurement]:
-    """Measure one start."""
+def measure(tables: int = _TABLES) -> Sequence[Measurement]:
+    """Measure a start with so many tables."""
 
     async def measured(folder: Path) -> Sequence[Measurement]:
         path = folder / "start.sqlite3"
         await populate(path, tables, GUILD, CHANNEL)
-        _show(path)
-        return await _started(path, tables)
+        _mark_shown(path)
+        return await _start(path, tables)
 
-    return in_folder(measured)
+    return in_temporary_folder(measured)
 
 
-def _show(path: Path) -> None:
-    """Let every table have a message, and something be due soon at a few."""
+def _mark_shown(path: Path) -> None:
+    """Give every table a message; let the clocks of all but a few be due much later."""
     later = datetime.now(UTC).replace(tzinfo=None) + timedelta(hours=12)
     with closing(sqlite3.connect(path)) as file, file:
         file.execute(
@@ -55,29 +55,29 @@ def _show(path: Path) -> None:
         file.execute("UPDATE tables SET due_at = ? WHERE id > ?", (str(later), _DUE))
 
 
-async def _started(path: Path, tables: int) -> Sequence[Measurement]:
+async def _start(path: Path, tables: int) -> Sequence[Measurement]:
     begin, worked = perf_counter(), process_time()
-    wire = Wire(Settings(database=path))
-    await wire.connect()
-    await wire.bot.on_shard_ready(0)
-    due = asyncio.create_task(_nothing_due(wire, begin))
+    loopback = Loopback(Settings(database=path))
+    await loopback.connect()
+    await loopback.bot.on_shard_ready(0)
+    due = asyncio.create_task(_wait_until_nothing_due(loopback, begin))
     choices, ready, taken = Random(17), 0.0, []  # noqa: S311  (the same tables in every run)
     for number in range(_PRESSES):
         table_id = TableId(choices.randint(1, tables))
-        snapshot = await wire.bot.services.tables.get(table_id)
-        rules = wire.bot.services.tables.rules_of(snapshot.table)
+        snapshot = await loopback.bot.services.tables.get(table_id)
+        rules = loopback.bot.services.tables.rules_of(snapshot.table)
         [seat] = rules.to_act(snapshot.state)
         action = msgspec.json.encode(rules.legal(snapshot.state, seat)[0]).decode()
         button = custom_ids.act(table_id, snapshot.revision, action)
         message = {
-            **wire.message({"components": [row(button)]}),
+            **loopback.message({"components": [button_row(button)]}),
             "id": str(_FIRST_MESSAGE + table_id),
         }
-        taken.append(await wire.press(message, snapshot.table.seats[seat].person, button))
+        taken.append(await loopback.press(message, snapshot.table.seats[seat].person, button))
         if number == 0:
             ready, worked = perf_counter() - begin, process_time() - worked
     clocks = await due
-    await wire.bot.close()
+    await loopback.bot.close()
     return [
         Measurement(
             f"a press after a start with {tables:,} tables",
@@ -95,8 +95,8 @@ async def _started(path: Path, tables: int) -> Sequence[Measurement]:
     ]
 
 
-async def _nothing_due(wire: Wire, begin: float) -> float:
-    """Wait until all that is due has a timer; return how long after the start that was."""
-    while await wire.bot.services.store.clocks.due(datetime.now(UTC)):  # noqa: ASYNC110
-        await asyncio.sleep(_LOOK_AGAIN)
+async def _wait_until_nothing_due(loopback: Loopback, begin: float) -> float:
+    """Wait until no clock is left without a timer; return the seconds since the start."""
+    while await loopback.bot.services.store.clocks.due(datetime.now(UTC)):  # noqa: ASYNC110
+        await asyncio.sleep(_POLL_SECONDS)
     return perf_counter() - begin

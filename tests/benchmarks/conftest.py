@@ -1,4 +1,4 @@
-"""The bench of many processes needs a server."""
+"""The benchmark of many processes needs a server."""
 
 from tests.postgresql import postgresql
 

@@ -11,7 +11,7 @@ from random import Random
 from time import perf_counter
 from typing import Any, NamedTuple
 
-from bot.cli.bench.measure import Measurement, alternating
+from benchmarks.measurement import Measurement, alternating
 from engine.game import AnyGame, DiceGame
 from engine.games import ENGINES
 
@@ -21,7 +21,7 @@ _SEATS = 3
 
 
 class _Peer(NamedTuple):
-    """A game of OpenSpiel, and how many times its actions per second ours shall reach."""
+    """A game of OpenSpiel, and the goal as a multiple of its actions per second."""
 
     name: str
     reach: float
@@ -31,11 +31,11 @@ _DICE = _Peer("backgammon", 2)
 _CARDS = _Peer("hearts", 0.5)
 
 
-def rows() -> Sequence[Measurement]:
-    """Measure all in turns; a round plays the same number of whole games of each."""
+def measure() -> Sequence[Measurement]:
+    """Measure all games in turn; a round plays the same number of whole games of each."""
     rng = Random(1)  # noqa: S311 - the same play in every run
     games = [engine.rules for engine in ENGINES.values()]
-    ours = [_playing(partial(play, game, rng)) for game in games]
+    ours = [_sampler(partial(play, game, rng)) for game in games]
     labels = [f"engine, random play of {game.key}" for game in games]
     if find_spec("pyspiel") is None:
         rates = alternating(_ROUNDS, *ours)
@@ -48,7 +48,7 @@ def rows() -> Sequence[Measurement]:
 
     beside = [_DICE if isinstance(game, DiceGame) else _CARDS for game in games]
     peers = list(dict.fromkeys(beside))
-    theirs = [_playing(partial(_play_peer, pyspiel.load_game(peer.name), rng)) for peer in peers]
+    theirs = [_sampler(partial(_play_peer, pyspiel.load_game(peer.name), rng)) for peer in peers]
     rates = alternating(_ROUNDS, *ours, *theirs)
     own, others = rates[: len(games)], dict(zip(peers, rates[len(games) :], strict=True))
     return [
@@ -89,8 +89,8 @@ def _play_peer(game: Any, rng: Random) -> int:
     return actions
 
 
-def _playing(play_one: Callable[[], int]) -> Callable[[], float]:
-    """Return what plays a few games and tells their actions per second."""
+def _sampler(play_one: Callable[[], int]) -> Callable[[], float]:
+    """Return a function that plays some games and returns their actions per second."""
 
     def sample() -> float:
         begin = perf_counter()

@@ -1,7 +1,7 @@
-"""The wire between the real client and where Discord would be.
+"""A fake Discord in the process of the real client, without a network between them.
 
-The client gets the payloads that Discord would send, through its own parser; the requests it makes
-are taken where the network would begin.
+The client gets the payloads that Discord would send through its own parser, and its requests are
+answered in place of the HTTP client.
 """
 
 import asyncio
@@ -20,19 +20,19 @@ from bot.interactions.guard import Guard
 from bot.settings import Settings, ShardRange
 
 GUILD, CHANNEL = 2, 3
-"""The ids of the usual server and its only channel. Another's channel has the next id, too."""
+"""The ids of the default server and its only channel: a channel's id is its server's plus 1."""
 _BOT: Final = 1
 _CONTAINER: Final = discord.ComponentType.container.value
 _PRIVATE: Final = discord.MessageFlags(ephemeral=True).value
-_LOOK_AGAIN: Final = 0.05
-_LONG: Final = 10.0
-_TIME: Final = "2026-01-01T00:00:00+00:00"
+_POLL_SECONDS: Final = 0.05
+_LONG_SLEEP: Final = 10.0
+_SENT_AT: Final = "2026-01-01T00:00:00+00:00"
 
 
-class _Asked(NamedTuple):
-    """Who began an interaction, and the message it is about: the pressed one, then its answer.
+class _Pending(NamedTuple):
+    """The user of an interaction, and its message: the pressed one, later the answer to it.
 
-    ``answered`` gets the moment of the first answer.
+    ``answered`` is set to the time of the first answer.
     """
 
     answered: asyncio.Future[float]
@@ -41,55 +41,55 @@ class _Asked(NamedTuple):
     message_id: str | None
 
 
-class Wire(AsyncWebhookAdapter):
-    """Stands where Discord would be: sends payloads to the client and takes its requests."""
+class Loopback(AsyncWebhookAdapter):
+    """Takes the place of Discord: sends payloads to the client and answers its requests."""
 
     def __init__(
         self, settings: Settings, guard: Guard | None = None, guilds: Sequence[int] = (GUILD,)
     ) -> None:
-        """Without a ``guard`` people may press as fast as they like.
+        """Without a ``guard`` presses aren't limited.
 
-        ``guilds`` are the ids of the servers; if the client has only some shards, of theirs.
+        ``guilds`` are the ids of the servers, all of which belong to the client's shards.
         """
         super().__init__()  # type: ignore[no-untyped-call]
         self._guilds = guilds
         self.bot = Bot(settings, guard=guard, sleep=self._sleep)
-        self._waiting: set[asyncio.Task[Any] | None] = set()
+        self._long_sleepers: set[asyncio.Task[Any] | None] = set()
         self.messages: MutableMapping[int, dict[str, Any]] = {}
-        """The messages in the channel by id, as they stand."""
+        """The messages in the channels by id, in their current form."""
         self.requests: Counter[str] = Counter()
-        """How often each kind of request was made."""
+        """The number of requests by method and route."""
         self.emojis: list[dict[str, Any]] = []
-        """The application's own."""
+        """The application's emojis."""
         self.answers: Counter[int] = Counter()
-        """How many interactions of each user got an answer."""
-        self.private: dict[int, dict[str, Any]] = {}
-        """The messages that only one person sees, likewise."""
+        """The number of answered interactions by user."""
+        self.private_messages: dict[int, dict[str, Any]] = {}
+        """The ephemeral messages by id, in their current form."""
         self.png = b""
-        """The picture that an interaction was last answered with; the first file of the message."""
-        self.refused = False
+        """The picture of the last answer to an interaction: the first file of its message."""
+        self.answered_privately = False
         """Whether the last interaction was answered with a new private message."""
         self._ids = count(discord.utils.time_snowflake(discord.utils.utcnow()))
         self._owners: dict[int, int] = {}
-        self._asked: dict[str, _Asked] = {}
+        self._pending: dict[str, _Pending] = {}
 
     async def connect(self) -> None:
-        """Let the client log in and know its servers."""
+        """Log the client in and let it know its servers."""
         async_context.set(self)
         http: Any = self.bot.http
         http.request = self._http
         await self.bot.login("token")
-        state: Any = self.bot._connection  # noqa: SLF001  (the way the gateway's events come in)
+        state: Any = self.bot._connection  # noqa: SLF001  (where the gateway's events arrive)
         self._parse = state.parsers["INTERACTION_CREATE"]
-        for guild_id in self._guilds:  # nobody shall be told that it has joined
+        for guild_id in self._guilds:  # without the event of joining them
             state._add_guild_from_data(guild_of(guild_id))  # noqa: SLF001
         if (shards := self.bot.settings.shards) is None:
             self.bot.own_shards.begin(0, 1)
         else:
-            await self._take_shards(shards)
+            await self._acquire_shards(shards)
 
-    async def _take_shards(self, wanted: ShardRange) -> None:
-        """Let the client have its shards by their leases, which it keeps from now on."""
+    async def _acquire_shards(self, wanted: ShardRange) -> None:
+        """Wait until the client has the leases of its shards, which it renews from then on."""
         has_all = asyncio.Event()
 
         def launch(shard_ids: Collection[int]) -> None:
@@ -99,98 +99,98 @@ class Wire(AsyncWebhookAdapter):
                 has_all.set()
 
         async def keep() -> None:
-            self._waiting.add(asyncio.current_task())
+            self._long_sleepers.add(asyncio.current_task())
             bot = self.bot
             await bot.own_shards.keep(launch, bot.recover_again, bot.changed_elsewhere)
 
         self.bot.in_background(keep())
         await has_all.wait()
 
-    async def types(self, user_id: int, game: str, **options: int) -> float:
-        """Let somebody type ``/<game> new``; return the seconds as `press` does."""
+    async def type_command(self, user_id: int, game: str, **options: int) -> float:
+        """Send ``/<game> new`` as a user; return the seconds as `press` does."""
         given = [{"name": name, "type": 4, "value": value} for name, value in options.items()]
         new = {"name": "new", "type": 1, "options": given}
         data = {"id": "1", "name": game, "type": 1, "options": [new]}
         return await self._interact(user_id, {"type": 2, "data": data})
 
     async def press(self, message: dict[str, Any], user_id: int, custom_id: str) -> float:
-        """Press a button; return the seconds until the answer reaches the transport."""
-        self.refused = False
+        """Press a button as a user; return the seconds until the answer reaches the transport."""
+        self.answered_privately = False
         data = {"component_type": 2, "custom_id": custom_id}
         return await self._interact(user_id, {"type": 3, "data": data, "message": message})
 
-    def throw(self, user_id: int, what: dict[str, Any]) -> None:
-        """Send an interaction of whatever kind, which is the bot's then; don't wait for it."""
+    def send(self, user_id: int, what: dict[str, Any]) -> None:
+        """Send any interaction without waiting for the answer; the bot may keep ``what``."""
         self._parse(self._payload(user_id, what))
 
-    def showing(self, prefix: str) -> list[dict[str, Any]]:
-        """Return the messages with a button that can be pressed and whose id begins so."""
-        every = (*self.messages.values(), *self.private.values())
+    def with_button(self, prefix: str) -> list[dict[str, Any]]:
+        """Return the messages with an enabled button whose custom_id has this prefix."""
+        every = (*self.messages.values(), *self.private_messages.values())
         return [message for message in every if buttons_of(message, prefix)]
 
-    def called(self, message: dict[str, Any]) -> Sequence[int]:
-        """Return whose turn it is to press: whom a message mentions, or who alone sees it."""
+    def movers(self, message: dict[str, Any]) -> Sequence[int]:
+        """Return the users whose turn a message shows: the mentioned ones, or its only reader."""
         owner = self._owners.get(int(message["id"]))
         return [*map(int, message["allowed_mentions"]["users"])] if owner is None else [owner]
 
-    async def rest(self) -> None:
-        """Wait until the bot has nothing to do any more but to wait for much later."""
-        while others := asyncio.all_tasks() - {asyncio.current_task()} - self._waiting:
-            await asyncio.wait(others, timeout=_LOOK_AGAIN)
+    async def wait_idle(self) -> None:
+        """Wait until all tasks of the bot are done or in a long sleep."""
+        while others := asyncio.all_tasks() - {asyncio.current_task()} - self._long_sleepers:
+            await asyncio.wait(others, timeout=_POLL_SECONDS)
 
     async def _sleep(self, seconds: float) -> None:
-        """Let the bot wait for what nobody waits for."""
-        waiting = {asyncio.current_task()} if seconds > _LONG else set()
-        self._waiting |= waiting
+        """Sleep on behalf of the bot; `wait_idle` doesn't wait for long sleeps."""
+        waiting = {asyncio.current_task()} if seconds > _LONG_SLEEP else set()
+        self._long_sleepers |= waiting
         try:
             await asyncio.sleep(seconds)
         finally:
-            self._waiting -= waiting
+            self._long_sleepers -= waiting
 
     async def _interact(self, user_id: int, what: dict[str, Any]) -> float:
         payload = self._payload(user_id, json.loads(json.dumps(what)))
         begin = perf_counter()
-        # A piece of the loop's time of its own, apart from the bench's work for the payload.
+        # A callback of its own, so that the benchmark's work for the payload isn't counted.
         asyncio.get_running_loop().call_soon(self._parse, payload)
-        return await self._asked[payload["token"]].answered - begin
+        return await self._pending[payload["token"]].answered - begin
 
     def _payload(self, user_id: int, what: dict[str, Any]) -> dict[str, Any]:
-        """Return an interaction as it would come, whose answer is awaited from now on."""
+        """Return the payload of an interaction, and expect its answer from now on."""
         message = what.get("message", {"id": None, "channel_id": CHANNEL})
         channel_id = int(message["channel_id"])
         payload = {**_interaction(next(self._ids), user_id, channel_id), **what}
         answered: asyncio.Future[float] = asyncio.get_running_loop().create_future()
-        self._asked[payload["token"]] = _Asked(answered, user_id, channel_id, message["id"])
+        self._pending[payload["token"]] = _Pending(answered, user_id, channel_id, message["id"])
         return payload
 
     async def request(self, route: Any, session: Any, **sent: Any) -> Any:  # noqa: ARG002
-        """Take a request of an interaction, in place of the network."""
+        """Answer a request of an interaction, in place of the network."""
         at = perf_counter()
         self.requests[f"{route.method} {route.path}"] += 1
         token, answers = route.webhook_token, route.path.endswith("/callback")
-        answered, user_id, channel_id, about = self._asked[token]
+        answered, user_id, channel_id, about = self._pending[token]
         if answers:
             self.answers[user_id] += 1
             answered.set_result(at)
-        await asyncio.sleep(0)  # a network lets the loop go on, and what follows is Discord's work
+        await asyncio.sleep(0)  # as a network would yield; the rest is Discord's work
         payload = _payload_of(sent)
         if answers and "data" not in payload:
             resource = {"type": payload["type"]}
             return {"interaction": {"id": "1", "type": 3}, "resource": resource}
         if answers:
             edits = payload["type"] == discord.InteractionResponseType.message_update.value
-            message = self._keep(payload["data"], channel_id, about if edits else None, user_id)
-            self.png = _picture_of(sent)
-            self.refused = not edits and int(message["id"]) in self.private
-            self._asked[token] = _Asked(answered, user_id, channel_id, message["id"])
+            message = self._store(payload["data"], channel_id, about if edits else None, user_id)
+            self.png = _first_file(sent)
+            self.answered_privately = not edits and int(message["id"]) in self.private_messages
+            self._pending[token] = _Pending(answered, user_id, channel_id, message["id"])
             answer = {"id": "1", "type": 3, "response_message_id": message["id"]}
             return {"interaction": answer, "resource": {"type": payload["type"]}}
-        edited = _edited(route)
+        edited = _edited_message_id(route)
         about = about if edited == "@original" else edited
-        return self._keep(payload, channel_id, about, user_id)
+        return self._store(payload, channel_id, about, user_id)
 
     async def _http(self, route: Any, **sent: Any) -> Any:
-        """Take any other request."""
+        """Answer any other request."""
         self.requests[f"{route.method} {route.path}"] += 1
         await asyncio.sleep(0)
         if route.path == "/users/@me":
@@ -210,24 +210,24 @@ class Wire(AsyncWebhookAdapter):
         if route.method == "GET":
             return self.messages.get(int(route.url.rpartition("/")[2])) or self.message({})
         content = _payload_of({"multipart": sent.get("form"), **sent})
-        return self._keep(content, route.channel_id or CHANNEL, _edited(route))
+        return self._store(content, route.channel_id or CHANNEL, _edited_message_id(route))
 
     def _emojis(self, method: str, sent: Mapping[str, Any]) -> dict[str, Any]:
-        """Take an emoji of the application's own, or return all of them."""
+        """Add an emoji of the application, or return all of them."""
         if method == "POST":
             emoji = {"id": str(next(self._ids)), "name": sent["json"]["name"], "animated": False}
             self.emojis.append(emoji)
             return emoji
         return {"items": self.emojis}
 
-    def _keep(
+    def _store(
         self,
         content: dict[str, Any],
         channel_id: int,
         message_id: str | None = None,
         user_id: int = 0,
     ) -> dict[str, Any]:
-        """Keep a message that is sent, or edited if it has an id, on behalf of somebody."""
+        """Store a new message, or an edited one if it has an id, and return it."""
         message = self.message(content, channel_id)
         message["id"] = message_id or message["id"]
         number = int(message["id"])
@@ -235,7 +235,7 @@ class Wire(AsyncWebhookAdapter):
             self._owners[number] = user_id
         if number in self._owners:
             message["flags"] |= _PRIVATE
-            self.private[number] = message
+            self.private_messages[number] = message
         elif any(part["type"] == _CONTAINER for part in message.get("components", ())):
             self.messages[number] = message
         return message
@@ -250,14 +250,14 @@ class Wire(AsyncWebhookAdapter):
             "content": "",
             "embeds": [],
             "components": [],
-            "timestamp": _TIME,
+            "timestamp": _SENT_AT,
             "edited_timestamp": None,
             "tts": False,
             "mention_everyone": False,
             "mentions": [],
             "mention_roles": [],
             "pinned": False,
-            # Plain words and a layout exclude each other.
+            # A message has either plain content or components v2.
             "flags": discord.MessageFlags(components_v2=not content.get("content")).value,
             **content,
             "attachments": [],
@@ -265,21 +265,21 @@ class Wire(AsyncWebhookAdapter):
 
 
 def buttons_of(message: dict[str, Any], prefix: str = "") -> list[str]:
-    """Return the ids of a message's buttons that can be pressed and begin so."""
+    """Return the custom_ids of a message's enabled buttons that have this prefix."""
     parts = [part for container in message["components"] for part in container["components"]]
     buttons = [button for part in parts if part["type"] == 1 for button in part["components"]]
     ids = [button["custom_id"] for button in buttons if not button.get("disabled")]
     return [custom_id for custom_id in ids if custom_id.startswith(prefix)]
 
 
-def row(custom_id: str) -> dict[str, Any]:
-    """Return a row with one button."""
+def button_row(custom_id: str) -> dict[str, Any]:
+    """Return an action row with one button."""
     button = {"type": 2, "style": 1, "label": "Press", "custom_id": custom_id}
     return {"type": 1, "components": [button]}
 
 
-def _edited(route: Any) -> str | None:
-    """Return the id of the message that a request edits."""
+def _edited_message_id(route: Any) -> str | None:
+    """Return the id of the message that a request edits, if it edits one."""
     return str(route.url).rpartition("/")[2] if route.method == "PATCH" else None
 
 
@@ -291,8 +291,8 @@ def _payload_of(sent: dict[str, Any]) -> dict[str, Any]:
     return sent.get("payload") or sent.get("json") or {}
 
 
-def _picture_of(sent: dict[str, Any]) -> bytes:
-    """Return the first file that is sent, if any."""
+def _first_file(sent: dict[str, Any]) -> bytes:
+    """Return the first file that is sent, or no bytes."""
     files = (part for part in sent.get("multipart") or () if part["name"] == "files[0]")
     return next((bytes(part["value"].read()) for part in files), b"")
 
@@ -306,7 +306,7 @@ def _member(user_id: int) -> dict[str, Any]:
     return {
         "user": _user(user_id),
         "roles": [],
-        "joined_at": _TIME,
+        "joined_at": _SENT_AT,
         "deaf": False,
         "mute": False,
         "flags": 0,
@@ -328,7 +328,7 @@ def _application() -> dict[str, Any]:
 
 
 def _channel(channel_id: int) -> dict[str, Any]:
-    return {"id": str(channel_id), "type": 0, "name": "saloon", "position": 0, "flags": 0}
+    return {"id": str(channel_id), "type": 0, "name": "general", "position": 0, "flags": 0}
 
 
 def channel_of(guild_id: int) -> int:
@@ -337,7 +337,7 @@ def channel_of(guild_id: int) -> int:
 
 
 def guild_of(guild_id: int) -> dict[str, Any]:
-    """Return a server with its channel as Discord describes it."""
+    """Return the payload of a server with its channel."""
     return {
         "id": str(guild_id),
         "name": "bench",

@@ -1,8 +1,8 @@
-"""Learns to estimate the chances of winning from games, and writes the weights to a file.
+"""``python -m tools.train_claimit_win_model`` trains the estimate of the winning chances.
 
-The first games are played by `Stake`, the others by the weights as they are by then, without
-looking ahead, and in some of these only by one seat, against `Stake`. After each game every
-estimate is moved towards a mixture of the seat's later ones and its share of the win.
+The first games are played by `Stake`, the others by the current weights without lookahead; in some
+of these only one seat uses the weights, against `Stake`. After each game every estimate moves
+towards its λ-return: a mixture of the seat's later estimates and its share of the win (TD(λ)).
 """
 
 from collections.abc import Collection, Sequence
@@ -25,22 +25,22 @@ from engine.game import Seat
 from engine.player import WinChance
 
 GAMES: Final = 1_000, 1_000
-"""How many are played by Stake and by the weights, for each number of players."""
+"""The number of games by Stake and by the weights, for each number of players."""
 _SEED: Final = 2006
 _ALONE: Final = 0.3
-"""The share of the games by the weights in which only one seat plays by them."""
+"""The share of the games by the weights in which only one seat uses them."""
 _ENDLESS: Final = 300
-"""After so many turns nobody wins, so that the weights unlearn to roll until each turn busts."""
+"""After this many turns nobody wins: a strategy that rolls until every turn busts must lose."""
 _LEARNING_RATE: Final = 0.2
 _LAMBDA: Final = 0.9
-"""How much of a later estimate's error counts for the one before it."""
+"""The weight of a later estimate in the target of the one before it."""
 _DECIMALS: Final = 3
 _RULES: Final = ClaimIt()
 _STAKE: Final = Stake()
 
 
 class Lesson(NamedTuple):
-    """What was known of a position in a game, and the estimate made from it."""
+    """The features of a position in a game, and the estimate made from them."""
 
     position: AfterTurn | BeforeRoll
     chance: WinChance
@@ -49,9 +49,9 @@ class Lesson(NamedTuple):
 def play(
     weights: WinModel, seats: int, own: Collection[Seat], noted: Collection[Seat], random: Random
 ) -> list[tuple[list[Lesson], float]]:
-    """Play a game, the own seats by the weights and the others as Stake.
+    """Play a game, the ``own`` seats by the weights and the others as `Stake`.
 
-    Return for each noted seat its estimates and its share of the win.
+    Return the estimates and the share of the win of each ``noted`` seat.
     """
     state = _RULES.new(Options(), seats)
     lessons: dict[Seat, list[Lesson]] = {seat: [] for seat in noted}
@@ -102,7 +102,7 @@ def _ended(weights: WinModel, board: bytes, at: RoundState) -> list[Lesson]:
 
 
 class Learner:
-    """The weights for a number of players, moved towards what comes of games."""
+    """Trains the weights for a number of players."""
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -110,15 +110,15 @@ class Learner:
 
     def learn(self, by_stake: int, by_weights: int, random: Random) -> None:
         """Play so many games by Stake and then by the weights, learning from each."""
-        everybody = range(self.seats)
+        every_seat = range(self.seats)
         for _ in range(by_stake):
-            self._update(play(self.weights, self.seats, (), everybody, random), 1)
+            self._update(play(self.weights, self.seats, (), every_seat, random), 1)
         for _ in range(by_weights):
-            own = everybody if random.random() > _ALONE else (random.randrange(self.seats),)
+            own = every_seat if random.random() > _ALONE else (random.randrange(self.seats),)
             self._update(play(self.weights, self.seats, own, own, random), _LAMBDA)
 
     def _update(self, seen: Sequence[tuple[list[Lesson], float]], later: float) -> None:
-        """Move the estimates of a game, the last ones first, towards their λ-returns."""
+        """Move the estimates of a game towards their λ-returns, the last ones first."""
         for lessons, target in seen:
             for position, chance in reversed(lessons):
                 if isinstance(position, AfterTurn):
@@ -144,7 +144,7 @@ def _all(weight: float) -> WinModel:
 
 
 def _adagrad(row: list[float], moved: list[float], features: Sequence[float], error: float) -> None:
-    """Move a row of weights by AdaGrad: each with steps of its own that shrink as it moves."""
+    """Move a row of weights by AdaGrad: the more a weight has moved, the smaller its steps."""
     for number, feature in enumerate(features):
         slope = error * feature
         if slope:
@@ -153,7 +153,7 @@ def _adagrad(row: list[float], moved: list[float], features: Sequence[float], er
 
 
 def learn(seats: int) -> WinModel:
-    """Return the weights for so many players. The seed settles them."""
+    """Return the weights for so many players, the same in every run."""
     learner = Learner(seats)
     learner.learn(*GAMES, Random(f"{_SEED}:{seats}"))  # noqa: S311 - nobody bets on it
     after_turn, before_roll = learner.weights.after_turn, learner.weights.before_roll
@@ -165,7 +165,10 @@ def _rounded(row: Sequence[float]) -> list[float]:
 
 
 def main() -> None:
-    """Write the weights for all numbers of players beside this module. Takes some ten minutes."""
+    """Write the weights for all numbers of players where the player reads them.
+
+    It takes some ten minutes.
+    """
     weights = {seats: learn(seats) for seats in _RULES.seats}
     MODEL_FILE.write_bytes(msgspec.json.encode(weights) + b"\n")
 

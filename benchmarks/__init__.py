@@ -1,0 +1,1 @@
+"""Benchmarks: each number of the design beside its floor, measured in the same run."""

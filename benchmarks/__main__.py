@@ -1,0 +1,113 @@
+"""``python -m benchmarks [NAME...]``: measures, and prints each number beside its floor."""
+
+import argparse
+import os
+import platform
+import re
+import sys
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from typing import Final
+
+from benchmarks.measurement import Measurement, table_line
+from bot.__main__ import INTERRUPTED
+from bot.cli.progress import shown
+from bot.errand import Interrupted
+from bot.errors import Failure
+
+BENCHMARKS: Final = (
+    "engine",
+    "picture",
+    "store",
+    "click",
+    "crowd",
+    "load",
+    "flood",
+    "start",
+    "million",
+    "many",
+)
+"""The modules of this package that measure; each has a function ``measure``."""
+
+MISSED: Final = 1
+UNKNOWN: Final = 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the benchmarks that the command line names, or all of them; return the exit code."""
+    options = _parser().parse_args(arguments)
+    try:
+        return _run(options)
+    except Failure as failure:
+        sys.stderr.write(f"{' '.join(str(failure).split())}\n")
+        return failure.exit_code
+    except (KeyboardInterrupt, Interrupted):
+        sys.stderr.write("benchmarks was interrupted: what was measured stands above.\n")
+        return INTERRUPTED
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks", description="Measure each number beside its floor."
+    )
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help=f"only these, of {', '.join(BENCHMARKS)}"
+    )
+    parser.add_argument(
+        "--rate", type=_rate, default=60, metavar="N", help="with many: so many presses/s (60)"
+    )
+    parser.add_argument(
+        "--database",
+        metavar="SERVER",
+        help="with many: postgresql://user:password@host/name, where databases may be made; without"
+        " it a server is started",
+    )
+    return parser
+
+
+def _rate(text: str) -> int:
+    if not re.fullmatch(r"0*[1-9]\d{0,8}", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"{text!r} isn't a whole number from 1")
+    return int(text)
+
+
+def _run(options: argparse.Namespace) -> int:
+    """Run benchmarks and print the rows of each when it ends.
+
+    Return 0 if every number reaches its goal, `MISSED` if one doesn't, `UNKNOWN` for a wrong name.
+    A number that can't be measured on this machine is printed as such and misses nothing.
+    """
+    unknown = [name for name in options.names if name not in BENCHMARKS]
+    if unknown:
+        sys.stderr.write(
+            f"no benchmark called {', '.join(unknown)}; there are {', '.join(BENCHMARKS)}\n"
+        )
+        return UNKNOWN
+    _print(f"Python {platform.python_version()}, {platform.machine()}, {os.cpu_count()} cores")
+    _print(table_line(("what", "measured", "floor or peer", "ratio", "reach", "ok")))
+    missed = 0
+    for name in options.names or BENCHMARKS:
+        measure = _benchmark(name)
+        with shown(f"measuring {name}"):
+            if name == "many":
+                rows = measure(database=options.database, rate=options.rate)
+            else:
+                rows = measure()
+        for row in rows:
+            _print(table_line(row.cells()))
+            missed += row.ok is False
+    return MISSED if missed else 0
+
+
+def _benchmark(name: str) -> Callable[..., Sequence[Measurement]]:
+    measure: Callable[..., Sequence[Measurement]] = import_module(f"benchmarks.{name}").measure
+    return measure
+
+
+def _print(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    sys.exit(main())

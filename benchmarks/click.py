@@ -1,0 +1,180 @@
+"""One press of a button of each game: from the gateway's payload to the answer on the transport.
+
+The floor is the time that Pillow takes to write the same finished picture, plus the time that the
+same client takes to answer with a fixed picture.
+"""
+
+import asyncio
+import gc
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from io import BytesIO
+from pathlib import Path
+from random import Random
+from statistics import median
+from time import thread_time
+from typing import Any, Final
+
+import discord
+from discord import ui
+
+from benchmarks.loopback import Loopback, button_row, buttons_of
+from benchmarks.measurement import Measurement, in_temporary_folder, medians
+from benchmarks.picture import PILLOW, seconds_to_write
+from bot.gc_tuning import spare_the_loop
+from bot.settings import Settings
+from bot.views.custom_ids import Verb
+from bot.views.games import GAMES
+
+_REACH: Final = 0.75
+"""10 ms where Pillow takes 13."""
+_LONGEST_CALLBACK: Final = 0.001
+_PRESSES: Final = 250
+_WARM_UP: Final = 20
+_PLAYERS: Final = 4
+_FIXED: Final = "bench:fixed"
+
+
+def measure() -> Sequence[Measurement]:
+    """Play each game at random; measure the floor after every press."""
+    return [row for game in GAMES for row in in_temporary_folder(partial(_measure, game))]
+
+
+async def _measure(game: str, folder: Path) -> Sequence[Measurement]:
+    loopback = Loopback(Settings(database=folder / "click.sqlite3"))
+    loopback.bot.add_dynamic_items(_FixedAnswer)
+    await loopback.connect()
+    table = _RandomGame(loopback, game)
+    try:
+        await table.open()
+        taken = []
+        with _loop_callback_times() as durations:
+            for at in range(_WARM_UP + _PRESSES):
+                if at == _WARM_UP:
+                    gc.collect()
+                    spare_the_loop()
+                    await asyncio.sleep(0)
+                    durations.clear()
+                press, png = await table.press_random()
+                writing = await asyncio.to_thread(seconds_to_write, png)
+                taken.append((press, writing + await table.press_fixed(png)))
+    finally:
+        gc.unfreeze()
+        await loopback.bot.close()
+    press, floor = medians(taken[_WARM_UP:])
+    ordered = sorted(durations)
+    longest = ordered[round(0.999 * (len(ordered) - 1))]
+    return [
+        Measurement.cost(
+            f"one press of {game}, with picture", press, f"{PILLOW} + fixed answer", floor, _REACH
+        ),
+        Measurement(
+            f"{game}: longest loop piece (99.9 %)",
+            f"{longest * 1000:.2f} ms",
+            f"median {median(ordered) * 1000:.3f} ms, longest {ordered[-1] * 1000:.2f} ms",
+            reach=f"<= {_LONGEST_CALLBACK * 1000:g} ms",
+            ok=longest <= _LONGEST_CALLBACK,
+        ),
+    ]
+
+
+@contextmanager
+def _loop_callback_times() -> Iterator[list[float]]:
+    """Collect the processor time of each callback that the event loop runs for the bot."""
+    durations: list[float] = []
+    own_task = asyncio.current_task()
+    handle: Any = asyncio.Handle
+    run = handle._run  # noqa: SLF001  (the only place where callbacks can be timed)
+
+    def timed(self: asyncio.Handle) -> None:
+        callback: object = self._callback  # type: ignore[attr-defined]
+        begin = thread_time()
+        run(self)
+        if getattr(callback, "__self__", None) is not own_task:
+            durations.append(thread_time() - begin)
+
+    handle._run = timed  # noqa: SLF001
+    try:
+        yield durations
+    finally:
+        handle._run = run  # noqa: SLF001
+
+
+class _FixedAnswer(ui.DynamicItem[ui.Button[Any]], template=_FIXED):
+    """Answers with a fixed picture: the least a bot can do."""
+
+    png = b""
+
+    @classmethod
+    async def from_custom_id(cls, *_: Any) -> "_FixedAnswer":
+        return cls(ui.Button(custom_id=_FIXED))
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        view = ui.LayoutView(timeout=None)
+        view.add_item(ui.MediaGallery(discord.MediaGalleryItem("attachment://fixed.png")))
+        view.stop()
+        picture = discord.File(BytesIO(self.png), "fixed.png")
+        await interaction.response.edit_message(view=view, attachments=[picture])
+
+
+class _RandomGame:
+    """A table of people who press at random, one at a time."""
+
+    def __init__(self, loopback: Loopback, game: str) -> None:
+        self._loopback = loopback
+        self._game = game
+        self._random = Random(11)  # noqa: S311  (the same game in every run)
+
+    async def open(self) -> None:
+        """Open a table by command, fill it, which starts the game, and open all hands."""
+        await self._loopback.type_command(100, self._game, players=_PLAYERS)
+        await self._loopback.wait_idle()
+        users = range(100, 100 + _PLAYERS)
+        for user_id in users[1:]:
+            [join] = [button for button in buttons_of(self._newest()) if button.endswith(":join")]
+            await self._press(self._newest(), user_id, join)
+        playing = self._newest()
+        for hand in [button for button in buttons_of(playing) if button.endswith(f":{Verb.HAND}")]:
+            for user_id in users:
+                await self._press(playing, user_id, hand)
+
+    async def press_random(self) -> tuple[float, bytes]:
+        """Press a random button of the game as a mover; return the seconds and the picture.
+
+        In a game with hands the button is one of a hand. If the rules ask for a preparing press
+        first, that one counts.
+        """
+        messages = self._loopback.with_button("act:")
+        if not messages:
+            await self.open()
+            return await self.press_random()
+        hands = [
+            message for message in messages if int(message["id"]) in self._loopback.private_messages
+        ]
+        message = self._random.choice(hands or messages)
+        user_id = self._random.choice(self._loopback.movers(message))
+        elapsed = await self._press_one_of(message, user_id, "act:")
+        if self._loopback.answered_privately:
+            elapsed = await self._press_one_of(message, user_id, "pick:")
+        return elapsed, self._loopback.png
+
+    async def press_fixed(self, png: bytes) -> float:
+        """Press the button whose answer is fixed; return the seconds."""
+        _FixedAnswer.png = png
+        message = self._loopback.message({"components": [button_row(_FIXED)]})
+        elapsed = await self._loopback.press(message, 100, _FIXED)
+        await self._loopback.wait_idle()
+        return elapsed
+
+    async def _press_one_of(self, message: dict[str, Any], user_id: int, prefix: str) -> float:
+        """Press a random button of a message whose custom_id has this prefix."""
+        return await self._press(message, user_id, self._random.choice(buttons_of(message, prefix)))
+
+    async def _press(self, message: dict[str, Any], user_id: int, custom_id: str) -> float:
+        elapsed = await self._loopback.press(message, user_id, custom_id)
+        await self._loopback.wait_idle()  # work after the answer counts for no press
+        return elapsed
+
+    def _newest(self) -> dict[str, Any]:
+        return self._loopback.messages[max(self._loopback.messages)]

@@ -1,0 +1,225 @@
+"""Open-loop load: presses at a thousand running tables.
+
+Presses come at random times whether the bot keeps up or not, so time in a queue counts. Two people
+sit at each table of Claim It!, in the middle of their game.
+"""
+
+import asyncio
+import gc
+import json
+import re
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import suppress
+from functools import partial
+from pathlib import Path
+from random import Random
+from time import perf_counter, process_time
+from typing import Any, Final
+
+from benchmarks.loopback import CHANNEL, GUILD, Loopback, buttons_of
+from benchmarks.measurement import (
+    Measurement,
+    in_temporary_folder,
+    medians,
+    milliseconds,
+    resident_bytes,
+)
+from benchmarks.query_counter import count_queries
+from benchmarks.sample_tables import PLAYERS, populate
+from bot.gc_tuning import spare_the_loop
+from bot.ids import TableId
+from bot.interactions.guard import Guard
+from bot.settings import Settings
+from bot.tables.service import Tables
+from bot.views import custom_ids
+from bot.views.custom_ids import Verb
+from bot.views.games import GAMES
+
+_TABLES: Final = 1_000
+_RATE: Final = 80.0
+_SECONDS: Final = 30.0
+_WARM_UP: Final = 2.0
+"""The mean number of presses of each person beforehand."""
+_FIRST_TABLES: Final = 100
+_P99_LIMIT: Final = 0.25
+_KILOBYTES: Final = 30
+_LOADED_WITHIN: Final = 0.005
+_TIMEOUT: Final = 30.0
+"""Seconds after which a press that isn't shown counts as one that took so long."""
+
+_TABLE: Final = re.compile(r"\b(?:act|pick|table):([0-9]+)")
+"""Finds the number of a table in the custom_ids of its buttons."""
+
+
+def measure(
+    tables: int = _TABLES, rate: float = _RATE, seconds: float = _SECONDS
+) -> Sequence[Measurement]:
+    """Measure with so many tables and presses a second."""
+    return in_temporary_folder(partial(_measure, tables, rate, seconds))
+
+
+async def _measure(count: int, rate: float, seconds: float, folder: Path) -> Sequence[Measurement]:
+    path = folder / "load.sqlite3"
+    await populate(path, count, GUILD, CHANNEL)
+    client = LoadClient(Settings(database=path))
+    with count_queries() as queries:
+        await client.loopback.connect()
+        try:
+            await client.show(range(1, _FIRST_TABLES + 1))
+            before = resident_bytes() - client.stored_bytes
+            await client.show(range(_FIRST_TABLES + 1, count + 1))
+            memory = (resident_bytes() - client.stored_bytes - before) / (count - _FIRST_TABLES)
+            loading = await client.time_loading(range(1, _FIRST_TABLES + 1))
+            gc.collect()
+            spare_the_loop()
+            await client.press(rate, PLAYERS * count * _WARM_UP / rate)
+            client.loopback.requests.clear()
+            earlier, processor = queries[0], process_time()
+            taken = sorted(await client.press(rate, seconds))
+            queried, processor = queries[0] - earlier, process_time() - processor
+        finally:
+            gc.unfreeze()
+            await client.loopback.wait_idle()
+            await client.loopback.bot.close()
+    p99, presses, requests = quantile(taken, 0.99), len(taken), client.loopback.requests
+    turns = sum(number for kind, number in requests.items() if re.match("POST /(webh|chan)", kind))
+    asked = sum(number for kind, number in requests.items() if "/members/" in kind)
+    return [
+        Measurement(
+            f"{count:,} tables, {rate:g} presses/s: p99",
+            milliseconds(p99),
+            f"p50 {milliseconds(quantile(taken, 0.5))}, longest {milliseconds(taken[-1])}",
+            reach=f"<= {milliseconds(_P99_LIMIT)}",
+            ok=p99 <= _P99_LIMIT,
+        ),
+        Measurement(
+            "presses shown a second",
+            f"{presses / client.duration:.1f}",
+            f"{milliseconds(processor / presses)} of processor time each",
+        ),
+        Measurement(
+            "requests to Discord a press",
+            f"{requests.total() / presses:.2f}",
+            f"{asked / turns:.2f} a turn ask who left; {turns / presses:.2f} turns",
+        ),
+        Measurement("queries of the database a press", f"{queried / presses:.2f}"),
+        Measurement.size(f"memory of a table beyond {_FIRST_TABLES}", memory / 1000, _KILOBYTES),
+        Measurement(
+            "a table that isn't in memory",
+            milliseconds(loading[0]),
+            f"{milliseconds(loading[1])} of processor time",
+            reach=f"<= {milliseconds(_LOADED_WITHIN)}",
+            ok=max(loading) <= _LOADED_WITHIN,
+        ),
+    ]
+
+
+class LoadClient:
+    """Presses at the tables of a bot as all of their players."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        guard: Guard | None = None,
+        guilds: Sequence[int] = (GUILD,),
+        seed: int = 13,
+    ) -> None:
+        """The ``seed`` determines the presses, the other arguments are those of `Loopback`."""
+        self.loopback = Loopback(settings, guard, guilds)
+        self.loopback.messages = self._messages = _NewestMessages(self._on_shown, self._on_ended)
+        self.duration = 0.0
+        """The seconds that the last `press` took, until all its presses were shown."""
+        self._random = Random(seed)  # noqa: S311
+        self._ready: list[TableId] = []
+        self._presses: dict[TableId, asyncio.Future[None]] = {}
+
+    @property
+    def stored_bytes(self) -> int:
+        """The bytes of messages that are stored here in place of Discord."""
+        return sum(map(len, self._messages.newest.values()))
+
+    async def show(self, numbers: Iterable[int]) -> None:
+        """Let the bot show tables."""
+        for number in numbers:
+            await self.loopback.bot.services.presenter.present(TableId(number))
+            await self.loopback.wait_idle()
+
+    async def time_loading(self, numbers: Iterable[int]) -> tuple[float, float]:
+        """Load tables that aren't in memory; return the median seconds and processor seconds."""
+        store, taken = self.loopback.bot.services.store, []
+        for number in numbers:
+            tables = Tables(store, {key: game.rules for key, game in GAMES.items()})
+            begin, processor = perf_counter(), process_time()
+            await tables.get(TableId(number))
+            taken.append((perf_counter() - begin, process_time() - processor))
+        wall, processor = medians(taken)
+        return wall, processor
+
+    async def press(self, rate: float, seconds: float) -> list[float]:
+        """Press at random moments for so long; return the seconds until each press was shown."""
+        pressing: list[asyncio.Task[float]] = []
+        begin = due = perf_counter()
+        while (due := due + self._random.expovariate(rate)) < begin + seconds:
+            await asyncio.sleep(due - perf_counter())
+            if self._ready:
+                pressing.append(asyncio.create_task(self._press(self._take_ready(), due)))
+        taken = await asyncio.gather(*pressing)
+        self.duration = perf_counter() - begin
+        return list(taken)
+
+    def _take_ready(self) -> TableId:
+        """Take a random one of the tables that show their last press."""
+        at = self._random.randrange(len(self._ready))
+        self._ready[at], self._ready[-1] = self._ready[-1], self._ready[at]
+        return self._ready.pop()
+
+    async def _press(self, table_id: TableId, due: float) -> float:
+        """Press a random button of the game as the mover."""
+        message = json.loads(self._messages.newest[table_id])
+        [mover] = self.loopback.movers(message)
+        shown = self._presses[table_id] = asyncio.get_running_loop().create_future()
+        await self.loopback.press(message, mover, self._random.choice(buttons_of(message, "act:")))
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_TIMEOUT):
+                await shown
+        return perf_counter() - due
+
+    def _on_shown(self, table_id: TableId) -> None:
+        """Mark a table as ready for the next press, and the last one as shown."""
+        self._ready.append(table_id)
+        self._on_ended(table_id)
+
+    def _on_ended(self, table_id: TableId) -> None:
+        """Mark the last press at a table as shown."""
+        shown = self._presses.pop(table_id, None)
+        if shown is not None and not shown.done():  # not after the timeout
+            shown.set_result(None)
+
+
+class _NewestMessages(dict[int, dict[str, Any]]):
+    """Keeps the newest message of each running table, as JSON.
+
+    It calls ``on_shown`` for a new one, and ``on_ended`` when a game is over.
+    """
+
+    def __init__(
+        self, on_shown: Callable[[TableId], None], on_ended: Callable[[TableId], None]
+    ) -> None:
+        self.newest: dict[TableId, bytes] = {}
+        self._on_shown = on_shown
+        self._on_ended = on_ended
+
+    def __setitem__(self, _: int, message: dict[str, Any]) -> None:
+        buttons = buttons_of(message)
+        numbers = {TableId(int(number)) for number in _TABLE.findall(" ".join(buttons))}
+        for table_id in numbers:
+            if any(button.startswith("act:") for button in buttons):
+                self.newest[table_id] = json.dumps(message).encode()
+                self._on_shown(table_id)
+            elif custom_ids.verb(table_id, Verb.REMATCH) in buttons:
+                self._on_ended(table_id)
+
+
+def quantile(ordered: Sequence[float], share: float) -> float:
+    """Return the number below which this share of the sorted ones lies."""
+    return ordered[round(share * (len(ordered) - 1))]
