@@ -13,6 +13,8 @@ from benchmarks.__main__ import MISSED, UNKNOWN, main
 from benchmarks.loopback import CHANNEL, GUILD, Loopback
 from benchmarks.measurement import Measurement, alternating
 from benchmarks.postgresql import Observer
+from bot.__main__ import INTERRUPTED
+from bot.errors import Failure
 from bot.location import Server
 from bot.settings import Settings
 from bot.store.copying import copy
@@ -54,6 +56,36 @@ def test_a_missed_reach_is_the_exit_code(
         )
         assert main(["engine"]) == code
     assert "2.0 kB" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("error", "code", "line"),
+    [
+        (Failure("the server\nis full"), Failure.exit_code, "the server is full"),
+        (KeyboardInterrupt(), INTERRUPTED, "benchmarks was interrupted"),
+    ],
+)
+def test_a_failure_or_ctrl_c_ends_it_in_one_line(
+    error: BaseException,
+    code: int,
+    line: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    def fail() -> None:
+        raise error
+
+    monkeypatch.setattr(engine, "measure", fail)
+    assert main(["engine"]) == code
+    [said] = capsys.readouterr().err.splitlines()
+    assert said.startswith(line)
+
+
+@pytest.mark.parametrize("rate", ["0", "-1", "1.5", "many"])
+def test_a_rate_is_a_whole_number_from_1(rate: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["many", f"--rate={rate}"])
+    assert "isn't a whole number from 1" in capsys.readouterr().err
 
 
 def test_samples_are_taken_in_turns_and_their_medians_returned() -> None:
