@@ -1,7 +1,8 @@
 """What every command and every button needs, in one place."""
 
-from collections.abc import Mapping
-from typing import NamedTuple, cast
+from collections.abc import Callable, Mapping
+from operator import attrgetter
+from typing import Final, NamedTuple
 
 from bot.automation.calls import Calls
 from bot.automation.coach import Coach
@@ -31,11 +32,6 @@ from bot.tables.service import Tables
 from bot.tables.time_control import known_pace
 from bot.tables.waits import Waits
 from bot.views.games import HostedGame
-
-
-def services_of(interaction: Interaction) -> "Services":
-    """Return what commands and buttons work with."""
-    return cast("Services", interaction.client.services)
 
 
 class Services(NamedTuple):
@@ -91,3 +87,7 @@ class Services(NamedTuple):
     async def usual_pace(self, guild_id: GuildId) -> int:
         """Return the time for a turn of a server's new tables, in seconds, 0 for no limit."""
         return known_pace((await self.store.guilds.settings(guild_id)).pace)
+
+
+services_of: Final[Callable[[Interaction], Services]] = attrgetter("client.services")
+"""Returns what commands and buttons work with, for an interaction."""

@@ -1,4 +1,4 @@
-"""Games: their logs, their seats while they run, where their chance comes from, their results."""
+"""Running games in the store: their logs, seats and results, saved before anything is shown."""
 
 from collections.abc import Sequence
 from datetime import datetime

@@ -20,7 +20,7 @@ MOST_MODULES = 15
 ROOMS = {
     "engine/": "engine/claimit/rules.py",
     "render/": "render/claimit/pictures.py",
-    "bot/store/": "bot/store/store.py",
+    "bot/store/": "bot/store/games.py",
 }
 """Rooms of which only the door is told."""
 HANDED_OVER = ("async_.py", "create_interaction_response")
