@@ -22,7 +22,7 @@ from discord import ui
 from benchmarks.loopback import Loopback, button_row, buttons_of
 from benchmarks.measurement import Measurement, in_temporary_folder, medians
 from benchmarks.picture import PILLOW, seconds_to_write
-from bot.gc_tuning import spare_the_loop
+from bot.gc_tuning import freeze_gc
 from bot.settings import Settings
 from bot.views.custom_ids import Verb
 from bot.views.games import GAMES
@@ -53,7 +53,7 @@ async def _measure(game: str, folder: Path) -> Sequence[Measurement]:
             for at in range(_WARM_UP + _PRESSES):
                 if at == _WARM_UP:
                     gc.collect()
-                    spare_the_loop()
+                    freeze_gc()
                     await asyncio.sleep(0)
                     durations.clear()
                 press, png = await table.press_random()

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from benchmarks.loopback import Loopback, buttons_of
 from benchmarks.measurement import Measurement, in_temporary_folder
-from bot.gc_tuning import spare_the_loop
+from bot.gc_tuning import freeze_gc
 from bot.ids import TableId
 from bot.settings import Settings
 from bot.views import custom_ids
@@ -49,7 +49,7 @@ async def _measure(game: str, folder: Path) -> Sequence[Measurement]:
         for _ in range(_TABLES - 1):
             await crowd.open_table()
         gc.collect()
-        spare_the_loop()
+        freeze_gc()
         crowded = sorted([await crowd.press_any() for _ in range(_PRESSES)])
     finally:
         gc.unfreeze()

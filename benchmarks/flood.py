@@ -21,7 +21,7 @@ from benchmarks.load import LoadClient, quantile
 from benchmarks.loopback import CHANNEL, GUILD, button_row, buttons_of
 from benchmarks.measurement import Measurement, in_temporary_folder, medians, milliseconds
 from benchmarks.sample_tables import populate
-from bot.gc_tuning import spare_the_loop
+from bot.gc_tuning import freeze_gc
 from bot.ids import TableId, UserId
 from bot.interactions.guard import Guard
 from bot.settings import Settings
@@ -67,7 +67,7 @@ async def _measure(tables: int, seconds: float, rounds: int, folder: Path) -> Se
             await client.loopback.bot.services.tables.resign(TableId(number), _FLOODER)
         GAMES[ClaimIt.key].view.warm()
         gc.collect()
-        spare_the_loop()
+        freeze_gc()
         await asyncio.gather(client.press(_RATE, _WARM_UP), client.flood(_WARM_UP))
         await client.loopback.wait_idle()
         client.sent = client.answers = 0

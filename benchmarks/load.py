@@ -26,7 +26,7 @@ from benchmarks.measurement import (
 )
 from benchmarks.query_counter import count_queries
 from benchmarks.sample_tables import PLAYERS, populate
-from bot.gc_tuning import spare_the_loop
+from bot.gc_tuning import freeze_gc
 from bot.ids import TableId
 from bot.interactions.guard import Guard
 from bot.settings import Settings
@@ -71,7 +71,7 @@ async def _measure(count: int, rate: float, seconds: float, folder: Path) -> Seq
             memory = (resident_bytes() - client.stored_bytes - before) / (count - _FIRST_TABLES)
             loading = await client.time_loading(range(1, _FIRST_TABLES + 1))
             gc.collect()
-            spare_the_loop()
+            freeze_gc()
             await client.press(rate, PLAYERS * count * _WARM_UP / rate)
             client.loopback.requests.clear()
             earlier, processor = queries[0], process_time()

@@ -28,7 +28,7 @@ from benchmarks.measurement import Measurement, in_temporary_folder, millisecond
 from benchmarks.postgresql import Observer, ServerWork, temporary_server
 from benchmarks.query_counter import count_queries
 from benchmarks.sample_tables import populate
-from bot.gc_tuning import spare_the_loop
+from bot.gc_tuning import freeze_gc
 from bot.location import Location, Server
 from bot.settings import Settings, ShardRange
 from bot.store.copying import copy
@@ -141,7 +141,7 @@ async def _serve_async(
             await client.show(tables)
             GAMES[ClaimIt.key].view.warm()
             gc.collect()
-            spare_the_loop()
+            freeze_gc()
             pipe.send(resident_bytes() - client.stored_bytes)
             while (order := await asyncio.to_thread(pipe.recv)) is not None:
                 client.loopback.requests.clear()

@@ -22,7 +22,7 @@ import msgspec
 
 from benchmarks.measurement import Measurement, in_temporary_folder, milliseconds
 from benchmarks.sample_tables import PLAYERS, populate
-from bot.gc_tuning import spare_the_loop
+from bot.gc_tuning import freeze_gc
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store import ALL_TIME, EVERY_GAME, NewTable, Seated
 from bot.store.leaderboard import Board, Page
@@ -63,7 +63,7 @@ async def _measure(games: int, running: int, folder: Path) -> Sequence[Measureme
     begin = perf_counter()
     store = await Store.open(path)
     opened = perf_counter() - begin
-    spare_the_loop()  # as the program does: a garbage collection would slow a query
+    freeze_gc()  # as the program does: a garbage collection would slow a query
     try:
         found = [await _timed(what, query) for what, query in _queries(store, running)]
     finally:

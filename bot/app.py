@@ -11,8 +11,8 @@ import discord
 from bot.automation.calls import Calls
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
-from bot.automation.departed import Departed
 from bot.automation.films import Films
+from bot.automation.guild_retention import GuildRetention
 from bot.automation.idle_lobbies import IdleLobbies
 from bot.automation.late_calls import LateCalls
 from bot.automation.leavers import Leavers
@@ -22,7 +22,7 @@ from bot.automation.reviewer import Reviewer
 from bot.automation.turn_timer import TurnTimer
 from bot.automation.worker import Worker
 from bot.gateway import Gateway
-from bot.gc_tuning import spare_the_loop
+from bot.gc_tuning import freeze_gc
 from bot.ids import GuildId, TableId
 from bot.interactions.buttons import ALL_BUTTONS, on_interaction
 from bot.interactions.commands.descriptions import CommandTranslator
@@ -45,10 +45,10 @@ from bot.store import StoreUnavailable
 from bot.store.store import Store
 from bot.store.watched import Watch
 from bot.tables import erasing
+from bot.tables.pending_turns import PendingTurns
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.ratings import recompute
 from bot.tables.service import Tables
-from bot.tables.waits import Waits
 from bot.views.games import GAMES
 
 _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
@@ -118,7 +118,7 @@ class Bot(Gateway):
         """Whether it is too late to begin with another answer."""
         self.watch_database: Watch | None = None
         """Is entered for each transaction of the database, if somebody wants to know."""
-        self._hosts: set[int] = set()
+        self._known_guilds: set[int] = set()
         self._recovered: set[int] = set()
         self._recovering = asyncio.Lock()
         self._recovers_again = False
@@ -156,7 +156,7 @@ class Bot(Gateway):
         quiet = QuietPeople(store, clock)
         hands = Hands(tables, GAMES, clock)
         direct = DirectMessages(self, store.people, quiet)
-        delivery = Delivery(self, quiet, self.own_emojis, self.own_shards.looks_after)
+        delivery = Delivery(self, quiet, self.own_emojis, self.own_shards.owns_guild)
         calling = Calling(delivery, tables, clock, hands.attends_until)
         publish = None if self.settings.shards is None else self._publish_change
         presenter = Presenter(delivery, tables, GAMES, clock, calling, publish)
@@ -170,7 +170,7 @@ class Bot(Gateway):
             tables, presenter, self._worker, self.settings.computer_pause, self._sleep
         )
         turn_timer = TurnTimer(tables, store.clocks, presenter, announcer, leavers, quiet, clock)
-        waits = Waits(tables)
+        waits = PendingTurns(tables)
         presenter.watchers += [
             computer_players.watch,
             turn_timer.watch,
@@ -202,7 +202,7 @@ class Bot(Gateway):
             idle_lobbies=IdleLobbies(tables, presenter, clock),
             quiet=quiet,
             membership=Membership(delivery, clock),
-            departed=Departed(store, clock, self._sleep, self.own_shards.looks_after),
+            guild_retention=GuildRetention(store, clock, self._sleep, self.own_shards.owns_guild),
             waits=waits,
             notices=notices,
             direct=direct,
@@ -221,39 +221,39 @@ class Bot(Gateway):
         _log.info("shard %d is ready on %d servers", shard_id, len(here))
         self.own_shards.begin(shard_id, self.shard_count or 1)
         if shard_id in self._recovered:
-            await self._meet(here)
+            await self._reconcile_guilds(here)
             return
         self._look_for_departed()
-        self._hosts.update(guild.id for guild in here)
+        self._known_guilds.update(guild.id for guild in here)
         is_first = not self._recovered
         self._recovered.add(shard_id)
         self.in_background(self._recover({shard_id}, is_start=is_first))
         if is_first:
             self.own_emojis.begin()
 
-    async def _meet(self, guilds: Iterable[discord.Guild]) -> None:
+    async def _reconcile_guilds(self, guilds: Iterable[discord.Guild]) -> None:
         """Find out which servers have come and gone while this process heard of none."""
         for guild in guilds:
-            if guild.id not in self._hosts:  # who is new is greeted, before it is known
+            if guild.id not in self._known_guilds:  # who is new is greeted, before it is known
                 await self.on_guild_join(guild)
         self._look_for_departed()
 
     def _look_for_departed(self) -> None:
-        self.services.departed.start(lambda: {GuildId(guild.id) for guild in self.guilds})
+        self.services.guild_retention.start(lambda: {GuildId(guild.id) for guild in self.guilds})
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """Take note that a server has sent the bot away."""
-        if not self.own_shards.hears(guild.id):
+        if not self.own_shards.receives(guild.id):
             return
-        self._hosts.discard(guild.id)
-        await self.services.departed.removed(GuildId(guild.id))
+        self._known_guilds.discard(guild.id)
+        await self.services.guild_retention.removed(GuildId(guild.id))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
         """Greet a server, or go on with the tables of one that had sent the bot away."""
-        if not self.own_shards.hears(guild.id):
+        if not self.own_shards.receives(guild.id):
             return
-        self._hosts.add(guild.id)
-        is_new = await self.services.departed.joined(GuildId(guild.id))
+        self._known_guilds.add(guild.id)
+        is_new = await self.services.guild_retention.joined(GuildId(guild.id))
         self.services.turn_timer.resume(GuildId(guild.id))
         if is_new:
             await greet(guild)
@@ -267,7 +267,7 @@ class Bot(Gateway):
         if hasattr(self, "services"):
             # What is still being answered starts nothing new.
             self.services.presenter.watchers.clear()
-            await self.services.departed.close()
+            await self.services.guild_retention.close()
             await self.services.turn_timer.close()
             await self.services.idle_lobbies.close()
             await self.services.computer_players.close()
@@ -310,7 +310,7 @@ class Bot(Gateway):
             self.services.reviewer.begin()
             if self.settings.shards is not None:
                 self.in_background(self._look_for_choices())
-        spare_the_loop()  # what has come with later shards stays, too
+        freeze_gc()  # what has come with later shards stays, too
 
     async def _take_over(self, shard_ids: Collection[int]) -> None:
         """Learn what another process may have changed that had these shards before."""
@@ -353,7 +353,9 @@ class Bot(Gateway):
     def recover_again(self) -> None:
         """Go on after a time in which another process could have taken the shards, but hasn't."""
         shard_ids = set(self._recovered)
-        self.in_background(self._meet([one for one in self.guilds if one.shard_id in shard_ids]))
+        self.in_background(
+            self._reconcile_guilds([one for one in self.guilds if one.shard_id in shard_ids])
+        )
         if not self._recovers_again:
             self._recovers_again = True
             self.in_background(self._recover_again())
@@ -379,7 +381,7 @@ class Bot(Gateway):
 
     async def _read_anew(self, table_id: TableId) -> None:
         tables, guild_id = self.services.tables, await self.services.store.guild_of(table_id)
-        if guild_id is not None and self.own_shards.looks_after(guild_id):
+        if guild_id is not None and self.own_shards.owns_guild(guild_id):
             await tables.breaks.load()
             await tables.reread(table_id)
             await self.services.presenter.present(table_id)

@@ -141,7 +141,7 @@ class Gateway(AnsweringClient):
         let_in = state.parsers["INTERACTION_CREATE"]
 
         def receive(payload: Any) -> None:
-            if self.own_shards.hears(int(payload.get("guild_id") or 0)):
+            if self.own_shards.receives(int(payload.get("guild_id") or 0)):
                 let_in(payload)
 
         state.parsers["INTERACTION_CREATE"] = receive

@@ -8,7 +8,7 @@ _OFTEN_AND_LITTLE: Final = (150, 4, 200)
 generations, after so many of these all: at most half a millisecond, but for the last."""
 
 
-def spare_the_loop() -> None:
+def freeze_gc() -> None:
     """Let the collector leave alone whatever is in memory by now, and do the rest bit by bit.
 
     To be called when what stays for good is there. Its usual steps stop the event loop for

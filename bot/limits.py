@@ -109,7 +109,7 @@ class TokenBuckets(Generic[_Key]):
             self._full_at[key] -= self._every
 
 
-class Ration:
+class RateLimit:
     """How often one person, and one server, may do something."""
 
     def __init__(
@@ -140,7 +140,7 @@ class Ration:
             raise
 
 
-class Desk:
+class ConcurrencyLimit:
     """How much that takes long may be in work at once: for one person, and for one server."""
 
     def __init__(self, most: tuple[int, int]) -> None:
@@ -149,7 +149,7 @@ class Desk:
         self._servers = Counter[GuildId]()
 
     @contextmanager
-    def occupied(self, user_id: UserId, guild_id: GuildId) -> Iterator[None]:
+    def slot(self, user_id: UserId, guild_id: GuildId) -> Iterator[None]:
         """Have something in work for somebody. Raises Refused if that would be too much."""
         if self._people[user_id] >= self._most_for_person:
             raise Refused(Reason.AT_WORK)
@@ -168,16 +168,16 @@ class Limits:
     """All that is kept in memory, measured by ``clock``."""
 
     def __init__(self, clock: Callable[[], datetime]) -> None:
-        self.opened = Ration(OPENED, clock)
-        self.posted = Ration(POSTED, clock)
-        self.invited = Ration(INVITED, clock)
-        self.called = Ration(CALLED, clock)
-        self.nudged = Ration(NUDGED, clock)
-        self.undone = Ration(UNDONE, clock)
-        self.watched = Ration(FILMS, clock)
-        self.reviewed = Ration(REVIEWS, clock)
-        self.exported = Ration(EXPORTS, clock)
-        self.films = Desk(AT_WORK)
-        self.reviews = Desk(AT_WORK)
-        self.advice = Desk(ADVICE_AT_WORK)
-        self.exports = Desk(EXPORTS_AT_WORK)
+        self.opened = RateLimit(OPENED, clock)
+        self.posted = RateLimit(POSTED, clock)
+        self.invited = RateLimit(INVITED, clock)
+        self.called = RateLimit(CALLED, clock)
+        self.nudged = RateLimit(NUDGED, clock)
+        self.undone = RateLimit(UNDONE, clock)
+        self.watched = RateLimit(FILMS, clock)
+        self.reviewed = RateLimit(REVIEWS, clock)
+        self.exported = RateLimit(EXPORTS, clock)
+        self.films = ConcurrencyLimit(AT_WORK)
+        self.reviews = ConcurrencyLimit(AT_WORK)
+        self.advice = ConcurrencyLimit(ADVICE_AT_WORK)
+        self.exports = ConcurrencyLimit(EXPORTS_AT_WORK)

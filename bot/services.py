@@ -7,8 +7,8 @@ from typing import Final, NamedTuple
 from bot.automation.calls import Calls
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
-from bot.automation.departed import Departed
 from bot.automation.films import Films
+from bot.automation.guild_retention import GuildRetention
 from bot.automation.idle_lobbies import IdleLobbies
 from bot.automation.late_calls import LateCalls
 from bot.automation.leavers import Leavers
@@ -27,10 +27,10 @@ from bot.messages.membership import Membership
 from bot.messages.presenter import Presenter
 from bot.settings import Settings
 from bot.store.store import Store
+from bot.tables.pending_turns import PendingTurns
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.tables.time_control import known_pace
-from bot.tables.waits import Waits
 from bot.views.games import HostedGame
 
 
@@ -56,8 +56,8 @@ class Services(NamedTuple):
     idle_lobbies: IdleLobbies
     quiet: QuietPeople
     membership: Membership
-    departed: Departed
-    waits: Waits
+    guild_retention: GuildRetention
+    waits: PendingTurns
     notices: Notices
     direct: DirectMessages
     calls: Calls

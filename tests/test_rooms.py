@@ -45,7 +45,7 @@ ROOMS = (
     "engine",
     "render",
     *("bot.ids", "bot.errors", "bot.location", "bot.files", "bot.background", "bot.errand"),
-    *("bot.catalogue", "bot.settings", "bot.gc_tuning", "bot.operating.about"),
+    *("bot.catalogue", "bot.settings", "bot.gc_tuning", "bot.operating.log_context"),
     "bot.store",
     *("bot.refusals", "bot.limits"),
     "bot.tables",

@@ -99,7 +99,7 @@ class Calls:
         found = await people.callable(table.guild_id, table.game, table.host_id, now, _LOOKED_AT)
         silent = await self._quiet.silent(found)
         awake = [user_id for user_id in found if user_id not in silent]
-        there = await self._delivery.onlookers(table.guild_id, table.channel_id, awake)
+        there = await self._delivery.members_with_access(table.guild_id, table.channel_id, awake)
         if not there:
             return []
         with self._limits.called.spent(table.host_id, table.guild_id):

@@ -23,7 +23,7 @@ from bot.messages.presenter import Presenter
 from bot.refusals import Reason, Refused
 from bot.store import StoreUnavailable, TableStatus
 from bot.tables.service import Tables
-from bot.tables.snapshot import Company, Snapshot
+from bot.tables.snapshot import Attendance, Snapshot
 from engine.game import Seat
 from engine.player import Strength
 
@@ -81,7 +81,10 @@ class ComputerPlayers:
 
         While everybody is away, for whom computer players stand in, the table waits for them.
         """
-        if snapshot.table.status is not TableStatus.RUNNING or snapshot.company is Company.AWAY:
+        if (
+            snapshot.table.status is not TableStatus.RUNNING
+            or snapshot.attendance is Attendance.AWAY
+        ):
             return None
         if snapshot.paused_until is not None:
             return None
@@ -139,7 +142,7 @@ class ComputerPlayers:
         rules = self._tables.rules_of(snapshot.table)
         turn, wait = rules.turn(snapshot.state), self._pause
         while mover := self._mover(snapshot):
-            if snapshot.company is Company.PRESENT and rules.turn(snapshot.state) != turn:
+            if snapshot.attendance is Attendance.PRESENT and rules.turn(snapshot.state) != turn:
                 return
             seat, strength = mover
             action = await self._decision(snapshot, seat, strength, wait)
@@ -157,7 +160,7 @@ class ComputerPlayers:
         view = rules.view(snapshot.state, seat)
         # If people knew the seed, they could predict its draws, and infer its hand from its moves.
         thinking = self._worker.decide(game, strength, view, seat, token_hex())
-        if snapshot.company is not Company.PRESENT:
+        if snapshot.attendance is not Attendance.PRESENT:
             return (await thinking).action
         if view == rules.view(snapshot.state, None):
             return await self._moments.soon(wait, thinking)
@@ -167,4 +170,6 @@ class ComputerPlayers:
 def _rests_for_nobody(snapshot: Snapshot) -> bool:
     """Tell whether a game is paused that nobody is left to go on with."""
     is_running = snapshot.table.status is TableStatus.RUNNING
-    return is_running and snapshot.paused_until is not None and snapshot.company is Company.GONE
+    return (
+        is_running and snapshot.paused_until is not None and snapshot.attendance is Attendance.GONE
+    )

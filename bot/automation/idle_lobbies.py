@@ -13,7 +13,7 @@ from typing import Final
 from bot.background import Background
 from bot.ids import TableId
 from bot.messages.presenter import Presenter
-from bot.operating.about import ABOUT, About
+from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Refused
 from bot.store import StoreUnavailable
 from bot.tables.service import Tables
@@ -41,11 +41,11 @@ class IdleLobbies:
 
         Lobbies on servers that have removed the bot wait until it is back.
         """
-        ABOUT.set(About())
+        LOG_CONTEXT.set(LogContext())
         now, wait = self._clock(), _TRY_AGAIN_AFTER
         try:
             for table_id, guild_id in await self._tables.endings.idle(now):
-                if self._presenter.looks_after(guild_id):
+                if self._presenter.owns_guild(guild_id):
                     await self._end(table_id)
             following = await self._tables.endings.next_idle(now)
             wait = min(max(_REST, (following or now + _LONGEST_REST) - now), _LONGEST_REST)

@@ -11,7 +11,7 @@ from functools import partial
 from bot.background import Background
 from bot.ids import TableId
 from bot.messages.announcer import Announcer
-from bot.messages.calling import LOOKS_ON, Calling
+from bot.messages.calling import ACTIVE_FOR, Calling
 from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
@@ -67,7 +67,7 @@ class Leavers:
                 table, user_id = snapshot.table, snapshot.table.seats[seat].user_id
                 if user_id is None:
                     continue
-                if self._calling.looks_on(table.guild_id, user_id) and not ask_all:
+                if self._calling.is_active(table.guild_id, user_id) and not ask_all:
                     self._replace_later(table_id)
                     continue
                 if not await self._delivery.has_left(table.guild_id, user_id):
@@ -110,6 +110,6 @@ class Leavers:
                 self._later[table_id] = later
 
     async def _wait_and_replace(self, table_id: TableId) -> None:
-        await self._sleep(LOOKS_ON.total_seconds())
+        await self._sleep(ACTIVE_FOR.total_seconds())
         del self._later[table_id]
         await self.replace(table_id)

@@ -15,7 +15,7 @@ from weakref import WeakValueDictionary
 from bot.background import Background
 from bot.ids import TableId, UserId
 from bot.messages.announcer import Announcer
-from bot.messages.calling import LOOKS_ON, Calling
+from bot.messages.calling import ACTIVE_FOR, Calling
 from bot.messages.direct import DirectMessages
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
@@ -107,7 +107,9 @@ class Notices:
     def _untold(self, snapshot: Snapshot) -> list[tuple[UserId, Notice]]:
         """Return who is to be told of what, as far as memory knows."""
         turn, told = self._tables.turn(snapshot), self._told.get(snapshot.table.id, {})
-        wanted = [(user_id, Notice.TURN) for user_id in self._tables.awaited(snapshot).values()]
+        wanted = [
+            (user_id, Notice.TURN) for user_id in self._tables.human_movers(snapshot).values()
+        ]
         if (following := self._tables.following(snapshot)) is not None:
             wanted.append((following, Notice.NEXT))
         return [
@@ -118,7 +120,7 @@ class Notices:
 
     async def _attend(self, table_id: TableId) -> None:
         async with self._locks.setdefault(table_id, asyncio.Lock()):
-            wait = LOOKS_ON.total_seconds()
+            wait = ACTIVE_FOR.total_seconds()
             try:
                 is_done = await self._tell_all(table_id)
             except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
@@ -141,7 +143,7 @@ class Notices:
         if table.shown is None or table.shown.turn != turn:
             return True  # this is called again when it is shown
         for user_id, notice in self._untold(snapshot):
-            if self._calling.looks_on(table.guild_id, user_id):
+            if self._calling.is_active(table.guild_id, user_id):
                 is_done = False
                 continue
             if await self._people.noticed(table_id, user_id, notice) < turn:

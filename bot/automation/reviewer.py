@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.automation.coach import Coach
 from bot.background import Background
-from bot.operating.about import ABOUT, About
+from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Refused
 from bot.store import StoreUnavailable
 from bot.store.store import Store
@@ -102,7 +102,7 @@ class Reviewer:
         self._tasks.start(self._next())
 
     async def _next(self) -> None:
-        ABOUT.set(About())
+        LOG_CONTEXT.set(LogContext())
         try:
             if self._is_chosen():
                 await self.review_one()

@@ -21,7 +21,7 @@ from bot.ids import GuildId, TableId
 from bot.messages.announcer import Announcer
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
-from bot.operating.about import ABOUT, About
+from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Reason, Refused
 from bot.store import StoreUnavailable, Table, TableStatus
 from bot.store.turn_clocks import TurnClocks
@@ -30,7 +30,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import warning
 from bot.views import waiting
-from bot.views.scene import News
+from bot.views.scene import PlainSpec
 from render.words import Say
 
 _LOOK_AHEAD: Final = timedelta(minutes=2)
@@ -90,7 +90,7 @@ class TurnTimer:
 
     async def sweep(self) -> None:
         """Set the timers of all tables where something is due soon, and do so again in time."""
-        ABOUT.set(About())
+        LOG_CONTEXT.set(LogContext())
         now, wait = self._clock(), _TRY_AGAIN_AFTER
         try:
             due = await self._moments.due(now + _LOOK_AHEAD)
@@ -98,7 +98,7 @@ class TurnTimer:
                 {
                     table_id: await self._look_at(table_id)
                     for table_id, guild_id in due
-                    if self._presenter.looks_after(guild_id)
+                    if self._presenter.owns_guild(guild_id)
                 }
             )
             following = await self._moments.next_due()
@@ -162,7 +162,7 @@ class TurnTimer:
         if (
             snapshot.deadline is None
             or snapshot.table.pace is None
-            or not self._tables.awaited(snapshot)
+            or not self._tables.human_movers(snapshot)
         ):
             return None
         since = self._resumed_at.get(snapshot.table.guild_id, self._running_since)
@@ -233,7 +233,7 @@ class TurnTimer:
 
         If they don't, the reminder stands there without a notification.
         """
-        people = list(self._tables.awaited(snapshot).values())
+        people = list(self._tables.human_movers(snapshot).values())
         quiet = await self._quiet.among(people)
         if len(quiet) == len(people) and min(quiet.values()) < deadline:
             self._set(snapshot.table.id, min(quiet.values()))
@@ -257,20 +257,20 @@ class TurnTimer:
             return
         after = await self._tables.breaks.resume(snapshot.table.id, None)
         await self._presenter.present(snapshot.table.id)
-        people = list(self._tables.awaited(after).values())
+        people = list(self._tables.human_movers(after).values())
         news = partial(waiting.resumed, after.table, None, people, after.deadline)
         await self._tell(after.table, news, "resume")
 
     async def _end_turn(self, snapshot: Snapshot) -> None:
         """End a turn for whoever has let its time pass, and say whom a computer player replaces."""
         after = await self._tables.clocks.lapse(snapshot.table.id, self._tables.turn(snapshot))
-        for seat in self._tables.awaited(snapshot):
+        for seat in self._tables.human_movers(snapshot):
             if after.table.seats[seat].strength is not None:
                 replaced = partial(waiting.replaced, after.table, seat)
                 await self._tell(after.table, replaced, f"away-{seat}")
         await self._presenter.present(snapshot.table.id)
 
-    async def _tell(self, table: Table, make: Callable[[Say], News], what: str) -> None:
+    async def _tell(self, table: Table, make: Callable[[Say], PlainSpec], what: str) -> None:
         try:
             await self._announcer.announce(table, make, what)
         except UNDELIVERED as failure:

@@ -33,7 +33,7 @@ _NICENESS: Final = 5
 _RULES: Final = {key: game.rules for key, game in GAMES.items()}
 
 
-class Unfit(BotError):
+class NotArchivable(BotError):
     """A game can't be archived. The text says why."""
 
 
@@ -63,7 +63,7 @@ async def _archive(
                 await _archive_game(store, tables, table_id, folder)
                 done += 1
                 errand.tell(done)
-            except (Refused, Unfit) as error:
+            except (Refused, NotArchivable) as error:
                 unfit += 1
                 why = error.reason if isinstance(error, Refused) else error
                 print(f"table {table_id} stays: {why}", file=sys.stderr)  # noqa: T201
@@ -72,7 +72,7 @@ async def _archive(
         async for game in _erased(store):
             try:
                 erased += await asyncio.to_thread(_erase, game, folder)
-            except Unfit as error:
+            except NotArchivable as error:
                 print(f"table {game.table_id} still names people: {error}", file=sys.stderr)  # noqa: T201
         unused = await store.archive.unused()
     except OSError as error:
@@ -112,12 +112,12 @@ def _erase(game: ErasedGame, folder: Path) -> bool:
     try:
         kept = read_from(path)
     except Broken as broken:
-        raise Unfit(f"what is in {path} can't be read: {broken}") from broken
+        raise NotArchivable(f"what is in {path} can't be read: {broken}") from broken
     record = without(kept, game.names, game.ids, without_origin=game.without_origin)
     if record == kept:
         return False
     if flaw := verify(record, _RULES):
-        raise Unfit(f"its record isn't valid {flaw}")
+        raise NotArchivable(f"its record isn't valid {flaw}")
     _write(record, path)
     return True
 
@@ -149,11 +149,11 @@ def _keep(record: Record, path: Path) -> None:
     try:
         kept = read_from(path)
     except Broken as broken:
-        raise Unfit(f"what is in {path} can't be read: {broken}") from broken
+        raise NotArchivable(f"what is in {path} can't be read: {broken}") from broken
     if kept != record:
-        raise Unfit(f"another record is in {path}")
+        raise NotArchivable(f"another record is in {path}")
     if flaw := verify(kept, _RULES):
-        raise Unfit(f"its record isn't valid {flaw}")
+        raise NotArchivable(f"its record isn't valid {flaw}")
 
 
 def _is_before_erasing(path: Path, record: Record) -> bool:

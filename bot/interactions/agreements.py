@@ -12,11 +12,11 @@ from bot.store import Table
 from bot.tables.agreements import Agreement
 from bot.tables.snapshot import own_seat
 from bot.views.markup import listed, safe_name
-from bot.views.scene import News, Scene
+from bot.views.scene import PlainSpec, Scene
 from engine.game import Seat
 from render.words import Say
 
-Wanted = Callable[[Table, Seat, Sequence[UserId], Say], News]
+Wanted = Callable[[Table, Seat, Sequence[UserId], Say], PlainSpec]
 """Makes the news of a wish: at a table, of a seat, for people who haven't agreed yet."""
 
 

@@ -35,8 +35,8 @@ from bot.interactions.agreements import answer_wish
 from bot.interactions.error_handler import answering, explained
 from bot.interactions.invitations import Guest, invite
 from bot.interactions.nudges import nudge
-from bot.interactions.turns import point_on
-from bot.messages.components import Bulletin, Message, paint
+from bot.interactions.turns import suggest_next_table
+from bot.messages.components import Message, PlainMessage, paint
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services, services_of
@@ -163,7 +163,7 @@ async def _move(
         if reply.is_private:
             await services.hands.bring_up(table_id, reply)
     await services.presenter.present(table_id, reply)
-    await point_on(services, reply, after)
+    await suggest_next_table(services, reply, after)
 
 
 class PickButton(_PressedAtTable, template=custom_ids.PICK):
@@ -551,7 +551,7 @@ async def _take_over(services: Services, reply: Reply, table_id: TableId, seat: 
     news = people.taken(snapshot, seat, catalogue(snapshot.table.language))
     pressed = reply.interaction.message
     was_layout = pressed is not None and pressed.flags.components_v2  # as older programs sent it
-    await reply.edit(Message(Scene(news.text)) if was_layout else Bulletin(news))
+    await reply.edit(Message(Scene(news.text)) if was_layout else PlainMessage(news))
 
 
 async def _undo(services: Services, reply: Reply, table_id: TableId, revision: int) -> None:
@@ -583,7 +583,7 @@ async def _resume(services: Services, reply: Reply, table_id: TableId) -> None:
     snapshot = await services.tables.breaks.resume(table_id, reply.user_id)
     await services.presenter.present(table_id, reply)
     by = own_seat(snapshot.table, reply.user_id)
-    people = [who for seat, who in services.tables.awaited(snapshot).items() if seat != by]
+    people = [who for seat, who in services.tables.human_movers(snapshot).items() if seat != by]
     news = partial(waiting.resumed, snapshot.table, by, people, snapshot.deadline)
     if people:
         await services.announcer.announce(snapshot.table, news, "resume")
@@ -625,7 +625,7 @@ async def _coach(services: Services, reply: Reply, table_id: TableId) -> None:
         raise Refused(Reason.NO_COACH, snapshot.table)
     game, seat = services.games[snapshot.table.game], own_seat(snapshot.table, reply.user_id)
     view, say = game.rules.view(snapshot.state, seat), private_words(reply.interaction)
-    with services.limits.advice.occupied(reply.user_id, snapshot.table.guild_id):
+    with services.limits.advice.slot(reply.user_id, snapshot.table.guild_id):
         await reply.promise()
         given = await services.coach.advise(table_id, snapshot.revision, game.rules.key, view, seat)
     names = [seated.name for seated in snapshot.table.seats]

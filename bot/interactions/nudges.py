@@ -16,15 +16,15 @@ async def nudge(services: Services, table_id: TableId, user_id: UserId) -> None:
     `bot.messages.reply.UNDELIVERED` if Discord doesn't take the message.
     """
     snapshot = await services.tables.get(table_id)
-    by, awaited = own_seat(snapshot.table, user_id), services.tables.awaited(snapshot)
-    awaited.pop(by, None)
-    if not awaited:
+    by, human_movers = own_seat(snapshot.table, user_id), services.tables.human_movers(snapshot)
+    human_movers.pop(by, None)
+    if not human_movers:
         raise Refused(Reason.NOBODY_TO_NUDGE, snapshot.table)
-    silent = await services.quiet.silent(awaited.values())
-    people = [person for person in awaited.values() if person not in silent]
+    silent = await services.quiet.silent(human_movers.values())
+    people = [person for person in human_movers.values() if person not in silent]
     if not people:
-        names = tuple(snapshot.table.seats[seat].name for seat in awaited)
-        hours = any(silent[person] is not None for person in awaited.values())
+        names = tuple(snapshot.table.seats[seat].name for seat in human_movers)
+        hours = any(silent[person] is not None for person in human_movers.values())
         raise Refused(
             Reason.QUIET_HOURS if hours else Reason.NEVER_CALLED, snapshot.table, names=names
         )

@@ -18,7 +18,7 @@ from bot.messages.reply import UNDELIVERED, Reply
 from bot.refusals import Refused
 from bot.services import Services
 from bot.tables import erasing
-from bot.tables.erasing import Parting
+from bot.tables.erasing import Erasure
 from bot.views import people
 from bot.views import privacy as scenes
 from bot.views.custom_ids import OwnData
@@ -55,7 +55,7 @@ def overview(reply: Reply) -> Message:
 async def _export(services: Services, reply: Reply) -> None:
     """Send somebody everything that is stored about them as one file."""
     who = reply.user_id, reply.guild_id
-    with services.limits.exports.occupied(*who), services.limits.exported.spent(*who):
+    with services.limits.exports.slot(*who), services.limits.exported.spent(*who):
         await reply.promise()
         stored = await services.store.privacy.stored(reply.user_id)
         file = await asyncio.to_thread(_file, reply.user_id, stored)
@@ -83,7 +83,7 @@ def _file(user_id: UserId, stored: Mapping[str, Sequence[bytes]]) -> Attachment:
 async def _erase(services: Services, reply: Reply) -> None:
     """Erase whoever has confirmed it, and show what that changes at open tables."""
     names = erasing.placeholders()
-    with services.limits.exports.occupied(reply.user_id, reply.guild_id):
+    with services.limits.exports.slot(reply.user_id, reply.guild_id):
         parting = await erasing.erase(services.tables, services.store, reply.user_id, names)
         await services.notices.load()
         if services.settings.shards is not None:
@@ -92,7 +92,7 @@ async def _erase(services: Services, reply: Reply) -> None:
     await _show(services, parting)
 
 
-async def _show(services: Services, parting: Parting) -> None:
+async def _show(services: Services, parting: Erasure) -> None:
     for table_id in parting.tables:
         try:
             await services.presenter.present(table_id)

@@ -27,7 +27,7 @@ async def show_film(reply: Reply, table_id: TableId) -> None:
     If the film takes too long, the first step is sent instead, from where one can walk.
     """
     services, who = services_of(reply.interaction), (reply.user_id, guild_of(reply.interaction))
-    with services.limits.films.occupied(*who), services.limits.watched.spent(*who):
+    with services.limits.films.slot(*who), services.limits.watched.spent(*who):
         await reply.promise()
         await _show_film(services, reply, table_id)
 

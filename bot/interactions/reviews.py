@@ -68,7 +68,7 @@ async def _reviewed(
     found = services.coach.known_review(record, seat)
     if found is None:
         who = reply.user_id, snapshot.table.guild_id
-        with services.limits.reviews.occupied(*who), services.limits.reviewed.spent(*who):
+        with services.limits.reviews.slot(*who), services.limits.reviewed.spent(*who):
             await reply.promise()
             found = await services.reviewer.review(record, seat)
     return record, seat, found
@@ -106,7 +106,7 @@ async def _turning_point(
 ) -> Message:
     record = await finished(reply.interaction, table_id)
     game, who = services.games[record.game], (reply.user_id, guild_of(reply.interaction))
-    with services.limits.reviews.occupied(*who), services.limits.reviewed.spent(*who):
+    with services.limits.reviews.slot(*who), services.limits.reviewed.spent(*who):
         await reply.promise()
         swing = await services.coach.turning_point(record)
         if swing is None:

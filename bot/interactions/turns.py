@@ -14,14 +14,14 @@ from bot.views.turns import following
 _log = logging.getLogger(__name__)
 
 
-async def point_on(services: Services, reply: Reply, done: Snapshot) -> None:
+async def suggest_next_table(services: Services, reply: Reply, done: Snapshot) -> None:
     """Tell somebody in private of another table of the server that waits for them, if one does.
 
     ``done`` is the table after what they have just done there. As long as it waits for them they
     have something to do. All that is asked is memory, and the press is answered already, so nothing
     is raised.
     """
-    if reply.user_id in services.tables.waits_for(done):
+    if reply.user_id in services.tables.blocking_users(done):
         return
     try:
         table = await services.waits.another(done.table, reply.user_id)

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from bot.catalogue import catalogue
 from bot.ids import MessageId
-from bot.messages.components import Bulletin, Sendable
+from bot.messages.components import PlainMessage, Sendable
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.table_messages import buttons_of
 from bot.store import Shown, Table
 from bot.views.markup import table_link
-from bot.views.scene import News
+from bot.views.scene import PlainSpec
 from render.words import Say
 
 
@@ -25,13 +25,13 @@ class Announcer:
         self._delivery = delivery
         self._direct = direct
 
-    async def announce(self, table: Table, make: Callable[[Say], News], what: str) -> None:
+    async def announce(self, table: Table, make: Callable[[Say], PlainSpec], what: str) -> None:
         """Announce something in the language of a table, and of each player directly."""
         news = make(catalogue(table.language))
         turn = 0 if table.shown is None else table.shown.turn
         # Direct messages first: players whom Discord refuses them are mentioned like all others.
         await self._direct.tell(news.ping, make, table.id, turn, what)
-        message = await self._delivery.softened(Bulletin(news))
+        message = await self._delivery.filter_pings(PlainMessage(news))
         await self.post(table, message, turn, what, news.text)
 
     async def has_announced(self, table: Table, custom_id: str) -> bool:

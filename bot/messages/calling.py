@@ -12,7 +12,7 @@ from typing import Final
 
 from bot.catalogue import catalogue
 from bot.ids import GuildId, TableId, UserId
-from bot.messages.components import Bulletin, Message
+from bot.messages.components import Message, PlainMessage
 from bot.messages.delivery import Delivery
 from bot.messages.reply import Reply
 from bot.store import Shown, TableStatus
@@ -21,9 +21,9 @@ from bot.tables.snapshot import Snapshot
 from bot.views import waiting
 from bot.views.game import HandView
 from bot.views.games import HostedGame
-from bot.views.scene import News, Scene
+from bot.views.scene import PlainSpec, Scene
 
-LOOKS_ON: Final = timedelta(minutes=2)
+ACTIVE_FOR: Final = timedelta(minutes=2)
 """How long a user counts as looking on after they have pressed something."""
 
 
@@ -56,15 +56,15 @@ class Calling:
         now, who = self._clock(), (reply.interaction.guild_id, reply.user_id)
         self._pressed_at.pop(who, None)
         self._pressed_at[who] = now
-        while now - self._pressed_at[first := next(iter(self._pressed_at))] >= LOOKS_ON:
+        while now - self._pressed_at[first := next(iter(self._pressed_at))] >= ACTIVE_FOR:
             del self._pressed_at[first]
 
-    def looks_on(self, guild_id: GuildId, user_id: UserId) -> bool:
+    def is_active(self, guild_id: GuildId, user_id: UserId) -> bool:
         """Return whether a user has just pressed something on a server."""
         at = self._pressed_at.get((guild_id, user_id))
-        return at is not None and self._clock() - at < LOOKS_ON
+        return at is not None and self._clock() - at < ACTIVE_FOR
 
-    def flows_on(
+    def can_reuse_message(
         self, game: HostedGame, snapshot: Snapshot, shown: Shown, turn: int, left_behind: Scene
     ) -> bool:
         """Return whether the message of a turn may also show the next one, without calling anyone.
@@ -80,7 +80,7 @@ class Calling:
             return False
         return all(self._attends(snapshot, user_id) for user_id in self._awaited(snapshot))
 
-    def rely(self, snapshot: Snapshot) -> None:
+    def mark_uncalled(self, snapshot: Snapshot) -> None:
         """Take note that a turn is shown without calling those who attend to their hands."""
         trusted = frozenset(who for who in self._awaited(snapshot) if self._attends(snapshot, who))
         if trusted:
@@ -93,21 +93,21 @@ class Calling:
 
         It also warns the next player, if they want that.
         """
-        self.rely(snapshot)
+        self.mark_uncalled(snapshot)
         message = message.pinging(who for who in message.ping if not self._attends(snapshot, who))
         following = self.forewarned(snapshot)
         if following is None or following in message.ping:
-            return await self._delivery.softened(message)
+            return await self._delivery.filter_pings(message)
         say = catalogue(snapshot.table.language)
         warning = replace(message, scene=waiting.forewarned(message.scene, following, say))
-        softened = await self._delivery.softened(warning)
-        return softened if following in softened.ping else message.pinging(softened.ping)
+        filtered = await self._delivery.filter_pings(warning)
+        return filtered if following in filtered.ping else message.pinging(filtered.ping)
 
-    def in_words(self, guild_id: GuildId, message: Message) -> Bulletin | None:
+    def in_words(self, guild_id: GuildId, message: Message) -> PlainMessage | None:
         """Return the text that calls the people a message pings, unless all of them look on."""
-        if not message.scene.call or all(self.looks_on(guild_id, who) for who in message.ping):
+        if not message.scene.call or all(self.is_active(guild_id, who) for who in message.ping):
             return None
-        return Bulletin(News(message.scene.call, ping=message.ping))
+        return PlainMessage(PlainSpec(message.scene.call, ping=message.ping))
 
     def due(self, snapshot: Snapshot) -> datetime | None:
         """Return when the first player not called so far must be called, unless they act before."""
@@ -125,7 +125,7 @@ class Calling:
         late = [who for who in self._trusted(snapshot) if not self._attends(snapshot, who)]
         if not late:
             return False
-        called = await self._delivery.softened(Bulletin(News("", ping=tuple(late))))
+        called = await self._delivery.filter_pings(PlainMessage(PlainSpec("", ping=tuple(late))))
         if called.ping:
             return True
         self._uncalled[snapshot.table.id] -= {*late}
@@ -144,7 +144,7 @@ class Calling:
     def _awaited(self, snapshot: Snapshot) -> list[UserId]:
         if snapshot.table.status is not TableStatus.RUNNING:
             return []
-        return list(self._tables.awaited(snapshot).values())
+        return list(self._tables.human_movers(snapshot).values())
 
     def _attends(self, snapshot: Snapshot, user_id: UserId) -> bool:
         until = self._attends_until(snapshot, user_id)

@@ -22,7 +22,7 @@ from bot.views.scene import (
     Form,
     Menu,
     MenuKind,
-    News,
+    PlainSpec,
     Scene,
 )
 from render.picture import Film, Picture
@@ -127,10 +127,10 @@ class Message(Sendable):
 
 
 @dataclass(frozen=True)
-class Bulletin(Sendable):
+class PlainMessage(Sendable):
     """News in plain words."""
 
-    news: News
+    news: PlainSpec
 
     @property
     def ping(self) -> tuple[UserId, ...]:
@@ -256,7 +256,7 @@ def _options(choices: Iterable[Choice], signs: Signs) -> list[discord.SelectOpti
     ]
 
 
-def _buttons(news: News, signs: Signs) -> ui.View:
+def _buttons(news: PlainSpec, signs: Signs) -> ui.View:
     view = ui.View(timeout=None)
     for nth, row in enumerate(news.rows):
         for button in row:

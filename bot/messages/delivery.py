@@ -75,27 +75,27 @@ class Delivery:
         client: discord.Client,
         quiet: QuietPeople,
         own_emojis: OwnEmojis,
-        looks_after: Callable[[GuildId], bool] = lambda _guild_id: True,
+        owns_guild: Callable[[GuildId], bool] = lambda _guild_id: True,
     ) -> None:
-        """``looks_after`` tells whether a server is this process's."""
+        """``owns_guild`` tells whether a server is this process's."""
         self._client = client
         self._own_emojis = own_emojis
         self._quiet = quiet
-        self.looks_after = looks_after
+        self.owns_guild = owns_guild
 
     def reaches(self, guild_id: GuildId) -> bool:
         """Tell whether a server is this process's and the bot on it.
 
         Discord being out of order there doesn't matter.
         """
-        return self.looks_after(guild_id) and self._client.get_guild(guild_id) is not None
+        return self.owns_guild(guild_id) and self._client.get_guild(guild_id) is not None
 
     def server_name(self, guild_id: GuildId) -> str:
         """Return the name of a server, nothing for one that the bot isn't on."""
         guild = self._client.get_guild(guild_id)
         return "" if guild is None else guild.name
 
-    async def softened(self, message: _Message) -> _Message:
+    async def filter_pings(self, message: _Message) -> _Message:
         """Return a message that pings only those who want that, and nobody in quiet hours."""
         try:
             return message.pinging(await self._quiet.to_mention(message.ping))
@@ -163,7 +163,7 @@ class Delivery:
             return failure.code in _NO_MEMBER
         return False
 
-    async def onlookers(
+    async def members_with_access(
         self, guild_id: GuildId, channel_id: ChannelId, user_ids: Sequence[UserId]
     ) -> list[UserId]:
         """Return those of these people who are on the server and see a channel."""

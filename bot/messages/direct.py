@@ -8,13 +8,13 @@ import discord
 
 from bot.catalogue import catalogue
 from bot.ids import ChannelId, UserId
-from bot.messages.components import Bulletin
+from bot.messages.components import PlainMessage
 from bot.messages.delivery import nonce
 from bot.messages.reply import UNDELIVERED
 from bot.store import Preferences, StoreUnavailable, Told
 from bot.store.people import People
 from bot.tables.quiet_hours import QuietPeople
-from bot.views.scene import News
+from bot.views.scene import PlainSpec
 from render.words import Say
 
 _CANNOT_SEND: Final = 50007
@@ -32,7 +32,7 @@ class DirectMessages:
         self._quiet = quiet
 
     async def tell(
-        self, user_ids: Iterable[UserId], make: Callable[[Say], News], *what: object
+        self, user_ids: Iterable[UserId], make: Callable[[Say], PlainSpec], *what: object
     ) -> list[UserId]:
         """Tell those of these people directly who want that; return whom Discord refuses it.
 
@@ -50,7 +50,7 @@ class DirectMessages:
         return refused
 
     async def send(
-        self, user_id: UserId, chosen: Preferences, make: Callable[[Say], News], *what: object
+        self, user_id: UserId, chosen: Preferences, make: Callable[[Say], PlainSpec], *what: object
     ) -> bool:
         """Send somebody a message and return whether Discord lets them have any.
 
@@ -59,7 +59,7 @@ class DirectMessages:
         """
         words = make(catalogue(chosen.language or "")).text
         called = (user_id,) if self._quiet.until(chosen) is None else ()
-        bulletin = Bulletin(News(words, ping=called))
+        bulletin = PlainMessage(PlainSpec(words, ping=called))
         try:
             channel_id = chosen.direct_channel_id or await self._opened(user_id)
             channel = self._client.get_partial_messageable(channel_id)

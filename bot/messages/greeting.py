@@ -6,9 +6,9 @@ import discord
 
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue, language_of
 from bot.ids import GuildId
-from bot.messages.components import Bulletin
+from bot.messages.components import PlainMessage
 from bot.messages.reply import UNDELIVERED
-from bot.operating.about import ABOUT, About
+from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.views.welcome import greeting
 
 _log = logging.getLogger(__name__)
@@ -19,13 +19,13 @@ async def greet(guild: discord.Guild) -> None:
 
     A server without a channel for that isn't greeted.
     """
-    ABOUT.set(About(GuildId(guild.id)))
+    LOG_CONTEXT.set(LogContext(GuildId(guild.id)))
     channel = next(filter(_may_speak, (guild.system_channel, *guild.text_channels)), None)
     if channel is None:
         return
     is_community = "COMMUNITY" in guild.features  # Discord calls every other one American
     language = language_of(str(guild.preferred_locale)) if is_community else DEFAULT_LANGUAGE
-    message = Bulletin(greeting(catalogue(language)))
+    message = PlainMessage(greeting(catalogue(language)))
     try:
         await channel.send(**await message.to_send())
     except UNDELIVERED as failure:

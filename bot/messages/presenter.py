@@ -119,9 +119,9 @@ class Presenter:
         """Return the name of a table's guild, or "" if the bot isn't there."""
         return self._delivery.server_name(table.guild_id)
 
-    def looks_after(self, guild_id: GuildId) -> bool:
+    def owns_guild(self, guild_id: GuildId) -> bool:
         """Return whether a guild is this process's, whether the bot is there or not."""
-        return self._delivery.looks_after(guild_id)
+        return self._delivery.owns_guild(guild_id)
 
     def reaches(self, table: Table) -> bool:
         """Return whether a table's guild is this process's, and the bot is there.
@@ -200,7 +200,7 @@ class Presenter:
                 # see it at the bottom of the channel and play on there.
                 self._messages.mark_outdated(table_id)  # that was about the other message
                 snapshot = await self._lost.adopt(newer, snapshot)
-            if self._publish_change is not None and not self.looks_after(snapshot.table.guild_id):
+            if self._publish_change is not None and not self.owns_guild(snapshot.table.guild_id):
                 await self._publish_change(table_id)
             if reply is None and not self.reaches(snapshot.table):
                 return
@@ -272,7 +272,7 @@ class Presenter:
         left_behind = await paint(
             scenes.left_behind, game, snapshot, shown.turn, translate, problem
         )
-        if self._calling.flows_on(game, snapshot, shown, turn, left_behind.scene):
+        if self._calling.can_reuse_message(game, snapshot, shown, turn, left_behind.scene):
             if await self._edit_or_replace(snapshot, await painting, shown, reply):
                 await self._continue_in(snapshot, shown, turn)
             return False
@@ -284,7 +284,7 @@ class Presenter:
 
     async def _continue_in(self, snapshot: Snapshot, shown: Shown, turn: int) -> None:
         """Remember that a message now shows another turn, without having called players to it."""
-        self._calling.rely(snapshot)
+        self._calling.mark_uncalled(snapshot)
         changed = msgspec.structs.replace(shown, turn=turn)
         await self._messages.remember(snapshot.table.id, changed)
 

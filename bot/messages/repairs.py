@@ -12,7 +12,7 @@ from bot.background import Background
 from bot.catalogue import catalogue
 from bot.ids import TableId
 from bot.interaction import private_words
-from bot.messages.components import Bulletin
+from bot.messages.components import PlainMessage
 from bot.messages.delivery import RETRY_AFTER, Delivery, is_forbidden, is_locked
 from bot.messages.permissions import obstacles
 from bot.messages.reply import UNDELIVERED, Reply
@@ -21,7 +21,7 @@ from bot.store import StoreUnavailable
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
 from bot.views.markup import mentions, relative
-from bot.views.scene import News
+from bot.views.scene import PlainSpec
 
 _log = logging.getLogger(__name__)
 
@@ -113,10 +113,12 @@ class Repairs:
         table = snapshot.table
         say, number = catalogue(table.language), str(table.id)
         title = say("table-title", game=say(f"{table.game}-name"), number=number)
-        news = News(say("table-ended-locked", table=title, players=mentions(people_at(table))))
+        news = PlainSpec(say("table-ended-locked", table=title, players=mentions(people_at(table))))
         try:
             parent_id = await self._delivery.parent_of(table.channel_id)
-            await self._delivery.send(parent_id, table.guild_id, Bulletin(news), table_id, "locked")
+            await self._delivery.send(
+                parent_id, table.guild_id, PlainMessage(news), table_id, "locked"
+            )
         except UNDELIVERED as failure:
             _log.warning("table %s has ended in a locked thread unheard: %s", table_id, failure)
 

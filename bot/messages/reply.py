@@ -15,7 +15,7 @@ from bot.ids import GuildId, InteractionId, MessageId, UserId
 from bot.interaction import Interaction
 from bot.messages.components import Message, Sendable, Signs, modal
 from bot.messages.own_emojis import is_about_emojis
-from bot.operating.about import ABOUT, About
+from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Reason, Refused
 from bot.views.scene import Form, Scene
 
@@ -117,7 +117,7 @@ class Reply:
             if not client.is_closed():
                 await self.say(self._explain(Refused(Reason.RESTARTING), self.interaction))
             raise asyncio.CancelledError
-        ABOUT.set(About(self.guild_id or None))
+        LOG_CONTEXT.set(LogContext(self.guild_id or None))
         self._waiting = asyncio.create_task(self._defer_in_time())
         # What discord.py has just done to find the button was long enough for one piece.
         await asyncio.sleep(0)

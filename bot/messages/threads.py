@@ -6,13 +6,13 @@ import discord
 
 from bot.catalogue import catalogue
 from bot.ids import ChannelId, MessageId
-from bot.messages.components import Bulletin
+from bot.messages.components import PlainMessage
 from bot.messages.delivery import Delivery
 from bot.messages.reply import UNDELIVERED
 from bot.store import Shown, Table
 from bot.tables.snapshot import people_at
 from bot.views.markup import mentions
-from bot.views.scene import News
+from bot.views.scene import PlainSpec
 from render.words import Say
 
 _log = logging.getLogger(__name__)
@@ -53,11 +53,11 @@ class GameThreads:
         greeted = translate("thread-people", hello=hello, people=mentions(players))
         try:
             sent = await self._delivery.send(
-                thread_id, table.guild_id, Bulletin(News(hello)), table.id, "hello"
+                thread_id, table.guild_id, PlainMessage(PlainSpec(hello)), table.id, "hello"
             )
             await self._delivery.edit(
                 Shown(thread_id, MessageId(sent.id), 0),
-                Bulletin(News(greeted, ping=tuple(players))),
+                PlainMessage(PlainSpec(greeted, ping=tuple(players))),
             )
         except UNDELIVERED as failure:
             _log.warning("table %s: its players are not in its thread: %s", table.id, failure)

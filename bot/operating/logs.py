@@ -12,7 +12,7 @@ from urllib.parse import quote
 from pythonjsonlogger.msgspec import MsgspecFormatter
 
 from bot.messages.reply import UNDELIVERED
-from bot.operating.about import ABOUT
+from bot.operating.log_context import LOG_CONTEXT
 from bot.settings import LogFormat
 
 _HIDDEN: Final = "[secret]"
@@ -54,7 +54,7 @@ class Log(logging.StreamHandler):  # type: ignore[type-arg]
 
     def _say_about(self, record: logging.LogRecord) -> bool:
         """Add what is known of what was being worked on."""
-        about = ABOUT.get()
+        about = LOG_CONTEXT.get()
         known = {"table": about.table, "revision": about.revision}
         if about.server is not None:
             record.server = str(about.server)  # as a number many programs would round it

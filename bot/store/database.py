@@ -120,21 +120,21 @@ class Database(ABC):
         """Open a transaction that reads, all from the state of one moment."""
 
     @abstractmethod
-    async def write_alone(self, *runs: Run) -> bool:
+    async def execute_fast(self, *runs: Run) -> bool:
         """Run statements, each with a RETURNING clause. Return whether each has returned a row.
 
         If one hasn't, nothing is written. Quicker than `writing`.
         """
 
-    async def read_alone(
+    async def fetch_fast(
         self, statement: PreparedStatement, values: Mapping[str, Any]
     ) -> list[tuple[Any, ...]]:
         """Run one statement and return its rows. Quicker than `reading`."""
-        [rows] = await self.read_together((statement, values))
+        [rows] = await self.fetch_together((statement, values))
         return rows
 
     @abstractmethod
-    async def read_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
+    async def fetch_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
         """Run statements that see the state of one moment, and return the rows of each."""
 
     @abstractmethod

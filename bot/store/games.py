@@ -35,13 +35,13 @@ from bot.store.records import (
     COMPUTER_KEY_ID,
     Checkpoint,
     Progress,
+    RatingUpdate,
     Reseated,
     Revealed,
     SavedEntry,
     SeatLimit,
     SeatResult,
     TableStatus,
-    Valuation,
 )
 from bot.store.schema import (
     log,
@@ -122,13 +122,13 @@ class Games:
 
     async def entries(self, table_id: TableId) -> list[SavedEntry]:
         """Return the log in order, with when each entry was saved."""
-        rows = await self._database.read_alone(select_all_entries(), {"table_id": table_id})
+        rows = await self._database.fetch_fast(select_all_entries(), {"table_id": table_id})
         return [saved_entry(*row) for row in rows]
 
     async def progress(self, table_id: TableId, start_id: InteractionId) -> Progress:
         """Return what a game goes on from. Raises ValueError as `key` does."""
         of_table = {"table_id": table_id}
-        keys, kept, entries = await self._database.read_together(
+        keys, kept, entries = await self._database.fetch_together(
             (select_key(), {**of_table, "start_id": start_id}),
             (select_checkpoint(), of_table),
             (select_entries(), of_table),
@@ -169,7 +169,7 @@ class Games:
         if checkpoint is not None:
             row = {"table_id": table_id, **msgspec.structs.asdict(checkpoint)}
             runs.append((upsert_checkpoint(), row))
-        if not await self._database.write_alone(*runs):
+        if not await self._database.execute_fast(*runs):
             raise Conflict(f"table {table_id} isn't at entry {first_sequence}")
 
     async def finish(
@@ -179,12 +179,12 @@ class Games:
         entries: Sequence[LogEntry],
         outcome: Sequence[SeatResult],
         now: datetime,
-        valuation: Valuation | None = None,
+        rating_update: RatingUpdate | None = None,
         change: Reseated | None = None,
     ) -> None:
         """Append the last entries and end the game with these results.
 
-        With a ``valuation`` people's standings are changed along with it, with a ``change`` a seat.
+        With a ``rating_update`` standings are changed along with it, with a ``change`` a seat.
         Raises Conflict as `append` does, or if a result is of a person who neither has the seat
         nor has left it.
         """
@@ -203,7 +203,7 @@ class Games:
                 await change_seat(connection, table_id, change)
             await give_back_seats(connection, table_id, outcome)
             await write_results(connection, table_id, outcome, now)
-            await enter(connection, table_id, valuation)
+            await enter(connection, table_id, rating_update)
 
     async def reseat(
         self, table_id: TableId, change: Reseated, *, limit: SeatLimit | None = None
@@ -247,7 +247,7 @@ class Games:
         Raises ValueError if there is no such table or another interaction has started it.
         """
         values = {"table_id": table_id, "start_id": start_id}
-        rows = await self._database.read_alone(select_key(), values)
+        rows = await self._database.fetch_fast(select_key(), values)
         return _key(table_id, start_id, rows)
 
     async def revealed(self, table_id: TableId) -> Revealed:

@@ -22,8 +22,8 @@ from bot.store.changes import (
 from bot.store.database import Database
 from bot.store.errors import Conflict
 from bot.store.records import (
-    Admission,
     Seated,
+    SeatEligibility,
     TableStatus,
 )
 from bot.store.schema import (
@@ -125,7 +125,7 @@ class Lobbies:
         async with self._database.writing() as connection:
             await connection.execute(insert(invitations).values(table_id=table_id, user_id=user_id))
 
-    async def eligibility(self, table_id: TableId, user_id: UserId) -> Admission:
+    async def eligibility(self, table_id: TableId, user_id: UserId) -> SeatEligibility:
         """Return whether a user without a seat is invited to a table or kicked from it."""
         about, before = seats.alias(), tables.c.rematch_of
         played = exists().where(
@@ -137,7 +137,7 @@ class Lobbies:
         away = exists().where(turned_away.c.table_id == table_id, turned_away.c.user_id == user_id)
         async with self._database.reading() as connection:
             found = await connection.execute(select(or_(played, invited), away))
-            return Admission(*map(bool, found.one()))
+            return SeatEligibility(*map(bool, found.one()))
 
     async def kick(self, table_id: TableId, user_id: UserId) -> None:
         """Free a user's seat, withdraw their invitation and keep them out; all behind them move up.

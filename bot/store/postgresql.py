@@ -162,7 +162,7 @@ class PostgresqlDatabase(Database):
         async with self._connected(self._readers) as connection, connection.begin():
             yield connection
 
-    async def write_alone(self, *runs: Run) -> bool:
+    async def execute_fast(self, *runs: Run) -> bool:
         """Run statements; one alone needs no transaction around it, and so but one answer."""
         async with self._connected(self._writers) as connection:
             if len(runs) == 1:
@@ -176,7 +176,7 @@ class PostgresqlDatabase(Database):
                 return False
             return True
 
-    async def read_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
+    async def fetch_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
         async with self._connected(self._writers) as connection:
             if len(runs) == 1:
                 every = [await self._fetch(await _driver(connection), runs[0])]

@@ -12,7 +12,7 @@ from bot.store.records import (
     COMPUTER_KEY_ID,
     Cancellation,
     Cancelled,
-    Continued,
+    ForkOrigin,
     Nudge,
     SavedEntry,
     Seated,
@@ -65,7 +65,7 @@ def table_of(row: Mapping[Any, Any], sitting: Iterable[Seated]) -> Table:
         facts["cancelled"] = Cancelled(how, row["cancelled_by"])
     if row["continues_table"] is not None:
         names = "continues_table", "continues_entries", "continues_fingerprint"
-        facts["continues"] = Continued(*(row[name] for name in names))
+        facts["continues"] = ForkOrigin(*(row[name] for name in names))
     if row["stopped_turn"] is not None:
         facts["stopped"] = Stopped(row["stopped_turn"], row["stopped_for"])
     if message_id is not None:

@@ -211,7 +211,7 @@ class Stopped(msgspec.Struct, frozen=True):
     seconds: int
 
 
-class Continued(msgspec.Struct, frozen=True):
+class ForkOrigin(msgspec.Struct, frozen=True):
     """Of which game the first entries of a log are, how many, and that game's fingerprint.
 
     There is none, "", if somebody has been erased from that game.
@@ -259,7 +259,7 @@ class NewTable(msgspec.Struct, frozen=True):
     coach: bool = False
     auto_roll: bool = False
     host_seat: Seat = 0
-    continues: Continued | None = None
+    continues: ForkOrigin | None = None
     private: bool = False
     calls: bool = False
     rated: bool = True
@@ -308,7 +308,7 @@ class Table(msgspec.Struct, frozen=True):
     archived_at: datetime | None = None
     paused_at: datetime | None = None
     stopped: Stopped | None = None
-    continues: Continued | None = None
+    continues: ForkOrigin | None = None
     rated: bool = True
     rate_computers: bool = True
     unrated: Unrated | None = None
@@ -410,7 +410,7 @@ class Duel(NamedTuple):
     behind: bool
 
 
-class Valuation(NamedTuple):
+class RatingUpdate(NamedTuple):
     """What a game's end means for people's standing, beyond its results.
 
     ``rate`` gets the ratings that the ``people`` had before, those of them who had any, and returns
@@ -553,7 +553,7 @@ class Preferences(msgspec.Struct, frozen=True):
         return self.told
 
 
-class Admission(NamedTuple):
+class SeatEligibility(NamedTuple):
     """How somebody stands to a table at which they have no seat.
 
     They are ``invited`` by somebody or by having played the game before. Who was ``turned_away``

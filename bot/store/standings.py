@@ -40,9 +40,9 @@ from bot.store.records import (
     Ledger,
     PlayerRating,
     RatedPage,
+    RatingUpdate,
     SeatResult,
     Tally,
-    Valuation,
     season_of,
     seasons_before,
 )
@@ -61,32 +61,34 @@ from engine.player import Strength
 
 
 async def enter(
-    connection: AsyncConnection, table_id: TableId, valuation: Valuation | None
+    connection: AsyncConnection, table_id: TableId, rating_update: RatingUpdate | None
 ) -> None:
     """Number a game that has just ended, and update people's standings."""
-    unrated = None if valuation is None else valuation.unrated
+    unrated = None if rating_update is None else rating_update.unrated
     entered = await connection.execute(_number(), {"of_table": table_id, "because": unrated})
     guild_id, game = entered.one()
-    if valuation is None:
+    if rating_update is None:
         return
-    there = absentees.c.guild_id == guild_id, absentees.c.user_id.in_(valuation.finishers)
+    there = absentees.c.guild_id == guild_id, absentees.c.user_id.in_(rating_update.finishers)
     await connection.execute(delete(absentees).where(*there))
     if unrated is None:
-        after = await _rate(connection, guild_id, game, valuation)
+        after = await _rate(connection, guild_id, game, rating_update)
         await _note(connection, [(table_id, user_id, one) for user_id, one in after.items()])
-        await _rate(connection, guild_id, EVERY_GAME, valuation)
-    if valuation.duels:
-        duels = [{"guild_id": guild_id, "games": 1, **duel._asdict()} for duel in valuation.duels]
+        await _rate(connection, guild_id, EVERY_GAME, rating_update)
+    if rating_update.duels:
+        duels = [
+            {"guild_id": guild_id, "games": 1, **duel._asdict()} for duel in rating_update.duels
+        ]
         await connection.execute(_sums_of_duels(), duels)
 
 
 async def _rate(
-    connection: AsyncConnection, guild_id: GuildId, game: str, valuation: Valuation
+    connection: AsyncConnection, guild_id: GuildId, game: str, rating_update: RatingUpdate
 ) -> Mapping[UserId, PlayerRating]:
     """Change people's ratings and return them."""
-    whose = {"on_guild": guild_id, "at_game": game, "people": list(valuation.people)}
+    whose = {"on_guild": guild_id, "at_game": game, "people": list(rating_update.people)}
     known = await connection.execute(_known_ratings(), whose)
-    after = valuation.rate({user_id: PlayerRating(*before) for user_id, *before in known})
+    after = rating_update.rate({user_id: PlayerRating(*before) for user_id, *before in known})
     if after:
         rows = [
             {"guild_id": guild_id, "game": game, "user_id": user_id, **rating._asdict()}

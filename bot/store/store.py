@@ -174,7 +174,7 @@ class Store:
     async def table(self, table_id: TableId) -> Table | None:
         """Return the table, or None if there is none with this id."""
         values = {"table_id": table_id}
-        found, sitting = await self._database.read_together(
+        found, sitting = await self._database.fetch_together(
             (select_table(), values), (select_seats(), values)
         )
         if not found:
@@ -184,7 +184,7 @@ class Store:
 
     async def guild_of(self, table_id: TableId) -> GuildId | None:
         """Return the server that a table belongs to, or None if there is none with this id."""
-        rows = await self._database.read_alone(select_guild(), {"table_id": table_id})
+        rows = await self._database.fetch_fast(select_guild(), {"table_id": table_id})
         return rows[0][0] if rows else None
 
     async def unclosed(self) -> list[Unclosed]:
@@ -274,13 +274,13 @@ class Store:
 
     async def is_language_new(self, table_id: TableId) -> bool:
         """Tell whether a table's language isn't set for its guild nor its last table's before."""
-        rows = await self._database.read_alone(is_language_new(), {"table_id": table_id})
+        rows = await self._database.fetch_fast(is_language_new(), {"table_id": table_id})
         return bool(rows and rows[0][0])
 
     async def show(self, table_id: TableId, shown: Shown) -> None:
         """Remember the message that shows the table now."""
         values = {"table_id": table_id, **msgspec.structs.asdict(shown)}
-        if not await self._database.write_alone((update_shown(), values)):
+        if not await self._database.execute_fast((update_shown(), values)):
             raise Conflict(f"there is no table {table_id}")
 
     async def close_table(self, table_id: TableId) -> None:

@@ -35,13 +35,13 @@ class WatchedDatabase(Database):
             async with self._database.reading() as connection:
                 yield connection
 
-    async def write_alone(self, *runs: Run) -> bool:
+    async def execute_fast(self, *runs: Run) -> bool:
         with self._watch("write"):
-            return await self._database.write_alone(*runs)
+            return await self._database.execute_fast(*runs)
 
-    async def read_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
+    async def fetch_together(self, *runs: Run) -> list[list[tuple[Any, ...]]]:
         with self._watch("read"):
-            return await self._database.read_together(*runs)
+            return await self._database.fetch_together(*runs)
 
     # What isn't asked for while tables are played is as it was.
 

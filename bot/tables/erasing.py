@@ -16,7 +16,7 @@ _TRIES: Final = 5
 _UNPLAYABLE: Final = (Reason.OTHER_VERSION, Reason.DAMAGED)
 
 
-class Parting(NamedTuple):
+class Erasure(NamedTuple):
     """What erasing somebody has changed: tables to be shown again.
 
     ``seats`` are those of games that go on without them, by table.
@@ -26,7 +26,7 @@ class Parting(NamedTuple):
     seats: Mapping[TableId, Seat]
 
 
-async def erase(tables: Tables, store: Store, user_id: UserId, names: Mapping[str, str]) -> Parting:
+async def erase(tables: Tables, store: Store, user_id: UserId, names: Mapping[str, str]) -> Erasure:
     """Erase somebody as `bot.store.privacy.Privacy.erase` does, wherever they play.
 
     They leave their lobbies. In running games a computer player goes on with their turns, and
@@ -39,7 +39,7 @@ async def erase(tables: Tables, store: Store, user_id: UserId, names: Mapping[st
     for _ in range(_TRIES):
         for table_id in await store.privacy.playing_at(user_id):
             changed[table_id] = None
-            seat = await _get_up(tables, table_id, user_id)
+            seat = await _leave_table(tables, table_id, user_id)
             if seat is not None:
                 seats[table_id] = seat
         try:
@@ -49,7 +49,7 @@ async def erase(tables: Tables, store: Store, user_id: UserId, names: Mapping[st
         await tables.breaks.load()
         for table_id in changed:
             await tables.reread(table_id)
-        return Parting(tuple(changed), seats)
+        return Erasure(tuple(changed), seats)
     raise Refused(Reason.STILL_PLAYING)
 
 
@@ -66,7 +66,7 @@ async def finish(tables: Tables, store: Store) -> list[TableId]:
     return changed
 
 
-async def _get_up(tables: Tables, table_id: TableId, user_id: UserId) -> Seat | None:
+async def _leave_table(tables: Tables, table_id: TableId, user_id: UserId) -> Seat | None:
     """Let somebody leave a table, and return their seat if its game goes on.
 
     A table whose game this program can't play any more is cancelled.

@@ -24,7 +24,7 @@ from weakref import WeakValueDictionary
 import msgspec
 
 from bot.ids import GuildId, InteractionId, Revision, TableId
-from bot.operating.about import ABOUT, About
+from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Reason, Refused
 from bot.store import (
     COMPUTER_KEY_ID,
@@ -44,15 +44,15 @@ from bot.store import (
 from bot.store.store import Store
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
 from bot.tables.dice import dice_stats
-from bot.tables.ratings import valuation
+from bot.tables.ratings import rating_update
 from bot.tables.record import Record, record_of
 from bot.tables.results import ending
 from bot.tables.seatings import crowded, seat_limit
 from bot.tables.snapshot import (
     Off,
     Position,
-    Revocable,
     Snapshot,
+    UndoableChoice,
     after,
     followed,
     undone,
@@ -335,7 +335,7 @@ class LiveTables:
             live.table = changed
         return changed
 
-    def misfit(self, table: Table, options: Any, seats: int) -> Refused | None:
+    def options_refusal(self, table: Table, options: Any, seats: int) -> Refused | None:
         """Return the refusal to play with options that aren't for so many seats, if they aren't."""
         try:
             self.rules_of(table).new(options, seats)
@@ -350,8 +350,8 @@ class LiveTables:
         """
         rules = self.rules_of(table)
         options, seats = self.options(table), len(table.seats)
-        if misfit := self.misfit(table, options, seats):
-            raise misfit
+        if options_refusal := self.options_refusal(table, options, seats):
+            raise options_refusal
         key = await self._store.games.key(table.id, start_id)
         state, entries = _answer_chance(rules, key, rules.new(options, seats), 0)
         ids = [COMPUTER_KEY_ID if user is None else user for user in users(table)]
@@ -427,7 +427,7 @@ class LiveTables:
         end = ending(changed, result, teams, dice)
         unrated = changed.why_unrated or (Unrated.ABSENT if end.absent else None)
         strengths = [seated.strength for seated in table.seats]
-        found = valuation(rules, now, end.results, strengths, unrated)
+        found = rating_update(rules, now, end.results, strengths, unrated)
         with self.stale_on_conflict(table):
             await self._store.games.finish(
                 table.id, first, entries, end.results, now, found, change
@@ -477,7 +477,7 @@ class LiveTables:
         """Return what is known of a running table at this moment."""
         _note(live.table.id, live.table.guild_id, live.revision)
         since = self._waiting_since(live)
-        revocable = self._revocable(live)
+        undoable = self._revocable(live)
         off, breaks = self._days_off(live, since)
         return Snapshot(
             live.table,
@@ -487,7 +487,7 @@ class LiveTables:
             since=since,
             resigned=live.position.resigned,
             overdue=since is None or self._clock() - since >= VOTE_AFTER,
-            revocable=revocable,
+            undoable=undoable,
             taken_back=live.position.taken_back,
             off=off,
             breaks=breaks,
@@ -515,7 +515,7 @@ class LiveTables:
         breaks = [one[1:] for one in off if at_once or one.seat in movers]
         return tuple(one for one in off if one.ends > now), tuple(breaks)
 
-    def _revocable(self, live: LiveTable) -> Revocable | None:
+    def _revocable(self, live: LiveTable) -> UndoableChoice | None:
         """Return which choice its person may take back.
 
         What has ended a turn stays as soon as the next mover has been reminded of their time:
@@ -531,7 +531,7 @@ class LiveTables:
         if rules.turn(before.state) != turn == live.table.reminded_turn:
             return None
         is_secret = frozenset() < rules.to_act(position.state) < rules.to_act(before.state)
-        return Revocable(seat, is_secret)
+        return UndoableChoice(seat, is_secret)
 
     def _waiting_since(self, live: LiveTable) -> datetime | None:
         """Return since when a table waits for its movers, if that is known.
@@ -571,10 +571,10 @@ def _note(
     table_id: TableId, server: GuildId | None = None, revision: Revision | None = None
 ) -> None:
     """Let the log say that a table is being worked on, and what of it is known besides."""
-    before = ABOUT.get()
+    before = LOG_CONTEXT.get()
     if before.table in (None, table_id):
         server, revision = server or before.server, revision or before.revision
-    ABOUT.set(About(server, table_id, revision))
+    LOG_CONTEXT.set(LogContext(server, table_id, revision))
 
 
 def change_of(table: Table, seat: Seat, **changes: Any) -> Reseated:

@@ -13,9 +13,9 @@ from bot.limits import HOSTED, LOBBIES, LOBBIES_OF, Limits
 from bot.refusals import Reason, Refused
 from bot.store import (
     Conflict,
-    Continued,
     Crowded,
     EntryKind,
+    ForkOrigin,
     LogEntry,
     NewTable,
     Seated,
@@ -102,7 +102,7 @@ class Lobbies:
             computers=tuple(Seated(None, name, STAND_IN) for name in names),
             coach=old.coach,
             auto_roll=old.auto_roll,
-            continues=Continued(old.id, entries, record.fingerprint),
+            continues=ForkOrigin(old.id, entries, record.fingerprint),
             rated=False,
         )
         table_id = (await self.create(new, start_id, before)).table.id
@@ -192,7 +192,7 @@ class Lobbies:
             sit = self._store.lobbies.sit(table_id, person, until=until)
             table = await self._live.save_change(table, sit)
             options, seats = self._live.options(table), len(table.seats)
-            if seats < table.wanted or self._live.misfit(table, options, seats):
+            if seats < table.wanted or self._live.options_refusal(table, options, seats):
                 return Snapshot(table)
             try:
                 return await self._live.start(table, start_id)
@@ -253,8 +253,8 @@ class Lobbies:
         """Let the host choose the options of a lobby; they must be right for its seats."""
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
-            if misfit := self._live.misfit(table, options, table.wanted):
-                raise misfit
+            if options_refusal := self._live.options_refusal(table, options, table.wanted):
+                raise options_refusal
             change = self._store.lobbies.set_options(
                 table_id, msgspec.json.encode(options).decode()
             )

@@ -14,10 +14,10 @@ from bot.store import (
     FinishedGame,
     Ledger,
     PlayerRating,
+    RatingUpdate,
     SeatResult,
     Tally,
     Unrated,
-    Valuation,
 )
 from engine.analysis.ratings import NEWCOMER, Finisher, Rating, computer, rated
 from engine.game import AnyGame
@@ -34,13 +34,13 @@ def rating_at(kept: PlayerRating, now: datetime) -> Rating:
     return Rating(kept.mu, kept.sigma).faded(now - kept.at)
 
 
-def valuation(
+def rating_update(
     rules: AnyGame,
     at: datetime,
     outcome: Sequence[SeatResult],
     strengths: Sequence[Strength | None],
     unrated: Unrated | None = None,
-) -> Valuation:
+) -> RatingUpdate:
     """Return what a game that ended at a moment means for its people.
 
     ``strengths`` are by seat those of the computer players who play. Of a person's seat that a
@@ -82,7 +82,7 @@ def valuation(
     found = [(one.user_id, one.resigned) for one in by_seat if one.user_id is not None]
     people = tuple(user_id for user_id, _ in found)
     finishers = tuple(user_id for user_id, resigned in found if not resigned)
-    return Valuation(people, rate, tuple(duels), unrated, finishers)
+    return RatingUpdate(people, rate, tuple(duels), unrated, finishers)
 
 
 class Differences(NamedTuple):
@@ -113,7 +113,7 @@ class _Books:
         rules = self._rules.get(game.game)
         if rules is None:
             raise Failure(f"table {game.table_id} has played {game.game}, which isn't here")
-        found = valuation(rules, game.at, game.outcome, game.strengths)
+        found = rating_update(rules, game.at, game.outcome, game.strengths)
         for duel in found.duels:
             key = game.guild_id, duel.user_id, duel.rival_id
             games, ahead, behind = self._tallies.get(key, (0, 0, 0))

@@ -18,7 +18,7 @@ import msgspec
 
 from bot.errors import BotError
 from bot.ids import TableId
-from bot.store.records import Continued, Revealed, Table
+from bot.store.records import ForkOrigin, Revealed, Table
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Outcome, Result, Seat
 from engine.log import Course, EntryKind, LogEntry, outcome_in, settled
@@ -81,7 +81,7 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     seats: tuple[RecordedPlayer, ...]
     start_id: _Snowflake
     commitment: _Sha256
-    continues: Continued | None = None
+    continues: ForkOrigin | None = None
     seal: str
     seed: _Seed | None
     log: tuple[Entry, ...]

@@ -126,7 +126,7 @@ class Tables:
         Raises Refused as `act` does.
         """
         async with self._live.running(table_id) as live:
-            seat, choice = _attending_seat(live.table, user_id), self._live.snapshot(live).revocable
+            seat, choice = _attending_seat(live.table, user_id), self._live.snapshot(live).undoable
             if revision != live.revision or choice is None:
                 raise Refused(Reason.STALE, live.table)
             if choice.seat != seat:
@@ -144,7 +144,7 @@ class Tables:
         if not table.auto_roll:
             return None
         rules = self.rules_of(table)
-        for seat in self.awaited(snapshot):
+        for seat in self.human_movers(snapshot):
             legal = rules.legal(state, seat)
             if len(legal) == 1 and rules.pending(rules.apply(state, seat, legal[0])):
                 return seat
@@ -196,7 +196,7 @@ class Tables:
             if voter in snapshot.resigned:
                 raise self._live.illegal(live, Refusal.NOT_PLAYING)
             voters = snapshot.attending - {seat}
-            if seat not in self.awaited(snapshot) or voter not in voters:
+            if seat not in self.human_movers(snapshot) or voter not in voters:
                 raise Refused(Reason.STALE, live.table)
             require_present(snapshot, [seat], self._clock())
             if not snapshot.overdue:
@@ -277,7 +277,7 @@ class Tables:
         except IllegalAction as illegal:
             raise self._live.illegal(live, illegal.reason) from None
 
-    def awaited(self, snapshot: Snapshot) -> dict[Seat, UserId]:
+    def human_movers(self, snapshot: Snapshot) -> dict[Seat, UserId]:
         """Return the seats that a table waits for, with the user ids of the people on them.
 
         Those of computer players are left out.
@@ -296,7 +296,7 @@ class Tables:
         seat = self.rules_of(snapshot.table).following(snapshot.state)
         return None if seat is None else snapshot.waiting_for([seat]).get(seat)
 
-    def waits_for(self, snapshot: Snapshot) -> frozenset[UserId]:
+    def blocking_users(self, snapshot: Snapshot) -> frozenset[UserId]:
         """Return the people without whom a table doesn't go on: its movers, or a full lobby's host.
 
         Who lets a computer player stand in isn't among them.
@@ -304,7 +304,7 @@ class Tables:
         table = snapshot.table
         if table.status is TableStatus.LOBBY and len(table.seats) >= table.wanted:
             return frozenset({table.host_id})
-        return frozenset(self.awaited(snapshot).values())
+        return frozenset(self.human_movers(snapshot).values())
 
     async def reread(self, table_id: TableId) -> None:
         """Forget what memory holds of a table: the store has changed it by itself."""

@@ -111,7 +111,7 @@ def _final(position: Position[StateT]) -> Position[StateT]:
     return msgspec.structs.replace(position, chooser=None, before=None)
 
 
-class Company(StrEnum):
+class Attendance(StrEnum):
     """Whether people play at a table themselves."""
 
     PRESENT = "present"
@@ -121,7 +121,7 @@ class Company(StrEnum):
     """All people have resigned or left the server; only computer players are left."""
 
 
-class Revocable(NamedTuple):
+class UndoableChoice(NamedTuple):
     """A choice that the person on this seat may take back, perhaps one that only they know of."""
 
     seat: Seat
@@ -149,7 +149,7 @@ class Snapshot(NamedTuple):
     game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
     waits for them, and ``apart`` those of them whom nothing shall call: a block keeps them from
     somebody who sits there. A lobby's ``language_is_new`` if nobody has chosen it for the server
-    and the server's table before didn't speak it. ``revocable`` is the choice that may be taken
+    and the server's table before didn't speak it. ``undoable`` is the choice that may be taken
     back, and ``taken_back`` tells whether that was the last thing to happen. ``off`` are the days
     off of its people that aren't over, at a slow table; ``breaks`` are those in which the clock of
     this turn stands still, from a moment to another.
@@ -166,7 +166,7 @@ class Snapshot(NamedTuple):
     overdue: bool = False
     language_is_new: bool = False
     offered_at: Revision = Revision(0)
-    revocable: Revocable | None = None
+    undoable: UndoableChoice | None = None
     taken_back: bool = False
     off: tuple[Off, ...] = ()
     breaks: tuple[tuple[datetime, datetime], ...] = ()
@@ -199,10 +199,10 @@ class Snapshot(NamedTuple):
         return {seat: seats[seat].person for seat in sorted(self.attending & set(movers))}
 
     @property
-    def company(self) -> Company:
+    def attendance(self) -> Attendance:
         if not self.people:
-            return Company.GONE
-        return Company.PRESENT if self.attending else Company.AWAY
+            return Attendance.GONE
+        return Attendance.PRESENT if self.attending else Attendance.AWAY
 
     @property
     def waiting_since(self) -> datetime:

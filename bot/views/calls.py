@@ -6,11 +6,11 @@ from bot.ids import UserId
 from bot.store import Table
 from bot.views import custom_ids
 from bot.views.markup import mentions, safe_name, table_link
-from bot.views.scene import Button, News
+from bot.views.scene import Button, PlainSpec
 from render.words import Say
 
 
-def call(table: Table, host: str, people: Sequence[UserId], say: Say) -> News:
+def call(table: Table, host: str, people: Sequence[UserId], say: Say) -> PlainSpec:
     """Return the message that calls people to a lobby, with the button to be called no more."""
     words = say(
         "calls-call",
@@ -21,4 +21,4 @@ def call(table: Table, host: str, people: Sequence[UserId], say: Say) -> News:
         link=table_link(table),
     )
     stop = Button(say("button-quit-calls"), custom_ids.quit_calls(table.game))
-    return News(words, rows=((stop,),), ping=tuple(people))
+    return PlainSpec(words, rows=((stop,),), ping=tuple(people))

@@ -8,7 +8,7 @@ from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids
 from bot.views.custom_ids import Deed, Look, NumberedVerb, Verb
 from bot.views.markup import listed, mentions, plain_name, player, safe_name, table_link
-from bot.views.scene import Button, ButtonStyle, Choice, Menu, News, Scene
+from bot.views.scene import Button, ButtonStyle, Choice, Menu, PlainSpec, Scene
 from engine.game import Seat
 from render.words import Say
 
@@ -90,7 +90,7 @@ def ask_which(
     return Scene(say(f"ending-which-{deed}"), note=more, menus=(menu,))
 
 
-def cancel_wanted(table: Table, by: Seat, people: Sequence[UserId], say: Say) -> News:
+def cancel_wanted(table: Table, by: Seat, people: Sequence[UserId], say: Say) -> PlainSpec:
     """Return the news that a player would like to cancel the game, with the button to agree."""
     names = [safe_name(seated.name) for seated in table.seats]
     words = say(
@@ -98,7 +98,7 @@ def cancel_wanted(table: Table, by: Seat, people: Sequence[UserId], say: Say) ->
     )
     press = custom_ids.verb(table.id, Verb.AGREE_CANCEL)
     agree = Button(say("button-cancel-agree"), press, emoji="🛑")
-    return News(words, rows=((agree,),), ping=tuple(people))
+    return PlainSpec(words, rows=((agree,),), ping=tuple(people))
 
 
 def cancelled(table: Table, say: Say) -> str:

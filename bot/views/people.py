@@ -2,12 +2,12 @@
 
 from bot.ids import UserId
 from bot.store import Table, TableStatus
-from bot.tables.snapshot import Company, Snapshot, has_room, sizes, vacant
+from bot.tables.snapshot import Attendance, Snapshot, has_room, sizes, vacant
 from bot.views import custom_ids
 from bot.views.custom_ids import Book, NumberedVerb, Verb
 from bot.views.games import HostedGame
 from bot.views.markup import SafeName, label_name, mentions, player, safe_name
-from bot.views.scene import Button, ButtonStyle, News, Picker, Scene
+from bot.views.scene import Button, ButtonStyle, Picker, PlainSpec, Scene
 from engine.game import Seat
 from render.words import Say
 
@@ -120,36 +120,36 @@ def free_seats(
     )
 
 
-def left(snapshot: Snapshot, seat: Seat, say: Say) -> News:
+def left(snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
     """Return the news that somebody has left the server in the middle of a game."""
     return _gone("table-left-server", "table-left-alone", snapshot, seat, say)
 
 
-def erased(snapshot: Snapshot, seat: Seat, say: Say) -> News:
+def erased(snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
     """Return the news that somebody in the middle of a game has been erased."""
     return _gone("table-left-game", "table-left-game-alone", snapshot, seat, say)
 
 
-def _gone(news: str, news_alone: str, snapshot: Snapshot, seat: Seat, say: Say) -> News:
+def _gone(news: str, news_alone: str, snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
     """Return the news that somebody is gone, with their seat to take if anybody is left to play."""
     leaver = player(seat, _names(snapshot.table))
-    if snapshot.company is Company.GONE:
-        return News(say(news_alone, player=leaver))
+    if snapshot.attendance is Attendance.GONE:
+        return PlainSpec(say(news_alone, player=leaver))
     free = free_seats(snapshot.table, say, NumberedVerb.TAKE_OVER)
-    return News(say(news, player=leaver), rows=(free,))
+    return PlainSpec(say(news, player=leaver), rows=(free,))
 
 
-def taken(snapshot: Snapshot, seat: Seat, say: Say) -> News:
+def taken(snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
     """Return what becomes of that news when somebody has taken the seat."""
-    return News(say("table-seat-taken", player=player(seat, _names(snapshot.table))))
+    return PlainSpec(say("table-seat-taken", player=player(seat, _names(snapshot.table))))
 
 
-def voted(table: Table, seat: Seat, say: Say) -> News:
+def voted(table: Table, seat: Seat, say: Say) -> PlainSpec:
     """Return the news that a computer player stands in because the others want it."""
     user_id = table.seats[seat].person
     back = Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), ButtonStyle.GOOD)
     words = say("table-voted", player=mentions([user_id]))
-    return News(words, rows=((back,),), ping=(user_id,))
+    return PlainSpec(words, rows=((back,),), ping=(user_id,))
 
 
 def invitation(
@@ -161,7 +161,7 @@ def invitation(
     say: Say,
     *,
     is_called: bool = True,
-) -> News:
+) -> PlainSpec:
     """Return the message that calls a guest; ``host`` is the name of the one who invites.
 
     It reads the same if nothing shall call them.
@@ -174,7 +174,7 @@ def invitation(
         number=str(table.id),
         link=link,
     )
-    return News(words, ping=(guest_id,) if is_called else ())
+    return PlainSpec(words, ping=(guest_id,) if is_called else ())
 
 
 def _names(table: Table) -> list[SafeName]:

@@ -8,7 +8,7 @@ from bot.views import custom_ids
 from bot.views.custom_ids import Own
 from bot.views.games import HostedGame
 from bot.views.markup import listed, plain_name, safe_names
-from bot.views.scene import Button, Choice, Menu, News, Picker, Scene
+from bot.views.scene import Button, Choice, Menu, Picker, PlainSpec, Scene
 from render.words import Say
 
 HOURS: Final = (1, 4, 12, 24, 72)
@@ -111,6 +111,6 @@ def quiet_off(say: Say) -> Button:
     return Button(say("button-quiet-off"), custom_ids.own(Own.LOUD), emoji="🔔")
 
 
-def hello(say: Say) -> News:
+def hello(say: Say) -> PlainSpec:
     """Return the first direct message, which shows that there may be others."""
-    return News(say("direct-hello"))
+    return PlainSpec(say("direct-hello"))

@@ -152,7 +152,7 @@ class Scene(NamedTuple):
     call: str = ""
 
 
-class News(NamedTuple):
+class PlainSpec(NamedTuple):
     """A short message in plain words, with buttons below them.
 
     Without pictures there is no need for a layout, and a phone's notification shows plain words

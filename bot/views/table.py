@@ -10,7 +10,7 @@ import msgspec
 from bot.ids import Revision
 from bot.store import Seated, Table, TableStatus
 from bot.tables.record import Record, written
-from bot.tables.snapshot import Company, Off, Snapshot, vacant
+from bot.tables.snapshot import Attendance, Off, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
 from bot.views import custom_ids, endings, people, results, setup
 from bot.views.custom_ids import Book, Look, NumberedVerb, Verb
@@ -75,7 +75,7 @@ def hand(rules: AnyGame, view: HandView[Any], snapshot: Snapshot, seat: Seat, sa
     act = _act(snapshot.table, snapshot.offered_at if may_act else Revision(0))
     own = rules.view(snapshot.state, seat)
     scene = view.hand(own, seat, _names(snapshot.table), say, act)
-    choice = snapshot.revocable
+    choice = snapshot.undoable
     rows, tools = scene.rows, list[Button]()
     if not may_act:
         rows = tuple(tuple(button._replace(disabled=True) for button in row) for row in rows)
@@ -317,7 +317,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
     if snapshot.taken_back:
         note = f"{say('table-taken-back')}\n{note}"
     tools = [_more(table, say)]
-    if snapshot.revocable is not None and not snapshot.revocable.is_secret:
+    if snapshot.undoable is not None and not snapshot.undoable.is_secret:
         tools.insert(0, _undo(snapshot, say))
     if isinstance(game.view, HandView):
         shows = custom_ids.verb(table.id, Verb.HAND)
@@ -327,7 +327,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
             Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), ButtonStyle.GOOD)
         )
     free_seats = (people.free_seats(table, say),) if vacant(table) else ()
-    awaited = tuple(snapshot.waiting_for(movers).values())
+    human_movers = tuple(snapshot.waiting_for(movers).values())
     if snapshot.paused_until is not None:
         resume = Button(
             say("button-resume"), custom_ids.verb(table.id, Verb.RESUME), ButtonStyle.GOOD, "▶️"
@@ -336,21 +336,21 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
         paused = say("table-paused", began=dated(began), until=dated(until), left=relative(until))
         rows = ((resume, *tools), *free_seats)
         return scene._replace(text=paused, note=note, rows=rows, accent=_RESTING)
-    if not awaited:
+    if not human_movers:
         rows = (tuple(tools), *free_seats)
         return scene._replace(text=_computers_turn(snapshot, movers, say), note=note, rows=rows)
     if table.coach:
         tools.insert(
             0, Button(say("button-coach"), custom_ids.verb(table.id, Verb.COACH), emoji="🧭")
         )
-    turn = say("table-turn", movers=mentions(awaited), count=len(awaited))
+    turn = say("table-turn", movers=mentions(human_movers), count=len(human_movers))
     ends = say("table-deadline", when=relative(snapshot.deadline)) if snapshot.deadline else ""
     away = [_days_off(off, table, say) for off in snapshot.off]
     return scene._replace(
         text=f"### {turn}\n{scene.text}",
         note="\n".join(filter(None, [scene.note, ends, *away, note])),
         rows=(*_with_tools(scene.rows, tools), *free_seats),
-        ping=awaited,
+        ping=human_movers,
         call=say("turn-call", turn=turn, table=_title(table, say)),
     )
 
@@ -366,7 +366,7 @@ def is_call(text: str, table: Table, say: Say) -> bool:
 
 def _computers_turn(snapshot: Snapshot, movers: Sequence[Seat], say: Say) -> str:
     names = safe_names(_names(snapshot.table))
-    key = "table-waits" if snapshot.company is Company.AWAY else "table-turn-computer"
+    key = "table-waits" if snapshot.attendance is Attendance.AWAY else "table-turn-computer"
     return f"### {say(key, player=listed([player(seat, names) for seat in movers], say))}"
 
 

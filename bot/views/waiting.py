@@ -8,12 +8,12 @@ from bot.store import Notice, Table
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
 from bot.views.markup import mentions, player, relative, safe_name, table_link
-from bot.views.scene import Button, ButtonStyle, News, Scene
+from bot.views.scene import Button, ButtonStyle, PlainSpec, Scene
 from engine.game import Seat
 from render.words import Say
 
 
-def reminder(table: Table, people: Sequence[UserId], deadline: datetime, say: Say) -> News:
+def reminder(table: Table, people: Sequence[UserId], deadline: datetime, say: Say) -> PlainSpec:
     """Return the warning that the time for a turn is running out."""
     words = say(
         "turn-reminder",
@@ -22,10 +22,10 @@ def reminder(table: Table, people: Sequence[UserId], deadline: datetime, say: Sa
         when=relative(deadline),
         link=table_link(table),
     )
-    return News(words, ping=tuple(people))
+    return PlainSpec(words, ping=tuple(people))
 
 
-def nudge(table: Table, people: Sequence[UserId], by: Seat, say: Say) -> News:
+def nudge(table: Table, people: Sequence[UserId], by: Seat, say: Say) -> PlainSpec:
     """Return what somebody at the table lets those know whom it waits for."""
     names = [safe_name(seated.name) for seated in table.seats]
     words = say(
@@ -35,17 +35,17 @@ def nudge(table: Table, people: Sequence[UserId], by: Seat, say: Say) -> News:
         by=player(by, names),
         link=table_link(table),
     )
-    return News(words, ping=tuple(people))
+    return PlainSpec(words, ping=tuple(people))
 
 
-def pause_wanted(table: Table, by: Seat, people: Sequence[UserId], say: Say) -> News:
+def pause_wanted(table: Table, by: Seat, people: Sequence[UserId], say: Say) -> PlainSpec:
     """Return that somebody would like to pause the game, with the button to agree."""
     names = [safe_name(seated.name) for seated in table.seats]
     words = say(
         "pause-wanted", players=mentions(people), by=player(by, names), link=table_link(table)
     )
     agree = Button(say("button-pause-agree"), custom_ids.verb(table.id, Verb.PAUSE), emoji="⏸️")
-    return News(words, rows=((agree,),), ping=tuple(people))
+    return PlainSpec(words, rows=((agree,),), ping=tuple(people))
 
 
 def resumed(
@@ -54,7 +54,7 @@ def resumed(
     people: Sequence[UserId],
     deadline: datetime | None,
     say: Say,
-) -> News:
+) -> PlainSpec:
     """Return that a paused game goes on, by whom if not by itself, to those whom it waits for."""
     names = [safe_name(seated.name) for seated in table.seats]
     lines = [say("pause-over") if by is None else say("pause-ended", by=player(by, names))]
@@ -63,50 +63,50 @@ def resumed(
     if people and deadline is not None:
         lines.append(say("table-deadline", when=relative(deadline)))
     lines.append(table_link(table))
-    return News(" ".join(lines), ping=tuple(people))
+    return PlainSpec(" ".join(lines), ping=tuple(people))
 
 
-def replaced(table: Table, seat: Seat, say: Say) -> News:
+def replaced(table: Table, seat: Seat, say: Say) -> PlainSpec:
     """Return that a computer player plays on for somebody, with the button to come back."""
     user_id = table.seats[seat].person
     back = Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), ButtonStyle.GOOD)
     words = say("turns-missed", players=mentions([user_id]))
-    return News(words, rows=((back,),), ping=(user_id,))
+    return PlainSpec(words, rows=((back,),), ping=(user_id,))
 
 
-def direct_turn(table: Table, server: str, deadline: datetime | None, say: Say) -> News:
+def direct_turn(table: Table, server: str, deadline: datetime | None, say: Say) -> PlainSpec:
     """Return the direct message that it's somebody's turn; ``server`` is the name of the server."""
     ends = "" if deadline is None else say("direct-deadline", when=relative(deadline))
     return _direct("direct-turn", table, server, say, ends=ends)
 
 
-def direct_next(table: Table, server: str, say: Say) -> News:
+def direct_next(table: Table, server: str, say: Say) -> PlainSpec:
     """Return the direct message that somebody's turn is the next one."""
     return _direct("direct-next", table, server, say)
 
 
-def _direct(key: str, table: Table, server: str, say: Say, **more: str) -> News:
+def _direct(key: str, table: Table, server: str, say: Say, **more: str) -> PlainSpec:
     title = say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
     words = say(key, table=title, server=safe_name(server), link=table_link(table), **more)
-    return News(words.strip())
+    return PlainSpec(words.strip())
 
 
-def direct_rematch(table: Table, server: str, say: Say) -> News:
+def direct_rematch(table: Table, server: str, say: Say) -> PlainSpec:
     """Return the direct message that a rematch waits for somebody."""
     return _direct("direct-rematch", table, server, say)
 
 
-def called_instead(table: Table, user_id: UserId, notice: Notice, say: Say) -> News:
+def called_instead(table: Table, user_id: UserId, notice: Notice, say: Say) -> PlainSpec:
     """Return what calls somebody whom Discord lets the bot tell nothing directly."""
     told = {"player": mentions([user_id]), "link": table_link(table), "what": notice.value}
-    return News(say("direct-refused", **told), ping=(user_id,))
+    return PlainSpec(say("direct-refused", **told), ping=(user_id,))
 
 
-def rematch_instead(table: Table, people: Sequence[UserId], say: Say) -> News:
+def rematch_instead(table: Table, people: Sequence[UserId], say: Say) -> PlainSpec:
     """Return what calls people to a rematch whom Discord lets the bot tell nothing directly."""
     title = say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
     words = say("rematch-call", players=mentions(people), table=title)
-    return News(f"{words} {table_link(table)}", ping=tuple(people))
+    return PlainSpec(f"{words} {table_link(table)}", ping=tuple(people))
 
 
 def forewarned(scene: Scene, user_id: UserId, say: Say) -> Scene:

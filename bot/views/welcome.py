@@ -4,14 +4,14 @@ from collections.abc import Iterable
 
 from bot.views import custom_ids
 from bot.views.custom_ids import Book
-from bot.views.scene import Button, ButtonStyle, News, Scene, in_rows
+from bot.views.scene import Button, ButtonStyle, PlainSpec, Scene, in_rows
 from render.words import Say
 
 
-def greeting(say: Say) -> News:
+def greeting(say: Say) -> PlainSpec:
     """Return what everybody reads once."""
     begin = Button(say("button-begin"), custom_ids.BEGIN, ButtonStyle.GOOD, emoji="🎲")
-    return News(say("greeting"), rows=((begin,),))
+    return PlainSpec(say("greeting"), rows=((begin,),))
 
 
 def beginning(games: Iterable[str], say: Say) -> Scene:

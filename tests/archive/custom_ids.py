@@ -28,7 +28,7 @@ from bot.views.game import SetupView
 from bot.views.games import GAMES, HostedGame
 from bot.views.leaderboard import PLAYERS_A_PAGE, Shown, wins
 from bot.views.rules import rules
-from bot.views.scene import News, Scene
+from bot.views.scene import PlainSpec, Scene
 from engine.log import states
 from tests.archive.database import contents, unpacked
 
@@ -72,7 +72,7 @@ def _is_legal(custom_id: str, snapshot: Snapshot) -> bool:
     return act["action"] in [msgspec.json.encode(one).decode() for one in legal]
 
 
-def _ids(scene: Scene | News) -> Iterator[str]:
+def _ids(scene: Scene | PlainSpec) -> Iterator[str]:
     yield from (button.press for row in scene.rows for button in row if not button.disabled)
     if isinstance(scene, Scene):
         yield from (menu.press for menu in scene.menus)
@@ -81,11 +81,11 @@ def _ids(scene: Scene | News) -> Iterator[str]:
         yield re.sub(":[0-9]+$", "", scene.picker.press)  # as it was before it had a number
 
 
-def _ids_of(shown: Iterable[Scene | News]) -> set[str]:
+def _ids_of(shown: Iterable[Scene | PlainSpec]) -> set[str]:
     return {custom_id for scene in shown for custom_id in _ids(scene)}
 
 
-def _lobbies(game: HostedGame, table: Table) -> Iterator[Scene | News]:
+def _lobbies(game: HostedGame, table: Table) -> Iterator[Scene | PlainSpec]:
     """Yield a lobby that fills, and its private menu."""
     for count in range(1, len(table.seats) + 1):
         seats = tuple(
@@ -96,7 +96,7 @@ def _lobbies(game: HostedGame, table: Table) -> Iterator[Scene | News]:
         yield from _lobby(game, lobby)
 
 
-def _lobby(game: HostedGame, table: Table) -> Iterator[Scene | News]:
+def _lobby(game: HostedGame, table: Table) -> Iterator[Scene | PlainSpec]:
     yield scenes.current(game, Snapshot(table), _SAY)
     if isinstance(game.view, SetupView):
         yield setup.setup(game, table, table.host_id, _SAY)
@@ -115,7 +115,7 @@ def _positions(game: HostedGame, snapshot: Snapshot, log: list[LogEntry]) -> Ite
             yield Snapshot(table, state, Revision(revision), overdue=True)
 
 
-def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | News]:
+def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
     """Yield a position with all that may be prepared in it, and the private menus."""
     waiting_drafts, seen = [""], {""}
     while waiting_drafts and len(seen) < _DRAFTS:
@@ -135,7 +135,7 @@ def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | News]:
     yield people.left(snapshot, 0, _SAY)
 
 
-def _ends(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | News]:
+def _ends(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
     """Yield the end of a game and its replay."""
     yield scenes.current(game, snapshot, _SAY)
     for seat in (None, *range(len(snapshot.table.seats))):
@@ -146,7 +146,7 @@ def _ends(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | News]:
             yield replay.step(game, snapshot.record, step, _SAY)
 
 
-def _books(game: HostedGame) -> Iterator[Scene | News]:
+def _books(game: HostedGame) -> Iterator[Scene | PlainSpec]:
     """Yield all pages of the rules and some of a leaderboard."""
     yield from (rules(game, page, _SAY) for page in range(len(game.view.rules_pages)))
     row = LeaderRow(UserId(1), "Ada", 1, 1, 1, (None,) * len(game.rules.columns))

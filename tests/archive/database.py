@@ -21,7 +21,7 @@ import discord
 import msgspec
 
 from bot.ids import TableId
-from bot.messages.calling import LOOKS_ON
+from bot.messages.calling import ACTIVE_FOR
 from bot.tables.snapshot import seat_of
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
@@ -89,7 +89,7 @@ def verb(post: Post, table_id: TableId, word: str, number: int | None = None) ->
 async def mover(world: World, table_id: TableId) -> Member:
     """Return the only person whose turn it is at a table."""
     now = await world.bot.services.tables.get(table_id)
-    [user_id] = world.bot.services.tables.awaited(now).values()
+    [user_id] = world.bot.services.tables.human_movers(now).values()
     return next(member for member in world.members if member.id == user_id)
 
 
@@ -217,7 +217,7 @@ async def _fill(world: World) -> dict[str, TableId]:
     await play_on(world, tables["quiet"], offers('."roll".', to=dan))
     tables["vacant"] = await open_table("nuggets", cleo, dan, eve, time=DAY)
     await play_on(world, tables["vacant"], offers('."roll".*', to=eve))
-    await world.wait(LOOKS_ON.total_seconds() + 1)  # then she is told
+    await world.wait(ACTIVE_FOR.total_seconds() + 1)  # then she is told
     await world.leave(eve)
     await cleo.types("nuggets show", table=tables["vacant"])
     await sheriff.types("leaderboard")

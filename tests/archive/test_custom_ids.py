@@ -168,13 +168,15 @@ def stranger(world: World, snapshot: Snapshot) -> Member:
 
 def player(world: World, snapshot: Snapshot, word: str) -> Member:
     """Return who may press a button at a table, as far as anybody may."""
-    awaited = world.bot.services.tables.awaited(snapshot).values()
+    human_movers = world.bot.services.tables.human_movers(snapshot).values()
     seats = [seat for seat in snapshot.table.seats if seat.user_id is not None]
     hosts = [seat for seat in seats if seat.user_id == snapshot.table.host_id]
     if word in ("act", "pick", "coach", "undo"):
-        first = [seat for seat in seats if seat.user_id in awaited]
+        first = [seat for seat in seats if seat.user_id in human_movers]
     elif word in ("vote", "nudge"):
-        first = [seat for seat in seats if seat.user_id not in awaited and seat.strength is None]
+        first = [
+            seat for seat in seats if seat.user_id not in human_movers and seat.strength is None
+        ]
     elif word == "back":
         first = [seat for seat in seats if seat.strength is not None]
     else:

@@ -26,7 +26,7 @@ from bot.views import table as scenes
 from bot.views.game import DiceView, HandView
 from bot.views.games import GAMES, HostedGame
 from bot.views.rules import rules
-from bot.views.scene import Button, News, Scene
+from bot.views.scene import Button, PlainSpec, Scene
 from engine.analysis.advice import Advice, Answer
 from engine.analysis.review import SHOWN, Decision, Review, Verdict
 from engine.game import DiceGame
@@ -162,12 +162,12 @@ def drafts(here: Evening, snapshot: Snapshot) -> Iterator[tuple[str, Scene]]:
                 waiting.append(pick["draft"])
 
 
-def buttons(scene: Scene | News) -> list[Button]:
+def buttons(scene: Scene | PlainSpec) -> list[Button]:
     return [button for row in scene.rows for button in row]
 
 
-def assert_taken_by_discord(scene: Scene | News) -> None:
-    if isinstance(scene, News):
+def assert_taken_by_discord(scene: Scene | PlainSpec) -> None:
+    if isinstance(scene, PlainSpec):
         assert 0 < len(scene.text) <= PLAIN_TEXT
         assert len(scene.rows) <= BUTTON_ROWS
     else:
@@ -184,7 +184,7 @@ def assert_taken_by_discord(scene: Scene | News) -> None:
         assert any(re.fullmatch(form, button.press) for form in KINDS), button.press
 
 
-def every_scene(here: Evening, before: Any, state: Any) -> Iterator[Scene | News]:
+def every_scene(here: Evening, before: Any, state: Any) -> Iterator[Scene | PlainSpec]:
     """Yield all that a table may show in one position, to anybody."""
     now = here.at(state)
     yield from (scene for _, scene in islice(drafts(here, now), DRAFTS))

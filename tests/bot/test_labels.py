@@ -20,7 +20,7 @@ from bot.views.games import GAMES
 from bot.views.leaderboard import PLAYERS_A_PAGE, Shown, wins
 from bot.views.markup import MAX_IN_LABEL, label_name
 from bot.views.rules import rules
-from bot.views.scene import ButtonStyle, News, Scene
+from bot.views.scene import ButtonStyle, PlainSpec, Scene
 from engine.player import Strength
 from tests.bot.test_every_table import Evening, after_all_but_one_have_left, drafts, positions
 from tests.engine.games import SAMPLES
@@ -61,7 +61,7 @@ def named(snapshot: Snapshot) -> Snapshot:
     return snapshot._replace(table=msgspec.structs.replace(snapshot.table, seats=seats))
 
 
-def lobbies(here: Evening, snapshot: Snapshot) -> Iterator[Scene | News]:
+def lobbies(here: Evening, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
     """Yield a lobby that fills, with people and with computer players, and its private menu."""
     everybody = snapshot.table.seats
     for count in range(1, here.seats + 1):
@@ -74,7 +74,7 @@ def lobbies(here: Evening, snapshot: Snapshot) -> Iterator[Scene | News]:
             yield scenes.menu(here.game, then, 0, here.say)
 
 
-def turns(here: Evening, snapshot: Snapshot) -> Iterator[Scene | News]:
+def turns(here: Evening, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
     """Yield a turn in progress to its mover, who may prepare something, and to everybody else."""
     away = [
         msgspec.structs.replace(one, strength=Strength.MEDIUM) for one in snapshot.table.seats[1:]
@@ -92,7 +92,7 @@ def turns(here: Evening, snapshot: Snapshot) -> Iterator[Scene | News]:
     yield waiting.replaced(snapshot.table, 1, here.say)
 
 
-def ends(here: Evening, snapshot: Snapshot) -> Iterator[Scene | News]:
+def ends(here: Evening, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
     """Yield the end of a game, and what may be looked at then."""
     yield scenes.current(here.game, snapshot, here.say)
     assert snapshot.record is not None

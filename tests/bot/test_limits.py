@@ -6,7 +6,7 @@ import pytest
 
 from bot import limits
 from bot.ids import GuildId, UserId
-from bot.limits import PRESSES, Allowance, Desk, Ration, TokenBuckets
+from bot.limits import PRESSES, Allowance, ConcurrencyLimit, RateLimit, TokenBuckets
 from bot.refusals import Reason, Refused
 from tests.bot.clock import Clock
 
@@ -14,13 +14,15 @@ ADA, BEN, CLEO = UserId(1), UserId(2), UserId(3)
 HERE, THERE = GuildId(1), GuildId(2)
 
 
-def refused(ration: Ration | Desk, user_id: UserId, guild_id: GuildId) -> Refused | None:
+def refused(
+    ration: RateLimit | ConcurrencyLimit, user_id: UserId, guild_id: GuildId
+) -> Refused | None:
     """Try once; return why it isn't possible, or None if it was."""
     try:
         with (
             ration.spent(user_id, guild_id)
-            if isinstance(ration, Ration)
-            else ration.occupied(user_id, guild_id)
+            if isinstance(ration, RateLimit)
+            else ration.slot(user_id, guild_id)
         ):
             return None
     except Refused as refusal:
@@ -69,7 +71,7 @@ def test_a_million_people_are_forgotten_again() -> None:
 
 def test_a_person_and_a_server_have_rations_of_their_own() -> None:
     clock = Clock()
-    ration = Ration((Allowance(2, 60), Allowance(3, 30)), clock)
+    ration = RateLimit((Allowance(2, 60), Allowance(3, 30)), clock)
     assert [refused(ration, ADA, HERE) for _ in range(2)] == [None, None]
     told = refused(ration, ADA, THERE)
     assert told is not None
@@ -86,7 +88,7 @@ def test_a_person_and_a_server_have_rations_of_their_own() -> None:
 
 
 def test_what_fails_costs_nothing() -> None:
-    ration = Ration((Allowance(1, 60), Allowance(1, 60)), Clock())
+    ration = RateLimit((Allowance(1, 60), Allowance(1, 60)), Clock())
     with pytest.raises(ValueError, match="in vain"), ration.spent(ADA, HERE):
         raise ValueError("in vain")
     assert refused(ration, ADA, HERE) is None
@@ -94,12 +96,12 @@ def test_what_fails_costs_nothing() -> None:
 
 
 def test_a_desk_has_room_for_some_of_a_server_and_one_of_each_person() -> None:
-    desk = Desk((1, 2))
-    with desk.occupied(ADA, HERE):
+    desk = ConcurrencyLimit((1, 2))
+    with desk.slot(ADA, HERE):
         told = refused(desk, ADA, THERE)
         assert told is not None
         assert told.reason is Reason.AT_WORK
-        with desk.occupied(BEN, HERE):
+        with desk.slot(BEN, HERE):
             told = refused(desk, CLEO, HERE)
             assert told is not None
             assert told.reason is Reason.AT_WORK_HERE

@@ -162,7 +162,7 @@ async def test_only_what_people_do_themselves_is_a_decision(tables: Tables, stor
     place = rules.legal(snapshot.state, second)[0]
     snapshot = await act(tables, snapshot, second, place)
     assert await who_decided() == [seat == second for seat in (0, 1)]
-    if snapshot.revocable is not None:
+    if snapshot.undoable is not None:
         await tables.undo(table_id, PEOPLE[second].person, snapshot.revision)
         assert await who_decided() == [seat == second for seat in (0, 1)], "a choice was made"
     snapshot = await tables.vacate(table_id, PEOPLE[first].person)

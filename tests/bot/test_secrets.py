@@ -31,7 +31,7 @@ from bot.views import coach, people, waiting
 from bot.views import table as scenes
 from bot.views.game import HandView
 from bot.views.games import GAMES
-from bot.views.scene import News, Scene
+from bot.views.scene import PlainSpec, Scene
 from engine.analysis.advice import advise
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
 from engine.games import ENGINES
@@ -96,7 +96,7 @@ def pairs(sample: Sample, states: list[Any], seats: int, random: Random) -> Iter
             yield Pair(viewer, state, sample.redealt(state, viewer, random))
 
 
-def messages(here: Evening, viewer: Seat | None, state: Any) -> Iterator[Scene | News]:
+def messages(here: Evening, viewer: Seat | None, state: Any) -> Iterator[Scene | PlainSpec]:
     """Yield all that a table may show to everybody, or to the person on a seat alone."""
     game, snapshot, say = here.game, here.at(state), here.say
     late = snapshot._replace(overdue=True)
@@ -123,9 +123,9 @@ def messages(here: Evening, viewer: Seat | None, state: Any) -> Iterator[Scene |
         yield coach.advice(game, view, viewer, advise(key, view, viewer), names, say)
 
 
-def told(message: Scene | News) -> object:
+def told(message: Scene | PlainSpec) -> object:
     """Return all that Discord is sent of a message, pictures byte for byte."""
-    if isinstance(message, News):
+    if isinstance(message, PlainSpec):
         return message
     pictures = [message.picture, *message.extras]
     painted = [picture() for picture in pictures if picture is not None]

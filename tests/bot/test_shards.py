@@ -62,11 +62,11 @@ async def until(condition: Callable[[], object]) -> None:
 async def test_alone_a_process_looks_after_whatever_discord_has_named(store: Store) -> None:
     own = Process(None, store).own
     assert own.has_first
-    assert own.hears(THEIRS)
-    assert not own.looks_after(THEIRS), "its shard isn't there yet"
+    assert own.receives(THEIRS)
+    assert not own.owns_guild(THEIRS), "its shard isn't there yet"
     own.begin(1, 2)
-    assert own.looks_after(THEIRS)
-    assert not own.looks_after(OURS)
+    assert own.owns_guild(THEIRS)
+    assert not own.owns_guild(OURS)
     await own.release()
 
 
@@ -74,16 +74,16 @@ async def test_a_process_has_its_part_as_long_as_it_is_sure(store: Store) -> Non
     process = Process(ShardRange(0, 0, 2), store)
     async with process.kept():
         await until(lambda: process.launched == [0])
-        assert process.own.looks_after(OURS)
-        assert not process.own.hears(THEIRS)
+        assert process.own.owns_guild(OURS)
+        assert not process.own.receives(THEIRS)
         async with store._database.writing():  # nobody else gets to write
             process.now += 0.79 * Leases.lasts
-            assert process.own.looks_after(OURS)
+            assert process.own.owns_guild(OURS)
             process.now += 0.02 * Leases.lasts
-            assert not process.own.looks_after(OURS), "others may have it soon"
-            assert not process.own.hears(OURS)
+            assert not process.own.owns_guild(OURS), "others may have it soon"
+            assert not process.own.receives(OURS)
         await until(lambda: process.regained)
-        assert process.own.looks_after(OURS), "nobody has taken it"
+        assert process.own.owns_guild(OURS), "nobody has taken it"
         assert process.launched == [0], "the connection is still there"
         await store.leases.tell([TableId(7)])
         await until(lambda: process.told)
@@ -100,7 +100,7 @@ async def test_who_has_lost_a_shard_ends(store: Store) -> None:
             first.now += Leases.lasts
             await connection.exec_driver_sql("UPDATE shards SET holder = 'x' WHERE shard = 1")
         await until(keeping.done)
-        assert not first.own.hears(OURS), "not even what was left to it: it begins anew"
+        assert not first.own.receives(OURS), "not even what was left to it: it begins anew"
         await first.own.release()
         await until(lambda: second.launched)
         assert (await store.leases.keep("another", [0], 2)).taken == {0}
@@ -121,7 +121,7 @@ class _Late(Leases):
             self._process.now += 0.25 * self.lasts
         if self.asked == 2:
             self._process.now += 0.6 * self.lasts
-            assert not self._process.own.looks_after(OURS)
+            assert not self._process.own.owns_guild(OURS)
         return kept
 
 
@@ -130,7 +130,7 @@ async def test_a_renewal_that_comes_too_late_is_a_time_of_doubt_too(store: Store
     store.leases = late = _Late(store.leases, process)
     async with process.kept():
         await until(lambda: process.regained)
-        assert process.own.looks_after(OURS)
+        assert process.own.owns_guild(OURS)
         await until(lambda: late.asked > 5)
         assert process.regained == 1, "what nothing has interrupted isn't begun again"
 
@@ -156,7 +156,7 @@ async def test_what_was_taken_without_an_answer_is_connected(store: Store) -> No
     async with process.kept():
         await until(lambda: process.launched)
         assert store.leases.lost
-        assert process.own.looks_after(OURS)
+        assert process.own.owns_guild(OURS)
 
 
 async def test_nobody_does_everything_while_others_share_it(store: Store, tmp_path: Path) -> None:

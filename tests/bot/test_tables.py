@@ -15,7 +15,7 @@ from bot.refusals import Refused
 from bot.store import EntryKind, LogEntry, StoreUnavailable, TableStatus
 from bot.store.store import Store
 from bot.tables.service import Tables
-from bot.tables.snapshot import Company, Snapshot, users
+from bot.tables.snapshot import Attendance, Snapshot, users
 from bot.views.games import GAMES
 from engine import chance
 from tests.bot.seated import PEOPLE, START_ID, lobby, started
@@ -294,7 +294,7 @@ async def test_a_seat_is_taken_with_everything_on_the_table(tables: Tables, stor
     snapshot = await started(tables, 3)
     left = await tables.vacate(snapshot.table.id, UserId(101))
     await refused("stranger", tables.vacate(snapshot.table.id, UserId(101)))
-    assert left.company is Company.PRESENT
+    assert left.attendance is Attendance.PRESENT
     assert left.attending == {0, 2}
     taken = await tables.take(snapshot.table.id, 1, PEOPLE[4])
     assert users(taken.table) == [100, 104, 102]

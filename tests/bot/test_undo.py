@@ -48,8 +48,8 @@ async def act(
 
 async def undo(tables: Tables, snapshot: Snapshot) -> Snapshot:
     """Let the one who may take back their last choice do so."""
-    assert snapshot.revocable is not None
-    who = snapshot.table.seats[snapshot.revocable.seat].person
+    assert snapshot.undoable is not None
+    who = snapshot.table.seats[snapshot.undoable.seat].person
     return await tables.undo(snapshot.table.id, who, snapshot.revision)
 
 
@@ -72,7 +72,7 @@ async def test_whole_games_of_people_who_change_their_minds(store: Store, game: 
         tables = Tables(store, RULES, allowance)
         found = await tables.get(snapshot.table.id)
         assert found._replace(overdue=False) == snapshot._replace(overdue=False)
-        if snapshot.revocable is not None and random.random() < 0.4:
+        if snapshot.undoable is not None and random.random() < 0.4:
             snapshot, undone = await undo(tables, snapshot), undone + 1
             assert snapshot.taken_back
             continue
@@ -109,7 +109,7 @@ async def test_only_ones_own_last_choice_and_only_as_it_was_offered(tables: Tabl
     assert refused.value.reason is Reason.STALE
     legal = RULES["claimit"].legal(again.state, moving(again))
     rolled = await act(tables, await act(tables, again, legal[0]), Roll())
-    assert rolled.revocable is None, "the dice have answered"
+    assert rolled.undoable is None, "the dice have answered"
 
 
 async def test_a_turn_that_was_ended_goes_on_with_the_time_that_was_left(
@@ -134,10 +134,10 @@ async def test_a_turn_that_was_ended_goes_on_with_the_time_that_was_left(
 async def test_who_has_been_reminded_keeps_the_turn(tables: Tables, clock: Clock) -> None:
     _, after = await placed(tables, pace=DAY)
     stopped = await act(tables, after, Stop())
-    assert stopped.revocable is not None
+    assert stopped.undoable is not None
     clock.forward(hours=20)
     reminded = await tables.clocks.remind(TableId(1), RULES["claimit"].turn(stopped.state))
-    assert reminded.revocable is None
+    assert reminded.undoable is None
     with pytest.raises(Refused):
         await undo(tables, stopped)
 
@@ -148,7 +148,7 @@ async def test_the_computer_takes_nothing_back_and_nobody_does_for_the_absent(
     _, after = await placed(tables)
     seat = moving(after)
     away = await tables.stand_in(TableId(1), seat, Strength.EASY)
-    assert away.revocable is None
+    assert away.undoable is None
     with pytest.raises(Refused) as refused:
         await tables.undo(TableId(1), after.table.seats[seat].person, after.revision)
     assert refused.value.reason is Reason.AWAY
@@ -157,13 +157,13 @@ async def test_the_computer_takes_nothing_back_and_nobody_does_for_the_absent(
 async def test_a_choice_among_several_is_taken_back_in_secret(tables: Tables) -> None:
     before = await started(tables, 3, game="bids")
     bid = await act(tables, before, Bid(before.state.hands[1][0]), UserId(101))
-    assert bid.revocable == (1, True)
+    assert bid.undoable == (1, True)
     again = await undo(tables, bid)
     assert RULES["bids"].view(again.state, None) == RULES["bids"].view(before.state, None)
     for seat in (1, 0, 2):
         card = Bid(again.state.hands[seat][0])
         again = await act(tables, again, card, UserId(100 + seat))
-    assert again.revocable is None, "the bids are open"
+    assert again.undoable is None, "the bids are open"
 
 
 def test_what_the_rules_are_asked_to_undo_they_refuse() -> None:

@@ -22,7 +22,7 @@ from bot.store.store import Store
 from bot.tables.erasing import erase, placeholders
 from bot.tables.ratings import recompute
 from bot.tables.service import Tables
-from bot.tables.snapshot import Company, Snapshot, final_record, vacant
+from bot.tables.snapshot import Attendance, Snapshot, final_record, vacant
 from engine.game import Seat
 from engine.player import Strength
 from tests.bot.clock import Clock
@@ -236,7 +236,7 @@ async def all_resign(stage: Stage) -> Sides:
     snapshot = await stage.game(2, 2)
     await stage.tables.resign(snapshot.table.id, ADA_ID)
     snapshot = await stage.tables.resign(snapshot.table.id, BEN_ID)
-    assert snapshot.company is Company.GONE
+    assert snapshot.attendance is Attendance.GONE
     await stage.to_the_end(snapshot)
     return {EVERYONE: [ADA_ID, BEN_ID]}
 
@@ -325,7 +325,7 @@ async def erased(stage: Stage) -> Sides:
 @way("Everyone lets their time run out: the game waits for them", everyone=NOTHING)
 async def everyone_away(stage: Stage) -> Sides:
     snapshot = await stage.game()
-    while snapshot.company is not Company.AWAY:
+    while snapshot.attendance is not Attendance.AWAY:
         snapshot = await stage.move(snapshot, late=[ADA_ID, BEN_ID])
     return {EVERYONE: [ADA_ID, BEN_ID]}
 

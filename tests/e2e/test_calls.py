@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from bot.automation.calls import FRESH
-from bot.limits import Allowance, Ration
+from bot.limits import Allowance, RateLimit
 from bot.store import StoreProblem, StoreUnavailable
 from bot.store.people import People
 from bot.views.games import GAMES
@@ -171,7 +171,7 @@ async def test_calls_have_limits(world: World) -> None:
     ada, ben, *_ = world.members
     ada.locale = "de"
     limits = world.bot.services.limits
-    limits.called = Ration((Allowance(1, 360), Allowance(9, 1)), world.env.now)
+    limits.called = RateLimit((Allowance(1, 360), Allowance(9, 1)), world.env.now)
     await wants(ben, "claim", hours=1)
     await ada.types("claim new")
     [call] = calls(world)

@@ -90,7 +90,7 @@ async def test_who_has_come_and_gone_while_nothing_was_sure_is_found_out(
 ) -> None:
     """Another process may have had the shard, but hasn't."""
     with monkeypatch.context() as for_a_while:
-        for_a_while.setattr(world.bot.own_shards, "hears", lambda _guild_id: False)
+        for_a_while.setattr(world.bot.own_shards, "receives", lambda _guild_id: False)
         guild = world.env.create_guild("Elsewhere")
         parlour = guild.create_text_channel("parlour")
         await joins(world, guild)

@@ -9,7 +9,7 @@ import pytest
 
 from bot.ids import GuildId, TableId, UserId
 from bot.store import Seated, SeatResult
-from bot.tables.ratings import recompute, valuation
+from bot.tables.ratings import rating_update, recompute
 from bot.tables.snapshot import Snapshot
 from bot.views.games import GAMES
 from bot.views.leaderboard import PLAYERS_A_PAGE
@@ -68,7 +68,7 @@ async def seeded(
         for seat, (seated, place) in enumerate(zip(people, places, strict=True))
     ]
     at = at or LATER
-    found = valuation(GAMES["claimit"].rules, at, outcome, [None] * len(people))
+    found = rating_update(GAMES["claimit"].rules, at, outcome, [None] * len(people))
     await store.games.finish(table_id, len(FIRST), [], outcome, at, found)
     await store.close_table(table_id)
 

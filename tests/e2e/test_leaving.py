@@ -5,14 +5,14 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.messages.calling import LOOKS_ON
+from bot.messages.calling import ACTIVE_FOR
 from bot.store import TableStatus
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Post, relabelled
 from tests.e2e.words import EN
 
-A_WHILE = LOOKS_ON.total_seconds() + 1
+A_WHILE = ACTIVE_FOR.total_seconds() + 1
 
 
 async def abandoned(world: World, players: Sequence[Member]) -> tuple[Member, Post]:
@@ -214,10 +214,10 @@ async def test_nobody_asks_for_those_who_have_just_pressed_something(
     world.fail("GET", "/guilds/*/members/*", 500, times=None)
     for _ in range(3):
         await end_turn(world, players)
-        await world.wait(LOOKS_ON.total_seconds() / 2)
+        await world.wait(ACTIVE_FOR.total_seconds() / 2)
     asked = "could not look for its players"
     assert asked not in caplog.text
-    await world.wait(LOOKS_ON.total_seconds())
+    await world.wait(ACTIVE_FOR.total_seconds())
     assert caplog.text.count(asked) == 1
     await world.wait(2 * A_WHILE)
     assert caplog.text.count(asked) == 1
@@ -253,7 +253,7 @@ async def test_who_looks_for_members_stops_with_the_program(
         return False
 
     monkeypatch.setattr(leavers._delivery, "has_left", asks)
-    monkeypatch.setattr(leavers._calling, "looks_on", lambda *_: False)
+    monkeypatch.setattr(leavers._calling, "is_active", lambda *_: False)
     monkeypatch.setattr(leavers, "_sleep", lambda _seconds: asyncio.sleep(0))
     leavers._replace_later(TABLE)
     await asking.wait()

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.limits import HOSTED, OPENED, Allowance, Desk, Ration
+from bot.limits import HOSTED, OPENED, Allowance, ConcurrencyLimit, RateLimit
 from bot.tables import service
 from engine.analysis.advice import advise
 from tests.e2e.discord_world import World
@@ -24,8 +24,8 @@ ONE = Allowance(1, 360)
 MANY = Allowance(1_000, 1)
 
 
-def ration(world: World, person: Allowance, server: Allowance = MANY) -> Ration:
-    return Ration((person, server), world.env.now)
+def ration(world: World, person: Allowance, server: Allowance = MANY) -> RateLimit:
+    return RateLimit((person, server), world.env.now)
 
 
 async def test_tables_of_all_games_count_and_outlast_a_restart(world: World) -> None:
@@ -156,7 +156,7 @@ async def test_one_film_at_a_time_for_each_person(world: World) -> None:
 async def test_a_server_has_only_so_much_in_work(world: World) -> None:
     ada, ben, *_ = world.members
     await finished_in(world, world.channel)
-    world.bot.services.limits.films = Desk((1, 1))
+    world.bot.services.limits.films = ConcurrencyLimit((1, 1))
     final, replay = world.posts[-1], EN("button-replay")
     film, refused = await world.press_at_once((ada, final, replay), (ben, final, replay))
     assert film.private.pictures

@@ -170,7 +170,7 @@ async def test_a_process_that_has_lost_a_server_plays_no_computers_there(
     await end_turn(world, [ada])
     before = await world.log()
     delivery = world.bot.services.presenter._delivery
-    monkeypatch.setattr(delivery, "looks_after", lambda _guild_id: False)
+    monkeypatch.setattr(delivery, "owns_guild", lambda _guild_id: False)
     await world.wait(PAUSE + 1)
     assert await world.log() == before
 
@@ -188,7 +188,7 @@ async def test_it_tells_the_others_what_it_has_changed_all_the_same(
     monkeypatch.setattr(presenter, "_publish_change", tell)
     await mover(players, table).press(table, table.actions()[0])
     assert not told, "it is this one's"
-    monkeypatch.setattr(presenter._delivery, "looks_after", lambda _guild_id: False)
+    monkeypatch.setattr(presenter._delivery, "owns_guild", lambda _guild_id: False)
     table = world.newest
     await mover(players, table).press(table, table.actions()[0])
     assert told == [TABLE]

@@ -8,7 +8,7 @@ from tests.e2e.posts import Post
 from tests.e2e.test_time_control import HOUR, rests
 from tests.e2e.words import DE, EN
 
-LOOKS_ON = 121
+ACTIVE_FOR = 121
 QUARTER_OF_AN_HOUR = 15 * 60
 CANNOT_SEND = 50007
 MOST_TURNS = 60
@@ -59,7 +59,7 @@ async def test_by_a_direct_message(world: World) -> None:
     assert [post.text for post in ben.reads()] == [DE("direct-hello")]
     await open_game(world, players, time=HOUR)
     await until_turn_of(world, players, ada)
-    await world.wait(LOOKS_ON)
+    await world.wait(ACTIVE_FOR)
     assert not told(ben)
 
     turn = await end_turn(world, players)
@@ -75,7 +75,7 @@ async def test_by_a_direct_message(world: World) -> None:
     for crash in (False, True):
         strict_discord.forget_nonces(world.env.backend)
         await world.restart(crash=crash)
-        await world.wait(5 * LOOKS_ON)
+        await world.wait(5 * ACTIVE_FOR)
     assert len(told(ben)) == 1, "no turn is told of twice"
     assert not told(ada)
     await end_turn(world, players)
@@ -107,7 +107,7 @@ async def test_in_quiet_hours_a_direct_message_is_silent(world: World) -> None:
     await rests(ben, 0, 23)
     await open_game(world, players, time=0)
     await until_turn_of(world, players, ada)
-    await world.wait(LOOKS_ON)
+    await world.wait(ACTIVE_FOR)
     pushed = len(world.pushes)
     await end_turn(world, players)
     assert len(told(ben)) == 1
@@ -128,7 +128,7 @@ async def test_where_discord_refuses_there_is_a_mention(world: World) -> None:
     assert EN("preferences-refused") not in (await wants(ben, "direct")).text
     assert len(ben.reads()) == 1
     await until_turn_of(world, players, ada)
-    await world.wait(LOOKS_ON)
+    await world.wait(ACTIVE_FOR)
     dm = world.env.backend.dm_channels[ben.id]
     world.fail("POST", f"/channels/{dm}/messages", 403, CANNOT_SEND)
     turn = await end_turn(world, players)
@@ -139,7 +139,7 @@ async def test_where_discord_refuses_there_is_a_mention(world: World) -> None:
     )
     assert call.pings == {ben.id}
     await world.restart()
-    await world.wait(LOOKS_ON)
+    await world.wait(ACTIVE_FOR)
     assert world.posts[-1] == call, "said once"
     await end_turn(world, players)
     assert (await end_turn(world, players)).pings == {ben.id}
@@ -152,13 +152,13 @@ async def test_what_gets_lost_is_told_again(world: World) -> None:
     await wants(ben, "direct")
     await open_game(world, players, time=0)
     await until_turn_of(world, players, ada)
-    await world.wait(LOOKS_ON)
+    await world.wait(ACTIVE_FOR)
     dm = world.env.backend.dm_channels[ben.id]
     world.fail("POST", f"/channels/{dm}/messages", 503, times=5)
     await end_turn(world, players)
     assert not told(ben)
     world.heal()
-    await world.wait(LOOKS_ON)
+    await world.wait(ACTIVE_FOR)
     assert len(told(ben)) == 1
 
 
@@ -254,7 +254,7 @@ async def test_whatever_discord_refuses_is_a_mention(world: World) -> None:
     await ben.press(await settings(ben), DE("button-warn-me"))
     await open_game(world, players, time=0)
     await until_turn_of(world, players, cleo)
-    await world.wait(LOOKS_ON)
+    await world.wait(ACTIVE_FOR)
     await refuses(world, ben)
     turn = await end_turn(world, players)
     await world.wait(1)
@@ -299,18 +299,18 @@ async def test_who_is_next_is_warned(world: World) -> None:
     await wants(ben, "direct")
     await open_game(world, players, time=0)
     turn = await until_turn_of(world, players, cleo)
-    await world.wait(LOOKS_ON)
+    await world.wait(ACTIVE_FOR)
     turn = await end_turn(world, players)
     assert turn.pings == {ada.id}
     assert [text[0] for text in told(ben)] == ["👀"]
-    await world.wait(LOOKS_ON)
+    await world.wait(ACTIVE_FOR)
     await end_turn(world, players)
     await world.wait(1)
     assert [text[0] for text in told(ben)] == ["👀", "🔔"]
     await ada.confirms("claimit cancel")
 
     await open_game(world, (ada, ben), time=0)
-    await world.wait(LOOKS_ON)
+    await world.wait(ACTIVE_FOR)
     turn = await until_turn_of(world, (ada, ben), ada)
     assert turn.pings == {ada.id}
     assert not [text for text in told(ben)[2:] if text[0] == "👀"]

@@ -258,7 +258,7 @@ async def test_a_table_of_another_process_is_left_to_it(
     services = world.bot.services
     [due] = await services.store.clocks.due(world.env.now())
     with monkeypatch.context() as for_a_while:
-        for_a_while.setattr(services.presenter._delivery, "looks_after", lambda _guild_id: False)
+        for_a_while.setattr(services.presenter._delivery, "owns_guild", lambda _guild_id: False)
         await services.turn_timer.sweep()
         assert [due] == await services.store.clocks.due(world.env.now()), "not put off either"
         await world.wait(0.9 * HOUR)

@@ -66,8 +66,8 @@ async def test_people_change_their_minds_in_german(german_world: World, game: st
         table = the_table(world)
         if DE("button-undo") in table.labels and undone < 3:
             snapshot = await world.bot.services.tables.get(TABLE)
-            assert snapshot.revocable is not None
-            who = snapshot.table.seats[snapshot.revocable.seat].user_id
+            assert snapshot.undoable is not None
+            who = snapshot.table.seats[snapshot.undoable.seat].user_id
             [player] = [member for member in players if member.id == who]
             assert not (await player.press(table, DE("button-undo"))).posts
             undone += 1

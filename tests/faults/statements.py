@@ -122,8 +122,8 @@ class Story:
 
     async def undo(self) -> None:
         snapshot = await self.tables.get(self.table)
-        assert snapshot.revocable is not None
-        who = snapshot.table.seats[snapshot.revocable.seat].person
+        assert snapshot.undoable is not None
+        who = snapshot.table.seats[snapshot.undoable.seat].person
         await self.tables.undo(self.table, who, snapshot.revision)
 
     async def on_turn(self, do: Callable[[TableId, int], Awaitable[Any]]) -> None:
@@ -134,7 +134,7 @@ class Story:
     async def vote(self) -> None:
         """Let the others vote for a computer player in the place of whom they wait for."""
         snapshot = await self.tables.get(self.table)
-        for seat in self.tables.awaited(snapshot):
+        for seat in self.tables.human_movers(snapshot):
             for who in set(users(snapshot.table)) - {None, snapshot.table.seats[seat].user_id}:
                 await self.tables.vote(self.table, UserId(who or 0), seat)
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from bot.ids import GuildId, Revision, TableId
-from bot.operating.about import ABOUT, About
+from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.operating.logs import log_to_stderr
 from bot.settings import LogFormat
 from tests.process.fake_discord import TOKEN, FakeDiscord, Hitch, too_many
@@ -86,7 +86,7 @@ def test_whatever_goes_wrong_is_one_line_without_secrets(
     def fail() -> None:
         raise RuntimeError(f"no way in with {PASSWORD!r}\nand {PASSWORD}")
 
-    ABOUT.set(About(GuildId(5 << 22), TableId(7), Revision(12)))
+    LOG_CONTEXT.set(LogContext(GuildId(5 << 22), TableId(7), Revision(12)))
     try:
         fail()
     except RuntimeError as error:

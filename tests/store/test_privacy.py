@@ -16,9 +16,9 @@ from bot.location import Location, Server
 from bot.store import (
     Blocked,
     Conflict,
-    Continued,
     DaysOff,
     EntryKind,
+    ForkOrigin,
     LogEntry,
     Notice,
     Reseated,
@@ -300,12 +300,12 @@ async def test_a_fingerprint_confirms_no_guess(store: Store) -> None:
     await finish(store, other.id, [BEN, CLEO])
     before, going_on = first.id, list[TableId]()
     for _ in range(2):
-        origin = Continued(before, 1, "0123456789abcdef")
+        origin = ForkOrigin(before, 1, "0123456789abcdef")
         new = msgspec.structs.replace(LOBBY, host=BEN, continues=origin)
         before = (await store.create(new, NOW)).id
         going_on.append(before)
     elsewhere = msgspec.structs.replace(
-        LOBBY, host=BEN, continues=Continued(other.id, 1, "fedcba9876543210")
+        LOBBY, host=BEN, continues=ForkOrigin(other.id, 1, "fedcba9876543210")
     )
     spared = (await store.create(elsewhere, NOW)).id
     await store.privacy.erase(ADA.person, NAMES)

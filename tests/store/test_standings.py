@@ -11,7 +11,7 @@ from bot.ids import GuildId, UserId
 from bot.store import COMPUTER_KEY_ID, EVERY_GAME, Seated, SeatResult, Unrated
 from bot.store.leaderboard import Board, Page
 from bot.store.store import Store
-from bot.tables.ratings import Differences, recompute, valuation
+from bot.tables.ratings import Differences, rating_update, recompute
 from bot.views.games import GAMES
 from engine.player import Strength
 from tests.store.make import FIRST, GUILD, LATER, LOBBY, PEOPLE, START
@@ -46,7 +46,7 @@ async def play(
         for seat, seated in enumerate(people)
     ]
     at, strengths = LATER + after, [seated.strength for seated in people]
-    found = valuation(RULES[game], at, outcome, strengths, unrated)
+    found = rating_update(RULES[game], at, outcome, strengths, unrated)
     await store.games.finish(table_id, len(FIRST), [], outcome, at, found)
 
 

@@ -18,7 +18,7 @@ async def turns(interaction: Interaction) -> None:
         seated = await services.waits.seated(guild_of(interaction), reply.user_id)
 
         def waits(snapshot: Snapshot) -> bool:
-            return reply.user_id in services.tables.waits_for(snapshot)
+            return reply.user_id in services.tables.blocking_users(snapshot)
 
         say = private_words(interaction)
         await reply.tell(await paint(listed, seated, waits, reply.user_id, say))

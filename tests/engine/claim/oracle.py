@@ -156,7 +156,7 @@ class Oracle:
         self.leader = first
         self.winner: int | None = None
         """Who has won the last trick, and an automatic trick as soon as it begins."""
-        self.waits_for = "play"
+        self.blocking_users = "play"
         """One of play, down, take, loot, end."""
         self.down: dict[int, Card] = {}
         self.takers: list[int] = []
@@ -173,17 +173,17 @@ class Oracle:
 
     def asked(self) -> dict[int, list[Choice]]:
         """Return the seats whose choice it is, and their legal choices."""
-        if self.waits_for == "play":
+        if self.blocking_users == "play":
             seat = (self.leader + len(self.trick)) % self.seats
             led = self.trick[0].card.faction if self.trick else None
             return {seat: list(playable(self.hands[seat], led))}
-        if self.waits_for == "down":
+        if self.blocking_users == "down":
             # "dazu legt ihr beide zunächst eine beliebige Karte aus eurer Hand ab"
             waiting = [seat for seat in range(self.seats) if seat not in self.down]
             return {seat: list(self.hands[seat]) for seat in waiting}
-        if self.waits_for == "take":
+        if self.blocking_users == "take":
             return {self.takers[0]: self._takeable()}
-        if self.waits_for == "loot":
+        if self.blocking_users == "loot":
             side = self.looters[0]
             return {min(self.sides[side]): list(self._fewest(side))}
         return {}
@@ -202,7 +202,7 @@ class Oracle:
         self.resigned.append(seat)
         if len(self._playing()) == 1:
             self._join_piles()
-            self.waits_for = "end"
+            self.blocking_users = "end"
         self._play_for_resigned()
 
     def _playing(self) -> list[int]:
@@ -223,14 +223,14 @@ class Oracle:
 
     def _choose(self, seat: int, choice: Choice) -> None:
         assert choice in self.asked()[seat]
-        if self.waits_for == "loot":
+        if self.blocking_users == "loot":
             assert isinstance(choice, str)
             self.looted[self.looters.pop(0)] = choice
-            self.waits_for = "loot" if self.looters else "end"
-        elif self.waits_for == "take":
+            self.blocking_users = "loot" if self.looters else "end"
+        elif self.blocking_users == "take":
             self._take(choice)
             self._hand_out()
-        elif self.waits_for == "down":
+        elif self.blocking_users == "down":
             assert isinstance(choice, Card)
             self.hands[seat].remove(choice)
             self.down[seat] = choice
@@ -263,7 +263,7 @@ class Oracle:
         """Begin the next trick, the next phase, or the count."""
         self.trick, self.down = [], {}
         self.number += 1
-        self.waits_for = "down" if automatic else "play"
+        self.blocking_users = "down" if automatic else "play"
         if self.phase == 1 and not any(self.hands):
             # "Nehmt beide die 13 Anhänger, die ihr in Phase 1 erhalten habt, auf eure Hand."
             assert not self.draw
@@ -300,7 +300,7 @@ class Oracle:
 
     def _hand_out(self) -> None:
         """Give everybody a follower: open cards first, then from the draw pile (R15a)."""
-        self.waits_for = "take"
+        self.blocking_users = "take"
         while self.takers and len(self._takeable()) < 2:
             self._take(0 if self.middle else TOP)
         if not self.takers and len(self.down) == self.seats:
@@ -416,7 +416,7 @@ class Oracle:
             if len(self._fewest(looter)) == 1:
                 self.looters.remove(looter)
                 self.looted[looter] = self._fewest(looter)[0]
-        self.waits_for = "loot" if self.looters else "end"
+        self.blocking_users = "loot" if self.looters else "end"
 
     def _join_piles(self) -> None:
         """Put together what counts for each side."""

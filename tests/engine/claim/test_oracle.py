@@ -77,10 +77,10 @@ def test_engine_and_oracle_agree(table: tuple[int, Options], style: Style) -> No
         with drawn_if_it_fails(after):
             follow(oracle, entry, before)
             compare(oracle, after)
-            if number % 8 == 0 or oracle.waits_for in ("take", "loot", "end"):
+            if number % 8 == 0 or oracle.blocking_users in ("take", "loot", "end"):
                 for viewer in (None, *range(seats)):
                     compare_view(oracle, GAME.view(after, viewer), after)
-    assert oracle.waits_for == "end"
+    assert oracle.blocking_users == "end"
 
 
 def test_the_cards_are_the_same() -> None:
@@ -142,7 +142,7 @@ def in_order(held: Sequence[Cards]) -> list[Cards]:
 
 def compare(oracle: Oracle, state: State) -> None:
     """Check that both stand at the same point of the game."""
-    assert WAITS_FOR[state.phase] == oracle.waits_for
+    assert WAITS_FOR[state.phase] == oracle.blocking_users
     assert in_order(state.hands) == [written(hand) for hand in oracle.hands]
     assert [cards(numbers) for numbers in state.followers] == oracle.followers
     assert in_order(state.piles) == [written(pile) for pile in oracle.scores]
@@ -155,7 +155,7 @@ def compare(oracle: Oracle, state: State) -> None:
         legal = [choice(action, state) for action in GAME.legal(state, seat)]
         assert len(legal) == len(set(legal))
         assert called(oracle, legal) == called(oracle, choices)
-    if oracle.waits_for in ("loot", "end"):
+    if oracle.blocking_users in ("loot", "end"):
         compare_scores(oracle, state)
     else:
         compare_trick(oracle, state)
@@ -196,7 +196,7 @@ def compare_scores(oracle: Oracle, state: State) -> None:
         assert list(majority.numbers) == [oracle.amount(side, word) for side in sides]
         assert (majority.side, majority.decided_by) == (won[word].side, DECIDED_BY[won[word].by])
     result = GAME.result(state)
-    assert (result is None) == (oracle.waits_for == "loot")
+    assert (result is None) == (oracle.blocking_users == "loot")
     if result is None:
         return
     assert result.decided_by == oracle.decided_by()
@@ -233,7 +233,7 @@ def compare_view(oracle: Oracle, view: View, state: State) -> None:
 
 def looks_at_top(oracle: Oracle, viewer: Seat | None) -> bool:
     """Tell whether a Seer is showing a seat the top card."""
-    return oracle.looked and oracle.waits_for == "take" and viewer == oracle.winner
+    return oracle.looked and oracle.blocking_users == "take" and viewer == oracle.winner
 
 
 def hidden(oracle: Oracle, viewer: Seat | None) -> Cards:

@@ -11,7 +11,7 @@ import msgspec
 from bot.ids import GuildId, Revision, TableId
 
 
-class About(msgspec.Struct, frozen=True):
+class LogContext(msgspec.Struct, frozen=True):
     """A server, a table and the revision it was last seen at, as far as they are known."""
 
     server: GuildId | None = None
@@ -19,4 +19,4 @@ class About(msgspec.Struct, frozen=True):
     revision: Revision | None = None
 
 
-ABOUT: Final = ContextVar("ABOUT", default=About())  # noqa: B039 - it is frozen
+LOG_CONTEXT: Final = ContextVar("ABOUT", default=LogContext())  # noqa: B039 - it is frozen

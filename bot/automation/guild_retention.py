@@ -21,7 +21,7 @@ _BREATH: Final = 0.05
 _log = logging.getLogger(__name__)
 
 
-class Departed:
+class GuildRetention:
     """What becomes of the data of servers without the bot; that survives every restart.
 
     A server that Discord can't reach at the moment hasn't removed anybody.
@@ -32,11 +32,11 @@ class Departed:
         store: Store,
         clock: Callable[[], datetime],
         sleep: Callable[[float], Awaitable[None]],
-        looks_after: Callable[[GuildId], bool],
+        owns_guild: Callable[[GuildId], bool],
     ) -> None:
-        """``looks_after`` tells whether a server is this process's: of others it knows nothing."""
+        """``owns_guild`` tells whether a server is this process's: of others it knows nothing."""
         self._store = store
-        self._looks_after = looks_after
+        self._looks_after = owns_guild
         self._clock = clock
         self._sleep = sleep
         self._tasks = Background()
@@ -55,17 +55,17 @@ class Departed:
 
     async def removed(self, guild_id: GuildId) -> None:
         """Take note that a server has removed the bot."""
-        with self._made_up_for():
+        with self._reconcile_on_failure():
             await self._store.departures.removed(guild_id, self._clock())
 
     async def joined(self, guild_id: GuildId) -> bool:
         """Take note that a server has the bot; return whether nothing was known of it before."""
-        with self._made_up_for():
+        with self._reconcile_on_failure():
             return await self._store.departures.joined(guild_id)
         return False
 
     @contextmanager
-    def _made_up_for(self) -> Iterator[None]:
+    def _reconcile_on_failure(self) -> Iterator[None]:
         """Look at all servers as soon as the store allows it, if it doesn't now."""
         try:
             yield

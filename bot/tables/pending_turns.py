@@ -17,13 +17,13 @@ MOST_LISTED: Final = 100
 
 
 @dataclass
-class _Wait:
+class _PendingTurn:
     since: datetime
     told: bool = False
     """Whether the person has been pointed to it."""
 
 
-class Waits:
+class PendingTurns:
     """Which tables wait for whom.
 
     The tables themselves know, and are asked for a list. Besides, memory holds what they have
@@ -32,12 +32,14 @@ class Waits:
 
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
-        self._waits: defaultdict[tuple[GuildId, UserId], dict[TableId, _Wait]] = defaultdict(dict)
+        self._waits: defaultdict[tuple[GuildId, UserId], dict[TableId, _PendingTurn]] = defaultdict(
+            dict
+        )
         self._waited_for: dict[TableId, frozenset[UserId]] = {}
 
     def watch(self, snapshot: Snapshot) -> None:
         """Take note of whom a table waits for: to be called whenever it has changed."""
-        table, people = snapshot.table, self._tables.waits_for(snapshot)
+        table, people = snapshot.table, self._tables.blocking_users(snapshot)
         for user_id in self._waited_for.pop(table.id, frozenset()) - people:
             waits = self._waits[table.guild_id, user_id]
             waits.pop(table.id, None)
@@ -50,7 +52,7 @@ class Waits:
         for user_id in people:
             waits = self._waits[table.guild_id, user_id]
             if table.id not in waits or waits[table.id].since != since:
-                waits[table.id] = _Wait(since)
+                waits[table.id] = _PendingTurn(since)
 
     async def another(self, than: Table, user_id: UserId) -> Table | None:
         """Return the other table of a server that has waited for somebody longest.
@@ -62,11 +64,11 @@ class Waits:
             fresh[table_id].told = True
             with suppress(Refused):
                 snapshot = await self._tables.get(table_id)
-                if user_id in self._tables.waits_for(snapshot):
+                if user_id in self._tables.blocking_users(snapshot):
                     return snapshot.table
         return None
 
-    def _untold(self, than: Table, user_id: UserId) -> dict[TableId, _Wait]:
+    def _untold(self, than: Table, user_id: UserId) -> dict[TableId, _PendingTurn]:
         waits = self._waits.get((than.guild_id, user_id), {})
         return {one: wait for one, wait in waits.items() if one != than.id and not wait.told}
 
