@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from bot.ids import ChannelId, GuildId, InteractionId, UserId
-from bot.store import NewTable, Seated
+from bot.store.records import NewTable, Seated
 from bot.store.store import Store
 from bot.tables.service import Tables
 from engine.claimit import ClaimIt

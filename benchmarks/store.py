@@ -13,9 +13,10 @@ from time import perf_counter
 
 from benchmarks.measurement import Measurement, in_temporary_folder, medians
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
-from bot.store import EntryKind, LogEntry, NewTable, Seated
+from bot.store.records import NewTable, Seated
 from bot.store.store import Store
 from engine.claimit import ClaimIt
+from engine.log import EntryKind, LogEntry
 
 _REACH = 2
 _SAVES = 500

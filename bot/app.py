@@ -41,7 +41,7 @@ from bot.messages.presenter import Presenter
 from bot.refusals import Refused
 from bot.services import Services
 from bot.settings import Settings, SettingsError
-from bot.store import StoreUnavailable
+from bot.store.errors import StoreUnavailable
 from bot.store.store import Store
 from bot.store.watched import Watch
 from bot.tables import erasing

@@ -6,8 +6,8 @@ The tree of all our exceptions, each where it is raised; a test compares it with
     IllegalOptions          engine.game: a game can't begin with these options
     BotError                here: all other errors of ours
       Refused               bot.refusals: what a user asked for isn't possible, and why
-      Conflict              bot.store: the table is no longer as the caller believed
-      Crowded               bot.store: a user would have a seat in too many running games
+      Conflict              bot.store.errors: the table is no longer as the caller believed
+      Crowded               bot.store.errors: a user would have a seat in too many running games
       UnknownRevision       bot.store.migrations: a newer program has made the database
       Broken                bot.tables.record: a file isn't the record of a game that was played
       Unfit                 bot.cli.archive: a game can't be archived
@@ -16,7 +16,7 @@ The tree of all our exceptions, each where it is raised; a test compares it with
         TooSlow             bot.automation.films: not in time
       Failure               here: only the host of the program can mend it
         SettingsError       bot.settings: by another value of a setting
-        StoreUnavailable    bot.store: by looking after the database
+        StoreUnavailable    bot.store.errors: by looking after the database
 
 People are told of a `Refused` and a `StoreUnavailable` by `bot.interactions.error_handler`, and of
 what Discord doesn't take (`bot.messages.reply.UNDELIVERED`); anything else is a fault of the

@@ -14,7 +14,7 @@ from bot.client import AnsweringClient
 from bot.ids import TableId
 from bot.settings import ShardRange
 from bot.shards import OwnShards
-from bot.store import StoreUnavailable
+from bot.store.errors import StoreUnavailable
 from bot.store.leases import Leases
 
 _ASK_AGAIN_AFTER: Final = 2.0

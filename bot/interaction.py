@@ -8,7 +8,7 @@ import discord
 from bot.catalogue import Catalogue, catalogue, language_of
 from bot.client import AnsweringClient
 from bot.ids import GuildId, UserId
-from bot.store import Seated
+from bot.store.records import Seated
 
 Interaction: TypeAlias = discord.Interaction[AnsweringClient]
 

@@ -14,7 +14,7 @@ from typing import Final
 
 from bot.ids import GuildId, TableId
 from bot.settings import ShardRange
-from bot.store import StoreUnavailable
+from bot.store.errors import StoreUnavailable
 from bot.store.leases import Leases
 
 _LEFT: Final = 0.2

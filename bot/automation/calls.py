@@ -18,8 +18,8 @@ from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
 from bot.refusals import Refused
-from bot.store import Table, TableStatus
 from bot.store.people import People
+from bot.store.records import Table, TableStatus
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.tables.snapshot import host_name

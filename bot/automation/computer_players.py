@@ -21,7 +21,8 @@ from bot.background import Background
 from bot.ids import TableId
 from bot.messages.presenter import Presenter
 from bot.refusals import Reason, Refused
-from bot.store import StoreUnavailable, TableStatus
+from bot.store.errors import StoreUnavailable
+from bot.store.records import TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Attendance, Snapshot
 from engine.game import Seat

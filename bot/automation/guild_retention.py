@@ -10,7 +10,7 @@ from typing import Final
 from bot.background import Background
 from bot.ids import GuildId
 from bot.limits import KEPT_WITHOUT_BOT
-from bot.store import StoreUnavailable
+from bot.store.errors import StoreUnavailable
 from bot.store.store import Store
 
 _LOOK_EVERY: Final = 6 * 60 * 60.0

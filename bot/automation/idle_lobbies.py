@@ -15,7 +15,7 @@ from bot.ids import TableId
 from bot.messages.presenter import Presenter
 from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Refused
-from bot.store import StoreUnavailable
+from bot.store.errors import StoreUnavailable
 from bot.tables.service import Tables
 
 _REST: Final = timedelta(minutes=1)

@@ -14,7 +14,7 @@ from bot.ids import TableId
 from bot.messages.calling import Calling
 from bot.messages.presenter import Presenter
 from bot.refusals import Refused
-from bot.store import StoreUnavailable
+from bot.store.errors import StoreUnavailable
 from bot.tables.snapshot import Snapshot
 
 _AT_LEAST: Final = 10.0

@@ -16,7 +16,8 @@ from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
 from bot.refusals import Refused
-from bot.store import StoreUnavailable, TableStatus
+from bot.store.errors import StoreUnavailable
+from bot.store.records import TableStatus
 from bot.tables.service import Tables
 from bot.views import people
 

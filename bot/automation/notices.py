@@ -20,8 +20,9 @@ from bot.messages.direct import DirectMessages
 from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
 from bot.refusals import Refused
-from bot.store import Notice, Preferences, StoreUnavailable, TableStatus, Told
+from bot.store.errors import StoreUnavailable
 from bot.store.people import People
+from bot.store.records import Notice, Preferences, TableStatus, Told
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
 from bot.views import waiting

@@ -15,7 +15,8 @@ from bot.background import Background
 from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
 from bot.refusals import Refused
-from bot.store import StoreUnavailable, Unclosed
+from bot.store.errors import StoreUnavailable
+from bot.store.records import Unclosed
 from bot.store.store import Store
 from bot.tables.service import Tables
 

@@ -13,7 +13,7 @@ from bot.automation.coach import Coach
 from bot.background import Background
 from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Refused
-from bot.store import StoreUnavailable
+from bot.store.errors import StoreUnavailable
 from bot.store.store import Store
 from bot.tables.record import Record
 from bot.tables.service import Tables

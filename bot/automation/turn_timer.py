@@ -23,7 +23,8 @@ from bot.messages.presenter import Presenter
 from bot.messages.reply import UNDELIVERED
 from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Reason, Refused
-from bot.store import StoreUnavailable, Table, TableStatus
+from bot.store.errors import StoreUnavailable
+from bot.store.records import Table, TableStatus
 from bot.store.turn_clocks import TurnClocks
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables

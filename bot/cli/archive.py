@@ -21,7 +21,8 @@ from bot.files import settle, whole
 from bot.ids import TableId
 from bot.location import Location
 from bot.refusals import Reason, Refused
-from bot.store import Conflict, ErasedGame
+from bot.store.errors import Conflict
+from bot.store.records import ErasedGame
 from bot.store.store import Store
 from bot.tables.record import Broken, Record, file_name, packed, read_from, verify, without
 from bot.tables.service import Tables

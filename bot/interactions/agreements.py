@@ -8,7 +8,7 @@ from bot.interaction import private_words
 from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.store import Table
+from bot.store.records import Table
 from bot.tables.agreements import Agreement
 from bot.tables.snapshot import own_seat
 from bot.views.markup import listed, safe_name

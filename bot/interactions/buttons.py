@@ -40,7 +40,8 @@ from bot.messages.components import Message, PlainMessage, paint
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services, services_of
-from bot.store import StoreUnavailable, TableStatus
+from bot.store.errors import StoreUnavailable
+from bot.store.records import TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import coach, custom_ids, people, waiting

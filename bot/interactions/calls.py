@@ -8,7 +8,7 @@ from bot.interactions.error_handler import refusal
 from bot.messages.reply import UNDELIVERED, Reply
 from bot.refusals import Refused
 from bot.services import services_of
-from bot.store import StoreUnavailable
+from bot.store.errors import StoreUnavailable
 
 _log = logging.getLogger(__name__)
 

@@ -12,7 +12,7 @@ from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services, services_of
-from bot.store import Table, TableStatus
+from bot.store.records import Table, TableStatus
 from bot.tables.endings import Way
 from bot.tables.snapshot import own_seat, seat_of, users
 from bot.views import endings as scenes

@@ -9,7 +9,7 @@ from bot.ids import GuildId
 from bot.interaction import Interaction, private_words
 from bot.messages.reply import UNDELIVERED, Reply
 from bot.refusals import Refused
-from bot.store import StoreProblem, StoreUnavailable
+from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.views.markup import listed, safe_name, table_link
 
 _UNSURE: Final = (StoreProblem.UNREACHABLE, StoreProblem.GONE)

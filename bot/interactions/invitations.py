@@ -9,7 +9,7 @@ from bot.interaction import Interaction, private_words
 from bot.messages.reply import UNDELIVERED
 from bot.refusals import Reason, Refused
 from bot.services import services_of
-from bot.store import Seated, Table
+from bot.store.records import Seated, Table
 from bot.views.markup import safe_name, table_link
 from bot.views.people import invitation
 

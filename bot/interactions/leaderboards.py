@@ -10,9 +10,8 @@ from bot.interaction import Interaction, guild_of, person
 from bot.messages.components import Message, paint
 from bot.messages.reply import UNDELIVERED, Reply
 from bot.services import services_of
-from bot.store import EVERY_GAME, LeaderPage, RatedPage
 from bot.store.leaderboard import Board, Page
-from bot.store.records import ALL_TIME, month_of, season_of
+from bot.store.records import ALL_TIME, EVERY_GAME, LeaderPage, RatedPage, month_of, season_of
 from bot.views import leaderboard as views
 from bot.views.custom_ids import Ranking
 from bot.views.games import HostedGame

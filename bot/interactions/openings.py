@@ -11,7 +11,7 @@ from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import services_of
-from bot.store import NewTable
+from bot.store.records import NewTable
 from bot.tables.time_control import usually_rolls
 from bot.views.opening import Opening, filled_in, form
 

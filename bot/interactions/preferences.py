@@ -14,7 +14,8 @@ from bot.messages.components import paint
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import services_of
-from bot.store import Blocked, Conflict, Preferences, Told
+from bot.store.errors import Conflict
+from bot.store.records import Blocked, Preferences, Told
 from bot.views.custom_ids import Own, number_of
 from bot.views.markup import plain_name, safe_name
 from bot.views.preferences import HOURS, USUAL, OwnChoices, hello, preferences

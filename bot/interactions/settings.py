@@ -13,7 +13,7 @@ from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services, services_of
-from bot.store import GuildSettings, May
+from bot.store.records import GuildSettings, May
 from bot.tables.time_control import PACES
 from bot.views import settings as scenes
 from bot.views.custom_ids import Setting, Switch, number_of

@@ -7,7 +7,7 @@ from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.refusals import Refused
 from bot.services import Services
-from bot.store import StoreUnavailable
+from bot.store.errors import StoreUnavailable
 from bot.tables.snapshot import Snapshot
 from bot.views.turns import following
 

@@ -8,7 +8,7 @@ from bot.messages.components import PlainMessage, Sendable
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.table_messages import buttons_of
-from bot.store import Shown, Table
+from bot.store.records import Shown, Table
 from bot.views.markup import table_link
 from bot.views.scene import PlainSpec
 from render.words import Say

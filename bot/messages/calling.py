@@ -15,7 +15,7 @@ from bot.ids import GuildId, TableId, UserId
 from bot.messages.components import Message, PlainMessage
 from bot.messages.delivery import Delivery
 from bot.messages.reply import Reply
-from bot.store import Shown, TableStatus
+from bot.store.records import Shown, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import waiting

@@ -10,7 +10,8 @@ import discord
 from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.messages.components import Sendable
 from bot.messages.own_emojis import OwnEmojis
-from bot.store import Shown, StoreUnavailable
+from bot.store.errors import StoreUnavailable
+from bot.store.records import Shown
 from bot.tables.quiet_hours import QuietPeople
 
 _Message = TypeVar("_Message", bound=Sendable)

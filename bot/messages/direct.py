@@ -11,8 +11,9 @@ from bot.ids import ChannelId, UserId
 from bot.messages.components import PlainMessage
 from bot.messages.delivery import nonce
 from bot.messages.reply import UNDELIVERED
-from bot.store import Preferences, StoreUnavailable, Told
+from bot.store.errors import StoreUnavailable
 from bot.store.people import People
+from bot.store.records import Preferences, Told
 from bot.tables.quiet_hours import QuietPeople
 from bot.views.scene import PlainSpec
 from render.words import Say

@@ -22,7 +22,8 @@ from bot.interaction import private_words
 from bot.messages.components import Message, paint
 from bot.messages.reply import UNDELIVERED, PrivateMessage, Reply
 from bot.refusals import Reason, Refused
-from bot.store import StoreUnavailable, TableStatus
+from bot.store.errors import StoreUnavailable
+from bot.store.records import TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import table as scenes

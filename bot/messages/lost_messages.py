@@ -12,7 +12,7 @@ from bot.ids import ChannelId, MessageId, TableId
 from bot.messages.delivery import Delivery, is_forbidden, is_gone
 from bot.messages.reply import UNDELIVERED
 from bot.messages.table_messages import TableMessages, Unconfirmed, is_current, shows_table
-from bot.store import Shown
+from bot.store.records import Shown
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as scenes

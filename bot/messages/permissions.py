@@ -8,7 +8,7 @@ import discord
 from bot.catalogue import Catalogue
 from bot.ids import UserId
 from bot.interaction import Interaction
-from bot.store import Table
+from bot.store.records import Table
 from bot.tables.snapshot import seat_of
 
 INVITE: Final = discord.Permissions(

@@ -32,7 +32,8 @@ from bot.messages.table_messages import (
 )
 from bot.messages.threads import GameThreads
 from bot.refusals import Reason, Refused
-from bot.store import Shown, StoreUnavailable, Table, TableStatus
+from bot.store.errors import StoreUnavailable
+from bot.store.records import Shown, Table, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as scenes

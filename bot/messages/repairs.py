@@ -17,7 +17,7 @@ from bot.messages.delivery import RETRY_AFTER, Delivery, is_forbidden, is_locked
 from bot.messages.permissions import obstacles
 from bot.messages.reply import UNDELIVERED, Reply
 from bot.refusals import Refused
-from bot.store import StoreUnavailable
+from bot.store.errors import StoreUnavailable
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
 from bot.views.markup import mentions, relative

@@ -13,7 +13,8 @@ from bot.ids import ChannelId, MessageId, TableId
 from bot.messages.components import Message
 from bot.messages.delivery import RETRY_AFTER, Delivery, is_gone
 from bot.messages.reply import UNDELIVERED, Reply
-from bot.store import Shown, StoreUnavailable, Table
+from bot.store.errors import StoreUnavailable
+from bot.store.records import Shown, Table
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids

@@ -9,7 +9,7 @@ from bot.ids import ChannelId, MessageId
 from bot.messages.components import PlainMessage
 from bot.messages.delivery import Delivery
 from bot.messages.reply import UNDELIVERED
-from bot.store import Shown, Table
+from bot.store.records import Shown, Table
 from bot.tables.snapshot import people_at
 from bot.views.markup import mentions
 from bot.views.scene import PlainSpec

@@ -12,7 +12,7 @@ from prometheus_client.exposition import choose_encoder
 from bot.ids import TableId
 from bot.operating.metrics import Metrics
 from bot.settings import SettingsError
-from bot.store import StoreUnavailable
+from bot.store.errors import StoreUnavailable
 
 if TYPE_CHECKING:
     from bot.app import Bot

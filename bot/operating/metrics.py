@@ -33,7 +33,7 @@ from prometheus_client.registry import Collector
 
 from bot.messages.reply import UNDELIVERED
 from bot.refusals import Refused
-from bot.store import StoreUnavailable
+from bot.store.errors import StoreUnavailable
 
 if TYPE_CHECKING:
     from bot.app import Bot

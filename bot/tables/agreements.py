@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from bot.ids import UserId
 from bot.refusals import Reason, Refused
-from bot.store import Wish
+from bot.store.records import Wish
 from bot.store.store import Store
 from bot.tables.live import LiveTable, LiveTables
 from bot.tables.snapshot import Snapshot, own_seat

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.ids import GuildId, TableId, UserId
 from bot.refusals import Reason, Refused
-from bot.store import DaysOff, Stopped, Wish
+from bot.store.records import DaysOff, Stopped, Wish
 from bot.store.store import Store
 from bot.tables.agreements import Agreement, Agreements
 from bot.tables.live import LiveTables

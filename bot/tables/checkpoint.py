@@ -13,9 +13,10 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 import engine
-from bot.store import Checkpoint, LogEntry, SavedEntry
+from bot.store.records import Checkpoint, SavedEntry
 from bot.tables.snapshot import Position
 from engine.game import AnyGame, StateT
+from engine.log import LogEntry
 
 CHECKPOINT_EVERY: Final = 16
 """After so many new entries, at most, a table has a new checkpoint. To follow them takes as long as

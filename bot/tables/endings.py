@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from bot.ids import GuildId, TableId, UserId
 from bot.refusals import Reason, Refused
-from bot.store import Cancellation, Cancelled, Table, TableStatus, Wish
+from bot.store.records import Cancellation, Cancelled, Table, TableStatus, Wish
 from bot.store.store import Store
 from bot.tables.agreements import Agreement, Agreements
 from bot.tables.live import LiveTables

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 from bot.catalogue import LANGUAGES, catalogue
 from bot.ids import TableId, UserId
 from bot.refusals import Reason, Refused
-from bot.store import Conflict
+from bot.store.errors import Conflict
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import own_seat

@@ -26,17 +26,13 @@ import msgspec
 from bot.ids import GuildId, InteractionId, Revision, TableId
 from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Reason, Refused
-from bot.store import (
+from bot.store.errors import Conflict, Crowded, StoreUnavailable
+from bot.store.records import (
     COMPUTER_KEY_ID,
-    Conflict,
-    Crowded,
     DaysOff,
-    EntryKind,
-    LogEntry,
     Reseated,
     SavedEntry,
     Shown,
-    StoreUnavailable,
     Table,
     TableStatus,
     Unrated,
@@ -61,6 +57,7 @@ from bot.tables.snapshot import (
 from bot.tables.time_control import is_slow, known_pace
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Refusal, Result, Seat
+from engine.log import EntryKind, LogEntry
 from engine.player import Strength
 
 CACHED_TABLES: Final = 2_000

@@ -11,17 +11,8 @@ import msgspec
 from bot.ids import ChannelId, InteractionId, TableId, UserId
 from bot.limits import HOSTED, LOBBIES, LOBBIES_OF, Limits
 from bot.refusals import Reason, Refused
-from bot.store import (
-    Conflict,
-    Crowded,
-    EntryKind,
-    ForkOrigin,
-    LogEntry,
-    NewTable,
-    Seated,
-    Table,
-    TableStatus,
-)
+from bot.store.errors import Conflict, Crowded
+from bot.store.records import ForkOrigin, NewTable, Seated, Table, TableStatus
 from bot.store.store import Store
 from bot.tables.endings import LOBBY_LASTS, Endings
 from bot.tables.live import STAND_IN, LiveTables
@@ -38,7 +29,7 @@ from bot.tables.snapshot import (
     users,
 )
 from engine.game import AnyGame, Refusal
-from engine.log import states
+from engine.log import EntryKind, LogEntry, states
 from engine.player import Strength
 
 

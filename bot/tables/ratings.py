@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bot.errand import Errand
 from bot.errors import Failure
 from bot.ids import GuildId, TableId, UserId
-from bot.store import (
+from bot.store.records import (
     EVERY_GAME,
     Duel,
     FinishedGame,

@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bot.ids import UserId
-from bot.store import Seated, SeatResult, Table
+from bot.store.records import Seated, SeatResult, Table
 from bot.tables.snapshot import users
 from engine.game import Result, Seat, Standing
 

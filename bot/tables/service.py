@@ -13,14 +13,7 @@ import msgspec
 from bot.ids import GuildId, Revision, TableId, UserId
 from bot.limits import Limits
 from bot.refusals import Reason, Refused
-from bot.store import (
-    EntryKind,
-    LogEntry,
-    Seated,
-    Shown,
-    Table,
-    TableStatus,
-)
+from bot.store.records import Seated, Shown, Table, TableStatus
 from bot.store.store import Store
 from bot.tables.agreements import Agreements
 from bot.tables.breaks import Breaks, require_present
@@ -36,6 +29,7 @@ from bot.tables.snapshot import (
 )
 from bot.tables.turn_clocks import TurnClocks
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
+from engine.log import EntryKind, LogEntry
 from engine.player import Strength
 
 

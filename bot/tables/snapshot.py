@@ -9,11 +9,11 @@ import msgspec
 
 from bot.ids import Revision, UserId
 from bot.refusals import Reason, Refused
-from bot.store import EntryKind, LogEntry, Seated, Table, TableStatus
+from bot.store.records import Seated, Table, TableStatus
 from bot.tables.record import Record
 from bot.tables.time_control import PAUSE_LASTS, moment_after, warning
 from engine.game import AnyGame, IllegalAction, Refusal, Seat, StateT
-from engine.log import follow, is_revocable, is_secret
+from engine.log import EntryKind, LogEntry, follow, is_revocable, is_secret
 
 
 class Position(msgspec.Struct, Generic[StateT], frozen=True, array_like=True):

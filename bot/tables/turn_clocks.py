@@ -8,11 +8,7 @@ from typing import Final
 from bot.ids import TableId, UserId
 from bot.limits import Limits
 from bot.refusals import Reason, Refused
-from bot.store import (
-    EntryKind,
-    LogEntry,
-    Nudge,
-)
+from bot.store.records import Nudge
 from bot.store.store import Store
 from bot.tables.breaks import require_present
 from bot.tables.live import STAND_IN, LiveTable, LiveTables, change_of
@@ -20,6 +16,7 @@ from bot.tables.snapshot import (
     Snapshot,
 )
 from engine.game import Seat
+from engine.log import EntryKind, LogEntry
 
 MISSED_TURNS: Final = 2
 """After so many turns in a row that a player let pass, a computer player takes over."""

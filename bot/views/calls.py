@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.ids import UserId
-from bot.store import Table
+from bot.store.records import Table
 from bot.views import custom_ids
 from bot.views.markup import mentions, safe_name, table_link
 from bot.views.scene import Button, PlainSpec

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.ids import UserId
-from bot.store import Cancellation, Table, TableStatus
+from bot.store.records import Cancellation, Table, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids
 from bot.views.custom_ids import Deed, Look, NumberedVerb, Verb

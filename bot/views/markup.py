@@ -8,7 +8,7 @@ from itertools import accumulate
 from typing import Final, NewType
 
 from bot.ids import GuildId, UserId
-from bot.store import Shown, Table
+from bot.store.records import Shown, Table
 from bot.views.scene import Sign
 from engine.game import Seat
 from render.seats import SEATS

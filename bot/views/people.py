@@ -1,7 +1,7 @@
 """Who sits at a table and who else may: the lobby's private menu, invitations, seats, votes."""
 
 from bot.ids import UserId
-from bot.store import Table, TableStatus
+from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Attendance, Snapshot, has_room, sizes, vacant
 from bot.views import custom_ids
 from bot.views.custom_ids import Book, NumberedVerb, Verb

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bot.store import Blocked, Preferences, Subscription, Told
+from bot.store.records import Blocked, Preferences, Subscription, Told
 from bot.views import custom_ids
 from bot.views.custom_ids import Own
 from bot.views.games import HostedGame

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.ids import UserId
 from bot.refusals import Reason, Refused
-from bot.store import Table, TableStatus
+from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import host_name
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb

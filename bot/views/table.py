@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.ids import Revision
-from bot.store import Seated, Table, TableStatus
+from bot.store.records import Seated, Table, TableStatus
 from bot.tables.record import Record, written
 from bot.tables.snapshot import Attendance, Off, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from bot.ids import UserId
-from bot.store import Table, TableStatus
+from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Snapshot, seat_of
 from bot.views.markup import fitting, relative, table_link
 from bot.views.scene import Scene

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.ids import UserId
-from bot.store import Notice, Table
+from bot.store.records import Notice, Table
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb
 from bot.views.markup import mentions, player, relative, safe_name, table_link

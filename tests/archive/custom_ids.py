@@ -17,7 +17,7 @@ import msgspec
 
 from bot.catalogue import catalogue
 from bot.ids import Revision, TableId, UserId
-from bot.store import LeaderPage, LeaderRow, LogEntry, Seated, Table, TableStatus
+from bot.store.records import LeaderPage, LeaderRow, Seated, Table, TableStatus
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -29,7 +29,7 @@ from bot.views.games import GAMES, HostedGame
 from bot.views.leaderboard import PLAYERS_A_PAGE, Shown, wins
 from bot.views.rules import rules
 from bot.views.scene import PlainSpec, Scene
-from engine.log import states
+from engine.log import LogEntry, states
 from tests.archive.database import contents, unpacked
 
 CUSTOM_IDS: Final = "custom-ids.txt"

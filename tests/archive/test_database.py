@@ -15,7 +15,7 @@ from alembic.migration import MigrationContext
 from sqlalchemy import create_engine
 
 from bot.ids import GuildId, TableId
-from bot.store import EntryKind, TableStatus
+from bot.store.records import TableStatus
 from bot.store.schema import metadata
 from bot.store.store import Store
 from bot.tables.record import verify
@@ -23,6 +23,7 @@ from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids
 from bot.views.custom_ids import Verb, Way
 from bot.views.games import GAMES
+from engine.log import EntryKind
 from tests.archive.database import (
     DATABASE,
     FIVE_MINUTES,

@@ -9,13 +9,14 @@ import pytest
 
 from bot.ids import GuildId, Revision, UserId
 from bot.refusals import Reason, Refused
-from bot.store import EntryKind, TableStatus
+from bot.store.records import TableStatus
 from bot.store.store import Store
 from bot.tables.live import STAND_IN
 from bot.tables.record import verify
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from engine.game import Refusal, Seat
+from engine.log import EntryKind
 from tests.bids import rules as bids_rules
 from tests.bids.rules import HAND, Bid, Bids
 from tests.bot.clock import Clock

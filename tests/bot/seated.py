@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.ids import ChannelId, GuildId, InteractionId, UserId
-from bot.store import NewTable, Seated
+from bot.store.records import NewTable, Seated
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views.games import GAMES

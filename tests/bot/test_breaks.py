@@ -7,7 +7,7 @@ import pytest
 
 from bot.ids import GuildId, TableId, UserId
 from bot.refusals import Reason, Refused
-from bot.store import DaysOff
+from bot.store.records import DaysOff
 from bot.store.store import Store
 from bot.tables.agreements import WISH_LASTS
 from bot.tables.breaks import DAYS_A_YEAR

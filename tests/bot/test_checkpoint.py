@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from sqlalchemy import func, select, update
 
 from bot.ids import Revision, TableId, UserId
-from bot.store import Checkpoint, Conflict, EntryKind, LogEntry, SavedEntry, TableStatus
+from bot.store.errors import Conflict
+from bot.store.records import Checkpoint, SavedEntry, TableStatus
 from bot.store.schema import checkpoints
 from bot.store.store import Store
 from bot.tables import checkpoint as kept_positions
@@ -20,6 +21,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Position, Snapshot, followed
 from bot.views.games import GAMES
 from engine.game import AnyGame
+from engine.log import EntryKind, LogEntry
 from tests.bids import sample as bids
 from tests.bot.seated import started
 from tests.engine.games import SAMPLES

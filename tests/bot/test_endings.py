@@ -7,7 +7,7 @@ import pytest
 
 from bot.ids import InteractionId, TableId, UserId
 from bot.refusals import Refused
-from bot.store import Cancellation, Cancelled, TableStatus
+from bot.store.records import Cancellation, Cancelled, TableStatus
 from bot.store.store import Store
 from bot.tables.agreements import WISH_LASTS
 from bot.tables.endings import LOBBY_LASTS, Way

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 from bot.catalogue import LANGUAGES, Catalogue, catalogue
 from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
 from bot.messages.components import Message
-from bot.store import Revealed, Seated, Table, TableStatus
+from bot.store.records import Revealed, Seated, Table, TableStatus
 from bot.tables.record import record_of
 from bot.tables.snapshot import Snapshot
 from bot.views import coach, custom_ids, people

@@ -7,11 +7,12 @@ import pytest
 
 from bot.ids import UserId
 from bot.refusals import Refused
-from bot.store import EntryKind, TableStatus
+from bot.store.records import TableStatus
 from bot.store.store import Store
 from bot.tables.record import verify
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
+from engine.log import EntryKind
 from engine.player import Strength
 from tests.bot.clock import Clock
 from tests.bot.seated import PACE, RULES, started

@@ -9,13 +9,14 @@ from msgspec.structs import replace
 
 from bot.catalogue import catalogue
 from bot.ids import Revision, UserId
-from bot.store import EntryKind, Table, TableStatus, Unrated
+from bot.store.records import Table, TableStatus, Unrated
 from bot.store.store import Store
 from bot.tables.results import Ending, ending
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import results as words
 from engine.game import Result, Standing
+from engine.log import EntryKind
 from engine.player import Strength
 from tests.bot.clock import Clock
 from tests.bot.seated import PACE, PEOPLE, RULES, START_ID, lobby, started

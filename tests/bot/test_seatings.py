@@ -8,7 +8,7 @@ import pytest
 from bot.ids import GuildId, InteractionId, TableId, UserId
 from bot.limits import SEATS_AT_FIRST
 from bot.refusals import Reason, Refused
-from bot.store import Seated, TableStatus
+from bot.store.records import Seated, TableStatus
 from bot.store.store import Store
 from bot.tables.seatings import allowed
 from bot.tables.service import Tables

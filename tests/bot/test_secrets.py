@@ -23,7 +23,7 @@ from bot.catalogue import catalogue
 from bot.ids import InteractionId, Revision, TableId, UserId
 from bot.interactions.error_handler import refusal
 from bot.refusals import Refused
-from bot.store import Seated, Table
+from bot.store.records import Seated, Table
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

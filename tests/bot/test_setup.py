@@ -12,7 +12,7 @@ from bot.catalogue import LANGUAGES, catalogue
 from bot.ids import UserId
 from bot.messages.components import modal
 from bot.refusals import Reason, Refused
-from bot.store import TableStatus
+from bot.store.records import TableStatus
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.views import setup

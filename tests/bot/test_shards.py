@@ -11,7 +11,7 @@ from bot.app import Bot
 from bot.ids import GuildId, TableId
 from bot.settings import Settings, SettingsError, ShardRange
 from bot.shards import OwnShards
-from bot.store import StoreProblem, StoreUnavailable
+from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.leases import Kept, Leases
 from bot.store.store import Store
 from tests.migrated import lay_out

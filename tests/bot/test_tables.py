@@ -12,12 +12,14 @@ import pytest
 from bot.ids import Revision, TableId, UserId
 from bot.limits import HOSTED
 from bot.refusals import Refused
-from bot.store import EntryKind, LogEntry, StoreUnavailable, TableStatus
+from bot.store.errors import StoreUnavailable
+from bot.store.records import TableStatus
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Attendance, Snapshot, users
 from bot.views.games import GAMES
 from engine import chance
+from engine.log import EntryKind, LogEntry
 from tests.bot.seated import PEOPLE, START_ID, lobby, started
 
 RULES = {key: game.rules for key, game in GAMES.items()}

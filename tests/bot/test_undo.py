@@ -9,7 +9,7 @@ import pytest
 
 from bot.ids import Revision, TableId, UserId
 from bot.refusals import Reason, Refused
-from bot.store import EntryKind, TableStatus
+from bot.store.records import TableStatus
 from bot.store.store import Store
 from bot.tables.record import verify
 from bot.tables.service import Tables
@@ -19,7 +19,7 @@ from bot.views.games import GAMES
 from bot.views.replay import steps
 from engine.claimit.state import Place, Roll, Stop
 from engine.game import DiceGame, IllegalAction, Refusal
-from engine.log import LogEntry, follow
+from engine.log import EntryKind, LogEntry, follow
 from engine.player import Strength
 from tests.bids.rules import Bid
 from tests.bot.clock import Clock

@@ -16,8 +16,8 @@ import msgspec
 import pytest
 
 from bot.ids import ChannelId, GuildId, InteractionId, UserId
-from bot.store import TableStatus, Unrated
 from bot.store.leaderboard import Board, Page
+from bot.store.records import TableStatus, Unrated
 from bot.store.store import Store
 from bot.tables.erasing import erase, placeholders
 from bot.tables.ratings import recompute

@@ -28,9 +28,9 @@ from bot.interactions.guard import Guard
 from bot.location import Location
 from bot.messages.permissions import INVITE
 from bot.settings import Settings
-from bot.store import LogEntry
 from bot.views.games import GAMES
 from engine.game import DiceGame
+from engine.log import LogEntry
 from tests import strict_discord
 from tests.e2e.forged import Sent, typed
 from tests.e2e.posts import Button, Post, choose, post_of, posts, press, select

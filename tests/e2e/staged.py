@@ -5,7 +5,7 @@ from typing import Any
 import msgspec
 
 from bot.ids import TableId
-from bot.store import EntryKind, LogEntry
+from engine.log import EntryKind, LogEntry
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.posts import Post
 

@@ -7,8 +7,8 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.catalogue import catalogue
-from bot.store import EntryKind
 from bot.tables.live import STAND_IN
+from engine.log import EntryKind
 from tests.bids.rules import HAND
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.ended import review_of

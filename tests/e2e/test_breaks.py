@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.store import TableStatus
+from bot.store.records import TableStatus
 from bot.tables.time_control import PAUSE_LASTS
 from bot.views.games import GAMES
 from bot.views.markup import dated, relative

@@ -7,7 +7,7 @@ import pytest
 
 from bot.automation.calls import FRESH
 from bot.limits import Allowance, RateLimit
-from bot.store import StoreProblem, StoreUnavailable
+from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.people import People
 from bot.views.games import GAMES
 from tests.e2e.discord_world import Member, World

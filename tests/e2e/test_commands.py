@@ -9,7 +9,7 @@ import pytest
 from discord.app_commands import Command
 
 from bot.ids import ChannelId, InteractionId, MessageId, UserId
-from bot.store import Seated, Shown
+from bot.store.records import Seated, Shown
 from bot.views.games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play

@@ -6,7 +6,7 @@ from multiprocessing import get_context
 
 import pytest
 
-from bot.store import TableStatus
+from bot.store.records import TableStatus
 from bot.views.games import GAMES
 from engine.player import Strength
 from tests.e2e.discord_world import TABLE, Member, World

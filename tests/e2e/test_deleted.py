@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 
 from bot.ids import ChannelId, MessageId, Revision
-from bot.store import Shown
+from bot.store.records import Shown
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import at_random, end_turn, mover, open_game, play
 from tests.e2e.posts import posts

@@ -5,7 +5,7 @@ import logging
 import discord
 import pytest
 
-from bot.store import TableStatus
+from bot.store.records import TableStatus
 from bot.tables.endings import LOBBY_LASTS
 from bot.views.games import GAMES
 from tests.e2e.discord_world import TABLE, Member, World

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.ids import GuildId, TableId, UserId
-from bot.store import Seated, SeatResult
+from bot.store.records import Seated, SeatResult
 from bot.tables.ratings import rating_update, recompute
 from bot.tables.snapshot import Snapshot
 from bot.views.games import GAMES

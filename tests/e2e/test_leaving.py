@@ -6,7 +6,7 @@ from collections.abc import Sequence
 import pytest
 
 from bot.messages.calling import ACTIVE_FOR
-from bot.store import TableStatus
+from bot.store.records import TableStatus
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
 from tests.e2e.posts import Post, relabelled

@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from bot.limits import HOSTED
-from bot.store import Table
+from bot.store.records import Table
 from bot.views.games import GAMES
 from bot.views.opening import own_options
 from engine.game import DiceGame

@@ -12,7 +12,9 @@ import pytest
 from bot.catalogue import Catalogue
 from bot.ids import GuildId, TableId
 from bot.limits import EXPORTS, KEPT_WITHOUT_BOT
-from bot.store import StoreProblem, StoreUnavailable, TableStatus, privacy
+from bot.store import privacy
+from bot.store.errors import StoreProblem, StoreUnavailable
+from bot.store.records import TableStatus
 from bot.tables.ratings import recompute
 from bot.tables.record import Record, verify, written
 from bot.tables.snapshot import final_record

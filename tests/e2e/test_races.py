@@ -3,7 +3,7 @@
 import discord
 import pytest
 
-from bot.store import TableStatus
+from bot.store.records import TableStatus
 from tests.e2e.discord_world import TABLE, Answer, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play

@@ -8,7 +8,7 @@ import pytest
 from simcord.http.client import FakeHTTPClient
 
 from bot.automation.recovery import AT_ONCE
-from bot.store import Unclosed
+from bot.store.records import Unclosed
 from tests.e2e.discord_world import World
 from tests.e2e.play import open_game
 

@@ -12,7 +12,8 @@ import pytest
 from bot.app import Bot
 from bot.ids import GuildId, TableId
 from bot.messages.delivery import RETRY_AFTER
-from bot.store import Seated, StoreProblem, StoreUnavailable
+from bot.store.errors import StoreProblem, StoreUnavailable
+from bot.store.records import Seated
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.panel import Panel

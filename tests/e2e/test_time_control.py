@@ -17,12 +17,12 @@ from bot.messages.calling import Calling
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
 from bot.messages.presenter import Presenter
-from bot.store import EntryKind
 from bot.store.store import Store
 from bot.tables.live import STAND_IN
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.views.games import GAMES
+from engine.log import EntryKind
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.panel import Panel
 from tests.e2e.play import end_turn, goes_on, mover, open_game, others

@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.store import EntryKind
 from bot.views.games import GAMES
 from engine.claimit.state import Roll
 from engine.game import DiceGame
+from engine.log import EntryKind
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.hands import as_it_is, cards, deal, open_hand
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, press_one, the_table

@@ -13,12 +13,13 @@ import msgspec
 
 from bot.__main__ import main
 from bot.ids import InteractionId, MessageId, TableId
-from bot.store import EntryKind, LogEntry, Seated, Shown
+from bot.store.records import Seated, Shown
 from bot.store.store import Store
 from bot.tables.record import Record, packed, read, verify, written
 from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
 from bot.views.games import GAMES
+from engine.log import EntryKind, LogEntry
 from tests.process.running import outcome, program, until
 from tests.store.make import CHANNEL, LOBBY, PEOPLE, leaders, start_table
 

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from bot.location import Location
-from bot.store import Table
+from bot.store.records import Table
 from bot.store.store import Store
 from tests.migrated import lay_out
 from tests.store.make import PEOPLE, start_table

@@ -6,10 +6,11 @@ from datetime import UTC, datetime, timedelta
 import msgspec
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
-from bot.store import EntryKind, LeaderPage, LogEntry, NewTable, Seated, Table
 from bot.store.leaderboard import Board, Page
+from bot.store.records import LeaderPage, NewTable, Seated, Table
 from bot.store.store import Store
 from engine.game import Column
+from engine.log import EntryKind, LogEntry
 
 NOW = datetime(2026, 3, 1, 12, 30, 15, 250_000, tzinfo=UTC)
 LATER = NOW + timedelta(minutes=40)

@@ -9,8 +9,9 @@ import pytest
 
 from bot.errors import Failure
 from bot.ids import TableId
-from bot.store import StoreProblem, StoreUnavailable, Table
 from bot.store.backup import backup, check
+from bot.store.errors import StoreProblem, StoreUnavailable
+from bot.store.records import Table
 from bot.store.store import Store
 from tests.migrated import lay_out
 from tests.store.make import FIRST, NOW, actions, get, start_table

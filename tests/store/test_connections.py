@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from bot.location import Location
-from bot.store import StoreProblem, StoreUnavailable
 from bot.store.database import Database
+from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.opening import connect
 from tests.migrated import lay_out
 

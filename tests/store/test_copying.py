@@ -11,9 +11,9 @@ from bot.__main__ import main
 from bot.errors import Failure
 from bot.ids import Revision
 from bot.location import Location, Server
-from bot.store import Blocked, Checkpoint, May, QuietHours, Table
 from bot.store.backup import backup, check
 from bot.store.copying import copy
+from bot.store.records import Blocked, Checkpoint, May, QuietHours, Table
 from bot.store.store import Store
 from tests.migrated import lay_out
 from tests.store.contents import contents

@@ -8,7 +8,7 @@ import pytest
 
 from bot.ids import GuildId
 from bot.location import Location
-from bot.store import Blocked, DaysOff, Notice, QuietHours, SeatResult, Subscription, Wish
+from bot.store.records import Blocked, DaysOff, Notice, QuietHours, SeatResult, Subscription, Wish
 from bot.store.store import Store
 from bot.tables.ratings import rating_update
 from bot.views.games import GAMES

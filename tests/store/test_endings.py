@@ -7,11 +7,10 @@ import msgspec
 import pytest
 
 from bot.ids import GuildId, InteractionId
-from bot.store import (
+from bot.store.errors import Conflict, Crowded
+from bot.store.records import (
     Cancellation,
     Cancelled,
-    Conflict,
-    Crowded,
     Reseated,
     Seating,
     SeatLimit,

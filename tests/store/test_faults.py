@@ -14,9 +14,11 @@ from pathlib import Path
 import pytest
 from msgspec import structs
 
-from bot.store import Conflict, EntryKind, LogEntry, StoreProblem, StoreUnavailable, Table
+from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.records import Table
 from bot.store.sqlite import SqliteDatabase
 from bot.store.store import Store
+from engine.log import EntryKind, LogEntry
 from tests.migrated import lay_out
 from tests.store.make import FIRST, GUILD, LATER, LOBBY, NOW, PEOPLE, actions, get, start_table
 

@@ -12,7 +12,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine
 
-from bot.store import StoreProblem, StoreUnavailable
+from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.migrations import upgrade
 from bot.store.schema import metadata
 from bot.store.store import Store

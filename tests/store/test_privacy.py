@@ -13,22 +13,21 @@ from sqlalchemy import BigInteger, Column, LargeBinary, Table, Text
 
 from bot.ids import GuildId, TableId
 from bot.location import Location, Server
-from bot.store import (
+from bot.store import privacy
+from bot.store.errors import Conflict
+from bot.store.records import (
     Blocked,
-    Conflict,
     DaysOff,
-    EntryKind,
     ForkOrigin,
-    LogEntry,
     Notice,
     Reseated,
     Seated,
     SeatResult,
     Subscription,
-    privacy,
 )
 from bot.store.schema import NAMED, PERSON, Erased, metadata
 from bot.store.store import Store
+from engine.log import EntryKind, LogEntry
 from engine.player import Strength
 from tests.migrated import lay_out
 from tests.store.contents import contents

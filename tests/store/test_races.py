@@ -12,7 +12,8 @@ from msgspec import structs
 
 from bot.ids import InteractionId, TableId
 from bot.location import Location
-from bot.store import Conflict, Table
+from bot.store.errors import Conflict
+from bot.store.records import Table
 from bot.store.sqlite import SqliteDatabase
 from bot.store.store import Store
 from tests.migrated import lay_out

@@ -7,9 +7,9 @@ from sqlalchemy import Connection
 
 from bot.ids import TableId
 from bot.location import Location
-from bot.store import Unrated
 from bot.store.migrations import upgrade
 from bot.store.opening import connect
+from bot.store.records import Unrated
 from bot.store.store import Store
 
 WANTS_ALL, WANTS_NONE, NO_COMPUTERS, SILENT = 1, 2, 3, 4

@@ -12,8 +12,9 @@ import pytest
 
 from bot.errors import Failure
 from bot.location import Location, Server
-from bot.store import StoreUnavailable, Table
 from bot.store.backup import backup, check, version_of
+from bot.store.errors import StoreUnavailable
+from bot.store.records import Table
 from bot.store.restore import restore
 from bot.store.store import Store
 from tests.archive.database import DATABASE, unpacked

@@ -9,8 +9,8 @@ import asyncpg
 import pytest
 
 from bot.location import Server
-from bot.store import Conflict, StoreProblem, StoreUnavailable
 from bot.store.database import EVERYTHING
+from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
 from bot.store.opening import connect
 from bot.store.postgresql import _number
 from bot.store.schema import metadata

@@ -9,11 +9,9 @@ import pytest
 
 from bot.ids import ChannelId, GuildId, InteractionId, MessageId, TableId, UserId
 from bot.location import Location
-from bot.store import (
+from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.records import (
     COMPUTER_KEY_ID,
-    Conflict,
-    EntryKind,
-    LogEntry,
     Nudge,
     Preferences,
     QuietHours,
@@ -21,14 +19,13 @@ from bot.store import (
     Seated,
     SeatResult,
     Shown,
-    StoreProblem,
-    StoreUnavailable,
     Table,
     TableStatus,
     Unclosed,
 )
 from bot.store.store import Store
 from engine.chance import commitment, derive_key
+from engine.log import EntryKind, LogEntry
 from engine.player import Strength
 from tests.store.make import (
     CHANNEL,

@@ -10,7 +10,7 @@ import pytest
 from bot.catalogue import LANGUAGES, catalogue
 from bot.ids import UserId
 from bot.refusals import Refused
-from bot.store import EntryKind, TableStatus
+from bot.store.records import TableStatus
 from bot.store.store import Store
 from bot.tables.record import verify
 from bot.tables.service import Tables
@@ -19,6 +19,7 @@ from bot.views import table as scenes
 from bot.views.game import NO_PRESSES
 from bot.views.games import HostedGame
 from bot.views.replay import frames
+from engine.log import EntryKind
 from render.picture import ALT_LIMIT
 from tests.bot.seated import PACE, started
 from tests.bot.test_every_table import (

@@ -19,8 +19,8 @@ from bot.cli.progress import shown
 from bot.errors import Failure
 from bot.location import Location, Server
 from bot.settings import Reading
-from bot.store import StoreUnavailable
 from bot.store.backup import check, version_of
+from bot.store.errors import StoreUnavailable
 from bot.store.migrations import Version
 from render.fonts import FALLBACKS, LAYOUT, MIN_SIZE, Face, font
 

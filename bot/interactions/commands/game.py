@@ -22,7 +22,8 @@ from bot.messages.components import paint
 from bot.messages.permissions import sees_at_once
 from bot.refusals import Reason, Refused
 from bot.services import services_of
-from bot.store import StoreUnavailable, Table, TableStatus
+from bot.store.errors import StoreUnavailable
+from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import users
 from bot.views.custom_ids import Deed, Ranking
 from bot.views.games import HostedGame

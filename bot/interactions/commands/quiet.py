@@ -15,7 +15,7 @@ from bot.interactions.error_handler import answering
 from bot.messages.components import Message
 from bot.refusals import Reason, Refused
 from bot.services import services_of
-from bot.store import QuietHours
+from bot.store.records import QuietHours
 from bot.views.preferences import quiet_off
 from bot.views.scene import Scene
 
