@@ -33,8 +33,8 @@ async def tried(tables: Tables, store: Store) -> None:
 """
 FINE = (
     "await tables.act(table, user, revision, '')",
-    "await store.vote(table, turn=4, seat=1, voter=0)",
-    "await store.pass_on(table, host_id=user, heir_id=user)",
+    "await store.games.vote(table, turn=4, seat=1, voter=0)",
+    "await store.lobbies.transfer_host(table, host_id=user, new_host_id=user)",
     "custom_ids.act(table, revision, '')",
     "custom_ids.verb(table, Verb.JOIN)",
     "custom_ids.numbered(table, NumberedVerb.TAKE, 1)",
@@ -44,9 +44,9 @@ FINE = (
 WRONG = (
     "await tables.act(user, table, revision, '')",
     "await tables.act(table, revision, user, '')",
-    "await tables.leave(user, table)",
-    "await store.vote(table, 4, 1, 0)",
-    "await store.pass_on(table, user, user)",
+    "await tables.lobbies.leave(user, table)",
+    "await store.games.vote(table, 4, 1, 0)",
+    "await store.lobbies.transfer_host(table, user, user)",
     "custom_ids.act(revision, table, '')",
     "custom_ids.verb(table, 'join')",
     "custom_ids.verb(table, Verb.JION)",
