@@ -316,7 +316,10 @@ class SqliteDatabase(Database):
         cause = error.orig if isinstance(error, DBAPIError) else error
         if getattr(cause, "sqlite_errorcode", None) in _UNIQUE_ERRORS:
             return Conflict(str(cause))
-        return StoreUnavailable(problem_of(cause), self.path, cause)
+        # What SQLite says about a file that has just gone depends on what it was doing.
+        is_gone = self._opened is not None and _identity(self.path) != self._opened
+        problem = StoreProblem.GONE if is_gone else problem_of(cause)
+        return StoreUnavailable(problem, self.path, cause)
 
 
 def _identity(path: Path) -> tuple[int, int] | None:

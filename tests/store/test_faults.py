@@ -265,6 +265,21 @@ async def test_a_file_that_goes_while_a_lock_is_waited_for(path: Path) -> None:
         await untouched(store, table)
 
 
+async def test_a_file_that_has_gone_is_named_whatever_sqlite_says(path: Path) -> None:
+    """It can't open a file then, or gets no answer from one; it depends on what it was doing."""
+
+    async def change_schema() -> None:
+        async with store._database.changing_schema():
+            pass
+
+    async with opened(path) as store:
+        await start_table(store)
+        away = path.parent.rename(path.parent.with_name("away"))
+        assert await problem(change_schema()) is StoreProblem.GONE
+        away.rename(path.parent)
+        await change_schema()
+
+
 async def test_a_database_of_a_newer_version(path: Path) -> None:
     await opening(path)
     with closing(plain(path)) as other:
