@@ -10,10 +10,7 @@ _log = logging.getLogger(__name__)
 
 
 class Background:
-    """Tasks, each kept until it has ended. What a task raises is logged.
-
-    Once closed, it starts no more.
-    """
+    """Tasks, each kept until it has ended. Once closed, it starts no more."""
 
     def __init__(self) -> None:
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -22,18 +19,25 @@ class Background:
     def __len__(self) -> int:
         return len(self._tasks)
 
-    def start(self, work: Coroutine[Any, Any, _Result]) -> asyncio.Task[_Result] | None:
-        """Start some work and return its task, or None if it is too late to start."""
+    def start(
+        self, work: Coroutine[Any, Any, _Result], *, is_awaited: bool = False
+    ) -> asyncio.Task[_Result] | None:
+        """Start some work and return its task, or None if it is too late to start.
+
+        What the work raises is logged, unless the caller awaits the task and so gets it.
+        """
         if self._closed:
             work.close()
             return None
         task = asyncio.create_task(work)
         self._tasks.add(task)
-        task.add_done_callback(self._ended)
+        task.add_done_callback(self._tasks.discard)
+        if not is_awaited:
+            task.add_done_callback(self._log_failure)
         return task
 
-    def _ended(self, task: asyncio.Task[Any]) -> None:
-        self._tasks.discard(task)
+    @staticmethod
+    def _log_failure(task: asyncio.Task[Any]) -> None:
         if not task.cancelled() and (failure := task.exception()) is not None:
             _log.error("background work failed", exc_info=failure)
 

@@ -65,7 +65,7 @@ class Films:
         key = record.table, language, part
         making = self._films.get(key)
         if making is None or (making.done() and (making.cancelled() or making.exception())):
-            making = self._making.start(self._make(record, language, part))
+            making = self._making.start(self._make(record, language, part), is_awaited=True)
             if making is None:
                 raise FilmError("the program is at its end")
             self._films[key] = making

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.limits import HOSTED, OPENED, Allowance, ConcurrencyLimit, RateLimit
-from bot.tables import service
+from bot.tables import lobbies
 from engine.analysis.advice import advise
 from tests.e2e.discord_world import World
 from tests.e2e.forged import typed
@@ -54,7 +54,7 @@ async def test_lobbies_at_once_are_no_more_than_may_be(world: World) -> None:
 async def test_a_server_has_only_so_many_lobbies_of_a_day(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(service, "LOBBIES", 2)
+    monkeypatch.setattr(lobbies, "LOBBIES", 2)
     ada, ben, cleo, *_ = world.members
     await ada.types("claimit new")
     await ben.types("nuggets new")

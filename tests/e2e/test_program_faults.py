@@ -37,8 +37,8 @@ async def test_every_command_answers(
     await open_game(world, (clara, world.members[0]))
     log = await world.log()
     with monkeypatch.context() as broken, world.expecting_errors("a fault of the program"):
-        for name in ("create", "open_in"):
-            broken.setattr(world.bot.services.tables, name, breaks)
+        broken.setattr(world.bot.services.tables.lobbies, "create", breaks)
+        broken.setattr(world.bot.services.store, "open_in", breaks)
         broken.setattr(world.bot.services.store.standings, "wins", breaks)
         broken.setattr(type(GAMES["claimit"].view), "rules", breaks)
         assert (await clara.types(f"claimit {command}")).private.text == DE("fault")
@@ -48,9 +48,9 @@ async def test_every_command_answers(
 @pytest.mark.parametrize(
     ("button", "part", "broken_part"),
     [
-        ("Join", "tables", "join"),
-        ("Leave", "store", "leave"),
-        ("Start", "store", "start"),
+        ("Join", "tables.lobbies", "join"),
+        ("Leave", "store.lobbies", "leave"),
+        ("Start", "store.games", "start"),
         ("Cancel", "store.endings", "cancel"),
     ],
 )

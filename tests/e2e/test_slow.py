@@ -21,10 +21,15 @@ AGAIN_AFTER = 60
 def slow(world: World, monkeypatch: pytest.MonkeyPatch) -> World:
     """Return a world in which everything at a table takes long."""
     monkeypatch.setattr("bot.messages.reply.DEFER_AFTER", 0.01)
-    tables = world.bot.services.tables
-    for name in ("create", "join", "act", "open_in"):
-        monkeypatch.setattr(tables, name, slowly(getattr(tables, name)))
-    monkeypatch.setattr(tables.endings, "cancel", slowly(tables.endings.cancel))
+    tables, store = world.bot.services.tables, world.bot.services.store
+    for part, name in (
+        (tables.lobbies, "create"),
+        (tables.lobbies, "join"),
+        (tables, "act"),
+        (tables.endings, "cancel"),
+        (store, "open_in"),
+    ):
+        monkeypatch.setattr(part, name, slowly(getattr(part, name)))
     return world
 
 
