@@ -41,7 +41,7 @@ class Announcer:
         sent = await self._delivery.sent_after(
             table.shown.message_id, table.shown_in, table.guild_id
         )
-        linking = (message for message in sent if table_link(table) in message.content)
+        linking = (message for message in sent if table_link(table) in (message.content or ""))
         return any(custom_id in buttons_of(message) for message in linking)
 
     async def post(self, table: Table, message: Sendable, *what: object) -> Shown:
