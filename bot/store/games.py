@@ -208,7 +208,7 @@ class Games:
     async def reseat(
         self, table_id: TableId, change: Reseated, *, limit: SeatLimit | None = None
     ) -> None:
-        """Let somebody else play on a seat, or another way, while the game runs.
+        """Change who plays a seat, or how, while the game runs.
 
         Raises Conflict if the game isn't running, if the seat isn't as it was before, or if the
         person has another seat at the table; and Crowded if it would be one too many for them by
@@ -225,7 +225,7 @@ class Games:
     async def vote(
         self, table_id: TableId, *, turn: int, seat: Seat, voter: Seat
     ) -> frozenset[Seat]:
-        """Remember that somebody wants another player on a seat in this turn.
+        """Save a vote for another player on a seat in this turn.
 
         Returns who wants it by now. Votes of other turns are forgotten, and a change of the seat
         settles those for it. Raises Conflict if the game isn't running.

@@ -232,7 +232,7 @@ def _expect_ours(file: sqlite3.Connection, backup: Path) -> None:
 def _exclusive(database: Path) -> Iterator[None]:
     """Have a database for oneself, all of it in its one file, if it can be read at all.
 
-    Raises Failure if somebody else uses it.
+    Raises Failure if another program uses it.
     """
     if not database.exists():
         yield

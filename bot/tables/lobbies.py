@@ -334,7 +334,7 @@ class Lobbies:
 
 
 def _numbered(name: str, table: Table) -> str:
-    """Return the name with a number behind it if somebody at the table has it already."""
+    """Return the name, with a number if a player at the table has it already."""
     taken = {seated.name for seated in table.seats}
     names = (name if nth == 1 else f"{name} {nth}" for nth in count(1))
     return next(free for free in names if free not in taken)
