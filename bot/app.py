@@ -77,7 +77,7 @@ class Bot(Gateway):
     StoreUnavailable on its way up if the database can't be used, SettingsError if other processes
     share it and this one wouldn't. ``patience`` is how many seconds it waits for a database that
     another program keeps locked. ``sleep`` is how it waits for what nobody else waits for,
-    ``clock`` the one that turns are timed by. ``guard`` leaves out what somebody presses too fast.
+    ``clock`` the one that turns are timed by. ``guard`` leaves out what a user presses too fast.
     ``with_emojis`` says whether it has emojis of its own; without them buttons have words.
     If the settings say which shards are this process's, it is only on their servers, and only while
     no other process has them.
@@ -117,7 +117,7 @@ class Bot(Gateway):
         self.is_closing = False
         """Whether it is too late to begin with another answer."""
         self.watch_database: Watch | None = None
-        """Is entered for each transaction of the database, if somebody wants to know."""
+        """Is entered for each transaction of the database, if set."""
         self._known_guilds: set[int] = set()
         self._recovered: set[int] = set()
         self._recovering = asyncio.Lock()

@@ -32,7 +32,7 @@ PRESSES: Final = Allowance(15, 1 / 3)
 STEPS: Final = Allowance(1, 0.1)
 """How they follow one another: who presses many things at once waits for them, nobody else."""
 WARNINGS: Final = Allowance(1, 10)
-"""How often somebody who is too fast is told so."""
+"""How often a user who is too fast is told so."""
 
 HOSTED: Final = 8
 """Open tables of all games that one person may host on a server."""
@@ -59,7 +59,7 @@ CALLED: Final = Allowance(4, 15 * _MINUTE), Allowance(12, 5 * _MINUTE)
 CALLED_AT_ONCE: Final = 20
 """People whom one lobby calls."""
 BLOCKED: Final = 25
-"""People whom somebody may keep away: as many as a menu offers."""
+"""People whom a user may keep away: as many as a menu offers."""
 NUDGED: Final = Allowance(10, 6 * _MINUTE), Allowance(60, _MINUTE)
 UNDONE: Final = Allowance(20, _MINUTE / 6), Allowance(120, _MINUTE / 60)
 FILMS: Final = Allowance(10, 2 * _MINUTE), Allowance(60, _MINUTE / 3)
@@ -122,7 +122,7 @@ class RateLimit:
 
     @contextmanager
     def spent(self, user_id: UserId, guild_id: GuildId) -> Iterator[None]:
-        """Let somebody do it, which counts unless it fails. Raises Refused if it is too often."""
+        """Let a user do it, which counts unless it fails. Raises Refused if it is too often."""
         now = self._clock().timestamp()
         for reason, wait in (
             (Reason.TOO_OFTEN, self._people.wait(user_id, now)),
@@ -150,7 +150,7 @@ class ConcurrencyLimit:
 
     @contextmanager
     def slot(self, user_id: UserId, guild_id: GuildId) -> Iterator[None]:
-        """Have something in work for somebody. Raises Refused if that would be too much."""
+        """Have something in work for a user. Raises Refused if that would be too much."""
         if self._people[user_id] >= self._most_for_person:
             raise Refused(Reason.AT_WORK)
         if self._servers[guild_id] >= self._most_for_server:

@@ -25,7 +25,7 @@ class Strength(StrEnum):
 
 
 class Player(ABC, Generic[ViewT, ActionT]):
-    """Somebody who decides from what a seat may see, and from nothing else.
+    """A player who decides from what a seat may see, and from nothing else.
 
     Pure and synchronous: the same view, seat and random numbers give the same action, and nothing
     is remembered between two decisions but what could be worked out again. A decision takes less

@@ -26,7 +26,7 @@ _MOST_TICKS: Final = 6
 
 
 class Bar(NamedTuple):
-    """Somebody's number, and half the width of what is likely around it.
+    """A player's number, and half the width of what is likely around it.
 
     It is hollow unless it ``is_sure`` enough to count. ``words`` tell the same in an alt text.
     """

@@ -24,7 +24,7 @@ from engine.player import WinChance
 
 KEPT_ANSWERS: Final = 100
 _AT_ONCE: Final = 25
-"""So many entries of a log are looked at for luck before somebody else gets a turn."""
+"""So many entries of a log are looked at for luck before other work gets a turn."""
 
 _Answer = TypeVar("_Answer", Advice, Review, Sequence[WinChance])
 _Question: TypeAlias = tuple[TableId, Seat | None, Revision | None]

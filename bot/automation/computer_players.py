@@ -133,7 +133,7 @@ class ComputerPlayers:
                 await self._play_turn(snapshot)
             await self._presenter.present(table_id)
         except Refused as refused:
-            if refused.reason is not Reason.STALE:  # else somebody took the seat back or was faster
+            if refused.reason is not Reason.STALE:  # else a user took the seat back or was faster
                 _log.warning("table %s: a computer player can't go on: %s", table_id, refused)
                 return False
         return True

@@ -64,7 +64,7 @@ class Notices:
         self._listening = await self._people.listening()
 
     def listen(self, user_id: UserId, chosen: Preferences) -> None:
-        """Take note of what somebody has chosen."""
+        """Take note of what a user has chosen."""
         if chosen.told is Told.DIRECT or chosen.warned:
             self._listening.add(user_id)
         else:
@@ -155,7 +155,7 @@ class Notices:
         return is_done
 
     async def _tell(self, snapshot: Snapshot, user_id: UserId, notice: Notice) -> bool:
-        """Tell somebody, by a mention if Discord refuses. Return whether there was anything to."""
+        """Tell a user, by a mention if Discord refuses. Return whether there was anything to."""
         table, chosen = snapshot.table, (await self._people.preferences([user_id])).get(user_id)
         if chosen is None or chosen.by is not Told.DIRECT:
             return False

@@ -296,7 +296,7 @@ class BoardButton(_Pressed, template=custom_ids.BOARD):
 
 
 class HistoryButton(_Pressed, template=custom_ids.HISTORY):
-    """Shows a page of somebody's finished games."""
+    """Shows a page of a user's finished games."""
 
     async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
         user_id, number = UserId(int(self.says["user"])), int(self.says["page"])
@@ -359,14 +359,14 @@ class RoleMenu(_SettingMenu, template=custom_ids.ROLES):
 
 
 class OwnButton(_Pressed, template=custom_ids.OWN):
-    """Changes what somebody has chosen for themselves."""
+    """Changes what a user has chosen for themselves."""
 
     async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
         await preferences.use(reply, Own(self.says["own"]))
 
 
 class OwnMenu(_Used[ui.Select[Any]], template=custom_ids.OWN_MENU):
-    """Changes what somebody has chosen for themselves, from a menu."""
+    """Changes what a user has chosen for themselves, from a menu."""
 
     kind = discord.ComponentType.select
 
@@ -620,7 +620,7 @@ async def _aid(services: Services, reply: Reply, table_id: TableId) -> None:
 
 
 async def _coach(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Tell somebody whose turn it is what the strong player would do."""
+    """Tell a user whose turn it is what the strong player would do."""
     snapshot = await services.tables.prepare(table_id, reply.user_id)
     if not snapshot.table.coach:
         raise Refused(Reason.NO_COACH, snapshot.table)

@@ -1,4 +1,4 @@
-"""What somebody hears of the calls to lobbies: that they can't call now, and how to end them."""
+"""What a user hears of the calls to lobbies: that they can't call now, and how to end them."""
 
 import logging
 
@@ -14,7 +14,7 @@ _log = logging.getLogger(__name__)
 
 
 async def call(reply: Reply, table_id: TableId) -> None:
-    """Call those who want to play what somebody has opened a lobby for.
+    """Call those who want to play what a user has opened a lobby for.
 
     The lobby is there, so what fails is only logged; a host who calls too often is told so.
     """
@@ -28,7 +28,7 @@ async def call(reply: Reply, table_id: TableId) -> None:
 
 
 async def quit_calls(reply: Reply, game: str) -> None:
-    """Call somebody to a game's lobbies no more."""
+    """Call a user to a game's lobbies no more."""
     people = services_of(reply.interaction).store.people
     guild_id: GuildId = guild_of(reply.interaction)
     before = await people.subscription(guild_id, reply.user_id)

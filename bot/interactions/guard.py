@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 
 
 class Guard:
-    """Leaves out what somebody presses and types beyond an allowance.
+    """Leaves out what a user presses and types beyond an allowance.
 
     Now and then that is answered; the rest gets no answer at all, so that it costs nothing: to
     whoever pressed, and nobody else, Discord says that the interaction failed.
@@ -67,6 +67,6 @@ class Guard:
 
 
 async def on_too_fast(interaction: Interaction) -> None:
-    """Tell somebody to be slower."""
+    """Tell a user to be slower."""
     async with answering(interaction):
         raise Refused(Reason.TOO_FAST)

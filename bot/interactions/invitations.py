@@ -1,4 +1,4 @@
-"""Inviting somebody to a table by a message that pings them."""
+"""Inviting a user to a table by a message that pings them."""
 
 from functools import partial
 
@@ -17,7 +17,7 @@ Guest = discord.Member | discord.User
 
 
 async def invite(interaction: Interaction, table_id: TableId, guest: Guest) -> str:
-    """Invite somebody to a table, and return what to tell the one who asked.
+    """Invite a user to a table, and return what to tell the one who asked.
 
     Raises Refused and one of `UNDELIVERED`.
     """

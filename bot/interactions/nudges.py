@@ -10,7 +10,7 @@ from bot.views import waiting
 
 
 async def nudge(services: Services, table_id: TableId, user_id: UserId) -> None:
-    """Ping those whom a table waits for, in the name of somebody who plays there too.
+    """Ping those whom a table waits for, in the name of a user who plays there too.
 
     Raises Refused, also if they have quiet hours or were nudged within the hour, and one of
     `bot.messages.reply.UNDELIVERED` if Discord doesn't take the message.

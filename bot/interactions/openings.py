@@ -17,7 +17,7 @@ from bot.views.opening import Opening, filled_in, form
 
 
 async def open_table(reply: Reply, wanted: Opening) -> None:
-    """Open a table where somebody has asked for it, and show its lobby.
+    """Open a table where a user has asked for it, and show its lobby.
 
     If the bot may not do there what that takes, it says so. Raises Refused.
     """

@@ -1,4 +1,4 @@
-"""What somebody chooses for themselves: the panel of `/preferences`, and what is pressed on it."""
+"""What a user chooses for themselves: the panel of `/preferences`, and what is pressed on it."""
 
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
@@ -22,7 +22,7 @@ from bot.views.preferences import HOURS, USUAL, OwnChoices, hello, preferences
 
 
 async def show(reply: Reply, outcome: str = "") -> None:
-    """Show somebody their settings, in the message that they have pressed on if it is theirs.
+    """Show a user their settings, in the message that they have pressed on if it is theirs.
 
     ``outcome`` is what to say about what they have just done, if anything.
     """
@@ -47,7 +47,7 @@ async def use(reply: Reply, what: Own, values: Sequence[str] = ()) -> None:
 
 
 async def block(reply: Reply, other: discord.Member | discord.User) -> str:
-    """Keep somebody from sitting with somebody else, and return what to say. Raises Refused."""
+    """Keep a user from sitting with another user, and return what to say. Raises Refused."""
     if other.id == reply.user_id:
         raise Refused(Reason.BLOCK_SELF)
     if other.bot:
@@ -71,7 +71,7 @@ async def _look(reply: Reply, values: Sequence[str]) -> None:
 
 
 async def _set_told(reply: Reply, values: Sequence[str]) -> None:
-    """Set how somebody is told. Whether Discord takes direct messages is tried at once."""
+    """Set how a user is told. Whether Discord takes direct messages is tried at once."""
     match values:
         case [value] if value in set(Told):
             told = Told(value)
@@ -101,7 +101,7 @@ async def _end_quiet_hours(reply: Reply, values: Sequence[str]) -> None:  # noqa
 
 
 async def _set_games(reply: Reply, values: Sequence[str]) -> None:
-    """Set to which games' lobbies somebody is called on this server."""
+    """Set to which games' lobbies a user is called on this server."""
     games = frozenset(values)
     if not games <= services_of(reply.interaction).games.keys():
         raise Refused(Reason.BAD_VALUE, option=Own.GAMES)
@@ -124,7 +124,7 @@ async def _subscribe(reply: Reply, **changes: Any) -> None:
 
 
 async def _unblock(reply: Reply, values: Sequence[str]) -> None:
-    """Let somebody sit with somebody else again."""
+    """Let a user sit with another user again."""
     match values:
         case [value] if (user_id := number_of(value)) is not None:
             people = services_of(reply.interaction).store.people

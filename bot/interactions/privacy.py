@@ -1,4 +1,4 @@
-"""What somebody sees of what is stored about them, and how they get it or have it erased."""
+"""What a user sees of what is stored about them, and how they get it or have it erased."""
 
 import asyncio
 import gzip
@@ -53,7 +53,7 @@ def overview(reply: Reply) -> Message:
 
 
 async def _export(services: Services, reply: Reply) -> None:
-    """Send somebody everything that is stored about them as one file."""
+    """Send a user everything that is stored about them as one file."""
     who = reply.user_id, reply.guild_id
     with services.limits.exports.slot(*who), services.limits.exported.spent(*who):
         await reply.promise()
@@ -64,7 +64,7 @@ async def _export(services: Services, reply: Reply) -> None:
 
 
 def _file(user_id: UserId, stored: Mapping[str, Sequence[bytes]]) -> Attachment:
-    """Return the file of what is stored about somebody by table, packed if it is very large.
+    """Return the file of what is stored about a user by table, packed if it is very large.
 
     It is JSON with a line for each row.
     """

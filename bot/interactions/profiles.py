@@ -10,7 +10,7 @@ from bot.views.profile import GAMES_A_PAGE, Person
 
 
 async def profile(interaction: Interaction, person: Person) -> Message:
-    """Return somebody's profile for the one who asks."""
+    """Return a user's profile for the one who asks."""
     services = services_of(interaction)
     found = await services.store.profiles.profile(
         guild_of(interaction), person.user_id, services.games, UserId(interaction.user.id)
@@ -20,7 +20,7 @@ async def profile(interaction: Interaction, person: Person) -> Message:
 
 
 async def history(interaction: Interaction, user_id: UserId, number: int) -> Message:
-    """Return a page of somebody's finished games, counted from 0.
+    """Return a page of a user's finished games, counted from 0.
 
     Those in channels that the one who asks doesn't see aren't there.
     """

@@ -58,7 +58,7 @@ async def step(interaction: Interaction, table_id: TableId, number: int) -> Mess
 
 
 async def play_on(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
-    """Let somebody play on from a step of a finished game. Raises Refused."""
+    """Let a user play on from a step of a finished game. Raises Refused."""
     interaction, say = reply.interaction, private_words(reply.interaction)
     record = await finished(interaction, table_id)
     await check_opening(interaction)
@@ -81,7 +81,7 @@ async def play_on(services: Services, reply: Reply, table_id: TableId, number: i
 
 
 async def finished(interaction: Interaction, table_id: TableId) -> Record:
-    """Return the record of a finished game for somebody who may see it. Raises Refused."""
+    """Return the record of a finished game for a user who may see it. Raises Refused."""
     snapshot = await services_of(interaction).tables.get(table_id)
     if not await may_see(interaction, snapshot.table):
         raise Refused(Reason.NO_TABLE)

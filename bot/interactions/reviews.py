@@ -23,7 +23,7 @@ from render.picture import Film, shortened
 
 
 async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Ask somebody once more what they would do where it has cost them the most in a game."""
+    """Ask a user once more what they would do where it has cost them the most in a game."""
     await quiz(services, reply, table_id, 0, None)
 
 
@@ -48,7 +48,7 @@ async def quiz(
 
 
 async def show(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Show somebody what their decisions in a finished game have cost them."""
+    """Show a user what their decisions in a finished game have cost them."""
     await _show(services, reply, *await _reviewed(services, reply, table_id))
 
 
@@ -80,7 +80,7 @@ async def _answer(reply: Reply, message: Message) -> None:
 
 
 async def turning_point(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Show somebody the moment that has changed most in a finished game, as a short film."""
+    """Show a user the moment that has changed most in a finished game, as a short film."""
     say = private_words(reply.interaction)
     message = await _turning_point(services, reply, table_id, say, is_private=True)
     await reply.tell(message, within=SENT_WITHIN)

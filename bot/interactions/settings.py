@@ -1,4 +1,4 @@
-"""What the admins of a server decide, and what follows from it where somebody asks for a table."""
+"""What the admins of a server decide, and what follows from it where a user asks for a table."""
 
 from collections.abc import Sequence
 from typing import Any, Final
@@ -84,7 +84,7 @@ async def choose(services: Services, reply: Reply, which: Setting) -> None:
 
 
 async def check_opening(interaction: Interaction) -> None:
-    """Raise Refused if the server doesn't want somebody to open a table where they are."""
+    """Raise Refused if the server doesn't want a user to open a table where they are."""
     chosen = await chosen_in(interaction)
     where = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if interaction.guild is not None and chosen.channels and not chosen.channels & where:

@@ -1,4 +1,4 @@
-"""Pointing somebody whose turn is over to the next table that waits for them."""
+"""Pointing a user whose turn is over to the next table that waits for them."""
 
 import logging
 
@@ -15,7 +15,7 @@ _log = logging.getLogger(__name__)
 
 
 async def suggest_next_table(services: Services, reply: Reply, done: Snapshot) -> None:
-    """Tell somebody in private of another table of the server that waits for them, if one does.
+    """Tell a user in private of another table of the server that waits for them, if one does.
 
     ``done`` is the table after what they have just done there. As long as it waits for them they
     have something to do. All that is asked is memory, and the press is answered already, so nothing

@@ -154,7 +154,7 @@ class Delivery:
         return ChannelId(channel.parent_id) if isinstance(channel, discord.Thread) else thread_id
 
     async def has_left(self, guild_id: GuildId, user_id: UserId) -> bool:
-        """Ask whether somebody has left a server."""
+        """Ask whether a user has left a server."""
         guild = self._client.get_guild(guild_id)
         if guild is None:
             return False

@@ -19,7 +19,7 @@ from bot.views.scene import PlainSpec
 from render.words import Say
 
 _CANNOT_SEND: Final = 50007
-"""Discord's answer if somebody takes no direct messages from the bot."""
+"""Discord's answer if a user takes no direct messages from the bot."""
 
 _log = logging.getLogger(__name__)
 
@@ -53,7 +53,7 @@ class DirectMessages:
     async def send(
         self, user_id: UserId, chosen: Preferences, make: Callable[[Say], PlainSpec], *what: object
     ) -> bool:
-        """Send somebody a message and return whether Discord lets them have any.
+        """Send a user a message and return whether Discord lets them have any.
 
         If it doesn't, that is remembered until they choose again. Raises one of `UNDELIVERED` for
         any other failure, and StoreUnavailable.

@@ -104,7 +104,7 @@ class Hands:
                 self._forget_expired()
 
     async def bring_up(self, table_id: TableId, reply: Reply) -> None:
-        """Bring the hand that somebody has pressed on up to date, if that is possible.
+        """Bring the hand that a user has pressed on up to date, if that is possible.
 
         What the press did is saved already, so nothing is raised.
         """

@@ -78,7 +78,7 @@ async def _is_outside(interaction: Interaction) -> bool:
 
 
 async def may_see(interaction: Interaction, table: Table) -> bool:
-    """Return whether somebody sees the channel that a table of this server was opened in.
+    """Return whether a user sees the channel that a table of this server was opened in.
 
     Who doesn't see it any more doesn't see the table either, not even a player. Of a deleted
     channel nothing tells who saw it: then only the players see the table.
@@ -115,7 +115,7 @@ def sees_at_once(interaction: Interaction, table: Table) -> bool:
 def _sees(
     user: discord.User | discord.Member, channel: discord.abc.GuildChannel | discord.Thread
 ) -> bool:
-    """Return whether somebody's roles show them a channel, no matter who was invited into it."""
+    """Return whether a user's roles show them a channel, no matter who was invited into it."""
     if not isinstance(user, discord.Member):
         return False
     allowed = channel.permissions_for(user)
@@ -125,7 +125,7 @@ def _sees(
 
 
 async def _is_in(user: discord.User | discord.Member, thread: discord.Thread) -> bool:
-    """Return whether somebody was invited into a private thread and may still see it."""
+    """Return whether a user was invited into a private thread and may still see it."""
     if not isinstance(user, discord.Member) or not thread.permissions_for(user).view_channel:
         return False
     with suppress(discord.NotFound):

@@ -1,7 +1,7 @@
 """The metrics of a running bot, for Prometheus.
 
 Most is read off what the program does anyway: the requests of its client to Discord, the lines of
-its log, and at the moment when somebody asks, how much waits where. No label is anybody's id.
+its log, and whenever it is asked, how much waits where. No label is anybody's id.
 """
 
 import asyncio
@@ -135,7 +135,7 @@ class Metrics:
         self._bot.event(self.on_failure)
 
     async def on_failure(self, failure: Exception) -> None:
-        """Count what somebody was told of."""
+        """Count what a user was told of."""
         if isinstance(failure, Refused):
             self._refusals.labels(str(failure.reason)).inc()
         elif isinstance(failure, StoreUnavailable):
@@ -226,7 +226,7 @@ class Metrics:
 
 
 class _Moment(Collector):
-    """What is so at the moment when somebody asks."""
+    """What is true at the moment of asking."""
 
     def __init__(self, bot: "Bot") -> None:
         self._bot = bot

@@ -63,7 +63,7 @@ class Breaks:
     async def set_days_off(
         self, guild_id: GuildId, user_id: UserId, all_of_them: Sequence[DaysOff]
     ) -> None:
-        """Replace somebody's days off on a server."""
+        """Replace a user's days off on a server."""
         own = (days_off.c.guild_id == guild_id) & (days_off.c.user_id == user_id)
         rows = [msgspec.structs.asdict(one) for one in all_of_them]
         async with self._database.writing(f"person {user_id}") as connection:
@@ -72,7 +72,7 @@ class Breaks:
                 await connection.execute(insert(days_off), rows)
 
     async def tables_of(self, guild_id: GuildId, user_id: UserId) -> list[TableId]:
-        """Return the running tables of a server at which somebody has a seat."""
+        """Return the running tables of a server at which a user has a seat."""
         query = (
             select(tables.c.id)
             .join_from(seats, tables, tables.c.id == seats.c.table_id)

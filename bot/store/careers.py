@@ -39,7 +39,7 @@ async def add_to_careers(connection: AsyncConnection, table_id: TableId, now: da
 
 
 def _streak(before: ColumnElement[int], won: ColumnElement[int]) -> ColumnElement[int]:
-    """Return how many games in a row somebody has won after one that they have won (1) or not."""
+    """Return how many games in a row a user has won after one that they have won (1) or not."""
     return (before + 1) * won
 
 

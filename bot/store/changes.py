@@ -76,7 +76,7 @@ async def rewrite_seats(
 async def free_seat(
     connection: AsyncConnection, table_id: TableId, user_id: UserId
 ) -> list[Seated]:
-    """Free somebody's seat in a lobby and return who stays; who sits behind it moves up.
+    """Free a user's seat in a lobby and return who stays; who sits behind it moves up.
 
     Raises Conflict outside the lobby or if they have no seat.
     """
@@ -92,7 +92,7 @@ async def change_seat(connection: AsyncConnection, table_id: TableId, change: Re
     """Change who plays on a seat, or how. Raises Conflict if the seat isn't as it was before."""
     before, after = change.before, change.after
     left = {}
-    if after.user_id != before.user_id:  # the name stays on the seat until somebody takes it
+    if after.user_id != before.user_id:  # the name stays on the seat until a user takes it
         left["left_id"] = before.user_id if after.user_id is None else None
     changed = await connection.execute(
         update(seats)

@@ -38,26 +38,26 @@ class People:
             return {UserId(user_id) for user_id in await connection.scalars(query)}
 
     async def set_quiet_hours(self, user_id: UserId, hours: QuietHours | None) -> None:
-        """Set somebody's quiet hours; None forgets them."""
+        """Set a user's quiet hours; None forgets them."""
         start, end, zone = (
             (None, None, None) if hours is None else (hours.start, hours.end, hours.zone)
         )
         await self._set(user_id, quiet_from=start, quiet_until=end, zone=zone)
 
     async def set_told(self, user_id: UserId, told: Told, language: str) -> None:
-        """Set how somebody is told, and forget that Discord has refused them anything."""
+        """Set how a user is told, and forget that Discord has refused them anything."""
         await self._set(user_id, told=told, language=language, direct_refused=False)
 
     async def set_warned(self, user_id: UserId, warned: bool, language: str) -> None:
-        """Set whether somebody is told that theirs is the next turn."""
+        """Set whether a user is told that theirs is the next turn."""
         await self._set(user_id, warned=warned, language=language)
 
     async def set_direct_channel(self, user_id: UserId, channel_id: ChannelId) -> None:
-        """Remember where somebody's direct messages go."""
+        """Remember where a user's direct messages go."""
         await self._set(user_id, direct_channel_id=channel_id)
 
     async def refuse_direct(self, user_id: UserId) -> None:
-        """Remember that Discord has refused a direct message to somebody."""
+        """Remember that Discord has refused a direct message to a user."""
         await self._set(user_id, direct_refused=True, direct_channel_id=None)
 
     async def _set(self, user_id: UserId, **values: Any) -> None:
@@ -68,7 +68,7 @@ class People:
     # Blocks
 
     async def block(self, user_id: UserId, blocked: Blocked, most: int) -> None:
-        """Remember whom somebody doesn't want to sit with. Raises Conflict beyond so many."""
+        """Remember whom a user doesn't want to sit with. Raises Conflict beyond so many."""
         row = {"user_id": user_id, "blocked_id": blocked.user_id, "name": blocked.name}
         others = select(func.count()).where(
             blocks.c.user_id == user_id, blocks.c.blocked_id != blocked.user_id
@@ -79,14 +79,14 @@ class People:
             await connection.execute(upsert(blocks), row)
 
     async def unblock(self, user_id: UserId, blocked_id: UserId) -> None:
-        """Forget that somebody doesn't want to sit with somebody."""
+        """Forget that a user doesn't want to sit with another one."""
         async with self._database.writing() as connection:
             await connection.execute(
                 delete(blocks).where(blocks.c.user_id == user_id, blocks.c.blocked_id == blocked_id)
             )
 
     async def blocked_by(self, user_id: UserId) -> list[Blocked]:
-        """Return whom somebody doesn't want to sit with, by their names."""
+        """Return whom a user doesn't want to sit with, by their names."""
         query = select(blocks.c.blocked_id, blocks.c.name).where(blocks.c.user_id == user_id)
         async with self._database.reading() as connection:
             rows = await connection.execute(query.order_by(blocks.c.name, blocks.c.blocked_id))
@@ -112,7 +112,7 @@ class People:
     # Calls to lobbies
 
     async def subscription(self, guild_id: GuildId, user_id: UserId) -> Subscription | None:
-        """Return what somebody is called to on a server, None if they have never wanted that."""
+        """Return what a user is called to on a server, None if they have never wanted that."""
         who = {"guild_id": guild_id, "user_id": user_id}
         async with self._database.reading() as connection:
             hours = await connection.scalar(select(callees.c.hours).filter_by(**who))
@@ -120,7 +120,7 @@ class People:
             return None if hours is None else Subscription(frozenset(games), hours)
 
     async def subscribe(self, guild_id: GuildId, user_id: UserId, wanted: Subscription) -> None:
-        """Set what somebody is called to on a server. Who is called to nothing is forgotten."""
+        """Set what a user is called to on a server. Who is called to nothing is forgotten."""
         who = {"guild_id": guild_id, "user_id": user_id}
         async with self._database.writing(f"person {user_id}") as connection:
             await connection.execute(delete(calls).filter_by(**who))
@@ -206,7 +206,7 @@ class People:
     # Direct messages
 
     async def noticed(self, table_id: TableId, user_id: UserId, notice: Notice) -> int:
-        """Return the last turn of a table of which somebody has been told so, 0 for none."""
+        """Return the last turn of a table of which a user has been told so, 0 for none."""
         query = select(notices.c.turn).where(
             notices.c.table_id == table_id, notices.c.user_id == user_id, notices.c.kind == notice
         )
@@ -214,7 +214,7 @@ class People:
             return await connection.scalar(query) or 0
 
     async def notice(self, table_id: TableId, user_id: UserId, notice: Notice, turn: int) -> None:
-        """Remember the last turn of a table of which somebody has been told so."""
+        """Remember the last turn of a table of which a user has been told so."""
         row = {"table_id": table_id, "user_id": user_id, "kind": notice, "turn": turn}
         async with self._database.writing() as connection:
             await connection.execute(upsert(notices), row)

@@ -61,7 +61,7 @@ from engine.log import EntryKind
 _AT_ONCE: Final = 500
 """Tables that are dealt with in a transaction, or before others have their turn."""
 _REPLACED_AT_ONCE: Final = 50
-"""Tables in which somebody is replaced in one transaction."""
+"""Tables in which a user is replaced in one transaction."""
 _ROWS_AT_ONCE: Final = 50
 _EXACT_IN_JSON: Final = 2**53
 """Many programs read numbers of JSON as floating point, which has no room for larger ones."""
@@ -78,7 +78,7 @@ class Privacy:
         self._database = database
 
     async def stored(self, user_id: UserId) -> dict[str, list[bytes]]:
-        """Return everything stored about somebody, by table of the database: its rows as JSON.
+        """Return everything stored about a user, by table of the database: its rows as JSON.
 
         Neither ids nor names of other people are in it, nor what chance comes from.
         """
@@ -96,13 +96,13 @@ class Privacy:
         return {name: rows for name, rows in found.items() if rows}
 
     async def playing_at(self, user_id: UserId) -> list[TableId]:
-        """Return the tables that go on and that somebody has a seat at, but for resigned ones."""
+        """Return the tables that go on and that a user has a seat at, but for resigned ones."""
         async with self._database.reading() as connection:
             found = await connection.scalars(_playing_at(user_id).order_by(tables.c.id))
             return [TableId(table_id) for table_id in found]
 
     async def erase(self, user_id: UserId, names: Mapping[str, str]) -> list[TableId]:
-        """Replace somebody everywhere, and forget what is only about them.
+        """Replace a user everywhere, and forget what is only about them.
 
         ``names`` says by language what is put in the place of their name, with the number of the
         seat behind it. Returns the tables that go on and have changed by that. Raises Conflict
@@ -180,7 +180,7 @@ class Privacy:
             ]
 
     async def _keep_keys(self, user_id: UserId) -> None:
-        """Keep the keys and the promises of somebody's games beside what they come from."""
+        """Keep the keys and the promises of a user's games beside what they come from."""
         keep = (
             update(tables)
             .where(tables.c.id == bindparam("table"))
@@ -229,13 +229,13 @@ def _of_tables() -> Iterator[SchemaColumn[Any]]:
 
 
 def _tables_of(column: SchemaColumn[Any], user_id: UserId) -> Select[Any]:
-    """Select the tables that a column with somebody's id is about."""
+    """Select the tables that a column with a user's id is about."""
     about = tables.c.id if column.table is tables else column.table.c.table_id
     return select(about).where(_is(column, user_id))
 
 
 def _is(column: SchemaColumn[Any], user_id: UserId) -> ColumnElement[bool]:
-    """Return the condition that a column has somebody's id.
+    """Return the condition that a column has a user's id.
 
     Where it refers to a column that has an index, it needs none of its own.
     """
@@ -257,14 +257,14 @@ def _guild(table: FromClause) -> ColumnElement[int]:
 
 
 async def _refuse_playing(connection: AsyncConnection, user_id: UserId) -> None:
-    """Raise Conflict if somebody plays anywhere, or has begun to since their keys were kept."""
+    """Raise Conflict if a user plays anywhere, or has begun to since their keys were kept."""
     for found in (_playing_at(user_id), _needs_key(user_id)):
         if await connection.scalar(found.limit(1)):
             raise Conflict(f"user {user_id} plays")
 
 
 async def _begin(connection: AsyncConnection, user_id: UserId) -> None:
-    """Remember that somebody is being erased, and by what number they are replaced on each server.
+    """Remember that a user is being erased, and by what number they are replaced on each server.
 
     From now on nothing that adds up their games is kept.
     """
@@ -278,7 +278,7 @@ async def _begin(connection: AsyncConnection, user_id: UserId) -> None:
 async def _number(
     connection: AsyncConnection, user_id: UserId, guild_ids: Iterable[int]
 ) -> Mapping[int, int]:
-    """Return by what number somebody is replaced on each server, these among them."""
+    """Return by what number a user is replaced on each server, these among them."""
     query = select(erasures.c.guild_id, erasures.c.replaced_by).filter_by(user_id=user_id)
     known = {row.guild_id: row.replaced_by for row in await connection.execute(query)}
     new = {guild_id: -1 - secrets.randbits(62) for guild_id in {*guild_ids} - known.keys()}
@@ -294,7 +294,7 @@ async def _number(
 
 
 async def _forget(connection: AsyncConnection, user_id: UserId) -> None:
-    """Forget what is only about somebody, and that they were being erased."""
+    """Forget what is only about a user, and that they were being erased."""
     for column in _people(Erased.DELETED):
         await connection.execute(delete(column.table).where(_is(column, user_id)))
 
@@ -302,7 +302,7 @@ async def _forget(connection: AsyncConnection, user_id: UserId) -> None:
 async def _replace_some(
     connection: AsyncConnection, user_id: UserId, names: Mapping[str, str]
 ) -> dict[TableId, bool]:
-    """Replace somebody in a few tables where they don't play; return these, and which go on."""
+    """Replace a user in a few tables where they don't play; return these, and which go on."""
     touched = union(*(_tables_of(column, user_id) for column in _of_tables()))
     query = (
         select(tables.c.id, tables.c.guild_id, tables.c.status)
@@ -358,7 +358,7 @@ def _about_some(table: SchemaTable, some: Sequence[int]) -> ColumnElement[bool]:
 async def _replace_names(
     connection: AsyncConnection, user_id: UserId, names: Mapping[str, str], some: Sequence[int]
 ) -> None:
-    """Put words in the place of somebody's name at some tables. Other names go with their rows."""
+    """Put words in the place of a user's name at some tables. Other names go with their rows."""
     for table in metadata.sorted_tables:
         for column in table.c:
             if (whose := _whose(column)) and "table_id" in table.c:
@@ -386,7 +386,7 @@ def _placeholder(table: SchemaTable, names: Mapping[str, str]) -> ColumnElement[
 
 
 def _playing_at(user_id: UserId) -> Select[Any]:
-    """Select the tables that somebody could still do something at."""
+    """Select the tables that a user could still do something at."""
     resigned = exists().where(
         log.c.table_id == seats.c.table_id,
         log.c.seat == seats.c.seat,
@@ -404,7 +404,7 @@ def _playing_at(user_id: UserId) -> Select[Any]:
 
 
 def _needs_key(user_id: UserId) -> Select[Any]:
-    """Select the games that somebody was in from the beginning and whose keys aren't kept."""
+    """Select the games that a user was in from the beginning and whose keys aren't kept."""
     return (
         select(tables.c.id)
         .join_from(seats, tables)
@@ -413,7 +413,7 @@ def _needs_key(user_id: UserId) -> Select[Any]:
 
 
 def _about(table: SchemaTable, user_id: UserId) -> Select[Any] | None:
-    """Select the rows of a table that are about somebody; None if none can be."""
+    """Select the rows of a table that are about a user; None if none can be."""
     own_seats = select(seats.c.table_id, seats.c.seat).where(seats.c.user_id == user_id)
     about = [column for column in _people() if column.table is table]
     conditions = [_is(column, user_id) for column in about if not column.info[UNTOLD]]
@@ -427,7 +427,7 @@ def _about(table: SchemaTable, user_id: UserId) -> Select[Any] | None:
 
 
 def _told(table: SchemaTable, row: Mapping[Any, Any], user_id: UserId) -> dict[str, Any]:
-    """Return what a row says about somebody, and nobody else."""
+    """Return what a row says about a user, and nobody else."""
     told: dict[str, Any] = {}
     for column in table.c:
         value = row[column.name]

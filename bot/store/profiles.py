@@ -51,7 +51,7 @@ class Profiles:
     async def profile(
         self, guild_id: GuildId, user_id: UserId, games: Collection[str], asker: UserId
     ) -> Profile:
-        """Return how somebody stands in these games of a server, and against the one who asks."""
+        """Return how a user stands in these games of a server, and against the one who asks."""
         every = (EVERY_GAME, *games)
 
         def own(of: Any) -> tuple[ColumnElement[bool], ...]:
@@ -154,7 +154,7 @@ class Profiles:
     async def history(
         self, guild_id: GuildId, user_id: UserId, offset: int, limit: int
     ) -> list[PastGame]:
-        """Return somebody's finished games on a server, the last table first."""
+        """Return a user's finished games on a server, the last table first."""
         newest = (
             select(results.c.table_id, results.c.place, results.c.resigned)
             .join_from(seats, tables, tables.c.id == seats.c.table_id)
@@ -183,7 +183,7 @@ class Profiles:
 async def _points(
     connection: AsyncConnection, guild_id: GuildId, user_id: UserId
 ) -> tuple[tuple[str, float], ...]:
-    """Return the ratings after somebody's last games, in their order, each with its game."""
+    """Return the ratings after a user's last games, in their order, each with its game."""
     newest = (
         select(tables.c.finished_as, tables.c.game, results.c.mu)
         .join_from(seats, tables, tables.c.id == seats.c.table_id)
@@ -201,7 +201,7 @@ async def _points(
 
 
 async def _name(connection: AsyncConnection, guild_id: GuildId, user_id: UserId) -> str:
-    """Return the name that somebody last sat down under on a server."""
+    """Return the name that a user last sat down under on a server."""
     name = await connection.scalar(
         select(seats.c.name)
         .join(tables, tables.c.id == seats.c.table_id)

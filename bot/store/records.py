@@ -125,7 +125,7 @@ class Seated(msgspec.Struct, frozen=True):
 
     ``user_id`` is None for a computer player. ``strength`` is that of the computer player who plays
     the seat now, perhaps only in a person's place. ``missed`` counts the turns in a row that the
-    person has let pass. ``since`` is when somebody else took over in the middle of the game, a
+    person has let pass. ``since`` is when another user took over in the middle of the game, a
     computer player or a person, and None if nobody did. A ``vacant`` seat was a person's, who has
     left for good, with the id ``left_id`` if that is known: another person may take it, and a
     computer player plays it until then. Only the store says so; it ignores both in what it is
@@ -176,8 +176,8 @@ class Revealed(msgspec.Struct, frozen=True):
 class ErasedGame(NamedTuple):
     """An archived game from which people have been erased.
 
-    ``names`` say how those seats are called now that had somebody's name, ``ids`` are the seats
-    that were somebody's at the start. ``without_origin`` are those that went on from a game from
+    ``names`` say how those seats are called now that had a user's name, ``ids`` are the seats
+    that were a user's at the start. ``without_origin`` are those that went on from a game from
     which people have been erased.
     """
 
@@ -198,7 +198,7 @@ class Shown(msgspec.Struct, frozen=True):
 
 
 class Nudge(msgspec.Struct, frozen=True):
-    """When somebody last pinged those whom a table waited for, and in which turn."""
+    """When a user last pinged those whom a table waited for, and in which turn."""
 
     turn: int
     at: datetime
@@ -214,7 +214,7 @@ class Stopped(msgspec.Struct, frozen=True):
 class ForkOrigin(msgspec.Struct, frozen=True):
     """Of which game the first entries of a log are, how many, and that game's fingerprint.
 
-    There is none, "", if somebody has been erased from that game.
+    There is none, "", if a user has been erased from that game.
     """
 
     table: TableId
@@ -223,7 +223,7 @@ class ForkOrigin(msgspec.Struct, frozen=True):
 
 
 class DaysOff(msgspec.Struct, frozen=True):
-    """When somebody's clock stands still on a server."""
+    """When a user's clock stands still on a server."""
 
     guild_id: GuildId
     user_id: UserId
@@ -388,7 +388,7 @@ class SeatResult(msgspec.Struct, frozen=True):
 
 
 class PlayerRating(NamedTuple):
-    """Somebody's rating after ``games`` games, the last of them ``at`` some moment.
+    """A user's rating after ``games`` games, the last of them ``at`` some moment.
 
     ``mu`` and ``sigma`` are as in `engine.analysis.ratings.Rating`, and without another game it
     stays settled until ``settled_until``.
@@ -502,7 +502,7 @@ class GuildSettings(msgspec.Struct, frozen=True):
 
 
 class QuietHours(msgspec.Struct, frozen=True):
-    """When somebody doesn't want to be pinged: every day from one full hour (0 to 23) to another.
+    """When a user doesn't want to be pinged: every day from one full hour (0 to 23) to another.
 
     The hours are those of clocks in a time zone of the IANA database.
     """
@@ -513,7 +513,7 @@ class QuietHours(msgspec.Struct, frozen=True):
 
 
 class Told(StrEnum):
-    """How somebody is told that it's their turn."""
+    """How a user is told that it's their turn."""
 
     MENTION = "mention"
     DIRECT = "direct"
@@ -522,7 +522,7 @@ class Told(StrEnum):
 
 
 class Notice(StrEnum):
-    """What somebody is told directly, once a turn."""
+    """What a user is told directly, once a turn."""
 
     TURN = "turn"
     NEXT = "next"
@@ -530,7 +530,7 @@ class Notice(StrEnum):
 
 
 class Preferences(msgspec.Struct, frozen=True):
-    """What somebody has chosen for themselves, on all servers alike.
+    """What a user has chosen for themselves, on all servers alike.
 
     Who is ``warned`` is told that theirs is the next turn too. ``language`` is the one that they
     had in Discord when they chose, None if they have chosen nothing but quiet hours. Direct
@@ -554,9 +554,9 @@ class Preferences(msgspec.Struct, frozen=True):
 
 
 class SeatEligibility(NamedTuple):
-    """How somebody stands to a table at which they have no seat.
+    """How a user stands to a table at which they have no seat.
 
-    They are ``invited`` by somebody or by having played the game before. Who was ``turned_away``
+    They are ``invited`` by a user or by having played the game before. Who was ``turned_away``
     has been taken from the lobby by its host.
     """
 
@@ -565,14 +565,14 @@ class SeatEligibility(NamedTuple):
 
 
 class Blocked(NamedTuple):
-    """Somebody whom a person doesn't want to sit with, by the name they had then."""
+    """A user whom a person doesn't want to sit with, by the name they had then."""
 
     user_id: UserId
     name: str
 
 
 class Subscription(NamedTuple):
-    """Which games' lobbies somebody is called to on a server, once in so many hours at most."""
+    """Which games' lobbies a user is called to on a server, once in so many hours at most."""
 
     games: frozenset[str]
     hours: int
@@ -633,7 +633,7 @@ class Champion(NamedTuple):
 
 
 class Career(NamedTuple):
-    """What somebody's finished games of people among themselves add up to.
+    """What a user's finished games of people among themselves add up to.
 
     ``streak`` is how many they have won in a row by now, ``best_streak`` the most ever.
     """
@@ -645,7 +645,7 @@ class Career(NamedTuple):
 
 
 class Insight(NamedTuple):
-    """What the reviews of somebody's games add up to.
+    """What the reviews of a user's games add up to.
 
     ``lost`` is how much chance of winning their decisions gave away, ``moved`` how far dice and
     cards have moved it (see `engine.player.Luck`).
@@ -658,7 +658,7 @@ class Insight(NamedTuple):
 
 
 class Rival(NamedTuple):
-    """Somebody whom a person has played against, and how that came off for the person."""
+    """A user whom a person has played against, and how that came off for the person."""
 
     user_id: UserId
     name: str
@@ -666,7 +666,7 @@ class Rival(NamedTuple):
 
 
 class Profile(NamedTuple):
-    """How somebody stands on a server, by game, `EVERY_GAME` for all together.
+    """How a user stands on a server, by game, `EVERY_GAME` for all together.
 
     ``stats`` are the totals of their results' stats, "place-1" and so on among them; ``points`` the
     games of their last results with the rating after each, mu.
@@ -682,7 +682,7 @@ class Profile(NamedTuple):
 
 
 class PastGame(NamedTuple):
-    """A finished game of somebody's, the place they came to, and whether they had resigned."""
+    """A finished game of a user's, the place they came to, and whether they had resigned."""
 
     table: Table
     place: int

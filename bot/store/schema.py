@@ -1,7 +1,7 @@
 """The tables of the database. A change here needs a migration (`bot.store.migrations`).
 
 Every table says to which server its rows belong, by a column ``guild_id`` or ``table_id``, unless
-they are somebody's own settings. Every column that holds the id of a person says what becomes of
+they are a user's own settings. Every column that holds the id of a person says what becomes of
 its row when they are erased (`Erased`), and every column with a name whose it is (`named`):
 exports, erasing and the forgetting of servers go by that alone (`bot.store.privacy`).
 """
@@ -67,7 +67,7 @@ NAMED: Final = "named"
 def person(then: Erased, *, told: bool = True) -> dict[str, Any]:
     """Return what marks a column as a person's id. An index or a key begins with the column.
 
-    The row isn't ``told`` to them if it is what somebody else has decided about them in silence.
+    The row isn't ``told`` to them if it is what another user has decided about them in silence.
     """
     return {PERSON: then, UNTOLD: not told}
 

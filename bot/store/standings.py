@@ -168,7 +168,7 @@ class Standings:
 
         Players with at least ``ranked_games`` games are ranked by wins, then win rate, and ties
         share the better rank (1, 1, 3). The others stand behind them without a rank. A win is the
-        first place of somebody who didn't resign; a resigned game counts as played.
+        first place of a user who didn't resign; a resigned game counts as played.
         """
         async with self._database.reading() as connection:
             total = await connection.scalar(board.players(careers))
@@ -221,13 +221,13 @@ class Standings:
                 await connection.execute(upsert(absentees), rows)
 
     async def is_hidden(self, guild_id: GuildId, user_id: UserId) -> bool:
-        """Tell whether somebody has been left out of a server's leaderboards."""
+        """Tell whether a user has been left out of a server's leaderboards."""
         which = and_(absentees.c.guild_id == guild_id, absentees.c.user_id == user_id)
         async with self._database.reading() as connection:
             return bool(await connection.scalar(select(exists().where(which))))
 
     async def unhide(self, guild_id: GuildId, user_id: UserId) -> None:
-        """Let somebody be in a server's leaderboards again."""
+        """Let a user be in a server's leaderboards again."""
         which = and_(absentees.c.guild_id == guild_id, absentees.c.user_id == user_id)
         async with self._database.writing() as connection:
             await connection.execute(delete(absentees).where(which))

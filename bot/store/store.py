@@ -215,7 +215,7 @@ class Store:
     async def seated_at(
         self, guild_id: GuildId, user_id: UserId, games: Collection[str]
     ) -> list[Table]:
-        """Return a guild's tables of these games in lobby or in play where somebody has a seat.
+        """Return a guild's tables of these games in lobby or in play where a user has a seat.
 
         The newest come first. Who has played a lot has few open tables, so these are looked
         through: the index of the games finds them.
@@ -233,7 +233,7 @@ class Store:
     async def count_open(
         self, guild_id: GuildId, host_id: UserId, games: Collection[str], since: datetime
     ) -> tuple[int, int]:
-        """Return how many tables of these games somebody hosts on a server, in lobby or in play.
+        """Return how many tables of these games a user hosts on a server, in lobby or in play.
 
         The second number is how many lobbies there are that were made since that moment.
         """

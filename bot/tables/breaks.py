@@ -38,7 +38,7 @@ class Breaks:
     # Pauses
 
     async def want_pause(self, table_id: TableId, user_id: UserId) -> Agreement:
-        """Let somebody want a pause, which begins when all people who play themselves do.
+        """Let a user want a pause, which begins when all people who play themselves do.
 
         Raises Refused.
         """
@@ -86,13 +86,13 @@ class Breaks:
         self._live.days_off.update(found)
 
     def days_left(self, guild_id: GuildId, user_id: UserId) -> int:
-        """Return how many full days off somebody has left on a server."""
+        """Return how many full days off a user has left on a server."""
         return self._days_left(self._own(guild_id, user_id))
 
     async def take_days_off(
         self, guild_id: GuildId, user_id: UserId, days: int, ahead: int = 0
     ) -> DaysOff:
-        """Give somebody so many days off in so many days, in the place of others to come.
+        """Give a user so many days off in so many days, in the place of others to come.
 
         Raises Refused if they have used up too many.
         """
@@ -105,21 +105,21 @@ class Breaks:
         return taken
 
     async def end_days_off(self, guild_id: GuildId, user_id: UserId) -> None:
-        """Let somebody's days off end now, and those to come not begin."""
+        """Let a user's days off end now, and those to come not begin."""
         await self._set(guild_id, user_id, self._without_present(guild_id, user_id))
 
     async def tables_of(self, guild_id: GuildId, user_id: UserId) -> list[TableId]:
-        """Return the running tables of a server at which somebody has a seat."""
+        """Return the running tables of a server at which a user has a seat."""
         return await self._store.tables_of(guild_id, user_id)
 
     def _own(self, guild_id: GuildId, user_id: UserId) -> list[DaysOff]:
-        """Return somebody's days off of the last year and to come."""
+        """Return a user's days off of the last year and to come."""
         since = self._clock() - _YEAR
         everybodys = self._live.days_off.get(guild_id, [])
         return [one for one in everybodys if one.user_id == user_id and one.ends > since]
 
     def _without_present(self, guild_id: GuildId, user_id: UserId) -> list[DaysOff]:
-        """Return somebody's days off as if the present ones ended now."""
+        """Return a user's days off as if the present ones ended now."""
         now = self._clock()
         begun = [one for one in self._own(guild_id, user_id) if one.begins < now]
         return [msgspec.structs.replace(one, ends=min(one.ends, now)) for one in begun]

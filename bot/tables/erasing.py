@@ -17,7 +17,7 @@ _UNPLAYABLE: Final = (Reason.OTHER_VERSION, Reason.DAMAGED)
 
 
 class Erasure(NamedTuple):
-    """What erasing somebody has changed: tables to be shown again.
+    """What erasing a user has changed: tables to be shown again.
 
     ``seats`` are those of games that go on without them, by table.
     """
@@ -27,10 +27,10 @@ class Erasure(NamedTuple):
 
 
 async def erase(tables: Tables, store: Store, user_id: UserId, names: Mapping[str, str]) -> Erasure:
-    """Erase somebody as `bot.store.privacy.Privacy.erase` does, wherever they play.
+    """Erase a user as `bot.store.privacy.Privacy.erase` does, wherever they play.
 
     They leave their lobbies. In running games a computer player goes on with their turns, and
-    somebody else may take the seat, as if they had left the server: that is friendlier to the
+    another user may take the seat, as if they had left the server: that is friendlier to the
     others than resigning. What stops in the middle is done the next time. Raises Refused if they
     sit down faster than they get up.
     """
@@ -54,7 +54,7 @@ async def erase(tables: Tables, store: Store, user_id: UserId, names: Mapping[st
 
 
 def placeholders() -> dict[str, str]:
-    """Return by language what stands in the place of somebody's name who has been erased."""
+    """Return by language what stands in the place of a user's name who has been erased."""
     return {language: catalogue(language)("erased-name") for language in LANGUAGES}
 
 
@@ -67,7 +67,7 @@ async def finish(tables: Tables, store: Store) -> list[TableId]:
 
 
 async def _leave_table(tables: Tables, table_id: TableId, user_id: UserId) -> Seat | None:
-    """Let somebody leave a table, and return their seat if its game goes on.
+    """Let a user leave a table, and return their seat if its game goes on.
 
     A table whose game this program can't play any more is cancelled.
     """

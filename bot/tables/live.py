@@ -533,7 +533,7 @@ class LiveTables:
     def _waiting_since(self, live: LiveTable) -> datetime | None:
         """Return since when a table waits for its movers, if that is known.
 
-        Nobody answers for the time that somebody else has used on their seat, nor for that in which
+        Nobody answers for the time that another user has used on their seat, nor for that in which
         the game was paused.
         """
         rules, stopped = self.rules_of(live.table), live.table.stopped
@@ -588,7 +588,7 @@ def _reseated(table: Table, change: Reseated) -> Table:
 def _answer_chance(
     rules: AnyGame, key: bytes, state: Any, sequence: int
 ) -> tuple[Any, list[LogEntry]]:
-    """Let chance decide until somebody can act; its first entry gets this sequence number."""
+    """Let chance decide until a user can act; its first entry gets this sequence number."""
     entries: list[LogEntry] = []
     while (bounds := rules.pending(state)) is not None:
         outcome = chance.outcome(key, sequence + len(entries), bounds)

@@ -55,7 +55,7 @@ class PendingTurns:
                 waits[table.id] = _PendingTurn(since)
 
     async def another(self, than: Table, user_id: UserId) -> Table | None:
-        """Return the other table of a server that has waited for somebody longest.
+        """Return the other table of a server that has waited for a user longest.
 
         No wait of a table is told of twice. Raises StoreUnavailable.
         """
@@ -73,7 +73,7 @@ class PendingTurns:
         return {one: wait for one, wait in waits.items() if one != than.id and not wait.told}
 
     async def seated(self, guild_id: GuildId, user_id: UserId) -> list[Snapshot]:
-        """Return the open tables at which somebody has a seat, the longest waiting first.
+        """Return the open tables at which a user has a seat, the longest waiting first.
 
         Those that can't go on are left out.
         """

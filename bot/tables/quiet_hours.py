@@ -47,12 +47,12 @@ class QuietPeople:
         return chosen is None or (chosen.by is Told.MENTION and self.until(chosen) is None)
 
     def until(self, chosen: Preferences) -> datetime | None:
-        """Return when the quiet hours end in which somebody is now, or None outside them."""
+        """Return when the quiet hours end in which a user is now, or None outside them."""
         return None if chosen.quiet is None else quiet_until(chosen.quiet, self._clock())
 
 
 def quiet_until(hours: QuietHours, now: datetime) -> datetime | None:
-    """Return when the quiet hours end in which somebody is now, or None outside them."""
+    """Return when the quiet hours end in which a user is now, or None outside them."""
     try:
         zone, until = ZoneInfo(hours.zone), time(hours.end)
     except (ZoneInfoNotFoundError, ValueError):

@@ -30,7 +30,7 @@ _AT_ONCE = 1_000
 
 
 def rating_at(kept: PlayerRating, now: datetime) -> Rating:
-    """Return somebody's rating at a moment: since the last game it has become less sure."""
+    """Return a user's rating at a moment: since the last game it has become less sure."""
     return Rating(kept.mu, kept.sigma).faded(now - kept.at)
 
 

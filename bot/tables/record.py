@@ -46,7 +46,7 @@ class Broken(BotError):
 class RecordedPlayer(msgspec.Struct, frozen=True):
     """A seat: its user's id at the start, and its name at the end.
 
-    The id is 0 for a computer player and None for somebody who has been erased.
+    The id is 0 for a computer player and None for a user who has been erased.
     """
 
     user_id: _Snowflake | None
@@ -164,8 +164,8 @@ def without(
 ) -> Record:
     """Return the record of a game after people have been erased.
 
-    ``names`` say how those seats are called now that had somebody's name, ``ids`` are the seats
-    that were somebody's at the start. It is ``without_origin`` if they were erased from the game
+    ``names`` say how those seats are called now that had a user's name, ``ids`` are the seats
+    that were a user's at the start. It is ``without_origin`` if they were erased from the game
     that it went on from.
     """
     before = record.continues

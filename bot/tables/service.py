@@ -223,7 +223,7 @@ class Tables:
             return await self._live.reseat(live, seat, user_id=None, strength=STAND_IN, missed=0)
 
     async def take(self, table_id: TableId, seat: Seat, person: Seated) -> Snapshot:
-        """Let somebody without a seat play on where a person has left for good."""
+        """Let a user without a seat play on where a person has left for good."""
         async with self._live.running(table_id, even_paused=True) as live:
             if person.user_id in users(live.table):
                 raise Refused(Reason.ALREADY_SEATED, live.table)
@@ -239,7 +239,7 @@ class Tables:
     async def prepare(
         self, table_id: TableId, user_id: UserId, revision: Revision | None = None
     ) -> Snapshot:
-        """Return a table to somebody who may act there now, at this revision or any.
+        """Return a table to a user who may act there now, at this revision or any.
 
         Raises Refused as `act` does.
         """

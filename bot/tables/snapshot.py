@@ -148,7 +148,7 @@ class Snapshot(NamedTuple):
     ``record`` is what the dice commitment hides and all that followed from it, revealed when the
     game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
     waits for them, and ``apart`` those of them whom nothing shall call: a block keeps them from
-    somebody who sits there. A lobby's ``language_is_new`` if nobody has chosen it for the server
+    a user who sits there. A lobby's ``language_is_new`` if nobody has chosen it for the server
     and the server's table before didn't speak it. ``undoable`` is the choice that may be taken
     back, and ``taken_back`` tells whether that was the last thing to happen. ``off`` are the days
     off of its people that aren't over, at a slow table; ``breaks`` are those in which the clock of
@@ -243,7 +243,7 @@ def users(table: Table) -> list[UserId | None]:
 
 
 def seat_of(table: Table, user_id: UserId) -> Seat | None:
-    """Return the seat of a person at a table, or None for somebody who only watches."""
+    """Return the seat of a person at a table, or None for a user who only watches."""
     seated = users(table)
     return seated.index(user_id) if user_id in seated else None
 
@@ -257,12 +257,12 @@ def own_seat(table: Table, user_id: UserId) -> Seat:
 
 
 def vacant(table: Table) -> list[Seat]:
-    """Return the seats of people who have left for good, which somebody else may take."""
+    """Return the seats of people who have left for good, which another user may take."""
     return [seat for seat, seated in enumerate(table.seats) if seated.vacant]
 
 
 def has_room(table: Table) -> bool:
-    """Tell whether somebody without a seat may have one."""
+    """Tell whether a user without a seat may have one."""
     if table.status is TableStatus.LOBBY:
         return len(table.seats) < table.wanted
     return table.status is TableStatus.RUNNING and bool(vacant(table))

@@ -68,7 +68,7 @@ class NumberedVerb(StrEnum):
 
 
 class Own(StrEnum):
-    """What somebody chooses for themselves: by a button, or where it says so in a menu."""
+    """What a user chooses for themselves: by a button, or where it says so in a menu."""
 
     SHOW = "show"
     TOLD = "told"
@@ -123,7 +123,7 @@ EVERY_BOARD: Final = "all"
 
 
 class OwnData(StrEnum):
-    """What somebody can do with what is stored about them."""
+    """What a user can do with what is stored about them."""
 
     SHOW = "show"
     EXPORT = "export"
@@ -297,12 +297,12 @@ def quiz(table: TableId, question: int, answer: int | None) -> str:
 
 
 def own(what: Own) -> str:
-    """Return the id of a button that is about what somebody chooses for themselves."""
+    """Return the id of a button that is about what a user chooses for themselves."""
     return f"own:{what}"
 
 
 def own_menu(what: Own, showing: int) -> str:
-    """Return the id of a menu that is about what somebody chooses for themselves.
+    """Return the id of a menu that is about what a user chooses for themselves.
 
     Every ``showing`` of it has another number, as for `invite`.
     """
@@ -315,7 +315,7 @@ def block(showing: int) -> str:
 
 
 def quit_calls(game: str) -> str:
-    """Return the id of the button after which a game's lobbies call somebody no more."""
+    """Return the id of the button after which a game's lobbies call a user no more."""
     return f"quit-calls:{game}"
 
 
@@ -349,7 +349,7 @@ def pages(game: str, number: int) -> str:
 
 
 def history(user_id: UserId, number: int) -> str:
-    """Return the id of a button that shows a page of somebody's finished games."""
+    """Return the id of a button that shows a page of a user's finished games."""
     return f"history:{user_id}:{number}"
 
 

@@ -44,7 +44,7 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
     own_actions: tuple[StrEnum, ...]
     """What everybody may look at privately; the catalogues have a label for each."""
     seat_actions: tuple[StrEnum, ...]
-    """What only somebody who plays may look at privately."""
+    """What only a user who plays may look at privately."""
 
     def warm(self) -> None:
         """Draw ahead what all pictures share, once for all. Takes a second or so: in a thread."""
@@ -178,7 +178,7 @@ class SetupView(Protocol[ChosenT]):
         """Return the options with which a form replaces these, or in words why it can't.
 
         ``fields`` are what was chosen in each field, by its key. A form may have been opened for
-        another number of seats, and says whatever somebody sends.
+        another number of seats, and says whatever a user sends.
         """
 
 

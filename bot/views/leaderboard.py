@@ -119,7 +119,7 @@ def season_name(season: int, say: Say) -> str:
 
 
 def rating_words(kept: PlayerRating, now: datetime, say: Say) -> str:
-    """Return somebody's rating at a moment, and how sure it is, in words."""
+    """Return a user's rating at a moment, and how sure it is, in words."""
     rating = rating_at(kept, now)
     number = str(shown_rating(rating.mu))
     if rating.is_sure:
@@ -199,7 +199,7 @@ def _way(label: str, press: str, is_here: bool) -> Button:
 
 
 def _rated(row: RatedRow, now: datetime, say: Say) -> str:
-    """Return the line about somebody's rating."""
+    """Return the line about a user's rating."""
     words = rating_words(row.rating, now, say)
     return f"{_place(row.rank)} **{safe_name(row.name)}** · {words}"
 

@@ -22,7 +22,7 @@ _TABLE_EXTRAS: Final = ("thread", "coach", "private")
 
 
 class Opening(NamedTuple):
-    """A table that somebody wants to open.
+    """A table that a user wants to open.
 
     ``pace`` is the time for a turn in seconds, 0 for no limit, or None for the server's; ``thread``
     and ``rated`` are None for the server's default, and ``roll`` for the default at such a pace.
@@ -120,7 +120,7 @@ def _switches(game: HostedGame) -> Iterator[tuple[str, bool]]:
 
 
 def filled_in(games: Mapping[str, HostedGame], fields: Mapping[str, Sequence[str]]) -> Opening:
-    """Return what a form says that was sent; it may say whatever somebody sends.
+    """Return what a form says that was sent; it may say whatever a user sends.
 
     Options of other games than the chosen one mean nothing. Raises Refused.
     """

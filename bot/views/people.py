@@ -15,7 +15,7 @@ from render.words import Say
 def lobby_menu(
     game: HostedGame, snapshot: Snapshot, seat: Seat | None, say: Say, showing: int
 ) -> Scene:
-    """Return the private menu of a lobby; ``seat`` is None for somebody who doesn't sit there.
+    """Return the private menu of a lobby; ``seat`` is None for a user who doesn't sit there.
 
     ``showing`` is a number that no other showing of the menu has.
     """
@@ -58,7 +58,7 @@ def _other_sizes(game: HostedGame, table: Table, say: Say) -> tuple[Button, ...]
 
 
 def heirs(table: Table, seat: Seat | None, say: Say) -> tuple[Button, ...]:
-    """Return the host's buttons that make somebody else the host; nobody else has any."""
+    """Return the host's buttons that make another user the host; nobody else has any."""
     if not is_host(table, seat):
         return ()
     return tuple(
@@ -121,17 +121,17 @@ def free_seats(
 
 
 def left(snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
-    """Return the news that somebody has left the server in the middle of a game."""
+    """Return the news that a user has left the server in the middle of a game."""
     return _gone("table-left-server", "table-left-alone", snapshot, seat, say)
 
 
 def erased(snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
-    """Return the news that somebody in the middle of a game has been erased."""
+    """Return the news that a user in the middle of a game has been erased."""
     return _gone("table-left-game", "table-left-game-alone", snapshot, seat, say)
 
 
 def _gone(news: str, news_alone: str, snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
-    """Return the news that somebody is gone, with their seat to take if anybody is left to play."""
+    """Return the news that a user is gone, with their seat to take if anybody is left to play."""
     leaver = player(seat, _names(snapshot.table))
     if snapshot.attendance is Attendance.GONE:
         return PlainSpec(say(news_alone, player=leaver))
@@ -140,7 +140,7 @@ def _gone(news: str, news_alone: str, snapshot: Snapshot, seat: Seat, say: Say) 
 
 
 def taken(snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
-    """Return what becomes of that news when somebody has taken the seat."""
+    """Return what becomes of that news when a user has taken the seat."""
     return PlainSpec(say("table-seat-taken", player=player(seat, _names(snapshot.table))))
 
 

@@ -1,4 +1,4 @@
-"""What somebody has chosen for themselves, with menus and buttons to change it."""
+"""What a user has chosen for themselves, with menus and buttons to change it."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
@@ -12,13 +12,13 @@ from bot.views.scene import Button, Choice, Menu, Picker, PlainSpec, Scene
 from render.words import Say
 
 HOURS: Final = (1, 4, 12, 24, 72)
-"""How long somebody may be spared another call."""
+"""How long a user may be spared another call."""
 USUAL: Final = Subscription(frozenset(), 12)
 """Who has never chosen anything is called to nothing."""
 
 
 class OwnChoices(NamedTuple):
-    """What somebody has chosen: on all servers, and to what they are called on this one."""
+    """What a user has chosen: on all servers, and to what they are called on this one."""
 
     preferences: Preferences
     blocked: Sequence[Blocked]
@@ -28,7 +28,7 @@ class OwnChoices(NamedTuple):
 def preferences(
     own: OwnChoices, games: Mapping[str, HostedGame], showing: int, outcome: str, say: Say
 ) -> Scene:
-    """Return somebody's settings. ``showing`` is a number that no other showing of them has.
+    """Return a user's settings. ``showing`` is a number that no other showing of them has.
 
     ``outcome`` is what to say about what they have just done, if anything.
     """

@@ -1,4 +1,4 @@
-"""What somebody is told about what is stored about them."""
+"""What a user is told about what is stored about them."""
 
 from bot.views import custom_ids
 from bot.views.custom_ids import OwnData
@@ -12,12 +12,12 @@ def overview(say: Say, kept_days: int) -> Scene:
 
 
 def exported(say: Say, file: Attachment) -> Scene:
-    """Return the message with the file of everything that is stored about somebody."""
+    """Return the message with the file of everything that is stored about a user."""
     return Scene(say("privacy-exported"), files=(file,), rows=((_ask(say),),))
 
 
 def question(say: Say, tables: int) -> Scene:
-    """Return the question whether somebody wants to be erased who plays at so many tables."""
+    """Return the question whether a user wants to be erased who plays at so many tables."""
     erase = Button(say("button-erase-yes"), custom_ids.own_data(OwnData.ERASE), ButtonStyle.DANGER)
     keep = Button(say("button-erase-no"), custom_ids.own_data(OwnData.SHOW))
     return Scene(say("privacy-question", tables=tables), rows=((erase, keep, _export(say)),))

@@ -36,7 +36,7 @@ class Person(NamedTuple):
 def profile(
     person: Person, found: Profile, games: Mapping[str, HostedGame], now: datetime, say: Say
 ) -> Scene:
-    """Return somebody's profile."""
+    """Return a user's profile."""
     title = f"## {say('profile-title', name=safe_name(person.name))}"
     lines = [title, *_paragraphs(person, found, games, now, say)]
     if len(lines) == 1:
@@ -55,7 +55,7 @@ def profile(
 def history(
     person: Person, found: Sequence[PastGame], number: int, say: Say, *, is_last: bool
 ) -> Scene:
-    """Return a page of somebody's finished games, counted from 0, the newest first."""
+    """Return a page of a user's finished games, counted from 0, the newest first."""
     title = f"## {say('history-title', name=safe_name(person.name))}"
     turns = [
         Button(label, custom_ids.history(person.user_id, to))

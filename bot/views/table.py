@@ -110,7 +110,7 @@ def menu(
 ) -> Scene:
     """Return the private menu of a table, with the answer to what was chosen from it.
 
-    ``seat`` is None for somebody who only watches. ``showing`` is a number that no other showing
+    ``seat`` is None for a user who only watches. ``showing`` is a number that no other showing
     of the menu has.
     """
     if snapshot.table.status is TableStatus.LOBBY:

@@ -1,4 +1,4 @@
-"""Somebody's own tables, and which of them wait for them."""
+"""A user's own tables, and which of them wait for them."""
 
 from collections.abc import Callable, Sequence
 
@@ -38,7 +38,7 @@ def turns(
 
 
 def following(table: Table, say: Say) -> Scene:
-    """Return the hint that another table waits, for somebody whose turn is over."""
+    """Return the hint that another table waits, for a user whose turn is over."""
     return Scene(say("turns-next", table=_linked(table, say)))
 
 
@@ -73,14 +73,14 @@ def _linked(table: Table, say: Say) -> str:
 
 
 def _is_away(snapshot: Snapshot, user_id: UserId) -> bool:
-    """Tell whether a computer player stands in for somebody who may come back."""
+    """Tell whether a computer player stands in for a user who may come back."""
     seat = seat_of(snapshot.table, user_id)
     running = snapshot.table.status is TableStatus.RUNNING
     return running and seat in snapshot.people - snapshot.attending
 
 
 def _plays(snapshot: Snapshot, user_id: UserId) -> bool:
-    """Tell whether somebody has a seat that they haven't given up."""
+    """Tell whether a user has a seat that they haven't given up."""
     if snapshot.table.status is TableStatus.LOBBY:
         return True
     return seat_of(snapshot.table, user_id) in snapshot.people

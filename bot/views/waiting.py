@@ -26,7 +26,7 @@ def reminder(table: Table, people: Sequence[UserId], deadline: datetime, say: Sa
 
 
 def nudge(table: Table, people: Sequence[UserId], by: Seat, say: Say) -> PlainSpec:
-    """Return what somebody at the table lets those know whom it waits for."""
+    """Return what a user at the table lets those know whom it waits for."""
     names = [safe_name(seated.name) for seated in table.seats]
     words = say(
         "turn-nudge",
@@ -39,7 +39,7 @@ def nudge(table: Table, people: Sequence[UserId], by: Seat, say: Say) -> PlainSp
 
 
 def pause_wanted(table: Table, by: Seat, people: Sequence[UserId], say: Say) -> PlainSpec:
-    """Return that somebody would like to pause the game, with the button to agree."""
+    """Return that a user would like to pause the game, with the button to agree."""
     names = [safe_name(seated.name) for seated in table.seats]
     words = say(
         "pause-wanted", players=mentions(people), by=player(by, names), link=table_link(table)
@@ -67,7 +67,7 @@ def resumed(
 
 
 def replaced(table: Table, seat: Seat, say: Say) -> PlainSpec:
-    """Return that a computer player plays on for somebody, with the button to come back."""
+    """Return that a computer player plays on for a user, with the button to come back."""
     user_id = table.seats[seat].person
     back = Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), ButtonStyle.GOOD)
     words = say("turns-missed", players=mentions([user_id]))
@@ -75,13 +75,13 @@ def replaced(table: Table, seat: Seat, say: Say) -> PlainSpec:
 
 
 def direct_turn(table: Table, server: str, deadline: datetime | None, say: Say) -> PlainSpec:
-    """Return the direct message that it's somebody's turn; ``server`` is the name of the server."""
+    """Return the direct message that it's a user's turn; ``server`` is the name of the server."""
     ends = "" if deadline is None else say("direct-deadline", when=relative(deadline))
     return _direct("direct-turn", table, server, say, ends=ends)
 
 
 def direct_next(table: Table, server: str, say: Say) -> PlainSpec:
-    """Return the direct message that somebody's turn is the next one."""
+    """Return the direct message that a user's turn is the next one."""
     return _direct("direct-next", table, server, say)
 
 
@@ -92,12 +92,12 @@ def _direct(key: str, table: Table, server: str, say: Say, **more: str) -> Plain
 
 
 def direct_rematch(table: Table, server: str, say: Say) -> PlainSpec:
-    """Return the direct message that a rematch waits for somebody."""
+    """Return the direct message that a rematch waits for a user."""
     return _direct("direct-rematch", table, server, say)
 
 
 def called_instead(table: Table, user_id: UserId, notice: Notice, say: Say) -> PlainSpec:
-    """Return what calls somebody whom Discord lets the bot tell nothing directly."""
+    """Return what calls a user whom Discord lets the bot tell nothing directly."""
     told = {"player": mentions([user_id]), "link": table_link(table), "what": notice.value}
     return PlainSpec(say("direct-refused", **told), ping=(user_id,))
 

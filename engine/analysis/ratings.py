@@ -28,7 +28,7 @@ _COMPUTER_SIGMA: Final = 1.0
 
 
 class Rating(NamedTuple):
-    """How strong somebody is: ``mu`` in points, and ``sigma``, the standard deviation of that."""
+    """How strong a player is: ``mu`` in points, and ``sigma``, the standard deviation of that."""
 
     mu: float
     sigma: float

@@ -60,7 +60,7 @@ HIDDEN_RACCOONS: Final = 4
 
 _SPAN: Final = 14  # one more than the highest value
 NO_CARD: Final[Card] = 255
-"""Stands where somebody has put no card yet."""
+"""Stands where a player has put no card yet."""
 BACK: Final[Card] = 254
 """A card seen from behind."""
 

@@ -328,7 +328,7 @@ def _put(state: State, seat: Seat, card: Card, number: int) -> State:
 
 
 def _played_on(state: State, ended_turn: int = 0) -> State:
-    """Let all that wait for a seat that has resigned go on, until somebody else is waited for."""
+    """Let all that wait for a seat that has resigned go on, until another player is waited for."""
     resigned, number = state.turn.resigned, state.turn.number + ended_turn
     while resigned and (absent := _absent(state, resigned)) is not None:
         state = _after(state, absent, _by_default(state, absent), number)

@@ -28,7 +28,7 @@ SENTENCE: Final = 626
 
 
 class Example(NamedTuple):
-    """Some cards: what the ``crowned`` ones do is good for somebody, the ``lost`` ones are lost.
+    """Some cards: what the ``crowned`` ones do is good for a player, the ``lost`` ones are lost.
 
     Both are places among the cards.
     """

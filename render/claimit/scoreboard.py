@@ -194,7 +194,7 @@ def _claim_sign(zoom: float) -> Sprite:
 
 @lru_cache(maxsize=2)
 def _space_sign(zoom: float) -> Sprite:
-    """Return the sign of a space that somebody holds."""
+    """Return the sign of a space that a player holds."""
     brush = Brush(44, 40, PAPER, zoom=zoom)
     brush.rectangle((2, 0, 42, 40), INK)
     brush.rectangle((5, 3, 39, 37), mixed(PAPER, BONE, 0.6))

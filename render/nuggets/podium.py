@@ -49,7 +49,7 @@ def _shelf(seats: int) -> int:
 
 
 class Heap(NamedTuple):
-    """Somebody's nuggets, or what is left of the supply if ``seat`` is None."""
+    """A player's nuggets, or what is left of the supply if ``seat`` is None."""
 
     seat: Seat | None
     nuggets: int

@@ -1,4 +1,4 @@
-"""``/daysoff``: when somebody's clock stands still in slow games."""
+"""``/daysoff``: when a user's clock stands still in slow games."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""``/preferences``: what somebody chooses for themselves, on all servers alike."""
+"""``/preferences``: what a user chooses for themselves, on all servers alike."""
 
 import discord
 from discord.app_commands import command

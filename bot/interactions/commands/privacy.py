@@ -1,4 +1,4 @@
-"""``/privacy``: what is stored about somebody, for them alone."""
+"""``/privacy``: what is stored about a user, for them alone."""
 
 from discord.app_commands import command
 

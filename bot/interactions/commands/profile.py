@@ -1,4 +1,4 @@
-"""``/profile`` and ``/history``: what somebody has played on the server."""
+"""``/profile`` and ``/history``: what a user has played on the server."""
 
 import discord
 from discord import app_commands

@@ -1,4 +1,4 @@
-"""``/quiet``: when somebody doesn't want to be pinged."""
+"""``/quiet``: when a user doesn't want to be pinged."""
 
 import asyncio
 from functools import cache

@@ -44,7 +44,7 @@ class Commands(CommandTree[Any]):
 
     Discord promises to send what a command offers and nothing else. Here it is held to that: what
     it shouldn't have sent is refused before a command sees it, and what no command knows, say
-    because somebody's Discord still shows those of an older version, is answered with words.
+    because a user's Discord still shows those of an older version, is answered with words.
     """
 
     def __init__(self, client: discord.Client) -> None:
