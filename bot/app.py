@@ -54,7 +54,7 @@ from bot.views.games import GAMES
 _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
 """Seconds that a request may wait where Discord has had enough of them; then it has failed.
 
-Whoever waits holds a table, and people would press in vain.
+A task that waits holds a table's lock, and presses there would be in vain.
 """
 _ANSWERED_WITHIN: Final = 5.0
 """Seconds that what is being answered has at the end of the program."""

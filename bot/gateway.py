@@ -56,7 +56,7 @@ class Gateway(AnsweringClient):
 
     @property
     def is_displaced(self) -> bool:
-        """Whether another process has taken shards of this one, which has to start anew."""
+        """Whether another process has taken shards of this one, which has to restart."""
         return self._displaced.is_set()
 
     @abstractmethod
@@ -117,7 +117,7 @@ class Gateway(AnsweringClient):
             await asyncio.sleep(wait)
 
     async def _keep_shards(self, gateway: yarl.URL) -> None:
-        """Keep this process's shards; if that ends, be it by a fault, it has to start anew."""
+        """Keep this process's shards; if that ends, even by a fault, it has to restart."""
         try:
             await self.own_shards.keep(
                 lambda taken: self.in_background(self._launch(gateway, taken)),

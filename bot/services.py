@@ -65,7 +65,7 @@ class Services(NamedTuple):
     async def public_language(self, interaction: Interaction) -> str:
         """Return the language of what everybody in a server reads.
 
-        It is the server's if that has one, else that of whoever asks for something public.
+        It is the server's if that has one, else that of the user who asks for something public.
         """
         return await self.server_language(interaction) or language_of(str(interaction.locale))
 

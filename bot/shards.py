@@ -1,7 +1,7 @@
 """Which servers this process looks after: all, or those of the gateway's shards that it has.
 
 With several processes each shard is one process's at a time, by a lease in the database that it
-renews. Whoever can't renew it in time stops acting before others may take it: time is measured
+renews. A process that can't renew it in time stops before others may take it: time is measured
 here from before the request, by a clock that nobody sets, and runs out earlier.
 """
 

@@ -57,7 +57,7 @@ class Adviser(Player[ViewT, ActionT]):
         seat: Seat,  # noqa: ARG002
         actions: Sequence[Any],  # noqa: ARG002
     ) -> Sequence[WinChance] | None:
-        """Return the chances after some actions, by numbers drawn anew.
+        """Return the chances after some actions, by new random numbers.
 
         The best of several estimates that lots decide is mostly one that was lucky. Who wants to
         know how much better it is than another one asks once more. None if there are no lots.

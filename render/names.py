@@ -9,7 +9,7 @@ from render.words import Say
 
 
 def shown_names(names: Sequence[str], say: Say) -> tuple[str, ...]:
-    """Return the names cleaned; whoever has no visible character is called by their number."""
+    """Return the names cleaned; a name without a visible character becomes a number."""
     return tuple(
         clean(name) or say("picture-nameless", number=seat + 1) for seat, name in enumerate(names)
     )

@@ -1,11 +1,11 @@
-"""Minds the time for turns: reminds whoever takes long, and ends a turn whose time has run out.
+"""The clocks of turns: players who take long are reminded, and a turn whose time is up ends.
 
 All it needs to know is in the store: when a turn began and whether its mover has been reminded. So
 it goes on after a restart, and two of them on one store do nothing twice.
 
 Timers are in memory, of the tables that have changed since the start of the program and those where
 something is due soon. For each of the others the store has a moment to look at it: never later than
-something is due there, and mostly too early, because it isn't set anew with every turn.
+something is due there, and mostly too early, because it isn't updated with every turn.
 """
 
 import asyncio
@@ -263,7 +263,7 @@ class TurnTimer:
         await self._tell(after.table, news, "resume")
 
     async def _end_turn(self, snapshot: Snapshot) -> None:
-        """End a turn for whoever has let its time pass, and say whom a computer player replaces."""
+        """End a turn whose time is up, and announce whom a computer player replaces."""
         after = await self._tables.clocks.lapse(snapshot.table.id, self._tables.turn(snapshot))
         for seat in self._tables.human_movers(snapshot):
             if after.table.seats[seat].strength is not None:

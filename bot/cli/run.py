@@ -21,7 +21,7 @@ from bot.operating.logs import Log, log_to_stderr
 from bot.settings import LogFormat, Settings, SettingsError
 
 _REST: Final = 5.0
-"""Seconds after which a process starts anew that has lost shards to another one."""
+"""Seconds after which a process restarts that has lost shards to another one."""
 _DISCORD_PAGES: Final = "https://discord.com/developers/applications"
 _BY_SIGNAL: Final = 128
 """By convention the exit code of what a signal has ended is so much more than its number."""

@@ -211,7 +211,7 @@ class ChooseButton(_PressedAtTable, template=custom_ids.CHOOSE):
 
 
 class InviteMenu(_Used[ui.UserSelect[Any]], template=custom_ids.INVITE):
-    """Invites whoever was chosen to a table."""
+    """Invites the chosen user to a table."""
 
     kind = discord.ComponentType.user_select
 
@@ -305,14 +305,14 @@ class HistoryButton(_Pressed, template=custom_ids.HISTORY):
 
 
 class OwnDataButton(_Pressed, template=custom_ids.OWN_DATA):
-    """Shows, exports or erases what is stored about whoever presses it."""
+    """Shows, exports or erases what is stored about the user who presses it."""
 
     async def use(self, services: Services, reply: Reply) -> None:
         await privacy.use(services, reply, OwnData(self.says["deed"]))
 
 
 class BeginButton(_Pressed, template=custom_ids.BEGIN):
-    """Tells whoever presses it how to begin."""
+    """Tells the user how to begin."""
 
     async def use(self, services: Services, reply: Reply) -> None:
         await reply.tell(Message(beginning(services.games, private_words(reply.interaction))))
@@ -375,7 +375,7 @@ class OwnMenu(_Used[ui.Select[Any]], template=custom_ids.OWN_MENU):
 
 
 class BlockMenu(_Used[ui.UserSelect[Any]], template=custom_ids.BLOCK):
-    """Keeps whoever was chosen from sitting with the one who chose."""
+    """Blocks the chosen user."""
 
     kind = discord.ComponentType.user_select
 
@@ -384,7 +384,7 @@ class BlockMenu(_Used[ui.UserSelect[Any]], template=custom_ids.BLOCK):
 
 
 class QuitCallsButton(_Pressed, template=custom_ids.QUIT_CALLS):
-    """Ends the calls to a game's lobbies for whoever presses it."""
+    """Ends the calls to a game's lobbies for the user who presses it."""
 
     async def use(self, services: Services, reply: Reply) -> None:  # noqa: ARG002
         await calls.quit_calls(reply, self.says["game"])

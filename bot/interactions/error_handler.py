@@ -21,7 +21,7 @@ _log = logging.getLogger(__name__)
 def explained(failure: Exception, interaction: Interaction) -> str:
     """Return what to tell the one who asked about a failure, which is logged if need be."""
     say = private_words(interaction)
-    interaction.client.dispatch("failure", failure)  # to whoever counts them
+    interaction.client.dispatch("failure", failure)  # to the metrics, if there are any
     if isinstance(failure, Refused):
         return refusal(failure, say, _asked_for(interaction))
     if isinstance(failure, StoreUnavailable):

@@ -24,7 +24,7 @@ class Guard:
     """Leaves out what a user presses and types beyond an allowance.
 
     Now and then that is answered; the rest gets no answer at all, so that it costs nothing: to
-    whoever pressed, and nobody else, Discord says that the interaction failed.
+    the user alone, Discord says that the interaction failed.
     """
 
     def __init__(

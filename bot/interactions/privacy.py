@@ -81,7 +81,7 @@ def _file(user_id: UserId, stored: Mapping[str, Sequence[bytes]]) -> Attachment:
 
 
 async def _erase(services: Services, reply: Reply) -> None:
-    """Erase whoever has confirmed it, and show what that changes at open tables."""
+    """Erase the user who has confirmed it, and show what that changes at open tables."""
     names = erasing.placeholders()
     with services.limits.exports.slot(reply.user_id, reply.guild_id):
         parting = await erasing.erase(services.tables, services.store, reply.user_id, names)

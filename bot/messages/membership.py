@@ -16,7 +16,7 @@ from bot.messages.reply import UNDELIVERED
 _ASKED_AGAIN_AFTER: Final = timedelta(hours=1)
 _REMEMBERED: Final = 20_000
 _PATIENCE: Final = 1.0
-"""Seconds after which whoever Discord has said nothing about is taken to be there."""
+"""Seconds after which a user about whom Discord says nothing counts as a member."""
 
 
 class Membership:

@@ -1,1 +1,1 @@
-"""What whoever runs the bot sees of it: logs, metrics and its health."""
+"""What the host sees of the bot: logs, metrics and its health."""

@@ -56,7 +56,7 @@ async def told(bot: "Bot", address: str, port: int) -> AsyncIterator[None]:
 
 
 class _Health:
-    """Answers whoever asks."""
+    """Answers requests."""
 
     def __init__(self, bot: "Bot", metrics: Metrics) -> None:
         self._bot = bot

@@ -1,6 +1,6 @@
 """What is being worked on, so that each line of the log can say so.
 
-A task has one of its own, which begins as that of whoever started it.
+A task has one of its own, which begins as a copy of the starting task's.
 """
 
 from contextvars import ContextVar

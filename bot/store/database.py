@@ -16,7 +16,7 @@ from sqlalchemy.sql.expression import UpdateBase
 from bot.location import Location
 
 EVERYTHING: Final = "everything"
-"""What whoever looks at, or changes, more than one table of people is alone with."""
+"""The lock of the transactions that read or change more than one user's tables."""
 STANDINGS: Final = "standings"
 """What results of games add up to, in their order."""
 

@@ -13,7 +13,7 @@ from bot.store.schema import guilds, metadata, tables
 
 _TABLES_AT_ONCE: Final = 20
 _ROWS_AT_ONCE: Final = 1_000
-"""So little is forgotten in one transaction that whoever wants to save something hardly waits."""
+"""Few rows are deleted in one transaction, so that writers hardly wait."""
 
 
 class Departures:

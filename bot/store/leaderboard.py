@@ -116,7 +116,7 @@ class Board(NamedTuple):
         )
 
     def champions(self, season: int, ranked_games: int) -> Select[*tuple[Any, ...]]:
-        """Select the rows that `podium` reads: the first three of a season, whoever has left."""
+        """Select the rows that `podium` reads: a season's first three, even if they have left."""
         order = careers.c.wins.desc(), careers.c.games, careers.c.user_id
         first = (
             select(careers)

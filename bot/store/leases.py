@@ -18,7 +18,7 @@ from bot.store.schema import changed_elsewhere, identifies, shards
 IDENTIFY_EVERY: Final = 5.0
 """Seconds that Discord wants between two identifies of the same bucket."""
 _SHARDS: Final = "shards"
-"""What whoever looks at all leases is alone with."""
+"""The lock of the transactions that look at all leases."""
 TOLD_FOR: Final = 60.0
 """For so many seconds the other processes are told of a table that has changed."""
 

@@ -1,9 +1,9 @@
 """The database that a PostgreSQL server keeps: its connections, its locks and its errors.
 
 Its transactions see what others have committed by the time of each statement (READ COMMITTED). That
-is enough: whoever changes a table, its seats or its log locks the table's row first, and whatever
-else must not happen at the same time is `alone` by an advisory lock, which is taken along with the
-transaction's beginning. All of these are taken before any row's, so that nobody waits in a circle.
+is enough: a writer that changes a table, its seats or its log locks the table's row first. What else
+must not happen at the same time is excluded by an advisory lock, taken when the transaction begins.
+All of these come before any row's lock, so that no circle of waiting transactions can arise.
 """
 
 from collections.abc import AsyncIterator, Iterable, Iterator
@@ -329,7 +329,7 @@ async def _transaction(connection: AsyncConnection, beginning: str) -> AsyncIter
             await driver.execute("ROLLBACK")
         except _FAULTS:
             await connection.invalidate()
-        except BaseException:  # whoever is cancelled twice is in a hurry
+        except BaseException:  # a task that is cancelled twice is in a hurry
             driver.terminate()
             raise
         raise
@@ -340,7 +340,7 @@ async def _driver(connection: AsyncConnection) -> asyncpg.Connection:
 
 
 def _refuse_lost(connection: DBAPIConnection, _record: object, _proxy: object) -> None:
-    """Let the pool open a connection anew that has been lost while nobody used it."""
+    """Let the pool reopen a connection that was lost while it was idle."""
     if connection.driver_connection.is_closed():
         raise InvalidatePoolError
 

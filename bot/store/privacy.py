@@ -339,7 +339,7 @@ async def _replace_some(
 async def _forget_fingerprints(connection: AsyncConnection, some: Sequence[int]) -> None:
     """Forget the fingerprints of games in those that go on from them, and from these.
 
-    Whoever guesses who has played could find it confirmed by them.
+    They would confirm a guess about who has played.
     """
     while some:
         known = tables.c.continues_fingerprint != ""

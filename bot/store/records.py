@@ -348,7 +348,7 @@ class Unclosed(NamedTuple):
 
 
 class Checkpoint(msgspec.Struct, frozen=True):
-    """Where so many first entries of a log lead to; whoever made it knows how to read it."""
+    """Where so many first entries of a log lead to, in the maker's own format."""
 
     revision: Revision
     position: bytes

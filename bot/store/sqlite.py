@@ -286,7 +286,7 @@ class SqliteDatabase(Database):
             self._queueing -= 1
 
     async def _drop_writer(self) -> None:
-        """Let the next writer open the file anew: it may have been repaired or replaced."""
+        """Let the next writer reopen the file: it may have been repaired or replaced."""
         writer, self._writer = self._writer, None
         if writer is not None:
             try:

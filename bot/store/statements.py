@@ -192,7 +192,7 @@ def insert_entries(count: int) -> PreparedStatement:
             for index in range(count)
         )
     ).subquery()
-    # Whoever changes the table waits, or is waited for: a game isn't ended under an action.
+    # Writers of a table wait for each other: a game doesn't end during an action.
     status = select(tables.c.status).where(tables.c.id == table_id).with_for_update(key_share=True)
     fitting = select(entries).where(
         status.scalar_subquery() == literal(TableStatus.RUNNING.value),

@@ -92,7 +92,7 @@ class LiveTable(msgspec.Struct):
 class LiveTables:
     """The tables of every game in ``rules``, by key, read from their logs and written to them.
 
-    Whoever changes a table holds it: by `lobby`, `running` or `unfinished`, or else by `locked`.
+    A task that changes a table locks it: by `lobby`, `running`, `unfinished` or `locked`.
     """
 
     def __init__(

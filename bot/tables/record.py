@@ -2,7 +2,7 @@
 
 Every entry of the log carries a seal, the beginning of the SHA-256 of all that stands before and in
 it, so that no entry can be changed without all seals after it. The last one is the record's
-fingerprint; whoever saw it at the end of the game knows this record from any other.
+fingerprint; a player who saw it at the end of the game can tell this record from any other.
 """
 
 import gzip

@@ -153,7 +153,7 @@ class Tables:
             [action] = rules.legal(live.state, seat)
             payload = msgspec.json.encode(action).decode()
             entry = LogEntry(EntryKind.ACTION, seat, payload)
-            # Whoever isn't there has missed no fewer turns by that.
+            # That the bot rolls doesn't show that the player is there: missed turns still count.
             return await self._live.advance(live, entry, rules.apply(live.state, seat, action))
 
     async def play(

@@ -272,7 +272,7 @@ def form(table: TableId) -> str:
 
 
 def invite(table: TableId, showing: int) -> str:
-    """Return the id of the menu that invites whoever is chosen from it.
+    """Return the id of the menu that invites the user chosen from it.
 
     Discord's client doesn't send a choice that a menu with this id has had before. So every
     ``showing`` of the menu has another number, and the same person can be chosen again.
@@ -310,7 +310,7 @@ def own_menu(what: Own, showing: int) -> str:
 
 
 def block(showing: int) -> str:
-    """Return the id of the menu that blocks whoever is chosen from it, as `invite` does."""
+    """Return the id of the menu that blocks the user chosen from it, as `invite` does."""
     return f"block:{showing}"
 
 
@@ -362,7 +362,7 @@ def board(way: str, ranking: Ranking, game: str, number: int) -> str:
 
 
 def own_data(deed: OwnData) -> str:
-    """Return the id of a button that is about what is stored about whoever presses it."""
+    """Return the id of a button that is about what is stored about the user who presses it."""
     return f"privacy:{deed}"
 
 

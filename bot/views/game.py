@@ -36,7 +36,7 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
     """A game at the table: texts, pictures and buttons made from views of its state.
 
     ``view`` is what the game's rules return for a seat or the public. ``names`` are the display
-    names by seat as people chose them. ``say`` speaks the language of whoever reads the scene.
+    names by seat as people chose them. ``say`` speaks the language of the scene's reader.
     """
 
     rules_pages: tuple[str, ...]

@@ -110,7 +110,7 @@ def rematch_instead(table: Table, people: Sequence[UserId], say: Say) -> PlainSp
 
 
 def forewarned(scene: Scene, user_id: UserId, say: Say) -> Scene:
-    """Return a turn's message that calls whoever is next, too."""
+    """Return a turn's message that also calls the next player."""
     words = say("table-next", player=mentions([user_id]))
     return scene._replace(
         note="\n".join(filter(None, [words, scene.note])),

@@ -1,4 +1,4 @@
-"""What factions can do, a row each: for whoever chooses them, and for the rules."""
+"""What factions can do, a row each: for choosing them, and for the rules."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple

@@ -159,7 +159,7 @@ def _permissions(servers: Sequence[Any]) -> Iterator[Finding]:
 
 
 def _starts(gateway: tuple[int, str, Mapping[str, Any]]) -> Finding:
-    """Look at how often the bot may still connect anew; at none Discord resets the token."""
+    """Look at how often the bot may still connect; at none Discord resets the token."""
     shards, _, limit = gateway
     left, total = limit["remaining"], limit["total"]
     words = f"{left} of {total} are left today; Discord recommends {shards} shards."

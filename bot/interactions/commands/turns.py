@@ -1,4 +1,4 @@
-"""``/turns``: the tables of all games that wait for whoever asks."""
+"""``/turns``: the tables of all games that wait for the user."""
 
 from discord.app_commands import command
 

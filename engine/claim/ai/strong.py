@@ -77,7 +77,7 @@ class StrongPlayer(Adviser[View, Action]):
 
         One that was given up early is as far behind the best as it was in the deals that both had.
         """
-        # Whoever asks, the coach or the review, hears what the player itself goes by.
+        # The coach and the review get the numbers that the player itself uses.
         random = Random(repr(view))  # noqa: S311 - nobody bets on it
         deals, chooser = Deals(view, seat), Greedy(random, ERROR_RATE)
         left, played = list(view.legal), _PRIOR

@@ -1,6 +1,6 @@
 """Computer players on seats, the pace of a table, and people's quiet hours.
 
-SQLite can't change a column or a check, so what needs that is made anew and filled from the old.
+SQLite can't change a column or a check, so such a table is rebuilt and filled from the old one.
 """
 
 import sqlalchemy as sa

@@ -1,6 +1,6 @@
 """What people choose for themselves, whom they are told of and called by, and private tables.
 
-People may have no quiet hours, so their table is made anew.
+People may have no quiet hours, so their table is rebuilt.
 """
 
 import sqlalchemy as sa
