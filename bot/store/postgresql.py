@@ -2,8 +2,8 @@
 
 Its transactions see what others have committed by the time of each statement (READ COMMITTED). That
 is enough: a writer that changes a table, its seats or its log locks the table's row first. Whatever
-else must not happen at the same time takes an advisory lock when its transaction begins. All of these
-come before any row's lock, so that no circle of waiting transactions can arise.
+else must not happen at the same time takes an advisory lock when its transaction begins. All of
+these come before any row's lock, so that no circle of waiting transactions can arise.
 """
 
 from collections.abc import AsyncIterator, Iterable, Iterator
