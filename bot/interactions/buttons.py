@@ -41,7 +41,7 @@ from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services, services_of
 from bot.store.errors import StoreUnavailable
-from bot.store.records import TableStatus
+from bot.store.records import ENDED_STATUSES, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
 from bot.views import coach, custom_ids, people, waiting
@@ -706,7 +706,7 @@ async def _menu(reply: Reply, table_id: TableId, choice: str = "") -> Message:
     if choice in _QUESTIONS:
         return await endings.question(reply, table_id, _QUESTIONS[choice])
     snapshot = await services.tables.get(table_id)
-    if snapshot.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED):
+    if snapshot.table.status in ENDED_STATUSES:
         final_record(snapshot)
     game, seat = services.games[snapshot.table.game], seat_of(snapshot.table, reply.user_id)
     say = private_words(reply.interaction)

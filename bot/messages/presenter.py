@@ -33,7 +33,7 @@ from bot.messages.table_messages import (
 from bot.messages.threads import GameThreads
 from bot.refusals import Reason, Refused
 from bot.store.errors import StoreUnavailable
-from bot.store.records import Shown, Table, TableStatus
+from bot.store.records import ENDED_STATUSES, Shown, Table, TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as scenes
@@ -240,7 +240,7 @@ class Presenter:
         table_id, call_is_due = snapshot.table.id, await self._calling.is_due(snapshot)
         if self._messages.is_up_to_date(snapshot) and not call_is_due:
             return False
-        is_over = snapshot.table.status in (TableStatus.FINISHED, TableStatus.CANCELLED)
+        is_over = snapshot.table.status in ENDED_STATUSES
         try:
             has_called = await self._show(snapshot, reply, call_is_due=call_is_due)
         except discord.NotFound as failure:

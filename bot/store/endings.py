@@ -10,11 +10,10 @@ from bot.store.changes import change_table, drop_checkpoint
 from bot.store.database import Database
 from bot.store.errors import Conflict
 from bot.store.queries import log_length
-from bot.store.records import Cancellation, Cancelled, TableStatus
+from bot.store.records import OPEN_STATUSES, Cancellation, Cancelled, TableStatus
 from bot.store.schema import log, tables
 from engine.log import EntryKind
 
-_GOING_ON = (TableStatus.LOBBY, TableStatus.RUNNING)
 _DEEDS = (EntryKind.ACTION, EntryKind.RESIGNATION)
 _BY_PROGRAM = Cancelled(Cancellation.PROGRAM)
 
@@ -48,7 +47,7 @@ class Endings:
         certain ``length`` and has another. If it was a rematch, there may be another one.
         """
         async with self._database.writing() as connection:
-            await _cancel(connection, table_id, _GOING_ON, now, cancelled)
+            await _cancel(connection, table_id, OPEN_STATUSES, now, cancelled)
             if untouched and await connection.scalar(select(_has_acted(table_id))):
                 raise Conflict(f"somebody has acted at table {table_id}")
             if length not in (None, await connection.scalar(select(log_length(table_id)))):

@@ -33,6 +33,7 @@ from bot.store.queries import (
 )
 from bot.store.records import (
     COMPUTER_KEY_ID,
+    ENDED_STATUSES,
     Checkpoint,
     Progress,
     RatingUpdate,
@@ -61,8 +62,6 @@ from bot.store.statements import (
 from engine.chance import derive_key
 from engine.game import Seat
 from engine.log import EntryKind, LogEntry
-
-_OVER = (TableStatus.FINISHED, TableStatus.CANCELLED)
 
 
 class Games:
@@ -255,7 +254,7 @@ class Games:
         async with self._database.reading() as connection:
             found = await connection.execute(
                 select(tables.c.seed, tables.c.key).where(
-                    tables.c.id == table_id, tables.c.status.in_(_OVER)
+                    tables.c.id == table_id, tables.c.status.in_(ENDED_STATUSES)
                 )
             )
             if (origin := found.one_or_none()) is None:

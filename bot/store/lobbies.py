@@ -22,6 +22,7 @@ from bot.store.changes import (
 from bot.store.database import Database
 from bot.store.errors import Conflict
 from bot.store.records import (
+    OPEN_STATUSES,
     Seated,
     SeatEligibility,
     TableStatus,
@@ -33,8 +34,6 @@ from bot.store.schema import (
     turned_away,
 )
 from engine.game import Seat
-
-_GOING_ON = (TableStatus.LOBBY, TableStatus.RUNNING)
 
 
 class Lobbies:
@@ -111,7 +110,7 @@ class Lobbies:
                 update(tables)
                 .where(
                     tables.c.id == table_id,
-                    tables.c.status.in_(_GOING_ON),
+                    tables.c.status.in_(OPEN_STATUSES),
                     tables.c.host_id == host_id,
                     sits,
                 )

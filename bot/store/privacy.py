@@ -42,7 +42,7 @@ from bot.ids import TableId, UserId
 from bot.store.database import EVERYTHING, Database
 from bot.store.errors import Conflict
 from bot.store.queries import key_id
-from bot.store.records import ErasedGame, TableStatus
+from bot.store.records import OPEN_STATUSES, ErasedGame
 from bot.store.schema import (
     NAMED,
     PERSON,
@@ -332,8 +332,7 @@ async def _replace_some(
                 .values({column: nobody})
             )
     await _forget_fingerprints(connection, some)
-    goes_on = TableStatus.LOBBY, TableStatus.RUNNING
-    return {TableId(table_id): status in goes_on for table_id, _, status in found}
+    return {TableId(table_id): status in OPEN_STATUSES for table_id, _, status in found}
 
 
 async def _forget_fingerprints(connection: AsyncConnection, some: Sequence[int]) -> None:
@@ -397,7 +396,7 @@ def _playing_at(user_id: UserId) -> Select[Any]:
         .join_from(seats, tables)
         .where(
             seats.c.user_id == user_id,
-            tables.c.status.in_((TableStatus.LOBBY, TableStatus.RUNNING)),
+            tables.c.status.in_(OPEN_STATUSES),
             ~resigned,
         )
     )

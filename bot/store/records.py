@@ -54,6 +54,10 @@ class TableStatus(StrEnum):
     CANCELLED = "cancelled"
 
 
+OPEN_STATUSES: Final = (TableStatus.LOBBY, TableStatus.RUNNING)
+ENDED_STATUSES: Final = (TableStatus.FINISHED, TableStatus.CANCELLED)
+
+
 class Unrated(StrEnum):
     """Why a game isn't rated."""
 

@@ -44,6 +44,8 @@ from bot.store.queries import (
     table_of,
 )
 from bot.store.records import (
+    ENDED_STATUSES,
+    OPEN_STATUSES,
     NewTable,
     SeatLimit,
     Shown,
@@ -71,9 +73,6 @@ from bot.store.turn_clocks import TurnClocks
 from bot.store.watched import Watch, WatchedDatabase
 from engine.chance import new_seed
 from engine.log import LogEntry
-
-_GOING_ON = (TableStatus.LOBBY, TableStatus.RUNNING)
-_OVER = (TableStatus.FINISHED, TableStatus.CANCELLED)
 
 
 class Store:
@@ -200,7 +199,7 @@ class Store:
         async with self._database.reading() as connection:
             rows = await connection.execute(query.group_by(tables.c.status))
             found = {TableStatus(status): count for status, count in rows}
-        return {status: found.get(status, 0) for status in _GOING_ON}
+        return {status: found.get(status, 0) for status in OPEN_STATUSES}
 
     async def open_in(self, guild_id: GuildId, game: str) -> list[Table]:
         """Return a guild's tables in lobby or in play, newest first."""
@@ -209,7 +208,7 @@ class Store:
                 connection,
                 tables.c.guild_id == guild_id,
                 tables.c.game == game,
-                tables.c.status.in_(_GOING_ON),
+                tables.c.status.in_(OPEN_STATUSES),
             )
 
     async def seated_at(
@@ -226,7 +225,7 @@ class Store:
                 connection,
                 tables.c.guild_id == guild_id,
                 tables.c.game.in_(games),
-                tables.c.status.in_(_GOING_ON),
+                tables.c.status.in_(OPEN_STATUSES),
                 sits,
             )
 
@@ -244,7 +243,7 @@ class Store:
         ).where(
             tables.c.guild_id == guild_id,
             tables.c.game.in_(games),  # for the index
-            tables.c.status.in_(_GOING_ON),
+            tables.c.status.in_(OPEN_STATUSES),
         )
         async with self._database.reading() as connection:
             hosted, lobbies = (await connection.execute(counted)).one()
@@ -286,4 +285,4 @@ class Store:
     async def close_table(self, table_id: TableId) -> None:
         """Remember that the end of the table has been shown. Raises Conflict if it goes on."""
         async with self._database.writing() as connection:
-            await change_table(connection, table_id, _OVER, closed=True)
+            await change_table(connection, table_id, ENDED_STATUSES, closed=True)
