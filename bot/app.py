@@ -170,13 +170,13 @@ class Bot(Gateway):
             tables, presenter, self._worker, self.settings.computer_pause, self._sleep
         )
         turn_timer = TurnTimer(tables, store.clocks, presenter, announcer, leavers, quiet, clock)
-        waits = PendingTurns(tables)
+        pending_turns = PendingTurns(tables)
         presenter.watchers += [
             computer_players.watch,
             turn_timer.watch,
             hands.watch,
             late_calls.watch,
-            waits.watch,
+            pending_turns.watch,
             notices.watch,
         ]
         coach = Coach(self._worker)
@@ -203,7 +203,7 @@ class Bot(Gateway):
             quiet=quiet,
             membership=Membership(delivery, clock),
             guild_retention=GuildRetention(store, clock, self._sleep, self.own_shards.owns_guild),
-            waits=waits,
+            pending_turns=pending_turns,
             notices=notices,
             direct=direct,
             calls=Calls(delivery, tables, presenter, announcer, store.people, quiet, limits, clock),

@@ -57,7 +57,7 @@ class Services(NamedTuple):
     quiet: QuietPeople
     membership: Membership
     guild_retention: GuildRetention
-    waits: PendingTurns
+    pending_turns: PendingTurns
     notices: Notices
     direct: DirectMessages
     calls: Calls

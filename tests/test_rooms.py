@@ -68,10 +68,7 @@ def modules(folder: str) -> list[Path]:
 
 def imported(path: Path) -> set[str]:
     """Return the packages that a module names, in its functions too."""
-    nodes = list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
-    names = [alias.name for node in nodes if isinstance(node, ast.Import) for alias in node.names]
-    names += [node.module or "" for node in nodes if isinstance(node, ast.ImportFrom)]
-    return {name.partition(".")[0] for name in names}
+    return {name.partition(".")[0] for name in imported_names(path)}
 
 
 @pytest.mark.parametrize("folder", KNOWS_NOTHING_OF)
@@ -147,7 +144,7 @@ def imported_names(path: Path) -> Iterator[str]:
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+            yield from (f"{node.module or ''}.{alias.name}" for alias in node.names)
 
 
 def above(name: str) -> Iterator[str]:

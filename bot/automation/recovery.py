@@ -76,7 +76,7 @@ class Recovery:
         found = [
             table
             for table in await self._store.unclosed()
-            if is_meant(table.guild_id) and self._presenter.reaches_guild(table.guild_id)
+            if is_meant(table.guild_id) and self._presenter.reaches(table)
         ]
         return sorted(found, key=lambda table: -(table.message_id or 0))
 

@@ -24,7 +24,7 @@ async def suggest_next_table(services: Services, reply: Reply, done: Snapshot) -
     if reply.user_id in services.tables.blocking_users(done):
         return
     try:
-        table = await services.waits.another(done.table, reply.user_id)
+        table = await services.pending_turns.another(done.table, reply.user_id)
     except (Refused, StoreUnavailable) as failure:
         _log.warning("what waits for user %s could not be told: %s", reply.user_id, failure)
         return

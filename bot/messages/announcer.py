@@ -7,7 +7,7 @@ from bot.ids import MessageId
 from bot.messages.components import PlainMessage, Sendable
 from bot.messages.delivery import Delivery
 from bot.messages.direct import DirectMessages
-from bot.messages.table_messages import buttons_of
+from bot.messages.table_messages import buttons_of, text_of
 from bot.store.records import Shown, Table
 from bot.views.markup import table_link
 from bot.views.scene import PlainSpec
@@ -41,7 +41,7 @@ class Announcer:
         sent = await self._delivery.sent_after(
             table.shown.message_id, table.shown_in, table.guild_id
         )
-        linking = (message for message in sent if table_link(table) in (message.content or ""))
+        linking = (message for message in sent if table_link(table) in text_of(message))
         return any(custom_id in buttons_of(message) for message in linking)
 
     async def post(self, table: Table, message: Sendable, *what: object) -> Shown:

@@ -11,12 +11,11 @@ from bot.catalogue import catalogue
 from bot.ids import ChannelId, MessageId, TableId
 from bot.messages.delivery import Delivery, is_forbidden, is_gone
 from bot.messages.reply import UNDELIVERED
-from bot.messages.table_messages import TableMessages, Unconfirmed, is_current, shows_table
-from bot.store.records import Shown, Table
+from bot.messages.table_messages import TableMessages, Unconfirmed, is_current, shows_table, text_of
+from bot.store.records import Shown
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as scenes
-from render.words import Say
 
 _log = logging.getLogger(__name__)
 
@@ -93,11 +92,6 @@ class LostMessages:
         return [
             message
             for message in sent
-            if (shows_table(message, table) or _is_call(message, table, translate))
+            if (shows_table(message, table) or scenes.is_call(text_of(message), table, translate))
             and (table.shown is None or message.id != table.shown.message_id)
         ]
-
-
-def _is_call(message: discord.Message, table: Table, translate: Say) -> bool:
-    # Of a message without text Discord may send null, whatever the type says.
-    return scenes.is_call(message.content or "", table, translate)

@@ -25,7 +25,6 @@ from bot.messages.repairs import Repairs
 from bot.messages.reply import UNDELIVERED, Reply
 from bot.messages.table_messages import (
     TableMessages,
-    Unconfirmed,
     display_key,
     is_current,
     newer_message,
@@ -33,7 +32,7 @@ from bot.messages.table_messages import (
 from bot.messages.threads import GameThreads
 from bot.refusals import Reason, Refused
 from bot.store.errors import StoreUnavailable
-from bot.store.records import ENDED_STATUSES, Shown, Table, TableStatus
+from bot.store.records import ENDED_STATUSES, Shown, Table, TableStatus, Unclosed
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as scenes
@@ -124,16 +123,12 @@ class Presenter:
         """Return whether a guild is this process's, whether the bot is there or not."""
         return self._delivery.owns_guild(guild_id)
 
-    def reaches(self, table: Table) -> bool:
+    def reaches(self, table: Table | Unclosed) -> bool:
         """Return whether a table's guild is this process's, and the bot is there.
 
         Tables of guilds without the bot rest; those of other processes are none of our business.
         """
-        return self.reaches_guild(table.guild_id)
-
-    def reaches_guild(self, guild_id: GuildId) -> bool:
-        """Return whether a guild is this process's, and the bot is there."""
-        return self._delivery.reaches(guild_id)
+        return self._delivery.reaches(table.guild_id)
 
     @property
     def waiting(self) -> int:
@@ -181,7 +176,7 @@ class Presenter:
         if self._messages.has_unconfirmed(table_id) or not await self._is_shown(table_id):
             # The program may have been killed after Discord accepted a message.
             table = (await self._messages.get(table_id)).table
-            self._expect_unconfirmed(table, table.shown_in)
+            self._messages.expect_unconfirmed(table, table.shown_in)
             await self.present(table_id)
 
     async def close(self) -> None:
@@ -385,13 +380,8 @@ class Presenter:
             )
         except UNDELIVERED as failure:
             if may_be_taken(failure):
-                self._expect_unconfirmed(table, channel_id)
+                self._messages.expect_unconfirmed(table, channel_id)
             raise
-
-    def _expect_unconfirmed(self, table: Table, channel_id: ChannelId) -> None:
-        """Look for unknown messages in a channel before the table is shown again."""
-        where = Unconfirmed.since_known(table, channel_id)
-        self._messages.add_unconfirmed(table.id, where)
 
     def _game(self, table: Table) -> HostedGame:
         if table.game not in self._games:

@@ -87,6 +87,10 @@ class TableMessages:
         """Return whether Discord may have accepted a message of a table that isn't known."""
         return table_id in self._unconfirmed
 
+    def expect_unconfirmed(self, table: Table, channel_id: ChannelId) -> None:
+        """Remember that Discord may have accepted a message after the one that is known."""
+        self.add_unconfirmed(table.id, Unconfirmed.since_known(table, channel_id))
+
     def add_unconfirmed(self, table_id: TableId, where: Unconfirmed) -> None:
         """Remember where Discord may have accepted a message; the first of a channel stays."""
         self._unconfirmed.setdefault(table_id, {}).setdefault(where.channel_id, where)
@@ -176,6 +180,11 @@ def newer_message(table: Table, reply: Reply | None) -> Shown | None:
     if not shows_table(pressed, table):
         return None
     return Shown(known.channel_id, MessageId(pressed.id), known.turn)
+
+
+def text_of(message: discord.Message) -> str:
+    """Return a message's text; Discord may send null for none, whatever discord.py's type says."""
+    return message.content or ""
 
 
 def buttons_of(message: discord.Message) -> list[str]:

@@ -1,7 +1,7 @@
 """The metrics of a running bot, for Prometheus.
 
 Most is read off what the program does anyway: the requests of its client to Discord, the lines of
-its log, and whenever it is asked, how much waits where. No label is anybody's id.
+its log, and whenever it is asked, how much waits where. No label is a user's id.
 """
 
 import asyncio

@@ -24,7 +24,7 @@ from bot.store.pool import ConnectionPool, uninterrupted
 from bot.store.sqlite_files import empty_journal, problem_of
 
 _EMPTY_AGAIN: Final = 1.0
-"""Seconds before another attempt to empty it."""
+"""Seconds before another attempt to empty the journal."""
 _WRITER = (
     "PRAGMA journal_mode = WAL",
     "PRAGMA synchronous = FULL",

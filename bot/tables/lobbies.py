@@ -17,7 +17,14 @@ from bot.store.store import Store
 from bot.tables.endings import LOBBY_LASTS, Endings
 from bot.tables.live import STAND_IN, LiveTables
 from bot.tables.record import Record
-from bot.tables.seatings import blocked_among, crowded, refuse_busy, require_eligible, seat_limit
+from bot.tables.seatings import (
+    blocked_among,
+    crowded,
+    refuse_busy,
+    refuse_busy_at,
+    require_eligible,
+    seat_limit,
+)
 from bot.tables.snapshot import (
     Snapshot,
     has_room,
@@ -97,8 +104,8 @@ class Lobbies:
             rated=False,
         )
         table_id = (await self.create(new, start_id, before)).table.id
-        async with self._live.locked(table_id):
-            return self._live.snapshot(await self._live.load(await self._live.table(table_id)))
+        async with self._live.running(table_id) as live:
+            return self._live.snapshot(live)
 
     async def create(
         self,
@@ -178,7 +185,7 @@ class Lobbies:
             if len(table.seats) >= table.wanted:
                 raise Refused(Reason.TABLE_FULL, table)
             await require_eligible(self._store, table, person.person)
-            await self._require_free(table, person.person)
+            await refuse_busy_at(self._store, self._rules, table, person.person)
             until = self._clock() + LOBBY_LASTS
             sit = self._store.lobbies.sit(table_id, person, until=until)
             table = await self._live.save_change(table, sit)
@@ -325,12 +332,8 @@ class Lobbies:
             fewest = min(self._live.rules_of(table).seats)
             if len(table.seats) < fewest:
                 raise Refused(Reason.TOO_FEW_PLAYERS, table, fewest=fewest)
-            await self._require_free(table, user_id)
+            await refuse_busy_at(self._store, self._rules, table, user_id)
             return await self._live.start(table, start_id)
-
-    async def _require_free(self, table: Table, user_id: UserId) -> None:
-        """Raise Refused if a user has a seat in too many running games of a table's guild."""
-        await refuse_busy(self._store, seat_limit(table.guild_id, self._rules), user_id, table)
 
 
 def _numbered(name: str, table: Table) -> str:

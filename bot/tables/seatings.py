@@ -30,6 +30,13 @@ async def refuse_busy(
         raise _refused(Reason.SEATS_USED_UP, seating, table)
 
 
+async def refuse_busy_at(
+    store: Store, games: Collection[str], table: Table, user_id: UserId
+) -> None:
+    """Raise Refused if a user who asks for a seat at a table has too many in its guild."""
+    await refuse_busy(store, seat_limit(table.guild_id, games), user_id, table)
+
+
 async def require_eligible(store: Store, table: Table, user_id: UserId) -> None:
     """Raise Refused for a user who may have no seat at a table.
 

@@ -20,7 +20,11 @@ from bot.tables.breaks import Breaks, require_present
 from bot.tables.endings import Endings
 from bot.tables.live import STAND_IN, VOTE_AFTER, LiveTable, LiveTables
 from bot.tables.lobbies import Lobbies
-from bot.tables.seatings import blocked_among, refuse_busy, require_eligible, seat_limit
+from bot.tables.seatings import (
+    blocked_among,
+    refuse_busy_at,
+    require_eligible,
+)
 from bot.tables.snapshot import (
     Snapshot,
     own_seat,
@@ -55,7 +59,7 @@ class Tables:
         self.breaks = Breaks(store, self._live, agreements, clock)
         self.endings = Endings(store, self._live, agreements, clock)
         self.lobbies = Lobbies(store, rules, clock, self._limits, self._live, self.endings)
-        self.clocks = TurnClocks(store, self._live, clock, self._limits)
+        self.clocks = TurnClocks(store, self._live, clock, self._limits, self.human_movers)
 
     def rules_of(self, table: Table) -> AnyGame:
         """Return the rules by which a table plays. Raises Refused if this program lacks them."""
@@ -230,8 +234,7 @@ class Tables:
             if seat not in vacant(live.table):
                 raise Refused(Reason.SEAT_TAKEN, live.table)
             await require_eligible(self._store, live.table, person.person)
-            limit = seat_limit(live.table.guild_id, self._rules)
-            await refuse_busy(self._store, limit, person.person, live.table)
+            await refuse_busy_at(self._store, self._rules, live.table, person.person)
             # Taking over a seat is a decision, so an idle newcomer can't spoil the game's rating.
             newcomer = {"user_id": person.user_id, "name": person.name, "decided": True}
             return await self._live.reseat(live, seat, **newcomer, strength=None, missed=0)

@@ -1,6 +1,6 @@
 """The clocks of turns: what happens when a player takes long."""
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
 from typing import Final
@@ -28,12 +28,19 @@ class TurnClocks:
     """What the time for a turn does at the tables."""
 
     def __init__(
-        self, store: Store, live: LiveTables, clock: Callable[[], datetime], limits: Limits
+        self,
+        store: Store,
+        live: LiveTables,
+        clock: Callable[[], datetime],
+        limits: Limits,
+        human_movers: Callable[[Snapshot], Mapping[Seat, UserId]],
     ) -> None:
+        """``human_movers`` is that of `bot.tables.service.Tables`."""
         self._store = store
         self._live = live
         self._clock = clock
         self._limits = limits
+        self._movers = human_movers
 
     async def lapse(self, table_id: TableId, turn: int) -> Snapshot:
         """End a turn whose time has run out, for all people whom it waits for.
@@ -88,7 +95,3 @@ class TurnClocks:
             if not is_turn or not self._movers(self._live.snapshot(live)):
                 raise Refused(Reason.STALE, live.table)
             yield live
-
-    def _movers(self, snapshot: Snapshot) -> dict[Seat, UserId]:
-        rules = self._live.rules_of(snapshot.table)
-        return snapshot.waiting_for(rules.to_act(snapshot.state))

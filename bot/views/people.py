@@ -131,7 +131,7 @@ def erased(snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
 
 
 def _gone(news: str, news_alone: str, snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
-    """Return the news that a user is gone, with their seat to take if anybody is left to play."""
+    """Return the news that a player has gone, and offer the seat if other players remain."""
     leaver = player(seat, _names(snapshot.table))
     if snapshot.attendance is Attendance.GONE:
         return PlainSpec(say(news_alone, player=leaver))

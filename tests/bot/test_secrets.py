@@ -175,10 +175,10 @@ def attempts(
             yield tables.act(table_id, user_id, Revision(snapshot.revision - 1), payload)
     yield tables.act(table_id, user_id, snapshot.revision, '["no such action"]')
     yield tables.come_back(table_id, user_id)
-    yield tables.lobbies.join(table_id, Seated(user_id, "Somebody"), InteractionId(5))
+    yield tables.lobbies.join(table_id, Seated(user_id, "A player"), InteractionId(5))
     for seat in seats:
         yield tables.vote(table_id, user_id, seat)
-        yield tables.take(table_id, seat, Seated(user_id, "Somebody"))
+        yield tables.take(table_id, seat, Seated(user_id, "A player"))
     if acting is None or acting not in rules.to_act(snapshot.state):
         yield tables.prepare(table_id, user_id)
 

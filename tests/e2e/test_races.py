@@ -244,9 +244,9 @@ async def test_buttons_that_were_never_offered(world: World, custom_id: str, key
 async def test_cancelling_and_moving_at_once(
     world: World, cancels_first: bool, may_moderate: bool
 ) -> None:
-    """One of both wins: what was asked before anybody had acted holds no longer than that.
+    """One of the two wins: a question from before the first action is void after it.
 
-    Of a host without the permission their roles are looked up first, which lets the move pass.
+    The roles of a host without the permission are looked up first, which lets the move pass.
     """
     may = discord.Permissions(manage_messages=may_moderate)
     host, guest = world.add_member("Hugo", permissions=may), world.members[1]

@@ -108,22 +108,25 @@ class Page:
 
     async def sees_its_pictures(self) -> None:
         """Load every picture that the page knows of, even if it is out of date."""
-        for name, asset in self._state["assets"].items():
-            if asset["filename"].startswith("avatar-"):
-                continue  # nobody has one
+        for name, asset in self._assets():
             assert asset["available"], asset
             if name not in self._loaded and asset["contentType"].startswith("image/"):
                 async with self._http.get(f"{self._site}/api/assets/{name}") as answer:
                     assert answer.status == 200, asset
                 self._loaded.add(name)
 
+    def _assets(self) -> list[tuple[str, dict[str, Any]]]:
+        """Return what the page can load, except avatars: nobody has one."""
+        return [
+            (name, asset)
+            for name, asset in self._state["assets"].items()
+            if not asset["filename"].startswith("avatar-")
+        ]
+
     async def loads_all_pictures_at_once(self) -> int:
         """Load all pictures together, as several browsers may; return how many there are."""
         pictures = [
-            name
-            for name, asset in self._state["assets"].items()
-            if asset["contentType"].startswith("image/")
-            and not asset["filename"].startswith("avatar-")
+            name for name, asset in self._assets() if asset["contentType"].startswith("image/")
         ]
         gets = [self._http.get(f"{self._site}/api/assets/{name}") for name in pictures]
         for answer in await asyncio.gather(*gets):

@@ -15,7 +15,7 @@ from bot.views.turns import turns as listed
 async def turns(interaction: Interaction) -> None:
     services = services_of(interaction)
     async with answering(interaction) as reply:
-        seated = await services.waits.seated(guild_of(interaction), reply.user_id)
+        seated = await services.pending_turns.seated(guild_of(interaction), reply.user_id)
 
         def waits(snapshot: Snapshot) -> bool:
             return reply.user_id in services.tables.blocking_users(snapshot)
