@@ -52,13 +52,17 @@ def clean(name: str) -> str:
             kept.append(" ")
         elif category[0] == "M":
             marks += 1
-            if marks <= _MARKS_PER_LETTER and kept and not _is_loose(char):
+            has_letter = bool(kept) and kept[-1] not in (" ", _JOINER)
+            if marks <= _MARKS_PER_LETTER and has_letter and not _is_loose(char):
                 kept.append(char)
             continue
         elif char == _JOINER or (category[0] != "C" and char not in _INVISIBLE_LETTERS):
             kept.append(char)
+        else:
+            continue
         marks = 0
-    text = " ".join("".join(kept).split()).strip(_JOINER + " ")
+    # What was left out may have stood between a letter and its sign.
+    text = unicodedata.normalize("NFKC", " ".join("".join(kept).split()).strip(_JOINER + " "))
     return text if any(unicodedata.category(char)[0] not in "CMZ" for char in text) else ""
 
 

@@ -42,6 +42,10 @@ def test_who_has_no_visible_name_has_a_number() -> None:
 
 
 @given(NAMES)
+@example("\ufe70" + "0")  # a space and a vowel sign, once it is normalized
+@example("\u200d\u064b0")
+@example("a\u064b\u064b\u3164\u064b\u064b")
+@example("\u0b95\u0bc6\u3164\u0bbe")
 def test_clean_names_stay_clean(name: str) -> None:
     shown = clean(name)
     assert clean(shown) == shown
