@@ -8,6 +8,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import settings
 
 from engine.chance import SEED_BYTES
 from engine.claimit.state import State as ClaimItState
@@ -19,7 +20,11 @@ __all__ = ["blank", "own_database", "postgresql", "served"]
 LONGEST = ("test_faults.py", "strengths_are_strengths", "every_step", "/process/")
 """Parts of the names of tests that take long, the longest first."""
 LUCK = "CLAIMIT_TEST_LUCK"
-"""The environment variable that gives every test other dice and cards than usual."""
+"""The environment variable that gives every test other dice, cards and examples than usual."""
+
+# A clone's tests are the same each time; to search for new failures, set LUCK.
+settings.register_profile("claimit", derandomize=LUCK not in os.environ)
+settings.load_profile("claimit")
 
 
 @pytest.fixture(autouse=True)
