@@ -24,7 +24,6 @@ from benchmarks.measurement import Measurement, in_temporary_folder, medians
 from benchmarks.picture import PILLOW, seconds_to_write
 from bot.gc_tuning import freeze_gc
 from bot.settings import Settings
-from bot.views.custom_ids import Verb
 from bot.views.games import GAMES
 
 _REACH: Final = 0.75
@@ -135,7 +134,7 @@ class _RandomGame:
             [join] = [button for button in buttons_of(self._newest()) if button.endswith(":join")]
             await self._press(self._newest(), user_id, join)
         playing = self._newest()
-        for hand in [button for button in buttons_of(playing) if button.endswith(f":{Verb.HAND}")]:
+        for hand in [button for button in buttons_of(playing) if button.endswith(":hand")]:
             for user_id in users:
                 await self._press(playing, user_id, hand)
 

@@ -20,9 +20,9 @@ from bot.gc_tuning import freeze_gc
 from bot.ids import TableId
 from bot.settings import Settings
 from bot.views import custom_ids
-from bot.views.custom_ids import Verb
 from bot.views.game import HandView
 from bot.views.games import GAMES
+from engine.player import Strength
 
 _TABLES: Final = 50
 _PRESSES: Final = 150
@@ -93,11 +93,12 @@ class _Crowd:
         host = _FIRST_HOST + self._tables
         self._tables += 1
         await self.loopback.type_command(host, self._game)
-        verbs = [*custom_ids.ADD.values(), Verb.START]
+        table_id = TableId(self._tables)
+        buttons = [custom_ids.add_computer(table_id, strength) for strength in Strength]
+        buttons.append(custom_ids.start(table_id))
         if isinstance(GAMES[self._game].view, HandView):
-            verbs.append(Verb.HAND)
-        for verb in verbs:
-            button = custom_ids.verb(TableId(self._tables), verb)
+            buttons.append(custom_ids.hand(table_id))
+        for button in buttons:
             [message] = await _wait_for(partial(self.loopback.with_button, button))
             await self.loopback.press(message, host, button)
 

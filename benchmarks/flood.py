@@ -26,7 +26,6 @@ from bot.ids import TableId, UserId
 from bot.interactions.guard import Guard
 from bot.settings import Settings
 from bot.views import custom_ids
-from bot.views.custom_ids import Verb
 from bot.views.games import GAMES
 from engine.claimit import ClaimIt
 
@@ -144,17 +143,17 @@ class _FloodClient(LoadClient):
         finished = cycle(map(TableId, _FINISHED_TABLES))
         return [
             # Buttons of an own table, also when it isn't the flooder's turn.
-            partial(self._press_below, _OWN_TABLE, "act"),
-            partial(self._press_below, _OWN_TABLE, Verb.MORE),
-            partial(self._press_below, _OWN_TABLE, Verb.COACH),
-            partial(self._press_below, _OWN_TABLE, Verb.NUDGE),
+            partial(self._act_below, _OWN_TABLE),
+            partial(self._press_below, _OWN_TABLE, custom_ids.more),
+            partial(self._press_below, _OWN_TABLE, custom_ids.coach),
+            partial(self._press_below, _OWN_TABLE, custom_ids.nudge),
             # Buttons of finished tables and of another's.
-            lambda: self._press_below(next(finished), Verb.REVIEW),
-            lambda: self._press_below(next(finished), Verb.REPLAY),
-            lambda: self._press_below(next(finished), Verb.REMATCH),
-            partial(self._press_below, _OTHERS_TABLE, "act"),
-            partial(self._press_below, _OTHERS_TABLE, Verb.MORE),
-            partial(self._press_below, _OTHERS_TABLE, Verb.JOIN),
+            lambda: self._press_below(next(finished), custom_ids.review),
+            lambda: self._press_below(next(finished), custom_ids.replay),
+            lambda: self._press_below(next(finished), custom_ids.rematch),
+            partial(self._act_below, _OTHERS_TABLE),
+            partial(self._press_below, _OTHERS_TABLE, custom_ids.more),
+            partial(self._press_below, _OTHERS_TABLE, custom_ids.join),
             partial(_typed, "new"),
             partial(_typed, "rules"),
             partial(_typed, "games"),
@@ -163,16 +162,24 @@ class _FloodClient(LoadClient):
             partial(_typed, "show"),
         ]
 
-    def _press_below(self, table_id: TableId, what: str) -> dict[str, Any]:
-        """Return a press on a table's message: of a button of the game, or another one."""
+    def _act_below(self, table_id: TableId) -> dict[str, Any]:
+        """Return a press on a random button of the game in a table's message."""
         message = json.loads(self._messages.newest[table_id])
-        if what == "act":
-            custom_id = self._flood_random.choice(buttons_of(message, "act:"))
-        else:
-            custom_id = custom_ids.verb(table_id, Verb(what))
-            message["components"].append(button_row(custom_id))
-        data = {"component_type": 2, "custom_id": custom_id}
-        return {"type": 3, "data": data, "message": message}
+        return _pressed(message, self._flood_random.choice(buttons_of(message, "act:")))
+
+    def _press_below(self, table_id: TableId, route: Callable[[TableId], str]) -> dict[str, Any]:
+        """Return a press on another button of a table's message, which it may lack."""
+        message = json.loads(self._messages.newest[table_id])
+        message["components"].append(button_row(route(table_id)))
+        return _pressed(message, route(table_id))
+
+
+def _pressed(message: dict[str, Any], custom_id: str) -> dict[str, Any]:
+    return {
+        "type": 3,
+        "data": {"component_type": 2, "custom_id": custom_id},
+        "message": message,
+    }
 
 
 def _typed(command: str) -> dict[str, Any]:

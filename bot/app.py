@@ -24,10 +24,10 @@ from bot.automation.worker import Worker
 from bot.gateway import Gateway
 from bot.gc_tuning import freeze_gc
 from bot.ids import GuildId, TableId
-from bot.interactions.buttons import ALL_BUTTONS, on_interaction
-from bot.interactions.commands.descriptions import CommandTranslator
-from bot.interactions.commands.tree import Commands
+from bot.interactions.descriptions import CommandTranslator
+from bot.interactions.features import COMPONENTS, on_interaction
 from bot.interactions.guard import Guard, on_too_fast
+from bot.interactions.tree import Commands
 from bot.limits import Limits
 from bot.messages.announcer import Announcer
 from bot.messages.calling import Calling
@@ -110,7 +110,7 @@ class Bot(Gateway):
         self._sleep = sleep
         self._clock = clock
         self.tree = Commands(self)
-        self.add_dynamic_items(*ALL_BUTTONS)
+        self.add_dynamic_items(*COMPONENTS)
         self.event(on_interaction)
         self.answering: set[asyncio.Task[Any]] = set()
         """What answers interactions at the moment."""

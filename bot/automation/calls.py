@@ -109,4 +109,4 @@ class Calls:
         """Tell whether Discord has the call of a lobby already."""
         if not await self._people.called_to(table.guild_id, table.id):
             return False
-        return await self._announcer.has_announced(table, custom_ids.quit_calls(table.game))
+        return await self._announcer.has_announced(table, custom_ids.unsubscribe(table.game))

@@ -7,41 +7,48 @@ from functools import partial
 from bot.ids import TableId
 from bot.interaction import Interaction, guild_of, private_words
 from bot.interactions.agreements import answer_wish
+from bot.interactions.feature import Feature
 from bot.interactions.settings import chosen_in, has_role
 from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
-from bot.services import Services, services_of
+from bot.services import Services
 from bot.store.records import Table, TableStatus
 from bot.tables.endings import Way
 from bot.tables.snapshot import own_seat, seat_of, users
+from bot.views import custom_ids
 from bot.views import endings as scenes
 from bot.views import table as table_scenes
-from bot.views.custom_ids import Deed
+from bot.views.custom_ids import EarlyEnd
 from bot.views.scene import Scene
 
+feature = Feature()
 
-async def candidates(interaction: Interaction, game: str, deed: Deed) -> list[Table]:
+
+async def candidates(
+    services: Services, interaction: Interaction, game: str, end: EarlyEnd
+) -> list[Table]:
     """Return the open tables of a game that the user may be able to end in this way.
 
     Tables of the channel come first, then the newest.
     """
-    tables = await services_of(interaction).store.open_in(guild_of(interaction), game)
+    tables = await services.store.open_in(guild_of(interaction), game)
     here, user_id = interaction.channel_id, interaction.user.id
-    moderates = deed is Deed.CANCEL and await moderator(interaction)
+    moderates = end is EarlyEnd.CANCEL and await moderator(services, interaction)
     found = [
         table
         for table in tables
         if (table.status is TableStatus.RUNNING and user_id in users(table))
-        or (deed is Deed.CANCEL and (moderates or user_id == table.host_id))
+        or (end is EarlyEnd.CANCEL and (moderates or user_id == table.host_id))
     ]
     return sorted(found, key=lambda table: here not in (table.channel_id, table.shown_in))
 
 
 async def ask(
+    services: Services,
     reply: Reply,
     game: str,
-    deed: Deed,
+    end: EarlyEnd,
     number: int | None,
     find: Callable[[int | None], Awaitable[Table]],
 ) -> None:
@@ -52,24 +59,24 @@ async def ask(
     """
     interaction, found = reply.interaction, list[Table]()
     if number is None:
-        some = await candidates(interaction, game, deed)
-        found = await _possible(services_of(interaction), reply, some, deed)
+        some = await candidates(services, interaction, game, end)
+        found = await _possible(services, reply, some, end)
     found = found or [await find(number)]
     if len(found) == 1:
-        await reply.tell(await question(reply, found[0].id, deed))
+        await reply.tell(await question(services, reply, found[0].id, end))
         return
     say, place = private_words(interaction), partial(_channel_name, interaction)
-    which = scenes.ask_which(deed, found, reply.user_id, place, say, reply.id)
+    which = scenes.ask_which(end, found, reply.user_id, place, say, reply.id)
     await reply.tell(Message(which))
 
 
-async def question(reply: Reply, table_id: TableId, deed: Deed) -> Message:
+async def question(services: Services, reply: Reply, table_id: TableId, end: EarlyEnd) -> Message:
     """Return the question whether the user really wants to end a table. Raises Refused."""
-    services, say = services_of(reply.interaction), private_words(reply.interaction)
-    if deed is Deed.RESIGN:
+    say = private_words(reply.interaction)
+    if end is EarlyEnd.RESIGN:
         table = (await services.tables.before_resigning(table_id, reply.user_id)).table
         return Message(table_scenes.ask_resign(table, own_seat(table, reply.user_id), say))
-    moderates = await moderator(reply.interaction)
+    moderates = await moderator(services, reply.interaction)
     offer = services.tables.endings.offer
     way, snapshot = await offer(table_id, reply.user_id, moderator=moderates)
     table = snapshot.table
@@ -81,35 +88,42 @@ async def question(reply: Reply, table_id: TableId, deed: Deed) -> Message:
     return Message(table_scenes.ask_resign(table, seat, say, say("cancel-question-alone")))
 
 
-async def choose(reply: Reply, deed: Deed, values: Sequence[str]) -> None:
+@feature.menu(custom_ids.choose_table)
+async def choose(
+    services: Services, reply: Reply, values: Sequence[str], end: EarlyEnd, _nonce: int
+) -> None:
     """Ask about the table that was chosen from the menu. Raises Refused."""
     if len(values) != 1 or not values[0].isdecimal() or len(values[0]) > 18:
         raise Refused(Reason.NO_TABLE)
     table_id = TableId(int(values[0]))
-    await services_of(reply.interaction).tables.refuse_elsewhere(table_id, reply.guild_id)
-    await reply.edit(await question(reply, table_id, deed))
+    await services.tables.refuse_elsewhere(table_id, reply.guild_id)
+    await reply.edit(await question(services, reply, table_id, end))
 
 
-async def cancel(reply: Reply, table_id: TableId, asked: TableStatus | None = None) -> None:
+async def cancel(
+    services: Services, reply: Reply, table_id: TableId, asked: TableStatus | None = None
+) -> None:
     """Cancel a table for its host, a moderator, or a member with one of the roles for that.
 
     ``asked`` is the status of the table when the user was asked about it. Raises Refused.
     """
-    moderates = await moderator(reply.interaction)
-    await services_of(reply.interaction).tables.endings.cancel(
-        table_id, reply.user_id, moderator=moderates, asked=asked
-    )
+    moderates = await moderator(services, reply.interaction)
+    await services.tables.endings.cancel(table_id, reply.user_id, moderator=moderates, asked=asked)
 
 
-async def cancel_surely(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
+@feature.table_button(custom_ids.cancel_surely)
+async def cancel_surely(
+    services: Services, reply: Reply, table_id: TableId, was_running: int
+) -> None:
     """Cancel a table after the question, which was about a lobby (0) or a running game (1)."""
-    asked = TableStatus.LOBBY if number == 0 else TableStatus.RUNNING
-    await cancel(reply, table_id, asked)
+    asked = TableStatus.RUNNING if was_running else TableStatus.LOBBY
+    await cancel(services, reply, table_id, asked)
     await services.presenter.present(table_id)
     told = Message(Scene(private_words(reply.interaction)("table-cancelled")))
     await (reply.edit if reply.is_private else reply.tell)(told)
 
 
+@feature.table_button(custom_ids.resign)
 async def resign(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let the user resign, after the question."""
     await services.tables.resign(table_id, reply.user_id)
@@ -117,6 +131,7 @@ async def resign(services: Services, reply: Reply, table_id: TableId) -> None:
     await reply.edit(Message(Scene(private_words(reply.interaction)("resign-done"))))
 
 
+@feature.table_button(custom_ids.agree_cancel)
 async def agree(services: Services, reply: Reply, table_id: TableId) -> None:
     """Take the user's agreement to cancel a game, from the question or below another's request."""
     agreed = await services.tables.endings.want_cancel(table_id, reply.user_id)
@@ -131,22 +146,22 @@ async def agree(services: Services, reply: Reply, table_id: TableId) -> None:
     )
 
 
-async def moderator(interaction: Interaction) -> bool:
+async def moderator(services: Services, interaction: Interaction) -> bool:
     """Return whether the user may cancel other people's tables."""
     if interaction.permissions.manage_messages:
         return True
-    return has_role(interaction, (await chosen_in(interaction)).cancellers)
+    return has_role(interaction, (await chosen_in(services, interaction)).cancellers)
 
 
 async def _possible(
-    services: Services, reply: Reply, tables: Sequence[Table], deed: Deed
+    services: Services, reply: Reply, tables: Sequence[Table], end: EarlyEnd
 ) -> list[Table]:
     """Return those of some tables that the user could end in this way."""
-    moderates = deed is Deed.CANCEL and await moderator(reply.interaction)
+    moderates = end is EarlyEnd.CANCEL and await moderator(services, reply.interaction)
     found = []
     for table in tables[: scenes.MOST_CHOICES + 1]:
         with suppress(Refused):
-            if deed is Deed.RESIGN:
+            if end is EarlyEnd.RESIGN:
                 await services.tables.before_resigning(table.id, reply.user_id)
             else:
                 offer = services.tables.endings.offer

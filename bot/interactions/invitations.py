@@ -6,26 +6,46 @@ import discord
 
 from bot.ids import TableId, UserId
 from bot.interaction import Interaction, private_words
-from bot.messages.reply import UNDELIVERED
+from bot.interactions.error_handler import explained
+from bot.interactions.feature import Feature, Guest
+from bot.interactions.table_menu import menu_after
+from bot.messages.reply import UNDELIVERED, Reply
 from bot.refusals import Reason, Refused
-from bot.services import services_of
+from bot.services import Services
 from bot.store.records import Seated, Table
+from bot.views import custom_ids
 from bot.views.markup import safe_name, table_link
 from bot.views.people import invitation
 
-Guest = discord.Member | discord.User
+feature = Feature()
 
 
-async def invite(interaction: Interaction, table_id: TableId, guest: Guest) -> str:
+@feature.user_menu(custom_ids.invite)
+async def invite_chosen(
+    services: Services, reply: Reply, guest: Guest, table_id: TableId, _nonce: int
+) -> None:
+    try:
+        outcome = await invite(services, reply, table_id, guest)
+    except Exception as failure:  # noqa: BLE001  (it is told and logged as elsewhere)
+        outcome = explained(failure, reply.interaction)
+    await reply.edit(await menu_after(services, reply, table_id, outcome))
+
+
+@feature.user_menu(custom_ids.invite_once)
+async def invite_once(services: Services, reply: Reply, guest: Guest, table_id: TableId) -> None:
+    await invite_chosen(services, reply, guest, table_id, 0)
+
+
+async def invite(services: Services, reply: Reply, table_id: TableId, guest: Guest) -> str:
     """Invite a user to a table, and return what to tell the one who asked.
 
     Raises Refused and one of `UNDELIVERED`.
     """
-    services, host, guest_id = services_of(interaction), interaction.user, UserId(guest.id)
+    host, guest_id = reply.interaction.user, UserId(guest.id)
     table = (await services.tables.get(table_id)).table
     if guest.bot:
         raise Refused(Reason.GUEST_BOT, table, name=guest.display_name)
-    if not _sees(interaction, guest, table):
+    if not _sees(reply.interaction, guest, table):
         raise Refused(Reason.GUEST_ABSENT, table, name=guest.display_name)
     who = Seated(guest_id, guest.display_name)
     invited = await services.tables.lobbies.invite(table_id, UserId(host.id), who)
@@ -43,13 +63,13 @@ async def invite(interaction: Interaction, table_id: TableId, guest: Guest) -> s
     except UNDELIVERED:
         await services.tables.lobbies.withdraw_invitation(table_id, guest_id)
         raise
-    return private_words(interaction)("invite-done", name=safe_name(guest.display_name))
+    return private_words(reply.interaction)("invite-done", name=safe_name(guest.display_name))
 
 
 def _sees(interaction: Interaction, guest: Guest, table: Table) -> bool:
-    """Tell whether a guest is on the server and may look into a table's channel.
+    """Return whether a guest is in the guild and can view a table's channel.
 
-    A thread that isn't known any more is given the benefit of the doubt.
+    Of a thread that isn't known any more it is assumed that they can.
     """
     if interaction.guild is None or not isinstance(guest, discord.Member):
         return False

@@ -1,20 +1,26 @@
-"""Shows a server's leaderboards, without those who have left it."""
+"""``/leaderboard``: a server's leaderboards, of all games or one, without those who have left."""
 
 from collections.abc import Awaitable, Callable
 from datetime import timedelta
 from functools import partial
 from typing import Final, TypeVar
 
+from discord import app_commands
+from discord.app_commands import Choice
+
 from bot.catalogue import catalogue
 from bot.interaction import Interaction, guild_of, person
+from bot.interactions.descriptions import described
+from bot.interactions.feature import Feature, say_unknown
 from bot.messages.components import Message, paint
 from bot.messages.reply import UNDELIVERED, Reply
-from bot.services import services_of
+from bot.services import Services
 from bot.store.leaderboard import Board, Page
 from bot.store.records import ALL_TIME, EVERY_GAME, LeaderPage, RatedPage, month_of, season_of
+from bot.views import custom_ids
 from bot.views import leaderboard as views
-from bot.views.custom_ids import Ranking
-from bot.views.games import HostedGame
+from bot.views.custom_ids import ALL_GAMES, Ranking
+from bot.views.games import GAMES, HostedGame
 from bot.views.leaderboard import PLAYERS_A_PAGE, SEASONS_A_PAGE, Shown
 
 _ROUNDS: Final = 3
@@ -24,14 +30,39 @@ _HIDDEN_FOR: Final = timedelta(days=1)
 
 _Page = TypeVar("_Page", LeaderPage, RatedPage)
 
+feature = Feature()
 
-async def post(
-    interaction: Interaction, reply: Reply, ranking: Ranking, game: HostedGame | None
+
+@feature.command("command-leaderboards")
+@app_commands.describe(game=described("option-game"))
+@app_commands.choices(game=[Choice(name=described(f"{key}-name"), value=key) for key in GAMES])
+async def leaderboard(services: Services, reply: Reply, game: str | None = None) -> None:
+    await post(services, reply, Ranking.RATING, services.games.get(game or ""))
+
+
+@feature.button(custom_ids.leaderboard)
+async def show_page(
+    services: Services, reply: Reply, ranking: Ranking, key: str, number: int, _button: str
 ) -> None:
+    if key not in (*services.games, ALL_GAMES):
+        await say_unknown(services, reply)
+        return
+    game = services.games.get(key)
+    await reply.edit(await page(services, reply.interaction, ranking, game, number))
+
+
+@feature.button(custom_ids.leaderboard_of_wins)
+async def show_page_of_wins(services: Services, reply: Reply, key: str, number: int) -> None:
+    if key not in services.games:
+        await say_unknown(services, reply)
+        return
+    await show_page(services, reply, Ranking.WINS, key, number, "")
+
+
+async def post(services: Services, reply: Reply, ranking: Ranking, game: HostedGame | None) -> None:
     """Post the first page of a leaderboard, of a game or of all of them. Raises Refused."""
-    services = services_of(interaction)
-    with services.limits.posted.spent(reply.user_id, guild_of(interaction)):
-        message = await page(interaction, ranking, game, 0)
+    with services.limits.posted.spent(reply.user_id, reply.guild_id):
+        message = await page(services, reply.interaction, ranking, game, 0)
     try:
         await reply.post(message)
     except UNDELIVERED:
@@ -39,10 +70,14 @@ async def post(
 
 
 async def page(
-    interaction: Interaction, ranking: Ranking, game: HostedGame | None, number: int
+    services: Services,
+    interaction: Interaction,
+    ranking: Ranking,
+    game: HostedGame | None,
+    number: int,
 ) -> Message:
     """Return a page of a leaderboard, counted from 0; the last one beyond its end."""
-    services, asker = services_of(interaction), person(interaction)
+    asker = person(interaction)
     standings, games, now = services.store.standings, services.games, interaction.created_at
     say = catalogue(await services.public_language(interaction))
     key = EVERY_GAME if game is None else game.rules.key
@@ -52,13 +87,15 @@ async def page(
     match ranking:
         case Ranking.RATING:
             read = partial(standings.ratings, board)
-            rated, number = await _filled(interaction, read, number)
+            rated, number = await _filled(services, interaction, read, number)
             return await paint(views.ratings, shown._replace(number=number), rated, now, say)
         case Ranking.CHAMPIONS:
             part = Page(number * SEASONS_A_PAGE, SEASONS_A_PAGE)
             best, seasons = await standings.champions(board, ranked_games, part)
             if seasons and not best and number:
-                return await page(interaction, ranking, game, (seasons - 1) // SEASONS_A_PAGE)
+                return await page(
+                    services, interaction, ranking, game, (seasons - 1) // SEASONS_A_PAGE
+                )
             return await paint(views.champions, shown, best, seasons, say)
         case _:
             spans = {Ranking.SEASON: season_of(now), Ranking.MONTH: month_of(now)}
@@ -67,11 +104,12 @@ async def page(
             columns = game.rules.columns if game is not None and ever else ()
             needed = ranked_games if board.period == ALL_TIME else 1
             wins = partial(standings.wins, board, columns, needed)
-            won, number = await _filled(interaction, wins, number)
+            won, number = await _filled(services, interaction, wins, number)
             return await paint(views.wins, shown._replace(number=number), won, needed, say)
 
 
 async def _filled(
+    services: Services,
     interaction: Interaction,
     read: Callable[..., Awaitable[_Page]],
     number: int,
@@ -80,7 +118,7 @@ async def _filled(
 
     Who asks is there, whatever was known before.
     """
-    services, guild_id = services_of(interaction), guild_of(interaction)
+    guild_id = guild_of(interaction)
     standings, asker = services.store.standings, person(interaction).person
     if await standings.is_hidden(guild_id, asker):
         await standings.unhide(guild_id, asker)

@@ -2,21 +2,31 @@
 
 from functools import partial
 
-from bot.ids import TableId, UserId
+from bot.ids import TableId
+from bot.interaction import private_words
+from bot.interactions.feature import Feature
+from bot.messages.components import Message
+from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.tables.snapshot import own_seat
-from bot.views import waiting
+from bot.views import custom_ids, waiting
+from bot.views.scene import Scene
+
+feature = Feature()
 
 
-async def nudge(services: Services, table_id: TableId, user_id: UserId) -> None:
+@feature.table_button(custom_ids.nudge)
+async def nudge(services: Services, reply: Reply, table_id: TableId) -> None:
     """Ping those whom a table waits for, in the name of a user who plays there too.
 
-    Raises Refused, also if they have quiet hours or were nudged within the hour, and one of
-    `bot.messages.reply.UNDELIVERED` if Discord doesn't take the message.
+    Raises Refused, also if they have quiet hours or were nudged within the hour.
     """
     snapshot = await services.tables.get(table_id)
-    by, human_movers = own_seat(snapshot.table, user_id), services.tables.human_movers(snapshot)
+    by, human_movers = (
+        own_seat(snapshot.table, reply.user_id),
+        services.tables.human_movers(snapshot),
+    )
     human_movers.pop(by, None)
     if not human_movers:
         raise Refused(Reason.NOBODY_TO_NUDGE, snapshot.table)
@@ -29,7 +39,8 @@ async def nudge(services: Services, table_id: TableId, user_id: UserId) -> None:
             Reason.QUIET_HOURS if hours else Reason.NEVER_CALLED, snapshot.table, names=names
         )
     turn = services.tables.rules_of(snapshot.table).turn(snapshot.state)
-    nudged = await services.tables.clocks.nudge(table_id, turn, user_id)
+    nudged = await services.tables.clocks.nudge(table_id, turn, reply.user_id)
     await services.announcer.announce(
         nudged.table, partial(waiting.nudge, nudged.table, people, by), "nudge"
     )
+    await reply.edit(Message(Scene(private_words(reply.interaction)("nudge-done"))))

@@ -1,37 +1,45 @@
-"""Opening a table, by the command of a game or by the form for all of them."""
+"""``/play`` and the other ways to open a table: the command of a game, and the form for all."""
 
 import discord
 import msgspec
 
 from bot.ids import ChannelId
-from bot.interaction import form_fields, guild_of, person, private_words
+from bot.interaction import form_fields, person, private_words
 from bot.interactions import settings
 from bot.interactions.calls import call
+from bot.interactions.feature import Feature
+from bot.messages.components import Message
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
-from bot.services import services_of
+from bot.services import Services
 from bot.store.records import NewTable
 from bot.tables.time_control import usually_rolls
+from bot.views import custom_ids
 from bot.views.opening import Opening, filled_in, form
+from bot.views.welcome import beginning
+
+feature = Feature()
 
 
-async def open_table(reply: Reply, wanted: Opening) -> None:
+async def open_table(services: Services, reply: Reply, wanted: Opening) -> None:
     """Open a table where a user has asked for it, and show its lobby.
 
     If the bot may not do there what that takes, it says so. Raises Refused.
     """
     interaction, rules = reply.interaction, wanted.game.rules
-    services, guild_id = services_of(interaction), guild_of(interaction)
-    await settings.check_opening(interaction)
-    thread = await settings.wants_thread(interaction) if wanted.thread is None else wanted.thread
+    guild_id = reply.guild_id
+    await settings.check_opening(services, interaction)
+    thread = wanted.thread
+    if thread is None:
+        thread = await settings.wants_thread(services, interaction)
     if thread and not isinstance(interaction.channel, discord.TextChannel):
         raise Refused(Reason.NO_THREADS_HERE)
     lacking = await obstacles(interaction, private_words(interaction), opens_thread=thread)
     if lacking:
         await reply.say(lacking)
         return
-    usual = await settings.chosen_in(interaction)
+    usual = await settings.chosen_in(services, interaction)
     pace = await services.usual_pace(guild_id) if wanted.pace is None else wanted.pace
     snapshot = await services.tables.lobbies.create(
         NewTable(
@@ -54,18 +62,34 @@ async def open_table(reply: Reply, wanted: Opening) -> None:
         )
     )
     await services.presenter.present(snapshot.table.id, reply)
-    await call(reply, snapshot.table.id)
+    await call(services, reply, snapshot.table.id)
 
 
-async def ask(reply: Reply, game: str | None = None) -> None:
-    """Show the form that opens a table, perhaps with a game chosen already."""
-    interaction = reply.interaction
-    games, say = services_of(interaction).games, private_words(interaction)
-    usual = await settings.chosen_in(interaction)
-    await reply.ask(form(games, say, game, rated=usual.rated))
+@feature.command("command-play")
+async def play(services: Services, reply: Reply) -> None:
+    await _ask(services, reply)
 
 
-async def submit(reply: Reply) -> None:
+@feature.button(custom_ids.begin)
+async def begin(services: Services, reply: Reply) -> None:
+    """Tell how to begin, with a button for each game."""
+    await reply.tell(Message(beginning(services.games, private_words(reply.interaction))))
+
+
+@feature.button(custom_ids.ask_open)
+async def ask_open(services: Services, reply: Reply, game: str) -> None:
+    await _ask(services, reply, game)
+
+
+@feature.form(custom_ids.open_form)
+async def submit(services: Services, reply: Reply) -> None:
     """Open the table that a form asks for. Raises Refused."""
-    games = services_of(reply.interaction).games
-    await open_table(reply, filled_in(games, form_fields(reply.interaction)))
+    filled = filled_in(services.games, form_fields(reply.interaction))
+    await open_table(services, reply, filled)
+
+
+async def _ask(services: Services, reply: Reply, game: str | None = None) -> None:
+    """Show the form that opens a table, perhaps with a game chosen already."""
+    usual = await settings.chosen_in(services, reply.interaction)
+    say = private_words(reply.interaction)
+    await reply.ask(form(services.games, say, game, rated=usual.rated))

@@ -1,4 +1,4 @@
-"""What a user sees of what is stored about them, and how they get it or have it erased."""
+"""``/privacy``: what is stored about a user, as a file for them, and how they have it erased."""
 
 import asyncio
 import gzip
@@ -12,6 +12,7 @@ import msgspec
 
 from bot.ids import UserId
 from bot.interaction import private_words
+from bot.interactions.feature import Feature
 from bot.limits import KEPT_WITHOUT_BOT
 from bot.messages.components import Message
 from bot.messages.reply import UNDELIVERED, Reply
@@ -19,40 +20,44 @@ from bot.refusals import Refused
 from bot.services import Services
 from bot.tables import erasing
 from bot.tables.erasing import Erasure
-from bot.views import people
+from bot.views import custom_ids, people
 from bot.views import privacy as scenes
-from bot.views.custom_ids import OwnData
 from bot.views.scene import Attachment, Scene
 
 _LARGEST: Final = 8_000_000
 """Bytes that a file may have; Discord takes 10 MiB on a server without boosts."""
 _SENT_WITHIN: Final = 60.0
 
+feature = Feature()
+
 _log = logging.getLogger(__name__)
 
 
-async def use(services: Services, reply: Reply, deed: OwnData) -> None:
-    """Do what a button says about one's own data. Raises Refused."""
-    match deed:
-        case OwnData.SHOW:
-            await reply.edit(overview(reply))
-        case OwnData.EXPORT:
-            await _export(services, reply)
-        case OwnData.ASK:
-            tables = await services.store.privacy.playing_at(reply.user_id)
-            say = private_words(reply.interaction)
-            await reply.edit(Message(scenes.question(say, len(tables))))
-        case OwnData.ERASE:
-            await _erase(services, reply)
+@feature.command("command-privacy")
+async def privacy(_services: Services, reply: Reply) -> None:
+    await reply.tell(_overview(reply))
 
 
-def overview(reply: Reply) -> Message:
+@feature.button(custom_ids.own_data)
+async def show(_services: Services, reply: Reply) -> None:
+    await reply.edit(_overview(reply))
+
+
+def _overview(reply: Reply) -> Message:
     """Return what is kept, and why, for the one who asked."""
     say = private_words(reply.interaction)
     return Message(scenes.overview(say, KEPT_WITHOUT_BOT.days))
 
 
-async def _export(services: Services, reply: Reply) -> None:
+@feature.button(custom_ids.ask_erase)
+async def ask_erase(services: Services, reply: Reply) -> None:
+    tables = await services.store.privacy.playing_at(reply.user_id)
+    say = private_words(reply.interaction)
+    await reply.edit(Message(scenes.question(say, len(tables))))
+
+
+@feature.button(custom_ids.export_own_data)
+async def export(services: Services, reply: Reply) -> None:
     """Send a user everything that is stored about them as one file."""
     who = reply.user_id, reply.guild_id
     with services.limits.exports.slot(*who), services.limits.exported.spent(*who):
@@ -80,8 +85,9 @@ def _file(user_id: UserId, stored: Mapping[str, Sequence[bytes]]) -> Attachment:
     return Attachment("my-data.json.gz", gzip.compress(content))
 
 
-async def _erase(services: Services, reply: Reply) -> None:
-    """Erase the user who has confirmed it, and show what that changes at open tables."""
+@feature.button(custom_ids.erase)
+async def erase(services: Services, reply: Reply) -> None:
+    """Erase the user, who has confirmed it, and show what that changes at open tables."""
     names = erasing.placeholders()
     with services.limits.exports.slot(reply.user_id, reply.guild_id):
         parting = await erasing.erase(services.tables, services.store, reply.user_id, names)

@@ -1,37 +1,70 @@
-"""Shows what is kept about a person's games on a server: their profile and their history."""
+"""``/profile`` and ``/history``: what a user has played on the server."""
+
+import discord
+from discord import app_commands
 
 from bot.ids import UserId
-from bot.interaction import Interaction, guild_of, private_words
+from bot.interaction import private_words
+from bot.interactions.descriptions import described
+from bot.interactions.feature import Feature
 from bot.messages.components import Message, paint
 from bot.messages.permissions import sees_at_once
-from bot.services import services_of
+from bot.messages.reply import Reply
+from bot.services import Services
+from bot.views import custom_ids
 from bot.views import profile as views
 from bot.views.profile import GAMES_A_PAGE, Person
 
+feature = Feature()
 
-async def profile(interaction: Interaction, person: Person) -> Message:
-    """Return a user's profile for the one who asks."""
-    services = services_of(interaction)
+
+@feature.command("command-profile")
+@app_commands.describe(member=described("option-member"))
+async def profile(services: Services, reply: Reply, member: discord.Member | None = None) -> None:
+    await _show_profile(services, reply, member or reply.interaction.user)
+
+
+@feature.member_menu("menu-profile")
+async def profile_of_member(services: Services, reply: Reply, member: discord.Member) -> None:
+    await _show_profile(services, reply, member)
+
+
+async def _show_profile(
+    services: Services, reply: Reply, member: discord.Member | discord.User
+) -> None:
+    user_id = UserId(member.id)
+    person = Person(user_id, member.display_name, user_id == reply.user_id)
     found = await services.store.profiles.profile(
-        guild_of(interaction), person.user_id, services.games, UserId(interaction.user.id)
+        reply.guild_id, user_id, services.games, reply.user_id
     )
-    now, say = interaction.created_at, private_words(interaction)
-    return await paint(views.profile, person, found, services.games, now, say)
+    now, say = reply.interaction.created_at, private_words(reply.interaction)
+    await reply.tell(await paint(views.profile, person, found, services.games, now, say))
 
 
-async def history(interaction: Interaction, user_id: UserId, number: int) -> Message:
+@feature.command("command-history")
+async def history(services: Services, reply: Reply) -> None:
+    await reply.tell(await _history(services, reply, reply.user_id, 0))
+
+
+@feature.button(custom_ids.history)
+async def show_history(services: Services, reply: Reply, user_id: UserId, number: int) -> None:
+    message = await _history(services, reply, user_id, number)
+    await (reply.edit if reply.is_private else reply.tell)(message)
+
+
+async def _history(services: Services, reply: Reply, user_id: UserId, number: int) -> Message:
     """Return a page of a user's finished games, counted from 0.
 
-    Those in channels that the one who asks doesn't see aren't there.
+    Games in channels that the one who asks can't view are left out.
     """
-    services = services_of(interaction)
     found = await services.store.profiles.history(
-        guild_of(interaction), user_id, number * GAMES_A_PAGE, GAMES_A_PAGE + 1
+        reply.guild_id, user_id, number * GAMES_A_PAGE, GAMES_A_PAGE + 1
     )
-    seen = [one for one in found[:GAMES_A_PAGE] if sees_at_once(interaction, one.table)]
+    asker = reply.interaction.user
+    seen = [one for one in found[:GAMES_A_PAGE] if sees_at_once(reply.interaction, one.table)]
     is_last = len(found) <= GAMES_A_PAGE
-    say, is_asker = private_words(interaction), user_id == interaction.user.id
     names = (who.name for one in seen for who in one.table.seats if who.user_id == user_id)
-    name = interaction.user.display_name if is_asker else next(names, "?")
-    person = Person(user_id, name, is_asker)
+    name = asker.display_name if user_id == asker.id else next(names, "?")
+    person = Person(user_id, name, user_id == asker.id)
+    say = private_words(reply.interaction)
     return Message(views.history(person, seen, number, say, is_last=is_last))

@@ -6,27 +6,33 @@ from dataclasses import replace
 from bot.automation.films import SENT_WITHIN, TooSlow
 from bot.catalogue import catalogue
 from bot.ids import ChannelId, TableId
-from bot.interaction import Interaction, guild_of, person, private_words
+from bot.interaction import Interaction, person, private_words
+from bot.interactions.feature import Feature
 from bot.interactions.settings import check_opening
-from bot.messages.components import Message, paint
+from bot.messages.components import paint
 from bot.messages.permissions import may_see, obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
-from bot.services import Services, services_of
+from bot.services import Services
 from bot.tables.live import STAND_IN
 from bot.tables.record import Record
 from bot.tables.snapshot import final_record
+from bot.views import custom_ids
 from bot.views import replay as scenes
 from bot.views.markup import table_link
 from render.picture import Film, shortened
 
+feature = Feature()
 
-async def show_film(reply: Reply, table_id: TableId) -> None:
+
+@feature.table_button(custom_ids.replay)
+@feature.table_button(custom_ids.film)
+async def show_film(services: Services, reply: Reply, table_id: TableId) -> None:
     """Send a finished game as a film to the one who asked. Raises Refused.
 
     If the film takes too long, the first step is sent instead, from where one can walk.
     """
-    services, who = services_of(reply.interaction), (reply.user_id, guild_of(reply.interaction))
+    who = reply.user_id, reply.guild_id
     with services.limits.films.slot(*who), services.limits.watched.spent(*who):
         await reply.promise()
         await _show_film(services, reply, table_id)
@@ -34,7 +40,7 @@ async def show_film(reply: Reply, table_id: TableId) -> None:
 
 async def _show_film(services: Services, reply: Reply, table_id: TableId) -> None:
     say = private_words(reply.interaction)
-    record = await finished(reply.interaction, table_id)
+    record = await finished(services, reply.interaction, table_id)
     game = services.games[record.game]
     try:
         gif = await services.films.film(record, say.language)
@@ -50,18 +56,22 @@ async def _show_film(services: Services, reply: Reply, table_id: TableId) -> Non
     await reply.tell(shown, within=SENT_WITHIN)
 
 
-async def step(interaction: Interaction, table_id: TableId, number: int) -> Message:
-    """Return a step of a finished game, counted from 0. Raises Refused."""
-    record = await finished(interaction, table_id)
-    game = services_of(interaction).games[record.game]
-    return await paint(scenes.step, game, record, number, private_words(interaction))
+@feature.button(custom_ids.step)
+async def show_step(
+    services: Services, reply: Reply, table_id: TableId, number: int, _button: str
+) -> None:
+    """Show a step of a finished game, counted from 0. Raises Refused."""
+    record = await finished(services, reply.interaction, table_id)
+    game, say = services.games[record.game], private_words(reply.interaction)
+    await reply.edit(await paint(scenes.step, game, record, number, say))
 
 
-async def play_on(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
+@feature.table_button(custom_ids.fork_game)
+async def fork_game(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
     """Let a user play on from a step of a finished game. Raises Refused."""
     interaction, say = reply.interaction, private_words(reply.interaction)
-    record = await finished(interaction, table_id)
-    await check_opening(interaction)
+    record = await finished(services, interaction, table_id)
+    await check_opening(services, interaction)
     if lacking := await obstacles(interaction, say, opens_thread=False):
         await reply.say(lacking)
         return
@@ -80,9 +90,9 @@ async def play_on(services: Services, reply: Reply, table_id: TableId, number: i
     await reply.say(say("play-on-done", link=table_link(shown)))
 
 
-async def finished(interaction: Interaction, table_id: TableId) -> Record:
+async def finished(services: Services, interaction: Interaction, table_id: TableId) -> Record:
     """Return the record of a finished game for a user who may see it. Raises Refused."""
-    snapshot = await services_of(interaction).tables.get(table_id)
+    snapshot = await services.tables.get(table_id)
     if not await may_see(interaction, snapshot.table):
         raise Refused(Reason.NO_TABLE)
     return final_record(snapshot)

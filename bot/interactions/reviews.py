@@ -6,14 +6,15 @@ from dataclasses import replace
 from bot.automation.films import SENT_WITHIN, TooSlow
 from bot.catalogue import Catalogue, catalogue
 from bot.ids import TableId
-from bot.interaction import guild_of, private_words
+from bot.interaction import private_words
+from bot.interactions.feature import Feature
 from bot.interactions.replays import finished
 from bot.messages.components import Message, paint
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.tables.record import Record
 from bot.tables.snapshot import final_record, own_seat
-from bot.views import coach
+from bot.views import coach, custom_ids
 from bot.views.markup import message_link
 from bot.views.replay import names_of, part_of
 from bot.views.scene import Scene
@@ -21,12 +22,16 @@ from engine.analysis.review import Review
 from engine.game import Seat
 from render.picture import Film, shortened
 
+feature = Feature()
 
+
+@feature.table_button(custom_ids.review)
 async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
     """Ask a user once more what they would do where it has cost them the most in a game."""
     await quiz(services, reply, table_id, 0, None)
 
 
+@feature.table_button(custom_ids.quiz)
 async def quiz(
     services: Services, reply: Reply, table_id: TableId, number: int, answer: int | None
 ) -> None:
@@ -47,6 +52,7 @@ async def quiz(
     await _answer(reply, message)
 
 
+@feature.table_button(custom_ids.review_all)
 async def show(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show a user what their decisions in a finished game have cost them."""
     await _show(services, reply, *await _reviewed(services, reply, table_id))
@@ -79,6 +85,7 @@ async def _answer(reply: Reply, message: Message) -> None:
     await (reply.edit if reply.is_private and not reply.is_promised else reply.tell)(message)
 
 
+@feature.table_button(custom_ids.turning_point)
 async def turning_point(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show a user the moment that has changed most in a finished game, as a short film."""
     say = private_words(reply.interaction)
@@ -86,10 +93,11 @@ async def turning_point(services: Services, reply: Reply, table_id: TableId) -> 
     await reply.tell(message, within=SENT_WITHIN)
 
 
+@feature.table_button(custom_ids.post_turning_point)
 async def post_turning_point(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show everybody the turning point of a game, where that was played."""
     table, say = (await services.tables.get(table_id)).table, private_words(reply.interaction)
-    with services.limits.posted.spent(reply.user_id, guild_of(reply.interaction)):
+    with services.limits.posted.spent(reply.user_id, reply.guild_id):
         message = await _turning_point(services, reply, table_id, catalogue(table.language))
         posted = await services.announcer.post(table, message, "turning-point")
     link = message_link(table.guild_id, posted)
@@ -104,8 +112,8 @@ async def _turning_point(
     *,
     is_private: bool = False,
 ) -> Message:
-    record = await finished(reply.interaction, table_id)
-    game, who = services.games[record.game], (reply.user_id, guild_of(reply.interaction))
+    record = await finished(services, reply.interaction, table_id)
+    game, who = services.games[record.game], (reply.user_id, reply.guild_id)
     with services.limits.reviews.slot(*who), services.limits.reviewed.spent(*who):
         await reply.promise()
         swing = await services.coach.turning_point(record)

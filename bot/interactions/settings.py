@@ -1,33 +1,32 @@
-"""What the admins of a server decide, and what follows from it where a user asks for a table."""
+"""``/settings``: what the admins of a server decide, and what follows for those who open tables."""
 
 from collections.abc import Sequence
-from typing import Any, Final
 
 import discord
 import msgspec
+from discord import ComponentType, app_commands
 
 from bot.catalogue import LANGUAGES
 from bot.interaction import Interaction, guild_of, private_words
+from bot.interactions.feature import Feature
 from bot.messages.components import Message
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
-from bot.services import Services, services_of
+from bot.services import Services
 from bot.store.records import GuildSettings, May
 from bot.tables.time_control import PACES
+from bot.views import custom_ids
 from bot.views import settings as scenes
-from bot.views.custom_ids import Setting, Switch, number_of
+from bot.views.custom_ids import Switch
+from bot.views.routes import number_of
 
-_MOST_SHOWN: Final = {
-    Setting.CHANNELS: scenes.MOST_CHANNELS,
-    Setting.STARTERS: scenes.MOST_ROLES,
-    Setting.CANCELLERS: scenes.MOST_ROLES,
-}
+feature = Feature()
 
 
-async def chosen_in(interaction: Interaction) -> GuildSettings:
+async def chosen_in(services: Services, interaction: Interaction) -> GuildSettings:
     """Return what a server's admins have decided, without channels and roles that are gone."""
-    chosen = await services_of(interaction).store.guilds.settings(guild_of(interaction))
+    chosen = await services.store.guilds.settings(guild_of(interaction))
     if (guild := interaction.guild) is None:
         return chosen
     return msgspec.structs.replace(
@@ -38,54 +37,86 @@ async def chosen_in(interaction: Interaction) -> GuildSettings:
     )
 
 
-async def panel(reply: Reply, saved: str = "") -> Message:
+@feature.command("command-settings")
+@app_commands.default_permissions(manage_guild=True)
+async def settings(services: Services, reply: Reply) -> None:
+    await reply.tell(await panel(services, reply))
+
+
+async def panel(services: Services, reply: Reply, saved: str = "") -> Message:
     """Return the panel with all settings of the server. Raises Refused to who may not see it."""
     _refuse_others(reply)
-    chosen = await chosen_in(reply.interaction)
+    chosen = await chosen_in(services, reply.interaction)
     say = private_words(reply.interaction)
     return Message(scenes.panel(chosen, say, saved, reply.id))
 
 
-async def switch(services: Services, reply: Reply, which: Switch, *, on: bool) -> None:
+@feature.button(custom_ids.switch)
+async def switch(services: Services, reply: Reply, which: Switch, on: bool) -> None:
     """Turn a setting on or off, and show it. Raises Refused."""
     _refuse_others(reply)
     await services.store.guilds.change(reply.guild_id, **{scenes.column(which): on})
     say = private_words(reply.interaction)
     what = say(f"settings-switch-{which}")
-    await _confirm(reply, say("settings-switched", what=what, on="yes" if on else "no"))
+    await _confirm(services, reply, say("settings-switched", what=what, on="yes" if on else "no"))
 
 
-async def choose(services: Services, reply: Reply, which: Setting) -> None:
-    """Set what was chosen from a menu, and show it. Raises Refused."""
+@feature.menu(custom_ids.set_language)
+async def set_language(
+    services: Services, reply: Reply, values: Sequence[str], _nonce: int
+) -> None:
     _refuse_others(reply)
-    data: Any = reply.interaction.data
-    values: Sequence[str] = data["values"]
-    guilds, guild_id = services.store.guilds, reply.guild_id
-    if which in _MOST_SHOWN:
-        if len(values) > _MOST_SHOWN[which]:
-            raise Refused(Reason.BAD_VALUE, option=which)
-        ids = [one for one in map(number_of, values) if one is not None]
-        if len(ids) < len(values):
-            raise Refused(Reason.BAD_VALUE, option=which)
-        if which is Setting.CHANNELS:
-            await guilds.set_channels(guild_id, ids)
-        else:
-            may = May.START if which is Setting.STARTERS else May.CANCEL
-            await guilds.set_roles(guild_id, may, ids)
-    elif which is Setting.LANGUAGE:
-        [language] = _among(values, (scenes.AUTOMATIC, *LANGUAGES), which)
-        chosen = None if language == scenes.AUTOMATIC else language
-        await guilds.change(guild_id, language=chosen)
-    else:
-        [pace] = _among(values, [str(pace) for pace in PACES], which)
-        await guilds.change(guild_id, pace=int(pace))
-    say = private_words(reply.interaction)
-    await _confirm(reply, say("settings-saved", what=say(f"settings-{which}-name")))
+    language = _among(values, (scenes.AUTOMATIC, *LANGUAGES), "language")
+    chosen = None if language == scenes.AUTOMATIC else language
+    await services.store.guilds.change(reply.guild_id, language=chosen)
+    await _confirm_saved(services, reply, "language")
 
 
-async def check_opening(interaction: Interaction) -> None:
+@feature.menu(custom_ids.set_turn_limit)
+async def set_turn_limit(
+    services: Services, reply: Reply, values: Sequence[str], _nonce: int
+) -> None:
+    _refuse_others(reply)
+    pace = _among(values, [str(pace) for pace in PACES], "time")
+    await services.store.guilds.change(reply.guild_id, pace=int(pace))
+    await _confirm_saved(services, reply, "time")
+
+
+@feature.menu(custom_ids.set_channels, ComponentType.channel_select)
+async def set_channels(
+    services: Services, reply: Reply, values: Sequence[str], _nonce: int
+) -> None:
+    _refuse_others(reply)
+    channels = _ids(values, scenes.MOST_CHANNELS, "channels")
+    await services.store.guilds.set_channels(reply.guild_id, channels)
+    await _confirm_saved(services, reply, "channels")
+
+
+@feature.menu(custom_ids.set_starters, ComponentType.role_select)
+async def set_starters(
+    services: Services, reply: Reply, values: Sequence[str], _nonce: int
+) -> None:
+    await _set_roles(services, reply, values, May.START)
+
+
+@feature.menu(custom_ids.set_cancellers, ComponentType.role_select)
+async def set_cancellers(
+    services: Services, reply: Reply, values: Sequence[str], _nonce: int
+) -> None:
+    await _set_roles(services, reply, values, May.CANCEL)
+
+
+async def _set_roles(services: Services, reply: Reply, values: Sequence[str], may: May) -> None:
+    _refuse_others(reply)
+    what = "starters" if may is May.START else "cancellers"
+    roles = _ids(values, scenes.MOST_ROLES, what)
+    await services.store.guilds.set_roles(reply.guild_id, may, roles)
+    await _confirm_saved(services, reply, what)
+
+
+async def check_opening(services: Services, interaction: Interaction) -> None:
     """Raise Refused if the server doesn't want a user to open a table where they are."""
-    chosen = await chosen_in(interaction)
+    chosen = await chosen_in(services, interaction)
     where = {interaction.channel_id, getattr(interaction.channel, "parent_id", None)}
     if interaction.guild is not None and chosen.channels and not chosen.channels & where:
         channels = [interaction.guild.get_channel(one) for one in chosen.channels]
@@ -96,9 +127,9 @@ async def check_opening(interaction: Interaction) -> None:
         raise Refused(Reason.NO_STARTER)
 
 
-async def wants_thread(interaction: Interaction) -> bool:
-    """Tell whether a table gets a thread of its own where nobody has said so."""
-    chosen = await chosen_in(interaction)
+async def wants_thread(services: Services, interaction: Interaction) -> bool:
+    """Return whether a table gets a thread of its own where nobody has said so."""
+    chosen = await chosen_in(services, interaction)
     if not chosen.threads or not isinstance(interaction.channel, discord.TextChannel):
         return False
     return not await obstacles(interaction, private_words(interaction), opens_thread=True)
@@ -115,12 +146,26 @@ def _refuse_others(reply: Reply) -> None:
         raise Refused(Reason.MANAGERS_ONLY)
 
 
-def _among(values: Sequence[str], known: Sequence[str], which: Setting) -> Sequence[str]:
+def _among(values: Sequence[str], offered: Sequence[str], what: str) -> str:
     """Return what was chosen if it is one of what was offered. Raises Refused."""
-    if len(values) != 1 or values[0] not in known:
-        raise Refused(Reason.BAD_VALUE, option=which)
-    return values
+    match values:
+        case [value] if value in offered:
+            return value
+    raise Refused(Reason.BAD_VALUE, option=what)
 
 
-async def _confirm(reply: Reply, saved: str) -> None:
-    await reply.edit(await panel(reply, saved))
+def _ids(values: Sequence[str], most: int, what: str) -> list[int]:
+    """Return the ids that were chosen. Raises Refused if they are too many, or no numbers."""
+    ids = [one for one in map(number_of, values) if one is not None]
+    if len(ids) < len(values) or len(values) > most:
+        raise Refused(Reason.BAD_VALUE, option=what)
+    return ids
+
+
+async def _confirm_saved(services: Services, reply: Reply, what: str) -> None:
+    say = private_words(reply.interaction)
+    await _confirm(services, reply, say("settings-saved", what=say(f"settings-{what}-name")))
+
+
+async def _confirm(services: Services, reply: Reply, saved: str) -> None:
+    await reply.edit(await panel(services, reply, saved))

@@ -4,12 +4,16 @@ from typing import Any
 
 from bot.ids import TableId
 from bot.interaction import form_fields, private_words
+from bot.interactions.feature import Feature, say_unknown
 from bot.messages.components import paint
 from bot.messages.reply import Reply
 from bot.services import Services
-from bot.views import setup
+from bot.views import custom_ids, setup
+
+feature = Feature()
 
 
+@feature.table_button(custom_ids.setup)
 async def show(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show privately what is chosen for a table. Raises Refused."""
     table = (await services.tables.get(table_id)).table
@@ -18,6 +22,7 @@ async def show(services: Services, reply: Reply, table_id: TableId) -> None:
     await (reply.edit if reply.is_private else reply.tell)(message)
 
 
+@feature.table_button(custom_ids.ask_setup)
 async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let the host of a lobby fill in the form. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
@@ -25,19 +30,19 @@ async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
     await reply.ask(setup.form(services.games[table.game], table, say))
 
 
-async def choose(services: Services, reply: Reply, table_id: TableId, choice: str) -> bool:
-    """Let the host of a lobby choose in one of the game's ways. Raises Refused.
-
-    Returns False if the game has no such choice.
-    """
+@feature.table_button(custom_ids.choose_setup)
+async def choose(services: Services, reply: Reply, table_id: TableId, choice: str) -> None:
+    """Let the host of a lobby choose in one of the game's ways. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
     game = services.games[table.game]
     options = setup.setup_view(game, table).chosen(setup.options_of(game, table), choice)
-    if options is not None:
+    if options is None:
+        await say_unknown(services, reply)
+    else:
         await _set(services, reply, table_id, options)
-    return options is not None
 
 
+@feature.form(custom_ids.setup_form)
 async def submit(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let the host of a lobby choose by a form that was sent. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table

@@ -19,7 +19,6 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids
 from bot.views import table as scenes
-from bot.views.custom_ids import Verb
 from bot.views.markup import message_link
 
 _SAVE_AGAIN_AFTER: Final = RETRY_AFTER[0]
@@ -159,7 +158,7 @@ def display_key(snapshot: Snapshot) -> object:
 def shows_table(message: discord.Message, table: Table) -> bool:
     """Return whether a message shows a table. Announcements may have buttons of the table too."""
     is_public = not message.flags.ephemeral
-    return is_public and custom_ids.verb(table.id, Verb.MORE) in buttons_of(message)
+    return is_public and custom_ids.more(table.id) in buttons_of(message)
 
 
 def is_current(message: discord.Message, snapshot: Snapshot) -> bool:

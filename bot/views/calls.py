@@ -20,5 +20,5 @@ def call(table: Table, host: str, people: Sequence[UserId], say: Say) -> PlainSp
         number=str(table.id),
         link=table_link(table),
     )
-    stop = Button(say("button-quit-calls"), custom_ids.quit_calls(table.game))
+    stop = Button(say("button-quit-calls"), custom_ids.unsubscribe(table.game))
     return PlainSpec(words, rows=((stop,),), ping=tuple(people))

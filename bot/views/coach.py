@@ -7,7 +7,6 @@ from typing import Final
 
 from bot.tables.record import Record
 from bot.views import custom_ids
-from bot.views.custom_ids import Verb
 from bot.views.game import NO_PRESSES, HandView
 from bot.views.games import HostedGame
 from bot.views.markup import player, safe_names
@@ -124,7 +123,7 @@ def _position(
 
 
 def _show_review(record: Record, say: Say) -> Button:
-    return Button(say("button-review-all"), custom_ids.verb(record.table, Verb.REVIEW_ALL))
+    return Button(say("button-review-all"), custom_ids.review_all(record.table))
 
 
 def turning_point(
@@ -149,7 +148,7 @@ def turning_point(
         number=str(record.table),
         game=say(f"{record.game}-name"),
     )
-    post = custom_ids.verb(record.table, Verb.POST_TURNING_POINT)
+    post = custom_ids.post_turning_point(record.table)
     return Scene(
         words,
         picture=game.view.playing(public, names, say, NO_PRESSES, "").picture,

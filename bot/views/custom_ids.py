@@ -1,111 +1,31 @@
-"""What a button's custom_id says, written and read in one place.
+"""The custom_ids of all buttons, menus and forms: what each of them says, declared once.
 
-Discord allows 100 characters. An id holds everything its button means, or its form, so that every
-button works on after a restart. What doesn't read like one of these patterns is nothing of this
-version's, and neither is a number larger than any that exists.
+Discord allows 100 characters. An id holds everything that its button means, so every button works
+after a restart. Messages of years ago still have theirs: what an id says never changes.
 """
 
-import re
-from collections.abc import Mapping
 from enum import StrEnum
-from typing import Final
+from typing import Annotated, Final, TypeAlias
 
 from bot.ids import Revision, TableId, UserId
+from bot.views.routes import GameKey, Nonce, PageNumber, Part, ShortNumber, route
+from engine.game import Seat
 from engine.player import Strength
 
 
-class Verb(StrEnum):
-    """What a button of a table does that isn't part of the rules."""
-
-    JOIN = "join"
-    LEAVE = "leave"
-    START = "start"
-    CANCEL = "cancel"
-    AGREE_CANCEL = "agree-cancel"
-    ADD_EASY = "add-easy"
-    ADD_MEDIUM = "add-medium"
-    ADD_STRONG = "add-strong"
-    REMOVE_COMPUTER = "remove-computer"
-    MORE = "more"
-    RESIGN = "resign"
-    NUDGE = "nudge"
-    BACK = "back"
-    PAUSE = "pause"
-    RESUME = "resume"
-    HAND = "hand"
-    AID = "aid"
-    SETUP = "setup"
-    FORM = "form"
-    COACH = "coach"
-    REMATCH = "rematch"
-    REVIEW = "review"
-    REVIEW_ALL = "review-all"
-    TURNING_POINT = "turning-point"
-    POST_TURNING_POINT = "post-turning-point"
-    REPLAY = "replay"
-    FILM = "film"
-
-
-class NumberedVerb(StrEnum):
-    """What a button does that needs a number: of a seat unless said otherwise."""
-
-    RESIZE = "resize"
-    """To a number of seats."""
-    PASS_ON = "pass-on"  # noqa: S105  (nobody's password)
-    """To a user."""
-    TURN_AWAY = "turn-away"
-    """A user."""
-    VOTE = "vote"
-    TAKE = "take"
-    TAKE_OVER = "take-over"
-    """As `TAKE`, below the news that the seat is free."""
-    UNDO = "undo"
-    """At a revision."""
-    PLAY_ON = "play-on"
-    """From a step of a replay."""
-    CANCEL_SURE = "cancel-sure"
-    """After the question about a lobby, 0, or about a running game, 1."""
-
-
-class Own(StrEnum):
-    """What a user chooses for themselves: by a button, or where it says so in a menu."""
-
-    SHOW = "show"
-    TOLD = "told"
-    """How they are told, in a menu."""
-    WARN = "warn"
-    SPARE = "spare"
-    """No more warnings."""
-    GAMES = "games"
-    """To whose lobbies they are called, in a menu."""
-    HOURS = "hours"
-    """How often they are called at most, in a menu."""
-    UNBLOCK = "unblock"
-    """Whom they may sit with again, in a menu."""
-    LOUD = "loud"
-    """End the quiet hours."""
-
-
-class Look(StrEnum):
-    """What every game's private menu can show besides the game's own looks."""
+class MenuPage(StrEnum):
+    """What every game's private menu can show besides the game's own pages."""
 
     NOTHING = "nothing"
     RESIGN = "resign"
     CANCEL = "cancel"
 
 
-class Deed(StrEnum):
+class EarlyEnd(StrEnum):
     """How a user may want to end a table early."""
 
     RESIGN = "resign"
     CANCEL = "cancel"
-
-
-class Book(StrEnum):
-    """What has pages to turn."""
-
-    RULES = "rules"
-    LEADERBOARD = "leaderboard"
 
 
 class Ranking(StrEnum):
@@ -118,20 +38,6 @@ class Ranking(StrEnum):
     CHAMPIONS = "champions"
 
 
-EVERY_BOARD: Final = "all"
-"""Stands for all games together in the custom_id of a leaderboard."""
-
-
-class OwnData(StrEnum):
-    """What a user can do with what is stored about them."""
-
-    SHOW = "show"
-    EXPORT = "export"
-    ASK = "ask"
-    """Whether they really want to be erased."""
-    ERASE = "erase"
-
-
 class Switch(StrEnum):
     """What the admins of a server turn on or off."""
 
@@ -141,18 +47,8 @@ class Switch(StrEnum):
     RATE_COMPUTERS = "rate-computers"
 
 
-class Setting(StrEnum):
-    """What the admins of a server choose from a menu."""
-
-    LANGUAGE = "language"
-    TIME = "time"
-    CHANNELS = "channels"
-    STARTERS = "starters"
-    CANCELLERS = "cancellers"
-
-
-class Way(StrEnum):
-    """The ways to a step of a replay."""
+class ReplayButton(StrEnum):
+    """The buttons below a step of a replay; several may lead to the same step."""
 
     FIRST = "first"
     TURN_BACK = "turnback"
@@ -162,218 +58,407 @@ class Way(StrEnum):
     TURN_ON = "turnon"
 
 
-ADD: Final[Mapping[Strength, Verb]] = {strength: Verb(f"add-{strength}") for strength in Strength}
-"""The verbs that seat a computer player."""
+ALL_GAMES: Final = "all"
+"""Stands for all games together in the custom_id of a leaderboard."""
 
-LARGEST_NUMBER: Final = 2**63 - 1
-"""Neither Discord nor the database has larger numbers."""
+ActionJson: TypeAlias = Annotated[str, Part(r"\[[ -~]{1,60}\]")]
+Draft: TypeAlias = Annotated[str, Part("[a-zA-Z0-9_]{0,40}")]
+"""What a player prepares: it is in the message's buttons only, so that a restart loses nothing."""
+SetupChoice: TypeAlias = Annotated[str, Part("[a-z-]{1,40}")]
+PageName: TypeAlias = Annotated[str, Part("[a-z-]{1,35}")]
+ButtonName: TypeAlias = Annotated[str, Part("[a-z]{1,10}")]
+"""Tells apart the buttons of a message that lead to the same page."""
+QuestionNumber: TypeAlias = Annotated[int, Part("[0-9]{1,2}", int)]
+Answer: TypeAlias = Annotated[
+    int | None,
+    Part(
+        "ask|[0-9]",
+        lambda text: None if text == "ask" else int(text),
+        lambda answer: "ask" if answer is None else answer,
+    ),
+]
 
-
-def _up_to(largest: int) -> str:
-    """Return a pattern of the numbers up to ``largest``, which has two digits or more."""
-    digits = str(largest)
-    shorter, same = f"[0-9]{{1,{len(digits) - 1}}}", digits
-    smaller = [
-        f"{digits[:at]}[0-{int(digit) - 1}][0-9]{{{len(digits) - at - 1}}}"
-        for at, digit in enumerate(digits)
-        if digit != "0"
-    ]
-    return f"(?:{'|'.join((shorter, *smaller, same))})"
-
-
-_NUMBER: Final = _up_to(LARGEST_NUMBER)
-_TABLE: Final = "(?P<table>[0-9]{1,18})"
-ACT: Final = rf"act:{_TABLE}:(?P<revision>[0-9]{{1,9}}):(?P<action>\[[ -~]{{1,60}}\])"
-PICK: Final = rf"pick:{_TABLE}:(?P<revision>[0-9]{{1,9}}):(?P<draft>[a-zA-Z0-9_]{{0,40}})"
-VERB: Final = (
-    rf"table:{_TABLE}:((?P<verb>{'|'.join(Verb)})|look-(?P<look>[a-z-]{{1,35}})"
-    rf"|(?P<numbered>{'|'.join(NumberedVerb)}):(?P<number>{_NUMBER}))"
-)
-CHOOSE: Final = rf"choose:{_TABLE}:(?P<choice>[a-z-]{{1,40}})"
-FORM: Final = rf"form:{_TABLE}"
-OWN: Final = rf"own:(?P<own>{'|'.join(Own)})"
-OWN_MENU: Final = rf"own-menu:(?P<own>{'|'.join(Own)}):{_NUMBER}"
-BLOCK: Final = rf"block:{_NUMBER}"
-QUIT_CALLS: Final = r"quit-calls:(?P<game>[a-z]{1,30})"
-PLAY: Final = "play"
-"""The form in which a table of any game is opened."""
-OPEN: Final = r"open:(?P<game>[a-z]{1,30})"
-INVITE: Final = rf"invite:{_TABLE}(:{_NUMBER})?"
-WHICH: Final = rf"which:(?P<deed>{'|'.join(Deed)}):{_NUMBER}"
-QUIZ: Final = rf"quiz:{_TABLE}:(?P<question>[0-9]{{1,2}}):(?P<answer>ask|[0-9])"
-STEP: Final = rf"step:{_TABLE}:(?P<step>[0-9]{{1,9}}):[a-z]{{1,10}}"
-PAGE: Final = rf"page:(?P<book>{'|'.join(Book)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
-PAGES: Final = r"pages:(?P<game>[a-z]{1,30}):[0-9]{1,6}"
-BOARD: Final = (
-    rf"board:(?P<ranking>{'|'.join(Ranking)}):(?P<game>[a-z]{{1,30}}):(?P<page>[0-9]{{1,6}})"
-    r":[a-z]{1,10}"
-)
-HISTORY: Final = rf"history:(?P<user>{_NUMBER}):(?P<page>[0-9]{{1,6}})"
-
-OWN_DATA: Final = rf"privacy:(?P<deed>{'|'.join(OwnData)})"
-BEGIN: Final = "begin"
-"""The button that tells how to begin."""
-SWITCH: Final = rf"settings:(?P<switch>{'|'.join(Switch)}):(?P<to>on|off)"
-_SHOWING: Final = f":{_NUMBER}"
-CHOSEN: Final = rf"settings:(?P<setting>{Setting.LANGUAGE}|{Setting.TIME}){_SHOWING}"
-CHANNELS: Final = rf"settings:(?P<setting>{Setting.CHANNELS}){_SHOWING}"
-ROLES: Final = rf"settings:(?P<setting>{Setting.STARTERS}|{Setting.CANCELLERS}){_SHOWING}"
+# A turn
 
 
-def number_of(text: str) -> int | None:
-    """Return the number in a text, such as the value of a menu; None if it isn't one."""
-    return int(text) if re.fullmatch(_NUMBER, text) else None
+@route("act:{}:{}:{}")
+def act(table_id: TableId, revision: Revision, action: ActionJson, /) -> None:
+    """Take an action at a revision of a table."""
 
 
-def act(table: TableId, revision: Revision, action: str) -> str:
-    """Return the id of the button that does an action, given as JSON, at a table's revision."""
-    return f"act:{table}:{revision}:{action}"
+@route("pick:{}:{}:{}")
+def pick(table_id: TableId, revision: Revision, draft: Draft, /) -> None:
+    """Change what is being prepared but not done yet."""
 
 
-def pick(table: TableId, revision: Revision, draft: str) -> str:
-    """Return the id of the button that changes what is being prepared but not done yet.
-
-    The draft stands in the message's buttons and nowhere else, so a restart doesn't lose it.
-    """
-    return f"pick:{table}:{revision}:{draft}"
+@route("table:{}:undo:{}")
+def undo(table_id: TableId, revision: int, /) -> None:
+    """Take back the last action of a revision."""
 
 
-def belongs(custom_id: str, table: TableId, revision: Revision) -> bool:
+@route("table:{}:hand")
+def hand(table_id: TableId, /) -> None:
+    """Show the hand of the user."""
+
+
+@route("table:{}:aid")
+def aid(table_id: TableId, /) -> None:
+    """Show what helps with a hand."""
+
+
+@route("table:{}:coach")
+def coach(table_id: TableId, /) -> None:
+    """Ask what the strong computer player would do."""
+
+
+# A lobby
+
+
+@route("table:{}:join")
+def join(table_id: TableId, /) -> None:
+    """Take a seat."""
+
+
+@route("table:{}:leave")
+def leave(table_id: TableId, /) -> None:
+    """Give up one's seat."""
+
+
+@route("table:{}:start")
+def start(table_id: TableId, /) -> None:
+    """Start the game."""
+
+
+@route("table:{}:cancel")
+def cancel(table_id: TableId, /) -> None:
+    """Cancel a lobby."""
+
+
+@route("table:{}:add-{}")
+def add_computer(table_id: TableId, strength: Strength, /) -> None:
+    """Give a seat to a computer player."""
+
+
+@route("table:{}:remove-computer")
+def remove_computer(table_id: TableId, /) -> None:
+    """Take away the seat of the last computer player."""
+
+
+@route("table:{}:resize:{}")
+def resize(table_id: TableId, seats: int, /) -> None:
+    """Change the number of seats."""
+
+
+@route("table:{}:pass-on:{}")
+def transfer_host(table_id: TableId, user_id: UserId, /) -> None:
+    """Make another user the host."""
+
+
+@route("table:{}:turn-away:{}")
+def kick(table_id: TableId, user_id: UserId, /) -> None:
+    """Remove a user, who may not come back."""
+
+
+@route("invite:{}:{}")
+def invite(table_id: TableId, nonce: Nonce, /) -> None:
+    """Invite the chosen user."""
+
+
+@route("invite:{}")
+def invite_once(table_id: TableId, /) -> None:
+    """Do the same, from a menu of an early version."""
+
+
+@route("table:{}:setup")
+def setup(table_id: TableId, /) -> None:
+    """Show the options of the game."""
+
+
+@route("choose:{}:{}")
+def choose_setup(table_id: TableId, choice: SetupChoice, /) -> None:
+    """Choose options in one of the game's ways."""
+
+
+@route("table:{}:form")
+def ask_setup(table_id: TableId, /) -> None:
+    """Open the form of the options."""
+
+
+@route("form:{}")
+def setup_form(table_id: TableId, /) -> None:
+    """Send the form of the options."""
+
+
+@route("play")
+def open_form() -> None:
+    """Send the form that opens a table of any game."""
+
+
+@route("open:{}")
+def ask_open(game: GameKey, /) -> None:
+    """Open the form for a table, with a game chosen in it."""
+
+
+@route("begin")
+def begin() -> None:
+    """Tell how to begin."""
+
+
+# A running game
+
+
+@route("table:{}:more")
+def more(table_id: TableId, /) -> None:
+    """Show the private menu of a table."""
+
+
+@route("table:{}:look-{}")
+def menu_page(table_id: TableId, page: PageName, /) -> None:
+    """Show a `MenuPage`, or one of the game's own pages, in the private menu."""
+
+
+@route("table:{}:nudge")
+def nudge(table_id: TableId, /) -> None:
+    """Ping those whom the table waits for."""
+
+
+@route("table:{}:back")
+def back(table_id: TableId, /) -> None:
+    """Come back to one's seat, which a computer player has played."""
+
+
+@route("table:{}:vote:{}")
+def vote(table_id: TableId, seat: Seat, /) -> None:
+    """Vote for a computer player in a seat."""
+
+
+@route("table:{}:take:{}")
+def take(table_id: TableId, seat: Seat, /) -> None:
+    """Take a free seat."""
+
+
+@route("table:{}:take-over:{}")
+def take_over(table_id: TableId, seat: Seat, /) -> None:
+    """Do the same, below the news that it is free."""
+
+
+@route("table:{}:pause")
+def pause(table_id: TableId, /) -> None:
+    """Ask for a pause, or agree to one."""
+
+
+@route("table:{}:resume")
+def resume(table_id: TableId, /) -> None:
+    """Resume a paused game."""
+
+
+@route("table:{}:resign")
+def resign(table_id: TableId, /) -> None:
+    """Resign, after the question."""
+
+
+@route("table:{}:agree-cancel")
+def agree_cancel(table_id: TableId, /) -> None:
+    """Ask all players to cancel a game, or agree to that."""
+
+
+@route("table:{}:cancel-sure:{}")
+def cancel_surely(table_id: TableId, was_running: int, /) -> None:
+    """Cancel after the question about a lobby (0) or a running game (1)."""
+
+
+@route("which:{}:{}")
+def choose_table(end: EarlyEnd, nonce: Nonce, /) -> None:
+    """Choose the table that the user wants to end."""
+
+
+# A finished game
+
+
+@route("table:{}:rematch")
+def rematch(table_id: TableId, /) -> None:
+    """Open a lobby like the finished one's."""
+
+
+@route("table:{}:replay")
+def replay(table_id: TableId, /) -> None:
+    """Show the film of a game, from the table."""
+
+
+@route("table:{}:film")
+def film(table_id: TableId, /) -> None:
+    """Show the film of a game, from a step of it."""
+
+
+@route("step:{}:{}:{}")
+def step(table_id: TableId, number: ShortNumber, button: ButtonName, /) -> None:
+    """Go to a step of a replay."""
+
+
+@route("table:{}:play-on:{}")
+def fork_game(table_id: TableId, step: int, /) -> None:
+    """Play on from a step of a replay."""
+
+
+@route("table:{}:review")
+def review(table_id: TableId, /) -> None:
+    """Begin the quiz of a review."""
+
+
+@route("table:{}:review-all")
+def review_all(table_id: TableId, /) -> None:
+    """Show the whole review."""
+
+
+@route("quiz:{}:{}:{}")
+def quiz(table_id: TableId, question: QuestionNumber, answer: Answer, /) -> None:
+    """Give an answer to a question, or ask it for None. Both are counted from 0."""
+
+
+@route("table:{}:turning-point")
+def turning_point(table_id: TableId, /) -> None:
+    """Show the turning point of a game."""
+
+
+@route("table:{}:post-turning-point")
+def post_turning_point(table_id: TableId, /) -> None:
+    """Post it in the channel."""
+
+
+# Pages
+
+
+@route("page:rules:{}:{}")
+def rules_page(game: GameKey, page: PageNumber, /) -> None:
+    """Turn to a page of a game's rules."""
+
+
+@route("pages:{}:{}")
+def rules_menu(game: GameKey, page: PageNumber, /) -> None:
+    """Choose a page of a game's rules, below the page with this number."""
+
+
+@route("board:{}:{}:{}:{}")
+def leaderboard(ranking: Ranking, game: GameKey, page: PageNumber, button: ButtonName, /) -> None:
+    """Show a page of a leaderboard, of a game or `ALL_GAMES`."""
+
+
+@route("page:leaderboard:{}:{}")
+def leaderboard_of_wins(game: GameKey, page: PageNumber, /) -> None:
+    """Do the same, from a message of an early version."""
+
+
+@route("history:{}:{}")
+def history(user_id: UserId, page: PageNumber, /) -> None:
+    """Show a page of a user's finished games."""
+
+
+# A user's own settings and data
+
+
+@route("own:show")
+def preferences() -> None:
+    """Show what the user has chosen for themselves."""
+
+
+@route("own:warn")
+def alert_next() -> None:
+    """Tell the user when they are next."""
+
+
+@route("own:spare")
+def alert_next_off() -> None:
+    """Tell them that no more."""
+
+
+@route("own:loud")
+def quiet_hours_off() -> None:
+    """End the quiet hours."""
+
+
+@route("own-menu:told:{}")
+def notify_by(nonce: Nonce, /) -> None:
+    """Choose how the user is told of turns."""
+
+
+@route("own-menu:games:{}")
+def subscribe_games(nonce: Nonce, /) -> None:
+    """Choose the games to whose lobbies the user is called."""
+
+
+@route("own-menu:hours:{}")
+def subscribe_hours(nonce: Nonce, /) -> None:
+    """Choose how often the user is called at most."""
+
+
+@route("quit-calls:{}")
+def unsubscribe(game: GameKey, /) -> None:
+    """Be called to a game's lobbies no more."""
+
+
+@route("block:{}")
+def block(nonce: Nonce, /) -> None:
+    """Block the chosen user."""
+
+
+@route("own-menu:unblock:{}")
+def unblock(nonce: Nonce, /) -> None:
+    """Sit with the chosen user again."""
+
+
+@route("privacy:show")
+def own_data() -> None:
+    """Show what is stored about the user."""
+
+
+@route("privacy:export")
+def export_own_data() -> None:
+    """Send it as a file."""
+
+
+@route("privacy:ask")
+def ask_erase() -> None:
+    """Ask whether the user really wants to be erased."""
+
+
+@route("privacy:erase")
+def erase() -> None:
+    """Erase the user."""
+
+
+# The settings of a server
+
+
+@route("settings:{}:{}")
+def switch(setting: Switch, on: bool, /) -> None:
+    """Turn a setting on or off."""
+
+
+@route("settings:language:{}")
+def set_language(nonce: Nonce, /) -> None:
+    """Choose the language of what all read."""
+
+
+@route("settings:time:{}")
+def set_turn_limit(nonce: Nonce, /) -> None:
+    """Choose the usual time for a turn."""
+
+
+@route("settings:channels:{}")
+def set_channels(nonce: Nonce, /) -> None:
+    """Choose the channels in which people may play."""
+
+
+@route("settings:starters:{}")
+def set_starters(nonce: Nonce, /) -> None:
+    """Choose the roles that may open tables."""
+
+
+@route("settings:cancellers:{}")
+def set_cancellers(nonce: Nonce, /) -> None:
+    """Choose the roles that may cancel tables."""
+
+
+def belongs(custom_id: str, table_id: TableId, revision: Revision) -> bool:
     """Return whether a button does or prepares an action at this revision of a table."""
-    return custom_id.startswith((f"act:{table}:{revision}:", f"pick:{table}:{revision}:"))
-
-
-def verb(table: TableId, word: Verb) -> str:
-    """Return the id of a button that isn't part of the rules, such as Join or More."""
-    return f"table:{table}:{word}"
-
-
-def numbered(table: TableId, word: NumberedVerb, number: int) -> str:
-    """Return the id of a button that isn't part of the rules and is about a certain seat, say."""
-    return f"table:{table}:{word}:{number}"
-
-
-def look(table: TableId, what: StrEnum) -> str:
-    """Return the id of a button that shows a `Look`, or one of the game's, in a private menu."""
-    return f"table:{table}:look-{what}"
-
-
-def choose(table: TableId, choice: str) -> str:
-    """Return the id of a button that chooses a lobby's options in one of the ways of the game."""
-    return f"choose:{table}:{choice}"
-
-
-def form(table: TableId) -> str:
-    """Return the id of the form in which a lobby's options are chosen in detail.
-
-    An open form may be sent after a restart too.
-    """
-    return f"form:{table}"
-
-
-def invite(table: TableId, showing: int) -> str:
-    """Return the id of the menu that invites the user chosen from it.
-
-    Discord's client doesn't send a choice that a menu with this id has had before. So every
-    ``showing`` of the menu has another number, and the same person can be chosen again.
-    """
-    return f"invite:{table}:{showing}"
-
-
-def which(deed: Deed, showing: int) -> str:
-    """Return the id of the menu in which a user chooses the table that they want to end.
-
-    Every ``showing`` of it has another number, as for `invite`.
-    """
-    return f"which:{deed}:{showing}"
-
-
-def quiz(table: TableId, question: int, answer: int | None) -> str:
-    """Return the id of a button that gives an answer to a question, or asks it for None.
-
-    Both are numbers, counted from 0.
-    """
-    return f"quiz:{table}:{question}:{'ask' if answer is None else answer}"
-
-
-def own(what: Own) -> str:
-    """Return the id of a button that is about what a user chooses for themselves."""
-    return f"own:{what}"
-
-
-def own_menu(what: Own, showing: int) -> str:
-    """Return the id of a menu that is about what a user chooses for themselves.
-
-    Every ``showing`` of it has another number, as for `invite`.
-    """
-    return f"own-menu:{what}:{showing}"
-
-
-def block(showing: int) -> str:
-    """Return the id of the menu that blocks the user chosen from it, as `invite` does."""
-    return f"block:{showing}"
-
-
-def quit_calls(game: str) -> str:
-    """Return the id of the button after which a game's lobbies call a user no more."""
-    return f"quit-calls:{game}"
-
-
-def opening(game: str) -> str:
-    """Return the id of a button that opens the form for a table, with this game chosen in it."""
-    return f"open:{game}"
-
-
-def step(table: TableId, number: int, way: Way) -> str:
-    """Return the id of a button that goes to a step of a replay.
-
-    ``way`` tells apart the buttons of a message that lead to the same step.
-    """
-    return f"step:{table}:{number}:{way}"
-
-
-def page(book: Book, game: str, number: int) -> str:
-    """Return the id of a button that turns to a page of a game's rules.
-
-    Those of a leaderboard were called so, too.
-    """
-    return f"page:{book}:{game}:{number}"
-
-
-def pages(game: str, number: int) -> str:
-    """Return the id of the menu of the pages of a game's rules, below the page with this number.
-
-    It is a different one below each page, as for `invite`.
-    """
-    return f"pages:{game}:{number}"
-
-
-def history(user_id: UserId, number: int) -> str:
-    """Return the id of a button that shows a page of a user's finished games."""
-    return f"history:{user_id}:{number}"
-
-
-def board(way: str, ranking: Ranking, game: str, number: int) -> str:
-    """Return the id of a button that shows a page of a leaderboard, of a game or `EVERY_BOARD`.
-
-    ``way`` tells apart the buttons of a message that lead to the same page.
-    """
-    return f"board:{ranking}:{game}:{number}:{way}"
-
-
-def own_data(deed: OwnData) -> str:
-    """Return the id of a button that is about what is stored about the user who presses it."""
-    return f"privacy:{deed}"
-
-
-def switch(which: Switch, *, on: bool) -> str:
-    """Return the id of a button that turns a setting of the server on or off."""
-    return f"settings:{which}:{'on' if on else 'off'}"
-
-
-def setting(which: Setting, showing: int) -> str:
-    """Return the id of a menu that a setting of the server is chosen from.
-
-    ``showing`` is as for `invite`.
-    """
-    return f"settings:{which}:{showing}"
+    return custom_id.startswith((f"act:{table_id}:{revision}:", f"pick:{table_id}:{revision}:"))

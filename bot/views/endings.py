@@ -6,7 +6,7 @@ from bot.ids import UserId
 from bot.store.records import Cancellation, Table, TableStatus
 from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids
-from bot.views.custom_ids import Deed, Look, NumberedVerb, Verb
+from bot.views.custom_ids import EarlyEnd, MenuPage
 from bot.views.markup import listed, mentions, plain_name, player, safe_name, table_link
 from bot.views.scene import Button, ButtonStyle, Choice, Menu, PlainSpec, Scene
 from engine.game import Seat
@@ -27,8 +27,8 @@ def about(table: Table, seat: Seat | None, say: Say) -> str:
 
 def ask_resign(table: Table, seat: Seat | None, question: str, say: Say) -> Scene:
     """Return the ``question`` whether a player really wants to resign, with its answers."""
-    yes = custom_ids.verb(table.id, Verb.RESIGN)
-    no = Button(say("button-resign-no"), custom_ids.look(table.id, Look.NOTHING))
+    yes = custom_ids.resign(table.id)
+    no = Button(say("button-resign-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING))
     buttons = (Button(say("button-resign-yes"), yes, ButtonStyle.DANGER), no)
     return Scene(f"{about(table, seat, say)}\n{question}", rows=(buttons,))
 
@@ -40,10 +40,10 @@ def ask_cancel(table: Table, seat: Seat | None, say: Say) -> Scene:
     """
     is_lobby = table.status is TableStatus.LOBBY
     question = say("cancel-question-lobby" if is_lobby else "cancel-question-game")
-    yes = custom_ids.numbered(table.id, NumberedVerb.CANCEL_SURE, 0 if is_lobby else 1)
+    yes = custom_ids.cancel_surely(table.id, 0 if is_lobby else 1)
     buttons = (
         Button(say("button-cancel-yes"), yes, ButtonStyle.DANGER),
-        Button(say("button-cancel-no"), custom_ids.look(table.id, Look.NOTHING)),
+        Button(say("button-cancel-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING)),
     )
     return Scene(f"{about(table, seat, say)}\n{question}", rows=(buttons,))
 
@@ -54,18 +54,18 @@ def ask_together(snapshot: Snapshot, seat: Seat, say: Say) -> Scene:
     others = sorted(snapshot.attending - {seat})
     names = [safe_name(table.seats[other].name) for other in others]
     question = say("cancel-question-together", names=listed(names, say))
-    agree = custom_ids.verb(table.id, Verb.AGREE_CANCEL)
-    resign = custom_ids.look(table.id, Look.RESIGN)
+    agree = custom_ids.agree_cancel(table.id)
+    resign = custom_ids.menu_page(table.id, MenuPage.RESIGN)
     buttons = (
         Button(say("button-cancel-ask"), agree, ButtonStyle.MAIN),
         Button(say("button-resign"), resign, ButtonStyle.DANGER),
-        Button(say("button-resign-no"), custom_ids.look(table.id, Look.NOTHING)),
+        Button(say("button-resign-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING)),
     )
     return Scene(f"{about(table, seat, say)}\n{question}", rows=(buttons,))
 
 
 def ask_which(
-    deed: Deed,
+    end: EarlyEnd,
     tables: Sequence[Table],
     user_id: UserId,
     place: Callable[[Table], str],
@@ -84,10 +84,12 @@ def ask_which(
         where = f"#{name}"[:_LONGEST] if (name := place(table)) else ""
         choices.append(Choice(label[:_LONGEST], str(table.id), where))
     menu = Menu(
-        custom_ids.which(deed, showing), choices=tuple(choices), placeholder=say("ending-choose")
+        custom_ids.choose_table(end, showing),
+        choices=tuple(choices),
+        placeholder=say("ending-choose"),
     )
     more = say("ending-more", count=MOST_CHOICES) if len(tables) > MOST_CHOICES else ""
-    return Scene(say(f"ending-which-{deed}"), note=more, menus=(menu,))
+    return Scene(say(f"ending-which-{end}"), note=more, menus=(menu,))
 
 
 def cancel_wanted(table: Table, by: Seat, people: Sequence[UserId], say: Say) -> PlainSpec:
@@ -96,7 +98,7 @@ def cancel_wanted(table: Table, by: Seat, people: Sequence[UserId], say: Say) ->
     words = say(
         "cancel-wanted", players=mentions(people), by=player(by, names), link=table_link(table)
     )
-    press = custom_ids.verb(table.id, Verb.AGREE_CANCEL)
+    press = custom_ids.agree_cancel(table.id)
     agree = Button(say("button-cancel-agree"), press, emoji="🛑")
     return PlainSpec(words, rows=((agree,),), ping=tuple(people))
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from bot.store.records import Champion, LeaderPage, LeaderRow, PlayerRating, RatedPage, RatedRow
 from bot.tables.ratings import rating_at
 from bot.views import custom_ids
-from bot.views.custom_ids import EVERY_BOARD, Ranking
+from bot.views.custom_ids import ALL_GAMES, Ranking
 from bot.views.games import HostedGame
 from bot.views.markup import safe_name
 from bot.views.scene import Button, ButtonStyle, Scene, in_rows
@@ -38,7 +38,7 @@ class Shown(NamedTuple):
 
     @property
     def key(self) -> str:
-        return EVERY_BOARD if self.game is None else self.game.rules.key
+        return ALL_GAMES if self.game is None else self.game.rules.key
 
     def name(self, say: Say) -> str:
         """Return the name of the game."""
@@ -166,22 +166,23 @@ def _scene(
 ) -> Scene:
     """Return the message with its ways to other leaderboards and pages."""
     number, pages = shown.number, max(1, -(-total // a_page))
-    place = partial(custom_ids.board, game=shown.key)
     rankings = tuple(
         _way(
-            say(f"leaderboard-button-{one}"), place("ranking", one, number=0), one is shown.ranking
+            say(f"leaderboard-button-{one}"),
+            custom_ids.leaderboard(one, shown.key, 0, "ranking"),
+            one is shown.ranking,
         )
         for one in Ranking
     )
     games = [
-        _way(name, custom_ids.board("game", shown.ranking, key, 0), key == shown.key)
+        _way(name, custom_ids.leaderboard(shown.ranking, key, 0, "game"), key == shown.key)
         for key, name in (
-            (EVERY_BOARD, say("leaderboard-all")),
+            (ALL_GAMES, say("leaderboard-all")),
             *((key, say(f"{key}-name")) for key in shown.games),
         )
     ]
     turns = tuple(
-        Button(label, place("page", shown.ranking, number=to))
+        Button(label, custom_ids.leaderboard(shown.ranking, shown.key, to, "page"))
         for label, to in ((f"◀ {number}", number - 1), (f"{number + 2} ▶", number + 1))
         if 0 <= to < pages
     )

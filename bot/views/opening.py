@@ -55,7 +55,7 @@ def form(
     sizes = sorted({seats for game in games.values() for seats in game.rules.seats})
     return Form(
         say("play-title"),
-        custom_ids.PLAY,
+        custom_ids.open_form(),
         (
             Field(
                 _GAME,

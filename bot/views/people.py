@@ -1,10 +1,11 @@
 """Who sits at a table and who else may: the lobby's private menu, invitations, seats, votes."""
 
-from bot.ids import UserId
+from collections.abc import Callable
+
+from bot.ids import TableId, UserId
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Attendance, Snapshot, has_room, sizes, vacant
 from bot.views import custom_ids
-from bot.views.custom_ids import Book, NumberedVerb, Verb
 from bot.views.games import HostedGame
 from bot.views.markup import SafeName, label_name, mentions, player, safe_name
 from bot.views.scene import Button, ButtonStyle, Picker, PlainSpec, Scene
@@ -24,7 +25,7 @@ def lobby_menu(
         _other_sizes(game, table, say) if is_host(table, seat) else (),
         heirs(table, seat, say),
         _guests(table, say) if is_host(table, seat) else (),
-        (Button(say("button-rules"), custom_ids.page(Book.RULES, game.rules.key, 0)),),
+        (Button(say("button-rules"), custom_ids.rules_page(game.rules.key, 0)),),
     ]
     invites = seat is not None and has_room(table)
     return Scene(
@@ -47,7 +48,7 @@ def _other_sizes(game: HostedGame, table: Table, say: Say) -> tuple[Button, ...]
     return tuple(
         Button(
             say(key, seats=seats),
-            custom_ids.numbered(table.id, NumberedVerb.RESIZE, seats),
+            custom_ids.resize(table.id, seats),
             disabled=seats not in possible,
         )
         for key, seats in (
@@ -64,7 +65,7 @@ def heirs(table: Table, seat: Seat | None, say: Say) -> tuple[Button, ...]:
     return tuple(
         Button(
             say("button-pass-on", name=label_name(seated.name)),
-            custom_ids.numbered(table.id, NumberedVerb.PASS_ON, seated.user_id),
+            custom_ids.transfer_host(table.id, seated.user_id),
         )
         for seated in table.seats
         if seated.user_id not in (None, table.host_id)
@@ -76,7 +77,7 @@ def _guests(table: Table, say: Say) -> tuple[Button, ...]:
     return tuple(
         Button(
             say("button-turn-away", name=label_name(seated.name)),
-            custom_ids.numbered(table.id, NumberedVerb.TURN_AWAY, seated.user_id),
+            custom_ids.kick(table.id, seated.user_id),
             ButtonStyle.DANGER,
         )
         for seated in table.seats
@@ -99,7 +100,7 @@ def votes(game: HostedGame, snapshot: Snapshot, seat: Seat | None, say: Say) -> 
     return tuple(
         Button(
             say("button-vote", name=label_name(table.seats[mover].name)),
-            custom_ids.numbered(table.id, NumberedVerb.VOTE, mover),
+            custom_ids.vote(table.id, mover),
             emoji="🗳️",
         )
         for mover in late
@@ -107,13 +108,13 @@ def votes(game: HostedGame, snapshot: Snapshot, seat: Seat | None, say: Say) -> 
 
 
 def free_seats(
-    table: Table, say: Say, verb: NumberedVerb = NumberedVerb.TAKE
+    table: Table, say: Say, take: Callable[[TableId, Seat], str] = custom_ids.take
 ) -> tuple[Button, ...]:
     """Return the buttons that take the seats of people who have left."""
     return tuple(
         Button(
             say("button-take", name=label_name(table.seats[seat].name)),
-            custom_ids.numbered(table.id, verb, seat),
+            take(table.id, seat),
             ButtonStyle.GOOD,
         )
         for seat in vacant(table)
@@ -135,7 +136,7 @@ def _gone(news: str, news_alone: str, snapshot: Snapshot, seat: Seat, say: Say) 
     leaver = player(seat, _names(snapshot.table))
     if snapshot.attendance is Attendance.GONE:
         return PlainSpec(say(news_alone, player=leaver))
-    free = free_seats(snapshot.table, say, NumberedVerb.TAKE_OVER)
+    free = free_seats(snapshot.table, say, custom_ids.take_over)
     return PlainSpec(say(news, player=leaver), rows=(free,))
 
 
@@ -147,7 +148,7 @@ def taken(snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
 def voted(table: Table, seat: Seat, say: Say) -> PlainSpec:
     """Return the news that a computer player stands in because the others want it."""
     user_id = table.seats[seat].person
-    back = Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), ButtonStyle.GOOD)
+    back = Button(say("button-back"), custom_ids.back(table.id), ButtonStyle.GOOD)
     words = say("table-voted", player=mentions([user_id]))
     return PlainSpec(words, rows=((back,),), ping=(user_id,))
 

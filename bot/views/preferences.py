@@ -5,7 +5,6 @@ from typing import Final, NamedTuple
 
 from bot.store.records import Blocked, Preferences, Subscription, Told
 from bot.views import custom_ids
-from bot.views.custom_ids import Own
 from bot.views.games import HostedGame
 from bot.views.markup import listed, plain_name, safe_names
 from bot.views.scene import Button, Choice, Menu, Picker, PlainSpec, Scene
@@ -34,7 +33,11 @@ def preferences(
     """
     chosen = own.preferences
     warns = "button-warn-me-not" if chosen.warned else "button-warn-me"
-    buttons = [Button(say(warns), custom_ids.own(Own.SPARE if chosen.warned else Own.WARN))]
+    buttons = [
+        Button(
+            say(warns), custom_ids.alert_next_off() if chosen.warned else custom_ids.alert_next()
+        )
+    ]
     if chosen.quiet is not None:
         buttons.append(quiet_off(say))
     lines = [f"## {say('preferences-title')}", *_lines(chosen, say), *_calls(own.calls, say)]
@@ -53,7 +56,7 @@ def _menus(
 ) -> Iterator[Menu]:
     told = own.preferences.told
     yield Menu(
-        custom_ids.own_menu(Own.TOLD, showing),
+        custom_ids.notify_by(showing),
         placeholder=say("preferences-choose-told"),
         choices=tuple(
             Choice(say(f"told-{one}"), one, say(f"told-{one}-detail"), chosen=one is told)
@@ -61,7 +64,7 @@ def _menus(
         ),
     )
     yield Menu(
-        custom_ids.own_menu(Own.GAMES, showing),
+        custom_ids.subscribe_games(showing),
         placeholder=say("preferences-choose-games"),
         choices=tuple(
             Choice(say(f"{key}-name"), key, chosen=key in own.calls.games) for key in games
@@ -71,7 +74,7 @@ def _menus(
     )
     if own.calls.games:
         yield Menu(
-            custom_ids.own_menu(Own.HOURS, showing),
+            custom_ids.subscribe_hours(showing),
             placeholder=say("preferences-choose-hours"),
             choices=tuple(
                 Choice(say("calls-hours", hours=hours), str(hours), chosen=hours == own.calls.hours)
@@ -80,7 +83,7 @@ def _menus(
         )
     if own.blocked:
         yield Menu(
-            custom_ids.own_menu(Own.UNBLOCK, showing),
+            custom_ids.unblock(showing),
             placeholder=say("preferences-unblock"),
             choices=tuple(Choice(plain_name(one.name), str(one.user_id)) for one in own.blocked),
         )
@@ -108,7 +111,7 @@ def _lines(chosen: Preferences, say: Say) -> Iterator[str]:
 
 def quiet_off(say: Say) -> Button:
     """Return the button that ends a user's quiet hours."""
-    return Button(say("button-quiet-off"), custom_ids.own(Own.LOUD), emoji="🔔")
+    return Button(say("button-quiet-off"), custom_ids.quiet_hours_off(), emoji="🔔")
 
 
 def hello(say: Say) -> PlainSpec:

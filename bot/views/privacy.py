@@ -1,7 +1,6 @@
 """What a user is told about what is stored about them."""
 
 from bot.views import custom_ids
-from bot.views.custom_ids import OwnData
 from bot.views.scene import Attachment, Button, ButtonStyle, Scene
 from render.words import Say
 
@@ -18,14 +17,14 @@ def exported(say: Say, file: Attachment) -> Scene:
 
 def question(say: Say, tables: int) -> Scene:
     """Return the question whether a user wants to be erased who plays at so many tables."""
-    erase = Button(say("button-erase-yes"), custom_ids.own_data(OwnData.ERASE), ButtonStyle.DANGER)
-    keep = Button(say("button-erase-no"), custom_ids.own_data(OwnData.SHOW))
+    erase = Button(say("button-erase-yes"), custom_ids.erase(), ButtonStyle.DANGER)
+    keep = Button(say("button-erase-no"), custom_ids.own_data())
     return Scene(say("privacy-question", tables=tables), rows=((erase, keep, _export(say)),))
 
 
 def _export(say: Say) -> Button:
-    return Button(say("button-export"), custom_ids.own_data(OwnData.EXPORT), emoji="📦")
+    return Button(say("button-export"), custom_ids.export_own_data(), emoji="📦")
 
 
 def _ask(say: Say) -> Button:
-    return Button(say("button-erase"), custom_ids.own_data(OwnData.ASK), ButtonStyle.DANGER)
+    return Button(say("button-erase"), custom_ids.ask_erase(), ButtonStyle.DANGER)

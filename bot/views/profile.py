@@ -68,7 +68,7 @@ def history(
     replays = tuple(
         Button(
             f"#{one.table.id}",
-            custom_ids.verb(one.table.id, custom_ids.Verb.REPLAY),
+            custom_ids.replay(one.table.id),
             emoji="🎞️",
         )
         for one in found

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from bot.tables.record import Record, written
 from bot.views import custom_ids
-from bot.views.custom_ids import NumberedVerb, Verb, Way
+from bot.views.custom_ids import ReplayButton
 from bot.views.game import NO_PRESSES
 from bot.views.games import HostedGame
 from bot.views.scene import Attachment, Button, ButtonStyle, Scene
@@ -122,7 +122,10 @@ def film(game: HostedGame, record: Record, say: Say) -> Scene:
     passed = steps(game, record)
     turns = sum(one.moment is Moment.TURN_OVER for one in passed)
     begin = Button(
-        say("button-steps"), custom_ids.step(record.table, 0, Way.FIRST), ButtonStyle.MAIN, "👣"
+        say("button-steps"),
+        custom_ids.step(record.table, 0, ReplayButton.FIRST),
+        ButtonStyle.MAIN,
+        "👣",
     )
     return Scene(
         text=f"## {_title(record, say)}\n{say('replay-film', turns=turns)}",
@@ -144,22 +147,22 @@ def step(game: HostedGame, record: Record, number: int, say: Say) -> Scene:
     turn_before = bisect_left(ends, at) - 1
     turn_after = bisect_right(ends, at)
     ways = (
-        (Way.TURN_BACK, "◀◀", ends[turn_before] if turn_before >= 0 else 0, at > 0),
-        (Way.BACK, "◀", at - 1, at > 0),
-        (Way.HERE, f"{at + 1}/{last + 1}", at, False),
-        (Way.ON, "▶", at + 1, at < last),
-        (Way.TURN_ON, "▶▶", ends[min(turn_after, len(ends) - 1)], at < last),
+        (ReplayButton.TURN_BACK, "◀◀", ends[turn_before] if turn_before >= 0 else 0, at > 0),
+        (ReplayButton.BACK, "◀", at - 1, at > 0),
+        (ReplayButton.HERE, f"{at + 1}/{last + 1}", at, False),
+        (ReplayButton.ON, "▶", at + 1, at < last),
+        (ReplayButton.TURN_ON, "▶▶", ends[min(turn_after, len(ends) - 1)], at < last),
     )
     walk = tuple(
         Button(label, custom_ids.step(record.table, max(to, 0), way), disabled=not possible)
         for way, label, to, possible in ways
     )
-    watch = Button(say("button-film"), custom_ids.verb(record.table, Verb.FILM), emoji="🎞️")
+    watch = Button(say("button-film"), custom_ids.film(record.table), emoji="🎞️")
     scene = scene_of(game, record, passed[at], say)
     words = "\n".join(filter(None, [f"## {_title(record, say)}", scene.text]))
     play_on = Button(
         say("button-play-on"),
-        custom_ids.numbered(record.table, NumberedVerb.PLAY_ON, at),
+        custom_ids.fork_game(record.table, at),
         emoji="🎮",
         disabled=game.rules.result(passed[at].state) is not None,
     )

@@ -1,7 +1,6 @@
 """The rules of a game, page by page."""
 
 from bot.views import custom_ids
-from bot.views.custom_ids import Book
 from bot.views.games import HostedGame
 from bot.views.scene import Button, Choice, Menu, Scene
 from render.words import Say
@@ -14,13 +13,13 @@ def rules(game: HostedGame, number: int, say: Say) -> Scene:
     page = pages[at]
     title, text = say(f"{key}-rules-{page}-title"), say(f"{key}-rules-{page}-text")
     buttons = tuple(
-        Button(label, custom_ids.page(Book.RULES, key, to))
+        Button(label, custom_ids.rules_page(key, to))
         for label, to in ((f"◀ {at}", at - 1), (f"{at + 2} ▶", at + 1))
         if 0 <= to < len(pages)
     )
     note = f"{say(f'{key}-rules-{page}-picture')}\n{say('page-of', page=at + 1, pages=len(pages))}"
     contents = Menu(
-        custom_ids.pages(key, at),
+        custom_ids.rules_menu(key, at),
         choices=tuple(
             Choice(f"{nth + 1}. {say(f'{key}-rules-{one}-title')}", str(nth), chosen=nth == at)
             for nth, one in enumerate(pages)

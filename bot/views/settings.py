@@ -7,7 +7,7 @@ from bot.catalogue import LANGUAGES, catalogue
 from bot.store.records import GuildSettings
 from bot.tables.time_control import PACES, known_pace
 from bot.views import custom_ids
-from bot.views.custom_ids import Setting, Switch
+from bot.views.custom_ids import Switch
 from bot.views.scene import Button, ButtonStyle, Choice, Menu, MenuKind, Scene
 from render.words import Say
 
@@ -25,7 +25,7 @@ def panel(chosen: GuildSettings, say: Say, saved: str, showing: int) -> Scene:
     buttons = tuple(
         Button(
             say(f"settings-switch-{switch}"),
-            custom_ids.switch(switch, on=not on),
+            custom_ids.switch(switch, not on),
             ButtonStyle.GOOD if on else ButtonStyle.PLAIN,
             emoji="✅" if on else "⬜",
         )
@@ -39,10 +39,18 @@ def panel(chosen: GuildSettings, say: Say, saved: str, showing: int) -> Scene:
         note=say("settings-hint"),
         rows=(buttons,),
         menus=(
-            _choice(Setting.LANGUAGE, languages, chosen.language or AUTOMATIC, say, showing),
-            _choice(Setting.TIME, paces, str(known_pace(chosen.pace)), say, showing),
             Menu(
-                custom_ids.setting(Setting.CHANNELS, showing),
+                custom_ids.set_language(showing),
+                choices=_choices(languages, chosen.language or AUTOMATIC),
+                title=say("settings-language"),
+            ),
+            Menu(
+                custom_ids.set_turn_limit(showing),
+                choices=_choices(paces, str(known_pace(chosen.pace))),
+                title=say("settings-time"),
+            ),
+            Menu(
+                custom_ids.set_channels(showing),
                 MenuKind.CHANNELS,
                 chosen=tuple(sorted(chosen.channels)),
                 fewest=0,
@@ -52,17 +60,17 @@ def panel(chosen: GuildSettings, say: Say, saved: str, showing: int) -> Scene:
             ),
             *(
                 Menu(
-                    custom_ids.setting(setting, showing),
+                    set_roles(showing),
                     MenuKind.ROLES,
                     chosen=tuple(sorted(roles)),
                     fewest=0,
                     most=MOST_ROLES,
-                    title=say(f"settings-{setting}"),
-                    placeholder=say(f"settings-{setting}-none"),
+                    title=say(f"settings-{who}"),
+                    placeholder=say(f"settings-{who}-none"),
                 )
-                for setting, roles in (
-                    (Setting.STARTERS, chosen.starters),
-                    (Setting.CANCELLERS, chosen.cancellers),
+                for who, set_roles, roles in (
+                    ("starters", custom_ids.set_starters, chosen.starters),
+                    ("cancellers", custom_ids.set_cancellers, chosen.cancellers),
                 )
             ),
         ),
@@ -79,11 +87,5 @@ def column(switch: Switch) -> str:
     return switch.replace("-", "_")
 
 
-def _choice(
-    setting: Setting, names: Mapping[str, str], chosen: str, say: Say, showing: int
-) -> Menu:
-    return Menu(
-        custom_ids.setting(setting, showing),
-        choices=tuple(Choice(name, value, chosen=value == chosen) for value, name in names.items()),
-        title=say(f"settings-{setting}"),
-    )
+def _choices(names: Mapping[str, str], chosen: str) -> tuple[Choice, ...]:
+    return tuple(Choice(name, value, chosen=value == chosen) for value, name in names.items())

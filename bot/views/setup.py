@@ -10,7 +10,6 @@ from bot.refusals import Reason, Refused
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import host_name
 from bot.views import custom_ids
-from bot.views.custom_ids import Verb
 from bot.views.game import SetupPresses, SetupView
 from bot.views.games import HostedGame
 from bot.views.markup import safe_name
@@ -43,7 +42,7 @@ def setup(game: HostedGame, table: Table, user_id: UserId, say: Say) -> Scene:
 
     Raises Refused as above.
     """
-    press = SetupPresses(partial(custom_ids.choose, table.id), custom_ids.verb(table.id, Verb.FORM))
+    press = SetupPresses(partial(custom_ids.choose_setup, table.id), custom_ids.ask_setup(table.id))
     in_lobby = table.status is TableStatus.LOBBY
     scene = setup_view(game, table).setup(options_of(game, table), seats_of(table), say, press)
     if in_lobby and user_id == table.host_id:
@@ -54,7 +53,7 @@ def setup(game: HostedGame, table: Table, user_id: UserId, say: Say) -> Scene:
 
 def form(game: HostedGame, table: Table, say: Say) -> Form:
     """Return the form to choose a lobby's options in. Raises Refused as above."""
-    view, send = setup_view(game, table), custom_ids.form(table.id)
+    view, send = setup_view(game, table), custom_ids.setup_form(table.id)
     return view.form(options_of(game, table), table.wanted, say, send)
 
 
@@ -63,4 +62,4 @@ def rows(game: HostedGame, table: Table, say: Say) -> tuple[tuple[Button, ...], 
     if not isinstance(game.view, SetupView):
         return ()
     label = say(f"{game.rules.key}-button-setup")
-    return ((Button(label, custom_ids.verb(table.id, Verb.SETUP)),),)
+    return ((Button(label, custom_ids.setup(table.id)),),)

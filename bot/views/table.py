@@ -13,7 +13,7 @@ from bot.tables.record import Record, written
 from bot.tables.snapshot import Attendance, Off, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
 from bot.views import custom_ids, endings, people, results, setup
-from bot.views.custom_ids import Book, Look, NumberedVerb, Verb
+from bot.views.custom_ids import MenuPage
 from bot.views.game import AidView, DiceView, HandView, Presses, SetupView
 from bot.views.games import HostedGame
 from bot.views.markup import dated, listed, mentions, player, relative, safe_names
@@ -83,7 +83,7 @@ def hand(rules: AnyGame, view: HandView[Any], snapshot: Snapshot, seat: Seat, sa
         tools.append(_undo(snapshot, say))
     if isinstance(view, AidView):
         label = say(f"{rules.key}-private-{view.hand_look}")
-        shows = custom_ids.verb(snapshot.table.id, Verb.AID)
+        shows = custom_ids.aid(snapshot.table.id)
         tools.append(Button(label, shows, emoji="📖"))
     return scene._replace(rows=(*rows, tuple(tools)) if tools else rows)
 
@@ -115,7 +115,7 @@ def menu(
     """
     if snapshot.table.status is TableStatus.LOBBY:
         return people.lobby_menu(game, snapshot, seat, say, showing)
-    if choice == Look.RESIGN and seat is not None:
+    if choice == MenuPage.RESIGN and seat is not None:
         return ask_resign(snapshot.table, seat, say)
     key, table = game.rules.key, snapshot.table.id
     actions = game.view.own_actions
@@ -127,17 +127,18 @@ def menu(
             view = game.rules.view(snapshot.state, seat)
             scene = game.view.private(action, view, seat, _names(snapshot.table), say)
     looks = [
-        Button(say(f"{key}-private-{action}"), custom_ids.look(table, action)) for action in actions
+        Button(say(f"{key}-private-{action}"), custom_ids.menu_page(table, action))
+        for action in actions
     ]
-    looks.append(Button(say("button-rules"), custom_ids.page(Book.RULES, key, 0)))
+    looks.append(Button(say("button-rules"), custom_ids.rules_page(key, 0)))
     rows = [tuple(looks)]
     if seat is not None and snapshot.table.status is TableStatus.RUNNING:
         resign = Button(
-            say("button-resign"), custom_ids.look(table, Look.RESIGN), ButtonStyle.DANGER
+            say("button-resign"), custom_ids.menu_page(table, MenuPage.RESIGN), ButtonStyle.DANGER
         )
-        nudge = Button(say("button-nudge"), custom_ids.verb(table, Verb.NUDGE))
-        pause = Button(say("button-pause"), custom_ids.verb(table, Verb.PAUSE))
-        cancel = Button(say("button-cancel-game"), custom_ids.look(table, Look.CANCEL))
+        nudge = Button(say("button-nudge"), custom_ids.nudge(table))
+        pause = Button(say("button-pause"), custom_ids.pause(table))
+        cancel = Button(say("button-cancel-game"), custom_ids.menu_page(table, MenuPage.CANCEL))
         movers = game.rules.to_act(snapshot.state)
         others_wait = snapshot.waiting_for(movers - {seat})
         rows += [people.votes(game, snapshot, seat, say), people.heirs(snapshot.table, seat, say)]
@@ -236,19 +237,19 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
     buttons = (
         Button(
             say("button-join"),
-            custom_ids.verb(table.id, Verb.JOIN),
+            custom_ids.join(table.id),
             ButtonStyle.GOOD,
             disabled=is_full,
         ),
-        Button(say("button-leave"), custom_ids.verb(table.id, Verb.LEAVE)),
+        Button(say("button-leave"), custom_ids.leave(table.id)),
         Button(
             say("button-start"),
-            custom_ids.verb(table.id, Verb.START),
+            custom_ids.start(table.id),
             ButtonStyle.MAIN,
             disabled=not can_start,
         ),
-        Button(say("button-cancel"), custom_ids.verb(table.id, Verb.CANCEL), ButtonStyle.DANGER),
-        Button(say("button-rules"), custom_ids.page(Book.RULES, game.rules.key, 0)),
+        Button(say("button-cancel"), custom_ids.cancel(table.id), ButtonStyle.DANGER),
+        Button(say("button-rules"), custom_ids.rules_page(game.rules.key, 0)),
     )
     return Scene(
         text="\n".join(
@@ -282,13 +283,13 @@ def _computers(table: Table, say: Say) -> tuple[Button, ...]:
     add = [
         Button(
             say(f"button-add-{strength}"),
-            custom_ids.verb(table.id, custom_ids.ADD[strength]),
+            custom_ids.add_computer(table.id, strength),
             emoji=COMPUTER,
             disabled=is_full,
         )
         for strength in Strength
     ]
-    remove = custom_ids.verb(table.id, Verb.REMOVE_COMPUTER)
+    remove = custom_ids.remove_computer(table.id)
     return (*add, Button(say("button-remove-computer"), remove, disabled=none_sits))
 
 
@@ -320,18 +321,14 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
     if snapshot.undoable is not None and not snapshot.undoable.is_secret:
         tools.insert(0, _undo(snapshot, say))
     if isinstance(game.view, HandView):
-        shows = custom_ids.verb(table.id, Verb.HAND)
+        shows = custom_ids.hand(table.id)
         tools.insert(0, Button(say("button-hand"), shows, ButtonStyle.MAIN, emoji="🃏"))
     if any(_is_away(seated) for seated in table.seats):
-        tools.append(
-            Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), ButtonStyle.GOOD)
-        )
+        tools.append(Button(say("button-back"), custom_ids.back(table.id), ButtonStyle.GOOD))
     free_seats = (people.free_seats(table, say),) if vacant(table) else ()
     human_movers = tuple(snapshot.waiting_for(movers).values())
     if snapshot.paused_until is not None:
-        resume = Button(
-            say("button-resume"), custom_ids.verb(table.id, Verb.RESUME), ButtonStyle.GOOD, "▶️"
-        )
+        resume = Button(say("button-resume"), custom_ids.resume(table.id), ButtonStyle.GOOD, "▶️")
         began, until = snapshot.table.paused_at or snapshot.waiting_since, snapshot.paused_until
         paused = say("table-paused", began=dated(began), until=dated(until), left=relative(until))
         rows = ((resume, *tools), *free_seats)
@@ -340,9 +337,7 @@ def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scen
         rows = (tuple(tools), *free_seats)
         return scene._replace(text=_computers_turn(snapshot, movers, say), note=note, rows=rows)
     if table.coach:
-        tools.insert(
-            0, Button(say("button-coach"), custom_ids.verb(table.id, Verb.COACH), emoji="🧭")
-        )
+        tools.insert(0, Button(say("button-coach"), custom_ids.coach(table.id), emoji="🧭"))
     turn = say("table-turn", movers=mentions(human_movers), count=len(human_movers))
     ends = say("table-deadline", when=relative(snapshot.deadline)) if snapshot.deadline else ""
     away = [_days_off(off, table, say) for off in snapshot.off]
@@ -381,7 +376,7 @@ def _with_tools(
 
 
 def _more(table: Table, say: Say) -> Button:
-    return Button(say("button-more"), custom_ids.verb(table.id, Verb.MORE))
+    return Button(say("button-more"), custom_ids.more(table.id))
 
 
 def _days_off(off: Off, table: Table, say: Say) -> str:
@@ -390,7 +385,7 @@ def _days_off(off: Off, table: Table, say: Say) -> str:
 
 
 def _undo(snapshot: Snapshot, say: Say) -> Button:
-    press = custom_ids.numbered(snapshot.table.id, NumberedVerb.UNDO, snapshot.revision)
+    press = custom_ids.undo(snapshot.table.id, snapshot.revision)
     return Button(say("button-undo"), press, emoji="↩️")
 
 
@@ -414,14 +409,10 @@ def _game_over(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
         commitment=table.commitment,
         fingerprint=snapshot.record.fingerprint,
     )
-    rematch = Button(
-        say("button-rematch"), custom_ids.verb(table.id, Verb.REMATCH), ButtonStyle.GOOD
-    )
-    replay = Button(say("button-replay"), custom_ids.verb(table.id, Verb.REPLAY), emoji="🎞️")
-    review = Button(say("button-review"), custom_ids.verb(table.id, Verb.REVIEW), emoji="🔎")
-    turning = Button(
-        say("button-turning-point"), custom_ids.verb(table.id, Verb.TURNING_POINT), emoji="🔀"
-    )
+    rematch = Button(say("button-rematch"), custom_ids.rematch(table.id), ButtonStyle.GOOD)
+    replay = Button(say("button-replay"), custom_ids.replay(table.id), emoji="🎞️")
+    review = Button(say("button-review"), custom_ids.review(table.id), emoji="🔎")
+    turning = Button(say("button-turning-point"), custom_ids.turning_point(table.id), emoji="🔀")
     return scene._replace(
         note="\n".join(filter(None, [scene.note, *counts, note])),
         rows=((rematch, replay, review, turning, _more(table, say)),),

@@ -6,7 +6,6 @@ from datetime import datetime
 from bot.ids import UserId
 from bot.store.records import Notice, Table
 from bot.views import custom_ids
-from bot.views.custom_ids import Verb
 from bot.views.markup import mentions, player, relative, safe_name, table_link
 from bot.views.scene import Button, ButtonStyle, PlainSpec, Scene
 from engine.game import Seat
@@ -44,7 +43,7 @@ def pause_wanted(table: Table, by: Seat, people: Sequence[UserId], say: Say) -> 
     words = say(
         "pause-wanted", players=mentions(people), by=player(by, names), link=table_link(table)
     )
-    agree = Button(say("button-pause-agree"), custom_ids.verb(table.id, Verb.PAUSE), emoji="⏸️")
+    agree = Button(say("button-pause-agree"), custom_ids.pause(table.id), emoji="⏸️")
     return PlainSpec(words, rows=((agree,),), ping=tuple(people))
 
 
@@ -69,7 +68,7 @@ def resumed(
 def replaced(table: Table, seat: Seat, say: Say) -> PlainSpec:
     """Return that a computer player plays on for a user, with the button to come back."""
     user_id = table.seats[seat].person
-    back = Button(say("button-back"), custom_ids.verb(table.id, Verb.BACK), ButtonStyle.GOOD)
+    back = Button(say("button-back"), custom_ids.back(table.id), ButtonStyle.GOOD)
     words = say("turns-missed", players=mentions([user_id]))
     return PlainSpec(words, rows=((back,),), ping=(user_id,))
 

@@ -3,14 +3,13 @@
 from collections.abc import Iterable
 
 from bot.views import custom_ids
-from bot.views.custom_ids import Book
 from bot.views.scene import Button, ButtonStyle, PlainSpec, Scene, in_rows
 from render.words import Say
 
 
 def greeting(say: Say) -> PlainSpec:
     """Return what everybody reads once."""
-    begin = Button(say("button-begin"), custom_ids.BEGIN, ButtonStyle.GOOD, emoji="🎲")
+    begin = Button(say("button-begin"), custom_ids.begin(), ButtonStyle.GOOD, emoji="🎲")
     return PlainSpec(say("greeting"), rows=((begin,),))
 
 
@@ -25,11 +24,11 @@ def beginning(games: Iterable[str], say: Say) -> Scene:
     lines.append(say("begin-hint"))
     names = {key: say(f"{key}-name") for key in keys}
     plays = (
-        Button(say("button-begin-play", name=name), custom_ids.opening(key), ButtonStyle.GOOD)
+        Button(say("button-begin-play", name=name), custom_ids.ask_open(key), ButtonStyle.GOOD)
         for key, name in names.items()
     )
     reads = (
-        Button(say("button-begin-rules", name=name), custom_ids.page(Book.RULES, key, 0))
+        Button(say("button-begin-rules", name=name), custom_ids.rules_page(key, 0))
         for key, name in names.items()
     )
     return Scene("\n".join(lines), rows=(*in_rows(plays), *in_rows(reads)))

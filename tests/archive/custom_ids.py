@@ -59,9 +59,9 @@ class Sent(NamedTuple):
 
 
 def _is_legal(custom_id: str, snapshot: Snapshot) -> bool:
-    """Tell whether a button does something that is legal in the present position."""
-    act = re.fullmatch(custom_ids.ACT, custom_id)
-    if not act or not custom_ids.belongs(custom_id, snapshot.table.id, snapshot.revision):
+    """Return whether a button does something that is legal in the present position."""
+    act = custom_ids.act.read(custom_id)
+    if act is None or not custom_ids.belongs(custom_id, snapshot.table.id, snapshot.revision):
         return False
     rules = GAMES[snapshot.table.game].rules
     legal = [
@@ -69,7 +69,7 @@ def _is_legal(custom_id: str, snapshot: Snapshot) -> bool:
         for seat in snapshot.waiting_for(snapshot.attending)
         for one in rules.legal(snapshot.state, seat)
     ]
-    return act["action"] in [msgspec.json.encode(one).decode() for one in legal]
+    return act[2] in [msgspec.json.encode(one).decode() for one in legal]
 
 
 def _ids(scene: Scene | PlainSpec) -> Iterator[str]:
@@ -122,10 +122,10 @@ def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
         scene = scenes.current(game, snapshot, _SAY, waiting_drafts.pop(0))
         yield scene
         for custom_id in _ids(scene):
-            pick = re.fullmatch(custom_ids.PICK, custom_id)
-            if pick and pick["draft"] not in seen:
-                seen.add(pick["draft"])
-                waiting_drafts.append(pick["draft"])
+            pick = custom_ids.pick.read(custom_id)
+            if pick is not None and pick[2] not in seen:
+                seen.add(pick[2])
+                waiting_drafts.append(pick[2])
     for seat in (None, *range(len(snapshot.table.seats))):
         for look in ("", "resign", *game.view.own_actions, *game.view.seat_actions):
             yield scenes.menu(game, snapshot, seat, _SAY, look)

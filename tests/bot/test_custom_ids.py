@@ -1,183 +1,145 @@
 """The custom_ids on the wire: messages of years ago still have them, so they never change."""
 
-import re
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.ids import TableId
-from bot.interactions.buttons import ALL_BUTTONS, NUMBERED_VERBS, VERBS
+from bot.ids import Revision, TableId, UserId
+from bot.interactions.features import COMPONENTS, FORMS
 from bot.views import custom_ids
-from bot.views.custom_ids import (
-    Book,
-    Deed,
-    Look,
-    NumberedVerb,
-    Own,
-    OwnData,
-    Setting,
-    Switch,
-    Verb,
-    Way,
-)
+from bot.views.custom_ids import EarlyEnd, MenuPage, Ranking, ReplayButton, Switch
+from bot.views.routes import LARGEST_NUMBER, Route, number_of
 from engine.player import Strength
 
-TABLE = TableId(7)
+TABLE, ADA = TableId(7), UserId(3)
+ON, OFF = True, False
 WIRE = {
-    Verb.JOIN: "table:7:join",
-    Verb.LEAVE: "table:7:leave",
-    Verb.START: "table:7:start",
-    Verb.CANCEL: "table:7:cancel",
-    Verb.AGREE_CANCEL: "table:7:agree-cancel",
-    Verb.ADD_EASY: "table:7:add-easy",
-    Verb.ADD_MEDIUM: "table:7:add-medium",
-    Verb.ADD_STRONG: "table:7:add-strong",
-    Verb.REMOVE_COMPUTER: "table:7:remove-computer",
-    Verb.MORE: "table:7:more",
-    Verb.RESIGN: "table:7:resign",
-    Verb.NUDGE: "table:7:nudge",
-    Verb.BACK: "table:7:back",
-    Verb.PAUSE: "table:7:pause",
-    Verb.RESUME: "table:7:resume",
-    Verb.HAND: "table:7:hand",
-    Verb.AID: "table:7:aid",
-    Verb.SETUP: "table:7:setup",
-    Verb.FORM: "table:7:form",
-    Verb.COACH: "table:7:coach",
-    Verb.REMATCH: "table:7:rematch",
-    Verb.REVIEW: "table:7:review",
-    Verb.REVIEW_ALL: "table:7:review-all",
-    Verb.TURNING_POINT: "table:7:turning-point",
-    Verb.POST_TURNING_POINT: "table:7:post-turning-point",
-    Verb.REPLAY: "table:7:replay",
-    Verb.FILM: "table:7:film",
+    'act:7:5:["roll"]': custom_ids.act(TABLE, Revision(5), '["roll"]'),
+    "pick:7:5:L2_N": custom_ids.pick(TABLE, Revision(5), "L2_N"),
+    "table:7:undo:5": custom_ids.undo(TABLE, Revision(5)),
+    "table:7:hand": custom_ids.hand(TABLE),
+    "table:7:aid": custom_ids.aid(TABLE),
+    "table:7:coach": custom_ids.coach(TABLE),
+    "table:7:join": custom_ids.join(TABLE),
+    "table:7:leave": custom_ids.leave(TABLE),
+    "table:7:start": custom_ids.start(TABLE),
+    "table:7:cancel": custom_ids.cancel(TABLE),
+    "table:7:add-easy": custom_ids.add_computer(TABLE, Strength.EASY),
+    "table:7:add-medium": custom_ids.add_computer(TABLE, Strength.MEDIUM),
+    "table:7:add-strong": custom_ids.add_computer(TABLE, Strength.STRONG),
+    "table:7:remove-computer": custom_ids.remove_computer(TABLE),
+    "table:7:resize:3": custom_ids.resize(TABLE, 3),
+    "table:7:pass-on:3": custom_ids.transfer_host(TABLE, ADA),
+    "table:7:turn-away:3": custom_ids.kick(TABLE, ADA),
+    "invite:7:5": custom_ids.invite(TABLE, 5),
+    "invite:7": custom_ids.invite_once(TABLE),
+    "table:7:setup": custom_ids.setup(TABLE),
+    "choose:7:a-set": custom_ids.choose_setup(TABLE, "a-set"),
+    "table:7:form": custom_ids.ask_setup(TABLE),
+    "form:7": custom_ids.setup_form(TABLE),
+    "play": custom_ids.open_form(),
+    "open:claim": custom_ids.ask_open("claim"),
+    "begin": custom_ids.begin(),
+    "table:7:more": custom_ids.more(TABLE),
+    "table:7:look-nothing": custom_ids.menu_page(TABLE, MenuPage.NOTHING),
+    "table:7:look-resign": custom_ids.menu_page(TABLE, MenuPage.RESIGN),
+    "table:7:look-cancel": custom_ids.menu_page(TABLE, MenuPage.CANCEL),
+    "table:7:nudge": custom_ids.nudge(TABLE),
+    "table:7:back": custom_ids.back(TABLE),
+    "table:7:vote:3": custom_ids.vote(TABLE, 3),
+    "table:7:take:3": custom_ids.take(TABLE, 3),
+    "table:7:take-over:3": custom_ids.take_over(TABLE, 3),
+    "table:7:pause": custom_ids.pause(TABLE),
+    "table:7:resume": custom_ids.resume(TABLE),
+    "table:7:resign": custom_ids.resign(TABLE),
+    "table:7:agree-cancel": custom_ids.agree_cancel(TABLE),
+    "table:7:cancel-sure:1": custom_ids.cancel_surely(TABLE, 1),
+    "which:resign:5": custom_ids.choose_table(EarlyEnd.RESIGN, 5),
+    "which:cancel:5": custom_ids.choose_table(EarlyEnd.CANCEL, 5),
+    "table:7:rematch": custom_ids.rematch(TABLE),
+    "table:7:replay": custom_ids.replay(TABLE),
+    "table:7:film": custom_ids.film(TABLE),
+    "step:7:5:first": custom_ids.step(TABLE, 5, ReplayButton.FIRST),
+    "step:7:5:turnback": custom_ids.step(TABLE, 5, ReplayButton.TURN_BACK),
+    "step:7:5:back": custom_ids.step(TABLE, 5, ReplayButton.BACK),
+    "step:7:5:here": custom_ids.step(TABLE, 5, ReplayButton.HERE),
+    "step:7:5:on": custom_ids.step(TABLE, 5, ReplayButton.ON),
+    "step:7:5:turnon": custom_ids.step(TABLE, 5, ReplayButton.TURN_ON),
+    "table:7:play-on:3": custom_ids.fork_game(TABLE, 3),
+    "table:7:review": custom_ids.review(TABLE),
+    "table:7:review-all": custom_ids.review_all(TABLE),
+    "quiz:7:1:2": custom_ids.quiz(TABLE, 1, 2),
+    "quiz:7:1:ask": custom_ids.quiz(TABLE, 1, None),
+    "table:7:turning-point": custom_ids.turning_point(TABLE),
+    "table:7:post-turning-point": custom_ids.post_turning_point(TABLE),
+    "page:rules:claimit:2": custom_ids.rules_page("claimit", 2),
+    "pages:claimit:2": custom_ids.rules_menu("claimit", 2),
+    "board:wins:all:2:page": custom_ids.leaderboard(Ranking.WINS, "all", 2, "page"),
+    "board:season:all:2:page": custom_ids.leaderboard(Ranking.SEASON, "all", 2, "page"),
+    "board:month:all:2:page": custom_ids.leaderboard(Ranking.MONTH, "all", 2, "page"),
+    "board:rating:all:2:page": custom_ids.leaderboard(Ranking.RATING, "all", 2, "page"),
+    "board:champions:all:2:page": custom_ids.leaderboard(Ranking.CHAMPIONS, "all", 2, "page"),
+    "page:leaderboard:claimit:2": custom_ids.leaderboard_of_wins("claimit", 2),
+    "history:3:2": custom_ids.history(ADA, 2),
+    "own:show": custom_ids.preferences(),
+    "own:warn": custom_ids.alert_next(),
+    "own:spare": custom_ids.alert_next_off(),
+    "own:loud": custom_ids.quiet_hours_off(),
+    "own-menu:told:5": custom_ids.notify_by(5),
+    "own-menu:games:5": custom_ids.subscribe_games(5),
+    "own-menu:hours:5": custom_ids.subscribe_hours(5),
+    "own-menu:unblock:5": custom_ids.unblock(5),
+    "quit-calls:claim": custom_ids.unsubscribe("claim"),
+    "block:5": custom_ids.block(5),
+    "privacy:show": custom_ids.own_data(),
+    "privacy:export": custom_ids.export_own_data(),
+    "privacy:ask": custom_ids.ask_erase(),
+    "privacy:erase": custom_ids.erase(),
+    "settings:threads:on": custom_ids.switch(Switch.THREADS, ON),
+    "settings:computers:off": custom_ids.switch(Switch.COMPUTERS, OFF),
+    "settings:rated:on": custom_ids.switch(Switch.RATED, ON),
+    "settings:rate-computers:off": custom_ids.switch(Switch.RATE_COMPUTERS, OFF),
+    "settings:language:5": custom_ids.set_language(5),
+    "settings:time:5": custom_ids.set_turn_limit(5),
+    "settings:channels:5": custom_ids.set_channels(5),
+    "settings:starters:5": custom_ids.set_starters(5),
+    "settings:cancellers:5": custom_ids.set_cancellers(5),
 }
-NUMBERED_WIRE = {
-    NumberedVerb.RESIZE: "table:7:resize:3",
-    NumberedVerb.PASS_ON: "table:7:pass-on:3",
-    NumberedVerb.TURN_AWAY: "table:7:turn-away:3",
-    NumberedVerb.VOTE: "table:7:vote:3",
-    NumberedVerb.TAKE: "table:7:take:3",
-    NumberedVerb.TAKE_OVER: "table:7:take-over:3",
-    NumberedVerb.UNDO: "table:7:undo:3",
-    NumberedVerb.PLAY_ON: "table:7:play-on:3",
-    NumberedVerb.CANCEL_SURE: "table:7:cancel-sure:3",
-}
-
-OWN_WIRE = {"show", "told", "warn", "spare", "games", "hours", "unblock", "loud"}
+ROUTES = {name: one for name, one in vars(custom_ids).items() if isinstance(one, Route)}
 
 
-def read(pattern: str, custom_id: str) -> dict[str, str | None]:
-    """Return what a custom_id says, leaving out what it doesn't speak of."""
-    match = re.fullmatch(pattern, custom_id)
-    assert match, custom_id
-    return {name: value for name, value in match.groupdict().items() if value is not None}
+def test_custom_ids_are_as_ever() -> None:
+    assert list(WIRE.values()) == list(WIRE)
 
 
-def test_every_verb_has_its_custom_id() -> None:
-    assert {verb: custom_ids.verb(TABLE, verb) for verb in Verb} == WIRE
-    assert {verb: custom_ids.numbered(TABLE, verb, 3) for verb in NumberedVerb} == NUMBERED_WIRE
+def test_every_route_is_known_here_and_reads_what_it_builds() -> None:
+    built = set()
+    for custom_id in WIRE:
+        [name] = [name for name, one in ROUTES.items() if one.read(custom_id) is not None]
+        values = ROUTES[name].read(custom_id)
+        assert values is not None
+        assert ROUTES[name](*values) == custom_id
+        built.add(name)
+    assert built == ROUTES.keys()
 
 
-def test_every_verb_is_read_as_it_was_written() -> None:
-    for verb, custom_id in WIRE.items():
-        assert read(custom_ids.VERB, custom_id) == {"table": "7", "verb": verb}
-    for numbered, custom_id in NUMBERED_WIRE.items():
-        said = {"table": "7", "numbered": numbered, "number": "3"}
-        assert read(custom_ids.VERB, custom_id) == said
-    assert read(custom_ids.VERB, custom_ids.look(TABLE, Look.NOTHING)) == {
-        "table": "7",
-        "look": "nothing",
-    }
+def test_every_route_has_one_handler() -> None:
+    components, forms = [one.route for one in COMPONENTS], [one.route for one in FORMS]
+    assert sorted(one.name for one in components + forms) == sorted(ROUTES)
 
 
-def test_what_people_choose_for_themselves_keeps_its_custom_ids() -> None:
-    for what in Own:
-        assert read(custom_ids.OWN, custom_ids.own(what)) == {"own": what}
-        assert custom_ids.own_menu(what, 5) == f"own-menu:{what}:5"
-        assert read(custom_ids.OWN_MENU, f"own-menu:{what}:5") == {"own": what}
-    assert {str(what) for what in Own} == OWN_WIRE
-    assert read(custom_ids.BLOCK, custom_ids.block(5)) == {}
-    assert custom_ids.block(5) == "block:5"
-    assert custom_ids.quit_calls("claim") == "quit-calls:claim"
-    assert read(custom_ids.QUIT_CALLS, "quit-calls:claim") == {"game": "claim"}
-    assert custom_ids.PLAY == "play"
-
-
-def test_choices_and_forms_keep_their_custom_ids() -> None:
-    assert custom_ids.choose(TABLE, "a-set") == "choose:7:a-set"
-    assert read(custom_ids.CHOOSE, "choose:7:a-set") == {"table": "7", "choice": "a-set"}
-    assert custom_ids.form(TABLE) == "form:7"
-    assert read(custom_ids.FORM, "form:7") == {"table": "7"}
-
-
-def test_every_verb_does_something() -> None:
-    assert VERBS.keys() == set(Verb)
-    assert NUMBERED_VERBS.keys() == set(NumberedVerb)
-    assert custom_ids.ADD.keys() == set(Strength)
-
-
-def test_looks_steps_and_pages_keep_their_custom_ids() -> None:
-    assert [custom_ids.look(TABLE, look) for look in Look] == [
-        "table:7:look-nothing",
-        "table:7:look-resign",
-        "table:7:look-cancel",
-    ]
-    for deed in Deed:
-        assert custom_ids.which(deed, 5) == f"which:{deed}:5"
-        assert read(custom_ids.WHICH, f"which:{deed}:5") == {"deed": deed}
-    assert set(Deed) == {"resign", "cancel"}
-    ways = ["first", "turnback", "back", "here", "on", "turnon"]
-    assert [custom_ids.step(TABLE, 5, way) for way in Way] == [f"step:7:5:{way}" for way in ways]
-    pages = ["page:rules:claimit:2", "page:leaderboard:claimit:2"]
-    assert [custom_ids.page(book, "claimit", 2) for book in Book] == pages
-    for way in Way:
-        assert read(custom_ids.STEP, custom_ids.step(TABLE, 5, way)) == {"table": "7", "step": "5"}
-    for book in Book:
-        said = {"book": book, "game": "claimit", "page": "2"}
-        assert read(custom_ids.PAGE, custom_ids.page(book, "claimit", 2)) == said
-
-
-def test_what_is_about_no_table_keeps_its_custom_ids() -> None:
-    deeds = ["show", "export", "ask", "erase"]
-    assert [custom_ids.own_data(deed) for deed in OwnData] == [f"privacy:{one}" for one in deeds]
-    for deed in OwnData:
-        assert read(custom_ids.OWN_DATA, custom_ids.own_data(deed)) == {"deed": deed}
-    switches = ["threads", "computers", "rated", "rate-computers"]
-    ids = [custom_ids.switch(switch, on=True) for switch in Switch]
-    assert ids == [f"settings:{one}:on" for one in switches]
-    said = {"switch": "rated", "to": "off"}
-    assert read(custom_ids.SWITCH, custom_ids.switch(Switch.RATED, on=False)) == said
-    settings = ["language", "time", "channels", "starters", "cancellers"]
-    ids = [custom_ids.setting(setting, 12) for setting in Setting]
-    assert ids == [f"settings:{one}:12" for one in settings]
-    patterns = (custom_ids.CHOSEN, custom_ids.CHANNELS, custom_ids.ROLES)
-    for custom_id in ids:
-        assert sum(re.fullmatch(pattern, custom_id) is not None for pattern in patterns) == 1
-
-
-EVERY_PATTERN = [*(button.pattern for button in ALL_BUTTONS), re.compile(custom_ids.FORM)]
-NUMBERS = {"table", "revision", "number", "user", "page", "question", "answer", "step"}
-"""The names of the parts that are read as numbers."""
-LARGEST = 2**63 - 1
-
-
-@pytest.mark.parametrize("pattern", EVERY_PATTERN, ids=lambda pattern: pattern.pattern[:12])
+@pytest.mark.parametrize("route", ROUTES.values(), ids=ROUTES)
 @given(data=st.data())
-def test_no_number_is_larger_than_any_there_is(
-    pattern: re.Pattern[str], data: st.DataObject
-) -> None:
-    says = pattern.fullmatch(data.draw(st.from_regex(pattern, fullmatch=True)))
-    assert says is not None
-    named = says.groupdict()
-    numbers = [named[name] for name in NUMBERS & named.keys() if named[name] is not None]
-    assert all(int(number) <= LARGEST for number in numbers if number != "ask")
+def test_no_number_is_larger_than_any_there_is(route: Route[...], data: st.DataObject) -> None:
+    custom_id = data.draw(st.from_regex(route.pattern, fullmatch=True))
+    values = route.read(custom_id)
+    assert values is not None
+    assert all(value <= LARGEST_NUMBER for value in values if isinstance(value, int))
+    assert route(*values) == custom_id or any(isinstance(value, int) for value in values)
 
 
-@given(st.integers(0, 2**70) | st.sampled_from((LARGEST - 1, LARGEST, LARGEST + 1, 10**18)))
+@given(st.integers(0, 2**70) | st.sampled_from((LARGEST_NUMBER, LARGEST_NUMBER + 1, 10**18)))
 def test_every_number_that_there_is_is_read(number: int) -> None:
-    read_as = custom_ids.number_of(str(number))
-    assert read_as == (number if number <= LARGEST else None)
-    history = re.fullmatch(custom_ids.HISTORY, f"history:{number}:0")
-    assert (history is not None) == (number <= LARGEST)
+    is_number = number <= LARGEST_NUMBER
+    assert number_of(str(number)) == (number if is_number else None)
+    assert custom_ids.history.read(f"history:{number}:0") == ([number, 0] if is_number else None)

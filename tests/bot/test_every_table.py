@@ -1,7 +1,6 @@
 """What every game shows at its table, in random games and without Discord."""
 
 import asyncio
-import re
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime
 from functools import partial
@@ -17,6 +16,7 @@ from hypothesis import strategies as st
 
 from bot.catalogue import LANGUAGES, Catalogue, catalogue
 from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
+from bot.interactions.features import COMPONENTS
 from bot.messages.components import Message
 from bot.store.records import Revealed, Seated, Table, TableStatus
 from bot.tables.record import record_of
@@ -40,19 +40,12 @@ from tests.engine.sample import Sample
 from tests.engine.strategies import often
 
 BUTTONS_A_ROW = 5
-COMPONENTS = 40
+MOST_COMPONENTS = 40
 LABEL = 80
 TEXT = 4000
 PLAIN_TEXT = 2000
 BUTTON_ROWS = 5
 CUSTOM_ID = 100
-KINDS = (
-    custom_ids.ACT,
-    custom_ids.PICK,
-    custom_ids.VERB,
-    custom_ids.CHOOSE,
-    custom_ids.PAGE,
-)
 LONGEST_NAME = "W" * 32
 DRAFTS = 12
 """So many drafts of a position are looked at, at most."""
@@ -156,10 +149,10 @@ def drafts(here: Evening, snapshot: Snapshot) -> Iterator[tuple[str, Scene]]:
         scene = scenes.current(here.game, snapshot, here.say, draft)
         yield draft, scene
         for button in buttons(scene):
-            pick = re.fullmatch(custom_ids.PICK, button.press)
-            if pick and not button.disabled and pick["draft"] not in seen:
-                seen.add(pick["draft"])
-                waiting.append(pick["draft"])
+            pick = custom_ids.pick.read(button.press)
+            if pick is not None and not button.disabled and pick[2] not in seen:
+                seen.add(pick[2])
+                waiting.append(pick[2])
 
 
 def buttons(scene: Scene | PlainSpec) -> list[Button]:
@@ -173,7 +166,7 @@ def assert_taken_by_discord(scene: Scene | PlainSpec) -> None:
     else:
         components = asyncio.run(Message(scene).to_send())["view"].total_children_count
         pictures = (scene.picture is not None) + len(scene.extras)
-        assert components + pictures <= COMPONENTS
+        assert components + pictures <= MOST_COMPONENTS
         assert 0 < len(scene.text) + len(scene.note) <= TEXT
         assert len(scene.call) <= PLAIN_TEXT
     assert all(1 <= len(row) <= BUTTONS_A_ROW for row in scene.rows)
@@ -181,7 +174,7 @@ def assert_taken_by_discord(scene: Scene | PlainSpec) -> None:
     for button in buttons(scene):
         assert 0 < len(button.label) <= LABEL
         assert len(button.press) <= CUSTOM_ID
-        assert any(re.fullmatch(form, button.press) for form in KINDS), button.press
+        assert any(one.route.read(button.press) is not None for one in COMPONENTS), button.press
 
 
 def every_scene(here: Evening, before: Any, state: Any) -> Iterator[Scene | PlainSpec]:
@@ -292,10 +285,10 @@ def assert_offered(
     public = [scene for _, scene in drafts(here, now)]
     for seat in game.to_act(state):
         offered = {
-            msgspec.json.decode(act["action"], type=game.action_type)
+            msgspec.json.decode(act[2], type=game.action_type)
             for scene in (*public, own.get(seat, Scene("")))
             for button in buttons(scene)
-            if (act := re.fullmatch(custom_ids.ACT, button.press)) and not button.disabled
+            if (act := custom_ids.act.read(button.press)) is not None and not button.disabled
         }
         assert all(
             action in offered or needless(state, action) for action in game.legal(state, seat)

@@ -17,6 +17,9 @@ follow_imports = skip
 """
 # Other people's packages are left out, which takes most of the time.
 PROLOGUE = """
+from bot.interactions.feature import Feature
+from bot.messages.reply import Reply
+from bot.services import Services
 from bot.refusals import Reason, Refused
 from bot.ids import Revision, TableId, UserId
 from bot.views.markup import safe_name
@@ -24,10 +27,13 @@ from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.views import custom_ids
 from bot.views.markup import player
-from bot.views.custom_ids import NumberedVerb, Verb
+from bot.views.custom_ids import MenuPage, ReplayButton
+from engine.player import Strength
 from engine.game import IllegalAction
 
 table, user, revision = TableId(1), UserId(2), Revision(3)
+
+async def leaderboard_page(services: Services, reply: Reply, game: str, page: int) -> None: ...
 
 async def tried(tables: Tables, store: Store) -> None:
 """
@@ -36,10 +42,12 @@ FINE = (
     "await store.games.vote(table, turn=4, seat=1, voter=0)",
     "await store.lobbies.transfer_host(table, host_id=user, new_host_id=user)",
     "custom_ids.act(table, revision, '')",
-    "custom_ids.verb(table, Verb.JOIN)",
-    "custom_ids.numbered(table, NumberedVerb.TAKE, 1)",
+    "custom_ids.join(table)",
+    "custom_ids.transfer_host(table, user)",
+    "custom_ids.add_computer(table, Strength.EASY)",
     "player(0, [safe_name('Ada')])",
     "raise Refused(Reason.STALE)",
+    "Feature().button(custom_ids.rules_page)(leaderboard_page)",
 )
 WRONG = (
     "await tables.act(user, table, revision, '')",
@@ -48,10 +56,12 @@ WRONG = (
     "await store.games.vote(table, 4, 1, 0)",
     "await store.lobbies.transfer_host(table, user, user)",
     "custom_ids.act(revision, table, '')",
-    "custom_ids.verb(table, 'join')",
-    "custom_ids.verb(table, Verb.JION)",
-    "custom_ids.verb(table, NumberedVerb.TAKE)",
-    "custom_ids.numbered(table, Verb.JOIN, 1)",
+    "custom_ids.join(7)",
+    "custom_ids.jion(table)",
+    "custom_ids.transfer_host(table)",
+    "custom_ids.transfer_host(table, 1)",
+    "custom_ids.add_computer(table, 'easy')",
+    "Feature().button(custom_ids.join)(leaderboard_page)",
     "player(0, ['Ada'])",
     "raise Refused('stale')",
     "raise Refused(Reason.STAEL)",

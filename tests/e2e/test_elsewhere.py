@@ -1,6 +1,5 @@
 """Nothing of one server shows in another: every command and every button, about foreign tables."""
 
-import re
 import sqlite3
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing
@@ -11,12 +10,14 @@ from typing import Any, TypeAlias
 import discord
 from discord import AppCommandOptionType, app_commands
 
-from bot.ids import Revision, TableId
-from bot.interactions.buttons import ALL_BUTTONS
+from bot.ids import Revision, TableId, UserId
+from bot.interactions.features import COMPONENTS, FORMS
 from bot.store.schema import metadata
 from bot.views import custom_ids
-from bot.views.custom_ids import Look, NumberedVerb, Verb, Way
+from bot.views.custom_ids import MenuPage
 from bot.views.games import GAMES
+from bot.views.routes import Route
+from engine.player import Strength
 from tests.archive.custom_ids import table_of
 from tests.e2e.discord_world import Answer, Member, World
 from tests.e2e.forged import submitted
@@ -78,18 +79,39 @@ async def everything(world: World, host: Member, guest: Member) -> list[TableId]
     return tables
 
 
+PLAIN_ROUTES: tuple[Route[[TableId]], ...] = (
+    *(custom_ids.hand, custom_ids.aid, custom_ids.coach),
+    *(custom_ids.join, custom_ids.leave, custom_ids.start, custom_ids.cancel),
+    *(custom_ids.remove_computer, custom_ids.setup, custom_ids.ask_setup),
+    *(custom_ids.more, custom_ids.nudge, custom_ids.back, custom_ids.pause, custom_ids.resume),
+    *(custom_ids.resign, custom_ids.agree_cancel),
+    *(custom_ids.rematch, custom_ids.replay, custom_ids.film),
+    *(custom_ids.review, custom_ids.review_all),
+    *(custom_ids.turning_point, custom_ids.post_turning_point),
+)
+"""The buttons of a table that say nothing but its number."""
+
+
 def every_id(table_id: TableId) -> Iterator[str]:
     """Yield custom_ids of every kind of button that is about a table."""
-    for verb in Verb:
-        yield custom_ids.verb(table_id, verb)
-    for numbered in NumberedVerb:
-        for number in range(3):
-            yield custom_ids.numbered(table_id, numbered, number)
-    for look in Look:
-        yield custom_ids.look(table_id, look)
-    for way in Way:
-        yield custom_ids.step(table_id, 0, way)
-    yield custom_ids.choose(table_id, "random")
+    for route in PLAIN_ROUTES:
+        yield route(table_id)
+    for strength in Strength:
+        yield custom_ids.add_computer(table_id, strength)
+    for number in range(3):
+        yield custom_ids.resize(table_id, number)
+        yield custom_ids.transfer_host(table_id, UserId(number))
+        yield custom_ids.kick(table_id, UserId(number))
+        yield custom_ids.vote(table_id, number)
+        yield custom_ids.take(table_id, number)
+        yield custom_ids.take_over(table_id, number)
+        yield custom_ids.undo(table_id, number)
+        yield custom_ids.fork_game(table_id, number)
+        yield custom_ids.cancel_surely(table_id, number)
+        yield custom_ids.step(table_id, number, "on")
+    for page in MenuPage:
+        yield custom_ids.menu_page(table_id, page)
+    yield custom_ids.choose_setup(table_id, "random")
     yield custom_ids.quiz(table_id, 0, None)
     yield custom_ids.act(table_id, Revision(3), '["roll"]')
     yield custom_ids.pick(table_id, Revision(3), "")
@@ -198,13 +220,15 @@ async def _buttons(
                 assert answer.private.text == REFUSED, custom_id
         for custom_id, answer in (
             (invite := custom_ids.invite(table_id, 1), await there.chooses(menu, invite)),
-            (form := custom_ids.form(table_id), await there.sends(form)),
+            (invite := custom_ids.invite_once(table_id), await there.chooses(menu, invite)),
+            (form := custom_ids.setup_form(table_id), await there.sends(form)),
         ):
             used.add(custom_id)
             check(answer, custom_id)
             assert answer.private.text == REFUSED, custom_id
-    about_tables = [one.pattern for one in ALL_BUTTONS if "table" in one.pattern.groupindex]
-    assert len(about_tables) >= 6
-    for pattern in (*about_tables, re.compile(custom_ids.FORM)):
-        assert any(pattern.fullmatch(custom_id) for custom_id in used), pattern
+    routes = [one.route for one in COMPONENTS] + [one.route for one in FORMS]
+    about_tables = [route for route in routes if route.is_about_table]
+    assert len(about_tables) > 40
+    for route in about_tables:
+        assert any(route.read(custom_id) is not None for custom_id in used), route.name
     assert posts(world.env.backend, there.channel.id) == seen

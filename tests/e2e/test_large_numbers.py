@@ -2,8 +2,10 @@
 
 import re
 
+from bot.ids import UserId
 from bot.views import custom_ids
-from bot.views.custom_ids import Book, Ranking, Way
+from bot.views.custom_ids import Ranking
+from bot.views.routes import LARGEST_NUMBER
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.test_elsewhere import every_id
 from tests.e2e.test_entrance import UNKNOWN, uses
@@ -15,16 +17,16 @@ async def test_no_number_is_too_large(world: World) -> None:
     ada = world.members[0]
     lobby = (await ada.types("claimit new")).public
     others = (
-        custom_ids.history(ada.id, 0),
-        custom_ids.page(Book.RULES, "claimit", 0),
-        custom_ids.board(Way.ON, Ranking.WINS, "claimit", 0),
+        custom_ids.history(UserId(ada.id), 0),
+        custom_ids.rules_page("claimit", 0),
+        custom_ids.leaderboard(Ranking.WINS, "claimit", 0, "on"),
         custom_ids.quiz(TABLE, 0, 1),
     )
     for custom_id in (*every_id(TABLE), *others):
         for found in re.finditer("[0-9]+", custom_id):
             before, after = custom_id[: found.start()], custom_id[found.end() :]
-            for number in (custom_ids.LARGEST_NUMBER, custom_ids.LARGEST_NUMBER + 1):
+            for number in (LARGEST_NUMBER, LARGEST_NUMBER + 1):
                 answer = await uses(ada, lobby, f"{before}{number}{after}")
                 texts = [post.text for post in answer.posts]
                 assert EN("fault") not in texts, (custom_id, number)
-                assert number == custom_ids.LARGEST_NUMBER or texts == [UNKNOWN], custom_id
+                assert number == LARGEST_NUMBER or texts == [UNKNOWN], custom_id

@@ -18,7 +18,6 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids
 from bot.views import table as scenes
-from bot.views.custom_ids import Verb
 from bot.views.games import GAMES
 from tests.e2e.posts import Post, post_of
 from tests.faults.books import File
@@ -137,7 +136,7 @@ def copies(row: Row, backend: Backend) -> list[int]:
 
     Those that call people to it are some too: an edit should have turned them into the table.
     """
-    more, call = custom_ids.verb(TableId(row.id), Verb.MORE), _call(row)
+    more, call = custom_ids.more(TableId(row.id)), _call(row)
     return sorted(
         message.id
         for channel in backend.messages.values()

@@ -18,9 +18,9 @@ from bot.tables.record import verify
 from bot.tables.snapshot import Snapshot, final_record, users
 from bot.views import custom_ids
 from bot.views import table as scenes
-from bot.views.custom_ids import Verb
 from bot.views.games import GAMES
 from engine.log import states
+from engine.player import Strength
 from tests.month.stage import Town, has_picture
 
 DAY: Final = 86_400.0
@@ -34,7 +34,7 @@ _PAUSE: Final = 20.0
 _CURIOUS: Final = 0.1
 """How often people look around instead of acting."""
 _BACK: Final = 0.8
-_AFTERWARDS: Final = {Verb.REPLAY: 0.4, Verb.REVIEW: 0.3, Verb.REMATCH: 0.2}
+_AFTERWARDS: Final = {custom_ids.replay: 0.4, custom_ids.review: 0.3, custom_ids.rematch: 0.2}
 """How often those who have played a game press that below its end."""
 _CHECKED: Final = 5
 """How many records of games are verified each time."""
@@ -163,12 +163,13 @@ class Life:
         lot = self._random.random()
         if lot < 0.7:
             guest = self._someone(but=table)
-            return guest is not None and await self._press(table, guest, Verb.JOIN)
+            return guest is not None and await self._press(table, guest, custom_ids.join(table.id))
         if lot < 0.95:
-            if not await self._press(table, table.host_id, Verb.ADD_EASY):
+            computer = custom_ids.add_computer(table.id, Strength.EASY)
+            if not await self._press(table, table.host_id, computer):
                 return False
-            return await self._press(table, table.host_id, Verb.START)
-        return await self._press(table, table.host_id, Verb.CANCEL)
+            return await self._press(table, table.host_id, custom_ids.start(table.id))
+        return await self._press(table, table.host_id, custom_ids.cancel(table.id))
 
     async def _move(self, snapshot: Snapshot) -> bool:
         """Let somebody act, or do what one does while it's another's turn."""
@@ -195,13 +196,15 @@ class Life:
         hand = self._private(mover, f"act:{table.id}:")
         if hand is not None:
             return hand, buttons_of(hand, f"act:{table.id}:")
-        return message, [custom_ids.verb(table.id, Verb.HAND)]
+        return message, [custom_ids.hand(table.id)]
 
     async def _look_around(self, table: Table, person: int) -> bool:
         """Take one's seat back, or press something behind More, where one may resign too."""
-        if self._random.random() < _BACK and await self._press(table, person, Verb.BACK):
+        if self._random.random() < _BACK and await self._press(
+            table, person, custom_ids.back(table.id)
+        ):
             return True
-        if not await self._press(table, person, Verb.MORE):
+        if not await self._press(table, person, custom_ids.more(table.id)):
             return False
         menu = self._private(person, f"table:{table.id}:")
         if menu is not None:
@@ -236,28 +239,28 @@ class Life:
             return
         before = set(self.town.private_messages)
         for person in users(table):
-            for verb, chance in _AFTERWARDS.items():
+            for route, chance in _AFTERWARDS.items():
                 if person is not None and self._random.random() < chance:
-                    await self._ask(table, person, verb)
+                    await self._ask(table, person, route(table.id))
         await self.town.wait_idle()
         answers = [
             one for number, one in self.town.private_messages.items() if number not in before
         ]
         self.done["films and reviews shown"] += sum(map(has_picture, answers))
 
-    async def _press(self, table: Table, person: int, verb: Verb) -> bool:
+    async def _press(self, table: Table, person: int, button: str) -> bool:
         """Press a button of a table's message. Return False if it isn't there."""
-        is_there = await self._ask(table, person, verb)
+        is_there = await self._ask(table, person, button)
         await self.town.wait_idle()
         return is_there
 
-    async def _ask(self, table: Table, person: int, verb: Verb) -> bool:
+    async def _ask(self, table: Table, person: int, button: str) -> bool:
         """Press a button likewise, without waiting for more than Discord does."""
-        message, button = self._shown(table), custom_ids.verb(table.id, verb)
+        message = self._shown(table)
         if not self._is_there(person) or button not in buttons_of(message):
             return False
         await self.town.press(message, person, button)
-        self.done[verb] += 1
+        self.done[button.split(":")[2]] += 1
         return True
 
     def _shown(self, table: Table) -> dict[str, Any]:

@@ -7,14 +7,15 @@ from zoneinfo import ZoneInfo, available_timezones
 
 import discord
 from discord import app_commands
-from discord.app_commands import Choice, command
+from discord.app_commands import Choice
 
 from bot.interaction import Interaction, private_words
-from bot.interactions.commands.descriptions import described
-from bot.interactions.error_handler import answering
+from bot.interactions.descriptions import described
+from bot.interactions.feature import Feature
 from bot.messages.components import Message
+from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
-from bot.services import services_of
+from bot.services import Services
 from bot.store.records import QuietHours
 from bot.views.preferences import quiet_off
 from bot.views.scene import Scene
@@ -22,8 +23,10 @@ from bot.views.scene import Scene
 _MAX_CHOICES: Final = 25
 _HOURS: Final = [Choice(name=f"{hour:02}:00", value=hour) for hour in range(24)]
 
+feature = Feature()
 
-@command(description=described("command-quiet"))
+
+@feature.command("command-quiet")
 @app_commands.rename(start="from", end="until")
 @app_commands.describe(
     start=described("option-quiet-from"),
@@ -31,21 +34,20 @@ _HOURS: Final = [Choice(name=f"{hour:02}:00", value=hour) for hour in range(24)]
     timezone=described("option-timezone"),
 )
 @app_commands.choices(start=_HOURS, end=_HOURS)
-async def quiet(interaction: Interaction, start: int, end: int, timezone: str) -> None:
-    services, say = services_of(interaction), private_words(interaction)
-    async with answering(interaction) as reply:
-        zone = (await asyncio.to_thread(_zones)).get(timezone.strip().lower())
-        if zone is None:
-            raise Refused(Reason.NO_TIMEZONE)
-        if start == end:
-            await services.store.people.set_quiet_hours(reply.user_id, None)
-            await reply.say(say("quiet-off"))
-            return
-        await services.store.people.set_quiet_hours(reply.user_id, QuietHours(start, end, zone))
-        local = discord.utils.utcnow().astimezone(ZoneInfo(zone))
-        hours = {"start": f"{start:02}:00", "end": f"{end:02}:00"}
-        told = say("quiet-set", **hours, zone=zone, time=f"{local:%H:%M}")
-        await reply.tell(Message(Scene(told, rows=((quiet_off(say),),))))
+async def quiet(services: Services, reply: Reply, start: int, end: int, timezone: str) -> None:
+    say = private_words(reply.interaction)
+    zone = (await asyncio.to_thread(_zones)).get(timezone.strip().lower())
+    if zone is None:
+        raise Refused(Reason.NO_TIMEZONE)
+    if start == end:
+        await services.store.people.set_quiet_hours(reply.user_id, None)
+        await reply.say(say("quiet-off"))
+        return
+    await services.store.people.set_quiet_hours(reply.user_id, QuietHours(start, end, zone))
+    local = discord.utils.utcnow().astimezone(ZoneInfo(zone))
+    hours = {"start": f"{start:02}:00", "end": f"{end:02}:00"}
+    told = say("quiet-set", **hours, zone=zone, time=f"{local:%H:%M}")
+    await reply.tell(Message(Scene(told, rows=((quiet_off(say),),))))
 
 
 @quiet.autocomplete("timezone")

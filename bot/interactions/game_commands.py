@@ -13,9 +13,10 @@ from bot.catalogue import Catalogue
 from bot.ids import ChannelId, TableId, UserId
 from bot.interaction import Interaction, guild_of, private_words
 from bot.interactions import endings, leaderboards
-from bot.interactions.commands.descriptions import described, paces
+from bot.interactions.descriptions import described, paces
 from bot.interactions.error_handler import answering
-from bot.interactions.invitations import Guest, invite
+from bot.interactions.feature import Guest
+from bot.interactions.invitations import invite
 from bot.interactions.openings import open_table
 from bot.interactions.replays import show_film
 from bot.messages.components import paint
@@ -25,7 +26,7 @@ from bot.services import services_of
 from bot.store.errors import StoreUnavailable
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import users
-from bot.views.custom_ids import Deed, Ranking
+from bot.views.custom_ids import EarlyEnd, Ranking
 from bot.views.games import HostedGame
 from bot.views.markup import fitting, plain_name, safe_name, table_link
 from bot.views.opening import Opening, own_options
@@ -113,7 +114,7 @@ class GameCommands(Group):
         async with answering(interaction) as reply:
             made = rules.options_type(**options)
             wanted = Opening(self.game, players, made, time, thread, coach, private, roll, rated)
-            await open_table(reply, wanted)
+            await open_table(services_of(interaction), reply, wanted)
 
     @command(description=described("command-show"))
     @app_commands.describe(table=described("option-table"))
@@ -132,18 +133,19 @@ class GameCommands(Group):
     @command(description=described("command-cancel"))
     @app_commands.describe(table=described("option-table"))
     async def cancel(self, interaction: Interaction, table: int | None = None) -> None:
-        await self._end(interaction, Deed.CANCEL, table)
+        await self._end(interaction, EarlyEnd.CANCEL, table)
 
     @command(description=described("command-resign"))
     @app_commands.describe(table=described("option-table"))
     async def resign(self, interaction: Interaction, table: int | None = None) -> None:
-        await self._end(interaction, Deed.RESIGN, table)
+        await self._end(interaction, EarlyEnd.RESIGN, table)
 
-    async def _end(self, interaction: Interaction, deed: Deed, table: int | None) -> None:
+    async def _end(self, interaction: Interaction, end: EarlyEnd, table: int | None) -> None:
         """Ask about ending a table; the buttons of the question end it."""
         key = self.game.rules.key
         async with answering(interaction) as reply:
-            await endings.ask(reply, key, deed, table, partial(self._find, interaction))
+            find = partial(self._find, interaction)
+            await endings.ask(services_of(interaction), reply, key, end, table, find)
 
     @command(description=described("command-invite"))
     @app_commands.describe(player=described("option-player"), table=described("option-table"))
@@ -152,13 +154,14 @@ class GameCommands(Group):
     ) -> None:
         async with answering(interaction) as reply:
             wanted = await self._find(interaction, table)
-            await reply.say(await invite(interaction, wanted.id, player))
+            await reply.say(await invite(services_of(interaction), reply, wanted.id, player))
 
     @command(description=described("command-replay"))
     @app_commands.describe(table=described("option-finished"))
     async def replay(self, interaction: Interaction, table: int | None = None) -> None:
         async with answering(interaction) as reply:
-            await show_film(reply, await self._find_finished(interaction, table))
+            table_id = await self._find_finished(interaction, table)
+            await show_film(services_of(interaction), reply, table_id)
 
     @command(description=described("command-games"))
     async def games(self, interaction: Interaction) -> None:
@@ -180,7 +183,7 @@ class GameCommands(Group):
     @command(description=described("command-leaderboard"))
     async def leaderboard(self, interaction: Interaction) -> None:
         async with answering(interaction) as reply:
-            await leaderboards.post(interaction, reply, Ranking.WINS, self.game)
+            await leaderboards.post(services_of(interaction), reply, Ranking.WINS, self.game)
 
     @show.autocomplete("table")
     @invite.autocomplete("table")
@@ -196,15 +199,18 @@ class GameCommands(Group):
 
     @cancel.autocomplete("table")
     async def _to_cancel(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
-        return await self._to_end(interaction, Deed.CANCEL, typed)
+        return await self._to_end(interaction, EarlyEnd.CANCEL, typed)
 
     @resign.autocomplete("table")
     async def _to_resign(self, interaction: Interaction, typed: str) -> list[Choice[int]]:
-        return await self._to_end(interaction, Deed.RESIGN, typed)
+        return await self._to_end(interaction, EarlyEnd.RESIGN, typed)
 
-    async def _to_end(self, interaction: Interaction, deed: Deed, typed: str) -> list[Choice[int]]:
+    async def _to_end(
+        self, interaction: Interaction, end: EarlyEnd, typed: str
+    ) -> list[Choice[int]]:
         try:
-            tables = await endings.candidates(interaction, self.game.rules.key, deed)
+            services, key = services_of(interaction), self.game.rules.key
+            tables = await endings.candidates(services, interaction, key, end)
         except StoreUnavailable as failure:
             _log.error("%s", failure)
             return []

@@ -10,19 +10,9 @@ from discord import AppCommandOptionType, app_commands
 from discord.app_commands import Command, CommandTree, ContextMenu, Parameter
 
 from bot.interaction import Interaction
-from bot.interactions.commands.days_off import days_off
-from bot.interactions.commands.descriptions import described
-from bot.interactions.commands.fair import fair
-from bot.interactions.commands.game import GameCommands
-from bot.interactions.commands.leaderboard import leaderboard
-from bot.interactions.commands.play import play
-from bot.interactions.commands.preferences import block_member, preferences
-from bot.interactions.commands.privacy import privacy
-from bot.interactions.commands.profile import history, profile, profile_menu
-from bot.interactions.commands.quiet import quiet
-from bot.interactions.commands.settings import settings
-from bot.interactions.commands.turns import turns
 from bot.interactions.error_handler import answering
+from bot.interactions.features import FEATURES
+from bot.interactions.game_commands import GameCommands
 from bot.messages.reply import UNDELIVERED
 from bot.refusals import Reason, Refused
 from bot.views.games import GAMES
@@ -57,19 +47,9 @@ class Commands(CommandTree[Any]):
         )
         for game in GAMES.values():
             self.add_command(GameCommands(game))
-        self.add_command(play)
-        self.add_command(turns)
-        self.add_command(settings)
-        self.add_command(preferences)
-        self.add_command(quiet)
-        self.add_command(days_off)
-        self.add_command(fair)
-        self.add_command(leaderboard)
-        self.add_command(profile)
-        self.add_command(profile_menu)
-        self.add_command(history)
-        self.add_command(privacy)
-        self.add_command(ContextMenu(name=described("block-menu"), callback=block_member))
+        for feature in FEATURES:
+            for command in feature.commands:
+                self.add_command(command)
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         command = interaction.command

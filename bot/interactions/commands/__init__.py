@@ -1,1 +1,0 @@
-"""The slash commands, the same for every game of the registry."""

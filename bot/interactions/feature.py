@@ -1,0 +1,256 @@
+"""Features: what users type, press, choose and send, declared beside what it does.
+
+All handlers are alike: they take the services, the reply, and what the user has given. Whatever
+they raise is explained to the user.
+"""
+
+import inspect
+from collections.abc import Awaitable, Callable, Sequence
+from functools import partial, wraps
+from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Self, TypeAlias
+
+import discord
+from discord import ComponentType, ui
+from discord.app_commands import Command, ContextMenu
+
+from bot.ids import TableId
+from bot.interaction import Interaction, private_words
+from bot.interactions.descriptions import described
+from bot.interactions.error_handler import answering
+from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
+from bot.services import Services, services_of
+from bot.store.errors import StoreUnavailable
+from bot.views.routes import Route
+
+_P = ParamSpec("_P")
+
+Handler: TypeAlias = Callable[Concatenate[Services, Reply, _P], Awaitable[None]]
+MenuHandler: TypeAlias = Callable[Concatenate[Services, Reply, Sequence[str], _P], Awaitable[None]]
+"""Takes the values that were chosen, then those of the route."""
+Guest: TypeAlias = discord.Member | discord.User
+GuestHandler: TypeAlias = Callable[Concatenate[Services, Reply, Guest, _P], Awaitable[None]]
+"""Takes the user who was chosen, then the values of the route."""
+_Use: TypeAlias = Callable[..., Awaitable[None]]
+
+_FOR_HOSTS: Final = (Reason.HOST_ONLY, Reason.CANCEL_HOST_ONLY)
+
+
+class Form(NamedTuple):
+    """A form and what its sending does."""
+
+    route: Route[Any]
+    submit: _Use
+
+
+class Component(ui.DynamicItem[ui.Item[Any]], template="none"):
+    """A button or menu that was used; each route has a class of its own, made by a `Feature`."""
+
+    kind: ComponentType
+    route: Route[Any]
+    handler: _Use
+
+    # What discord.py calls it calls with interactions of any client; from here on they are ours.
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: Any, _match: object, /
+    ) -> Self:
+        return cls(item)
+
+    async def interaction_check(self, _interaction: discord.Interaction[Any], /) -> bool:
+        return self.item.type is self.kind  # the other half is `is_known`
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        async with answering(interaction) as reply:
+            services, values = services_of(reply.interaction), self.route.read(self.custom_id) or []
+            if self.route.is_about_table:
+                await services.tables.refuse_elsewhere(values[0], reply.guild_id)
+            await type(self).handler(services, reply, *self._chosen(reply.interaction), *values)
+
+    def _chosen(self, interaction: Interaction) -> tuple[object, ...]:
+        """Return what a handler takes before the values of its route. Raises Refused."""
+        if self.kind is ComponentType.button:
+            return ()
+        if self.kind is ComponentType.user_select:
+            return (_only_user(self.item),)
+        data: Any = interaction.data
+        return (data["values"],)
+
+    @classmethod
+    def matches(cls, interaction: Interaction) -> bool:
+        """Return whether an interaction is a use of this component."""
+        data: Any = interaction.data
+        is_kind = data["component_type"] == cls.kind.value
+        return is_kind and cls.route.pattern.fullmatch(data["custom_id"]) is not None
+
+
+class Feature:
+    """The commands, buttons, menus and forms of one file, added by decorators."""
+
+    def __init__(self) -> None:
+        self.commands: list[Command[Any, ..., None] | ContextMenu] = []
+        self.components: list[type[Component]] = []
+        self.forms: list[Form] = []
+
+    def command(
+        self, key: str, name: str | None = None
+    ) -> Callable[[_Use], Command[Any, ..., None]]:
+        """Declare a slash command, described by a key of the catalogues.
+
+        Its options are the handler's parameters after the services and the reply; what decorators
+        of `discord.app_commands` say of them goes below.
+        """
+
+        def declare(handler: _Use) -> Command[Any, ..., None]:
+            callback = _callback(handler)
+            command = Command[Any, ..., None](
+                name=name or handler.__name__, description=described(key), callback=callback
+            )
+            self.commands.append(command)
+            return command
+
+        return declare
+
+    def member_menu(self, key: str) -> Callable[[_Use], _Use]:
+        """Declare an entry in the menu of a member, named by a key of the catalogues."""
+
+        def declare(handler: _Use) -> _Use:
+            self.commands.append(ContextMenu(name=described(key), callback=_callback(handler)))
+            return handler
+
+        return declare
+
+    def button(self, route: Route[_P]) -> Callable[[Handler[_P]], Handler[_P]]:
+        """Declare what a button does."""
+
+        def declare(handler: Handler[_P]) -> Handler[_P]:
+            self._add(route, ComponentType.button, handler)
+            return handler
+
+        return declare
+
+    def table_button(self, route: Route[_P]) -> Callable[[Handler[_P]], Handler[_P]]:
+        """Declare what a button of a table does, in its message or in a private one.
+
+        It also shows a table that could not be shown, and brings an outdated message up to date.
+        """
+
+        def declare(handler: Handler[_P]) -> Handler[_P]:
+            self._add(route, ComponentType.button, partial(_use_at_table, handler))
+            return handler
+
+        return declare
+
+    def menu(
+        self, route: Route[_P], kind: ComponentType = ComponentType.select
+    ) -> Callable[[MenuHandler[_P]], MenuHandler[_P]]:
+        """Declare what a choice from a menu does: of texts, or of the ids of channels or roles."""
+
+        def declare(handler: MenuHandler[_P]) -> MenuHandler[_P]:
+            self._add(route, kind, handler)
+            return handler
+
+        return declare
+
+    def user_menu(self, route: Route[_P]) -> Callable[[GuestHandler[_P]], GuestHandler[_P]]:
+        """Declare what choosing one user from a menu does."""
+
+        def declare(handler: GuestHandler[_P]) -> GuestHandler[_P]:
+            self._add(route, ComponentType.user_select, handler)
+            return handler
+
+        return declare
+
+    def form(self, route: Route[_P]) -> Callable[[Handler[_P]], Handler[_P]]:
+        """Declare what sending a form does."""
+
+        def declare(handler: Handler[_P]) -> Handler[_P]:
+            self.forms.append(Form(route, handler))
+            return handler
+
+        return declare
+
+    def _add(self, route: Route[Any], kind: ComponentType, handler: _Use) -> None:
+        class Used(Component, template=route.pattern):
+            pass
+
+        Used.__name__ = route.name  # discord.py names the task that runs it by this
+        Used.route, Used.kind, Used.handler = route, kind, staticmethod(handler)
+        self.components.append(Used)
+
+
+async def submit(form: Form, given: Sequence[Any], reply: Reply) -> None:
+    """Do what a form that was sent is for. Raises Refused."""
+    services = services_of(reply.interaction)
+    if not form.route.is_about_table:
+        await form.submit(services, reply, *given)
+        return
+    await services.tables.refuse_elsewhere(given[0], reply.guild_id)
+    if not await services.presenter.present_by_reply(given[0], reply):
+        await _retry_if_host_left(form.submit, services, reply, *given)
+
+
+async def say_unknown(services: Services, reply: Reply) -> None:
+    """Answer a press that means nothing to this version."""
+    commands = " / ".join(f"`/{game} show`" for game in services.games)
+    await reply.say(private_words(reply.interaction)("unknown-press", commands=commands))
+
+
+async def _use_at_table(
+    handler: _Use, services: Services, reply: Reply, table_id: TableId, *given: Any
+) -> None:
+    try:
+        if not await services.presenter.present_by_reply(table_id, reply):
+            await _retry_if_host_left(handler, services, reply, table_id, *given)
+    except StoreUnavailable:
+        # What was pressed may be saved all the same.
+        services.presenter.resync_later(table_id)
+        raise
+    except Refused as refused:
+        if refused.reason is Reason.STALE:
+            await services.presenter.present_if_stale(table_id, reply)
+        raise
+
+
+async def _retry_if_host_left(
+    handler: _Use, services: Services, reply: Reply, table_id: TableId, *given: Any
+) -> None:
+    """Call a handler.
+
+    If only the host may do it, who has left the server, the next user is the host from now on:
+    perhaps the one who asks.
+    """
+    try:
+        await handler(services, reply, table_id, *given)
+    except Refused as refused:
+        if refused.reason not in _FOR_HOSTS:
+            raise
+        if not await services.leavers.remove_absent_host(table_id):
+            raise
+        await handler(services, reply, table_id, *given)
+
+
+def _only_user(menu: ui.Item[Any]) -> Guest:
+    """Return the user who was chosen from a menu. Raises Refused if it isn't exactly one."""
+    match getattr(menu, "values", ()):
+        case [discord.Member() | discord.User() as guest]:
+            return guest
+    raise Refused(Reason.NOBODY_CHOSEN)
+
+
+def _callback(handler: _Use) -> Callable[..., Any]:
+    """Return what discord.py calls for a command, with the options of its handler."""
+
+    @wraps(handler)
+    async def callback(interaction: Interaction, *given: Any, **options: Any) -> None:
+        async with answering(interaction) as reply:
+            await handler(services_of(interaction), reply, *given, **options)
+
+    first = inspect.Parameter(
+        "interaction", inspect.Parameter.POSITIONAL_ONLY, annotation=Interaction
+    )
+    _, _, *options = inspect.signature(handler).parameters.values()
+    # discord.py reads a command's options from the signature of its callback.
+    callback.__signature__ = inspect.Signature([first, *options])  # type: ignore[attr-defined]
+    return callback

@@ -1,0 +1,93 @@
+"""A lobby: who sits in it, how many seats it has, its start, and the next one after a game."""
+
+from bot.catalogue import catalogue
+from bot.ids import TableId, UserId
+from bot.interaction import person, private_words
+from bot.interactions import endings, settings
+from bot.interactions.feature import Feature
+from bot.interactions.table_menu import menu, menu_after
+from bot.messages.components import Message
+from bot.messages.reply import Reply
+from bot.services import Services
+from bot.views import custom_ids
+from bot.views.markup import table_link
+from bot.views.scene import Scene
+from engine.player import Strength
+
+feature = Feature()
+
+
+@feature.table_button(custom_ids.join)
+async def join(services: Services, reply: Reply, table_id: TableId) -> None:
+    await services.tables.lobbies.join(table_id, person(reply.interaction), reply.id)
+    await services.presenter.present(table_id, reply)
+
+
+@feature.table_button(custom_ids.leave)
+async def leave(services: Services, reply: Reply, table_id: TableId) -> None:
+    await services.tables.lobbies.leave(table_id, reply.user_id)
+    await services.presenter.present(table_id, reply)
+
+
+@feature.table_button(custom_ids.start)
+async def start(services: Services, reply: Reply, table_id: TableId) -> None:
+    await services.tables.lobbies.start(table_id, reply.user_id, reply.id)
+    await services.presenter.present(table_id, reply)
+
+
+@feature.table_button(custom_ids.cancel)
+async def cancel(services: Services, reply: Reply, table_id: TableId) -> None:
+    await endings.cancel(services, reply, table_id)
+    await services.presenter.present(table_id, reply)
+
+
+@feature.table_button(custom_ids.add_computer)
+async def add_computer(
+    services: Services, reply: Reply, table_id: TableId, strength: Strength
+) -> None:
+    table = (await services.tables.get(table_id)).table
+    name = catalogue(table.language)(f"computer-{strength}")
+    await services.tables.lobbies.add_computer(table_id, reply.user_id, strength, name)
+    await services.presenter.present(table_id, reply)
+
+
+@feature.table_button(custom_ids.remove_computer)
+async def remove_computer(services: Services, reply: Reply, table_id: TableId) -> None:
+    await services.tables.lobbies.remove_computer(table_id, reply.user_id)
+    await services.presenter.present(table_id, reply)
+
+
+@feature.table_button(custom_ids.resize)
+async def resize(services: Services, reply: Reply, table_id: TableId, seats: int) -> None:
+    await services.tables.lobbies.resize(table_id, reply.user_id, seats)
+    await services.presenter.present(table_id)
+    await reply.edit(await menu(services, reply, table_id))
+
+
+@feature.table_button(custom_ids.transfer_host)
+async def transfer_host(
+    services: Services, reply: Reply, table_id: TableId, user_id: UserId
+) -> None:
+    await services.tables.lobbies.transfer_host(table_id, reply.user_id, user_id)
+    await services.presenter.present(table_id)
+    await reply.edit(Message(Scene(private_words(reply.interaction)("pass-on-done"))))
+
+
+@feature.table_button(custom_ids.kick)
+async def kick(services: Services, reply: Reply, table_id: TableId, user_id: UserId) -> None:
+    await services.tables.lobbies.kick(table_id, reply.user_id, user_id)
+    await services.presenter.present(table_id)
+    done = private_words(reply.interaction)("turn-away-done")
+    await reply.edit(await menu_after(services, reply, table_id, done))
+
+
+@feature.table_button(custom_ids.rematch)
+async def rematch(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Open a lobby like the finished table's, and call its people."""
+    await settings.check_opening(services, reply.interaction)
+    again = await services.tables.lobbies.rematch(table_id, person(reply.interaction))
+    await services.presenter.present(again.table.id, reply)
+    shown = await services.tables.get(again.table.id)
+    say = private_words(reply.interaction)
+    await reply.say(say("rematch-opened", link=table_link(shown.table)))
+    await services.notices.call_back(shown)

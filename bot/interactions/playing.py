@@ -1,0 +1,98 @@
+"""A turn: taking an action, preparing one, taking it back, one's hand, and the coach's advice."""
+
+from collections.abc import Awaitable
+
+from bot.catalogue import catalogue
+from bot.ids import Revision, TableId
+from bot.interaction import private_words
+from bot.interactions.feature import Feature
+from bot.interactions.turns import suggest_next_table
+from bot.messages.components import paint
+from bot.messages.reply import Reply
+from bot.refusals import Reason, Refused
+from bot.services import Services
+from bot.store.records import TableStatus
+from bot.tables.snapshot import Snapshot, final_record, own_seat
+from bot.views import coach, custom_ids
+from bot.views import table as scenes
+from bot.views.game import AidView
+
+feature = Feature()
+
+
+@feature.table_button(custom_ids.act)
+async def act(
+    services: Services, reply: Reply, table_id: TableId, revision: Revision, action: str
+) -> None:
+    """Take an action: the one short walk from a press to the picture."""
+    acting = services.tables.act(table_id, reply.user_id, revision, action)
+    await _move(services, reply, table_id, acting)
+
+
+@feature.table_button(custom_ids.undo)
+async def undo(services: Services, reply: Reply, table_id: TableId, revision: int) -> None:
+    undoing = services.tables.undo(table_id, reply.user_id, Revision(revision))
+    await _move(services, reply, table_id, undoing)
+
+
+async def _move(
+    services: Services, reply: Reply, table_id: TableId, move: Awaitable[Snapshot]
+) -> None:
+    """Await what a button at the table or in a hand does in the game, and show it."""
+    try:
+        after = await move
+    finally:
+        if reply.is_private:
+            await services.hands.bring_up(table_id, reply)
+    await services.presenter.present(table_id, reply)
+    await suggest_next_table(services, reply, after)
+
+
+@feature.table_button(custom_ids.pick)
+async def pick(
+    services: Services, reply: Reply, table_id: TableId, revision: Revision, draft: str
+) -> None:
+    """Show a turn again with what its player prepares. Nothing happens at the table."""
+    # Or else this could come after an edit that shows what was done since, and stay.
+    async with services.presenter.editing(table_id):
+        snapshot = await services.tables.prepare(table_id, reply.user_id, revision)
+        shown, pressed = snapshot.table.shown, reply.message_id
+        if shown is not None and pressed is not None and pressed < shown.message_id:
+            raise Refused(Reason.STALE, snapshot.table)  # else it would have its buttons again
+        game, say = services.games[snapshot.table.game], catalogue(snapshot.table.language)
+        await reply.edit(await paint(scenes.current, game, snapshot, say, draft))
+
+
+@feature.table_button(custom_ids.hand)
+async def show_hand(services: Services, reply: Reply, table_id: TableId) -> None:
+    await services.hands.show(table_id, reply)
+
+
+@feature.table_button(custom_ids.aid)
+async def show_aid(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Show what helps with a hand, in a message of its own: the hand stays as it is."""
+    snapshot = await services.tables.get(table_id)
+    if snapshot.table.status is TableStatus.LOBBY:
+        raise Refused(Reason.NOT_STARTED, snapshot.table)
+    if snapshot.table.status is not TableStatus.RUNNING:
+        final_record(snapshot)
+    seat = own_seat(snapshot.table, reply.user_id)
+    game, say = services.games[snapshot.table.game], private_words(reply.interaction)
+    if not isinstance(game.view, AidView):
+        raise Refused(Reason.OTHER_VERSION, snapshot.table)
+    await reply.tell(await paint(scenes.aid, game, game.view.hand_look, snapshot, seat, say))
+
+
+@feature.table_button(custom_ids.coach)
+async def ask_coach(services: Services, reply: Reply, table_id: TableId) -> None:
+    """Tell a user whose turn it is what the strong computer player would do."""
+    snapshot = await services.tables.prepare(table_id, reply.user_id)
+    if not snapshot.table.coach:
+        raise Refused(Reason.NO_COACH, snapshot.table)
+    game, seat = services.games[snapshot.table.game], own_seat(snapshot.table, reply.user_id)
+    view, say = game.rules.view(snapshot.state, seat), private_words(reply.interaction)
+    with services.limits.advice.slot(reply.user_id, snapshot.table.guild_id):
+        await reply.promise()
+        given = await services.coach.advise(table_id, snapshot.revision, game.rules.key, view, seat)
+    names = [seated.name for seated in snapshot.table.seats]
+    await reply.tell(await paint(coach.advice, game, view, seat, given, names, say))

@@ -1,0 +1,40 @@
+"""The pages of a game's rules, and ``/fair``: why nobody can choose dice or cards."""
+
+from collections.abc import Sequence
+
+from bot.interaction import private_words
+from bot.interactions.feature import Feature, say_unknown
+from bot.messages.components import paint
+from bot.messages.reply import Reply
+from bot.services import Services
+from bot.views import custom_ids
+from bot.views.rules import rules
+
+feature = Feature()
+
+
+@feature.button(custom_ids.rules_page)
+async def show_page(services: Services, reply: Reply, key: str, number: int) -> None:
+    """Show a page of a game's rules, in place of another one if that was open."""
+    game = services.games.get(key)
+    if game is None:
+        await say_unknown(services, reply)
+        return
+    message = await paint(rules, game, number, private_words(reply.interaction))
+    await (reply.edit if reply.is_private else reply.tell)(message)
+
+
+@feature.menu(custom_ids.rules_menu)
+async def choose_page(
+    services: Services, reply: Reply, values: Sequence[str], key: str, _shown: int
+) -> None:
+    match values:
+        case [number] if number.isascii() and number.isdigit():
+            await show_page(services, reply, key, int(number[:6]))
+        case _:
+            await say_unknown(services, reply)
+
+
+@feature.command("command-fair")
+async def fair(_services: Services, reply: Reply) -> None:
+    await reply.say(private_words(reply.interaction)("fair-chance"))

@@ -1,0 +1,52 @@
+"""The private menu behind More."""
+
+from dataclasses import replace
+
+from bot.ids import TableId
+from bot.interaction import private_words
+from bot.interactions import endings
+from bot.interactions.feature import Feature
+from bot.messages.components import Message, paint
+from bot.messages.reply import Reply
+from bot.refusals import Refused
+from bot.services import Services
+from bot.store.records import ENDED_STATUSES
+from bot.tables.snapshot import final_record, seat_of
+from bot.views import custom_ids
+from bot.views import table as scenes
+from bot.views.custom_ids import EarlyEnd, MenuPage
+from bot.views.scene import Scene
+
+feature = Feature()
+
+
+@feature.table_button(custom_ids.more)
+async def more(services: Services, reply: Reply, table_id: TableId) -> None:
+    await reply.tell(await menu(services, reply, table_id))
+
+
+@feature.table_button(custom_ids.menu_page)
+async def show_page(services: Services, reply: Reply, table_id: TableId, page: str) -> None:
+    message = await menu(services, reply, table_id, page)
+    await (reply.edit if reply.is_private else reply.tell)(message)
+
+
+async def menu(services: Services, reply: Reply, table_id: TableId, page: str = "") -> Message:
+    """Return the menu of a table for the one who asks, or a page of it. Raises Refused."""
+    if page in (MenuPage.RESIGN, MenuPage.CANCEL):
+        return await endings.question(services, reply, table_id, EarlyEnd(page))
+    snapshot = await services.tables.get(table_id)
+    if snapshot.table.status in ENDED_STATUSES:
+        final_record(snapshot)
+    game, seat = services.games[snapshot.table.game], seat_of(snapshot.table, reply.user_id)
+    say, nonce = private_words(reply.interaction), reply.id
+    return await paint(scenes.menu, game, snapshot, seat, say, page, showing=nonce)
+
+
+async def menu_after(services: Services, reply: Reply, table_id: TableId, outcome: str) -> Message:
+    """Return the menu with what came of a choice, or only that if there is no menu any more."""
+    try:
+        shown = await menu(services, reply, table_id)
+    except Refused:
+        return Message(Scene(outcome))
+    return replace(shown, scene=shown.scene._replace(text=f"{outcome}\n\n{shown.scene.text}"))
