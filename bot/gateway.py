@@ -10,7 +10,7 @@ import discord
 import yarl
 
 from bot.background import Background
-from bot.client import AnsweringClient
+from bot.client import AnsweringClient, Receiver
 from bot.ids import TableId
 from bot.settings import ShardRange
 from bot.shards import OwnShards
@@ -52,7 +52,7 @@ class Gateway(AnsweringClient):
         self._displaced = asyncio.Event()
         self._background = Background()
         if shards is not None:
-            self._hear_only_own()
+            self.intercept(self._receive_own)
 
     @property
     def is_displaced(self) -> bool:
@@ -132,16 +132,10 @@ class Gateway(AnsweringClient):
         for shard_id in shard_ids:
             await self.launch_shard(gateway, shard_id)
 
-    def _hear_only_own(self) -> None:
-        """Leave out what is done on servers whose shard another process may have by now.
+    def _receive_own(self, payload: Any, pass_on: Receiver) -> None:
+        """Leave out what is done in guilds whose shard another process may have by now.
 
         That one answers. Both saying something would be worse than one of them being late.
         """
-        state: Any = self._connection
-        let_in = state.parsers["INTERACTION_CREATE"]
-
-        def receive(payload: Any) -> None:
-            if self.own_shards.receives(int(payload.get("guild_id") or 0)):
-                let_in(payload)
-
-        state.parsers["INTERACTION_CREATE"] = receive
+        if self.own_shards.receives(int(payload.get("guild_id") or 0)):
+            pass_on(payload)

@@ -31,6 +31,7 @@ from prometheus_client import (
 from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
+from bot.client import Receiver
 from bot.messages.reply import UNDELIVERED
 from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
@@ -38,7 +39,6 @@ from bot.store.errors import StoreUnavailable
 if TYPE_CHECKING:
     from bot.app import Bot
 
-_CREATED: Final = "INTERACTION_CREATE"
 _KINDS: Final = {2: "command", 3: "component", 4: "autocomplete", 5: "modal"}
 _ANSWERED: Final = re.compile(r"/interactions/([0-9]+)/[^/]+/callback$")
 _VARIABLE: Final = re.compile(r"(?<=/)(?:[0-9]+|@original)(?=/|$)")
@@ -119,20 +119,17 @@ class Metrics:
 
     def _watch(self) -> None:
         """Begin to look on. The bot must not have logged in yet."""
-        state: Any = self._bot._connection  # noqa: SLF001 - no event comes before the guard
-        let_in = state.parsers[_CREATED]
-
-        def receive(payload: Any) -> None:
-            kind = _KINDS.get(payload["type"], "other")
-            self._interactions.labels(kind).inc()
-            self._arrived[payload["id"]] = kind, time.perf_counter()
-            self._expire()
-            let_in(payload)
-
-        state.parsers[_CREATED] = receive
+        self._bot.intercept(self._count_interaction)
         self._bot.http.http_trace = self._listener()
         self._bot.watch_database = self._watch_database
         self._bot.event(self.on_failure)
+
+    def _count_interaction(self, payload: Any, pass_on: Receiver) -> None:
+        kind = _KINDS.get(payload["type"], "other")
+        self._interactions.labels(kind).inc()
+        self._arrived[payload["id"]] = kind, time.perf_counter()
+        self._expire()
+        pass_on(payload)
 
     async def on_failure(self, failure: Exception) -> None:
         """Count what a user was told of."""
