@@ -7,12 +7,13 @@ log neither: nobody gets other dice by changing their mind.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
 from enum import StrEnum
 from typing import Any, Generic
 
 import msgspec
 
-from engine.game import AnyGame, Game, IllegalAction, Outcome, Refusal, Seat, StateT
+from engine.game import AnyGame, IllegalAction, Outcome, Refusal, Seat, StateT
 
 
 class EntryKind(StrEnum):
@@ -37,8 +38,8 @@ class LogEntry(msgspec.Struct, frozen=True):
     payload: str
 
 
-def follow(rules: AnyGame, state: Any, entry: LogEntry) -> Any:
-    """Return the state after an entry that undoes nothing (`Course` knows the others).
+def apply_entry(rules: AnyGame, state: Any, entry: LogEntry) -> Any:
+    """Return the state after an entry that undoes nothing (`after_entry` knows the others).
 
     Raises IllegalAction if the rules forbid it and msgspec.DecodeError if it says nothing.
     """
@@ -66,7 +67,7 @@ def outcome_in(entry: LogEntry) -> Outcome:
 
 
 def is_revocable(rules: AnyGame, before: Any, entry: LogEntry, after: Any) -> bool:
-    """Tell whether its seat may take back what led from one state to another, if it comes last."""
+    """Return whether its seat may take back an entry between two states, if it is the last."""
     if entry.kind is not EntryKind.ACTION or rules.pending(after) is not None:
         return False
     if rules.result(after) is not None:
@@ -75,7 +76,7 @@ def is_revocable(rules: AnyGame, before: Any, entry: LogEntry, after: Any) -> bo
 
 
 def is_secret(rules: AnyGame, before: Any, entry: LogEntry, after: Any) -> bool:
-    """Tell whether an entry is the choice of one of several seats that act at once.
+    """Return whether an entry is the choice of one of several seats that act at once.
 
     That of the last one isn't: it changes something for everybody.
     """
@@ -84,45 +85,111 @@ def is_secret(rules: AnyGame, before: Any, entry: LogEntry, after: Any) -> bool:
     return frozenset() < rules.to_act(after) < rules.to_act(before)
 
 
-class Course(Generic[StateT]):
-    """What a log leads to, entry by entry: ``state`` is the present one.
+class Position(msgspec.Struct, Generic[StateT], frozen=True, array_like=True):
+    """Where a log leads to.
 
-    ``counted`` is how many entries count, which is the place of the next one for chance.
+    ``turn_begun`` is when the turn in progress began, if known. ``offered_at`` is the revision
+    since which those who may act have had the same choice. ``undone`` counts the choices that have
+    been taken back; ``taken_back`` is whether the last entry was such an undoing. The ``chooser``
+    may take back the last choice, which leads to where the log was ``before`` it.
     """
 
-    def __init__(self, rules: Game[Any, StateT, Any, Any], state: StateT) -> None:
-        self._rules = rules
-        self._revocable: list[tuple[Seat | None, StateT]] = []
-        self.state = state
-        self.counted = 0
+    state: StateT
+    revision: int = 0
+    offered_at: int = 0
+    turn_begun: datetime | None = None
+    resigned: frozenset[Seat] = frozenset()
+    undone: int = 0
+    taken_back: bool = False
+    chooser: Seat | None = None
+    before: "Position[StateT] | None" = None
 
-    def follow(self, entry: LogEntry) -> None:
-        """Go on by an entry. Raises IllegalAction if the rules forbid it, or DecodeError."""
-        if entry.kind is EntryKind.UNDO:
-            if not self._revocable or self._revocable[-1][0] != entry.seat:
-                raise IllegalAction(Refusal.NOTHING_TO_UNDO)
-            _, self.state = self._revocable.pop()
-            self.counted -= 1
-            return
-        before, self.state = self.state, follow(self._rules, self.state, entry)
-        self.counted += 1
-        if not is_revocable(self._rules, before, entry, self.state):
-            self._revocable.clear()
-            return
-        if self._revocable and self._revocable[-1][0] != entry.seat:
-            self._revocable.clear()
-        self._revocable.append((entry.seat, before))
+    @property
+    def counted(self) -> int:
+        """How many entries count, which is the place of the next one for chance."""
+        return self.revision - 2 * self.undone
+
+
+def after_entry(
+    rules: AnyGame, position: Position[StateT], entry: LogEntry, at: datetime | None = None
+) -> Position[StateT]:
+    """Return where another entry of the log leads to, which was saved ``at`` a moment if known.
+
+    Raises IllegalAction if the rules forbid it and msgspec.DecodeError if it says nothing.
+    """
+    if entry.kind is EntryKind.UNDO:
+        return after_undo(rules, position, entry.seat, at)
+    return after_entries(rules, position, [entry], apply_entry(rules, position.state, entry), at)
+
+
+def after_undo(
+    rules: AnyGame, position: Position[StateT], seat: Seat | None, at: datetime | None = None
+) -> Position[StateT]:
+    """Return the position after a seat has taken its last choice back. Raises IllegalAction.
+
+    If that had ended the turn, the seat has as much time left as it had then.
+    """
+    before = position.before
+    if before is None or seat != position.chooser:
+        raise IllegalAction(Refusal.NOTHING_TO_UNDO)
+    begun = ended = position.turn_begun
+    if rules.turn(before.state) != rules.turn(position.state):
+        begun = before.turn_begun
+        if begun and ended and at:
+            begun += at - ended
+    return msgspec.structs.replace(
+        before,
+        revision=position.revision + 1,
+        offered_at=position.revision + 1,
+        turn_begun=begun,
+        undone=position.undone + 1,
+        taken_back=True,
+    )
+
+
+def after_entries(
+    rules: AnyGame,
+    before: Position[StateT],
+    entries: Sequence[LogEntry],
+    state: StateT,
+    at: datetime | None = None,
+) -> Position[StateT]:
+    """Return the position after entries that lead to this state, saved ``at`` a moment if known.
+
+    All but the first of them are answers of chance to it.
+    """
+    first, revision = entries[0], before.revision + len(entries)
+    resigned, chooser, last = before.resigned, None, None
+    if first.kind is EntryKind.RESIGNATION and first.seat is not None:
+        resigned |= {first.seat}
+    if len(entries) == 1 and is_revocable(rules, before.state, first, state):
+        chooser = first.seat
+        last = before if before.chooser in (None, chooser) else _without_undo(before)
+    return Position(
+        state,
+        revision,
+        before.offered_at if is_secret(rules, before.state, first, state) else revision,
+        before.turn_begun if rules.turn(state) == rules.turn(before.state) else at,
+        resigned,
+        before.undone,
+        chooser=chooser,
+        before=last,
+    )
+
+
+def _without_undo(position: Position[StateT]) -> Position[StateT]:
+    """Return a position whose last choice has been answered: it can't be taken back any more."""
+    return msgspec.structs.replace(position, chooser=None, before=None)
 
 
 def states(rules: AnyGame, options_json: str, seats: int, log: Iterable[LogEntry]) -> Iterator[Any]:
-    """Yield the first state of a game and the state after each entry. Raises as `Course` does."""
-    course = Course(
-        rules, rules.new(msgspec.json.decode(options_json, type=rules.options_type), seats)
-    )
-    yield course.state
+    """Yield the first state of a game and that after each entry. Raises as `after_entry` does."""
+    options = msgspec.json.decode(options_json, type=rules.options_type)
+    position = Position(rules.new(options, seats))
+    yield position.state
     for entry in log:
-        course.follow(entry)
-        yield course.state
+        position = after_entry(rules, position, entry)
+        yield position.state
 
 
 def settled(log: Sequence[LogEntry]) -> list[LogEntry]:

@@ -13,10 +13,10 @@ from typing import Any, Final, get_type_hints
 import msgspec
 
 import engine
+from bot.ids import Revision
 from bot.store.records import Checkpoint, SavedEntry
-from bot.tables.snapshot import Position
 from engine.game import AnyGame, StateT
-from engine.log import LogEntry
+from engine.log import LogEntry, Position
 
 CHECKPOINT_EVERY: Final = 16
 """After so many new entries, at most, a table has a new checkpoint. To follow them takes as long as
@@ -26,7 +26,7 @@ reading it."""
 def checkpoint(position: Position[StateT], last: LogEntry) -> Checkpoint:
     """Return what keeps a position to which this last entry has led."""
     kept = msgspec.msgpack.encode(position)
-    return Checkpoint(position.revision, kept, _seal(kept, last))
+    return Checkpoint(Revision(position.revision), kept, _seal(kept, last))
 
 
 def restored(rules: AnyGame, kept: Checkpoint, last: Sequence[SavedEntry]) -> Position[Any] | None:

@@ -46,18 +46,14 @@ from bot.tables.results import ending
 from bot.tables.seatings import crowded, seat_limit
 from bot.tables.snapshot import (
     Off,
-    Position,
     Snapshot,
     UndoableChoice,
-    after,
-    followed,
-    undone,
     users,
 )
 from bot.tables.time_control import is_slow, known_pace
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Refusal, Result, Seat
-from engine.log import EntryKind, LogEntry
+from engine.log import EntryKind, LogEntry, Position, after_entries, after_entry, after_undo
 from engine.player import Strength
 
 CACHED_TABLES: Final = 2_000
@@ -86,7 +82,7 @@ class LiveTable(msgspec.Struct):
 
     @property
     def revision(self) -> Revision:
-        return self.position.revision
+        return Revision(self.position.revision)
 
 
 class LiveTables:
@@ -261,7 +257,7 @@ class LiveTables:
         position = await asyncio.to_thread(self._followed, table, known, entries)
         if not position.revision:
             raise _damaged(table, "it runs but its log is empty")
-        return LiveTable(table, key, position, known.revision)
+        return LiveTable(table, key, position, Revision(known.revision))
 
     async def finished(self, table: Table) -> Snapshot:
         """Return a table that is over, with its record if its game was played to the end.
@@ -277,7 +273,7 @@ class LiveTables:
         end = await asyncio.to_thread(self._followed, table, self._beginning(table), entries)
         result, log = rules.result(end.state), [entry for entry, _ in entries]
         record = None if result is None else await self._record(table, log, result)
-        return Snapshot(table, end.state, end.revision, record)
+        return Snapshot(table, end.state, Revision(end.revision), record)
 
     async def _record(self, table: Table, log: Sequence[LogEntry], result: Result) -> Record:
         revealed = await self._store.games.revealed(table.id)
@@ -297,7 +293,7 @@ class LiveTables:
         rules = self.rules_of(table)
         for entry, at in entries:
             try:
-                position = followed(rules, position, entry, at)
+                position = after_entry(rules, position, entry, at)
             except (IllegalAction, msgspec.DecodeError) as error:
                 what = f"log entry {position.revision} can't be replayed: {error}"
                 raise _damaged(table, what) from error
@@ -411,7 +407,7 @@ class LiveTables:
         rules, now = self.rules_of(table), self._clock()
         state, outcomes = _answer_chance(rules, live.key, state, live.position.counted + 1)
         entries = [entry, *outcomes]
-        position = after(rules, live.position, entries, state, now)
+        position = after_entries(rules, live.position, entries, state, now)
         result = rules.result(state)
         if result is None:
             return await self._append(live, entries, position, now, change)
@@ -438,7 +434,7 @@ class LiveTables:
         """Take back the last choice of a seat. Raises Refused if there is none, or not any more."""
         now, entry = self._clock(), LogEntry(EntryKind.UNDO, seat, "null")
         try:
-            position = undone(self.rules_of(live.table), live.position, seat, now)
+            position = after_undo(self.rules_of(live.table), live.position, seat, now)
         except IllegalAction as illegal:
             raise self.illegal(live, illegal.reason) from None
         return await self._append(live, [entry], position, now)
@@ -480,7 +476,7 @@ class LiveTables:
             live.table,
             live.state,
             live.revision,
-            offered_at=live.position.offered_at,
+            offered_at=Revision(live.position.offered_at),
             since=since,
             resigned=live.position.resigned,
             overdue=since is None or self._clock() - since >= VOTE_AFTER,

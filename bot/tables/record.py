@@ -21,7 +21,7 @@ from bot.ids import TableId
 from bot.store.records import ForkOrigin, Revealed, Table
 from engine import chance
 from engine.game import AnyGame, IllegalAction, IllegalOptions, Outcome, Result, Seat
-from engine.log import Course, EntryKind, LogEntry, outcome_in, settled
+from engine.log import EntryKind, LogEntry, Position, after_entry, outcome_in, settled
 
 VERSION: Final = 1
 ERASED: Final = 2
@@ -298,16 +298,16 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
     except (ValueError, IllegalOptions) as error:
         return Flaw(None, f"no game starts like that: {error}")
     key = _key(record)
-    course = Course(rules, state)
+    position = Position(state)
     taken_over = 0 if record.continues is None else record.continues.entries
     for number, (entry, seal) in enumerate(zip(record.log, seals, strict=True)):
         try:
-            _check(rules, course, entry, key if number >= taken_over else None)
+            position = _advance(rules, position, entry, key if number >= taken_over else None)
         except Broken as wrong:
             return Flaw(number, str(wrong))
         if entry.seal != seal:
             return Flaw(number, "it or its place has been changed: its seal doesn't fit")
-    result = rules.result(course.state)
+    result = rules.result(position.state)
     if result is None:
         return Flaw(len(record.log), "it is missing: the game isn't over before it")
     if result != record.result:
@@ -315,21 +315,23 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
     return None
 
 
-def _check(rules: AnyGame, course: Course[Any], entry: Entry, key: bytes | None) -> None:
-    """Let a course go on by an entry, of which chance has a key unless another game proves it.
+def _advance(
+    rules: AnyGame, position: Position[Any], entry: Entry, key: bytes | None
+) -> Position[Any]:
+    """Return where an entry leads to, of which chance has a key unless another game proves it.
 
     Raises Broken.
     """
-    logged, bounds = entry.logged(), rules.pending(course.state)
+    logged, bounds = entry.logged(), rules.pending(position.state)
     if (bounds is None) == (entry.kind is EntryKind.CHANCE):
         expected = "a player acts" if bounds is None else "chance decides"
         raise Broken(f"it is of the kind {entry.kind.value!r}, but here {expected}")
     try:
         if bounds is not None and key is not None:
-            outcome, due = outcome_in(logged), chance.outcome(key, course.counted, bounds)
+            outcome, due = outcome_in(logged), chance.outcome(key, position.counted, bounds)
             if outcome != due:
                 raise Broken(_difference(outcome, due))
-        course.follow(logged)
+        return after_entry(rules, position, logged)
     except IllegalAction as illegal:
         raise Broken(f"the rules forbid it: {illegal.reason}") from illegal
     except msgspec.DecodeError as error:

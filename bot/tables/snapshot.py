@@ -1,114 +1,16 @@
 """What is known of a table at one moment."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Any, Generic, NamedTuple
-
-import msgspec
+from typing import Any, NamedTuple
 
 from bot.ids import Revision, UserId
 from bot.refusals import Reason, Refused
 from bot.store.records import Seated, Table, TableStatus
 from bot.tables.record import Record
 from bot.tables.time_control import PAUSE_LASTS, moment_after, warning
-from engine.game import AnyGame, IllegalAction, Refusal, Seat, StateT
-from engine.log import EntryKind, LogEntry, follow, is_revocable, is_secret
-
-
-class Position(msgspec.Struct, Generic[StateT], frozen=True, array_like=True):
-    """Where a log leads to.
-
-    ``turn_begun`` is when the turn in progress began, if known. ``offered_at`` is the revision
-    since which those who may act have had the same choice. ``undone`` counts the choices that have
-    been taken back, ``taken_back`` tells whether the last entry was such an undoing. The last
-    choice may be taken back by the ``chooser``, which leads to where the log was ``before`` it.
-    """
-
-    state: StateT
-    revision: Revision = Revision(0)
-    offered_at: Revision = Revision(0)
-    turn_begun: datetime | None = None
-    resigned: frozenset[Seat] = frozenset()
-    undone: int = 0
-    taken_back: bool = False
-    chooser: Seat | None = None
-    before: "Position[StateT] | None" = None
-
-    @property
-    def counted(self) -> int:
-        """How many entries count, which is the place of the next one for chance."""
-        return self.revision - 2 * self.undone
-
-
-def followed(
-    rules: AnyGame, position: Position[StateT], entry: LogEntry, at: datetime | None
-) -> Position[StateT]:
-    """Return where another entry of the log leads to. Raises as `engine.log.Course` does."""
-    if entry.kind is EntryKind.UNDO:
-        return undone(rules, position, entry.seat, at)
-    return after(rules, position, [entry], follow(rules, position.state, entry), at)
-
-
-def undone(
-    rules: AnyGame, position: Position[StateT], seat: Seat | None, at: datetime | None
-) -> Position[StateT]:
-    """Return the position after a seat has taken its last choice back. Raises IllegalAction.
-
-    If that had ended the turn, the seat has as much time left as it had then.
-    """
-    before = position.before
-    if before is None or seat != position.chooser:
-        raise IllegalAction(Refusal.NOTHING_TO_UNDO)
-    begun = ended = position.turn_begun
-    if rules.turn(before.state) != rules.turn(position.state):
-        begun = before.turn_begun
-        if begun and ended and at:
-            begun += at - ended
-    revision = Revision(position.revision + 1)
-    return msgspec.structs.replace(
-        before,
-        revision=revision,
-        offered_at=revision,
-        turn_begun=begun,
-        undone=position.undone + 1,
-        taken_back=True,
-    )
-
-
-def after(
-    rules: AnyGame,
-    before: Position[StateT],
-    entries: Sequence[LogEntry],
-    state: StateT,
-    at: datetime | None,
-) -> Position[StateT]:
-    """Return the position after entries that lead to this state, saved at this moment if known.
-
-    All but the first of them are answers of chance to it.
-    """
-    first, revision = entries[0], Revision(before.revision + len(entries))
-    resigned, chooser, last = before.resigned, None, None
-    if first.kind is EntryKind.RESIGNATION and first.seat is not None:
-        resigned |= {first.seat}
-    if len(entries) == 1 and is_revocable(rules, before.state, first, state):
-        chooser = first.seat
-        last = before if before.chooser in (None, chooser) else _final(before)
-    return Position(
-        state,
-        revision,
-        before.offered_at if is_secret(rules, before.state, first, state) else revision,
-        before.turn_begun if rules.turn(state) == rules.turn(before.state) else at,
-        resigned,
-        before.undone,
-        chooser=chooser,
-        before=last,
-    )
-
-
-def _final(position: Position[StateT]) -> Position[StateT]:
-    """Return a position whose last choice has been answered."""
-    return msgspec.structs.replace(position, chooser=None, before=None)
+from engine.game import AnyGame, Seat
 
 
 class Attendance(StrEnum):

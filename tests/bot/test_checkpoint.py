@@ -18,10 +18,10 @@ from bot.store.store import Store
 from bot.tables import checkpoint as kept_positions
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint, restored
 from bot.tables.service import Tables
-from bot.tables.snapshot import Position, Snapshot, followed
+from bot.tables.snapshot import Snapshot
 from bot.views.games import GAMES
 from engine.game import AnyGame
-from engine.log import EntryKind, LogEntry
+from engine.log import EntryKind, LogEntry, Position, after_entry
 from tests.bids import sample as bids
 from tests.bot.seated import started
 from tests.engine.games import SAMPLES
@@ -39,7 +39,7 @@ def positions(rules: AnyGame, first: Any, log: list[LogEntry]) -> list[Position[
     """Return where each entry of a log leads to, beginning with the first state."""
     found = [Position(first)]
     for number, entry in enumerate(log):
-        found.append(followed(rules, found[-1], entry, NOW + timedelta(seconds=number)))
+        found.append(after_entry(rules, found[-1], entry, NOW + timedelta(seconds=number)))
     return found
 
 
@@ -73,7 +73,7 @@ def test_only_what_this_engine_kept_after_this_very_entry_is_believed(
 ) -> None:
     rules = RULES["claimit"]
     first = LogEntry(EntryKind.CHANCE, None, "[1]")
-    position = followed(rules, Position(rules.new(rules.options_type(), 2)), first, NOW)
+    position = after_entry(rules, Position(rules.new(rules.options_type(), 2)), first, NOW)
     kept, last = checkpoint(position, first), [SavedEntry(first, None)]
     assert restored(rules, kept, last) == position
     assert restored(rules, kept, []) is None
@@ -99,7 +99,7 @@ async def played_on(tables: Tables, snapshot: Snapshot, entries: int) -> Snapsho
     return snapshot
 
 
-async def length_followed(store: Store, table_id: TableId) -> int:
+async def length_advance(store: Store, table_id: TableId) -> int:
     """Return how many entries a table that isn't in memory needs, with the one it is checked by."""
     table = await store.table(table_id)
     assert table is not None
@@ -114,11 +114,11 @@ async def test_a_table_is_back_without_its_whole_log(store: Store, game: str) ->
         snapshot = await played_on(tables, snapshot, 7)
         assert await Tables(store, RULES).get(snapshot.table.id) == snapshot
     assert snapshot.revision > CHECKPOINT_EVERY
-    assert await length_followed(store, snapshot.table.id) <= CHECKPOINT_EVERY
+    assert await length_advance(store, snapshot.table.id) <= CHECKPOINT_EVERY
     again = Tables(store, RULES)
     snapshot = await again.get(snapshot.table.id)
     snapshot = await played_on(again, snapshot, CHECKPOINT_EVERY)
-    assert await length_followed(store, snapshot.table.id) <= CHECKPOINT_EVERY
+    assert await length_advance(store, snapshot.table.id) <= CHECKPOINT_EVERY
     assert await Tables(store, RULES).get(snapshot.table.id) == snapshot
 
 
@@ -131,7 +131,7 @@ async def test_a_wrong_checkpoint_is_as_good_as_none(store: Store) -> None:
         tables = Tables(store, RULES)
         assert await tables.get(snapshot.table.id) == snapshot
     snapshot = await played_on(tables, snapshot, 1)
-    assert await length_followed(store, snapshot.table.id) == 1, "there is a right one again"
+    assert await length_advance(store, snapshot.table.id) == 1, "there is a right one again"
     assert await Tables(store, RULES).get(snapshot.table.id) == snapshot
 
 
@@ -155,4 +155,4 @@ async def test_a_checkpoint_is_saved_with_its_entry_or_not_at_all(store: Store) 
     with pytest.raises(Conflict):
         await store.games.append(table_id, 2, [entry], NOW, checkpoint=kept)
     assert await Tables(store, RULES).get(table_id) == snapshot
-    assert await length_followed(store, table_id) <= CHECKPOINT_EVERY
+    assert await length_advance(store, table_id) <= CHECKPOINT_EVERY

@@ -31,7 +31,7 @@ from bot.tables.record import (
 from bot.views.games import GAMES
 from engine import chance
 from engine.game import AnyGame, Bounds, IllegalAction
-from engine.log import Course, EntryKind, is_revocable, settled, states
+from engine.log import EntryKind, Position, after_entry, is_revocable, settled, states
 from tests.records import act_at_random, counted, played
 
 RULES = {key: game.rules for key, game in GAMES.items()}
@@ -155,13 +155,13 @@ def test_a_changed_draw_is_found(key: str, *, forged_seals: bool) -> None:
 def test_a_changed_action_is_found_even_if_the_rules_allow_it(key: str) -> None:
     record = recorded(key)
     rules = RULES[key]
-    course = Course(rules, rules.new(rules.options_type(), len(USERS)))
+    position = Position(rules.new(rules.options_type(), len(USERS)))
     found_some = 0
     for at, entry in enumerate(record.log):
         if entry.kind is EntryKind.ACTION and entry.seat is not None:
             others = [
                 other
-                for action in rules.legal(course.state, entry.seat)
+                for action in rules.legal(position.state, entry.seat)
                 if (other := msgspec.to_builtins(action)) != entry.payload
             ]
             for other in others[:1]:
@@ -171,7 +171,7 @@ def test_a_changed_action_is_found_even_if_the_rules_allow_it(key: str) -> None:
                 )
                 assert sealed(forged).fingerprint != record.fingerprint
                 found_some += 1
-        course.follow(entry.logged())
+        position = after_entry(rules, position, entry.logged())
         if found_some == SPREAD:
             break
     assert found_some == SPREAD
@@ -317,12 +317,12 @@ def test_nobody_takes_back_what_has_been_answered_or_seen_or_is_somebody_elses(k
             continue
         for seat in range(len(record.seats)):
             before = [one.logged() for one in record.log[: at + 1]]
-            course = Course(rules, rules.new(rules.options_type(), len(record.seats)))
+            position = Position(rules.new(rules.options_type(), len(record.seats)))
             for one in before:
-                course.follow(one)
+                position = after_entry(rules, position, one)
             undo = Entry(EntryKind.UNDO, seat, None, "")
             try:
-                course.follow(undo.logged())
+                after_entry(rules, position, undo.logged())
             except IllegalAction:
                 log = (*record.log[: at + 1], undo, *record.log[at + 1 :])
                 assert flaw(sealed(msgspec.structs.replace(record, log=log))).entry == at + 1

@@ -19,7 +19,7 @@ from bot.views.games import GAMES
 from bot.views.replay import steps
 from engine.claimit.state import Place, Roll, Stop
 from engine.game import DiceGame, IllegalAction, Refusal
-from engine.log import EntryKind, LogEntry, follow
+from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import Strength
 from tests.bids.rules import Bid
 from tests.bot.clock import Clock
@@ -169,7 +169,7 @@ async def test_a_choice_among_several_is_taken_back_in_secret(tables: Tables) ->
 def test_what_the_rules_are_asked_to_undo_they_refuse() -> None:
     rules = RULES["claimit"]
     with pytest.raises(IllegalAction) as illegal:
-        follow(rules, rules.new(rules.options_type(), 2), LogEntry(EntryKind.UNDO, 0, "null"))
+        apply_entry(rules, rules.new(rules.options_type(), 2), LogEntry(EntryKind.UNDO, 0, "null"))
     assert illegal.value.reason is Refusal.NOTHING_TO_UNDO
 
 

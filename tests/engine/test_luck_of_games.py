@@ -20,7 +20,7 @@ from engine.claim.ai.strong import StrongPlayer
 from engine.claim.recruiting import shows_top
 from engine.game import DiceGame
 from engine.games import ENGINES
-from engine.log import EntryKind, LogEntry, action_in, follow
+from engine.log import EntryKind, LogEntry, action_in, apply_entry
 from engine.player import Strength, shared_out
 from tests.engine.play import Style, random_game
 
@@ -80,7 +80,7 @@ def test_cards_are_luck_when_they_come_up() -> None:
     luck = CardLuck(1)
     for seats in (2, 3, 4):
         for state, entry in moments("claim", seats):
-            after = follow(CLAIM, state, entry)
+            after = apply_entry(CLAIM, state, entry)
             seen = len(state.deck) - shows_top(state) - (len(after.deck) - shows_top(after))
             is_luck = entry.kind is EntryKind.CHANCE or seen > 0
             assert bool(luck(state, entry)) == is_luck
@@ -93,7 +93,7 @@ def drawing(seats: int) -> Iterator[Moment]:
     late = [
         one
         for one in found[1:]
-        if len(follow(CLAIM, *one).deck) < len(one.state.deck) and not shows_top(one.state)
+        if len(apply_entry(CLAIM, *one).deck) < len(one.state.deck) and not shows_top(one.state)
     ]
     yield late[-2]
 
@@ -124,7 +124,7 @@ def test_a_better_card_is_more_luck() -> None:
     gains = []
     for deck in (by_worth, by_worth[::-1]):
         before = replace(state, deck=deck)
-        loser = 1 - follow(CLAIM, before, entry).past[-1].winner
+        loser = 1 - apply_entry(CLAIM, before, entry).past[-1].winner
         gains.append(luck(before, entry)[loser])
     poor, good = gains
     assert poor < good

@@ -28,7 +28,7 @@ from engine.analysis.review import (
 )
 from engine.game import Result, Seat, Standing
 from engine.games import ENGINES
-from engine.log import EntryKind, LogEntry, follow
+from engine.log import EntryKind, LogEntry, apply_entry
 from engine.player import Strength
 from engine.turns import LAST_STANDING
 from tests.engine.games import SAMPLES
@@ -72,7 +72,7 @@ def played(game: str, decide: Decide) -> Game:
             entry = LogEntry(EntryKind.ACTION, seat, _json(action))
         found.states.append(state)
         found.log.append(entry)
-        state = follow(rules, state, entry)
+        state = apply_entry(rules, state, entry)
     return found
 
 

@@ -18,7 +18,7 @@ from engine.claim.recruiting import shows_top
 from engine.claim.rules import Claim
 from engine.claim.state import State
 from engine.game import Bounds, Outcome
-from engine.log import EntryKind, LogEntry, follow, outcome_in
+from engine.log import EntryKind, LogEntry, apply_entry, outcome_in
 from engine.player import WinChance
 
 _RULES: Final = Claim()
@@ -41,11 +41,11 @@ class CardLuck:
             after = _RULES.resolve(state, outcome_in(entry))
             others = [_RULES.resolve(state, _drawn(bounds, random)) for _ in range(self._playouts)]
             return _gain(random, after, others)
-        after = follow(_RULES, state, entry)
+        after = apply_entry(_RULES, state, entry)
         if _unknown(after) == _unknown(state):
             return ()
         shuffled = [_shuffled(state, random) for _ in range(self._playouts)]
-        return _gain(random, after, [follow(_RULES, one, entry) for one in shuffled])
+        return _gain(random, after, [apply_entry(_RULES, one, entry) for one in shuffled])
 
 
 def _gain(random: Random, came: State, others: Sequence[State]) -> list[WinChance]:
