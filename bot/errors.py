@@ -6,6 +6,7 @@ The tree of all our exceptions, each where it is raised; a test compares it with
     IllegalOptions          engine.game: a game can't begin with these options
     BotError                here: all other errors of ours
       Refused               bot.refusals: what a user asked for isn't possible, and why
+      Undelivered           bot.messages.undelivered: Discord doesn't take a request
       Conflict              bot.store.errors: the table is no longer as the caller believed
       Crowded               bot.store.errors: a user would have a seat in too many running games
       UnknownRevision       bot.store.migrations: a newer program has made the database
@@ -18,9 +19,9 @@ The tree of all our exceptions, each where it is raised; a test compares it with
         SettingsError       bot.settings: by another value of a setting
         StoreUnavailable    bot.store.errors: by looking after the database
 
-People are told of a `Refused` and a `StoreUnavailable` by `bot.interactions.error_handler`, and of
-what Discord doesn't take (`bot.messages.reply.UNDELIVERED`); anything else is a fault of the
-program there. What comes of a `Failure` at the command line stands in `bot.__main__`.
+Users are told of a `Refused`, a `StoreUnavailable` and an `Undelivered` by
+`bot.interactions.error_handler`; anything else is a fault of the program there.
+What comes of a `Failure` at the command line stands in `bot.__main__`.
 """
 
 from typing import ClassVar

@@ -16,7 +16,7 @@ from bot.limits import CALLED_AT_ONCE, Limits
 from bot.messages.announcer import Announcer
 from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
-from bot.messages.reply import UNDELIVERED
+from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.store.people import People
 from bot.store.records import Table, TableStatus
@@ -59,7 +59,7 @@ class Calls:
     async def call(self, table_id: TableId) -> None:
         """Call people to a lobby that was opened to call them, if there are any.
 
-        Raises Refused if its host calls too often, one of `UNDELIVERED`, and StoreUnavailable.
+        Raises Refused if its host calls too often, Undelivered, and StoreUnavailable.
         """
         if table_id not in await self._people.calling(table_id):
             return
@@ -81,7 +81,7 @@ class Calls:
                 if is_fresh and not await self._has_called(table):
                     await self.call(table_id)
                 await self._people.called(table_id)
-            except (*UNDELIVERED, Refused) as failure:
+            except (Undelivered, Refused) as failure:
                 _log.warning("table %s: nobody could be called: %r", table_id, failure)
 
     async def _call(self, table: Table) -> None:

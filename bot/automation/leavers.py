@@ -14,7 +14,7 @@ from bot.messages.announcer import Announcer
 from bot.messages.calling import ACTIVE_FOR, Calling
 from bot.messages.delivery import Delivery
 from bot.messages.presenter import Presenter
-from bot.messages.reply import UNDELIVERED
+from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
 from bot.store.records import TableStatus
@@ -77,7 +77,7 @@ class Leavers:
                 await self._presenter.present(table_id)
                 news = partial(people.left, snapshot, seat)
                 await self._announcer.announce(snapshot.table, news, f"left-{seat}")
-        except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
+        except (Undelivered, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: could not look for its players: %s", table_id, failure)
             if isinstance(failure, StoreUnavailable):  # the seat may be vacant all the same
                 self._presenter.resync_later(table_id)
@@ -93,7 +93,7 @@ class Leavers:
         try:
             if not await self._delivery.has_left(table.guild_id, table.host_id):
                 return False
-        except UNDELIVERED as failure:
+        except Undelivered as failure:
             _log.warning("table %s: could not look for its host: %s", table_id, failure)
             return False
         await self._tables.lobbies.leave(table_id, table.host_id)

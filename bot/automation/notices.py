@@ -18,7 +18,7 @@ from bot.messages.announcer import Announcer
 from bot.messages.calling import ACTIVE_FOR, Calling
 from bot.messages.direct import DirectMessages
 from bot.messages.presenter import Presenter
-from bot.messages.reply import UNDELIVERED
+from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
 from bot.store.people import People
@@ -98,7 +98,7 @@ class Notices:
             instead = partial(waiting.rematch_instead, table, refused)
             try:
                 await self._announcer.announce(table, instead, "rematch")
-            except UNDELIVERED as failure:
+            except Undelivered as failure:
                 _log.warning("table %s: nobody could be called back: %r", table.id, failure)
 
     async def close(self) -> None:
@@ -124,7 +124,7 @@ class Notices:
             wait = ACTIVE_FOR.total_seconds()
             try:
                 is_done = await self._tell_all(table_id)
-            except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
+            except (Undelivered, Refused, StoreUnavailable) as failure:
                 _log.warning("table %s: somebody could not be told directly: %r", table_id, failure)
                 is_done, wait = isinstance(failure, Refused), _TRY_AGAIN_AFTER
             if not is_done and table_id not in self._later:

@@ -20,7 +20,7 @@ from bot.background import Background
 from bot.ids import GuildId, TableId
 from bot.messages.announcer import Announcer
 from bot.messages.presenter import Presenter
-from bot.messages.reply import UNDELIVERED
+from bot.messages.undelivered import Undelivered
 from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Reason, Refused
 from bot.store.errors import StoreUnavailable
@@ -274,5 +274,5 @@ class TurnTimer:
     async def _tell(self, table: Table, make: Callable[[Say], PlainSpec], what: str) -> None:
         try:
             await self._announcer.announce(table, make, what)
-        except UNDELIVERED as failure:
+        except Undelivered as failure:
             _log.warning("table %s: %s could not be said: %s", table.id, what, failure)

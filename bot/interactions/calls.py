@@ -6,7 +6,8 @@ from bot.ids import TableId
 from bot.interaction import private_words
 from bot.interactions.error_handler import refusal
 from bot.interactions.feature import Feature
-from bot.messages.reply import UNDELIVERED, Reply
+from bot.messages.reply import Reply
+from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.services import Services
 from bot.store.errors import StoreUnavailable
@@ -27,7 +28,7 @@ async def call(services: Services, reply: Reply, table_id: TableId) -> None:
     except Refused as refused:
         say = private_words(reply.interaction)
         await reply.say(say("calls-not-now", why=refusal(refused, say)))
-    except (*UNDELIVERED, StoreUnavailable) as failure:
+    except (Undelivered, StoreUnavailable) as failure:
         _log.warning("table %s: nobody could be called: %r", table_id, failure)
 
 

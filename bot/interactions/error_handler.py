@@ -7,7 +7,8 @@ from typing import Final
 from bot.catalogue import Catalogue
 from bot.ids import GuildId
 from bot.interaction import Interaction, private_words
-from bot.messages.reply import UNDELIVERED, Reply
+from bot.messages.reply import Reply
+from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.views.markup import listed, safe_name, table_link
@@ -29,7 +30,7 @@ def explained(failure: Exception, interaction: Interaction) -> str:
         if failure.problem in _UNSURE and interaction.guild_id is not None:
             interaction.client.resync_later(GuildId(interaction.guild_id))
         return say(f"store-{failure.problem}")
-    if isinstance(failure, UNDELIVERED):
+    if isinstance(failure, Undelivered):
         _log.warning("Discord did not take an answer: %s", failure)
         return say("not-delivered")
     _log.error("a fault of the program while answering %s", interaction.data, exc_info=failure)

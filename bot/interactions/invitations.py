@@ -9,7 +9,8 @@ from bot.interaction import Interaction, private_words
 from bot.interactions.error_handler import explained
 from bot.interactions.feature import Feature, Guest
 from bot.interactions.table_menu import menu_after
-from bot.messages.reply import UNDELIVERED, Reply
+from bot.messages.reply import Reply
+from bot.messages.undelivered import Undelivered
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.records import Seated, Table
@@ -39,7 +40,7 @@ async def invite_once(services: Services, reply: Reply, guest: Guest, table_id: 
 async def invite(services: Services, reply: Reply, table_id: TableId, guest: Guest) -> str:
     """Invite a user to a table, and return what to tell the one who asked.
 
-    Raises Refused and one of `UNDELIVERED`.
+    Raises Refused and Undelivered.
     """
     host, guest_id = reply.interaction.user, UserId(guest.id)
     table = (await services.tables.get(table_id)).table
@@ -60,7 +61,7 @@ async def invite(services: Services, reply: Reply, table_id: TableId, guest: Gue
     )
     try:
         await services.announcer.announce(table, make, f"guest-{guest.id % 10**6}")
-    except UNDELIVERED:
+    except Undelivered:
         await services.tables.lobbies.withdraw_invitation(table_id, guest_id)
         raise
     return private_words(reply.interaction)("invite-done", name=safe_name(guest.display_name))

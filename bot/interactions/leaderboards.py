@@ -13,7 +13,8 @@ from bot.interaction import Interaction, guild_of, person
 from bot.interactions.descriptions import described
 from bot.interactions.feature import Feature, say_unknown
 from bot.messages.components import Message, paint
-from bot.messages.reply import UNDELIVERED, Reply
+from bot.messages.reply import Reply
+from bot.messages.undelivered import Undelivered
 from bot.services import Services
 from bot.store.leaderboard import Board, Page
 from bot.store.records import ALL_TIME, EVERY_GAME, LeaderPage, RatedPage, month_of, season_of
@@ -65,7 +66,7 @@ async def post(services: Services, reply: Reply, ranking: Ranking, game: HostedG
         message = await page(services, reply.interaction, ranking, game, 0)
     try:
         await reply.post(message)
-    except UNDELIVERED:
+    except Undelivered:
         await reply.tell(message)
 
 

@@ -15,7 +15,8 @@ from bot.interaction import private_words
 from bot.interactions.feature import Feature
 from bot.limits import KEPT_WITHOUT_BOT
 from bot.messages.components import Message
-from bot.messages.reply import UNDELIVERED, Reply
+from bot.messages.reply import Reply
+from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.services import Services
 from bot.tables import erasing
@@ -106,5 +107,5 @@ async def _show(services: Services, parting: Erasure) -> None:
                 snapshot = await services.tables.get(table_id)
                 news = partial(people.erased, snapshot, seat)
                 await services.announcer.announce(snapshot.table, news, f"erased-{seat}")
-        except (*UNDELIVERED, Refused) as failure:
+        except (Undelivered, Refused) as failure:
             _log.warning("table %s: could not show who is gone: %s", table_id, failure)

@@ -13,7 +13,7 @@ from bot.interaction import Interaction
 from bot.interactions.error_handler import answering
 from bot.interactions.features import FEATURES
 from bot.interactions.game_commands import GameCommands
-from bot.messages.reply import UNDELIVERED
+from bot.messages.undelivered import Undelivered, requesting
 from bot.refusals import Reason, Refused
 from bot.views.games import GAMES
 
@@ -127,5 +127,5 @@ def _focused(options: Sequence[Mapping[str, Any]]) -> str | None:
 
 
 async def _suggest_nothing(interaction: Interaction) -> None:
-    with contextlib.suppress(*UNDELIVERED):
+    with contextlib.suppress(Undelivered), requesting():
         await interaction.response.autocomplete([])

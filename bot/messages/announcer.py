@@ -17,7 +17,7 @@ from render.words import Say
 class Announcer:
     """Posts announcements where tables are shown, and direct messages to players who prefer them.
 
-    Methods raise one of `UNDELIVERED` if Discord doesn't accept the message. ``what`` is a short
+    Methods raise Undelivered if Discord doesn't accept the message. ``what`` is a short
     name of an announcement: an announcement of the same name in the same turn is the same message.
     """
 

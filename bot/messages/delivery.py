@@ -10,21 +10,15 @@ import discord
 from bot.ids import ChannelId, GuildId, MessageId, UserId
 from bot.messages.components import Sendable
 from bot.messages.own_emojis import OwnEmojis
+from bot.messages.undelivered import Undelivered, requesting
 from bot.store.errors import StoreUnavailable
 from bot.store.records import Shown
 from bot.tables.quiet_hours import QuietPeople
 
 _Message = TypeVar("_Message", bound=Sendable)
 
-_SERVER_ERRORS: Final = 500
 _NO_MEMBER: Final = (10007, 10013)  # has left the server; has no account any more
-_UNKNOWN_CHANNEL: Final = 10003
-_UNKNOWN_MESSAGE: Final = 10008
-_MISSING_ACCESS: Final = 50001
-_MISSING_PERMISSIONS: Final = 50013
-_THREAD_ARCHIVED: Final = 50083
 _THREAD_EXISTS: Final = 160004
-_THREAD_LOCKED: Final = 160005
 _LONGEST_NAP: Final = 10_080
 """Minutes without a message after which Discord archives a game's thread: the most it offers."""
 
@@ -36,39 +30,10 @@ _LOOKED_AT: Final = 50
 _log = logging.getLogger(__name__)
 
 
-def is_gone(failure: BaseException) -> bool:
-    """Tell whether nothing can be shown any more where this was the answer, by anybody."""
-    gone = (_UNKNOWN_MESSAGE, _UNKNOWN_CHANNEL, _THREAD_ARCHIVED, _THREAD_LOCKED)
-    return isinstance(failure, discord.HTTPException) and failure.code in gone
-
-
-def may_be_taken(failure: BaseException) -> bool:
-    """Tell whether Discord may have done what it was asked for all the same."""
-    refused = isinstance(failure, discord.HTTPException) and failure.status < _SERVER_ERRORS
-    return not refused and not isinstance(failure, discord.RateLimited)
-
-
-def is_deleted(failure: discord.DiscordException) -> bool:
-    """Tell whether the channel doesn't exist any more."""
-    return isinstance(failure, discord.NotFound) and failure.code == _UNKNOWN_CHANNEL
-
-
-def is_locked(failure: discord.DiscordException) -> bool:
-    """Tell whether it was a thread that only moderators may write in."""
-    locked = (_THREAD_ARCHIVED, _THREAD_LOCKED)
-    return isinstance(failure, discord.HTTPException) and failure.code in locked
-
-
-def is_forbidden(failure: BaseException) -> bool:
-    """Tell whether the bot may not look or write there, which only people can change."""
-    lacking = (_MISSING_ACCESS, _MISSING_PERMISSIONS)
-    return isinstance(failure, discord.Forbidden) and failure.code in lacking
-
-
 class Delivery:
     """Sends and edits messages, pinging nobody who has quiet hours.
 
-    Methods raise one of `bot.messages.reply.UNDELIVERED` for what Discord doesn't take.
+    Methods raise `bot.messages.undelivered.Undelivered` for what Discord doesn't take.
     """
 
     def __init__(
@@ -113,7 +78,7 @@ class Delivery:
         again makes no second message but returns the first.
         """
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
-        with self._own_emojis.offered() as signs:
+        with requesting(), self._own_emojis.offered() as signs:
             new = await message.to_send(signs)
             return await channel.send(**new, nonce=nonce(channel_id, *what))
 
@@ -124,33 +89,38 @@ class Delivery:
         channel = self._client.get_partial_messageable(channel_id, guild_id=guild_id)
         begin = None if message_id is None else discord.Object(message_id)
         history = channel.history(limit=_LOOKED_AT, after=begin, oldest_first=False)
-        return [message async for message in history if message.author == self._client.user]
+        with requesting():
+            return [message async for message in history if message.author == self._client.user]
 
     async def edit(self, shown: Shown, message: Sendable) -> None:
         """Edit a message."""
-        with self._own_emojis.offered() as signs:
+        with requesting(), self._own_emojis.offered() as signs:
             await self._message(shown).edit(**await message.to_edit(signs))
 
     async def fetch(self, shown: Shown) -> discord.Message:
         """Return a message as Discord has it."""
-        return await self._message(shown).fetch()
+        with requesting():
+            return await self._message(shown).fetch()
 
     async def open_thread(self, shown: Shown, guild_id: GuildId, name: str) -> ChannelId:
         """Open a thread below a message, or find the one that is there, and return its id."""
         message = self._message(shown, guild_id)
-        if message.guild is None:  # it has just thrown the bot out
-            raise discord.ClientException(f"the bot isn't on server {guild_id}")
-        try:
-            thread = await message.create_thread(name=name, auto_archive_duration=_LONGEST_NAP)
-        except discord.HTTPException as failure:
-            if failure.code == _THREAD_EXISTS:
-                return ChannelId(shown.message_id)  # a message's thread has the message's id
-            raise
-        return ChannelId(thread.id)
+        with requesting():
+            if message.guild is None:  # it has just thrown the bot out
+                raise discord.ClientException(f"the bot isn't on server {guild_id}")
+            try:
+                thread = await message.create_thread(name=name, auto_archive_duration=_LONGEST_NAP)
+            except discord.HTTPException as failure:
+                if failure.code == _THREAD_EXISTS:
+                    return ChannelId(shown.message_id)  # a message's thread has the message's id
+                raise
+            return ChannelId(thread.id)
 
     async def parent_of(self, thread_id: ChannelId) -> ChannelId:
         """Return the channel that a thread belongs to, or the channel itself if it is none."""
-        channel = self._client.get_channel(thread_id) or await self._client.fetch_channel(thread_id)
+        with requesting():
+            known = self._client.get_channel(thread_id)
+            channel = known or await self._client.fetch_channel(thread_id)
         return ChannelId(channel.parent_id) if isinstance(channel, discord.Thread) else thread_id
 
     async def has_left(self, guild_id: GuildId, user_id: UserId) -> bool:
@@ -159,9 +129,12 @@ class Delivery:
         if guild is None:
             return False
         try:
-            await guild.fetch_member(user_id)
-        except discord.NotFound as failure:
-            return failure.code in _NO_MEMBER
+            with requesting():
+                await guild.fetch_member(user_id)
+        except Undelivered as failure:
+            if failure.code in _NO_MEMBER:
+                return True
+            raise
         return False
 
     async def members_with_access(
@@ -172,7 +145,9 @@ class Delivery:
         channel = None if guild is None else guild.get_channel_or_thread(channel_id)
         if guild is None or channel is None or not user_ids:
             return []
-        members = await guild.query_members(user_ids=[*user_ids], limit=len(user_ids), cache=False)
+        ids = [int(user_id) for user_id in user_ids]
+        with requesting():
+            members = await guild.query_members(user_ids=ids, limit=len(ids), cache=False)
         seeing = {one.id for one in members if channel.permissions_for(one).view_channel}
         return [user_id for user_id in user_ids if user_id in seeing]
 

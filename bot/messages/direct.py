@@ -2,7 +2,6 @@
 
 import logging
 from collections.abc import Callable, Iterable
-from typing import Final
 
 import discord
 
@@ -10,16 +9,13 @@ from bot.catalogue import catalogue
 from bot.ids import ChannelId, UserId
 from bot.messages.components import PlainMessage
 from bot.messages.delivery import nonce
-from bot.messages.reply import UNDELIVERED
+from bot.messages.undelivered import Undelivered, requesting
 from bot.store.errors import StoreUnavailable
 from bot.store.people import People
 from bot.store.records import Preferences, Told
 from bot.tables.quiet_hours import QuietPeople
 from bot.views.scene import PlainSpec
 from render.words import Say
-
-_CANNOT_SEND: Final = 50007
-"""Discord's answer if a user takes no direct messages from the bot."""
 
 _log = logging.getLogger(__name__)
 
@@ -46,7 +42,7 @@ class DirectMessages:
             for user_id, own in chosen.items():
                 if own.by is Told.DIRECT and not await self.send(user_id, own, make, *what):
                     refused.append(user_id)
-        except (*UNDELIVERED, StoreUnavailable) as failure:
+        except (Undelivered, StoreUnavailable) as failure:
             _log.warning("a direct message could not be sent: %r", failure)
         return refused
 
@@ -55,7 +51,7 @@ class DirectMessages:
     ) -> bool:
         """Send a user a message and return whether Discord lets them have any.
 
-        If it doesn't, that is remembered until they choose again. Raises one of `UNDELIVERED` for
+        If it doesn't, that is remembered until they choose again. Raises Undelivered for
         any other failure, and StoreUnavailable.
         """
         words = make(catalogue(chosen.language or "")).text
@@ -64,10 +60,10 @@ class DirectMessages:
         try:
             channel_id = chosen.direct_channel_id or await self._opened(user_id)
             channel = self._client.get_partial_messageable(channel_id)
-            await channel.send(**await bulletin.to_send(), nonce=nonce(channel_id, *what))
-        except discord.HTTPException as failure:
-            final = isinstance(failure, discord.Forbidden | discord.NotFound)
-            if not final and failure.code != _CANNOT_SEND:
+            with requesting():
+                await channel.send(**await bulletin.to_send(), nonce=nonce(channel_id, *what))
+        except Undelivered as failure:
+            if not failure.takes_no_direct_messages:
                 raise
             _log.info("user %s takes no direct messages: %s", user_id, failure)
             await self._people.refuse_direct(user_id)
@@ -75,6 +71,7 @@ class DirectMessages:
         return True
 
     async def _opened(self, user_id: UserId) -> ChannelId:
-        channel = await self._client.create_dm(discord.Object(user_id))
+        with requesting():
+            channel = await self._client.create_dm(discord.Object(user_id))
         await self._people.set_direct_channel(user_id, ChannelId(channel.id))
         return ChannelId(channel.id)

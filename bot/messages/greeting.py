@@ -7,7 +7,7 @@ import discord
 from bot.catalogue import DEFAULT_LANGUAGE, catalogue, language_of
 from bot.ids import GuildId
 from bot.messages.components import PlainMessage
-from bot.messages.reply import UNDELIVERED
+from bot.messages.undelivered import Undelivered, requesting
 from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.views.welcome import greeting
 
@@ -27,8 +27,9 @@ async def greet(guild: discord.Guild) -> None:
     language = language_of(str(guild.preferred_locale)) if is_community else DEFAULT_LANGUAGE
     message = PlainMessage(greeting(catalogue(language)))
     try:
-        await channel.send(**await message.to_send())
-    except UNDELIVERED as failure:
+        with requesting():
+            await channel.send(**await message.to_send())
+    except Undelivered as failure:
         _log.info("server %s could not be greeted: %r", guild.id, failure)
 
 

@@ -20,7 +20,8 @@ from bot.catalogue import Catalogue
 from bot.ids import MessageId, TableId, UserId
 from bot.interaction import private_words
 from bot.messages.components import Message, paint
-from bot.messages.reply import UNDELIVERED, PrivateMessage, Reply
+from bot.messages.reply import PrivateMessage, Reply
+from bot.messages.undelivered import Undelivered
 from bot.refusals import Reason, Refused
 from bot.store.errors import StoreUnavailable
 from bot.store.records import TableStatus
@@ -73,7 +74,7 @@ class Hands:
         """Show the one who asks their hand, in the private message that they have pressed on or
         else in a new one. It takes the place of one that was open elsewhere.
 
-        Raises Refused, and one of `UNDELIVERED` if the message they have pressed on can't be
+        Raises Refused, and Undelivered if the message they have pressed on can't be
         edited.
         """
         user_id, pressed_id = reply.user_id, reply.message_id
@@ -86,7 +87,7 @@ class Hands:
             if reply.is_private and pressed_id is not None:
                 try:
                     await reply.edit(message)
-                except UNDELIVERED:
+                except Undelivered:
                     if before is not None and before.where.message_id == pressed_id:
                         self._forget(table_id, user_id)
                     raise
@@ -110,7 +111,7 @@ class Hands:
         """
         try:
             await self.show(table_id, reply)
-        except (*UNDELIVERED, Refused, StoreUnavailable) as failure:
+        except (Undelivered, Refused, StoreUnavailable) as failure:
             _log.warning("table %s: a hand could not be shown again: %r", table_id, failure)
 
     def attends_until(self, snapshot: Snapshot, user_id: UserId) -> datetime | None:
@@ -161,7 +162,7 @@ class Hands:
                 if not is_moved and not _alike(message, hand.shown):
                     await hand.where.edit(message)
                 hand.shown = message
-            except UNDELIVERED as failure:  # dismissed, perhaps, or its time is over
+            except Undelivered as failure:  # dismissed, perhaps, or its time is over
                 _log.info("table %s: a hand can't be kept up to date: %r", table_id, failure)
                 self._forget(table_id, user_id)
             except (Refused, StoreUnavailable) as failure:
@@ -183,7 +184,7 @@ class Hands:
         hand.below = shown.message_id
         try:
             moved = await where.repeat(message)
-        except UNDELIVERED as failure:
+        except Undelivered as failure:
             _log.info("table %s: a hand could not be moved: %r", table.id, failure)
             return False
         old, hand.where = replace(hand), moved
@@ -196,7 +197,7 @@ class Hands:
             return
         try:
             await hand.where.delete()
-        except UNDELIVERED as failure:
+        except Undelivered as failure:
             _log.info("table %s: an old hand stays where it is: %r", table_id, failure)
 
     async def _painted(self, snapshot: Snapshot, seat: Seat, say: Catalogue) -> Message:

@@ -9,9 +9,9 @@ import discord
 
 from bot.catalogue import catalogue
 from bot.ids import ChannelId, MessageId, TableId
-from bot.messages.delivery import Delivery, is_forbidden, is_gone
-from bot.messages.reply import UNDELIVERED
+from bot.messages.delivery import Delivery
 from bot.messages.table_messages import TableMessages, Unconfirmed, is_current, shows_table, text_of
+from bot.messages.undelivered import Undelivered
 from bot.store.records import Shown
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -81,11 +81,11 @@ class LostMessages:
         table, translate = snapshot.table, catalogue(snapshot.table.language)
         try:
             sent = await self._delivery.sent_after(where.after, where.channel_id, table.guild_id)
-        except UNDELIVERED as failure:
+        except Undelivered as failure:
             _log.info("table %s: could not look for a lost message: %s", table.id, failure)
             if not self._delivery.reaches(table.guild_id):  # removed just now, and may be back
                 self._messages.add_unconfirmed(table.id, where)
-            elif not is_gone(failure) and not is_forbidden(failure):
+            elif not failure.is_gone and not failure.is_forbidden:
                 self._messages.add_unconfirmed(table.id, where)
                 self._resync_later(table.id)
             return []

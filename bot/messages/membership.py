@@ -11,7 +11,7 @@ from typing import Final
 
 from bot.ids import GuildId, UserId
 from bot.messages.delivery import Delivery
-from bot.messages.reply import UNDELIVERED
+from bot.messages.undelivered import Undelivered
 
 _ASKED_AGAIN_AFTER: Final = timedelta(hours=1)
 _REMEMBERED: Final = 20_000
@@ -52,7 +52,7 @@ class Membership:
                 task.cancel()
         gone = set()
         for task in done:
-            if isinstance(task.exception(), UNDELIVERED):
+            if isinstance(task.exception(), Undelivered):
                 continue
             if task.result():
                 gone.add(tasks[task])

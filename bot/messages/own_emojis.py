@@ -13,18 +13,15 @@ from hashlib import sha256
 from itertools import chain, repeat
 from typing import Any, Final
 
-import aiohttp
 import discord
 
 from bot.messages.components import NO_SIGNS, Signs
+from bot.messages.undelivered import INVALID_FORM, Undelivered, is_about_emojis, requesting
 from bot.views.game import SignsView
 from bot.views.games import HostedGame
 from render.seats import SEATS
 from render.signs import seat_sign
 
-_INVALID_FORM: Final = 50035
-_FAILURES: Final = (discord.DiscordException, aiohttp.ClientError, TimeoutError, OSError)
-"""The errors of a failed request to Discord."""
 _AGAIN_AFTER: Final = (60.0, 600.0, 3600.0)
 """Seconds to wait after each of the first failures; the last number is for all later ones."""
 _REMOVED_AFTER: Final = 3600.0
@@ -33,13 +30,6 @@ version, which still shows them."""
 _NAME: Final = re.compile(r"(\w+)_[0-9a-f]{6}")
 
 _log = logging.getLogger(__name__)
-
-
-def is_about_emojis(failure: BaseException) -> bool:
-    """Return whether Discord has refused a message because it doesn't know an emoji in it."""
-    if not isinstance(failure, discord.HTTPException) or failure.code != _INVALID_FORM:
-        return False
-    return "emoji" in failure.text.lower()
 
 
 def drawn(games: Mapping[str, HostedGame]) -> dict[str, bytes]:
@@ -111,7 +101,7 @@ class OwnEmojis:
         try:
             if await self._find(self._wanted):
                 return
-        except _FAILURES as failure:
+        except Undelivered as failure:
             _log.warning("emojis can't be had for now, buttons have words: %r", failure)
         self._in_background(self._search_later())
 
@@ -122,7 +112,7 @@ class OwnEmojis:
     async def _find(self, wanted: Mapping[str, bytes]) -> bool:
         """Find the emojis that are there and upload the others. Return whether all are there.
 
-        Emojis that are there are used even if Discord refuses the rest. Raises one of `_FAILURES`.
+        Emojis that are there are used even if Discord refuses the rest. Raises Undelivered.
         """
         names = {emoji_name(sign, png): sign for sign, png in wanted.items()}
         emojis = await self._fetched()
@@ -143,16 +133,18 @@ class OwnEmojis:
 
     async def _fetched(self) -> Sequence[discord.Emoji]:
         """Return the application's emojis, the oldest first."""
-        emojis = await self._client.fetch_application_emojis()
+        with requesting():
+            emojis = await self._client.fetch_application_emojis()
         return sorted(emojis, key=lambda emoji: emoji.id)
 
     async def _upload(self, name: str, png: bytes) -> None:
-        """Upload an emoji. Raises one of `_FAILURES`, but not if Discord refuses this emoji."""
+        """Upload an emoji. Raises Undelivered, but not if Discord refuses this emoji."""
         try:
-            await self._client.create_application_emoji(name=name, image=png)
-        except discord.HTTPException as failure:
+            with requesting():
+                await self._client.create_application_emoji(name=name, image=png)
+        except Undelivered as failure:
             # Another process may have been faster. discord.py itself waits after too many requests.
-            if failure.code != _INVALID_FORM:
+            if failure.code != INVALID_FORM:
                 raise
             _log.info("the emoji %s was not taken: %s", name, failure)
 
@@ -166,6 +158,7 @@ class OwnEmojis:
             for emoji in await self._fetched():
                 parts = _NAME.fullmatch(emoji.name)
                 if emoji.name not in names and parts is not None and parts[1] in wanted:
-                    await emoji.delete()
-        except _FAILURES as failure:
+                    with requesting():
+                        await emoji.delete()
+        except Undelivered as failure:
             _log.warning("old emojis could not be removed, the next start tries again: %r", failure)

@@ -8,6 +8,7 @@ import discord
 from bot.catalogue import Catalogue
 from bot.ids import UserId
 from bot.interaction import Interaction
+from bot.messages.undelivered import requesting
 from bot.store.records import Table
 from bot.tables.snapshot import seat_of
 
@@ -70,10 +71,11 @@ async def _is_outside(interaction: Interaction) -> bool:
         return False
     if interaction.app_permissions.manage_threads:
         return False
-    try:
-        await thread.fetch_member(_own_user(interaction).id)
-    except (discord.NotFound, discord.Forbidden):
-        return True
+    with requesting():
+        try:
+            await thread.fetch_member(_own_user(interaction).id)
+        except (discord.NotFound, discord.Forbidden):
+            return True
     return False
 
 
@@ -89,15 +91,16 @@ async def may_see(interaction: Interaction, table: Table) -> bool:
     if guild is None or guild.id != table.guild_id:
         return False
     channel = guild.get_channel_or_thread(table.channel_id)
-    try:
-        if channel is None:  # a thread that sleeps has to be asked for
-            channel = await guild.fetch_channel(table.channel_id)
-        if isinstance(channel, discord.Thread) and channel.is_private():
-            return _sees(user, channel) or await _is_in(user, channel)
-    except discord.NotFound:
-        return seat_of(table, UserId(user.id)) is not None
-    except (discord.Forbidden, discord.InvalidData):
-        return False
+    with requesting():
+        try:
+            if channel is None:  # a thread that sleeps has to be asked for
+                channel = await guild.fetch_channel(table.channel_id)
+            if isinstance(channel, discord.Thread) and channel.is_private():
+                return _sees(user, channel) or await _is_in(user, channel)
+        except discord.NotFound:
+            return seat_of(table, UserId(user.id)) is not None
+        except (discord.Forbidden, discord.InvalidData):
+            return False
     return _sees(user, channel)
 
 

@@ -19,10 +19,10 @@ from bot.catalogue import catalogue
 from bot.ids import ChannelId, GuildId, MessageId, TableId
 from bot.messages.calling import Calling
 from bot.messages.components import Message, Sendable, paint
-from bot.messages.delivery import Delivery, is_deleted, is_forbidden, is_gone, may_be_taken
+from bot.messages.delivery import Delivery
 from bot.messages.lost_messages import LostMessages
 from bot.messages.repairs import Repairs
-from bot.messages.reply import UNDELIVERED, Reply
+from bot.messages.reply import Reply
 from bot.messages.table_messages import (
     TableMessages,
     display_key,
@@ -30,6 +30,7 @@ from bot.messages.table_messages import (
     newer_message,
 )
 from bot.messages.threads import GameThreads
+from bot.messages.undelivered import Undelivered
 from bot.refusals import Reason, Refused
 from bot.store.errors import StoreUnavailable
 from bot.store.records import ENDED_STATUSES, Shown, Table, TableStatus, Unclosed
@@ -81,7 +82,7 @@ class Presenter:
             self._calling.take_note(reply)
         try:
             await self._present(table_id, reply)
-        except (*UNDELIVERED, StoreUnavailable) as failure:
+        except (Undelivered, StoreUnavailable) as failure:
             self._messages.mark_outdated(table_id)
             await self._repairs.attend(table_id, failure, reply)
         if reply is not None:
@@ -139,7 +140,7 @@ class Presenter:
         """Show a table by a new message at the bottom of its channel.
 
         That answers the interaction if it came from there. A table whose thread was deleted moves
-        to the channel of the thread. Raises one of `UNDELIVERED` if Discord doesn't accept the
+        to the channel of the thread. Raises Undelivered if Discord doesn't accept the
         message.
         """
         async with self.editing(table_id):
@@ -150,7 +151,7 @@ class Presenter:
             message = await paint(scenes.current, self._game(snapshot.table), snapshot, translate)
             try:
                 shown = await self._post(snapshot, message, snapshot.table.shown_in, reply)
-            except UNDELIVERED:
+            except Undelivered:
                 if self._messages.has_unconfirmed(table_id):
                     self._repairs.resync_later(table_id)
                 raise
@@ -222,7 +223,7 @@ class Presenter:
             return False
         try:
             message = await self._delivery.fetch(snapshot.table.shown)
-        except UNDELIVERED:
+        except Undelivered:
             return False
         if is_current(message, snapshot):
             self._messages.mark_up_to_date(snapshot)
@@ -238,8 +239,8 @@ class Presenter:
         is_over = snapshot.table.status in ENDED_STATUSES
         try:
             has_called = await self._show(snapshot, reply, call_is_due=call_is_due)
-        except discord.NotFound as failure:
-            if not is_over or not is_deleted(failure):
+        except Undelivered as failure:
+            if not is_over or not failure.is_deleted:
                 raise
             _log.info("the channel of table %s is gone; so is its end", table_id)
             has_called = False
@@ -303,14 +304,14 @@ class Presenter:
         if reply is not None and reply.message_id == shown.message_id:
             try:
                 await reply.edit(message)
-            except UNDELIVERED as failure:
+            except Undelivered as failure:
                 _log.info("an answer to a press was not taken, editing instead: %s", failure)
             else:
                 return True
         try:
             await self._delivery.edit(shown, message)
-        except discord.HTTPException as failure:
-            if is_gone(failure):
+        except Undelivered as failure:
+            if failure.is_gone:
                 return False
             raise
         return True
@@ -330,17 +331,17 @@ class Presenter:
         if reply is not None and reply.channel_id == channel_id and not reply.is_private:
             try:
                 message_id = await reply.post(first)
-            except UNDELIVERED as failure:
+            except Undelivered as failure:
                 _log.info("an answer could not be posted, sending instead: %s", failure)
-                lost = may_be_taken(failure) and await self._lost.search(snapshot, channel_id)
+                lost = failure.may_be_taken and await self._lost.search(snapshot, channel_id)
                 if lost:
                     message_id, is_found = MessageId(lost[0].id), True
         posted_by, is_call = None if message_id is None else reply, is_found or call is not None
         if message_id is None:
             try:
                 sent = await self._send(snapshot, first, channel_id)
-            except discord.HTTPException as failure:
-                if not is_gone(failure) or channel_id == snapshot.table.channel_id:
+            except Undelivered as failure:
+                if not failure.is_gone or channel_id == snapshot.table.channel_id:
                     raise
                 channel_id = snapshot.table.channel_id
                 reason = catalogue(snapshot.table.language)("table-moved-here")
@@ -359,8 +360,8 @@ class Presenter:
         """Turn a call into the table; ``reply`` is what posted it, if a reply did."""
         try:
             await self._delivery.edit(shown, message)
-        except discord.HTTPException as failure:
-            if reply is None or not is_forbidden(failure):
+        except Undelivered as failure:
+            if reply is None or not failure.is_forbidden:
                 raise
             await reply.complete(shown.message_id, message)
 
@@ -378,8 +379,8 @@ class Presenter:
             return await self._delivery.send(
                 channel_id, table.guild_id, message, table.id, before, display_key(snapshot)
             )
-        except UNDELIVERED as failure:
-            if may_be_taken(failure):
+        except Undelivered as failure:
+            if failure.may_be_taken:
                 self._messages.expect_unconfirmed(table, channel_id)
             raise
 

@@ -6,16 +6,15 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from datetime import datetime, timedelta
 
-import discord
-
 from bot.background import Background
 from bot.catalogue import catalogue
 from bot.ids import TableId
 from bot.interaction import private_words
 from bot.messages.components import PlainMessage
-from bot.messages.delivery import RETRY_AFTER, Delivery, is_forbidden, is_locked
+from bot.messages.delivery import RETRY_AFTER, Delivery
 from bot.messages.permissions import obstacles
-from bot.messages.reply import UNDELIVERED, Reply
+from bot.messages.reply import Reply
+from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
 from bot.tables.service import Tables
@@ -66,7 +65,7 @@ class Repairs:
             if reply is not None and table_id in self.no_access:
                 await self.explain_no_access(reply)
             return
-        wait = failure.retry_after if isinstance(failure, discord.RateLimited) else 0.0
+        wait = failure.retry_after if isinstance(failure, Undelivered) else 0.0
         if wait and reply is not None:
             when = relative(self._clock() + timedelta(seconds=wait))
             await reply.say(private_words(reply.interaction)("saved-later", when=when))
@@ -94,12 +93,12 @@ class Repairs:
         Where the bot may neither read nor write, it waits for a user to press a button. In a thread
         that moderators have locked nobody can: a table that was opened there ends.
         """
-        if not isinstance(failure, discord.DiscordException):
+        if not isinstance(failure, Undelivered):
             return False
-        if is_forbidden(failure):
+        if failure.is_forbidden:
             self.no_access.add(table_id)
             return True
-        if is_locked(failure):
+        if failure.is_locked:
             await self._end_in_locked_thread(table_id)
             return True
         return False
@@ -119,7 +118,7 @@ class Repairs:
             await self._delivery.send(
                 parent_id, table.guild_id, PlainMessage(news), table_id, "locked"
             )
-        except UNDELIVERED as failure:
+        except Undelivered as failure:
             _log.warning("table %s has ended in a locked thread unheard: %s", table_id, failure)
 
     async def _retry(self, table_id: TableId, at_least: float) -> None:
@@ -129,7 +128,7 @@ class Repairs:
             self._resyncing.discard(table_id)  # what changes from here on may not be shown by this
             try:
                 await self._show(table_id)
-            except (*UNDELIVERED, StoreUnavailable) as failure:
+            except (Undelivered, StoreUnavailable) as failure:
                 _log.warning("table %s still can't be shown: %s", table_id, failure)
                 if await self._is_settled(table_id, failure):
                     return

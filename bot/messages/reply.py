@@ -8,13 +8,12 @@ from datetime import datetime
 from types import TracebackType
 from typing import Any, Final, NamedTuple, Self
 
-import aiohttp
 import discord
 
 from bot.ids import GuildId, InteractionId, MessageId, UserId
 from bot.interaction import Interaction
 from bot.messages.components import Message, Sendable, Signs, modal
-from bot.messages.own_emojis import is_about_emojis
+from bot.messages.undelivered import Undelivered, requesting
 from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Reason, Refused
 from bot.views.scene import Form, Scene
@@ -26,16 +25,9 @@ ANSWER_WITHIN: Final = 4.0
 TOKEN_LIVES: Final = 15 * 60.0
 """Seconds in which an interaction that got its first answer in time may get more of them."""
 
-_AGAIN_AFTER: Final = 5.0
-"""Seconds to wait when Discord wants less haste but doesn't say how much less."""
 _AGAIN_WITHIN: Final = 60.0
 """Seconds that the second try of a private answer may take: discord.py itself waits in it until
 Discord's limits allow the next message."""
-
-_TOO_MANY: Final = 429
-
-UNDELIVERED: Final = (discord.DiscordException, aiohttp.ClientError, TimeoutError, OSError)
-"""What sending something to Discord can fail with."""
 
 _log = logging.getLogger(__name__)
 
@@ -60,8 +52,8 @@ class PrivateMessage(NamedTuple):
         return self.interaction.created_at
 
     async def edit(self, message: Sendable) -> None:
-        """Edit it. Raises one of `UNDELIVERED`."""
-        with self.interaction.client.own_emojis.offered() as signs:
+        """Edit it. Raises Undelivered."""
+        with requesting(), self.interaction.client.own_emojis.offered() as signs:
             async with asyncio.timeout(ANSWER_WITHIN):
                 edited = await message.to_edit(signs)
                 if self.is_followup:
@@ -71,7 +63,7 @@ class PrivateMessage(NamedTuple):
 
     async def repeat(self, message: Sendable) -> Self:
         """Send it again at the bottom of the channel, and return that. Raises as `edit` does."""
-        with self.interaction.client.own_emojis.offered() as signs:
+        with requesting(), self.interaction.client.own_emojis.offered() as signs:
             async with asyncio.timeout(ANSWER_WITHIN):
                 followup = self.interaction.followup
                 sent = await followup.send(**await message.to_tell(signs), wait=True)
@@ -79,11 +71,12 @@ class PrivateMessage(NamedTuple):
 
     async def delete(self) -> None:
         """Delete it. Raises as `edit` does."""
-        async with asyncio.timeout(ANSWER_WITHIN):
-            if self.is_followup:
-                await self.interaction.followup.delete_message(self.message_id)
-            else:
-                await self.interaction.delete_original_response()
+        with requesting():
+            async with asyncio.timeout(ANSWER_WITHIN):
+                if self.is_followup:
+                    await self.interaction.followup.delete_message(self.message_id)
+                else:
+                    await self.interaction.delete_original_response()
 
 
 class Reply:
@@ -135,7 +128,7 @@ class Reply:
             if self._waiting is not None:
                 self._waiting.cancel()
             if self._promised:
-                with contextlib.suppress(*UNDELIVERED):
+                with contextlib.suppress(Undelivered), requesting():
                     async with asyncio.timeout(ANSWER_WITHIN):
                         await self.interaction.delete_original_response()
         return failed
@@ -187,7 +180,7 @@ class Reply:
                 await self._defer(private=True)
 
     async def edit(self, message: Sendable) -> None:
-        """Edit the message whose button was pressed. Raises one of `UNDELIVERED`."""
+        """Edit the message whose button was pressed. Raises Undelivered."""
         async with self._sending(ANSWER_WITHIN) as signs:
             edited = await message.to_edit(signs)
             if self.interaction.response.is_done():
@@ -196,7 +189,7 @@ class Reply:
                 await self.interaction.response.edit_message(**edited)
 
     async def post(self, message: Sendable) -> MessageId:
-        """Send a new message to the channel and return its id. Raises one of `UNDELIVERED`.
+        """Send a new message to the channel and return its id. Raises Undelivered.
 
         That isn't possible any more once a private answer has been promised.
         """
@@ -210,7 +203,7 @@ class Reply:
             return _named(await self.interaction.response.send_message(**new))
 
     async def complete(self, message_id: MessageId, message: Sendable) -> None:
-        """Edit a message that `post` has made. Raises one of `UNDELIVERED`."""
+        """Edit a message that `post` has made. Raises Undelivered."""
         async with self._sending(ANSWER_WITHIN) as signs:
             edited = await message.to_edit(signs)
             await self.interaction.followup.edit_message(message_id, **edited)
@@ -218,7 +211,7 @@ class Reply:
     async def ask(self, form: Form) -> None:
         """Let the one who asked fill in a form, whose sending is another interaction.
 
-        Raises one of `UNDELIVERED`, also if there has been an answer already: for a form it is too
+        Raises Undelivered, also if there has been an answer already: for a form it is too
         late then, and the sending of a form can't be answered by one.
         """
         async with self._sending(ANSWER_WITHIN) as signs:
@@ -236,14 +229,14 @@ class Reply:
         try:
             try:
                 return await self._tell(message, within)
-            except UNDELIVERED as failure:
-                pause = _pause_after(failure)
+            except Undelivered as failure:
+                pause = failure.pause
                 if pause is None or pause >= self._left():
                     raise
                 _log.info("a private answer was not taken, trying again: %r", failure)
                 await asyncio.sleep(pause)
                 return await self._tell(message, max(within, _AGAIN_WITHIN))
-        except UNDELIVERED as failure:
+        except Undelivered as failure:
             _log.warning("a private answer could not be delivered: %r", failure)
             return None
 
@@ -267,7 +260,7 @@ class Reply:
     @contextlib.asynccontextmanager
     async def _sending(self, within: float) -> AsyncIterator[Signs]:
         """Send one answer after the other, each within ``within`` seconds."""
-        with self.interaction.client.own_emojis.offered() as signs:
+        with requesting(), self.interaction.client.own_emojis.offered() as signs:
             async with self._answering, asyncio.timeout(within):
                 yield signs
 
@@ -287,12 +280,13 @@ class Reply:
 
     async def _defer_silently(self) -> None:
         if not self.interaction.response.is_done():
-            with contextlib.suppress(*UNDELIVERED):
+            with contextlib.suppress(Undelivered):
                 await self._defer(private=self.interaction.message is None)
 
     async def _defer(self, *, private: bool) -> None:
-        async with asyncio.timeout(ANSWER_WITHIN):
-            await self.interaction.response.defer(ephemeral=private, thinking=private)
+        with requesting():
+            async with asyncio.timeout(ANSWER_WITHIN):
+                await self.interaction.response.defer(ephemeral=private, thinking=private)
         self._promised = private
 
 
@@ -301,15 +295,3 @@ def _named(answer: discord.InteractionCallbackResponse[Any]) -> MessageId:
     if answer.message_id is None:
         raise discord.ClientException("Discord did not name the message it made")
     return MessageId(answer.message_id)
-
-
-def _pause_after(failure: BaseException) -> float | None:
-    """Return in how many seconds a failed try is worth another one; None if it isn't."""
-    if isinstance(failure, TimeoutError) or is_about_emojis(failure):
-        return 0
-    if not isinstance(failure, discord.HTTPException) or failure.status != _TOO_MANY:
-        return None
-    try:
-        return float(failure.response.headers["Retry-After"])
-    except (KeyError, ValueError):
-        return _AGAIN_AFTER

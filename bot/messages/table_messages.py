@@ -11,8 +11,9 @@ from bot.background import Background
 from bot.catalogue import catalogue
 from bot.ids import ChannelId, MessageId, TableId
 from bot.messages.components import Message
-from bot.messages.delivery import RETRY_AFTER, Delivery, is_gone
-from bot.messages.reply import UNDELIVERED, Reply
+from bot.messages.delivery import RETRY_AFTER, Delivery
+from bot.messages.reply import Reply
+from bot.messages.undelivered import Undelivered
 from bot.store.errors import StoreUnavailable
 from bot.store.records import Shown, Table
 from bot.tables.service import Tables
@@ -109,9 +110,9 @@ class TableMessages:
         """Edit a message that isn't a table's any more, now or later, if it still exists."""
         try:
             await self._delivery.edit(old, message)
-        except UNDELIVERED as failure:
+        except Undelivered as failure:
             _log.info("an old message could not be edited: %s", failure)
-            if not is_gone(failure):
+            if not failure.is_gone:
                 # In an archived thread, writing there has unarchived it by then.
                 self._edits.start(self._edit_later(old, message))
 
@@ -141,8 +142,8 @@ class TableMessages:
             await asyncio.sleep(seconds)
             try:
                 return await self._delivery.edit(old, message)
-            except UNDELIVERED as failure:
-                if is_gone(failure):
+            except Undelivered as failure:
+                if failure.is_gone:
                     return None
         return None
 

@@ -2,13 +2,11 @@
 
 import logging
 
-import discord
-
 from bot.catalogue import catalogue
 from bot.ids import ChannelId, MessageId
 from bot.messages.components import PlainMessage
 from bot.messages.delivery import Delivery
-from bot.messages.reply import UNDELIVERED
+from bot.messages.undelivered import Undelivered
 from bot.store.records import Shown, Table
 from bot.tables.snapshot import people_at
 from bot.views.markup import mentions
@@ -35,7 +33,9 @@ class GameThreads:
         name = translate("thread-name", game=translate(f"{table.game}-name"), number=str(table.id))
         try:
             thread_id = await self._delivery.open_thread(shown, table.guild_id, name)
-        except discord.HTTPException as failure:
+        except Undelivered as failure:
+            if not failure.is_answer:
+                raise
             _log.warning("no thread for table %s, playing in the channel: %s", table.id, failure)
             return shown.channel_id, translate("thread-failed")
         await self._add_players(thread_id, table, name, translate)
@@ -59,5 +59,5 @@ class GameThreads:
                 Shown(thread_id, MessageId(sent.id), 0),
                 PlainMessage(PlainSpec(greeted, ping=tuple(players))),
             )
-        except UNDELIVERED as failure:
+        except Undelivered as failure:
             _log.warning("table %s: its players are not in its thread: %s", table.id, failure)

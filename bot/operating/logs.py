@@ -11,7 +11,7 @@ from urllib.parse import quote
 
 from pythonjsonlogger.msgspec import MsgspecFormatter
 
-from bot.messages.reply import UNDELIVERED
+from bot.messages.undelivered import REQUEST_FAILURES
 from bot.operating.log_context import LOG_CONTEXT
 from bot.settings import LogFormat
 
@@ -92,7 +92,7 @@ def log_to_stderr(
 def _network_in_one_line(record: logging.LogRecord) -> bool:
     """Let discord.py say in one line that the network or Discord is at fault."""
     failure = record.exc_info and record.exc_info[1]
-    if record.name.startswith("discord.") and isinstance(failure, UNDELIVERED):
+    if record.name.startswith("discord.") and isinstance(failure, REQUEST_FAILURES):
         record.msg, record.args = f"{record.getMessage()}: {failure!r}", ()
         record.exc_info = record.exc_text = None
     return True

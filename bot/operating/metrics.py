@@ -32,7 +32,7 @@ from prometheus_client.core import GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
 from bot.client import Receiver
-from bot.messages.reply import UNDELIVERED
+from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
 
@@ -138,7 +138,7 @@ class Metrics:
         elif isinstance(failure, StoreUnavailable):
             self._failures.labels(f"store-{failure.problem}").inc()
         else:
-            is_discord = isinstance(failure, UNDELIVERED)
+            is_discord = isinstance(failure, Undelivered)
             self._failures.labels("discord" if is_discord else "fault").inc()
 
     async def bring_up(self) -> None:

@@ -7,7 +7,7 @@ import simcord
 from simcord.enums import ChannelType
 
 from bot.ids import GuildId, Revision
-from bot.messages.reply import UNDELIVERED
+from bot.messages.undelivered import Undelivered
 from tests.e2e.discord_world import TABLE, Member, World
 from tests.e2e.play import end_turn, mover, others
 from tests.e2e.posts import Post, posts
@@ -144,5 +144,5 @@ async def test_a_server_that_has_just_thrown_the_bot_out_gets_no_thread(world: W
     shown = (await services.tables.get(TABLE)).table.shown
     assert shown is not None
     await world.send_away()
-    with pytest.raises(UNDELIVERED):
+    with pytest.raises(Undelivered):
         await services.presenter._delivery.open_thread(shown, GuildId(world.guild.id), "Table 1")

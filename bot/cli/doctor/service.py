@@ -15,7 +15,7 @@ import discord as library
 
 from bot.cli.doctor.finding import Finding, Level
 from bot.messages.permissions import INVITE
-from bot.messages.reply import UNDELIVERED
+from bot.messages.undelivered import REQUEST_FAILURES
 
 _PAGES: Final = "https://discord.com/developers/applications"
 _WITHIN: Final = 30.0
@@ -80,7 +80,7 @@ async def _asked(token: str) -> list[Finding]:
             f"Discord refuses it. Press Reset Token on the Bot page at {_PAGES}; put it into .env."
         )
         findings.append(Finding(Level.FAILED, "token", words))
-    except UNDELIVERED as error:
+    except REQUEST_FAILURES as error:
         words = f"{error!r}".partition("(")[0] + (f": {error}" if str(error) else "")
         words = f"doesn't answer ({words}). Check network, firewall and https://discordstatus.com"
         findings.append(Finding(Level.FAILED, "Discord", words))
