@@ -25,7 +25,8 @@ from bot.gateway import Gateway
 from bot.gc_tuning import freeze_gc
 from bot.ids import GuildId, TableId
 from bot.interactions.descriptions import CommandTranslator
-from bot.interactions.features import COMPONENTS, on_interaction
+from bot.interactions.feature import Dispatcher
+from bot.interactions.features import FEATURES
 from bot.interactions.guard import Guard, on_too_fast
 from bot.interactions.tree import Commands
 from bot.limits import Limits
@@ -110,8 +111,7 @@ class Bot(Gateway):
         self._sleep = sleep
         self._clock = clock
         self.tree = Commands(self)
-        self.add_dynamic_items(*COMPONENTS)
-        self.event(on_interaction)
+        Dispatcher(FEATURES).watch(self)
         self.answering: set[asyncio.Task[Any]] = set()
         """What answers interactions at the moment."""
         self.is_closing = False

@@ -5,9 +5,10 @@ they raise is explained to the user.
 """
 
 import inspect
+import logging
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial, wraps
-from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Self, TypeAlias
+from typing import Any, Concatenate, Final, NamedTuple, ParamSpec, Self, TypeAlias, cast
 
 import discord
 from discord import ComponentType, ui
@@ -29,9 +30,13 @@ Handler: TypeAlias = Callable[Concatenate[Services, Reply, _P], Awaitable[None]]
 MenuHandler: TypeAlias = Callable[Concatenate[Services, Reply, Sequence[str], _P], Awaitable[None]]
 """Takes the values that were chosen, then those of the route."""
 Guest: TypeAlias = discord.Member | discord.User
-GuestHandler: TypeAlias = Callable[Concatenate[Services, Reply, Guest, _P], Awaitable[None]]
-"""Takes the user who was chosen, then the values of the route."""
+GuestHandler: TypeAlias = Callable[
+    Concatenate[Services, Reply, Sequence[Guest], _P], Awaitable[None]
+]
+"""Takes the users who were chosen, see `only_guest`, then the values of the route."""
 _Use: TypeAlias = Callable[..., Awaitable[None]]
+
+_log = logging.getLogger(__name__)
 
 _FOR_HOSTS: Final = (Reason.HOST_ONLY, Reason.CANCEL_HOST_ONLY)
 
@@ -69,11 +74,11 @@ class Component(ui.DynamicItem[ui.Item[Any]], template="none"):
             await type(self).handler(services, reply, *self._chosen(reply.interaction), *values)
 
     def _chosen(self, interaction: Interaction) -> tuple[object, ...]:
-        """Return what a handler takes before the values of its route. Raises Refused."""
+        """Return what a handler takes before the values of its route."""
         if self.kind is ComponentType.button:
             return ()
         if self.kind is ComponentType.user_select:
-            return (_only_user(self.item),)
+            return (getattr(self.item, "values", ()),)
         data: Any = interaction.data
         return (data["values"],)
 
@@ -92,6 +97,11 @@ class Feature:
         self.commands: list[Command[Any, ..., None] | ContextMenu] = []
         self.components: list[type[Component]] = []
         self.forms: list[Form] = []
+
+    @property
+    def routes(self) -> list[Route[Any]]:
+        """The routes of its buttons, menus and forms."""
+        return [one.route for one in self.components] + [one.route for one in self.forms]
 
     def command(
         self, key: str, name: str | None = None
@@ -154,7 +164,7 @@ class Feature:
         return declare
 
     def user_menu(self, route: Route[_P]) -> Callable[[GuestHandler[_P]], GuestHandler[_P]]:
-        """Declare what choosing one user from a menu does."""
+        """Declare what choosing a user from a menu does."""
 
         def declare(handler: GuestHandler[_P]) -> GuestHandler[_P]:
             self._add(route, ComponentType.user_select, handler)
@@ -180,19 +190,61 @@ class Feature:
         self.components.append(Used)
 
 
-async def submit(form: Form, given: Sequence[Any], reply: Reply) -> None:
-    """Do what a form that was sent is for. Raises Refused."""
-    services = services_of(reply.interaction)
-    if not form.route.is_about_table:
-        await form.submit(services, reply, *given)
-        return
-    await services.tables.refuse_elsewhere(given[0], reply.guild_id)
-    if not await services.presenter.present_by_reply(given[0], reply):
-        await _retry_if_host_left(form.submit, services, reply, *given)
+class Dispatcher:
+    """Has all that users press, choose and send answered by the features of a client.
+
+    discord.py finds the component that was used. It knows only forms that were opened since the
+    start of the program, so their sending is answered here, and so is what no feature knows.
+    """
+
+    def __init__(self, features: Sequence[Feature]) -> None:
+        self._components = [one for feature in features for one in feature.components]
+        self._forms = [form for feature in features for form in feature.forms]
+
+    def watch(self, client: discord.Client) -> None:
+        """Answer the interactions of a client."""
+        client.add_dynamic_items(*self._components)
+        client.event(self.on_interaction)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        if interaction.type is discord.InteractionType.modal_submit:
+            async with answering(interaction) as reply:
+                await self._submit(reply)
+        elif not self._is_known(interaction):
+            async with answering(interaction) as reply:
+                await say_unknown(services_of(interaction), reply)
+
+    def _is_known(self, interaction: Interaction) -> bool:
+        """Return whether discord.py answers an interaction that isn't the sending of a form.
+
+        It finds no component for those of other versions of this program.
+        """
+        if interaction.type is not discord.InteractionType.component:
+            return True
+        return interaction.message is not None and any(
+            component.matches(interaction) for component in self._components
+        )
+
+    async def _submit(self, reply: Reply) -> None:
+        """Do what a form that was sent is for. Raises Refused."""
+        services, data = services_of(reply.interaction), cast("Any", reply.interaction.data)
+        for form in self._forms:
+            values = form.route.read(data["custom_id"])
+            if values is not None:
+                break
+        else:
+            return await say_unknown(services, reply)
+        if not form.route.is_about_table:
+            return await form.submit(services, reply, *values)
+        await services.tables.refuse_elsewhere(values[0], reply.guild_id)
+        if not await services.presenter.present_by_reply(values[0], reply):
+            await _retry_if_host_left(form.submit, services, reply, *values)
+        return None
 
 
 async def say_unknown(services: Services, reply: Reply) -> None:
     """Answer a press that means nothing to this version."""
+    _log.info("nobody knows %s", reply.interaction.data)
     commands = " / ".join(f"`/{game} show`" for game in services.games)
     await reply.say(private_words(reply.interaction)("unknown-press", commands=commands))
 
@@ -231,9 +283,9 @@ async def _retry_if_host_left(
         await handler(services, reply, table_id, *given)
 
 
-def _only_user(menu: ui.Item[Any]) -> Guest:
+def only_guest(chosen: Sequence[Guest]) -> Guest:
     """Return the user who was chosen from a menu. Raises Refused if it isn't exactly one."""
-    match getattr(menu, "values", ()):
+    match chosen:
         case [discord.Member() | discord.User() as guest]:
             return guest
     raise Refused(Reason.NOBODY_CHOSEN)

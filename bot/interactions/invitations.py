@@ -1,5 +1,6 @@
 """Inviting a user to a table by a message that pings them."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import discord
@@ -7,7 +8,7 @@ import discord
 from bot.ids import TableId, UserId
 from bot.interaction import Interaction, private_words
 from bot.interactions.error_handler import explained
-from bot.interactions.feature import Feature, Guest
+from bot.interactions.feature import Feature, Guest, only_guest
 from bot.interactions.table_menu import menu_after
 from bot.messages.reply import Reply
 from bot.messages.undelivered import Undelivered
@@ -23,18 +24,20 @@ feature = Feature()
 
 @feature.user_menu(custom_ids.invite)
 async def invite_chosen(
-    services: Services, reply: Reply, guest: Guest, table_id: TableId, _nonce: int
+    services: Services, reply: Reply, chosen: Sequence[Guest], table_id: TableId, _nonce: int
 ) -> None:
     try:
-        outcome = await invite(services, reply, table_id, guest)
+        outcome = await invite(services, reply, table_id, only_guest(chosen))
     except Exception as failure:  # noqa: BLE001  (it is told and logged as elsewhere)
         outcome = explained(failure, reply.interaction)
     await reply.edit(await menu_after(services, reply, table_id, outcome))
 
 
 @feature.user_menu(custom_ids.invite_once)
-async def invite_once(services: Services, reply: Reply, guest: Guest, table_id: TableId) -> None:
-    await invite_chosen(services, reply, guest, table_id, 0)
+async def invite_once(
+    services: Services, reply: Reply, chosen: Sequence[Guest], table_id: TableId
+) -> None:
+    await invite_chosen(services, reply, chosen, table_id, 0)
 
 
 async def invite(services: Services, reply: Reply, table_id: TableId, guest: Guest) -> str:

@@ -8,7 +8,7 @@ import msgspec
 
 from bot.ids import UserId
 from bot.interaction import private_words
-from bot.interactions.feature import Feature, Guest
+from bot.interactions.feature import Feature, Guest, only_guest
 from bot.limits import BLOCKED
 from bot.messages.components import paint
 from bot.messages.reply import Reply
@@ -105,8 +105,10 @@ async def block_member(services: Services, reply: Reply, member: discord.Member)
 
 
 @feature.user_menu(custom_ids.block)
-async def block_chosen(services: Services, reply: Reply, chosen: Guest, _nonce: int) -> None:
-    await _show(services, reply, await _block(services, reply, chosen))
+async def block_chosen(
+    services: Services, reply: Reply, chosen: Sequence[Guest], _nonce: int
+) -> None:
+    await _show(services, reply, await _block(services, reply, only_guest(chosen)))
 
 
 @feature.menu(custom_ids.unblock)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.ids import Revision, TableId, UserId
-from bot.interactions.features import COMPONENTS, FORMS
+from bot.interactions.features import FEATURES
 from bot.views import custom_ids
 from bot.views.custom_ids import EarlyEnd, MenuPage, Ranking, ReplayButton, Switch
 from bot.views.routes import LARGEST_NUMBER, Route, number_of
@@ -124,8 +124,8 @@ def test_every_route_is_known_here_and_reads_what_it_builds() -> None:
 
 
 def test_every_route_has_one_handler() -> None:
-    components, forms = [one.route for one in COMPONENTS], [one.route for one in FORMS]
-    assert sorted(one.name for one in components + forms) == sorted(ROUTES)
+    handled = [route.name for feature in FEATURES for route in feature.routes]
+    assert sorted(handled) == sorted(ROUTES)
 
 
 @pytest.mark.parametrize("route", ROUTES.values(), ids=ROUTES)

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from bot.catalogue import LANGUAGES, Catalogue, catalogue
 from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
-from bot.interactions.features import COMPONENTS
+from bot.interactions.features import FEATURES
 from bot.messages.components import Message
 from bot.store.records import Revealed, Seated, Table, TableStatus
 from bot.tables.record import record_of
@@ -41,6 +41,7 @@ from tests.engine.strategies import often
 
 BUTTONS_A_ROW = 5
 MOST_COMPONENTS = 40
+ROUTES = [route for feature in FEATURES for route in feature.routes]
 LABEL = 80
 TEXT = 4000
 PLAIN_TEXT = 2000
@@ -174,7 +175,7 @@ def assert_taken_by_discord(scene: Scene | PlainSpec) -> None:
     for button in buttons(scene):
         assert 0 < len(button.label) <= LABEL
         assert len(button.press) <= CUSTOM_ID
-        assert any(one.route.read(button.press) is not None for one in COMPONENTS), button.press
+        assert any(route.read(button.press) is not None for route in ROUTES), button.press
 
 
 def every_scene(here: Evening, before: Any, state: Any) -> Iterator[Scene | PlainSpec]:

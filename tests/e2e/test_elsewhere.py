@@ -11,7 +11,7 @@ import discord
 from discord import AppCommandOptionType, app_commands
 
 from bot.ids import Revision, TableId, UserId
-from bot.interactions.features import COMPONENTS, FORMS
+from bot.interactions.features import FEATURES
 from bot.store.schema import metadata
 from bot.views import custom_ids
 from bot.views.custom_ids import MenuPage
@@ -226,8 +226,9 @@ async def _buttons(
             used.add(custom_id)
             check(answer, custom_id)
             assert answer.private.text == REFUSED, custom_id
-    routes = [one.route for one in COMPONENTS] + [one.route for one in FORMS]
-    about_tables = [route for route in routes if route.is_about_table]
+    about_tables = [
+        route for feature in FEATURES for route in feature.routes if route.is_about_table
+    ]
     assert len(about_tables) > 40
     for route in about_tables:
         assert any(route.read(custom_id) is not None for custom_id in used), route.name
