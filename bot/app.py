@@ -3,24 +3,12 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Iterable
+from contextlib import AsyncExitStack
 from datetime import datetime
 from typing import Any, Final
 
 import discord
 
-from bot.automation.calls import Calls
-from bot.automation.coach import Coach
-from bot.automation.computer_players import ComputerPlayers
-from bot.automation.films import Films
-from bot.automation.guild_retention import GuildRetention
-from bot.automation.idle_lobbies import IdleLobbies
-from bot.automation.late_calls import LateCalls
-from bot.automation.leavers import Leavers
-from bot.automation.notices import Notices
-from bot.automation.recovery import Recovery
-from bot.automation.reviewer import Reviewer
-from bot.automation.turn_timer import TurnTimer
-from bot.automation.worker import Worker
 from bot.gateway import Gateway
 from bot.gc_tuning import freeze_gc
 from bot.ids import GuildId, TableId
@@ -29,16 +17,8 @@ from bot.interactions.feature import Dispatcher
 from bot.interactions.features import FEATURES
 from bot.interactions.guard import Guard, on_too_fast
 from bot.interactions.tree import Commands
-from bot.limits import Limits
-from bot.messages.announcer import Announcer
-from bot.messages.calling import Calling
-from bot.messages.delivery import Delivery
-from bot.messages.direct import DirectMessages
 from bot.messages.greeting import greet
-from bot.messages.hands import Hands
-from bot.messages.membership import Membership
 from bot.messages.own_emojis import OwnEmojis, drawn
-from bot.messages.presenter import Presenter
 from bot.refusals import Refused
 from bot.services import Services
 from bot.settings import Settings, SettingsError
@@ -46,11 +26,9 @@ from bot.store.errors import StoreUnavailable
 from bot.store.store import Store
 from bot.store.watched import Watch
 from bot.tables import erasing
-from bot.tables.pending_turns import PendingTurns
-from bot.tables.quiet_hours import QuietPeople
 from bot.tables.ratings import recompute
-from bot.tables.service import Tables
 from bot.views.games import GAMES
+from bot.wiring import start_services
 
 _LONGEST_WAIT_FOR_DISCORD: Final = 30.0
 """Seconds that a request may wait where Discord has had enough of them; then it has failed.
@@ -126,7 +104,12 @@ class Bot(Gateway):
         self.event(on_too_fast)
         if guard is not None:
             guard.watch(self)
-        self._worker = Worker()
+        self._store: Store | None = None
+        self._running = AsyncExitStack()
+        """Ends what this client has started, the last first."""
+        self._running.push_async_callback(self._close_store)
+        self._running.push_async_callback(super().close)
+        self._running.push_async_callback(self._finish_answers, _TOLD_WITHIN)
         self.own_emojis = OwnEmojis(
             self,
             lambda: drawn(GAMES) if with_emojis else {},
@@ -136,77 +119,25 @@ class Bot(Gateway):
         )
 
     async def setup_hook(self) -> None:
-        store = await Store.open(
+        store = self._store = await Store.open(
             self.settings.database, busy_timeout=self._patience, watch=self.watch_database
         )
         if self.settings.shards is None and await store.leases.are_held():
-            await store.close()
             raise SettingsError(
                 "CLAIMIT_SHARDS is not set, but other processes share this database: this one needs"
                 f" its part as well, or nobody else for {store.leases.lasts:.0f} seconds."
             )
-        rules = {key: game.rules for key, game in GAMES.items()}
         if await store.standings.are_unrated():
             _log.info("rating all games, once")
-            await recompute(store, rules)
-        clock = self._clock
-        limits = Limits(clock)
-        tables = Tables(store, rules, clock, limits)
-        await tables.breaks.load()
-        quiet = QuietPeople(store, clock)
-        hands = Hands(tables, GAMES, clock)
-        direct = DirectMessages(self, store.people, quiet)
-        delivery = Delivery(self, quiet, self.own_emojis, self.own_shards.owns_guild)
-        calling = Calling(delivery, tables, clock, hands.attends_until)
-        publish = None if self.settings.shards is None else self._publish_change
-        presenter = Presenter(delivery, tables, GAMES, clock, calling, publish)
-        announcer = Announcer(delivery, direct)
-        leavers = Leavers(delivery, tables, presenter, announcer, calling, self._sleep)
-        late_calls = LateCalls(calling, presenter, clock)
-        notices = Notices(tables, presenter, announcer, calling, store.people, direct, self._sleep)
-        await notices.load()
-        calling.forewarned = notices.forewarned
-        computer_players = ComputerPlayers(
-            tables, presenter, self._worker, self.settings.computer_pause, self._sleep
-        )
-        turn_timer = TurnTimer(tables, store.clocks, presenter, announcer, leavers, quiet, clock)
-        pending_turns = PendingTurns(tables)
-        presenter.watchers += [
-            computer_players.watch,
-            turn_timer.watch,
-            hands.watch,
-            late_calls.watch,
-            pending_turns.watch,
-            notices.watch,
-        ]
-        coach = Coach(self._worker)
-        self.services = Services(
-            settings=self.settings,
-            limits=limits,
-            store=store,
-            games=GAMES,
-            tables=tables,
-            presenter=presenter,
-            announcer=announcer,
-            leavers=leavers,
-            recovery=Recovery(store, tables, presenter, leavers),
-            hands=hands,
-            late_calls=late_calls,
-            computer_players=computer_players,
-            coach=coach,
-            reviewer=Reviewer(
-                store, tables, coach, self.settings.review_every, lambda: self.own_shards.holds(0)
-            ),
-            films=Films(),
-            turn_timer=turn_timer,
-            idle_lobbies=IdleLobbies(tables, presenter, clock),
-            quiet=quiet,
-            membership=Membership(delivery, clock),
-            guild_retention=GuildRetention(store, clock, self._sleep, self.own_shards.owns_guild),
-            pending_turns=pending_turns,
-            notices=notices,
-            direct=direct,
-            calls=Calls(delivery, tables, presenter, announcer, store.people, quiet, limits, clock),
+            await recompute(store, {key: game.rules for key, game in GAMES.items()})
+        self.services = await start_services(
+            self,
+            self.settings,
+            store,
+            self._clock,
+            self._sleep,
+            self._publish_change,
+            self._running,
         )
         await self.tree.set_translator(CommandTranslator())
         if self.own_shards.has_first:
@@ -264,27 +195,7 @@ class Bot(Gateway):
         self.is_closing = True
         await self._finish_answers(_ANSWERED_WITHIN)
         await self.stop_background()
-        if hasattr(self, "services"):
-            # What is still being answered starts nothing new.
-            self.services.presenter.watchers.clear()
-            await self.services.guild_retention.close()
-            await self.services.turn_timer.close()
-            await self.services.idle_lobbies.close()
-            await self.services.computer_players.close()
-            await self.services.late_calls.close()
-            await self.services.hands.close()
-            await self.services.notices.close()
-            await self.services.recovery.close()
-            await self.services.leavers.close()
-            await self.services.presenter.close()
-            await self.services.films.close()
-            await self.services.reviewer.close()
-        self._worker.close()
-        await self._finish_answers(_TOLD_WITHIN)
-        await super().close()
-        if hasattr(self, "services"):
-            await self._give_back()
-            await self.services.store.close()
+        await self._running.aclose()
 
     async def _finish_answers(self, seconds: float) -> None:
         """Wait for what interactions are being answered with, and give up what takes longer."""
@@ -318,7 +229,7 @@ class Bot(Gateway):
             if guild.shard_id in shard_ids:
                 self.services.turn_timer.resume(GuildId(guild.id))
         await self._until_stored(self.services.tables.breaks.load)
-        await self._until_stored(self.services.notices.load)
+        await self._until_stored(self.services.listeners.load)
 
     async def _bring_up(self, are_meant: Callable[[GuildId], bool]) -> None:
         """Bring the tables of some servers up to date."""
@@ -391,15 +302,19 @@ class Bot(Gateway):
         while True:
             await asyncio.sleep(_LOOK_FOR_CHOICES_EVERY)
             try:
-                await self.services.notices.load()
+                await self.services.listeners.load()
             except StoreUnavailable as failure:
                 _log.warning("people's choices could not be read: %s", failure)
 
-    async def _give_back(self) -> None:
+    async def _close_store(self) -> None:
+        """Give this process's shards back, and close the store."""
+        if self._store is None:
+            return
         try:
             await self.own_shards.release()
         except StoreUnavailable as failure:
             _log.warning("the shards could not be given back: %s", failure)
+        await self._store.close()
 
     async def _finish_erasing(self) -> None:
         """Go on with erasing people where the program was stopped."""

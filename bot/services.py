@@ -23,6 +23,7 @@ from bot.limits import Limits
 from bot.messages.announcer import Announcer
 from bot.messages.direct import DirectMessages
 from bot.messages.hands import Hands
+from bot.messages.listeners import Listeners
 from bot.messages.membership import Membership
 from bot.messages.presenter import Presenter
 from bot.settings import Settings
@@ -58,6 +59,7 @@ class Services(NamedTuple):
     membership: Membership
     guild_retention: GuildRetention
     pending_turns: PendingTurns
+    listeners: Listeners
     notices: Notices
     direct: DirectMessages
     calls: Calls

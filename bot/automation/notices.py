@@ -1,7 +1,6 @@
 """Tells those directly who want that: that it's their turn, or that theirs is the next one.
 
-What has been told is in the store, so that a restart tells nothing twice and forgets nothing. Who
-wants it is in memory: of everybody else's turns nothing is asked.
+What has been told is in the store, so that a restart tells nothing twice and forgets nothing.
 """
 
 import asyncio
@@ -17,12 +16,13 @@ from bot.ids import TableId, UserId
 from bot.messages.announcer import Announcer
 from bot.messages.calling import ACTIVE_FOR, Calling
 from bot.messages.direct import DirectMessages
+from bot.messages.listeners import Listeners
 from bot.messages.presenter import Presenter
 from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
 from bot.store.people import People
-from bot.store.records import Notice, Preferences, TableStatus, Told
+from bot.store.records import Notice, TableStatus, Told
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
 from bot.views import waiting
@@ -42,6 +42,7 @@ class Notices:
         presenter: Presenter,
         announcer: Announcer,
         calling: Calling,
+        listeners: Listeners,
         people: People,
         direct: DirectMessages,
         sleep: Callable[[float], Awaitable[None]],
@@ -50,30 +51,14 @@ class Notices:
         self._presenter = presenter
         self._announcer = announcer
         self._calling = calling
+        self._listeners = listeners
         self._people = people
         self._direct = direct
         self._sleep = sleep
-        self._listening: set[UserId] = set()
         self._told: defaultdict[TableId, dict[tuple[UserId, Notice], int]] = defaultdict(dict)
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._later: set[TableId] = set()
         self._tasks = Background()
-
-    async def load(self) -> None:
-        """Look up who wants to be told. Raises StoreUnavailable."""
-        self._listening = await self._people.listening()
-
-    def listen(self, user_id: UserId, chosen: Preferences) -> None:
-        """Take note of what a user has chosen."""
-        if chosen.told is Told.DIRECT or chosen.warned:
-            self._listening.add(user_id)
-        else:
-            self._listening.discard(user_id)
-
-    def forewarned(self, snapshot: Snapshot) -> UserId | None:
-        """Return the person whose turn is the next one, if they may want to know that."""
-        user_id = self._tables.following(snapshot)
-        return user_id if user_id in self._listening else None
 
     def watch(self, snapshot: Snapshot) -> None:
         """Tell those who are waited for: to be called whenever a table has changed."""
@@ -116,7 +101,7 @@ class Notices:
         return [
             (user_id, notice)
             for user_id, notice in wanted
-            if user_id in self._listening and told.get((user_id, notice), 0) < turn
+            if user_id in self._listeners and told.get((user_id, notice), 0) < turn
         ]
 
     async def _attend(self, table_id: TableId) -> None:

@@ -140,7 +140,7 @@ async def _show(services: Services, reply: Reply, outcome: str = "") -> None:
 
 async def _show_changed(services: Services, reply: Reply) -> None:
     """Let a choice take effect in what is planned already, and show it."""
-    services.notices.listen(reply.user_id, await _chosen(services, reply))
+    services.listeners.change(reply.user_id, await _chosen(services, reply))
     await _show(services, reply)
 
 

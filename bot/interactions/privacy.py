@@ -92,7 +92,7 @@ async def erase(services: Services, reply: Reply) -> None:
     names = erasing.placeholders()
     with services.limits.exports.slot(reply.user_id, reply.guild_id):
         parting = await erasing.erase(services.tables, services.store, reply.user_id, names)
-        await services.notices.load()
+        await services.listeners.load()
         if services.settings.shards is not None:
             await services.store.leases.tell(parting.tables)
     await reply.edit(Message(Scene(private_words(reply.interaction)("privacy-erased"))))

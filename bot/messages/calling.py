@@ -14,6 +14,7 @@ from bot.catalogue import catalogue
 from bot.ids import GuildId, TableId, UserId
 from bot.messages.components import Message, PlainMessage
 from bot.messages.delivery import Delivery
+from bot.messages.listeners import Listeners
 from bot.messages.reply import Reply
 from bot.store.records import Shown, TableStatus
 from bot.tables.service import Tables
@@ -40,16 +41,16 @@ class Calling:
         tables: Tables,
         clock: Callable[[], datetime],
         attends_until: Callable[[Snapshot, UserId], datetime | None],
+        listeners: Listeners,
     ) -> None:
         self._delivery = delivery
         self._tables = tables
         self._clock = clock
         self._attends_until = attends_until
+        self._listeners = listeners
         self._pressed_at: dict[tuple[int | None, UserId], datetime] = {}
         self._uncalled: dict[TableId, frozenset[UserId]] = {}
         """The players for whom a table waits without a call, because they attended."""
-        self.forewarned: Callable[[Snapshot], UserId | None] = lambda _snapshot: None
-        """Returns whom a new turn's message warns that theirs is the next turn."""
 
     def take_note(self, reply: Reply) -> None:
         """Remember that a user has pressed something, and forget users who did so long ago."""
@@ -95,8 +96,8 @@ class Calling:
         """
         self.mark_uncalled(snapshot)
         message = message.pinging(who for who in message.ping if not self._attends(snapshot, who))
-        following = self.forewarned(snapshot)
-        if following is None or following in message.ping:
+        following = self._tables.following(snapshot)
+        if following is None or following in message.ping or following not in self._listeners:
             return await self._delivery.filter_pings(message)
         say = catalogue(snapshot.table.language)
         warning = replace(message, scene=waiting.forewarned(message.scene, following, say))

@@ -138,7 +138,7 @@ async def test_a_worker_that_dies_is_replaced(
     await against(world, ada, "Greenhorn")
     await end_turn(world, [ada])
     await world.settle()
-    pool = world.bot._worker._pool
+    pool = world.bot.services.coach._worker._pool
     assert pool is not None
     for worker in list(pool._processes):
         os.kill(worker, signal.SIGKILL)

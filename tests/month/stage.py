@@ -94,7 +94,7 @@ class Town(Loopback):
             warnings.simplefilter("ignore")
             logging.disable()
             await self._cut_off()
-            self.bot._worker.close()
+            self.bot.services.coach._worker.close()
             await discord.AutoShardedClient.close(self.bot)
             await self.bot.services.store.close()
             await self._cut_off()  # what was begun at the last moment

@@ -1,0 +1,27 @@
+"""Who wants to be told of their turns, or warned of the next one."""
+
+from bot.ids import UserId
+from bot.store.people import People
+from bot.store.records import Preferences, Told
+
+
+class Listeners:
+    """The users who want to be told, kept in memory: of all others' turns nothing is looked up."""
+
+    def __init__(self, people: People) -> None:
+        self._people = people
+        self._users: set[UserId] = set()
+
+    async def load(self) -> None:
+        """Look up who wants to be told. Raises StoreUnavailable."""
+        self._users = await self._people.listening()
+
+    def change(self, user_id: UserId, chosen: Preferences) -> None:
+        """Remember what a user has chosen."""
+        if chosen.told is Told.DIRECT or chosen.warned:
+            self._users.add(user_id)
+        else:
+            self._users.discard(user_id)
+
+    def __contains__(self, user_id: object) -> bool:
+        return user_id in self._users

@@ -1,0 +1,124 @@
+"""Makes the services of a client, and says in which order they end."""
+
+from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
+from datetime import datetime
+
+from bot.automation.calls import Calls
+from bot.automation.coach import Coach
+from bot.automation.computer_players import ComputerPlayers
+from bot.automation.films import Films
+from bot.automation.guild_retention import GuildRetention
+from bot.automation.idle_lobbies import IdleLobbies
+from bot.automation.late_calls import LateCalls
+from bot.automation.leavers import Leavers
+from bot.automation.notices import Notices
+from bot.automation.recovery import Recovery
+from bot.automation.reviewer import Reviewer
+from bot.automation.turn_timer import TurnTimer
+from bot.automation.worker import Worker
+from bot.gateway import Gateway
+from bot.ids import TableId
+from bot.limits import Limits
+from bot.messages.announcer import Announcer
+from bot.messages.calling import Calling
+from bot.messages.delivery import Delivery
+from bot.messages.direct import DirectMessages
+from bot.messages.hands import Hands
+from bot.messages.listeners import Listeners
+from bot.messages.membership import Membership
+from bot.messages.presenter import Presenter
+from bot.services import Services
+from bot.settings import Settings
+from bot.store.store import Store
+from bot.tables.pending_turns import PendingTurns
+from bot.tables.quiet_hours import QuietPeople
+from bot.tables.service import Tables
+from bot.views.games import GAMES
+
+
+async def start_services(
+    client: Gateway,
+    settings: Settings,
+    store: Store,
+    clock: Callable[[], datetime],
+    sleep: Callable[[float], Awaitable[None]],
+    publish: Callable[[TableId], Awaitable[None]],
+    running: AsyncExitStack,
+) -> Services:
+    """Return the services of a client; the stack of what is ``running`` ends them, the last first.
+
+    ``publish`` tells other processes that a table has changed. Raises StoreUnavailable.
+    """
+    limits, worker = Limits(clock), Worker()
+    running.callback(worker.close)
+    tables = Tables(store, {key: game.rules for key, game in GAMES.items()}, clock, limits)
+    await tables.breaks.load()
+    listeners = Listeners(store.people)
+    await listeners.load()
+    quiet, coach, films = QuietPeople(store, clock), Coach(worker), Films()
+    running.push_async_callback(films.close)
+    is_first = client.own_shards.holds
+    reviewer = Reviewer(store, tables, coach, settings.review_every, lambda: is_first(0))
+    running.push_async_callback(reviewer.close)
+    direct = DirectMessages(client, store.people, quiet)
+    delivery = Delivery(client, quiet, client.own_emojis, client.own_shards.owns_guild)
+    announcer, hands = Announcer(delivery, direct), Hands(tables, GAMES, clock)
+    calling = Calling(delivery, tables, clock, hands.attends_until, listeners)
+    shared = None if settings.shards is None else publish
+    presenter = Presenter(delivery, tables, GAMES, clock, calling, shared)
+    running.push_async_callback(presenter.close)
+    running.push_async_callback(hands.close)
+    leavers = Leavers(delivery, tables, presenter, announcer, calling, sleep)
+    running.push_async_callback(leavers.close)
+    recovery = Recovery(store, tables, presenter, leavers)
+    running.push_async_callback(recovery.close)
+    notices = Notices(tables, presenter, announcer, calling, listeners, store.people, direct, sleep)
+    running.push_async_callback(notices.close)
+    late_calls = LateCalls(calling, presenter, clock)
+    running.push_async_callback(late_calls.close)
+    computer_players = ComputerPlayers(tables, presenter, worker, settings.computer_pause, sleep)
+    running.push_async_callback(computer_players.close)
+    idle_lobbies = IdleLobbies(tables, presenter, clock)
+    running.push_async_callback(idle_lobbies.close)
+    turn_timer = TurnTimer(tables, store.clocks, presenter, announcer, leavers, quiet, clock)
+    running.push_async_callback(turn_timer.close)
+    guild_retention = GuildRetention(store, clock, sleep, client.own_shards.owns_guild)
+    running.push_async_callback(guild_retention.close)
+    pending_turns = PendingTurns(tables)
+    presenter.watchers += [
+        computer_players.watch,
+        turn_timer.watch,
+        hands.watch,
+        late_calls.watch,
+        pending_turns.watch,
+        notices.watch,
+    ]
+    running.callback(presenter.watchers.clear)  # what is still being answered starts nothing new
+    return Services(
+        settings=settings,
+        limits=limits,
+        store=store,
+        games=GAMES,
+        tables=tables,
+        presenter=presenter,
+        announcer=announcer,
+        leavers=leavers,
+        recovery=recovery,
+        hands=hands,
+        late_calls=late_calls,
+        computer_players=computer_players,
+        coach=coach,
+        reviewer=reviewer,
+        films=films,
+        turn_timer=turn_timer,
+        idle_lobbies=idle_lobbies,
+        quiet=quiet,
+        membership=Membership(delivery, clock),
+        guild_retention=guild_retention,
+        pending_turns=pending_turns,
+        listeners=listeners,
+        notices=notices,
+        direct=direct,
+        calls=Calls(delivery, tables, presenter, announcer, store.people, quiet, limits, clock),
+    )
