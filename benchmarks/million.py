@@ -26,7 +26,8 @@ from bot.gc_tuning import freeze_gc
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store.leaderboard import Board, Page
 from bot.store.migrations.versions.ratings import ADD_UP
-from bot.store.records import ALL_TIME, EVERY_GAME, NewTable, Seated, month_of, season_of
+from bot.store.records import NewTable, Seated
+from bot.store.standing_records import ALL_TIME, EVERY_GAME, month_of, season_of
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.views.games import GAMES

@@ -22,7 +22,8 @@ from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
 from bot.store.people import People
-from bot.store.records import Notice, TableStatus, Told
+from bot.store.people_records import Notice, Told
+from bot.store.records import TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
 from bot.views import waiting

@@ -17,7 +17,14 @@ from bot.messages.reply import Reply
 from bot.messages.undelivered import Undelivered
 from bot.services import Services
 from bot.store.leaderboard import Board, Page
-from bot.store.records import ALL_TIME, EVERY_GAME, LeaderPage, RatedPage, month_of, season_of
+from bot.store.standing_records import (
+    ALL_TIME,
+    EVERY_GAME,
+    LeaderPage,
+    RatedPage,
+    month_of,
+    season_of,
+)
 from bot.views import custom_ids
 from bot.views import leaderboard as views
 from bot.views.custom_ids import ALL_GAMES, Ranking

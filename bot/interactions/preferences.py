@@ -15,7 +15,7 @@ from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.errors import Conflict
-from bot.store.records import Blocked, Preferences, Told
+from bot.store.people_records import Blocked, Preferences, Told
 from bot.views import custom_ids
 from bot.views import preferences as views
 from bot.views.markup import plain_name, safe_name

@@ -16,7 +16,7 @@ from bot.messages.components import Message
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
-from bot.store.records import QuietHours
+from bot.store.people_records import QuietHours
 from bot.views.preferences import quiet_off
 from bot.views.scene import Scene
 

@@ -14,7 +14,7 @@ from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
-from bot.store.records import GuildSettings, May
+from bot.store.people_records import GuildSettings, May
 from bot.tables.time_control import PACES
 from bot.views import custom_ids
 from bot.views import settings as scenes

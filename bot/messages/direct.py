@@ -12,7 +12,7 @@ from bot.messages.delivery import nonce
 from bot.messages.undelivered import Undelivered, requesting
 from bot.store.errors import StoreUnavailable
 from bot.store.people import People
-from bot.store.records import Preferences, Told
+from bot.store.people_records import Preferences, Told
 from bot.tables.quiet_hours import QuietPeople
 from bot.views.scene import PlainSpec
 from render.words import Say

@@ -2,7 +2,7 @@
 
 from bot.ids import UserId
 from bot.store.people import People
-from bot.store.records import Preferences, Told
+from bot.store.people_records import Preferences, Told
 
 
 class Listeners:

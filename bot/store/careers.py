@@ -25,8 +25,9 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.ids import TableId
 from bot.store.database import PreparedStatement, merged, run
-from bot.store.records import COMPUTER_KEY_ID, EVERY_GAME, periods_of
+from bot.store.records import COMPUTER_KEY_ID
 from bot.store.schema import career_stats, careers, result_stats, results, seats, tables
+from bot.store.standing_records import EVERY_GAME, periods_of
 
 
 async def add_to_careers(connection: AsyncConnection, table_id: TableId, now: datetime) -> None:

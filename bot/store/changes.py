@@ -19,13 +19,7 @@ from bot.ids import TableId, UserId
 from bot.store.careers import add_to_careers
 from bot.store.errors import Conflict
 from bot.store.queries import log_length, sitting_at
-from bot.store.records import (
-    COMPUTER_KEY_ID,
-    Reseated,
-    Seated,
-    SeatResult,
-    TableStatus,
-)
+from bot.store.records import COMPUTER_KEY_ID, Reseated, Seated, SeatResult, TableStatus
 from bot.store.schema import (
     checkpoints,
     log,

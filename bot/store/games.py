@@ -36,7 +36,6 @@ from bot.store.records import (
     ENDED_STATUSES,
     Checkpoint,
     Progress,
-    RatingUpdate,
     Reseated,
     Revealed,
     SavedEntry,
@@ -50,6 +49,7 @@ from bot.store.schema import (
     votes,
 )
 from bot.store.seatings import alone, refuse_crowded
+from bot.store.standing_records import RatingUpdate
 from bot.store.standings import enter
 from bot.store.statements import (
     insert_entries,

@@ -7,7 +7,7 @@ from sqlalchemy import delete, insert, select, update
 
 from bot.ids import GuildId
 from bot.store.database import Database, insert_missing
-from bot.store.records import GuildSettings, May
+from bot.store.people_records import GuildSettings, May
 from bot.store.schema import guild_channels, guild_roles, guilds
 
 _CHOICES: Final = [guilds.c[name] for name in GuildSettings.__struct_fields__ if name in guilds.c]

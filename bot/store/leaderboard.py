@@ -24,8 +24,8 @@ from sqlalchemy import (
 )
 
 from bot.ids import GuildId, UserId
-from bot.store.records import ALL_TIME, Champion, LeaderRow, PlayerRating, RatedRow
 from bot.store.schema import absentees, career_stats, careers, ratings, seats, tables
+from bot.store.standing_records import ALL_TIME, Champion, LeaderRow, PlayerRating, RatedRow
 from engine.game import Aggregate, Column
 
 _CHAMPIONS: Final = 3

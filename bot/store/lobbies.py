@@ -21,12 +21,7 @@ from bot.store.changes import (
 )
 from bot.store.database import Database
 from bot.store.errors import Conflict
-from bot.store.records import (
-    OPEN_STATUSES,
-    Seated,
-    SeatEligibility,
-    TableStatus,
-)
+from bot.store.records import OPEN_STATUSES, Seated, SeatEligibility, TableStatus
 from bot.store.schema import (
     invitations,
     seats,

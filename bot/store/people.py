@@ -9,7 +9,7 @@ from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, or_, s
 from bot.ids import ChannelId, GuildId, TableId, UserId
 from bot.store.database import Database, merged, upsert
 from bot.store.errors import Conflict
-from bot.store.records import Blocked, Notice, Preferences, QuietHours, Subscription, Told
+from bot.store.people_records import Blocked, Notice, Preferences, QuietHours, Subscription, Told
 from bot.store.schema import blocks, callees, calls, notices, people, uncalled
 from bot.store.statements import select_preferences
 

@@ -10,18 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 from bot.ids import GuildId, TableId, UserId
 from bot.store.database import Database, merged
 from bot.store.queries import read_tables
-from bot.store.records import (
-    ALL_TIME,
-    EVERY_GAME,
-    Career,
-    Insight,
-    PastGame,
-    PlayerRating,
-    Profile,
-    Rival,
-    TableStatus,
-    Tally,
-)
+from bot.store.records import TableStatus
 from bot.store.schema import (
     LISTED,
     UNREVIEWED,
@@ -33,6 +22,17 @@ from bot.store.schema import (
     rivals,
     seats,
     tables,
+)
+from bot.store.standing_records import (
+    ALL_TIME,
+    EVERY_GAME,
+    Career,
+    Insight,
+    PastGame,
+    PlayerRating,
+    Profile,
+    Rival,
+    Tally,
 )
 from engine.game import Seat
 

@@ -32,20 +32,7 @@ from sqlalchemy.sql.expression import UpdateBase
 from bot.ids import GuildId, TableId, UserId
 from bot.store.database import EVERYTHING, STANDINGS, Database, merged, upsert
 from bot.store.leaderboard import Board, Page, leader, podium, rated
-from bot.store.records import (
-    EVERY_GAME,
-    Champion,
-    FinishedGame,
-    LeaderPage,
-    Ledger,
-    PlayerRating,
-    RatedPage,
-    RatingUpdate,
-    SeatResult,
-    Tally,
-    season_of,
-    seasons_before,
-)
+from bot.store.records import SeatResult
 from bot.store.schema import (
     absentees,
     careers,
@@ -55,6 +42,19 @@ from bot.store.schema import (
     rivals,
     seats,
     tables,
+)
+from bot.store.standing_records import (
+    EVERY_GAME,
+    Champion,
+    FinishedGame,
+    LeaderPage,
+    Ledger,
+    PlayerRating,
+    RatedPage,
+    RatingUpdate,
+    Tally,
+    season_of,
+    seasons_before,
 )
 from engine.game import Column
 from engine.player import Strength

@@ -19,10 +19,7 @@ from bot.store.errors import Conflict
 from bot.store.queries import (
     log_length,
 )
-from bot.store.records import (
-    Nudge,
-    TableStatus,
-)
+from bot.store.records import Nudge, TableStatus
 from bot.store.schema import (
     tables,
 )

@@ -8,16 +8,15 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from bot.errand import Errand
 from bot.errors import Failure
 from bot.ids import GuildId, TableId, UserId
-from bot.store.records import (
+from bot.store.records import SeatResult, Unrated
+from bot.store.standing_records import (
     EVERY_GAME,
     Duel,
     FinishedGame,
     Ledger,
     PlayerRating,
     RatingUpdate,
-    SeatResult,
     Tally,
-    Unrated,
 )
 from engine.analysis.ratings import NEWCOMER, Finisher, Rating, computer, rated
 from engine.game import AnyGame

@@ -6,7 +6,14 @@ from functools import partial
 from itertools import groupby
 from typing import Final, NamedTuple
 
-from bot.store.records import Champion, LeaderPage, LeaderRow, PlayerRating, RatedPage, RatedRow
+from bot.store.standing_records import (
+    Champion,
+    LeaderPage,
+    LeaderRow,
+    PlayerRating,
+    RatedPage,
+    RatedRow,
+)
 from bot.tables.ratings import rating_at
 from bot.views import custom_ids
 from bot.views.custom_ids import ALL_GAMES, Ranking

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bot.store.records import Blocked, Preferences, Subscription, Told
+from bot.store.people_records import Blocked, Preferences, Subscription, Told
 from bot.views import custom_ids
 from bot.views.games import HostedGame
 from bot.views.markup import listed, plain_name, safe_names

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from bot.ids import UserId
-from bot.store.records import EVERY_GAME, Career, PastGame, Profile
+from bot.store.standing_records import EVERY_GAME, Career, PastGame, Profile
 from bot.tables.dice import BUSTS, EXPECTED, MILLION, ROLLS
 from bot.views import custom_ids
 from bot.views.games import HostedGame

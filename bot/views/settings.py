@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from bot.catalogue import LANGUAGES, catalogue
-from bot.store.records import GuildSettings
+from bot.store.people_records import GuildSettings
 from bot.tables.time_control import PACES, known_pace
 from bot.views import custom_ids
 from bot.views.custom_ids import Switch

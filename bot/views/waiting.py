@@ -4,7 +4,8 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.ids import UserId
-from bot.store.records import Notice, Table
+from bot.store.people_records import Notice
+from bot.store.records import Table
 from bot.views import custom_ids
 from bot.views.markup import mentions, player, relative, safe_name, table_link
 from bot.views.scene import Button, ButtonStyle, PlainSpec, Scene

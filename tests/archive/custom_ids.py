@@ -17,7 +17,8 @@ import msgspec
 
 from bot.catalogue import catalogue
 from bot.ids import Revision, TableId, UserId
-from bot.store.records import LeaderPage, LeaderRow, Seated, Table, TableStatus
+from bot.store.records import Seated, Table, TableStatus
+from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot

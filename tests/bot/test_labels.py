@@ -10,7 +10,8 @@ import pytest
 
 from bot.catalogue import LANGUAGES, catalogue
 from bot.ids import UserId
-from bot.store.records import LeaderPage, LeaderRow, Seated, TableStatus
+from bot.store.records import Seated, TableStatus
+from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.tables.snapshot import Snapshot
 from bot.views import people, replay, waiting
 from bot.views import table as scenes

@@ -6,7 +6,7 @@ import pytest
 
 from bot.catalogue import Catalogue
 from bot.ids import UserId
-from bot.store.records import Insight, PlayerRating, Profile
+from bot.store.standing_records import Insight, PlayerRating, Profile
 from bot.views.games import GAMES
 from bot.views.leaderboard import rating_words, shown_rating
 from bot.views.profile import Person, profile

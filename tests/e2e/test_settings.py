@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.ids import GuildId
-from bot.store.records import GuildSettings
+from bot.store.people_records import GuildSettings
 from bot.views.custom_ids import Switch
 from bot.views.games import GAMES
 from bot.views.settings import switches

@@ -20,7 +20,8 @@ from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.refusals import Refused
 from bot.store import store as store_
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
-from bot.store.records import Blocked, May, Notice, QuietHours, Shown, Subscription, Told
+from bot.store.people_records import Blocked, May, Notice, QuietHours, Subscription, Told
+from bot.store.records import Shown
 from bot.store.schema import metadata
 from bot.store.store import Store
 from bot.tables import erasing

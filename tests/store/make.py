@@ -7,7 +7,8 @@ import msgspec
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store.leaderboard import Board, Page
-from bot.store.records import LeaderPage, NewTable, Seated, Table
+from bot.store.records import NewTable, Seated, Table
+from bot.store.standing_records import LeaderPage
 from bot.store.store import Store
 from engine.game import Column
 from engine.log import EntryKind, LogEntry

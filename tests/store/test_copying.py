@@ -13,7 +13,8 @@ from bot.ids import Revision
 from bot.location import Location, Server
 from bot.store.backup import backup, check
 from bot.store.copying import copy
-from bot.store.records import Blocked, Checkpoint, May, QuietHours, Table
+from bot.store.people_records import Blocked, May, QuietHours
+from bot.store.records import Checkpoint, Table
 from bot.store.store import Store
 from tests.migrated import lay_out
 from tests.store.contents import contents

@@ -8,7 +8,8 @@ import pytest
 
 from bot.ids import GuildId
 from bot.location import Location
-from bot.store.records import Blocked, DaysOff, Notice, QuietHours, SeatResult, Subscription, Wish
+from bot.store.people_records import Blocked, Notice, QuietHours, Subscription
+from bot.store.records import DaysOff, SeatResult, Wish
 from bot.store.store import Store
 from bot.tables.ratings import rating_update
 from bot.views.games import GAMES

@@ -10,7 +10,8 @@ import pytest
 from bot.ids import UserId
 from bot.store.leaderboard import Page
 from bot.store.migrations.versions.ratings import ADD_UP
-from bot.store.records import COMPUTER_KEY_ID, LeaderPage, LeaderRow, Seated, SeatResult
+from bot.store.records import COMPUTER_KEY_ID, Seated, SeatResult
+from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.store.store import Store
 from engine.game import Aggregate, Column
 from engine.player import Strength

@@ -15,16 +15,8 @@ from bot.ids import GuildId, TableId
 from bot.location import Location, Server
 from bot.store import privacy
 from bot.store.errors import Conflict
-from bot.store.records import (
-    Blocked,
-    DaysOff,
-    ForkOrigin,
-    Notice,
-    Reseated,
-    Seated,
-    SeatResult,
-    Subscription,
-)
+from bot.store.people_records import Blocked, Notice, Subscription
+from bot.store.records import DaysOff, ForkOrigin, Reseated, Seated, SeatResult
 from bot.store.schema import NAMED, PERSON, Erased, metadata
 from bot.store.store import Store
 from engine.log import EntryKind, LogEntry

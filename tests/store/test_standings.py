@@ -9,7 +9,8 @@ import pytest
 
 from bot.ids import GuildId, UserId
 from bot.store.leaderboard import Board, Page
-from bot.store.records import COMPUTER_KEY_ID, EVERY_GAME, Seated, SeatResult, Unrated
+from bot.store.records import COMPUTER_KEY_ID, Seated, SeatResult, Unrated
+from bot.store.standing_records import EVERY_GAME
 from bot.store.store import Store
 from bot.tables.ratings import Differences, rating_update, recompute
 from bot.views.games import GAMES

@@ -10,11 +10,10 @@ import pytest
 from bot.ids import ChannelId, GuildId, InteractionId, MessageId, TableId, UserId
 from bot.location import Location
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
+from bot.store.people_records import Preferences, QuietHours
 from bot.store.records import (
     COMPUTER_KEY_ID,
     Nudge,
-    Preferences,
-    QuietHours,
     Reseated,
     Seated,
     SeatResult,

@@ -1,0 +1,103 @@
+"""What the store takes and gives about what people and the admins of guilds have chosen."""
+
+from enum import StrEnum
+from typing import NamedTuple
+
+import msgspec
+
+from bot.ids import ChannelId, UserId
+
+
+class May(StrEnum):
+    """What a server may let some roles do."""
+
+    START = "start"
+    CANCEL = "cancel"
+
+
+class GuildSettings(msgspec.Struct, frozen=True):
+    """What the admins of a server have decided.
+
+    ``language`` is None for that of the Community or of whoever opens a table, and ``pace`` the
+    time for a turn in seconds, 0 for no limit, None for the usual one. New tables have ``threads``
+    of their own, and are ``rated``, unless whoever opens them wants otherwise. ``computers`` may be
+    seated, and new tables with them are rated if ``rate_computers``. There are tables in these
+    ``channels``, or all if there are none; people with a role of the ``starters`` open them, or
+    everybody; those with one of the ``cancellers`` cancel those of others, besides moderators.
+    """
+
+    language: str | None = None
+    pace: int | None = None
+    threads: bool = False
+    computers: bool = True
+    rated: bool = True
+    rate_computers: bool = True
+    channels: frozenset[int] = frozenset()
+    starters: frozenset[int] = frozenset()
+    cancellers: frozenset[int] = frozenset()
+
+
+class QuietHours(msgspec.Struct, frozen=True):
+    """When a user doesn't want to be pinged: every day from one full hour (0 to 23) to another.
+
+    The hours are those of clocks in a time zone of the IANA database.
+    """
+
+    start: int
+    end: int
+    zone: str
+
+
+class Told(StrEnum):
+    """How a user is told that it's their turn."""
+
+    MENTION = "mention"
+    DIRECT = "direct"
+    """By a direct message."""
+    NEVER = "never"
+
+
+class Notice(StrEnum):
+    """What a user is told directly, once a turn."""
+
+    TURN = "turn"
+    NEXT = "next"
+    """That theirs is the next one."""
+
+
+class Preferences(msgspec.Struct, frozen=True):
+    """What a user has chosen for themselves, on all servers alike.
+
+    Who is ``warned`` is told that theirs is the next turn too. ``language`` is the one that they
+    had in Discord when they chose, None if they have chosen nothing but quiet hours. Direct
+    messages go to the channel ``direct_channel_id``, if there has been one, but not if Discord has
+    ``direct_refused`` the last one.
+    """
+
+    quiet: QuietHours | None = None
+    told: Told = Told.MENTION
+    warned: bool = False
+    language: str | None = None
+    direct_channel_id: ChannelId | None = None
+    direct_refused: bool = False
+
+    @property
+    def by(self) -> Told:
+        """How they are told indeed: by a mention where Discord refuses direct messages."""
+        if self.told is Told.DIRECT and self.direct_refused:
+            return Told.MENTION
+        return self.told
+
+
+class Blocked(NamedTuple):
+    """A user whom a person doesn't want to sit with, by the name they had then."""
+
+    user_id: UserId
+    name: str
+
+
+class Subscription(NamedTuple):
+    """Which games' lobbies a user is called to on a server, once in so many hours at most."""
+
+    games: frozenset[str]
+    hours: int
