@@ -14,7 +14,7 @@ from bot.messages.permissions import may_see, obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
-from bot.tables.live import STAND_IN
+from bot.tables.gameplay import STAND_IN
 from bot.tables.record import Record
 from bot.tables.snapshot import final_record
 from bot.views import custom_ids

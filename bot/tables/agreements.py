@@ -8,8 +8,8 @@ from bot.ids import UserId
 from bot.refusals import Reason, Refused
 from bot.store.records import Wish
 from bot.store.store import Store
-from bot.tables.live import LiveTable, LiveTables
-from bot.tables.snapshot import Snapshot, own_seat
+from bot.tables.live import LiveTables
+from bot.tables.snapshot import LiveTable, Snapshot, own_seat
 from engine.game import Refusal, Seat
 
 WISH_LASTS: Final = timedelta(days=1)

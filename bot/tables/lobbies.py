@@ -15,7 +15,8 @@ from bot.store.errors import Conflict, Crowded
 from bot.store.records import ForkOrigin, NewTable, Seated, Table, TableStatus
 from bot.store.store import Store
 from bot.tables.endings import LOBBY_LASTS, Endings
-from bot.tables.live import STAND_IN, LiveTables
+from bot.tables.gameplay import STAND_IN, Gameplay
+from bot.tables.live import LiveTables
 from bot.tables.record import Record
 from bot.tables.seatings import (
     blocked_among,
@@ -50,6 +51,7 @@ class Lobbies:
         clock: Callable[[], datetime],
         limits: Limits,
         live: LiveTables,
+        gameplay: Gameplay,
         endings: Endings,
     ) -> None:
         self._store = store
@@ -57,6 +59,7 @@ class Lobbies:
         self._clock = clock
         self._limits = limits
         self._live = live
+        self._gameplay = gameplay
         self._endings = endings
         self._opening = asyncio.Lock()
 
@@ -190,10 +193,10 @@ class Lobbies:
             sit = self._store.lobbies.sit(table_id, person, until=until)
             table = await self._live.save_change(table, sit)
             options, seats = self._live.options(table), len(table.seats)
-            if seats < table.wanted or self._live.options_refusal(table, options, seats):
+            if seats < table.wanted or self._gameplay.options_refusal(table, options, seats):
                 return Snapshot(table)
             try:
-                return await self._live.start(table, start_id)
+                return await self._gameplay.start(table, start_id)
             except Refused as refused:
                 if refused.reason is not Reason.SEATS_USED_UP_BY:
                     raise
@@ -251,7 +254,7 @@ class Lobbies:
         """Let the host choose the options of a lobby; they must be right for its seats."""
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
-            if options_refusal := self._live.options_refusal(table, options, table.wanted):
+            if options_refusal := self._gameplay.options_refusal(table, options, table.wanted):
                 raise options_refusal
             change = self._store.lobbies.set_options(
                 table_id, msgspec.json.encode(options).decode()
@@ -333,7 +336,7 @@ class Lobbies:
             if len(table.seats) < fewest:
                 raise Refused(Reason.TOO_FEW_PLAYERS, table, fewest=fewest)
             await refuse_busy_at(self._store, self._rules, table, user_id)
-            return await self._live.start(table, start_id)
+            return await self._gameplay.start(table, start_id)
 
 
 def _numbered(name: str, table: Table) -> str:

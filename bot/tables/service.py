@@ -1,6 +1,6 @@
 """The table service: what people, computer players and the clock may do at the tables.
 
-It says who may do what; `bot.tables.live` joins the rules, the store and chance. Neither knows
+It says who may do what; `bot.tables.gameplay` joins the rules, the store and chance. Neither knows
 anything of Discord. Whatever it returns is saved; whatever it refuses has changed nothing.
 """
 
@@ -18,7 +18,8 @@ from bot.store.store import Store
 from bot.tables.agreements import Agreements
 from bot.tables.breaks import Breaks, require_present
 from bot.tables.endings import Endings
-from bot.tables.live import STAND_IN, VOTE_AFTER, LiveTable, LiveTables
+from bot.tables.gameplay import STAND_IN, Gameplay
+from bot.tables.live import LiveTables
 from bot.tables.lobbies import Lobbies
 from bot.tables.seatings import (
     blocked_among,
@@ -26,6 +27,8 @@ from bot.tables.seatings import (
     require_eligible,
 )
 from bot.tables.snapshot import (
+    VOTE_AFTER,
+    LiveTable,
     Snapshot,
     own_seat,
     users,
@@ -55,11 +58,16 @@ class Tables:
         self._rules = rules
         self._clock = clock
         self._live = LiveTables(store, rules, clock)
+        self._gameplay = Gameplay(store, self._live, rules, clock)
         agreements = Agreements(store, self._live, clock)
         self.breaks = Breaks(store, self._live, agreements, clock)
         self.endings = Endings(store, self._live, agreements, clock)
-        self.lobbies = Lobbies(store, rules, clock, self._limits, self._live, self.endings)
-        self.clocks = TurnClocks(store, self._live, clock, self._limits, self.human_movers)
+        self.lobbies = Lobbies(
+            store, rules, clock, self._limits, self._live, self._gameplay, self.endings
+        )
+        self.clocks = TurnClocks(
+            store, self._live, self._gameplay, clock, self._limits, self.human_movers
+        )
 
     def rules_of(self, table: Table) -> AnyGame:
         """Return the rules by which a table plays. Raises Refused if this program lacks them."""
@@ -116,7 +124,7 @@ class Tables:
         async with self._live.running(table_id) as live:
             seat = _attending_seat(live.table, user_id)
             self._live.refuse_stale(live, seat, revision)
-            return await self._live.act(live, seat, action_json)
+            return await self._gameplay.act(live, seat, action_json)
 
     async def undo(self, table_id: TableId, user_id: UserId, revision: Revision) -> Snapshot:
         """Take back one's own last choice, offered at a revision and answered by nobody since.
@@ -131,7 +139,7 @@ class Tables:
                 name = live.table.seats[choice.seat].name
                 raise Refused(Reason.UNDO_OTHERS, live.table, name=name)
             with self._limits.undone.spent(user_id, live.table.guild_id):
-                return await self._live.undo(live, seat)
+                return await self._gameplay.undo(live, seat)
 
     def rolls_for(self, snapshot: Snapshot) -> Seat | None:
         """Return the seat of a person for whom the bot rolls now, if it does.
@@ -158,7 +166,7 @@ class Tables:
             payload = msgspec.json.encode(action).decode()
             entry = LogEntry(EntryKind.ACTION, seat, payload)
             # That the bot rolls doesn't show that the player is there: missed turns still count.
-            return await self._live.advance(live, entry, rules.apply(live.state, seat, action))
+            return await self._gameplay.advance(live, entry, rules.apply(live.state, seat, action))
 
     async def play(
         self, table_id: TableId, seat: Seat, revision: Revision, action_json: str
@@ -168,12 +176,12 @@ class Tables:
             if live.table.seats[seat].strength is None:
                 raise Refused(Reason.STALE, live.table)
             self._live.refuse_stale(live, seat, revision)
-            return await self._live.act(live, seat, action_json)
+            return await self._gameplay.act(live, seat, action_json)
 
     async def stand_in(self, table_id: TableId, seat: Seat, strength: Strength) -> Snapshot:
         """Let a computer player play on for the person on a seat, who may come back."""
         async with self._live.running(table_id, even_paused=True) as live:
-            return await self._live.reseat(live, seat, strength=strength)
+            return await self._gameplay.reseat(live, seat, strength=strength)
 
     async def come_back(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Let a person play their seat again after a computer player stood in for them."""
@@ -181,7 +189,7 @@ class Tables:
             seat = own_seat(live.table, user_id)
             if live.table.seats[seat].strength is None:
                 raise Refused(Reason.NOT_AWAY, live.table)
-            return await self._live.reseat(live, seat, strength=None, missed=0)
+            return await self._gameplay.reseat(live, seat, strength=None, missed=0)
 
     async def vote(self, table_id: TableId, user_id: UserId, seat: Seat) -> int:
         """Vote for a computer player to stand in for a person who doesn't act for long.
@@ -205,7 +213,7 @@ class Tables:
                 votes = await self._store.games.vote(table_id, turn=turn, seat=seat, voter=voter)
             missing = len(voters) // 2 + 1 - len(votes & voters)
             if missing <= 0:  # less than none if a voter of the other opinion has gone meanwhile
-                await self._live.reseat(live, seat, strength=STAND_IN)
+                await self._gameplay.reseat(live, seat, strength=STAND_IN)
             return max(0, missing)
 
     async def vacate(self, table_id: TableId, user_id: UserId) -> Snapshot:
@@ -224,7 +232,9 @@ class Tables:
                         table_id, host_id=user_id, new_host_id=heir_id
                     ),
                 )
-            return await self._live.reseat(live, seat, user_id=None, strength=STAND_IN, missed=0)
+            return await self._gameplay.reseat(
+                live, seat, user_id=None, strength=STAND_IN, missed=0
+            )
 
     async def take(self, table_id: TableId, seat: Seat, person: Seated) -> Snapshot:
         """Let a user without a seat play on where a person has left for good."""
@@ -237,7 +247,7 @@ class Tables:
             await refuse_busy_at(self._store, self._rules, live.table, person.person)
             # Taking over a seat is a decision, so an idle newcomer can't spoil the game's rating.
             newcomer = {"user_id": person.user_id, "name": person.name, "decided": True}
-            return await self._live.reseat(live, seat, **newcomer, strength=None, missed=0)
+            return await self._gameplay.reseat(live, seat, **newcomer, strength=None, missed=0)
 
     async def prepare(
         self, table_id: TableId, user_id: UserId, revision: Revision | None = None
@@ -265,7 +275,7 @@ class Tables:
         async with self._live.running(table_id, even_paused=True) as live:
             seat = own_seat(live.table, user_id)
             entry = LogEntry(EntryKind.RESIGNATION, seat, "null")
-            return await self._live.advance(live, entry, self._resigned(live, seat))
+            return await self._gameplay.advance(live, entry, self._resigned(live, seat))
 
     def _resigned(self, live: LiveTable, seat: Seat) -> Any:
         """Return the state after a resignation. Raises Refused."""

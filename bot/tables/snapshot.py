@@ -3,14 +3,21 @@
 from collections.abc import Iterable
 from datetime import datetime, timedelta
 from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from bot.ids import Revision, UserId
+import msgspec
+
+from bot.ids import GuildId, Revision, TableId, UserId
+from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Reason, Refused
-from bot.store.records import Seated, Table, TableStatus
+from bot.store.records import DaysOff, Seated, Table, TableStatus
 from bot.tables.record import Record
-from bot.tables.time_control import PAUSE_LASTS, moment_after, warning
+from bot.tables.time_control import PAUSE_LASTS, is_slow, moment_after, warning
 from engine.game import AnyGame, Seat
+from engine.log import Position
+
+VOTE_AFTER: Final = timedelta(minutes=10)
+"""How long a turn must last before the others may vote for a computer player."""
 
 
 class Attendance(StrEnum):
@@ -183,3 +190,111 @@ def people_at(table: Table) -> list[UserId]:
 def host_name(table: Table) -> str:
     """Return the name under which a table's host sat down."""
     return next((seat.name for seat in table.seats if seat.user_id == table.host_id), "?")
+
+
+class LiveTable(msgspec.Struct):
+    """A running table in memory. ``kept`` is the revision of its last checkpoint."""
+
+    table: Table
+    key: bytes
+    position: Position[Any]
+    kept: Revision = Revision(0)
+
+    @property
+    def state(self) -> Any:
+        return self.position.state
+
+    @property
+    def revision(self) -> Revision:
+        return Revision(self.position.revision)
+
+
+def snapshot_of(
+    rules: AnyGame, live: LiveTable, days_off: Iterable[DaysOff], now: datetime
+) -> Snapshot:
+    """Return what is known of a running table ``now``; ``days_off`` are those of its guild."""
+    since = _waiting_since(rules, live)
+    off, breaks = _days_off(rules, live, days_off, since, now)
+    return Snapshot(
+        live.table,
+        live.state,
+        live.revision,
+        offered_at=Revision(live.position.offered_at),
+        since=since,
+        resigned=live.position.resigned,
+        overdue=since is None or now - since >= VOTE_AFTER,
+        undoable=_undoable(rules, live),
+        taken_back=live.position.taken_back,
+        off=off,
+        breaks=breaks,
+    )
+
+
+def note_table(
+    table_id: TableId, guild_id: GuildId | None = None, revision: Revision | None = None
+) -> None:
+    """Put a table into the context of the log, with what is known of it."""
+    before = LOG_CONTEXT.get()
+    if before.table in (None, table_id):
+        guild_id, revision = guild_id or before.server, revision or before.revision
+    LOG_CONTEXT.set(LogContext(guild_id, table_id, revision))
+
+
+def _days_off(
+    rules: AnyGame,
+    live: LiveTable,
+    everybodys: Iterable[DaysOff],
+    since: datetime | None,
+    now: datetime,
+) -> tuple[tuple[Off, ...], tuple[tuple[datetime, datetime], ...]]:
+    """Return a table's days off, and in which of them the clock stands still since a moment.
+
+    Where several act at once, it does for anybody: who has acted mustn't start it for others.
+    """
+    table, position = live.table, live.position
+    if since is None or not is_slow(table.pace):
+        return (), ()
+    seat_of = {who.user_id: at for at, who in enumerate(table.seats) if not who.strength}
+    off = [
+        Off(seat_of[one.user_id], one.begins, one.ends)
+        for one in everybodys
+        if one.user_id in seat_of and one.ends > since
+    ]
+    movers = rules.to_act(live.state)
+    at_once = len(movers) > 1 or position.offered_at != position.revision
+    breaks = [one[1:] for one in off if at_once or one.seat in movers]
+    return tuple(one for one in off if one.ends > now), tuple(breaks)
+
+
+def _undoable(rules: AnyGame, live: LiveTable) -> UndoableChoice | None:
+    """Return which choice its person may take back.
+
+    What has ended a turn stays as soon as the next mover has been reminded of their time:
+    nobody is called again and again.
+    """
+    position, before = live.position, live.position.before
+    seat = position.chooser
+    if before is None or seat is None or live.table.paused_at is not None:
+        return None
+    if live.table.seats[seat].strength is not None:
+        return None
+    turn = rules.turn(position.state)
+    if rules.turn(before.state) != turn == live.table.reminded_turn:
+        return None
+    is_secret = frozenset() < rules.to_act(position.state) < rules.to_act(before.state)
+    return UndoableChoice(seat, is_secret)
+
+
+def _waiting_since(rules: AnyGame, live: LiveTable) -> datetime | None:
+    """Return since when a table waits for its movers, if that is known.
+
+    Nobody answers for the time that another user has used on their seat, nor for that in which
+    the game was paused.
+    """
+    stopped = live.table.stopped
+    movers = rules.to_act(live.state)
+    moments = [live.position.turn_begun, *(live.table.seats[seat].since for seat in movers)]
+    since = max((moment for moment in moments if moment is not None), default=None)
+    if since is None or stopped is None or stopped.turn != rules.turn(live.state):
+        return since
+    return since + timedelta(seconds=stopped.seconds)

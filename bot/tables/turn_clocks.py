@@ -11,8 +11,10 @@ from bot.refusals import Reason, Refused
 from bot.store.records import Nudge
 from bot.store.store import Store
 from bot.tables.breaks import require_present
-from bot.tables.live import STAND_IN, LiveTable, LiveTables, change_of
+from bot.tables.gameplay import STAND_IN, Gameplay, change_of
+from bot.tables.live import LiveTables
 from bot.tables.snapshot import (
+    LiveTable,
     Snapshot,
 )
 from engine.game import Seat
@@ -31,6 +33,7 @@ class TurnClocks:
         self,
         store: Store,
         live: LiveTables,
+        gameplay: Gameplay,
         clock: Callable[[], datetime],
         limits: Limits,
         human_movers: Callable[[Snapshot], Mapping[Seat, UserId]],
@@ -38,6 +41,7 @@ class TurnClocks:
         """``human_movers`` is that of `bot.tables.service.Tables`."""
         self._store = store
         self._live = live
+        self._gameplay = gameplay
         self._clock = clock
         self._limits = limits
         self._movers = human_movers
@@ -56,7 +60,7 @@ class TurnClocks:
                 change = change_of(live.table, seat, missed=missed, strength=strength)
                 state = self._live.rules_of(live.table).lapse(live.state, seat)
                 entry = LogEntry(EntryKind.LAPSE, seat, "null")
-                snapshot = await self._live.advance(live, entry, state, change)
+                snapshot = await self._gameplay.advance(live, entry, state, change)
             return snapshot
 
     async def remind(self, table_id: TableId, turn: int) -> Snapshot:

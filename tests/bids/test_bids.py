@@ -11,7 +11,7 @@ from bot.ids import GuildId, Revision, UserId
 from bot.refusals import Reason, Refused
 from bot.store.records import TableStatus
 from bot.store.store import Store
-from bot.tables.live import STAND_IN
+from bot.tables.gameplay import STAND_IN
 from bot.tables.record import verify
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -136,7 +136,7 @@ async def test_whoever_resigns_is_not_waited_for(tables: Tables) -> None:
 
 
 async def test_several_may_be_voted_away(tables: Tables, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.tables.live.VOTE_AFTER", timedelta())
+    monkeypatch.setattr("bot.tables.snapshot.VOTE_AFTER", timedelta())
     snapshot = await started(tables, 4, game="bids")
     snapshot = await bid(tables, await bid(tables, snapshot, 0), 1)
     for late in (2, 3):

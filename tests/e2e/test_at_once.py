@@ -7,7 +7,7 @@ import pytest
 from PIL import Image, ImageSequence
 
 from bot.catalogue import catalogue
-from bot.tables.live import STAND_IN
+from bot.tables.gameplay import STAND_IN
 from engine.log import EntryKind
 from tests.bids.rules import HAND
 from tests.e2e.discord_world import TABLE, World

@@ -19,7 +19,7 @@ from bot.messages.direct import DirectMessages
 from bot.messages.listeners import Listeners
 from bot.messages.presenter import Presenter
 from bot.store.store import Store
-from bot.tables.live import STAND_IN
+from bot.tables.gameplay import STAND_IN
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.views.games import GAMES

@@ -1,0 +1,206 @@
+"""How something new gets into a game's log: the rules, chance and the store joined."""
+
+import asyncio
+from collections.abc import Callable, Mapping, Sequence
+from datetime import datetime
+from typing import Any, Final
+
+import msgspec
+
+from bot.ids import InteractionId, Revision
+from bot.refusals import Reason, Refused
+from bot.store.records import COMPUTER_KEY_ID, Reseated, Table, Unrated
+from bot.store.store import Store
+from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint
+from bot.tables.dice import dice_stats
+from bot.tables.live import LiveTables
+from bot.tables.ratings import rating_update
+from bot.tables.results import ending
+from bot.tables.seatings import seat_limit
+from bot.tables.snapshot import LiveTable, Snapshot, users
+from engine import chance
+from engine.game import AnyGame, IllegalAction, IllegalOptions, Seat
+from engine.log import EntryKind, LogEntry, Position, after_entries, after_undo
+from engine.player import Strength
+
+STAND_IN: Final = Strength.MEDIUM
+"""How strong the computer player is that takes over a seat."""
+
+
+class Gameplay:
+    """Starts games and saves what happens in them. All methods raise Refused."""
+
+    def __init__(
+        self,
+        store: Store,
+        live: LiveTables,
+        rules: Mapping[str, AnyGame],
+        clock: Callable[[], datetime],
+    ) -> None:
+        self._store = store
+        self._live = live
+        self._rules = rules
+        self._clock = clock
+
+    def options_refusal(self, table: Table, options: Any, seats: int) -> Refused | None:
+        """Return the refusal to play with options that aren't for so many seats, if they aren't."""
+        try:
+            self._live.rules_of(table).new(options, seats)
+        except IllegalOptions as illegal:
+            return Refused(illegal.reason, table, seats=seats)
+        return None
+
+    async def start(self, table: Table, start_id: InteractionId) -> Snapshot:
+        """Begin the game of a lobby. ``start_id`` is the interaction that asked for it.
+
+        Raises Refused if its options aren't for as many as sit there.
+        """
+        rules = self._live.rules_of(table)
+        options, seats = self._live.options(table), len(table.seats)
+        if options_refusal := self.options_refusal(table, options, seats):
+            raise options_refusal
+        key = await self._store.games.key(table.id, start_id)
+        state, entries = _answer_chance(rules, key, rules.new(options, seats), 0)
+        ids = [COMPUTER_KEY_ID if user is None else user for user in users(table)]
+        now = self._clock()
+        started = await self._live.save_change(
+            table,
+            self._store.games.start(
+                table.id,
+                start_id,
+                ids,
+                entries,
+                now,
+                options=table.options,
+                limit=seat_limit(table.guild_id, self._rules),
+            ),
+        )
+        revision = Revision(len(entries))
+        position = Position(state, revision, revision, now)
+        return self._live.snapshot(self._live.keep(LiveTable(started, key, position)))
+
+    async def act(self, live: LiveTable, seat: Seat, action_json: str) -> Snapshot:
+        """Do an action that was offered, given as JSON. Raises Refused if it is illegal."""
+        rules = self._live.rules_of(live.table)
+        try:
+            action = msgspec.json.decode(action_json, type=rules.action_type)
+        except msgspec.DecodeError:
+            raise Refused(Reason.STALE, live.table) from None
+        try:
+            state = rules.apply(live.state, seat, action)
+        except IllegalAction as illegal:
+            raise self._live.illegal(live, illegal.reason) from None
+        entry = LogEntry(EntryKind.ACTION, seat, msgspec.json.encode(action).decode())
+        seated, ends_turn = live.table.seats[seat], rules.turn(state) != rules.turn(live.state)
+        if seated.strength is not None:
+            return await self.advance(live, entry, state)
+        has_done = rules.pending(state) is None and seat not in rules.to_act(state)
+        missed = 0 if ends_turn or has_done else seated.missed
+        change = change_of(live.table, seat, missed=missed, decided=True)
+        changes = change.after != change.before
+        return await self.advance(live, entry, state, change if changes else None)
+
+    async def reseat(self, live: LiveTable, seat: Seat, **changes: Any) -> Snapshot:
+        """Change who plays on a seat, or how. Raises Refused."""
+        change = change_of(live.table, seat, **changes, since=self._clock())
+        is_new = change.after.user_id not in (None, change.before.user_id)
+        limit = seat_limit(live.table.guild_id, self._rules) if is_new else None
+        await self._live.save_change(
+            live.table, self._store.games.reseat(live.table.id, change, limit=limit)
+        )
+        return self._live.snapshot(live)
+
+    async def advance(
+        self, live: LiveTable, entry: LogEntry, state: Any, change: Reseated | None = None
+    ) -> Snapshot:
+        """Save what happened together with everything that chance answers to it.
+
+        A ``change`` of a seat is saved along with it.
+        """
+        table, first = live.table, live.revision
+        rules, now = self._live.rules_of(table), self._clock()
+        state, outcomes = _answer_chance(rules, live.key, state, live.position.counted + 1)
+        entries = [entry, *outcomes]
+        position = after_entries(rules, live.position, entries, state, now)
+        result = rules.result(state)
+        if result is None:
+            return await self._append(live, entries, position, now, change)
+        if change is not None:  # a player who was late only on the last turn played to the end
+            change = change_of(
+                table, change.seat, missed=change.after.missed, decided=change.after.decided
+            )
+        changed = table if change is None else _reseated(table, change)
+        dice, teams = await self._dice(table, entries), rules.teams(len(table.seats))
+        end = ending(changed, result, teams, dice)
+        unrated = changed.why_unrated or (Unrated.ABSENT if end.absent else None)
+        strengths = [seated.strength for seated in table.seats]
+        found = rating_update(rules, now, end.results, strengths, unrated)
+        with self._live.stale_on_conflict(table):
+            await self._store.games.finish(
+                table.id, first, entries, end.results, now, found, change
+            )
+        live.position = position
+        self._live.forget(table.id)
+        finished, log = await self._live.table(table.id), await self._store.games.log(table.id)
+        return Snapshot(
+            finished, state, live.revision, await self._live.record(finished, log, result)
+        )
+
+    async def undo(self, live: LiveTable, seat: Seat) -> Snapshot:
+        """Take back the last choice of a seat. Raises Refused if there is none, or not any more."""
+        now, entry = self._clock(), LogEntry(EntryKind.UNDO, seat, "null")
+        try:
+            position = after_undo(self._live.rules_of(live.table), live.position, seat, now)
+        except IllegalAction as illegal:
+            raise self._live.illegal(live, illegal.reason) from None
+        return await self._append(live, [entry], position, now)
+
+    async def _append(
+        self,
+        live: LiveTable,
+        entries: Sequence[LogEntry],
+        position: Position[Any],
+        now: datetime,
+        change: Reseated | None = None,
+    ) -> Snapshot:
+        """Save entries that lead to a position in which the game goes on."""
+        is_due = position.revision - live.kept >= CHECKPOINT_EVERY and change is None
+        kept = checkpoint(position, entries[-1]) if is_due else None
+        with self._live.stale_on_conflict(live.table):
+            await self._store.games.append(live.table.id, live.revision, entries, now, change, kept)
+        if change is not None:
+            live.table = _reseated(live.table, change)
+        if kept is not None:
+            live.kept = kept.revision
+        live.position = position
+        return self._live.snapshot(live)
+
+    async def _dice(self, table: Table, last: Sequence[LogEntry]) -> Sequence[Mapping[str, int]]:
+        """Return by seat how the dice of a game treated everybody that ends with these entries."""
+        log = [*await self._store.games.log(table.id), *last]
+        return await asyncio.to_thread(
+            dice_stats, self._live.rules_of(table), table.options, len(table.seats), log
+        )
+
+
+def change_of(table: Table, seat: Seat, **changes: Any) -> Reseated:
+    """Return a change of who plays on a seat, or how."""
+    before = table.seats[seat]
+    return Reseated(seat, before, msgspec.structs.replace(before, **changes))
+
+
+def _reseated(table: Table, change: Reseated) -> Table:
+    seats = (*table.seats[: change.seat], change.after, *table.seats[change.seat + 1 :])
+    return msgspec.structs.replace(table, seats=seats)
+
+
+def _answer_chance(
+    rules: AnyGame, key: bytes, state: Any, sequence: int
+) -> tuple[Any, list[LogEntry]]:
+    """Let chance decide until a user can act; its first entry gets this sequence number."""
+    entries: list[LogEntry] = []
+    while (bounds := rules.pending(state)) is not None:
+        outcome = chance.outcome(key, sequence + len(entries), bounds)
+        entries.append(LogEntry(EntryKind.CHANCE, None, msgspec.json.encode(outcome).decode()))
+        state = rules.resolve(state, outcome)
+    return state, entries
