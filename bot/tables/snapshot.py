@@ -1,6 +1,6 @@
 """What is known of a table at one moment."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
@@ -210,7 +210,7 @@ class LiveTable(msgspec.Struct):
 
 
 def snapshot_of(
-    rules: AnyGame, live: LiveTable, days_off: Iterable[DaysOff], now: datetime
+    rules: AnyGame, live: LiveTable, days_off: Sequence[DaysOff], now: datetime
 ) -> Snapshot:
     """Return what is known of a running table ``now``; ``days_off`` are those of its guild."""
     since = _waiting_since(rules, live)
@@ -243,7 +243,7 @@ def note_table(
 def _days_off(
     rules: AnyGame,
     live: LiveTable,
-    everybodys: Iterable[DaysOff],
+    everybodys: Sequence[DaysOff],
     since: datetime | None,
     now: datetime,
 ) -> tuple[tuple[Off, ...], tuple[tuple[datetime, datetime], ...]]:
@@ -252,7 +252,7 @@ def _days_off(
     Where several act at once, it does for anybody: who has acted mustn't start it for others.
     """
     table, position = live.table, live.position
-    if since is None or not is_slow(table.pace):
+    if not everybodys or since is None or not is_slow(table.pace):
         return (), ()
     seat_of = {who.user_id: at for at, who in enumerate(table.seats) if not who.strength}
     off = [
