@@ -24,7 +24,7 @@ from bot.messages.permissions import sees_at_once
 from bot.refusals import Reason, Refused
 from bot.services import services_of
 from bot.store.errors import StoreUnavailable
-from bot.store.records import Table, TableStatus
+from bot.store.records import Table, TableOptions, TableStatus
 from bot.tables.snapshot import users
 from bot.views.custom_ids import EarlyEnd, Ranking
 from bot.views.games import HostedGame
@@ -102,18 +102,15 @@ class GameCommands(Group):
         interaction: Interaction,
         *,
         players: int,
-        thread: bool | None,
         time: int | None,
-        coach: bool,
-        private: bool,
-        rated: bool | None,
         roll: bool | None = None,
-        **options: Any,
+        **given: Any,
     ) -> None:
-        rules = self.game.rules
+        named = {"pace": time, "auto_roll": roll}
+        named |= {name: given.pop(name) for name in TableOptions.__struct_fields__ if name in given}
+        chosen = {name: value for name, value in named.items() if value is not None}
         async with answering(interaction) as reply:
-            made = rules.options_type(**options)
-            wanted = Opening(self.game, players, made, time, thread, coach, private, roll, rated)
+            wanted = Opening(self.game, players, self.game.rules.options_type(**given), chosen)
             await open_table(services_of(interaction), reply, wanted)
 
     @command(description=described("command-show"))

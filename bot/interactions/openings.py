@@ -4,7 +4,7 @@ import discord
 import msgspec
 
 from bot.ids import ChannelId
-from bot.interaction import form_fields, person, private_words
+from bot.interaction import Interaction, form_fields, guild_of, person, private_words
 from bot.interactions import settings
 from bot.interactions.calls import call
 from bot.interactions.feature import Feature
@@ -13,7 +13,7 @@ from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
-from bot.store.records import NewTable
+from bot.store.records import NewTable, TableOptions
 from bot.tables.time_control import usually_rolls
 from bot.views import custom_ids
 from bot.views.opening import Opening, filled_in, form
@@ -30,17 +30,14 @@ async def open_table(services: Services, reply: Reply, wanted: Opening) -> None:
     interaction, rules = reply.interaction, wanted.game.rules
     guild_id = reply.guild_id
     await settings.check_opening(services, interaction)
-    thread = wanted.thread
-    if thread is None:
-        thread = await settings.wants_thread(services, interaction)
-    if thread and not isinstance(interaction.channel, discord.TextChannel):
+    usual = await _usual_options(services, interaction, wanted)
+    options = msgspec.structs.replace(usual, **wanted.chosen)
+    if options.thread and not isinstance(interaction.channel, discord.TextChannel):
         raise Refused(Reason.NO_THREADS_HERE)
-    lacking = await obstacles(interaction, private_words(interaction), opens_thread=thread)
+    lacking = await obstacles(interaction, private_words(interaction), opens_thread=options.thread)
     if lacking:
         await reply.say(lacking)
         return
-    usual = await settings.chosen_in(services, interaction)
-    pace = await services.usual_pace(guild_id) if wanted.pace is None else wanted.pace
     snapshot = await services.tables.lobbies.create(
         NewTable(
             guild_id=guild_id,
@@ -49,20 +46,31 @@ async def open_table(services: Services, reply: Reply, wanted: Opening) -> None:
             rules_version=rules.rules_version,
             options=msgspec.json.encode(wanted.options).decode(),
             wanted=wanted.seats,
-            thread=thread,
             language=await services.public_language(interaction),
             host=person(interaction),
-            pace=pace or None,
-            coach=wanted.coach,
-            private=wanted.private,
-            calls=not wanted.private,
-            rated=usual.rated if wanted.rated is None else wanted.rated,
-            rate_computers=usual.rate_computers,
-            auto_roll=usually_rolls(rules, pace) if wanted.roll is None else wanted.roll,
+            calls=not options.private,
+            **options.chosen(pace=options.pace or None),
         )
     )
     await services.presenter.present(snapshot.table.id, reply)
     await call(services, reply, snapshot.table.id)
+
+
+async def _usual_options(
+    services: Services, interaction: Interaction, wanted: Opening
+) -> TableOptions:
+    """Return a guild's usual options for new tables, as far as nothing else was chosen."""
+    usual, pace = await settings.chosen_in(services, interaction), wanted.chosen.get("pace")
+    if pace is None:
+        pace = await services.usual_pace(guild_of(interaction))
+    wants_thread = "thread" not in wanted.chosen
+    return TableOptions(
+        thread=wants_thread and await settings.wants_thread(services, interaction),
+        pace=pace,
+        auto_roll=usually_rolls(wanted.game.rules, pace),
+        rated=usual.rated,
+        rate_computers=usual.rate_computers,
+    )
 
 
 @feature.command("command-play")

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import datetime
 from enum import StrEnum
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
@@ -208,17 +208,36 @@ class DaysOff(msgspec.Struct, frozen=True):
     ends: datetime
 
 
-class NewTable(msgspec.Struct, frozen=True):
+class TableOptions(msgspec.Struct, frozen=True, kw_only=True):
+    """What can be chosen for a table of any game, each also a column of the tables.
+
+    A ``thread`` of its own holds the table. ``pace`` is the time for a turn in seconds, None for no
+    limit. With a ``coach`` players may ask what the strong computer player would do. ``auto_roll``
+    lets the bot roll for players who can do nothing else. Only invited users sit at a ``private``
+    table. The game is ``rated``, with computer players only if ``rate_computers``: the guild's
+    setting at that moment, even if it changes later.
+    """
+
+    thread: bool = False
+    pace: int | None = None
+    coach: bool = False
+    auto_roll: bool = False
+    private: bool = False
+    rated: bool = True
+    rate_computers: bool = True
+
+    def chosen(self, **changes: Any) -> dict[str, Any]:
+        """Return the options with these changes, as arguments for another table."""
+        return {name: getattr(self, name) for name in TableOptions.__struct_fields__} | changes
+
+
+class NewTable(TableOptions, frozen=True):
     """A table to be made.
 
-    ``options`` is the JSON text of the game's options. The ``computers`` sit behind the host.
-    ``pace`` is the time for a turn in seconds, None for as long as one likes. ``coach`` says
-    whether people may ask what the strong player would do, ``auto_roll`` whether the bot rolls for
-    people who can do nothing else. At a ``private`` table only those sit who are invited. A lobby
-    that ``calls`` people is remembered until it has. A finished table has one rematch at most. A
-    table that goes on where another game was, ``continues`` it, with the host on its ``host_seat``.
-    Its game is ``rated``, with computer players only if ``rate_computers``: the server's setting
-    at that moment, even if it changes later.
+    ``options`` is the JSON text of the game's options. The ``computers`` sit behind the host. A
+    lobby that ``calls`` people is remembered until it has. A finished table has one rematch at
+    most. A table that goes on where another game was ``continues`` it, with the host on its
+    ``host_seat``.
     """
 
     guild_id: GuildId
@@ -227,29 +246,21 @@ class NewTable(msgspec.Struct, frozen=True):
     rules_version: int
     options: str
     wanted: int
-    thread: bool
     language: str
     host: Seated
     rematch_of: TableId | None = None
     computers: tuple[Seated, ...] = ()
-    pace: int | None = None
-    coach: bool = False
-    auto_roll: bool = False
     host_seat: Seat = 0
     continues: ForkOrigin | None = None
-    private: bool = False
     calls: bool = False
-    rated: bool = True
-    rate_computers: bool = True
 
 
-class Table(msgspec.Struct, frozen=True):
+class Table(TableOptions, frozen=True):
     """A table without its log.
 
     ``commitment`` is the SHA-256 of the secret seed. ``seats`` are in join order, which is the seat
-    order. ``closed`` says that the message of the table's end has been shown. ``pace``, ``coach``,
-    ``auto_roll``, ``private``, ``rated`` and ``rate_computers`` are as in `NewTable`; ``unrated``
-    says why a finished game wasn't rated, None if it was. ``reminded_turn`` is the last turn whose
+    order. ``closed`` says that the message of the table's end has been shown. ``unrated`` says why
+    a finished game wasn't rated, None if it was. ``reminded_turn`` is the last turn whose
     mover was reminded of the time, and ``nudge`` the last one. Since ``archived_at`` the log is
     kept elsewhere, since ``paused_at`` the game rests. ``stopped`` is the last stop of its clock.
     ``cancelled`` says how a cancelled table was, unless an earlier version did it.
@@ -263,7 +274,6 @@ class Table(msgspec.Struct, frozen=True):
     rules_version: int
     options: str
     wanted: int
-    thread: bool
     language: str
     host_id: UserId
     status: TableStatus
@@ -276,18 +286,12 @@ class Table(msgspec.Struct, frozen=True):
     created_at: datetime
     started_at: datetime | None
     ended_at: datetime | None
-    pace: int | None = None
-    coach: bool = False
-    auto_roll: bool = False
-    private: bool = False
     reminded_turn: int | None = None
     nudge: Nudge | None = None
     archived_at: datetime | None = None
     paused_at: datetime | None = None
     stopped: Stopped | None = None
     continues: ForkOrigin | None = None
-    rated: bool = True
-    rate_computers: bool = True
     unrated: Unrated | None = None
     cancelled: Cancelled | None = None
 

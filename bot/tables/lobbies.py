@@ -96,7 +96,6 @@ class Lobbies:
             rules_version=old.rules_version,
             options=old.options,
             wanted=len(old.seats),
-            thread=False,
             language=old.language,
             host=person,
             host_seat=min(movers) if own is None or own in left else own,
@@ -157,7 +156,6 @@ class Lobbies:
                 rules_version=self._rules[table.game].rules_version,
                 options=table.options,
                 wanted=len(table.seats),
-                thread=table.thread,
                 language=table.language,
                 host=host,
                 rematch_of=table.id,
@@ -166,12 +164,7 @@ class Lobbies:
                     for seated in table.seats
                     if wanted.computers and seated.user_id is None and not seated.vacant
                 ),
-                pace=table.pace,
-                coach=table.coach,
-                auto_roll=table.auto_roll,
-                private=table.private,
-                rated=table.rated,
-                rate_computers=wanted.rate_computers,
+                **table.chosen(rate_computers=wanted.rate_computers),
             )
             return await self.create(new)
 

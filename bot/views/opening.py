@@ -24,19 +24,14 @@ _TABLE_EXTRAS: Final = ("thread", "coach", "private")
 class Opening(NamedTuple):
     """A table that a user wants to open.
 
-    ``pace`` is the time for a turn in seconds, 0 for no limit, or None for the server's; ``thread``
-    and ``rated`` are None for the server's default, and ``roll`` for the default at such a pace.
+    ``chosen`` are the fields of `bot.store.records.TableOptions` that were chosen; all others are
+    as usual in the guild. A chosen pace of 0 is no limit.
     """
 
     game: HostedGame
     seats: int
     options: Any
-    pace: int | None = None
-    thread: bool | None = None
-    coach: bool = False
-    private: bool = False
-    roll: bool | None = None
-    rated: bool | None = None
+    chosen: Mapping[str, Any]
 
 
 def own_options(game: HostedGame) -> tuple[msgspec.structs.FieldInfo, ...]:
@@ -139,9 +134,11 @@ def filled_in(games: Mapping[str, HostedGame], fields: Mapping[str, Sequence[str
         game,
         max(possible) if seats is None else seats,
         game.rules.options_type(**{name: f"{key}-{name}" in extras for name, _ in _switches(game)}),
-        pace,
-        **{name: True for name in _TABLE_EXTRAS if name in extras},
-        rated=_RATED in extras,
+        {
+            **({} if pace is None else {"pace": pace}),
+            **{name: True for name in _TABLE_EXTRAS if name in extras},
+            "rated": _RATED in extras,
+        },
     )
 
 
