@@ -19,6 +19,8 @@ __all__ = ["blank", "own_database", "postgresql", "served"]
 
 LONGEST = ("test_faults.py", "strengths_are_strengths", "every_step", "/process/")
 """Parts of the names of tests that take long, the longest first."""
+SLOW = (*LONGEST, "/faults/", "/month/", "/archive/", "[server]")
+"""Parts of the names of tests that ``--fast`` leaves out."""
 LUCK = "CLAIMIT_TEST_LUCK"
 """The environment variable that gives every test other dice, cards and examples than usual."""
 
@@ -58,9 +60,17 @@ def pytest_unconfigure() -> None:
         stop(os.environ[OWNER])
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--fast", action="store_true", help="leave out what takes long")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Begin with the longest tests, so that at the end no worker is left alone with one."""
     items.sort(key=lambda item: [part not in item.nodeid for part in LONGEST])
+    if config.getoption("--fast"):
+        left_out = [item for item in items if any(part in item.nodeid for part in SLOW)]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_assertrepr_compare(op: str, left: Any, right: Any) -> list[str] | None:
