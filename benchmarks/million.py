@@ -26,7 +26,7 @@ from bot.gc_tuning import freeze_gc
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store.leaderboard import Board, Page
 from bot.store.migrations.versions.ratings import ADD_UP
-from bot.store.records import NewTable, Seated
+from bot.store.records import NewTable, Occupant
 from bot.store.standing_records import ALL_TIME, EVERY_GAME, month_of, season_of
 from bot.store.store import Store
 from bot.tables.service import Tables
@@ -120,7 +120,7 @@ def _queries(store: Store, running: int) -> Iterator[tuple[str, Callable[[], Awa
     yield "the next game to be reviewed", store.profiles.unreviewed
     regular = UserId(_PERSON_OF * large)
     yield "open tables of a person", partial(store.seated_at, large, regular, GAMES)
-    yield "tables at the start", store.unclosed
+    yield "tables at the start", store.tables_to_sync
     yield "tables that are due", partial(store.clocks.due, datetime.now(UTC))
     yield "when the next is due", store.clocks.next_due
     yield "language of a lobby", partial(store.is_language_new, TableId(running))
@@ -167,9 +167,9 @@ async def _play_models(store: Store) -> list[TableId]:
         # A service for each game: the tables that a person may open are limited.
         tables = Tables(store, {key: game.rules})
         for seats in (*game.rules.seats, 0):
-            computer = Seated(None, "Greenhorn", Strength.EASY)
+            computer = Occupant(None, "Greenhorn", Strength.EASY)
             host, *guests = [
-                Seated(UserId(seat + 1), f"user{seat}") for seat in range(seats or PLAYERS - 1)
+                Occupant(UserId(seat + 1), f"user{seat}") for seat in range(seats or PLAYERS - 1)
             ]
             new = NewTable(
                 guild_id=GuildId(1),

@@ -13,7 +13,7 @@ from typing import Final
 import msgspec
 
 from bot.ids import ChannelId, GuildId, InteractionId, UserId
-from bot.store.records import NewTable, Seated
+from bot.store.records import NewTable, Occupant
 from bot.store.store import Store
 from bot.tables.service import Tables
 from engine.claimit import ClaimIt
@@ -45,7 +45,7 @@ async def populate(path: Path, count: int, guild_id: int, channel_id: int) -> No
 async def _play(tables: Tables, number: int, guild_id: GuildId, channel_id: ChannelId) -> None:
     """Start a table and play until its log has the length for this number."""
     host, guest = (
-        Seated(UserId(PLAYERS * number + seat), f"user{seat}") for seat in range(PLAYERS)
+        Occupant(UserId(PLAYERS * number + seat), f"user{seat}") for seat in range(PLAYERS)
     )
     new = NewTable(
         guild_id=guild_id,

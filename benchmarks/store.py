@@ -13,7 +13,7 @@ from time import perf_counter
 
 from benchmarks.measurement import Measurement, in_temporary_folder, medians
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
-from bot.store.records import NewTable, Seated
+from bot.store.records import NewTable, Occupant
 from bot.store.store import Store
 from engine.claimit import ClaimIt
 from engine.log import EntryKind, LogEntry
@@ -22,7 +22,7 @@ _REACH = 2
 _SAVES = 500
 _ENTRIES = (LogEntry(EntryKind.ACTION, 1, '["roll"]'), LogEntry(EntryKind.CHANCE, None, "[3,0,5]"))
 _TIME = "2026-03-01 12:30:15.250000"
-_PEOPLE = (Seated(UserId(1), "Nell"), Seated(UserId(2), "Barnaby"))
+_PEOPLE = (Occupant(UserId(1), "Nell"), Occupant(UserId(2), "Barnaby"))
 
 
 def measure() -> Sequence[Measurement]:

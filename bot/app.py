@@ -188,7 +188,7 @@ class Bot(Gateway):
         self.services.turn_timer.resume(GuildId(guild.id))
         if is_new:
             await greet(guild)
-        await self._bring_up(guild.id.__eq__)
+        await self._recover_tables(guild.id.__eq__)
 
     async def close(self) -> None:
         """Answer what is being answered, tell everybody else to wait, and leave."""
@@ -210,7 +210,7 @@ class Bot(Gateway):
         if self.settings.shards is not None:
             await self._take_over(shard_ids)
         await self.services.turn_timer.sweep()
-        await self._bring_up(lambda guild_id: self.own_shards.shard_of(guild_id) in shard_ids)
+        await self._recover_tables(lambda guild_id: self.own_shards.shard_of(guild_id) in shard_ids)
         await self.services.idle_lobbies.sweep()
         await self._until_stored(self.services.calls.recover)
         if is_start:
@@ -231,9 +231,9 @@ class Bot(Gateway):
         await self._until_stored(self.services.tables.breaks.load)
         await self._until_stored(self.services.listeners.load)
 
-    async def _bring_up(self, are_meant: Callable[[GuildId], bool]) -> None:
+    async def _recover_tables(self, are_ours: Callable[[GuildId], bool]) -> None:
         """Bring the tables of some servers up to date."""
-        await self._until_stored(lambda: self.services.recovery.recover(are_meant))
+        await self._until_stored(lambda: self.services.recovery.recover(are_ours))
 
     def resync_later(self, guild_id: GuildId) -> None:
         """See to it later that a server's tables are shown as they are saved.
@@ -280,7 +280,7 @@ class Bot(Gateway):
 
     def changed_elsewhere(self, table_id: TableId) -> None:
         """Show a table that another process may have changed, if it is this one's."""
-        self.in_background(self._until_stored(lambda: self._read_anew(table_id)))
+        self.in_background(self._until_stored(lambda: self._reload_table(table_id)))
 
     async def _publish_change(self, table_id: TableId) -> None:
         """Tell the process that has a table's server now that this one has changed the table."""
@@ -290,7 +290,7 @@ class Bot(Gateway):
             _log.error("other processes don't know yet of table %s: %s", table_id, failure)
             self.services.presenter.resync_later(table_id)
 
-    async def _read_anew(self, table_id: TableId) -> None:
+    async def _reload_table(self, table_id: TableId) -> None:
         tables, guild_id = self.services.tables, await self.services.store.guild_of(table_id)
         if guild_id is not None and self.own_shards.owns_guild(guild_id):
             await tables.breaks.load()

@@ -10,7 +10,7 @@ The tree of all our exceptions, each where it is raised; a test compares it with
       Conflict              bot.store.errors: the table is no longer as the caller believed
       Crowded               bot.store.errors: a user would have a seat in too many running games
       UnknownRevision       bot.store.migrations: a newer program has made the database
-      Broken                bot.tables.record: a file isn't the record of a game that was played
+      InvalidRecord         bot.tables.record: a file isn't the record of a game that was played
       NotArchivable         bot.cli.archive: a game can't be archived
       Interrupted           bot.errand: work has stopped because of Ctrl-C
       FilmError             bot.automation.films: a film could not be made

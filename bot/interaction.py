@@ -8,7 +8,7 @@ import discord
 from bot.catalogue import Catalogue, catalogue, language_of
 from bot.client import AnsweringClient
 from bot.ids import GuildId, UserId
-from bot.store.records import Seated
+from bot.store.records import Occupant
 
 Interaction: TypeAlias = discord.Interaction[AnsweringClient]
 
@@ -18,9 +18,9 @@ def guild_of(interaction: Interaction) -> GuildId:
     return GuildId(interaction.guild_id or 0)
 
 
-def person(interaction: Interaction) -> Seated:
+def person(interaction: Interaction) -> Occupant:
     """Return the user of an interaction, by their name in the guild."""
-    return Seated(UserId(interaction.user.id), interaction.user.display_name)
+    return Occupant(UserId(interaction.user.id), interaction.user.display_name)
 
 
 def form_fields(interaction: Interaction) -> Mapping[str, Sequence[str]]:

@@ -121,7 +121,7 @@ class RateLimit:
         self._clock = clock
 
     @contextmanager
-    def spent(self, user_id: UserId, guild_id: GuildId) -> Iterator[None]:
+    def consume(self, user_id: UserId, guild_id: GuildId) -> Iterator[None]:
         """Let a user do it, which counts unless it fails. Raises Refused if it is too often."""
         now = self._clock().timestamp()
         for reason, wait in (

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from bot.automation.calls import Calls
+from bot.automation.calls import LobbyAnnouncements
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.films import Films
@@ -62,7 +62,7 @@ class Services(NamedTuple):
     listeners: Listeners
     notices: Notices
     direct: DirectMessages
-    calls: Calls
+    calls: LobbyAnnouncements
 
     async def public_language(self, interaction: Interaction) -> str:
         """Return the language of what everybody in a server reads.

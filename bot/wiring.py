@@ -4,7 +4,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from datetime import datetime
 
-from bot.automation.calls import Calls
+from bot.automation.calls import LobbyAnnouncements
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.films import Films
@@ -120,5 +120,7 @@ async def start_services(
         listeners=listeners,
         notices=notices,
         direct=direct,
-        calls=Calls(delivery, tables, presenter, announcer, store.people, quiet, limits, clock),
+        calls=LobbyAnnouncements(
+            delivery, tables, presenter, announcer, store.people, quiet, limits, clock
+        ),
     )

@@ -33,7 +33,7 @@ _LOOKED_AT: Final = 2 * CALLED_AT_ONCE
 _log = logging.getLogger(__name__)
 
 
-class Calls:
+class LobbyAnnouncements:
     """The calls of new lobbies."""
 
     def __init__(
@@ -102,7 +102,7 @@ class Calls:
         there = await self._delivery.members_with_access(table.guild_id, table.channel_id, awake)
         if not there:
             return []
-        with self._limits.called.spent(table.host_id, table.guild_id):
+        with self._limits.called.consume(table.host_id, table.guild_id):
             return await people.call(table.guild_id, there[:CALLED_AT_ONCE], table.id, now)
 
     async def _has_called(self, table: Table) -> bool:

@@ -22,7 +22,7 @@ from bot.messages.undelivered import Undelivered
 from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
 from bot.store.people import People
-from bot.store.people_records import Notice, Told
+from bot.store.people_records import NotifyBy, TurnAlert
 from bot.store.records import TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
@@ -56,7 +56,7 @@ class Notices:
         self._people = people
         self._direct = direct
         self._sleep = sleep
-        self._told: defaultdict[TableId, dict[tuple[UserId, Notice], int]] = defaultdict(dict)
+        self._told: defaultdict[TableId, dict[tuple[UserId, TurnAlert], int]] = defaultdict(dict)
         self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._later: set[TableId] = set()
         self._tasks = Background()
@@ -77,7 +77,7 @@ class Notices:
         """
         table, sitting = snapshot.table, people_at(snapshot.table)
         before = (seated.user_id for seated in snapshot.invited)
-        missed = [one for one in before if one not in (None, *sitting, *snapshot.apart)]
+        missed = [one for one in before if one not in (None, *sitting, *snapshot.blocked)]
         make = partial(waiting.direct_rematch, table, self._presenter.guild_name(table))
         refused = await self._direct.tell(filter(None, missed), make, table.id, "rematch")
         if refused:
@@ -91,14 +91,14 @@ class Notices:
         """Stop; the next start of the program takes over."""
         await self._tasks.close()
 
-    def _untold(self, snapshot: Snapshot) -> list[tuple[UserId, Notice]]:
+    def _untold(self, snapshot: Snapshot) -> list[tuple[UserId, TurnAlert]]:
         """Return who is to be told of what, as far as memory knows."""
         turn, told = self._tables.turn(snapshot), self._told.get(snapshot.table.id, {})
         wanted = [
-            (user_id, Notice.TURN) for user_id in self._tables.human_movers(snapshot).values()
+            (user_id, TurnAlert.TURN) for user_id in self._tables.human_movers(snapshot).values()
         ]
         if (following := self._tables.following(snapshot)) is not None:
-            wanted.append((following, Notice.NEXT))
+            wanted.append((following, TurnAlert.NEXT))
         return [
             (user_id, notice)
             for user_id, notice in wanted
@@ -133,23 +133,23 @@ class Notices:
             if self._calling.is_active(table.guild_id, user_id):
                 is_done = False
                 continue
-            if await self._people.noticed(table_id, user_id, notice) < turn:
+            if await self._people.alerted_turn(table_id, user_id, notice) < turn:
                 if not await self._tell(snapshot, user_id, notice):
                     continue
                 await self._people.notice(table_id, user_id, notice, turn)
             self._told[table_id][user_id, notice] = turn
         return is_done
 
-    async def _tell(self, snapshot: Snapshot, user_id: UserId, notice: Notice) -> bool:
+    async def _tell(self, snapshot: Snapshot, user_id: UserId, notice: TurnAlert) -> bool:
         """Tell a user, by a mention if Discord refuses. Return whether there was anything to."""
         table, chosen = snapshot.table, (await self._people.preferences([user_id])).get(user_id)
-        if chosen is None or chosen.by is not Told.DIRECT:
+        if chosen is None or chosen.by is not NotifyBy.DIRECT:
             return False
-        if notice is Notice.NEXT and not chosen.warned:
+        if notice is TurnAlert.NEXT and not chosen.warned:
             return False
         server = self._presenter.guild_name(table)
         make = partial(waiting.direct_next, table, server)
-        if notice is Notice.TURN:
+        if notice is TurnAlert.TURN:
             make = partial(waiting.direct_turn, table, server, snapshot.deadline)
         what = table.id, notice, self._tables.turn(snapshot)
         if not await self._direct.send(user_id, chosen, make, *what):

@@ -16,7 +16,7 @@ from bot.ids import GuildId, TableId
 from bot.messages.presenter import Presenter
 from bot.refusals import Refused
 from bot.store.errors import StoreUnavailable
-from bot.store.records import Unclosed
+from bot.store.records import TableToSync
 from bot.store.store import Store
 from bot.tables.service import Tables
 
@@ -71,16 +71,16 @@ class Recovery:
         """Stop; the next start of the program takes over."""
         await self._background.close()
 
-    async def _reachable(self, is_meant: Callable[[GuildId], bool]) -> list[Unclosed]:
+    async def _reachable(self, is_meant: Callable[[GuildId], bool]) -> list[TableToSync]:
         """Return the tables of some guilds, the one with the newest message first."""
         found = [
             table
-            for table in await self._store.unclosed()
+            for table in await self._store.tables_to_sync()
             if is_meant(table.guild_id) and self._presenter.reaches(table)
         ]
         return sorted(found, key=lambda table: -(table.message_id or 0))
 
-    async def _recover_some(self, tables: Iterator[Unclosed]) -> None:
+    async def _recover_some(self, tables: Iterator[TableToSync]) -> None:
         for table in tables:
             with _isolated(table.id):
                 await self._presenter.recover(table.id)

@@ -24,7 +24,7 @@ from bot.refusals import Reason, Refused
 from bot.store.errors import Conflict
 from bot.store.records import ErasedGame
 from bot.store.store import Store
-from bot.tables.record import Broken, Record, file_name, packed, read_from, verify, without
+from bot.tables.record import InvalidRecord, Record, file_name, packed, read_from, verify, without
 from bot.tables.service import Tables
 from bot.tables.snapshot import final_record
 from bot.views.games import GAMES
@@ -112,7 +112,7 @@ def _erase(game: ErasedGame, folder: Path) -> bool:
         return False
     try:
         kept = read_from(path)
-    except Broken as broken:
+    except InvalidRecord as broken:
         raise NotArchivable(f"what is in {path} can't be read: {broken}") from broken
     record = without(kept, game.names, game.ids, without_origin=game.without_origin)
     if record == kept:
@@ -149,7 +149,7 @@ def _keep(record: Record, path: Path) -> None:
         settle(one)
     try:
         kept = read_from(path)
-    except Broken as broken:
+    except InvalidRecord as broken:
         raise NotArchivable(f"what is in {path} can't be read: {broken}") from broken
     if kept != record:
         raise NotArchivable(f"another record is in {path}")
@@ -166,7 +166,7 @@ def _is_before_erasing(path: Path, record: Record) -> bool:
         bare = before is not None and not before.fingerprint
         erased = without(kept, names, ids, without_origin=bare)
         return (bool(ids) or bare) and erased == record
-    except (Broken, ValueError):
+    except (InvalidRecord, ValueError):
         return False
 
 

@@ -14,7 +14,7 @@ from bot.cli.progress import shown
 from bot.errand import Errand
 from bot.errors import Failure
 from bot.files import whole
-from bot.tables.record import Broken, Record, read_from, read_stream
+from bot.tables.record import InvalidRecord, Record, read_from, read_stream
 from bot.tables.record import verify as flaw_of
 from bot.views.games import GAMES
 from bot.views.replay import frames
@@ -130,7 +130,7 @@ def _valid_record(file: Path) -> Record:
         record = read_stream(sys.stdin.buffer) if file == _STREAM else read_from(file)
     except OSError as error:
         raise Failure(f"{file} can't be read: {error.strerror}") from error
-    except Broken as error:
+    except InvalidRecord as error:
         raise Failure(f"{file} can't be checked: {error}") from error
     flaw = flaw_of(record, {key: game.rules for key, game in GAMES.items()})
     if flaw is not None:

@@ -56,7 +56,7 @@ async def _serve(settings: Settings, token: str, log: Log) -> None:
     ask_at(settings.discord_api)
     try:
         while await _serve_until_displaced(settings, token, log):
-            _log.warning("starting anew, to wait for the shards that another process has")
+            _log.warning("starting again, to wait for the shards that another process has")
             await asyncio.sleep(_REST)
     except discord.LoginFailure as error:
         raise Failure(

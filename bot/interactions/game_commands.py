@@ -19,7 +19,7 @@ from bot.interactions.feature import Guest
 from bot.interactions.invitations import invite
 from bot.interactions.openings import open_table
 from bot.interactions.replays import show_film
-from bot.messages.components import paint
+from bot.messages.components import render_message
 from bot.messages.permissions import sees_at_once
 from bot.refusals import Reason, Refused
 from bot.services import services_of
@@ -119,7 +119,7 @@ class GameCommands(Group):
         services = services_of(interaction)
         async with answering(interaction) as reply:
             wanted = await self._find(interaction, table)
-            with services.limits.posted.spent(reply.user_id, guild_of(interaction)):
+            with services.limits.posted.consume(reply.user_id, guild_of(interaction)):
                 await services.presenter.repost(wanted.id, reply)
             services.leavers.replace_soon(wanted.id, ask_all=True)
             if not reply.answered:
@@ -175,7 +175,7 @@ class GameCommands(Group):
     @command(description=described("command-rules"))
     async def rules(self, interaction: Interaction) -> None:
         async with answering(interaction) as reply:
-            await reply.tell(await paint(rules, self.game, 0, private_words(interaction)))
+            await reply.tell(await render_message(rules, self.game, 0, private_words(interaction)))
 
     @command(description=described("command-leaderboard"))
     async def leaderboard(self, interaction: Interaction) -> None:

@@ -14,7 +14,7 @@ from bot.messages.reply import Reply
 from bot.messages.undelivered import Undelivered
 from bot.refusals import Reason, Refused
 from bot.services import Services
-from bot.store.records import Seated, Table
+from bot.store.records import Occupant, Table
 from bot.views import custom_ids
 from bot.views.markup import safe_name, table_link
 from bot.views.people import invitation
@@ -51,7 +51,7 @@ async def invite(services: Services, reply: Reply, table_id: TableId, guest: Gue
         raise Refused(Reason.GUEST_BOT, table, name=guest.display_name)
     if not _sees(reply.interaction, guest, table):
         raise Refused(Reason.GUEST_ABSENT, table, name=guest.display_name)
-    who = Seated(guest_id, guest.display_name)
+    who = Occupant(guest_id, guest.display_name)
     invited = await services.tables.lobbies.invite(table_id, UserId(host.id), who)
     make = partial(
         invitation,
@@ -60,7 +60,7 @@ async def invite(services: Services, reply: Reply, table_id: TableId, guest: Gue
         host.display_name,
         guest_id,
         table_link(table),
-        is_called=guest_id not in invited.apart,
+        is_called=guest_id not in invited.blocked,
     )
     try:
         await services.announcer.announce(table, make, f"guest-{guest.id % 10**6}")

@@ -12,7 +12,7 @@ from bot.catalogue import catalogue
 from bot.interaction import Interaction, guild_of, person
 from bot.interactions.descriptions import described
 from bot.interactions.feature import Feature, say_unknown
-from bot.messages.components import Message, paint
+from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
 from bot.messages.undelivered import Undelivered
 from bot.services import Services
@@ -69,7 +69,7 @@ async def show_page_of_wins(services: Services, reply: Reply, key: str, number: 
 
 async def post(services: Services, reply: Reply, ranking: Ranking, game: HostedGame | None) -> None:
     """Post the first page of a leaderboard, of a game or of all of them. Raises Refused."""
-    with services.limits.posted.spent(reply.user_id, reply.guild_id):
+    with services.limits.posted.consume(reply.user_id, reply.guild_id):
         message = await page(services, reply.interaction, ranking, game, 0)
     try:
         await reply.post(message)
@@ -96,7 +96,9 @@ async def page(
         case Ranking.RATING:
             read = partial(standings.ratings, board)
             rated, number = await _filled(services, interaction, read, number)
-            return await paint(views.ratings, shown._replace(number=number), rated, now, say)
+            return await render_message(
+                views.ratings, shown._replace(number=number), rated, now, say
+            )
         case Ranking.CHAMPIONS:
             part = Page(number * SEASONS_A_PAGE, SEASONS_A_PAGE)
             best, seasons = await standings.champions(board, ranked_games, part)
@@ -104,7 +106,7 @@ async def page(
                 return await page(
                     services, interaction, ranking, game, (seasons - 1) // SEASONS_A_PAGE
                 )
-            return await paint(views.champions, shown, best, seasons, say)
+            return await render_message(views.champions, shown, best, seasons, say)
         case _:
             spans = {Ranking.SEASON: season_of(now), Ranking.MONTH: month_of(now)}
             board = board._replace(period=spans.get(ranking, ALL_TIME))
@@ -113,7 +115,7 @@ async def page(
             needed = ranked_games if board.period == ALL_TIME else 1
             wins = partial(standings.wins, board, columns, needed)
             won, number = await _filled(services, interaction, wins, number)
-            return await paint(views.wins, shown._replace(number=number), won, needed, say)
+            return await render_message(views.wins, shown._replace(number=number), won, needed, say)
 
 
 async def _filled(

@@ -7,7 +7,7 @@ from bot.ids import Revision, TableId
 from bot.interaction import private_words
 from bot.interactions.feature import Feature
 from bot.interactions.turns import suggest_next_table
-from bot.messages.components import paint
+from bot.messages.components import render_message
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
@@ -43,7 +43,7 @@ async def _move(
         after = await move
     finally:
         if reply.is_private:
-            await services.hands.bring_up(table_id, reply)
+            await services.hands.refresh(table_id, reply)
     await services.presenter.present(table_id, reply)
     await suggest_next_table(services, reply, after)
 
@@ -60,7 +60,7 @@ async def pick(
         if shown is not None and pressed is not None and pressed < shown.message_id:
             raise Refused(Reason.STALE, snapshot.table)  # else it would have its buttons again
         game, say = services.games[snapshot.table.game], catalogue(snapshot.table.language)
-        await reply.edit(await paint(scenes.current, game, snapshot, say, draft))
+        await reply.edit(await render_message(scenes.current, game, snapshot, say, draft))
 
 
 @feature.table_button(custom_ids.hand)
@@ -80,7 +80,9 @@ async def show_aid(services: Services, reply: Reply, table_id: TableId) -> None:
     game, say = services.games[snapshot.table.game], private_words(reply.interaction)
     if not isinstance(game.view, AidView):
         raise Refused(Reason.OTHER_VERSION, snapshot.table)
-    await reply.tell(await paint(scenes.aid, game, game.view.hand_look, snapshot, seat, say))
+    await reply.tell(
+        await render_message(scenes.aid, game, game.view.hand_look, snapshot, seat, say)
+    )
 
 
 @feature.table_button(custom_ids.coach)
@@ -92,7 +94,7 @@ async def ask_coach(services: Services, reply: Reply, table_id: TableId) -> None
     game, seat = services.games[snapshot.table.game], own_seat(snapshot.table, reply.user_id)
     view, say = game.rules.view(snapshot.state, seat), private_words(reply.interaction)
     with services.limits.advice.slot(reply.user_id, snapshot.table.guild_id):
-        await reply.promise()
+        await reply.defer_privately()
         given = await services.coach.advise(table_id, snapshot.revision, game.rules.key, view, seat)
     names = [seated.name for seated in snapshot.table.seats]
-    await reply.tell(await paint(coach.advice, game, view, seat, given, names, say))
+    await reply.tell(await render_message(coach.advice, game, view, seat, given, names, say))

@@ -10,12 +10,12 @@ from bot.ids import UserId
 from bot.interaction import private_words
 from bot.interactions.feature import Feature, Guest, only_guest
 from bot.limits import BLOCKED
-from bot.messages.components import paint
+from bot.messages.components import render_message
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.errors import Conflict
-from bot.store.people_records import Blocked, Preferences, Told
+from bot.store.people_records import Blocked, NotifyBy, Preferences
 from bot.views import custom_ids
 from bot.views import preferences as views
 from bot.views.markup import plain_name, safe_name
@@ -41,13 +41,13 @@ async def set_notify_by(
 ) -> None:
     """Set how a user is told of turns. Whether Discord takes direct messages is tried at once."""
     match values:
-        case [value] if value in set(Told):
-            told = Told(value)
+        case [value] if value in set(NotifyBy):
+            told = NotifyBy(value)
         case _:
             raise Refused(Reason.BAD_VALUE, option="told")
     language = private_words(reply.interaction).language
     is_taken = True
-    if told is Told.DIRECT:
+    if told is NotifyBy.DIRECT:
         before = msgspec.structs.replace(await _chosen(services, reply), language=language)
         is_taken = await services.direct.send(reply.user_id, before, views.hello, reply.id)
     await services.store.people.set_told(reply.user_id, told, language)
@@ -134,7 +134,7 @@ async def _show(services: Services, reply: Reply, outcome: str = "") -> None:
         await people.subscription(reply.guild_id, reply.user_id) or USUAL,
     )
     say = private_words(reply.interaction)
-    message = await paint(views.preferences, own, services.games, reply.id, outcome, say)
+    message = await render_message(views.preferences, own, services.games, reply.id, outcome, say)
     await (reply.edit if reply.is_private else reply.tell)(message)
 
 

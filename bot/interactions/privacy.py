@@ -61,8 +61,8 @@ async def ask_erase(services: Services, reply: Reply) -> None:
 async def export(services: Services, reply: Reply) -> None:
     """Send a user everything that is stored about them as one file."""
     who = reply.user_id, reply.guild_id
-    with services.limits.exports.slot(*who), services.limits.exported.spent(*who):
-        await reply.promise()
+    with services.limits.exports.slot(*who), services.limits.exported.consume(*who):
+        await reply.defer_privately()
         stored = await services.store.privacy.stored(reply.user_id)
         file = await asyncio.to_thread(_file, reply.user_id, stored)
     scene = scenes.exported(private_words(reply.interaction), file)
@@ -91,19 +91,19 @@ async def erase(services: Services, reply: Reply) -> None:
     """Erase the user, who has confirmed it, and show what that changes at open tables."""
     names = erasing.placeholders()
     with services.limits.exports.slot(reply.user_id, reply.guild_id):
-        parting = await erasing.erase(services.tables, services.store, reply.user_id, names)
+        erasure = await erasing.erase(services.tables, services.store, reply.user_id, names)
         await services.listeners.load()
         if services.settings.shards is not None:
-            await services.store.leases.tell(parting.tables)
+            await services.store.leases.tell(erasure.tables)
     await reply.edit(Message(Scene(private_words(reply.interaction)("privacy-erased"))))
-    await _show(services, parting)
+    await _show(services, erasure)
 
 
-async def _show(services: Services, parting: Erasure) -> None:
-    for table_id in parting.tables:
+async def _show(services: Services, erasure: Erasure) -> None:
+    for table_id in erasure.tables:
         try:
             await services.presenter.present(table_id)
-            if (seat := parting.seats.get(table_id)) is not None:
+            if (seat := erasure.seats.get(table_id)) is not None:
                 snapshot = await services.tables.get(table_id)
                 news = partial(people.erased, snapshot, seat)
                 await services.announcer.announce(snapshot.table, news, f"erased-{seat}")

@@ -7,7 +7,7 @@ from bot.ids import UserId
 from bot.interaction import private_words
 from bot.interactions.descriptions import described
 from bot.interactions.feature import Feature
-from bot.messages.components import Message, paint
+from bot.messages.components import Message, render_message
 from bot.messages.permissions import sees_at_once
 from bot.messages.reply import Reply
 from bot.services import Services
@@ -38,7 +38,7 @@ async def _show_profile(
         reply.guild_id, user_id, services.games, reply.user_id
     )
     now, say = reply.interaction.created_at, private_words(reply.interaction)
-    await reply.tell(await paint(views.profile, person, found, services.games, now, say))
+    await reply.tell(await render_message(views.profile, person, found, services.games, now, say))
 
 
 @feature.command("command-history")

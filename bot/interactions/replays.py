@@ -9,7 +9,7 @@ from bot.ids import ChannelId, TableId
 from bot.interaction import Interaction, person, private_words
 from bot.interactions.feature import Feature
 from bot.interactions.settings import check_opening
-from bot.messages.components import paint
+from bot.messages.components import render_message
 from bot.messages.permissions import may_see, obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
@@ -33,8 +33,8 @@ async def show_film(services: Services, reply: Reply, table_id: TableId) -> None
     If the film takes too long, the first step is sent instead, from where one can walk.
     """
     who = reply.user_id, reply.guild_id
-    with services.limits.films.slot(*who), services.limits.watched.spent(*who):
-        await reply.promise()
+    with services.limits.films.slot(*who), services.limits.watched.consume(*who):
+        await reply.defer_privately()
         await _show_film(services, reply, table_id)
 
 
@@ -45,11 +45,11 @@ async def _show_film(services: Services, reply: Reply, table_id: TableId) -> Non
     try:
         gif = await services.films.film(record, say.language)
     except TooSlow:
-        first = await paint(scenes.step, game, record, 0, say)
+        first = await render_message(scenes.step, game, record, 0, say)
         late = first.scene._replace(note=say("replay-film-late"))
         await reply.tell(replace(first, scene=late))
         return
-    message = await paint(scenes.film, game, record, say)
+    message = await render_message(scenes.film, game, record, say)
     [end] = message.pictures
     alt = say("replay-film-alt", number=str(record.table), end=end.alt)
     shown = replace(message, pictures=(Film(gif, shortened(alt)),))
@@ -63,7 +63,7 @@ async def show_step(
     """Show a step of a finished game, counted from 0. Raises Refused."""
     record = await finished(services, reply.interaction, table_id)
     game, say = services.games[record.game], private_words(reply.interaction)
-    await reply.edit(await paint(scenes.step, game, record, number, say))
+    await reply.edit(await render_message(scenes.step, game, record, number, say))
 
 
 @feature.table_button(custom_ids.fork_game)

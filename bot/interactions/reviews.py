@@ -9,7 +9,7 @@ from bot.ids import TableId
 from bot.interaction import private_words
 from bot.interactions.feature import Feature
 from bot.interactions.replays import finished
-from bot.messages.components import Message, paint
+from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.tables.record import Record
@@ -46,9 +46,9 @@ async def quiz(
     about = services.games[record.game], record, seat, found, number
     say = private_words(reply.interaction)
     if answer is None:
-        message = await paint(coach.question, *about, say)
+        message = await render_message(coach.question, *about, say)
     else:
-        message = await paint(coach.answered, *about, answer, say)
+        message = await render_message(coach.answered, *about, answer, say)
     await _answer(reply, message)
 
 
@@ -62,7 +62,9 @@ async def _show(
     services: Services, reply: Reply, record: Record, seat: Seat, found: Review
 ) -> None:
     game, say = services.games[record.game], private_words(reply.interaction)
-    await _answer(reply, await paint(coach.review, game, seat, found, names_of(record), say))
+    await _answer(
+        reply, await render_message(coach.review, game, seat, found, names_of(record), say)
+    )
 
 
 async def _reviewed(
@@ -74,15 +76,17 @@ async def _reviewed(
     found = services.coach.known_review(record, seat)
     if found is None:
         who = reply.user_id, snapshot.table.guild_id
-        with services.limits.reviews.slot(*who), services.limits.reviewed.spent(*who):
-            await reply.promise()
+        with services.limits.reviews.slot(*who), services.limits.reviewed.consume(*who):
+            await reply.defer_privately()
             found = await services.reviewer.review(record, seat)
     return record, seat, found
 
 
 async def _answer(reply: Reply, message: Message) -> None:
     """Show a message in the place of the private one that was pressed on, if that's possible."""
-    await (reply.edit if reply.is_private and not reply.is_promised else reply.tell)(message)
+    await (reply.edit if reply.is_private and not reply.is_deferred_privately else reply.tell)(
+        message
+    )
 
 
 @feature.table_button(custom_ids.turning_point)
@@ -97,7 +101,7 @@ async def turning_point(services: Services, reply: Reply, table_id: TableId) -> 
 async def post_turning_point(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show everybody the turning point of a game, where that was played."""
     table, say = (await services.tables.get(table_id)).table, private_words(reply.interaction)
-    with services.limits.posted.spent(reply.user_id, reply.guild_id):
+    with services.limits.posted.consume(reply.user_id, reply.guild_id):
         message = await _turning_point(services, reply, table_id, catalogue(table.language))
         posted = await services.announcer.post(table, message, "turning-point")
     link = message_link(table.guild_id, posted)
@@ -114,12 +118,14 @@ async def _turning_point(
 ) -> Message:
     record = await finished(services, reply.interaction, table_id)
     game, who = services.games[record.game], (reply.user_id, reply.guild_id)
-    with services.limits.reviews.slot(*who), services.limits.reviewed.spent(*who):
-        await reply.promise()
+    with services.limits.reviews.slot(*who), services.limits.reviewed.consume(*who):
+        await reply.defer_privately()
         swing = await services.coach.turning_point(record)
         if swing is None:
             return Message(Scene(say("turning-point-none")))
-        message = await paint(coach.turning_point, game, record, swing, say, is_private=is_private)
+        message = await render_message(
+            coach.turning_point, game, record, swing, say, is_private=is_private
+        )
         part = await asyncio.to_thread(part_of, game, record, swing)
         try:
             gif = await services.films.film(record, say.language, part)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.interaction import private_words
 from bot.interactions.feature import Feature, say_unknown
-from bot.messages.components import paint
+from bot.messages.components import render_message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import custom_ids
@@ -20,7 +20,7 @@ async def show_page(services: Services, reply: Reply, key: str, number: int) -> 
     if game is None:
         await say_unknown(services, reply)
         return
-    message = await paint(rules, game, number, private_words(reply.interaction))
+    message = await render_message(rules, game, number, private_words(reply.interaction))
     await (reply.edit if reply.is_private else reply.tell)(message)
 
 

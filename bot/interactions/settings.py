@@ -14,7 +14,7 @@ from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
-from bot.store.people_records import GuildSettings, May
+from bot.store.people_records import GuildSettings, RolePermission
 from bot.tables.time_control import PACES
 from bot.views import custom_ids
 from bot.views import settings as scenes
@@ -96,19 +96,21 @@ async def set_channels(
 async def set_starters(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
-    await _set_roles(services, reply, values, May.START)
+    await _set_roles(services, reply, values, RolePermission.START)
 
 
 @feature.menu(custom_ids.set_cancellers, ComponentType.role_select)
 async def set_cancellers(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
-    await _set_roles(services, reply, values, May.CANCEL)
+    await _set_roles(services, reply, values, RolePermission.CANCEL)
 
 
-async def _set_roles(services: Services, reply: Reply, values: Sequence[str], may: May) -> None:
+async def _set_roles(
+    services: Services, reply: Reply, values: Sequence[str], may: RolePermission
+) -> None:
     _refuse_others(reply)
-    what = "starters" if may is May.START else "cancellers"
+    what = "starters" if may is RolePermission.START else "cancellers"
     roles = _ids(values, scenes.MOST_ROLES, what)
     await services.store.guilds.set_roles(reply.guild_id, may, roles)
     await _confirm_saved(services, reply, what)

@@ -5,7 +5,7 @@ from typing import Any
 from bot.ids import TableId
 from bot.interaction import form_fields, private_words
 from bot.interactions.feature import Feature, say_unknown
-from bot.messages.components import paint
+from bot.messages.components import render_message
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import custom_ids, setup
@@ -18,7 +18,7 @@ async def show(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show privately what is chosen for a table. Raises Refused."""
     table = (await services.tables.get(table_id)).table
     game, say = services.games[table.game], private_words(reply.interaction)
-    message = await paint(setup.setup, game, table, reply.user_id, say)
+    message = await render_message(setup.setup, game, table, reply.user_id, say)
     await (reply.edit if reply.is_private else reply.tell)(message)
 
 

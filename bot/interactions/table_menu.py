@@ -6,7 +6,7 @@ from bot.ids import TableId
 from bot.interaction import private_words
 from bot.interactions import endings
 from bot.interactions.feature import Feature
-from bot.messages.components import Message, paint
+from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
 from bot.refusals import Refused
 from bot.services import Services
@@ -40,7 +40,7 @@ async def menu(services: Services, reply: Reply, table_id: TableId, page: str = 
         final_record(snapshot)
     game, seat = services.games[snapshot.table.game], seat_of(snapshot.table, reply.user_id)
     say, nonce = private_words(reply.interaction), reply.id
-    return await paint(scenes.menu, game, snapshot, seat, say, page, showing=nonce)
+    return await render_message(scenes.menu, game, snapshot, seat, say, page, nonce=nonce)
 
 
 async def menu_after(services: Services, reply: Reply, table_id: TableId, outcome: str) -> Message:

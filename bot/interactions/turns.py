@@ -4,7 +4,7 @@ import logging
 
 from bot.interaction import private_words
 from bot.interactions.feature import Feature
-from bot.messages.components import Message, paint
+from bot.messages.components import Message, render_message
 from bot.messages.reply import Reply
 from bot.refusals import Refused
 from bot.services import Services
@@ -26,7 +26,7 @@ async def turns(services: Services, reply: Reply) -> None:
         return reply.user_id in services.tables.blocking_users(snapshot)
 
     say = private_words(reply.interaction)
-    await reply.tell(await paint(listed, seated, waits, reply.user_id, say))
+    await reply.tell(await render_message(listed, seated, waits, reply.user_id, say))
 
 
 async def suggest_next_table(services: Services, reply: Reply, done: Snapshot) -> None:

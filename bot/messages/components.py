@@ -151,7 +151,7 @@ def _picture_file(nth: int, picture: Picture | Film) -> Attachment:
     return Attachment(f"{name}.png", picture.png)
 
 
-async def paint(
+async def render_message(
     make: Callable[_Facts, Scene], *facts: _Facts.args, **more: _Facts.kwargs
 ) -> Message:
     """Return the message of the scene that a function makes of these facts.

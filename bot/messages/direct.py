@@ -12,7 +12,7 @@ from bot.messages.delivery import nonce
 from bot.messages.undelivered import Undelivered, requesting
 from bot.store.errors import StoreUnavailable
 from bot.store.people import People
-from bot.store.people_records import Preferences, Told
+from bot.store.people_records import NotifyBy, Preferences
 from bot.tables.quiet_hours import QuietPeople
 from bot.views.scene import PlainSpec
 from render.words import Say
@@ -40,7 +40,7 @@ class DirectMessages:
         try:
             chosen = await self._people.preferences(tuple(user_ids))
             for user_id, own in chosen.items():
-                if own.by is Told.DIRECT and not await self.send(user_id, own, make, *what):
+                if own.by is NotifyBy.DIRECT and not await self.send(user_id, own, make, *what):
                     refused.append(user_id)
         except (Undelivered, StoreUnavailable) as failure:
             _log.warning("a direct message could not be sent: %r", failure)

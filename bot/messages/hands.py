@@ -19,7 +19,7 @@ from bot.background import Background
 from bot.catalogue import Catalogue
 from bot.ids import MessageId, TableId, UserId
 from bot.interaction import private_words
-from bot.messages.components import Message, paint
+from bot.messages.components import Message, render_message
 from bot.messages.reply import PrivateMessage, Reply
 from bot.messages.undelivered import Undelivered
 from bot.refusals import Reason, Refused
@@ -79,7 +79,7 @@ class Hands:
         """
         user_id, pressed_id = reply.user_id, reply.message_id
         say = private_words(reply.interaction)
-        async with self._alone(table_id, user_id):
+        async with self._lock_for(table_id, user_id):
             # Until it is replaced or can't be edited, it counts as open: others may act meanwhile.
             before = self._open.get(table_id, {}).get(user_id)
             snapshot = await self._tables.get(table_id)
@@ -104,7 +104,7 @@ class Hands:
                 self._expiring[table_id, user_id] = where.expires_at
                 self._forget_expired()
 
-    async def bring_up(self, table_id: TableId, reply: Reply) -> None:
+    async def refresh(self, table_id: TableId, reply: Reply) -> None:
         """Bring the hand that a user has pressed on up to date, if that is possible.
 
         What the press did is saved already, so nothing is raised.
@@ -145,7 +145,7 @@ class Hands:
 
         A hand above the message that shows its table is out of view, and moves below that message.
         """
-        async with self._alone(table_id, user_id):
+        async with self._lock_for(table_id, user_id):
             self._waiting.discard((table_id, user_id))
             hand = self._open.get(table_id, {}).get(user_id)
             if hand is None:
@@ -206,14 +206,14 @@ class Hands:
         if table.status is TableStatus.LOBBY:
             raise Refused(Reason.NOT_STARTED, table)
         if table.status is TableStatus.CANCELLED:
-            return await paint(scenes.cancelled, table, say)
+            return await render_message(scenes.cancelled, table, say)
         if table.status is TableStatus.FINISHED:
             final_record(snapshot)
         if game is None or not isinstance(game.view, HandView):
             raise Refused(Reason.OTHER_VERSION, table)
-        return await paint(scenes.hand, game.rules, game.view, snapshot, seat, say)
+        return await render_message(scenes.hand, game.rules, game.view, snapshot, seat, say)
 
-    def _alone(self, table_id: TableId, user_id: UserId) -> asyncio.Lock:
+    def _lock_for(self, table_id: TableId, user_id: UserId) -> asyncio.Lock:
         """Return what keeps the messages of a hand in order."""
         return self._locks.setdefault((table_id, user_id), asyncio.Lock())
 

@@ -2,7 +2,7 @@
 
 from bot.ids import UserId
 from bot.store.people import People
-from bot.store.people_records import Preferences, Told
+from bot.store.people_records import NotifyBy, Preferences
 
 
 class Listeners:
@@ -18,7 +18,7 @@ class Listeners:
 
     def change(self, user_id: UserId, chosen: Preferences) -> None:
         """Remember what a user has chosen."""
-        if chosen.told is Told.DIRECT or chosen.warned:
+        if chosen.told is NotifyBy.DIRECT or chosen.warned:
             self._users.add(user_id)
         else:
             self._users.discard(user_id)

@@ -18,7 +18,7 @@ import msgspec
 from bot.catalogue import catalogue
 from bot.ids import ChannelId, GuildId, MessageId, TableId
 from bot.messages.calling import Calling
-from bot.messages.components import Message, Sendable, paint
+from bot.messages.components import Message, Sendable, render_message
 from bot.messages.delivery import Delivery
 from bot.messages.lost_messages import LostMessages
 from bot.messages.repairs import Repairs
@@ -33,7 +33,7 @@ from bot.messages.threads import GameThreads
 from bot.messages.undelivered import Undelivered
 from bot.refusals import Reason, Refused
 from bot.store.errors import StoreUnavailable
-from bot.store.records import ENDED_STATUSES, Shown, Table, TableStatus, Unclosed
+from bot.store.records import ENDED_STATUSES, Shown, Table, TableStatus, TableToSync
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import table as scenes
@@ -124,7 +124,7 @@ class Presenter:
         """Return whether a guild is this process's, whether the bot is there or not."""
         return self._delivery.owns_guild(guild_id)
 
-    def reaches(self, table: Table | Unclosed) -> bool:
+    def reaches(self, table: Table | TableToSync) -> bool:
         """Return whether a table's guild is this process's, and the bot is there.
 
         Tables of guilds without the bot rest; those of other processes are none of our business.
@@ -148,7 +148,9 @@ class Presenter:
             if self._messages.has_unconfirmed(table_id):
                 snapshot = await self._lost.recover(snapshot)
             translate, old = catalogue(snapshot.table.language), snapshot.table.shown
-            message = await paint(scenes.current, self._game(snapshot.table), snapshot, translate)
+            message = await render_message(
+                scenes.current, self._game(snapshot.table), snapshot, translate
+            )
             try:
                 shown = await self._post(snapshot, message, snapshot.table.shown_in, reply)
             except Undelivered:
@@ -256,7 +258,7 @@ class Presenter:
         table, translate = snapshot.table, catalogue(snapshot.table.language)
         game, shown, turn = self._game(table), table.shown, self._tables.turn(snapshot)
         is_cancelled = table.status is TableStatus.CANCELLED
-        painting = asyncio.create_task(paint(scenes.current, game, snapshot, translate))
+        painting = asyncio.create_task(render_message(scenes.current, game, snapshot, translate))
         if shown is None:
             await self._post(snapshot, await painting, table.channel_id, reply)
             return False
@@ -266,7 +268,7 @@ class Presenter:
                 await self._continue_in(snapshot, shown, turn)
             return False
         channel_id, problem = await self._threads.channel_for_next(table, shown)
-        left_behind = await paint(
+        left_behind = await render_message(
             scenes.left_behind, game, snapshot, shown.turn, translate, problem
         )
         if self._calling.can_reuse_message(game, snapshot, shown, turn, left_behind.scene):

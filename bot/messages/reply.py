@@ -98,7 +98,7 @@ class Reply:
         self._explain = explain
         self._answering = asyncio.Lock()
         self._waiting: asyncio.Task[None] | None = None
-        self._promised = False
+        self._deferred_privately = False
         self._expires = asyncio.get_running_loop().time() + TOKEN_LIVES
 
     async def __aenter__(self) -> Self:
@@ -127,7 +127,7 @@ class Reply:
         async with self._answering:
             if self._waiting is not None:
                 self._waiting.cancel()
-            if self._promised:
+            if self._deferred_privately:
                 with contextlib.suppress(Undelivered), requesting():
                     async with asyncio.timeout(ANSWER_WITHIN):
                         await self.interaction.delete_original_response()
@@ -136,12 +136,12 @@ class Reply:
     @property
     def answered(self) -> bool:
         """Whether there is an answer already that can be seen."""
-        return self.interaction.response.is_done() and not self._promised
+        return self.interaction.response.is_done() and not self._deferred_privately
 
     @property
-    def is_promised(self) -> bool:
+    def is_deferred_privately(self) -> bool:
         """Whether a private answer has been promised that is yet to come."""
-        return self._promised
+        return self._deferred_privately
 
     @property
     def id(self) -> InteractionId:
@@ -173,7 +173,7 @@ class Reply:
     def channel_id(self) -> int | None:
         return self.interaction.channel_id
 
-    async def promise(self) -> None:
+    async def defer_privately(self) -> None:
         """Say at once that a private answer follows, which takes long to make."""
         async with self._answering:
             if not self.interaction.response.is_done():
@@ -194,7 +194,7 @@ class Reply:
         That isn't possible any more once a private answer has been promised.
         """
         async with self._sending(ANSWER_WITHIN) as signs:
-            if self._promised:
+            if self._deferred_privately:
                 raise discord.ClientException("the answer has been promised to be private")
             new = await message.to_send(signs)
             if self.interaction.response.is_done():
@@ -247,9 +247,9 @@ class Reply:
     async def _tell(self, message: Sendable, within: float) -> PrivateMessage:
         async with self._sending(min(within, self._left())) as signs:
             interaction = self.interaction
-            if self._promised:
+            if self._deferred_privately:
                 edited = await interaction.edit_original_response(**await message.to_edit(signs))
-                self._promised = False
+                self._deferred_privately = False
                 return PrivateMessage(interaction, MessageId(edited.id))
             if interaction.response.is_done():
                 sent = await interaction.followup.send(**await message.to_tell(signs), wait=True)
@@ -287,7 +287,7 @@ class Reply:
         with requesting():
             async with asyncio.timeout(ANSWER_WITHIN):
                 await self.interaction.response.defer(ephemeral=private, thinking=private)
-        self._promised = private
+        self._deferred_privately = private
 
 
 def _named(answer: discord.InteractionCallbackResponse[Any]) -> MessageId:

@@ -63,7 +63,7 @@ class _Health:
         self._metrics = metrics
 
     async def metrics(self, request: web.Request) -> web.Response:
-        await self._metrics.bring_up()
+        await self._metrics.update()
         encode, content_type = choose_encoder(request.headers.get("Accept", ""))
         body = encode(self._metrics.registry)
         return web.Response(body=body, headers={"Content-Type": content_type})

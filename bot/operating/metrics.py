@@ -141,7 +141,7 @@ class Metrics:
             is_discord = isinstance(failure, Undelivered)
             self._failures.labels("discord" if is_discord else "fault").inc()
 
-    async def bring_up(self) -> None:
+    async def update(self) -> None:
         """Count what isn't counted when it happens; the tables unless that was done just now."""
         self._expire()
         now = time.perf_counter()

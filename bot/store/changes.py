@@ -19,7 +19,7 @@ from bot.ids import TableId, UserId
 from bot.store.careers import add_to_careers
 from bot.store.errors import Conflict
 from bot.store.queries import log_length, sitting_at
-from bot.store.records import COMPUTER_KEY_ID, Reseated, Seated, SeatResult, TableStatus
+from bot.store.records import COMPUTER_KEY_ID, Occupant, SeatChange, SeatResult, TableStatus
 from bot.store.schema import (
     checkpoints,
     log,
@@ -31,7 +31,7 @@ from bot.store.schema import (
 from engine.log import LogEntry
 
 
-async def in_lobby(connection: AsyncConnection, table_id: TableId) -> list[Seated]:
+async def in_lobby(connection: AsyncConnection, table_id: TableId) -> list[Occupant]:
     """Return who sits at a table in its lobby, with the table locked. Raises Conflict."""
     await change_table(connection, table_id, (TableStatus.LOBBY,), status=TableStatus.LOBBY)
     return await sitting_at(connection, table_id)
@@ -43,7 +43,7 @@ async def in_play(connection: AsyncConnection, table_id: TableId) -> None:
 
 
 async def write_seats(
-    connection: AsyncConnection, table_id: TableId, sitting: Sequence[Seated], first: int = 0
+    connection: AsyncConnection, table_id: TableId, sitting: Sequence[Occupant], first: int = 0
 ) -> None:
     """Give people and computer players the seats from ``first`` on."""
     rows = [
@@ -60,7 +60,7 @@ async def write_seats(
 
 
 async def rewrite_seats(
-    connection: AsyncConnection, table_id: TableId, sitting: Sequence[Seated]
+    connection: AsyncConnection, table_id: TableId, sitting: Sequence[Occupant]
 ) -> None:
     """Give the seats of a table to these, in this order, and to nobody else."""
     await connection.execute(delete(seats).where(seats.c.table_id == table_id))
@@ -69,7 +69,7 @@ async def rewrite_seats(
 
 async def free_seat(
     connection: AsyncConnection, table_id: TableId, user_id: UserId
-) -> list[Seated]:
+) -> list[Occupant]:
     """Free a user's seat in a lobby and return who stays; who sits behind it moves up.
 
     Raises Conflict outside the lobby or if they have no seat.
@@ -82,7 +82,7 @@ async def free_seat(
     return staying
 
 
-async def change_seat(connection: AsyncConnection, table_id: TableId, change: Reseated) -> None:
+async def change_seat(connection: AsyncConnection, table_id: TableId, change: SeatChange) -> None:
     """Change who plays on a seat, or how. Raises Conflict if the seat isn't as it was before."""
     before, after = change.before, change.after
     left = {}

@@ -36,9 +36,9 @@ from bot.store.records import (
     ENDED_STATUSES,
     Checkpoint,
     Progress,
-    Reseated,
     Revealed,
     SavedEntry,
+    SeatChange,
     SeatLimit,
     SeatResult,
     TableStatus,
@@ -144,14 +144,14 @@ class Games:
         first_sequence: int,
         entries: Sequence[LogEntry],
         now: datetime,
-        change: Reseated | None = None,
+        change: SeatChange | None = None,
         checkpoint: Checkpoint | None = None,
     ) -> None:
         """Append a few entries to the log of a running game, the first at ``first_sequence``.
 
         With a ``change`` of a seat, that is made along with it, or else a ``checkpoint`` is kept of
         where they lead to. Raises Conflict if the log isn't exactly that long, if the game isn't
-        running, or as `reseat` does.
+        running, or as `change_seat` does.
         """
         if change is not None:
             async with self._database.writing() as connection:
@@ -179,7 +179,7 @@ class Games:
         outcome: Sequence[SeatResult],
         now: datetime,
         rating_update: RatingUpdate | None = None,
-        change: Reseated | None = None,
+        change: SeatChange | None = None,
     ) -> None:
         """Append the last entries and end the game with these results.
 
@@ -204,8 +204,8 @@ class Games:
             await write_results(connection, table_id, outcome, now)
             await enter(connection, table_id, rating_update)
 
-    async def reseat(
-        self, table_id: TableId, change: Reseated, *, limit: SeatLimit | None = None
+    async def change_seat(
+        self, table_id: TableId, change: SeatChange, *, limit: SeatLimit | None = None
     ) -> None:
         """Change who plays a seat, or how, while the game runs.
 

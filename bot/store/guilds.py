@@ -7,7 +7,7 @@ from sqlalchemy import delete, insert, select, update
 
 from bot.ids import GuildId
 from bot.store.database import Database, insert_missing
-from bot.store.people_records import GuildSettings, May
+from bot.store.people_records import GuildSettings, RolePermission
 from bot.store.schema import guild_channels, guild_roles, guilds
 
 _CHOICES: Final = [guilds.c[name] for name in GuildSettings.__struct_fields__ if name in guilds.c]
@@ -40,8 +40,8 @@ class Guilds:
             return GuildSettings(
                 **({} if row is None else {str(name): value for name, value in row.items()}),
                 channels=frozenset(channels),
-                starters=frozenset(may.get(May.START, ())),
-                cancellers=frozenset(may.get(May.CANCEL, ())),
+                starters=frozenset(may.get(RolePermission.START, ())),
+                cancellers=frozenset(may.get(RolePermission.CANCEL, ())),
             )
 
     async def change(self, guild_id: GuildId, **values: Any) -> None:
@@ -62,7 +62,9 @@ class Guilds:
             if rows:
                 await connection.execute(insert(guild_channels), rows)
 
-    async def set_roles(self, guild_id: GuildId, may: May, role_ids: Collection[int]) -> None:
+    async def set_roles(
+        self, guild_id: GuildId, may: RolePermission, role_ids: Collection[int]
+    ) -> None:
         """Set which roles may do something."""
         rows = [{"guild_id": guild_id, "may": may, "role_id": one} for one in set(role_ids)]
         async with self._database.writing(f"guild {guild_id}") as connection:

@@ -21,7 +21,7 @@ from bot.store.changes import (
 )
 from bot.store.database import Database
 from bot.store.errors import Conflict
-from bot.store.records import OPEN_STATUSES, Seated, SeatEligibility, TableStatus
+from bot.store.records import OPEN_STATUSES, Occupant, SeatEligibility, TableStatus
 from bot.store.schema import (
     invitations,
     seats,
@@ -38,7 +38,7 @@ class Lobbies:
         self._database = database
 
     async def sit(
-        self, table_id: TableId, seated: Seated, *, until: datetime | None = None
+        self, table_id: TableId, seated: Occupant, *, until: datetime | None = None
     ) -> None:
         """Give a user the next seat; if ``until`` is given, the lobby now ends at that time.
 

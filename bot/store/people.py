@@ -9,7 +9,14 @@ from sqlalchemy import ColumnElement, and_, delete, exists, func, insert, or_, s
 from bot.ids import ChannelId, GuildId, TableId, UserId
 from bot.store.database import Database, merged, upsert
 from bot.store.errors import Conflict
-from bot.store.people_records import Blocked, Notice, Preferences, QuietHours, Subscription, Told
+from bot.store.people_records import (
+    Blocked,
+    NotifyBy,
+    Preferences,
+    QuietHours,
+    Subscription,
+    TurnAlert,
+)
 from bot.store.schema import blocks, callees, calls, notices, people, uncalled
 from bot.store.statements import select_preferences
 
@@ -33,7 +40,9 @@ class People:
 
     async def listening(self) -> set[UserId]:
         """Return the people to whom a turn may mean more than a mention."""
-        query = select(people.c.user_id).where(or_(people.c.told == Told.DIRECT, people.c.warned))
+        query = select(people.c.user_id).where(
+            or_(people.c.told == NotifyBy.DIRECT, people.c.warned)
+        )
         async with self._database.reading() as connection:
             return {UserId(user_id) for user_id in await connection.scalars(query)}
 
@@ -44,7 +53,7 @@ class People:
         )
         await self._set(user_id, quiet_from=start, quiet_until=end, zone=zone)
 
-    async def set_told(self, user_id: UserId, told: Told, language: str) -> None:
+    async def set_told(self, user_id: UserId, told: NotifyBy, language: str) -> None:
         """Set how a user is told, and forget that Discord has refused them anything."""
         await self._set(user_id, told=told, language=language, direct_refused=False)
 
@@ -92,7 +101,7 @@ class People:
             rows = await connection.execute(query.order_by(blocks.c.name, blocks.c.blocked_id))
             return [Blocked(*row) for row in rows]
 
-    async def apart(
+    async def blocked_among(
         self, these: Collection[UserId], others: Collection[UserId]
     ) -> frozenset[UserId]:
         """Return those of these people whom a block keeps from one of the others.
@@ -141,7 +150,7 @@ class People:
 
         Neither the host is among them, nor whom a block keeps from the host.
         """
-        apart = exists().where(
+        blocked_among = exists().where(
             or_(
                 and_(blocks.c.user_id == host_id, blocks.c.blocked_id == calls.c.user_id),
                 and_(blocks.c.user_id == calls.c.user_id, blocks.c.blocked_id == host_id),
@@ -155,7 +164,7 @@ class People:
                 calls.c.game == game,
                 calls.c.user_id != host_id,
                 callees.c.free_at <= now,
-                ~apart,
+                ~blocked_among,
             )
             .order_by(callees.c.free_at, calls.c.user_id)
             .limit(limit)
@@ -205,7 +214,7 @@ class People:
 
     # Direct messages
 
-    async def noticed(self, table_id: TableId, user_id: UserId, notice: Notice) -> int:
+    async def alerted_turn(self, table_id: TableId, user_id: UserId, notice: TurnAlert) -> int:
         """Return the last turn of a table of which a user has been told so, 0 for none."""
         query = select(notices.c.turn).where(
             notices.c.table_id == table_id, notices.c.user_id == user_id, notices.c.kind == notice
@@ -213,7 +222,9 @@ class People:
         async with self._database.reading() as connection:
             return await connection.scalar(query) or 0
 
-    async def notice(self, table_id: TableId, user_id: UserId, notice: Notice, turn: int) -> None:
+    async def notice(
+        self, table_id: TableId, user_id: UserId, notice: TurnAlert, turn: int
+    ) -> None:
         """Remember the last turn of a table of which a user has been told so."""
         row = {"table_id": table_id, "user_id": user_id, "kind": notice, "turn": turn}
         async with self._database.writing() as connection:
@@ -228,7 +239,7 @@ def _preferences(row: Mapping[str, Any]) -> Preferences:
     zone = row["zone"]
     return Preferences(
         None if zone is None else QuietHours(row["quiet_from"], row["quiet_until"], zone),
-        Told(row["told"]),
+        NotifyBy(row["told"]),
         row["warned"],
         row["language"],
         row["direct_channel_id"],

@@ -8,7 +8,7 @@ import msgspec
 from bot.ids import ChannelId, UserId
 
 
-class May(StrEnum):
+class RolePermission(StrEnum):
     """What a server may let some roles do."""
 
     START = "start"
@@ -48,7 +48,7 @@ class QuietHours(msgspec.Struct, frozen=True):
     zone: str
 
 
-class Told(StrEnum):
+class NotifyBy(StrEnum):
     """How a user is told that it's their turn."""
 
     MENTION = "mention"
@@ -57,7 +57,7 @@ class Told(StrEnum):
     NEVER = "never"
 
 
-class Notice(StrEnum):
+class TurnAlert(StrEnum):
     """What a user is told directly, once a turn."""
 
     TURN = "turn"
@@ -75,17 +75,17 @@ class Preferences(msgspec.Struct, frozen=True):
     """
 
     quiet: QuietHours | None = None
-    told: Told = Told.MENTION
+    told: NotifyBy = NotifyBy.MENTION
     warned: bool = False
     language: str | None = None
     direct_channel_id: ChannelId | None = None
     direct_refused: bool = False
 
     @property
-    def by(self) -> Told:
+    def by(self) -> NotifyBy:
         """How they are told indeed: by a mention where Discord refuses direct messages."""
-        if self.told is Told.DIRECT and self.direct_refused:
-            return Told.MENTION
+        if self.told is NotifyBy.DIRECT and self.direct_refused:
+            return NotifyBy.MENTION
         return self.told
 
 

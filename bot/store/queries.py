@@ -14,8 +14,8 @@ from bot.store.records import (
     Cancelled,
     ForkOrigin,
     Nudge,
+    Occupant,
     SavedEntry,
-    Seated,
     Shown,
     Stopped,
     Table,
@@ -45,7 +45,7 @@ _COLUMNS = [name for name in Table.__struct_fields__ if name in tables.c]
 """The fields of a table that are columns by the same names."""
 
 
-def table_of(row: Mapping[Any, Any], sitting: Iterable[Seated]) -> Table:
+def table_of(row: Mapping[Any, Any], sitting: Iterable[Occupant]) -> Table:
     """Return a table by its row and who sits there."""
     nudged_at, message_id = row["nudged_at"], row["shown_message_id"]
     facts: dict[str, Any] = {name: row[name] for name in _COLUMNS}
@@ -75,9 +75,9 @@ def table_of(row: Mapping[Any, Any], sitting: Iterable[Seated]) -> Table:
 
 async def _read_seats(
     connection: AsyncConnection, table_ids: Sequence[TableId]
-) -> dict[TableId, list[Seated]]:
+) -> dict[TableId, list[Occupant]]:
     """Return who sits at each of the tables, in seat order."""
-    sitting: dict[TableId, list[Seated]] = {table_id: [] for table_id in table_ids}
+    sitting: dict[TableId, list[Occupant]] = {table_id: [] for table_id in table_ids}
     for table_id, *seat in await connection.execute(seats_at(seats.c.table_id.in_(table_ids))):
         sitting[table_id].append(seated_of(*seat))
     return sitting
@@ -111,10 +111,10 @@ def seated_of(
     vacant: bool | None,
     left_id: UserId | None,
     decided: bool,
-) -> Seated:
+) -> Occupant:
     """Return who sits there by the row of a seat."""
     player = None if strength is None else Strength(strength)
-    return Seated(user_id, name, player, missed, since, bool(vacant), left_id, bool(decided))
+    return Occupant(user_id, name, player, missed, since, bool(vacant), left_id, bool(decided))
 
 
 def saved_entry(kind: str, seat: Seat | None, payload: str, at: datetime | None) -> SavedEntry:
@@ -122,7 +122,7 @@ def saved_entry(kind: str, seat: Seat | None, payload: str, at: datetime | None)
     return SavedEntry(LogEntry(EntryKind(kind), seat, payload), at)
 
 
-async def sitting_at(connection: AsyncConnection, table_id: TableId) -> list[Seated]:
+async def sitting_at(connection: AsyncConnection, table_id: TableId) -> list[Occupant]:
     """Return who sits at a table, in seat order."""
     return (await _read_seats(connection, [table_id]))[table_id]
 

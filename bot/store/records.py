@@ -97,7 +97,7 @@ class SeatLimit(NamedTuple):
     counted: int
 
 
-class Seated(msgspec.Struct, frozen=True):
+class Occupant(msgspec.Struct, frozen=True):
     """Who has a seat, with the name they sat down under.
 
     ``user_id`` is None for a computer player. ``strength`` is that of the computer player who plays
@@ -247,9 +247,9 @@ class NewTable(TableOptions, frozen=True):
     options: str
     wanted: int
     language: str
-    host: Seated
+    host: Occupant
     rematch_of: TableId | None = None
-    computers: tuple[Seated, ...] = ()
+    computers: tuple[Occupant, ...] = ()
     host_seat: Seat = 0
     continues: ForkOrigin | None = None
     calls: bool = False
@@ -278,7 +278,7 @@ class Table(TableOptions, frozen=True):
     host_id: UserId
     status: TableStatus
     commitment: str
-    seats: tuple[Seated, ...]
+    seats: tuple[Occupant, ...]
     rematch_of: TableId | None
     shown: Shown | None
     closed: bool
@@ -320,7 +320,7 @@ class Table(TableOptions, frozen=True):
         return None
 
 
-class Unclosed(NamedTuple):
+class TableToSync(NamedTuple):
     """A table that goes on, or whose end hasn't been shown, and the message that shows it."""
 
     id: TableId
@@ -368,12 +368,12 @@ class SeatResult(msgspec.Struct, frozen=True):
     stats: Mapping[str, int]
 
 
-class Reseated(msgspec.Struct, frozen=True):
+class SeatChange(msgspec.Struct, frozen=True):
     """A change of who plays on a seat, or how."""
 
     seat: Seat
-    before: Seated
-    after: Seated
+    before: Occupant
+    after: Occupant
 
 
 class SeatEligibility(NamedTuple):

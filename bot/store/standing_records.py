@@ -55,7 +55,7 @@ class PlayerRating(NamedTuple):
     settled_until: datetime
 
 
-class Duel(NamedTuple):
+class PairResult(NamedTuple):
     """How two people who played against each other at a table came off."""
 
     user_id: UserId
@@ -74,7 +74,7 @@ class RatingUpdate(NamedTuple):
 
     people: tuple[UserId, ...]
     rate: Callable[[Mapping[UserId, PlayerRating]], Mapping[UserId, PlayerRating]]
-    duels: tuple[Duel, ...]
+    duels: tuple[PairResult, ...]
     unrated: Unrated | None = None
     finishers: tuple[UserId, ...] = ()
     """The people who have played to the end."""
@@ -106,7 +106,7 @@ class Tally(NamedTuple):
     behind: int
 
 
-class Ledger(NamedTuple):
+class StandingsSnapshot(NamedTuple):
     """Everybody's standing after the game with this ``number``, by server.
 
     The ratings are those of a person in a game, or in all of them; the tallies are those of a

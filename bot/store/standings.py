@@ -48,10 +48,10 @@ from bot.store.standing_records import (
     Champion,
     FinishedGame,
     LeaderPage,
-    Ledger,
     PlayerRating,
     RatedPage,
     RatingUpdate,
+    StandingsSnapshot,
     Tally,
     season_of,
     seasons_before,
@@ -284,12 +284,12 @@ class Standings:
         async with self._database.writing(STANDINGS) as connection:
             await _note(connection, found)
 
-    async def kept(self) -> Ledger:
+    async def kept(self) -> StandingsSnapshot:
         """Return everybody's standing as it is kept up."""
         every_rating = select(ratings.c.guild_id, ratings.c.game, ratings.c.user_id, *_RATING)
         async with self._database.reading() as connection:
             number = await connection.scalar(select(func.max(tables.c.finished_as)))
-            return Ledger(
+            return StandingsSnapshot(
                 number or 0,
                 {
                     (guild_id, game, user_id): PlayerRating(*rating)
@@ -303,7 +303,7 @@ class Standings:
                 },
             )
 
-    async def replace(self, ledger: Ledger) -> bool:
+    async def replace(self, ledger: StandingsSnapshot) -> bool:
         """Keep everybody's standing as it is in there, unless more games have ended since.
 
         Returns whether that was done.

@@ -51,7 +51,7 @@ from bot.store.records import (
     Shown,
     Table,
     TableStatus,
-    Unclosed,
+    TableToSync,
 )
 from bot.store.schema import (
     LISTED,
@@ -186,12 +186,12 @@ class Store:
         rows = await self._database.fetch_fast(select_guild(), {"table_id": table_id})
         return rows[0][0] if rows else None
 
-    async def unclosed(self) -> list[Unclosed]:
+    async def tables_to_sync(self) -> list[TableToSync]:
         """Return the tables that go on or whose end hasn't been shown, newest first."""
         what = select(tables.c.id, tables.c.guild_id, tables.c.shown_message_id)
         query = what.where(tables.c.closed.is_(False)).order_by(tables.c.id.desc())
         async with self._database.reading() as connection:
-            return [Unclosed(*row) for row in await connection.execute(query)]
+            return [TableToSync(*row) for row in await connection.execute(query)]
 
     async def open_tables(self) -> dict[TableStatus, int]:
         """Return how many tables there are in lobby and how many in play."""

@@ -9,7 +9,7 @@ import msgspec
 
 from bot.ids import InteractionId, Revision
 from bot.refusals import Reason, Refused
-from bot.store.records import COMPUTER_KEY_ID, Reseated, Table, Unrated
+from bot.store.records import COMPUTER_KEY_ID, SeatChange, Table, Unrated
 from bot.store.store import Store
 from bot.tables.checkpoint import CHECKPOINT_EVERY, checkpoint
 from bot.tables.dice import dice_stats
@@ -100,18 +100,18 @@ class Gameplay:
         changes = change.after != change.before
         return await self.advance(live, entry, state, change if changes else None)
 
-    async def reseat(self, live: LiveTable, seat: Seat, **changes: Any) -> Snapshot:
+    async def change_seat(self, live: LiveTable, seat: Seat, **changes: Any) -> Snapshot:
         """Change who plays on a seat, or how. Raises Refused."""
         change = change_of(live.table, seat, **changes, since=self._clock())
         is_new = change.after.user_id not in (None, change.before.user_id)
         limit = seat_limit(live.table.guild_id, self._rules) if is_new else None
         await self._live.save_change(
-            live.table, self._store.games.reseat(live.table.id, change, limit=limit)
+            live.table, self._store.games.change_seat(live.table.id, change, limit=limit)
         )
         return self._live.snapshot(live)
 
     async def advance(
-        self, live: LiveTable, entry: LogEntry, state: Any, change: Reseated | None = None
+        self, live: LiveTable, entry: LogEntry, state: Any, change: SeatChange | None = None
     ) -> Snapshot:
         """Save what happened together with everything that chance answers to it.
 
@@ -161,7 +161,7 @@ class Gameplay:
         entries: Sequence[LogEntry],
         position: Position[Any],
         now: datetime,
-        change: Reseated | None = None,
+        change: SeatChange | None = None,
     ) -> Snapshot:
         """Save entries that lead to a position in which the game goes on."""
         is_due = position.revision - live.kept >= CHECKPOINT_EVERY and change is None
@@ -183,13 +183,13 @@ class Gameplay:
         )
 
 
-def change_of(table: Table, seat: Seat, **changes: Any) -> Reseated:
+def change_of(table: Table, seat: Seat, **changes: Any) -> SeatChange:
     """Return a change of who plays on a seat, or how."""
     before = table.seats[seat]
-    return Reseated(seat, before, msgspec.structs.replace(before, **changes))
+    return SeatChange(seat, before, msgspec.structs.replace(before, **changes))
 
 
-def _reseated(table: Table, change: Reseated) -> Table:
+def _reseated(table: Table, change: SeatChange) -> Table:
     seats = (*table.seats[: change.seat], change.after, *table.seats[change.seat + 1 :])
     return msgspec.structs.replace(table, seats=seats)
 

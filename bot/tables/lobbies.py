@@ -12,7 +12,7 @@ from bot.ids import ChannelId, InteractionId, TableId, UserId
 from bot.limits import HOSTED, LOBBIES, LOBBIES_OF, Limits
 from bot.refusals import Reason, Refused
 from bot.store.errors import Conflict, Crowded
-from bot.store.records import ForkOrigin, NewTable, Seated, Table, TableStatus
+from bot.store.records import ForkOrigin, NewTable, Occupant, Table, TableStatus
 from bot.store.store import Store
 from bot.tables.endings import LOBBY_LASTS, Endings
 from bot.tables.gameplay import STAND_IN, Gameplay
@@ -67,7 +67,7 @@ class Lobbies:
         self,
         record: Record,
         entries: int,
-        person: Seated,
+        person: Occupant,
         channel_id: ChannelId,
         computer: str,
         start_id: InteractionId,
@@ -99,7 +99,7 @@ class Lobbies:
             language=old.language,
             host=person,
             host_seat=min(movers) if own is None or own in left else own,
-            computers=tuple(Seated(None, name, STAND_IN) for name in names),
+            computers=tuple(Occupant(None, name, STAND_IN) for name in names),
             coach=old.coach,
             auto_roll=old.auto_roll,
             continues=ForkOrigin(old.id, entries, record.fingerprint),
@@ -131,7 +131,7 @@ class Lobbies:
             if lobbies >= LOBBIES:
                 raise Refused(Reason.TOO_MANY_LOBBIES, limit=LOBBIES)
             await refuse_busy(self._store, limit, host_id)
-            with self._limits.opened.spent(host_id, guild_id):
+            with self._limits.opened.consume(host_id, guild_id):
                 try:
                     until = now + LOBBY_LASTS
                     made = self._store.create(new, now, start_id, entries, until=until, limit=limit)
@@ -141,7 +141,7 @@ class Lobbies:
                 except Crowded as failure:
                     raise crowded(failure) from None
 
-    async def rematch(self, table_id: TableId, host: Seated) -> Snapshot:
+    async def rematch(self, table_id: TableId, host: Occupant) -> Snapshot:
         """Open a lobby like that of a finished table, for a user who played there; only once."""
         async with self._live.locked(table_id):
             table = await self._live.table(table_id)
@@ -168,7 +168,7 @@ class Lobbies:
             )
             return await self.create(new)
 
-    async def join(self, table_id: TableId, person: Seated, start_id: InteractionId) -> Snapshot:
+    async def join(self, table_id: TableId, person: Occupant, start_id: InteractionId) -> Snapshot:
         """Sit down in a lobby; the game starts by itself when the wanted number sits.
 
         If its options aren't for so many seats, it waits for the host to choose others and start;
@@ -208,7 +208,7 @@ class Lobbies:
                 raise Refused(Reason.TABLE_FULL, table)
             if not (await self._store.guilds.settings(table.guild_id)).computers:
                 raise Refused(Reason.NO_COMPUTERS_HERE, table)
-            computer = Seated(None, _numbered(name, table), strength)
+            computer = Occupant(None, _numbered(name, table), strength)
             return Snapshot(
                 await self._live.save_change(table, self._store.lobbies.sit(table_id, computer))
             )
@@ -267,12 +267,12 @@ class Lobbies:
                 ),
             )
 
-    async def invite(self, table_id: TableId, user_id: UserId, guest: Seated) -> Snapshot:
+    async def invite(self, table_id: TableId, user_id: UserId, guest: Occupant) -> Snapshot:
         """Let a seated user invite a guest to a free seat, each guest once.
 
         Only the host may invite a kicked user again. A guest who has blocked a seated user, or is
         blocked by one, seems to be invited and not to answer: so a block stays secret. They are in
-        ``apart`` of the result: nothing calls them.
+        ``blocked`` of the result: nothing calls them.
         """
         async with self._live.unfinished(table_id) as table:
             if user_id not in users(table):
@@ -284,14 +284,14 @@ class Lobbies:
             eligibility = await self._store.lobbies.eligibility(table_id, guest.person)
             if eligibility.turned_away and user_id != table.host_id:
                 raise Refused(Reason.GUEST_UNAVAILABLE, table, name=guest.name)
-            with self._limits.invited.spent(user_id, table.guild_id):
+            with self._limits.invited.consume(user_id, table.guild_id):
                 try:
                     await self._store.lobbies.invite(table_id, guest.person)
                 except Conflict:
                     raise Refused(Reason.GUEST_INVITED, table, name=guest.name) from None
             if eligibility.turned_away:
                 await self._store.lobbies.unkick(table_id, guest.person)
-            return Snapshot(table, apart=await blocked_among(self._store, table, [guest]))
+            return Snapshot(table, blocked=await blocked_among(self._store, table, [guest]))
 
     async def withdraw_invitation(self, table_id: TableId, guest_id: UserId) -> None:
         """Delete an invitation that hasn't reached the guest."""

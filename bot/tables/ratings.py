@@ -11,11 +11,11 @@ from bot.ids import GuildId, TableId, UserId
 from bot.store.records import SeatResult, Unrated
 from bot.store.standing_records import (
     EVERY_GAME,
-    Duel,
     FinishedGame,
-    Ledger,
+    PairResult,
     PlayerRating,
     RatingUpdate,
+    StandingsSnapshot,
     Tally,
 )
 from engine.analysis.ratings import NEWCOMER, Finisher, Rating, computer, rated
@@ -73,7 +73,7 @@ def rating_update(
         return result.resigned, result.place
 
     duels = [
-        Duel(one.user_id, other.user_id, rank(one) < rank(other), rank(one) > rank(other))
+        PairResult(one.user_id, other.user_id, rank(one) < rank(other), rank(one) > rank(other))
         for one, other in permutations(by_seat, 2)
         if one.user_id is not None and other.user_id is not None
         if team_of[one.seat] != team_of[other.seat]
@@ -129,9 +129,9 @@ class _Books:
             if result.user_id is not None and noted != after[result.user_id][:2]
         ]
 
-    def ledger(self) -> Ledger:
+    def ledger(self) -> StandingsSnapshot:
         """Return where everybody stands who hasn't been erased: those have negative ids."""
-        return Ledger(
+        return StandingsSnapshot(
             self.number,
             {
                 (guild_id, game, user_id): rating

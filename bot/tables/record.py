@@ -39,7 +39,7 @@ _Sha256 = Annotated[str, msgspec.Meta(pattern=r"\A[0-9a-f]{64}\Z")]
 _Seed = Annotated[str, msgspec.Meta(pattern=rf"\A[0-9a-f]{{{2 * chance.SEED_BYTES}}}\Z")]
 
 
-class Broken(BotError):
+class InvalidRecord(BotError):
     """A file isn't a record, or an entry of it is wrong. The text says in one line why."""
 
 
@@ -258,13 +258,15 @@ def read(file: bytes) -> Record:
             with gzip.open(BytesIO(file)) as unpacked:
                 file = unpacked.read(LARGEST + 1)
         if len(file) > LARGEST:
-            raise Broken(f"it is larger than {LARGEST // 1_000_000} MB, which no record is")
+            raise InvalidRecord(f"it is larger than {LARGEST // 1_000_000} MB, which no record is")
         version = msgspec.json.decode(file, type=_AnyVersion).version
         if version not in (VERSION, ERASED):
-            raise Broken(f"it has version {version} of the format; this program knows {ERASED}")
+            raise InvalidRecord(
+                f"it has version {version} of the format; this program knows {ERASED}"
+            )
         return msgspec.json.decode(file, type=Record)
     except (msgspec.DecodeError, RecursionError, OSError, EOFError, zlib.error) as error:
-        raise Broken(f"it is no record of a game: {error}") from error
+        raise InvalidRecord(f"it is no record of a game: {error}") from error
 
 
 def _seals(record: Record) -> Iterator[str]:
@@ -303,7 +305,7 @@ def verify(record: Record, rules_by_key: Mapping[str, AnyGame]) -> Flaw | None:
     for number, (entry, seal) in enumerate(zip(record.log, seals, strict=True)):
         try:
             position = _advance(rules, position, entry, key if number >= taken_over else None)
-        except Broken as wrong:
+        except InvalidRecord as wrong:
             return Flaw(number, str(wrong))
         if entry.seal != seal:
             return Flaw(number, "it or its place has been changed: its seal doesn't fit")
@@ -325,17 +327,17 @@ def _advance(
     logged, bounds = entry.logged(), rules.pending(position.state)
     if (bounds is None) == (entry.kind is EntryKind.CHANCE):
         expected = "a player acts" if bounds is None else "chance decides"
-        raise Broken(f"it is of the kind {entry.kind.value!r}, but here {expected}")
+        raise InvalidRecord(f"it is of the kind {entry.kind.value!r}, but here {expected}")
     try:
         if bounds is not None and key is not None:
             outcome, due = outcome_in(logged), chance.outcome(key, position.counted, bounds)
             if outcome != due:
-                raise Broken(_difference(outcome, due))
+                raise InvalidRecord(_difference(outcome, due))
         return after_entry(rules, position, logged)
     except IllegalAction as illegal:
-        raise Broken(f"the rules forbid it: {illegal.reason}") from illegal
+        raise InvalidRecord(f"the rules forbid it: {illegal.reason}") from illegal
     except msgspec.DecodeError as error:
-        raise Broken(f"it says nothing to the rules: {error}") from error
+        raise InvalidRecord(f"it says nothing to the rules: {error}") from error
 
 
 def _difference(outcome: Outcome, due: Outcome) -> str:

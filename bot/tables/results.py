@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from bot.ids import UserId
-from bot.store.records import Seated, SeatResult, Table
+from bot.store.records import Occupant, SeatResult, Table
 from bot.tables.snapshot import users
 from engine.game import Result, Seat, Standing
 
@@ -95,7 +95,7 @@ def _people(table: Table) -> Sequence[UserId | None]:
     return people
 
 
-def _is_absent(seated: Seated, standing: Standing, result: SeatResult) -> bool:
+def _is_absent(seated: Occupant, standing: Standing, result: SeatResult) -> bool:
     """Return whether a person who has never decided anything would lose rating.
 
     Resigning is a decision: otherwise it would be a way out of a game that begins badly. A player

@@ -6,7 +6,7 @@ from bot.ids import GuildId, UserId
 from bot.limits import SEATS_AT_FIRST, SEATS_AT_MOST
 from bot.refusals import Reason, Refused
 from bot.store.errors import Crowded
-from bot.store.records import Seated, Seating, SeatLimit, Table
+from bot.store.records import Occupant, Seating, SeatLimit, Table
 from bot.store.store import Store
 from bot.tables.snapshot import host_name, people_at
 
@@ -45,15 +45,17 @@ async def require_eligible(store: Store, table: Table, user_id: UserId) -> None:
     eligibility = await store.lobbies.eligibility(table.id, user_id)
     if table.private and not eligibility.invited and not eligibility.turned_away:
         raise Refused(Reason.PRIVATE_TABLE, table, host=host_name(table))
-    if eligibility.turned_away or await store.people.apart([user_id], people_at(table)):
+    if eligibility.turned_away or await store.people.blocked_among([user_id], people_at(table)):
         raise Refused(Reason.NO_SEAT, table)
 
 
-async def blocked_among(store: Store, table: Table, invited: Sequence[Seated]) -> frozenset[UserId]:
+async def blocked_among(
+    store: Store, table: Table, invited: Sequence[Occupant]
+) -> frozenset[UserId]:
     """Return the invited users who have blocked a seated user, or are blocked by one."""
     sitting = people_at(table)
     guests = [who.person for who in invited if who.user_id not in (None, *sitting)]
-    return await store.people.apart(guests, sitting) if guests else frozenset()
+    return await store.people.blocked_among(guests, sitting) if guests else frozenset()
 
 
 def crowded(failure: Crowded, table: Table | None = None) -> Refused:

@@ -13,7 +13,7 @@ import msgspec
 from bot.ids import GuildId, Revision, TableId, UserId
 from bot.limits import Limits
 from bot.refusals import Reason, Refused
-from bot.store.records import Seated, Shown, Table, TableStatus
+from bot.store.records import Occupant, Shown, Table, TableStatus
 from bot.store.store import Store
 from bot.tables.agreements import Agreements
 from bot.tables.breaks import Breaks, require_present
@@ -101,7 +101,7 @@ class Tables:
                 return Snapshot(
                     table,
                     invited=invited,
-                    apart=await blocked_among(self._store, table, invited),
+                    blocked=await blocked_among(self._store, table, invited),
                     language_is_new=await self._store.is_language_new(table_id),
                 )
             if table.status is TableStatus.RUNNING:
@@ -138,7 +138,7 @@ class Tables:
             if choice.seat != seat:
                 name = live.table.seats[choice.seat].name
                 raise Refused(Reason.UNDO_OTHERS, live.table, name=name)
-            with self._limits.undone.spent(user_id, live.table.guild_id):
+            with self._limits.undone.consume(user_id, live.table.guild_id):
                 return await self._gameplay.undo(live, seat)
 
     def rolls_for(self, snapshot: Snapshot) -> Seat | None:
@@ -181,7 +181,7 @@ class Tables:
     async def stand_in(self, table_id: TableId, seat: Seat, strength: Strength) -> Snapshot:
         """Let a computer player play on for the person on a seat, who may come back."""
         async with self._live.running(table_id, even_paused=True) as live:
-            return await self._gameplay.reseat(live, seat, strength=strength)
+            return await self._gameplay.change_seat(live, seat, strength=strength)
 
     async def come_back(self, table_id: TableId, user_id: UserId) -> Snapshot:
         """Let a person play their seat again after a computer player stood in for them."""
@@ -189,7 +189,7 @@ class Tables:
             seat = own_seat(live.table, user_id)
             if live.table.seats[seat].strength is None:
                 raise Refused(Reason.NOT_AWAY, live.table)
-            return await self._gameplay.reseat(live, seat, strength=None, missed=0)
+            return await self._gameplay.change_seat(live, seat, strength=None, missed=0)
 
     async def vote(self, table_id: TableId, user_id: UserId, seat: Seat) -> int:
         """Vote for a computer player to stand in for a person who doesn't act for long.
@@ -213,7 +213,7 @@ class Tables:
                 votes = await self._store.games.vote(table_id, turn=turn, seat=seat, voter=voter)
             missing = len(voters) // 2 + 1 - len(votes & voters)
             if missing <= 0:  # less than none if a voter of the other opinion has gone meanwhile
-                await self._gameplay.reseat(live, seat, strength=STAND_IN)
+                await self._gameplay.change_seat(live, seat, strength=STAND_IN)
             return max(0, missing)
 
     async def vacate(self, table_id: TableId, user_id: UserId) -> Snapshot:
@@ -232,11 +232,11 @@ class Tables:
                         table_id, host_id=user_id, new_host_id=heir_id
                     ),
                 )
-            return await self._gameplay.reseat(
+            return await self._gameplay.change_seat(
                 live, seat, user_id=None, strength=STAND_IN, missed=0
             )
 
-    async def take(self, table_id: TableId, seat: Seat, person: Seated) -> Snapshot:
+    async def take(self, table_id: TableId, seat: Seat, person: Occupant) -> Snapshot:
         """Let a user without a seat play on where a person has left for good."""
         async with self._live.running(table_id, even_paused=True) as live:
             if person.user_id in users(live.table):
@@ -247,7 +247,7 @@ class Tables:
             await refuse_busy_at(self._store, self._rules, live.table, person.person)
             # Taking over a seat is a decision, so an idle newcomer can't spoil the game's rating.
             newcomer = {"user_id": person.user_id, "name": person.name, "decided": True}
-            return await self._gameplay.reseat(live, seat, **newcomer, strength=None, missed=0)
+            return await self._gameplay.change_seat(live, seat, **newcomer, strength=None, missed=0)
 
     async def prepare(
         self, table_id: TableId, user_id: UserId, revision: Revision | None = None
@@ -331,7 +331,7 @@ class Tables:
         """Return the open tables of all games of a guild at which a user has a seat."""
         return await self._store.seated_at(guild_id, user_id, self._rules.keys())
 
-    async def _invited(self, table: Table) -> tuple[Seated, ...]:
+    async def _invited(self, table: Table) -> tuple[Occupant, ...]:
         before = None if table.rematch_of is None else await self._store.table(table.rematch_of)
         if before is None:
             return ()

@@ -10,7 +10,7 @@ import msgspec
 from bot.ids import GuildId, Revision, TableId, UserId
 from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Reason, Refused
-from bot.store.records import DaysOff, Seated, Table, TableStatus
+from bot.store.records import DaysOff, Occupant, Table, TableStatus
 from bot.tables.record import Record
 from bot.tables.time_control import PAUSE_LASTS, is_slow, moment_after, warning
 from engine.game import AnyGame, Seat
@@ -56,7 +56,7 @@ class Snapshot(NamedTuple):
     vote for a computer player to go on with it.
     ``record`` is what the dice commitment hides and all that followed from it, revealed when the
     game has ended. ``invited`` are the people of the game before, while the lobby of a rematch
-    waits for them, and ``apart`` those of them whom nothing shall call: a block keeps them from
+    waits for them, and ``blocked`` those of them whom nothing shall call: a block keeps them from
     a user who sits there. A lobby's ``language_is_new`` if nobody has chosen it for the server
     and the server's table before didn't speak it. ``undoable`` is the choice that may be taken
     back, and ``taken_back`` tells whether that was the last thing to happen. ``off`` are the days
@@ -68,8 +68,8 @@ class Snapshot(NamedTuple):
     state: Any = None
     revision: Revision = Revision(0)
     record: Record | None = None
-    invited: tuple[Seated, ...] = ()
-    apart: frozenset[UserId] = frozenset()
+    invited: tuple[Occupant, ...] = ()
+    blocked: frozenset[UserId] = frozenset()
     since: datetime | None = None
     resigned: frozenset[Seat] = frozenset()
     overdue: bool = False

@@ -86,7 +86,7 @@ class TurnClocks:
             if last is not None and last.turn == turn and at < last.at + NEXT_NUDGE_AFTER:
                 minutes = -((at - last.at - NEXT_NUDGE_AFTER) // timedelta(minutes=1))
                 raise Refused(Reason.NUDGED_ALREADY, live.table, minutes=minutes)
-            with self._limits.nudged.spent(user_id, live.table.guild_id):
+            with self._limits.nudged.consume(user_id, live.table.guild_id):
                 nudge = self._store.clocks.nudge(table_id, Nudge(turn, at))
                 await self._live.save_change(live.table, nudge)
             return self._live.snapshot(live)

@@ -70,11 +70,11 @@ def ask_which(
     user_id: UserId,
     place: Callable[[Table], str],
     say: Say,
-    showing: int,
+    nonce: int,
 ) -> Scene:
     """Return the question which of several tables a user means.
 
-    ``place`` returns the name of the channel that a table is shown in. ``showing`` is a number that
+    ``place`` returns the name of the channel that a table is shown in. ``nonce`` is a number that
     no other showing of the menu has.
     """
     choices = []
@@ -84,7 +84,7 @@ def ask_which(
         where = f"#{name}"[:_LONGEST] if (name := place(table)) else ""
         choices.append(Choice(label[:_LONGEST], str(table.id), where))
     menu = Menu(
-        custom_ids.choose_table(end, showing),
+        custom_ids.choose_table(end, nonce),
         choices=tuple(choices),
         placeholder=say("ending-choose"),
     )

@@ -14,11 +14,11 @@ from render.words import Say
 
 
 def lobby_menu(
-    game: HostedGame, snapshot: Snapshot, seat: Seat | None, say: Say, showing: int
+    game: HostedGame, snapshot: Snapshot, seat: Seat | None, say: Say, nonce: int
 ) -> Scene:
     """Return the private menu of a lobby; ``seat`` is None for a user who doesn't sit there.
 
-    ``showing`` is a number that no other showing of the menu has.
+    ``nonce`` is a number that no other showing of the menu has.
     """
     table = snapshot.table
     rows = [
@@ -31,9 +31,7 @@ def lobby_menu(
     return Scene(
         say("lobby-menu-guest" if seat is None else "lobby-menu"),
         rows=tuple(filter(None, rows)),
-        picker=Picker(say("invite-whom"), custom_ids.invite(table.id, showing))
-        if invites
-        else None,
+        picker=Picker(say("invite-whom"), custom_ids.invite(table.id, nonce)) if invites else None,
     )
 
 

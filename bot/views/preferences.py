@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from bot.store.people_records import Blocked, Preferences, Subscription, Told
+from bot.store.people_records import Blocked, NotifyBy, Preferences, Subscription
 from bot.views import custom_ids
 from bot.views.games import HostedGame
 from bot.views.markup import listed, plain_name, safe_names
@@ -25,9 +25,9 @@ class OwnChoices(NamedTuple):
 
 
 def preferences(
-    own: OwnChoices, games: Mapping[str, HostedGame], showing: int, outcome: str, say: Say
+    own: OwnChoices, games: Mapping[str, HostedGame], nonce: int, outcome: str, say: Say
 ) -> Scene:
-    """Return a user's settings. ``showing`` is a number that no other showing of them has.
+    """Return a user's settings. ``nonce`` is a number that no other showing of them has.
 
     ``outcome`` is what to say about what they have just done, if anything.
     """
@@ -46,25 +46,25 @@ def preferences(
     return Scene(
         "\n".join([*filter(None, [outcome]), *lines]),
         rows=(tuple(buttons),),
-        menus=tuple(_menus(own, games, showing, say)),
-        picker=Picker(say("preferences-block"), custom_ids.block(showing)),
+        menus=tuple(_menus(own, games, nonce, say)),
+        picker=Picker(say("preferences-block"), custom_ids.block(nonce)),
     )
 
 
 def _menus(
-    own: OwnChoices, games: Mapping[str, HostedGame], showing: int, say: Say
+    own: OwnChoices, games: Mapping[str, HostedGame], nonce: int, say: Say
 ) -> Iterator[Menu]:
     told = own.preferences.told
     yield Menu(
-        custom_ids.notify_by(showing),
+        custom_ids.notify_by(nonce),
         placeholder=say("preferences-choose-told"),
         choices=tuple(
             Choice(say(f"told-{one}"), one, say(f"told-{one}-detail"), chosen=one is told)
-            for one in Told
+            for one in NotifyBy
         ),
     )
     yield Menu(
-        custom_ids.subscribe_games(showing),
+        custom_ids.subscribe_games(nonce),
         placeholder=say("preferences-choose-games"),
         choices=tuple(
             Choice(say(f"{key}-name"), key, chosen=key in own.calls.games) for key in games
@@ -74,7 +74,7 @@ def _menus(
     )
     if own.calls.games:
         yield Menu(
-            custom_ids.subscribe_hours(showing),
+            custom_ids.subscribe_hours(nonce),
             placeholder=say("preferences-choose-hours"),
             choices=tuple(
                 Choice(say("calls-hours", hours=hours), str(hours), chosen=hours == own.calls.hours)
@@ -83,7 +83,7 @@ def _menus(
         )
     if own.blocked:
         yield Menu(
-            custom_ids.unblock(showing),
+            custom_ids.unblock(nonce),
             placeholder=say("preferences-unblock"),
             choices=tuple(Choice(plain_name(one.name), str(one.user_id)) for one in own.blocked),
         )

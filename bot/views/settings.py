@@ -17,10 +17,10 @@ MOST_CHANNELS: Final = 25
 MOST_ROLES: Final = 10
 
 
-def panel(chosen: GuildSettings, say: Say, saved: str, showing: int) -> Scene:
+def panel(chosen: GuildSettings, say: Say, saved: str, nonce: int) -> Scene:
     """Return the panel with everything as it is; ``saved`` tells what has just been changed.
 
-    ``showing`` is a number that no other showing of the panel has.
+    ``nonce`` is a number that no other showing of the panel has.
     """
     buttons = tuple(
         Button(
@@ -40,17 +40,17 @@ def panel(chosen: GuildSettings, say: Say, saved: str, showing: int) -> Scene:
         rows=(buttons,),
         menus=(
             Menu(
-                custom_ids.set_language(showing),
+                custom_ids.set_language(nonce),
                 choices=_choices(languages, chosen.language or AUTOMATIC),
                 title=say("settings-language"),
             ),
             Menu(
-                custom_ids.set_turn_limit(showing),
+                custom_ids.set_turn_limit(nonce),
                 choices=_choices(paces, str(known_pace(chosen.pace))),
                 title=say("settings-time"),
             ),
             Menu(
-                custom_ids.set_channels(showing),
+                custom_ids.set_channels(nonce),
                 MenuKind.CHANNELS,
                 chosen=tuple(sorted(chosen.channels)),
                 fewest=0,
@@ -60,7 +60,7 @@ def panel(chosen: GuildSettings, say: Say, saved: str, showing: int) -> Scene:
             ),
             *(
                 Menu(
-                    set_roles(showing),
+                    set_roles(nonce),
                     MenuKind.ROLES,
                     chosen=tuple(sorted(roles)),
                     fewest=0,

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.ids import Revision
-from bot.store.records import Seated, Table, TableStatus
+from bot.store.records import Occupant, Table, TableStatus
 from bot.tables.record import Record, written
 from bot.tables.snapshot import Attendance, Off, Snapshot, vacant
 from bot.tables.time_control import NO_LIMIT
@@ -106,15 +106,15 @@ def menu(
     say: Say,
     choice: str = "",
     *,
-    showing: int = 0,
+    nonce: int = 0,
 ) -> Scene:
     """Return the private menu of a table, with the answer to what was chosen from it.
 
-    ``seat`` is None for a user who only watches. ``showing`` is a number that no other showing
+    ``seat`` is None for a user who only watches. ``nonce`` is a number that no other showing
     of the menu has.
     """
     if snapshot.table.status is TableStatus.LOBBY:
-        return people.lobby_menu(game, snapshot, seat, say, showing)
+        return people.lobby_menu(game, snapshot, seat, say, nonce)
     if choice == MenuPage.RESIGN and seat is not None:
         return ask_resign(snapshot.table, seat, say)
     key, table = game.rules.key, snapshot.table.id
@@ -271,7 +271,7 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
             (*_computers(table, say), _more(table, say)),
         ),
         accent=_BRASS,
-        ping=tuple(user_id for user_id in missed if user_id not in snapshot.apart),
+        ping=tuple(user_id for user_id in missed if user_id not in snapshot.blocked),
         call=say("rematch-call", players=mentions(missed), table=title) if missed else "",
     )
 
@@ -389,7 +389,7 @@ def _undo(snapshot: Snapshot, say: Say) -> Button:
     return Button(say("button-undo"), press, emoji="↩️")
 
 
-def _is_away(seated: Seated) -> bool:
+def _is_away(seated: Occupant) -> bool:
     """Tell whether a computer player stands in for a person."""
     return seated.user_id is not None and seated.strength is not None
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import datetime
 
 from bot.ids import UserId
-from bot.store.people_records import Notice
+from bot.store.people_records import TurnAlert
 from bot.store.records import Table
 from bot.views import custom_ids
 from bot.views.markup import mentions, player, relative, safe_name, table_link
@@ -96,7 +96,7 @@ def direct_rematch(table: Table, server: str, say: Say) -> PlainSpec:
     return _direct("direct-rematch", table, server, say)
 
 
-def called_instead(table: Table, user_id: UserId, notice: Notice, say: Say) -> PlainSpec:
+def called_instead(table: Table, user_id: UserId, notice: TurnAlert, say: Say) -> PlainSpec:
     """Return what calls a user whom Discord lets the bot tell nothing directly."""
     told = {"player": mentions([user_id]), "link": table_link(table), "what": notice.value}
     return PlainSpec(say("direct-refused", **told), ping=(user_id,))

@@ -17,7 +17,7 @@ import msgspec
 
 from bot.catalogue import catalogue
 from bot.ids import Revision, TableId, UserId
-from bot.store.records import Seated, Table, TableStatus
+from bot.store.records import Occupant, Table, TableStatus
 from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.store.store import Store
 from bot.tables.service import Tables
@@ -90,7 +90,7 @@ def _lobbies(game: HostedGame, table: Table) -> Iterator[Scene | PlainSpec]:
     """Yield a lobby that fills, and its private menu."""
     for count in range(1, len(table.seats) + 1):
         seats = tuple(
-            seat if seat.user_id is not None else Seated(None, seat.name, seat.strength)
+            seat if seat.user_id is not None else Occupant(None, seat.name, seat.strength)
             for seat in table.seats[:count]
         )
         lobby = msgspec.structs.replace(table, status=TableStatus.LOBBY, seats=seats)

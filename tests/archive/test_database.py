@@ -217,7 +217,9 @@ async def test_another_rematch_is_opened(left: Left, name: str) -> None:
     await left.forges(ada, name, "rematch")
     tables = left.world.bot.services.tables
     newest = (
-        await tables.get(max(table.id for table in await left.world.bot.services.store.unclosed()))
+        await tables.get(
+            max(table.id for table in await left.world.bot.services.store.tables_to_sync())
+        )
     ).table
     assert newest.rematch_of == left.tables[name]
     assert newest.seats[0].user_id == ada.id

@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from bot.ids import ChannelId, GuildId, InteractionId, UserId
-from bot.store.records import NewTable, Seated
+from bot.store.records import NewTable, Occupant
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views.games import GAMES
@@ -13,7 +13,7 @@ from tests.bids.rules import Bids
 
 RULES = {key: game.rules for key, game in GAMES.items()} | {"bids": Bids()}
 """The rules of all games, and of one where several act at once and nothing is left to chance."""
-PEOPLE = [Seated(UserId(100 + seat), f"Player {seat}") for seat in range(5)]
+PEOPLE = [Occupant(UserId(100 + seat), f"Player {seat}") for seat in range(5)]
 START_ID = InteractionId(987_654_321)
 PACE = 300
 _LOBBY = NewTable(

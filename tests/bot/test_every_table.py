@@ -18,7 +18,7 @@ from bot.catalogue import LANGUAGES, Catalogue, catalogue
 from bot.ids import ChannelId, GuildId, InteractionId, Revision, TableId, UserId
 from bot.interactions.features import FEATURES
 from bot.messages.components import Message
-from bot.store.records import Revealed, Seated, Table, TableStatus
+from bot.store.records import Occupant, Revealed, Table, TableStatus
 from bot.tables.record import record_of
 from bot.tables.snapshot import Snapshot
 from bot.views import coach, custom_ids, people
@@ -102,7 +102,9 @@ class Evening(NamedTuple):
             host_id=UserId(10**18),
             status=TableStatus.FINISHED if over else TableStatus.RUNNING,
             commitment="c" * 64,
-            seats=tuple(Seated(UserId(10**18 + seat), LONGEST_NAME) for seat in range(self.seats)),
+            seats=tuple(
+                Occupant(UserId(10**18 + seat), LONGEST_NAME) for seat in range(self.seats)
+            ),
             rematch_of=None,
             shown=None,
             closed=False,
@@ -224,7 +226,7 @@ def coached(here: Evening, state: Any) -> Iterator[Scene]:
 
 def after_all_but_one_have_left(snapshot: Snapshot) -> Snapshot:
     staying, *others = snapshot.table.seats
-    left = [Seated(None, who.name, Strength.MEDIUM, vacant=True) for who in others]
+    left = [Occupant(None, who.name, Strength.MEDIUM, vacant=True) for who in others]
     return snapshot._replace(table=msgspec.structs.replace(snapshot.table, seats=(staying, *left)))
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from bot.catalogue import LANGUAGES, catalogue
 from bot.ids import UserId
-from bot.store.records import Seated, TableStatus
+from bot.store.records import Occupant, TableStatus
 from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.tables.snapshot import Snapshot
 from bot.views import people, replay, waiting
@@ -66,7 +66,7 @@ def lobbies(here: Evening, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
     """Yield a lobby that fills, with people and with computer players, and its private menu."""
     everybody = snapshot.table.seats
     for count in range(1, here.seats + 1):
-        computer = Seated(None, here.say("computer-strong"), Strength.STRONG)
+        computer = Occupant(None, here.say("computer-strong"), Strength.STRONG)
         for seats in (everybody[:count], (*everybody[: count - 1], computer)):
             lobby = msgspec.structs.replace(snapshot.table, status=TableStatus.LOBBY, seats=seats)
             then = Snapshot(lobby, invited=everybody)

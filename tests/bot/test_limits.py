@@ -20,7 +20,7 @@ def refused(
     """Try once; return why it isn't possible, or None if it was."""
     try:
         with (
-            ration.spent(user_id, guild_id)
+            ration.consume(user_id, guild_id)
             if isinstance(ration, RateLimit)
             else ration.slot(user_id, guild_id)
         ):
@@ -89,7 +89,7 @@ def test_a_person_and_a_server_have_rations_of_their_own() -> None:
 
 def test_what_fails_costs_nothing() -> None:
     ration = RateLimit((Allowance(1, 60), Allowance(1, 60)), Clock())
-    with pytest.raises(ValueError, match="in vain"), ration.spent(ADA, HERE):
+    with pytest.raises(ValueError, match="in vain"), ration.consume(ADA, HERE):
         raise ValueError("in vain")
     assert refused(ration, ADA, HERE) is None
     assert refused(ration, ADA, HERE) is not None

@@ -15,9 +15,9 @@ import pytest
 
 from bot.tables.record import (
     LARGEST,
-    Broken,
     Entry,
     Flaw,
+    InvalidRecord,
     Record,
     RecordedPlayer,
     packed,
@@ -394,7 +394,7 @@ def test_rules_that_the_program_lacks_are_named() -> None:
     ],
 )
 def test_a_file_that_is_no_record_is_broken(file: bytes, why: str) -> None:
-    with pytest.raises(Broken, match=why):
+    with pytest.raises(InvalidRecord, match=why):
         read(file)
 
 
@@ -418,7 +418,7 @@ def test_a_file_that_is_no_record_is_broken(file: bytes, why: str) -> None:
     ],
 )
 def test_a_field_that_makes_no_sense_breaks_the_file(field: str, value: Any) -> None:
-    with pytest.raises(Broken, match="no record"):
+    with pytest.raises(InvalidRecord, match="no record"):
         changed(recorded("claimit"), lambda data: data.update({field: value}))
 
 
@@ -428,7 +428,7 @@ def test_what_unpacks_to_gigabytes_is_refused_before_it_has() -> None:
     tracemalloc.start()
     try:
         for file in (part * 40, part, b" " * (LARGEST + 1)):
-            with pytest.raises(Broken, match="larger than 8 MB"):
+            with pytest.raises(InvalidRecord, match="larger than 8 MB"):
                 read(file)
         _, peak = tracemalloc.get_traced_memory()
     finally:
@@ -441,6 +441,6 @@ def test_no_more_is_read_of_a_file_than_a_record_has(tmp_path: Path) -> None:
     with endless.open("wb") as file:
         file.truncate(10 * LARGEST)
     with endless.open("rb") as file:
-        with pytest.raises(Broken, match="larger than"):
+        with pytest.raises(InvalidRecord, match="larger than"):
             read_stream(file)
         assert file.tell() == LARGEST + 1

@@ -8,7 +8,7 @@ import pytest
 from bot.ids import GuildId, InteractionId, TableId, UserId
 from bot.limits import SEATS_AT_FIRST
 from bot.refusals import Reason, Refused
-from bot.store.records import Seated, TableStatus
+from bot.store.records import Occupant, TableStatus
 from bot.store.store import Store
 from bot.tables.seatings import allowed
 from bot.tables.service import Tables
@@ -20,12 +20,12 @@ from tests.migrated import lay_out
 ADA, BEN, CLEO = PEOPLE[:3]
 
 
-def host(number: int) -> Seated:
+def host(number: int) -> Occupant:
     """Return a person who opens one table only."""
-    return Seated(UserId(500 + number), f"Host {number}")
+    return Occupant(UserId(500 + number), f"Host {number}")
 
 
-async def running(tables: Tables, number: int, guest: Seated = ADA) -> TableId:
+async def running(tables: Tables, number: int, guest: Occupant = ADA) -> TableId:
     """Start a game of a host of its own and a guest."""
     table_id = (await tables.lobbies.create(lobby(wanted=2, host=host(number)))).table.id
     snapshot = await tables.lobbies.join(table_id, guest, START_ID)

@@ -23,7 +23,7 @@ from bot.catalogue import catalogue
 from bot.ids import InteractionId, Revision, TableId, UserId
 from bot.interactions.error_handler import refusal
 from bot.refusals import Refused
-from bot.store.records import Seated, Table
+from bot.store.records import Occupant, Table
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -175,10 +175,10 @@ def attempts(
             yield tables.act(table_id, user_id, Revision(snapshot.revision - 1), payload)
     yield tables.act(table_id, user_id, snapshot.revision, '["no such action"]')
     yield tables.come_back(table_id, user_id)
-    yield tables.lobbies.join(table_id, Seated(user_id, "A player"), InteractionId(5))
+    yield tables.lobbies.join(table_id, Occupant(user_id, "A player"), InteractionId(5))
     for seat in seats:
         yield tables.vote(table_id, user_id, seat)
-        yield tables.take(table_id, seat, Seated(user_id, "A player"))
+        yield tables.take(table_id, seat, Occupant(user_id, "A player"))
     if acting is None or acting not in rules.to_act(snapshot.state):
         yield tables.prepare(table_id, user_id)
 
@@ -291,7 +291,7 @@ async def moments(tables: Tables, rules: AnyGame, snapshot: Snapshot, state: Any
 
 async def with_robots(tables: Tables, rules: AnyGame, seats: int) -> Snapshot:
     """Return a game of one person against computer players that has just begun."""
-    robots = tuple(Seated(None, f"Robot {seat}", Strength.STRONG) for seat in range(1, seats))
+    robots = tuple(Occupant(None, f"Robot {seat}", Strength.STRONG) for seat in range(1, seats))
     opened = await tables.lobbies.create(lobby(game=rules.key, wanted=seats, computers=robots))
     return await tables.lobbies.start(opened.table.id, PEOPLE[0].person, START_ID)
 

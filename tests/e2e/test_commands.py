@@ -9,7 +9,7 @@ import pytest
 from discord.app_commands import Command
 
 from bot.ids import ChannelId, InteractionId, MessageId, UserId
-from bot.store.records import Seated, Shown
+from bot.store.records import Occupant, Shown
 from bot.views.games import GAMES
 from tests.e2e.discord_world import World
 from tests.e2e.play import at_random, end_turn, mover, open_game, others, play
@@ -116,7 +116,7 @@ async def test_games_lists_the_open_tables_with_links(world: World, game: str) -
 async def test_a_long_list_of_tables_is_cut(world: World) -> None:
     """Discord takes 4,000 characters."""
     tables = world.bot.services.tables
-    people = [Seated(UserId(number), f"{number}" + "_*" * 15) for number in range(24 * 5)]
+    people = [Occupant(UserId(number), f"{number}" + "_*" * 15) for number in range(24 * 5)]
     for number in range(24):
         host, *guests = people[5 * number : 5 * number + 5]
         new = msgspec.structs.replace(LOBBY, guild_id=world.guild.id, host=host)

@@ -93,7 +93,7 @@ async def test_a_deleted_channel_is_given_up_once_its_table_is_over(world: World
     await ada.types("claimit new", elsewhere)
     await world.delete_channel(elsewhere)
     assert (await ada.confirms("claimit cancel", table=1)).text == EN("table-cancelled")
-    assert await world.bot.services.store.unclosed() == []
+    assert await world.bot.services.store.tables_to_sync() == []
 
 
 async def test_a_message_that_was_never_remembered_becomes_the_table(world: World) -> None:

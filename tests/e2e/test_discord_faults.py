@@ -182,7 +182,7 @@ async def test_the_end_of_a_game_is_shown_in_the_end(world: World) -> None:
     world.heal()
     await world.restart(crash=True)
     assert "🏆" in world.posts[-1].text
-    assert await world.bot.services.store.unclosed() == []
+    assert await world.bot.services.store.tables_to_sync() == []
     end = world.posts[-1]
     await world.restart()
     assert world.posts[-1] == end

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.ids import GuildId, TableId, UserId
-from bot.store.records import Seated, SeatResult
+from bot.store.records import Occupant, SeatResult
 from bot.tables.ratings import rating_update, recompute
 from bot.tables.snapshot import Snapshot
 from bot.views.games import GAMES
@@ -37,18 +37,18 @@ def line_of(player: Member, text: str) -> str:
     return f"{lines[at]}\n{lines[at + 1]}"
 
 
-def seated(member: Member) -> Seated:
-    return Seated(UserId(member.id), member.name)
+def seated(member: Member) -> Occupant:
+    return Occupant(UserId(member.id), member.name)
 
 
-def diggers(world: World, number: int) -> list[Seated]:
+def diggers(world: World, number: int) -> list[Occupant]:
     """Return so many new members, in the order of their ids."""
     return [seated(world.add_member(f"Digger {one}")) for one in range(1, number + 1)]
 
 
 async def seeded(
     world: World,
-    people: Sequence[Seated],
+    people: Sequence[Occupant],
     places: Sequence[int],
     resigned: Sequence[int] = (),
     at: datetime | None = None,

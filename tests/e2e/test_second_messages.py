@@ -4,7 +4,7 @@ import pytest
 
 from bot.ids import InteractionId
 from bot.messages.delivery import RETRY_AFTER
-from bot.store.records import Seated
+from bot.store.records import Occupant
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.play import end_turn, mover, open_game, play_until_deciding
 from tests.e2e.posts import Post, posts
@@ -87,7 +87,9 @@ async def test_a_lost_answer_is_forgotten_when_the_table_goes_on(world: World) -
     world.fail(*CALLBACK, 500)
     world.fail(*SEND, 500)
     await ada.types("claimit new")
-    await world.bot.services.tables.lobbies.join(TABLE, Seated(ben.id, ben.name), InteractionId(77))
+    await world.bot.services.tables.lobbies.join(
+        TABLE, Occupant(ben.id, ben.name), InteractionId(77)
+    )
     await world.wait(RETRY_AFTER[0])
     assert "2 of 5" in world.posts[-1].text
 

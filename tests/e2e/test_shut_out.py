@@ -15,7 +15,7 @@ async def test_the_chat_of_a_voice_channel_takes_the_right_to_connect(world: Wor
     stage = world.guild.create_voice_channel("dance hall")
     refused = (await world.members[0].types("claimit new", stage)).private
     assert refused.text.splitlines()[1:] == [f"- {EN('permission-connect')}"]
-    assert await world.bot.services.store.unclosed() == []
+    assert await world.bot.services.store.tables_to_sync() == []
 
     await world.allow(connect=True)
     await world.members[0].types("claimit new", stage, players=2)

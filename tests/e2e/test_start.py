@@ -8,7 +8,7 @@ import pytest
 from simcord.http.client import FakeHTTPClient
 
 from bot.automation.recovery import AT_ONCE
-from bot.store.records import Unclosed
+from bot.store.records import TableToSync
 from tests.e2e.discord_world import World
 from tests.e2e.play import open_game
 
@@ -77,15 +77,15 @@ async def test_doubts_that_pile_up_are_settled_once(
 ) -> None:
     """While a slow database keeps the tables from being brought up, its leases run out again."""
     store, free, asked = world.bot.services.store, asyncio.Event(), 0
-    unclosed = store.unclosed
+    tables_to_sync = store.tables_to_sync
 
-    async def slowly() -> list[Unclosed]:
+    async def slowly() -> list[TableToSync]:
         nonlocal asked
         asked += 1
         await free.wait()
-        return await unclosed()
+        return await tables_to_sync()
 
-    monkeypatch.setattr(store, "unclosed", slowly)
+    monkeypatch.setattr(store, "tables_to_sync", slowly)
     world.bot.recover_again()
     while not asked:  # noqa: ASYNC110
         await asyncio.sleep(0.01)

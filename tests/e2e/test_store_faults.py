@@ -13,7 +13,7 @@ from bot.app import Bot
 from bot.ids import GuildId, TableId
 from bot.messages.delivery import RETRY_AFTER
 from bot.store.errors import StoreProblem, StoreUnavailable
-from bot.store.records import Seated
+from bot.store.records import Occupant
 from tests.e2e.discord_world import TABLE, World
 from tests.e2e.forward import forward, last_turn
 from tests.e2e.panel import Panel
@@ -75,7 +75,7 @@ async def test_what_was_saved_before_the_database_went_is_shown_later(
     store, path = world.bot.services.store, world.file
     away, sit = path.with_suffix(".away"), store.lobbies.sit
 
-    async def sit_and_vanish(table_id: TableId, seated: Seated, *, until: datetime) -> None:
+    async def sit_and_vanish(table_id: TableId, seated: Occupant, *, until: datetime) -> None:
         await sit(table_id, seated, until=until)
         path.rename(away)
 

@@ -113,7 +113,7 @@ async def test_a_game_in_somebodys_thread_ends_when_that_is_locked(world: World)
     await world.settle()
     assert "🔒" in world.posts[-1].text
     assert "Claim It! · table 1" in world.posts[-1].text
-    assert await world.bot.services.store.unclosed() == []
+    assert await world.bot.services.store.tables_to_sync() == []
     asked = len(world.env.http_requests)
     await world.wait(3600)
     assert len(world.env.http_requests) == asked, "nothing is tried again"
@@ -127,7 +127,7 @@ async def test_a_private_thread_takes_the_bot_as_a_member(world: World) -> None:
     backend.add_thread_member(thread.id, ben.id)
     refused = (await ada.types("claimit new", thread)).private
     assert f"<@{backend.bot_user.id}>" in refused.text
-    assert await world.bot.services.store.unclosed() == []
+    assert await world.bot.services.store.tables_to_sync() == []
 
     backend.add_thread_member(thread.id, backend.bot_user.id)
     lobby = (await ada.types("claimit new", thread, players=2)).public

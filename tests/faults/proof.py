@@ -12,7 +12,7 @@ from simcord.components import walk_components
 
 from bot.catalogue import catalogue
 from bot.ids import TableId
-from bot.messages.components import paint
+from bot.messages.components import render_message
 from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
@@ -109,7 +109,7 @@ async def _differs(row: Row, snapshot: Snapshot, backend: Backend) -> str:
     if post is None:
         return "its message is gone"
     say = catalogue(snapshot.table.language)
-    message = await paint(scenes.current, GAMES[row.game], snapshot, say)
+    message = await render_message(scenes.current, GAMES[row.game], snapshot, say)
     expected = (await message.to_send())["view"].to_components()
     ours = {part["custom_id"] for part in _walked(expected) if "custom_id" in part}
     theirs = {button.custom_id for button in post.buttons}

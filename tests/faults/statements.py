@@ -20,7 +20,14 @@ from bot.ids import ChannelId, GuildId, MessageId, TableId, UserId
 from bot.refusals import Refused
 from bot.store import store as store_
 from bot.store.errors import Conflict, StoreProblem, StoreUnavailable
-from bot.store.people_records import Blocked, May, Notice, QuietHours, Subscription, Told
+from bot.store.people_records import (
+    Blocked,
+    NotifyBy,
+    QuietHours,
+    RolePermission,
+    Subscription,
+    TurnAlert,
+)
 from bot.store.records import Shown
 from bot.store.schema import metadata
 from bot.store.store import Store
@@ -158,9 +165,9 @@ class Step(NamedTuple):
 STEPS = [
     Step(lambda it: it.store.guilds.change(GUILD, language="de")),
     Step(lambda it: it.store.guilds.set_channels(GUILD, [3, 4])),
-    Step(lambda it: it.store.guilds.set_roles(GUILD, May.START, [5])),
+    Step(lambda it: it.store.guilds.set_roles(GUILD, RolePermission.START, [5])),
     Step(lambda it: it.store.people.set_quiet_hours(ADA, QuietHours(22, 7, "Europe/Berlin"))),
-    Step(lambda it: it.store.people.set_told(BEN, Told.DIRECT, "de")),
+    Step(lambda it: it.store.people.set_told(BEN, NotifyBy.DIRECT, "de")),
     Step(lambda it: it.store.people.block(ADA, Blocked(EVE, "Eve"), 10)),
     Step(lambda it: it.store.people.subscribe(GUILD, CLEO, Subscription(frozenset(RULES), 6))),
     Step(lambda it: it.store.leases.keep("somebody", range(2), 2)),
@@ -200,7 +207,7 @@ STEPS = [
     Step(lambda it: it.on_turn(it.tables.clocks.lapse), seen=Story.revision),
     Step(lambda it: it.store.clocks.set_due({it.table: NOON + timedelta(days=1)})),
     Step(lambda it: it.tables.breaks.take_days_off(GUILD, ADA, 2)),
-    Step(lambda it: it.store.people.notice(it.table, ADA, Notice.TURN, 3)),
+    Step(lambda it: it.store.people.notice(it.table, ADA, TurnAlert.TURN, 3)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, ADA)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, BEN)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, EVE)),

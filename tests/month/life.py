@@ -116,8 +116,8 @@ class Life:
     async def _open(self) -> list[Table]:
         """Return the tables in lobby or in play."""
         services, found = self.town.bot.services, list[Table]()
-        for unclosed in await services.store.unclosed():
-            found.append((await services.tables.get(unclosed.id)).table)
+        for tables_to_sync in await services.store.tables_to_sync():
+            found.append((await services.tables.get(tables_to_sync.id)).table)
         return found
 
     async def _look(self, table_id: TableId) -> Snapshot:
@@ -125,11 +125,11 @@ class Life:
 
     async def _sit_down(self) -> None:
         """Do something for a while at one table, or open one if there are too few."""
-        unclosed = await self.town.bot.services.store.unclosed()
-        if len(unclosed) < self._wanted:
+        tables_to_sync = await self.town.bot.services.store.tables_to_sync()
+        if len(tables_to_sync) < self._wanted:
             await self._open_table()
             return
-        table_id = self._random.choice(unclosed).id
+        table_id = self._random.choice(tables_to_sync).id
         for _ in range(self._random.randint(1, _PRESSES)):
             snapshot = await self._look(table_id)
             self._known[table_id] = snapshot.revision
@@ -222,8 +222,8 @@ class Life:
 
     async def _find_what_ended(self) -> None:
         """Let people look back at the games that have ended while nobody pressed."""
-        unclosed = {one.id for one in await self.town.bot.services.store.unclosed()}
-        for table_id in self._known.keys() - unclosed:
+        tables_to_sync = {one.id for one in await self.town.bot.services.store.tables_to_sync()}
+        for table_id in self._known.keys() - tables_to_sync:
             await self._look_back(await self._look(table_id))
 
     async def _look_back(self, snapshot: Snapshot) -> None:
@@ -274,9 +274,9 @@ class Life:
         """Check that nothing is lost, and that everything is shown as it is."""
         await self.town.wait_idle()
         services = self.town.bot.services
-        for unclosed in await services.store.unclosed():
-            snapshot = await services.tables.get(unclosed.id)
-            table, log = snapshot.table, await services.store.games.log(unclosed.id)
+        for tables_to_sync in await services.store.tables_to_sync():
+            snapshot = await services.tables.get(tables_to_sync.id)
+            table, log = snapshot.table, await services.store.games.log(tables_to_sync.id)
             assert snapshot.revision == len(log) >= self._known.get(table.id, 0), table
             assert table.status in (TableStatus.LOBBY, TableStatus.RUNNING), f"unshown: {table}"
             if table.status is TableStatus.RUNNING:

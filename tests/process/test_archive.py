@@ -13,7 +13,7 @@ import msgspec
 
 from bot.__main__ import main
 from bot.ids import InteractionId, MessageId, TableId
-from bot.store.records import Seated, Shown
+from bot.store.records import Occupant, Shown
 from bot.store.store import Store
 from bot.tables.record import Record, packed, read, verify, written
 from bot.tables.service import Tables
@@ -176,7 +176,7 @@ async def test_killed_at_any_moment_it_loses_no_game(tmp_path: Path) -> None:
     rng, kills = Random(1856), 0
     async with opened(tmp_path) as store:
         games = {(record := await play(store, number)).table: record for number in range(1, 9)}
-        running = await start_table(store, [Seated(person.user_id, "x") for person in PEOPLE[:3]])
+        running = await start_table(store, [Occupant(person.user_id, "x") for person in PEOPLE[:3]])
         length = len(await store.games.log(running.id))
 
         async def save() -> None:

@@ -74,7 +74,7 @@ async def test_a_server_is_left_as_it_was(tmp_path: Path, moment: str, served: S
         ended = await restoring.end()
     assert_one_line(ended, 130, "restore was interrupted: the database is as it was.")
     store = await Store.open(served)
-    assert not await store.unclosed()
+    assert not await store.tables_to_sync()
     await store.close()
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from bot.ids import ChannelId, GuildId, InteractionId, TableId, UserId
 from bot.store.leaderboard import Board, Page
-from bot.store.records import NewTable, Seated, Table
+from bot.store.records import NewTable, Occupant, Table
 from bot.store.standing_records import LeaderPage
 from bot.store.store import Store
 from engine.game import Column
@@ -19,7 +19,7 @@ GUILD = GuildId(1_100_000_000_000_000_001)
 CHANNEL = ChannelId(1_100_000_000_000_000_002)
 START = InteractionId(1_100_000_000_000_000_003)
 PEOPLE = [
-    Seated(UserId(9_000_000_000_000_000_000 + number), f"person {number}") for number in range(8)
+    Occupant(UserId(9_000_000_000_000_000_000 + number), f"person {number}") for number in range(8)
 ]
 
 LOBBY = NewTable(
@@ -45,7 +45,7 @@ FIRST = [LogEntry(EntryKind.CHANCE, None, "[2]"), LogEntry(EntryKind.ACTION, 2, 
 
 
 async def open_table(
-    store: Store, people: Sequence[Seated] = PEOPLE[:3], new: NewTable = LOBBY
+    store: Store, people: Sequence[Occupant] = PEOPLE[:3], new: NewTable = LOBBY
 ) -> TableId:
     """Return the id of a table in its lobby, with these people on its seats."""
     table = await store.create(msgspec.structs.replace(new, host=people[0]), NOW)
@@ -55,7 +55,7 @@ async def open_table(
 
 
 async def start_table(
-    store: Store, people: Sequence[Seated] = PEOPLE[:3], new: NewTable = LOBBY
+    store: Store, people: Sequence[Occupant] = PEOPLE[:3], new: NewTable = LOBBY
 ) -> Table:
     table_id = await open_table(store, people, new)
     await store.games.start(table_id, START, [seated.person for seated in people], FIRST, NOW)

@@ -139,7 +139,7 @@ def _damage(path: Path) -> None:
 
 
 async def test_folders_are_made_for_the_copy(store: Store, path: Path, tmp_path: Path) -> None:
-    assert await store.unclosed() == []
+    assert await store.tables_to_sync() == []
     backup(path, tmp_path / "new" / "folder" / "copy")
     assert [file.name for file in (tmp_path / "new" / "folder").iterdir()] == ["copy"]
 

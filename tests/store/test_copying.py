@@ -13,7 +13,7 @@ from bot.ids import Revision
 from bot.location import Location, Server
 from bot.store.backup import backup, check
 from bot.store.copying import copy
-from bot.store.people_records import Blocked, May, QuietHours
+from bot.store.people_records import Blocked, QuietHours, RolePermission
 from bot.store.records import Checkpoint, Table
 from bot.store.store import Store
 from tests.migrated import lay_out
@@ -33,7 +33,7 @@ async def test_there_and_back(path: Path, served: Server, tmp_path: Path) -> Non
     await store.people.set_quiet_hours(PEOPLE[0].person, QuietHours(1, 2, "UTC"))
     await store.people.block(PEOPLE[0].person, Blocked(PEOPLE[1].person, "Ben"), 25)
     await store.guilds.set_channels(GUILD, [5])
-    await store.guilds.set_roles(GUILD, May.START, [6])
+    await store.guilds.set_roles(GUILD, RolePermission.START, [6])
     await store.leases.keep("a process", [0, 1], 2)
     await store.leases.identify(0)
     await store.leases.tell([running])

@@ -11,7 +11,7 @@ from bot.store.errors import Conflict, Crowded
 from bot.store.records import (
     Cancellation,
     Cancelled,
-    Reseated,
+    SeatChange,
     Seating,
     SeatLimit,
     SeatResult,
@@ -142,14 +142,14 @@ async def test_nobody_gets_one_seat_too_many(store: Store) -> None:
     with pytest.raises(Crowded):
         await store.create(msgspec.structs.replace(LOBBY, host=ada), NOW, START, FIRST, limit=LIMIT)
     game = await start_table(store, [dan, ben])
-    free = Reseated(
+    free = SeatChange(
         1, game.seats[1], msgspec.structs.replace(game.seats[1], user_id=None, strength="easy")
     )
-    await store.games.reseat(game.id, free)
+    await store.games.change_seat(game.id, free)
     before = (await get(store, game.id)).seats[1]
     taken = msgspec.structs.replace(before, user_id=ada.user_id, strength=None)
     with pytest.raises(Crowded):
-        await store.games.reseat(game.id, Reseated(1, before, taken), limit=LIMIT)
+        await store.games.change_seat(game.id, SeatChange(1, before, taken), limit=LIMIT)
     assert (await get(store, game.id)).seats[1] == before
 
 

@@ -73,7 +73,7 @@ write = pytest.mark.parametrize("write", WRITES.values(), ids=WRITES)
 
 async def untouched(store: Store, table: Table) -> None:
     """Check that nothing has been written since the table started."""
-    assert [unclosed.id for unclosed in await store.unclosed()] == [table.id]
+    assert [tables_to_sync.id for tables_to_sync in await store.tables_to_sync()] == [table.id]
     assert await get(store, table.id) == table
     assert await store.games.log(table.id) == FIRST
     assert (await store.guilds.settings(GUILD)).language is None

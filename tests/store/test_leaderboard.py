@@ -10,7 +10,7 @@ import pytest
 from bot.ids import UserId
 from bot.store.leaderboard import Page
 from bot.store.migrations.versions.ratings import ADD_UP
-from bot.store.records import COMPUTER_KEY_ID, Seated, SeatResult
+from bot.store.records import COMPUTER_KEY_ID, Occupant, SeatResult
 from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.store.store import Store
 from engine.game import Aggregate, Column
@@ -39,14 +39,14 @@ COLUMNS = (
 
 
 async def play(
-    store: Store, people: list[Seated], outcome: list[SeatResult], *, guild: int, game: str
+    store: Store, people: list[Occupant], outcome: list[SeatResult], *, guild: int, game: str
 ) -> None:
     new = msgspec.structs.replace(LOBBY, guild_id=guild, game=game)
     table = await start_table(store, people, new)
     await store.games.finish(table.id, len(FIRST), [], outcome, LATER)
 
 
-def random_outcome(chance: random.Random, people: list[Seated]) -> list[SeatResult]:
+def random_outcome(chance: random.Random, people: list[Occupant]) -> list[SeatResult]:
     scores = [chance.randint(0, 3) for _ in people]
     return [
         SeatResult(
@@ -134,7 +134,7 @@ async def test_random_seasons(store: Store, number: int) -> None:
     for evening in range(25):
         guild, game = GUILD + chance.choice((0, 0, 1)), chance.choice(("claimit",) * 3 + ("other",))
         people = [
-            Seated(seated.user_id, f"{seated.name}, evening {evening}")
+            Occupant(seated.user_id, f"{seated.name}, evening {evening}")
             for seated in chance.sample(PEOPLE, chance.randint(2, 5))
         ]
         if guild == GUILD:
@@ -178,7 +178,7 @@ async def added_up_right(store: Store) -> None:
 
 
 async def test_games_against_computer_players_do_not_count(store: Store) -> None:
-    computer = Seated(None, "Greenhorn", Strength.EASY)
+    computer = Occupant(None, "Greenhorn", Strength.EASY)
     new = msgspec.structs.replace(LOBBY, computers=(computer,))
     table = await store.create(new, LATER)
     await store.games.start(table.id, START, [LOBBY.host.person, COMPUTER_KEY_ID], FIRST, LATER)

@@ -15,8 +15,8 @@ from bot.ids import GuildId, TableId
 from bot.location import Location, Server
 from bot.store import privacy
 from bot.store.errors import Conflict
-from bot.store.people_records import Blocked, Notice, Subscription
-from bot.store.records import DaysOff, ForkOrigin, Reseated, Seated, SeatResult
+from bot.store.people_records import Blocked, Subscription, TurnAlert
+from bot.store.records import DaysOff, ForkOrigin, Occupant, SeatChange, SeatResult
 from bot.store.schema import NAMED, PERSON, Erased, metadata
 from bot.store.store import Store
 from engine.log import EntryKind, LogEntry
@@ -109,7 +109,7 @@ def _is_found(column: Column[Any]) -> bool:
     )
 
 
-async def finish(store: Store, table_id: TableId, people: list[Seated]) -> None:
+async def finish(store: Store, table_id: TableId, people: list[Occupant]) -> None:
     results = [
         SeatResult(seat, one.user_id, seat + 1, resigned=False, stats={"claims": seat})
         for seat, one in enumerate(people)
@@ -117,7 +117,7 @@ async def finish(store: Store, table_id: TableId, people: list[Seated]) -> None:
     await store.games.finish(table_id, len(FIRST), actions(1), results, LATER)
 
 
-async def told_to(store: Store, seated: Seated) -> dict[str, list[dict[str, Any]]]:
+async def told_to(store: Store, seated: Occupant) -> dict[str, list[dict[str, Any]]]:
     """Return what somebody is told that is stored about them."""
     stored = await store.privacy.stored(seated.person)
     return {name: [msgspec.json.decode(row) for row in rows] for name, rows in stored.items()}
@@ -159,18 +159,18 @@ async def test_somebody_is_erased_without_a_trace(store: Store, where: Location)
     await store.endings.cancel(lobby, LATER)
     running = await start_table(store, [BEN, ADA, CLEO])
     left = msgspec.structs.replace(ADA, user_id=None, strength=Strength.MEDIUM, since=NOW)
-    await store.games.reseat(running.id, Reseated(1, ADA, left))
+    await store.games.change_seat(running.id, SeatChange(1, ADA, left))
     calling = await open_table(store, [BEN])
     await store.lobbies.invite(calling, ADA.person)
     taken = await start_table(store, [BEN, CLEO])
     gone = msgspec.structs.replace(CLEO, user_id=None, strength=Strength.MEDIUM, since=NOW)
-    taker = Seated(ADA.user_id, ADA.name, since=NOW)
-    await store.games.reseat(taken.id, Reseated(1, CLEO, gone))
-    await store.games.reseat(taken.id, Reseated(1, gone, taker))
-    await store.games.reseat(taken.id, Reseated(1, taker, left))
+    taker = Occupant(ADA.user_id, ADA.name, since=NOW)
+    await store.games.change_seat(taken.id, SeatChange(1, CLEO, gone))
+    await store.games.change_seat(taken.id, SeatChange(1, gone, taker))
+    await store.games.change_seat(taken.id, SeatChange(1, taker, left))
     wanted = Subscription(frozenset({"claimit"}), hours=8)
     await store.people.subscribe(LOBBY.guild_id, ADA.person, wanted)
-    await store.people.notice(running.id, ADA.person, Notice.TURN, 1)
+    await store.people.notice(running.id, ADA.person, TurnAlert.TURN, 1)
     await store.breaks.set_days_off(
         LOBBY.guild_id, ADA.person, [DaysOff(LOBBY.guild_id, ADA.person, NOW, LATER)]
     )

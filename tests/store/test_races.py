@@ -204,6 +204,6 @@ async def test_many_programs_may_make_the_same_database(
     where: Location = request.getfixturevalue(kind)
     stores = await asyncio.gather(*(Store.open(where) for _ in range(4)))
     ids = [await open_table(store) for store in stores]
-    assert sorted(table.id for table in await stores[0].unclosed()) == sorted(ids)
+    assert sorted(table.id for table in await stores[0].tables_to_sync()) == sorted(ids)
     for store in stores:
         await store.close()

@@ -260,7 +260,7 @@ async def test_a_silent_network_does_not_keep_the_program_from_ending(
     monkeypatch.setattr("bot.store.postgresql._CLOSE_WITHIN", A_MOMENT)
     async with Wire.opened(served) as wire:
         store = await Store.open(wire.address)
-        assert await store.unclosed() == []
+        assert await store.tables_to_sync() == []
         wire.is_silent = True
         async with asyncio.timeout(60):
             await store.close()

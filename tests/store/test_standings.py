@@ -9,7 +9,7 @@ import pytest
 
 from bot.ids import GuildId, UserId
 from bot.store.leaderboard import Board, Page
-from bot.store.records import COMPUTER_KEY_ID, Seated, SeatResult, Unrated
+from bot.store.records import COMPUTER_KEY_ID, Occupant, SeatResult, Unrated
 from bot.store.standing_records import EVERY_GAME
 from bot.store.store import Store
 from bot.tables.ratings import Differences, rating_update, recompute
@@ -18,13 +18,13 @@ from engine.player import Strength
 from tests.store.make import FIRST, GUILD, LATER, LOBBY, PEOPLE, START
 
 RULES = {key: game.rules for key, game in GAMES.items()}
-EASY = Seated(None, "Greenhorn", Strength.EASY)
+EASY = Occupant(None, "Greenhorn", Strength.EASY)
 RIGHT = (0, 0)
 
 
 async def play(
     store: Store,
-    people: list[Seated],
+    people: list[Occupant],
     places: list[int],
     *,
     game: str = "claimit",
@@ -51,7 +51,7 @@ async def play(
     await store.games.finish(table_id, len(FIRST), [], outcome, at, found)
 
 
-async def rating_of(store: Store, person: Seated, game: str = "claimit") -> tuple[float, float]:
+async def rating_of(store: Store, person: Occupant, game: str = "claimit") -> tuple[float, float]:
     ratings = (await store.standings.kept()).ratings
     mu, sigma, *_ = ratings[GUILD, game, person.person]
     return mu, sigma

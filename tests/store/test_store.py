@@ -14,13 +14,13 @@ from bot.store.people_records import Preferences, QuietHours
 from bot.store.records import (
     COMPUTER_KEY_ID,
     Nudge,
-    Reseated,
-    Seated,
+    Occupant,
+    SeatChange,
     SeatResult,
     Shown,
     Table,
     TableStatus,
-    Unclosed,
+    TableToSync,
 )
 from bot.store.store import Store
 from engine.chance import commitment, derive_key
@@ -118,7 +118,7 @@ async def test_times_are_kept_in_utc(store: Store) -> None:
 async def test_a_time_without_zone_is_refused(store: Store) -> None:
     with pytest.raises(StoreUnavailable, match="without its zone"):
         await store.create(LOBBY, NOW.replace(tzinfo=None))
-    assert await store.unclosed() == []
+    assert await store.tables_to_sync() == []
 
 
 async def test_everything_is_there_after_reopening(where: Location) -> None:
@@ -143,7 +143,7 @@ async def test_people_sit_in_join_order(store: Store) -> None:
 async def test_nobody_sits_twice(store: Store) -> None:
     table_id = await open_table(store)
     with pytest.raises(Conflict):
-        await store.lobbies.sit(table_id, Seated(IDS[1], "another name"))
+        await store.lobbies.sit(table_id, Occupant(IDS[1], "another name"))
     assert (await get(store, table_id)).seats == tuple(PEOPLE[:3])
 
 
@@ -268,8 +268,8 @@ async def test_votes_count_for_a_seat_and_a_turn(store: Store, running: Table) -
     assert await store.games.vote(running.id, turn=4, seat=0, voter=2) == {2}
     assert await store.games.vote(running.id, turn=4, seat=1, voter=2) == {0, 2}
     before = running.seats[1]
-    change = Reseated(1, before, msgspec.structs.replace(before, strength=Strength.EASY))
-    await store.games.reseat(running.id, change)
+    change = SeatChange(1, before, msgspec.structs.replace(before, strength=Strength.EASY))
+    await store.games.change_seat(running.id, change)
     assert await store.games.vote(running.id, turn=4, seat=1, voter=2) == {2}
     assert await store.games.vote(running.id, turn=4, seat=0, voter=1) == {1, 2}
     assert await store.games.vote(running.id, turn=5, seat=0, voter=1) == {1}
@@ -304,24 +304,24 @@ async def test_an_invitation_can_be_taken_back(store: Store) -> None:
 
 async def test_a_seat_is_vacant_while_its_owner_has_left(store: Store, running: Table) -> None:
     before, newcomer = running.seats[1], PEOPLE[5]
-    stand_in = Seated(None, before.name, Strength.MEDIUM)
+    stand_in = Occupant(None, before.name, Strength.MEDIUM)
     key = await store.games.key(running.id, START)
-    await store.games.reseat(running.id, Reseated(1, before, stand_in))
+    await store.games.change_seat(running.id, SeatChange(1, before, stand_in))
     seated = (await get(store, running.id)).seats
     assert [seat.vacant for seat in seated] == [False, True, False]
 
-    await store.games.reseat(running.id, Reseated(1, seated[1], newcomer))
+    await store.games.change_seat(running.id, SeatChange(1, seated[1], newcomer))
     assert (await get(store, running.id)).seats == (PEOPLE[0], newcomer, PEOPLE[2])
     assert await store.games.key(running.id, START) == key
     with pytest.raises(Conflict):
-        await store.games.reseat(running.id, Reseated(1, seated[1], PEOPLE[6]))
+        await store.games.change_seat(running.id, SeatChange(1, seated[1], PEOPLE[6]))
     with pytest.raises(Conflict):
-        await store.games.reseat(running.id, Reseated(1, newcomer, PEOPLE[0]))
+        await store.games.change_seat(running.id, SeatChange(1, newcomer, PEOPLE[0]))
 
 
 async def test_a_computer_players_own_seat_is_never_vacant(store: Store) -> None:
     table_id = await open_table(store, PEOPLE[:2])
-    await store.lobbies.sit(table_id, Seated(None, "computer", Strength.EASY))
+    await store.lobbies.sit(table_id, Occupant(None, "computer", Strength.EASY))
     assert not any(seat.vacant for seat in (await get(store, table_id)).seats)
     await store.games.start(table_id, START, [*IDS[:2], COMPUTER_KEY_ID], FIRST, NOW)
     assert not any(seat.vacant for seat in (await get(store, table_id)).seats)
@@ -462,16 +462,16 @@ async def test_a_seat_changes_along_with_the_log_or_not_at_all(
     lapse = [LogEntry(EntryKind.LAPSE, 2, "null")]
     before = running.seats[2]
     after = msgspec.structs.replace(before, missed=1)
-    await store.games.append(running.id, 2, lapse, LATER, Reseated(2, before, after))
+    await store.games.append(running.id, 2, lapse, LATER, SeatChange(2, before, after))
     assert await store.games.log(running.id) == FIRST + lapse
     assert (await get(store, running.id)).seats == (*running.seats[:2], after)
     away = msgspec.structs.replace(after, missed=2, strength=Strength.MEDIUM)
-    for sequence, change in ((3, Reseated(2, before, away)), (2, Reseated(2, after, away))):
+    for sequence, change in ((3, SeatChange(2, before, away)), (2, SeatChange(2, after, away))):
         with pytest.raises(Conflict):
             await store.games.append(running.id, sequence, lapse, LATER, change)
         assert await store.games.log(running.id) == FIRST + lapse
         assert (await get(store, running.id)).seats[2] == after
-    await store.games.append(running.id, 3, lapse, LATER, Reseated(2, after, away))
+    await store.games.append(running.id, 3, lapse, LATER, SeatChange(2, after, away))
     assert (await get(store, running.id)).seats[2] == away
 
 
@@ -555,7 +555,7 @@ async def test_a_table_has_one_rematch(store: Store, running: Table) -> None:
     made = await store.create(rematch, LATER)
     with pytest.raises(Conflict):
         await store.create(rematch, LATER)
-    assert [table.id for table in await store.unclosed()] == [made.id, running.id]
+    assert [table.id for table in await store.tables_to_sync()] == [made.id, running.id]
     await store.endings.cancel(made.id, LATER)
     assert (await store.create(rematch, LATER)).rematch_of == running.id
 
@@ -592,15 +592,18 @@ async def test_a_table_is_unclosed_until_its_end_is_shown(store: Store, running:
     lobby_id = await open_table(store)
     over = await start_table(store)
     await store.games.finish(over.id, 2, [], RESULTS, LATER)
-    assert [table.id for table in await store.unclosed()] == [over.id, lobby_id, running.id]
+    assert [table.id for table in await store.tables_to_sync()] == [over.id, lobby_id, running.id]
     for table_id in (lobby_id, running.id):
         with pytest.raises(Conflict):
             await store.close_table(table_id)
     await store.close_table(over.id)
     assert (await get(store, over.id)).closed
     await store.show(running.id, Shown(CHANNEL, MessageId(5), 1))
-    unclosed = [Unclosed(lobby_id, GUILD, None), Unclosed(running.id, GUILD, MessageId(5))]
-    assert await store.unclosed() == unclosed
+    tables_to_sync = [
+        TableToSync(lobby_id, GUILD, None),
+        TableToSync(running.id, GUILD, MessageId(5)),
+    ]
+    assert await store.tables_to_sync() == tables_to_sync
 
 
 async def test_tables_that_go_on_in_a_guild(store: Store) -> None:

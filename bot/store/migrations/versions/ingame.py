@@ -8,7 +8,7 @@ The log has another check.
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store.migrations.anew import make_anew
+from bot.store.migrations.rebuilding import rebuild_table
 
 revision = "ingame"
 down_revision = "privacy"
@@ -48,7 +48,7 @@ def upgrade() -> None:
         sqlite_with_rowid=False,
     )
     op.create_index("ix_days_off_user_id", "days_off", ["user_id"])
-    make_anew(
+    rebuild_table(
         "log",
         "table_id, sequence, kind, seat, payload, at",
         sa.Column("table_id", sa.Integer, nullable=False),

@@ -1,4 +1,4 @@
-"""What reviews add up to tells luck apart from what others did: they are made anew.
+"""Reviews tell luck apart from what others did: they are made again.
 
 The sums before can't be parted, so all games count as not yet reviewed.
 """

@@ -6,7 +6,7 @@ SQLite can't change a column or a check, so such a table is rebuilt and filled f
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store.migrations.anew import make_anew
+from bot.store.migrations.rebuilding import rebuild_table
 
 revision = "opponents"
 down_revision = "initial"
@@ -18,7 +18,7 @@ def upgrade() -> None:
         "tables", sa.Column("coach", sa.Boolean, server_default=sa.false(), nullable=False)
     )
     op.add_column("tables", sa.Column("reminded_turn", sa.Integer))
-    make_anew(
+    rebuild_table(
         "seats",
         "table_id, seat, user_id, name",
         sa.Column("table_id", sa.Integer, nullable=False),
@@ -42,7 +42,7 @@ def upgrade() -> None:
     op.create_index("ix_seats_user_id_table_id", "seats", ["user_id", "table_id"])
     started = "SELECT id FROM tables WHERE start_id IS NOT NULL"
     op.execute(f"UPDATE seats SET key_id = user_id WHERE table_id IN ({started})")  # noqa: S608
-    make_anew(
+    rebuild_table(
         "log",
         "table_id, sequence, kind, seat, payload",
         sa.Column("table_id", sa.Integer, nullable=False),
@@ -59,7 +59,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "sequence", name=op.f("pk_log")),
         sqlite_with_rowid=False,
     )
-    make_anew(
+    rebuild_table(
         "results",
         "table_id, seat, user_id, place, resigned",
         sa.Column("table_id", sa.Integer, nullable=False),
@@ -81,7 +81,7 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("table_id", "seat", name=op.f("pk_results")),
         sqlite_with_rowid=False,
     )
-    make_anew(
+    rebuild_table(
         "guilds",
         "guild_id, language",
         sa.Column("guild_id", sa.BigInteger, autoincrement=False, nullable=False),

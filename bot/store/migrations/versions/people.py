@@ -6,14 +6,14 @@ People may have no quiet hours, so their table is rebuilt.
 import sqlalchemy as sa
 from alembic import op
 
-from bot.store.migrations.anew import make_anew
+from bot.store.migrations.rebuilding import rebuild_table
 
 revision = "people"
 down_revision = "ingame"
 
 
 def upgrade() -> None:
-    make_anew(
+    rebuild_table(
         "people",
         "user_id, quiet_from, quiet_until, zone",
         sa.Column("user_id", sa.BigInteger, autoincrement=False, nullable=False),

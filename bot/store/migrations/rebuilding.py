@@ -1,4 +1,4 @@
-"""Tables that are made anew, where a column or a check has to change.
+"""Rebuilding of tables, where a column or a check has to change.
 
 SQLite can't change those. What refers to the table refers to the new one afterwards.
 """
@@ -11,7 +11,7 @@ from alembic import op
 from sqlalchemy.schema import SchemaItem
 
 
-def make_anew(name: str, columns: str, *parts: SchemaItem, **options: Any) -> None:
+def rebuild_table(name: str, columns: str, *parts: SchemaItem, **options: Any) -> None:
     """Let a table of these parts take the place of one, and its rows in those ``columns``."""
     referring = list(_referring(name))
     for table, key in referring:
