@@ -17,7 +17,7 @@ from bot.views.game import HandView, Presses
 from bot.views.games import GAMES, HostedGame
 from bot.views.scene import Scene
 from engine.game import AnyGame
-from render.words import Say
+from render.words import Translate
 
 PILLOW: Final = "Pillow writing it"
 _COMPRESSION: Final = 5
@@ -28,7 +28,7 @@ _ROUNDS: Final = 9
 _STATES: Final = 24
 _NAMES: Final = ("Nell", "Barnaby", "Old Ezra", "Josephine", "Tumbleweed")
 _PRESSES: Final = Presses(act=lambda _action: "", pick=lambda draft: draft)
-_Renderer: TypeAlias = Callable[[HostedGame, Any, Say], Scene]
+_Renderer: TypeAlias = Callable[[HostedGame, Any, Translate], Scene]
 
 
 def measure() -> Sequence[Measurement]:
@@ -51,10 +51,10 @@ def _measure_drawing(
 ) -> Measurement:
     """Measure the pictures of a sample of these states, in turn with their floor."""
     some = states[:: max(1, len(states) // _STATES)]
-    say = catalogue(LANGUAGES[0])
+    translate = catalogue(LANGUAGES[0])
 
     def draw() -> list[bytes]:
-        return [png for state in some for png in _pngs(renderer(game, state, say))]
+        return [png for state in some for png in _pngs(renderer(game, state, translate))]
 
     finished = draw()
     drawing, writing = alternating(
@@ -84,36 +84,36 @@ def _names(game: AnyGame) -> Sequence[str]:
     return _NAMES[: game.seats[-1]]
 
 
-def _table_scene(game: HostedGame, state: Any, say: Say) -> Scene:
+def _table_scene(game: HostedGame, state: Any, translate: Translate) -> Scene:
     """Return the public scene; in a turn, with the longest draft that a button offers."""
     view, names = game.rules.view(state, None), _names(game.rules)
     if game.rules.result(state) is not None:
-        return game.view.game_over(view, names, say)
-    scene = game.view.playing(view, names, say, _PRESSES, "")
+        return game.view.game_over(view, names, translate)
+    scene = game.view.playing(view, names, translate, _PRESSES, "")
     draft = max((button.press for row in scene.rows for button in row), key=len, default="")
-    return game.view.playing(view, names, say, _PRESSES, draft) if draft else scene
+    return game.view.playing(view, names, translate, _PRESSES, draft) if draft else scene
 
 
-def _hand_scene(game: HostedGame, state: Any, say: Say) -> Scene:
+def _hand_scene(game: HostedGame, state: Any, translate: Translate) -> Scene:
     """Return the hand of the first seat to act."""
     if not isinstance(game.view, HandView):
         raise TypeError(f"nobody has a hand in {game.rules.key}")
     seat = min(game.rules.to_act(state))
     view = game.rules.view(state, seat)
-    return game.view.hand(view, seat, _names(game.rules), say, _PRESSES.act)
+    return game.view.hand(view, seat, _names(game.rules), translate, _PRESSES.act)
 
 
 def _all_pictures(game: HostedGame, states: Sequence[Any]) -> Iterator[bytes]:
     """Yield the pictures of these states and of the ends of turns, in every language."""
     for language in LANGUAGES:
-        say, turn = catalogue(language), 1
+        translate, turn = catalogue(language), 1
         for state in states:
-            yield from _pngs(_table_scene(game, state, say))
+            yield from _pngs(_table_scene(game, state, translate))
             if isinstance(game.view, HandView) and game.rules.to_act(state):
-                yield from _pngs(_hand_scene(game, state, say))
+                yield from _pngs(_hand_scene(game, state, translate))
             if game.rules.turn(state) != turn:
                 view = game.rules.view(state, None)
-                yield from _pngs(game.view.turn_over(view, _names(game.rules), say))
+                yield from _pngs(game.view.turn_over(view, _names(game.rules), translate))
             turn = game.rules.turn(state)
 
 

@@ -285,7 +285,7 @@ class Bot(Gateway):
     async def _publish_change(self, table_id: TableId) -> None:
         """Tell the process that has a table's server now that this one has changed the table."""
         try:
-            await self.services.store.leases.tell([table_id])
+            await self.services.store.leases.publish([table_id])
         except StoreUnavailable as failure:
             _log.error("other processes don't know yet of table %s: %s", table_id, failure)
             self.services.presenter.resync_later(table_id)
@@ -321,7 +321,7 @@ class Bot(Gateway):
         try:
             changed = await erasing.finish(self.services.tables, self.services.store)
             if self.settings.shards is not None:
-                await self.services.store.leases.tell(changed)
+                await self.services.store.leases.publish(changed)
             for table_id in changed:
                 await self.services.presenter.present(table_id)
         except (Refused, StoreUnavailable) as failure:

@@ -38,9 +38,9 @@ class Errand:
     def begin(self, what: str) -> None:
         """Begin the next part. Raises Interrupted."""
         self.what = what
-        self.tell(0)
+        self.report(0)
 
-    def tell(self, done: int, total: int = 0) -> None:
+    def report(self, done: int, total: int = 0) -> None:
         """Record the progress. Raises Interrupted."""
         self.done, self.total = done, total
         if self.is_stopped:
@@ -64,7 +64,7 @@ class Errand:
         """Let `interrupt` call this one meanwhile. Raises Interrupted if it is asked to stop."""
         self._interrupts.append(interrupt)
         try:
-            self.tell(self.done, self.total)
+            self.report(self.done, self.total)
             yield
         except Exception:
             if self.is_stopped:  # whatever the interrupted call has to say about it

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from engine.game import Seat
 from render.names import style_name
 from render.picture import shortened
-from render.words import Say
+from render.words import Translate
 
 _NAME_LENGTH = 18
 """Longer names are cut in alt texts, so that the position still fits."""
@@ -21,12 +21,12 @@ def short(name: str) -> str:
     return name if len(name) <= _NAME_LENGTH else name[: _NAME_LENGTH - 1] + "…"
 
 
-def headline(number: int, seat: Seat, names: Sequence[str], does: str, say: Say) -> str:
+def headline(number: int, seat: Seat, names: Sequence[str], does: str, translate: Translate) -> str:
     """Return whose turn it is and what the seat does."""
-    return say(
+    return translate(
         "picture-alt-mover",
         number=number,
         name=short(names[seat]),
-        style=style_name(seat, say),
+        style=style_name(seat, translate),
         does=does,
     )

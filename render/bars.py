@@ -14,7 +14,7 @@ from render.scenery import paper, wall
 from render.scoreboard import SEPIA_INK
 from render.sprite import Brush
 from render.text import Style
-from render.words import Say
+from render.words import Translate
 
 _TOP, _ROW, _BELOW = 118, 62, 54
 _PLACE, _NAME, _NAME_END = 78, 92, 350
@@ -39,11 +39,11 @@ class Bar(NamedTuple):
     words: str
 
 
-def bars_picture(title: str, subtitle: str, bars: Sequence[Bar], say: Say) -> Picture:
+def bars_picture(title: str, subtitle: str, bars: Sequence[Bar], translate: Translate) -> Picture:
     """Return one bar for everybody, from top to bottom. Raises ValueError without any."""
     ticks = _ticks(bars)
     low, high = ticks[0], ticks[-1]
-    names = shown_names([bar.name for bar in bars], say)
+    names = shown_names([bar.name for bar in bars], translate)
 
     def at(number: float) -> float:
         return _LEFT + (_RIGHT - _LEFT) * (number - low) / (high - low)
@@ -69,7 +69,7 @@ def bars_picture(title: str, subtitle: str, bars: Sequence[Bar], say: Say) -> Pi
         ink = INK if bar.is_sure else SEPIA_INK
         canvas.write(str(round(bar.number)), _NUMBER, base, Style(38, ink), "right")
     lines = (
-        say("bars-alt-row", place=bar.place, name=short(name), words=bar.words)
+        translate("bars-alt-row", place=bar.place, name=short(name), words=bar.words)
         for bar, name in zip(bars, names, strict=True)
     )
     return Picture(canvas.png(), told((f"{title}: {subtitle}.", *lines)))

@@ -19,7 +19,7 @@ from render.seats import SEATS
 from render.shapes import draw_shape
 from render.sprite import Brush, Point
 from render.text import Style, measured
-from render.words import Say
+from render.words import Translate
 
 _HEIGHT: Final = 640
 _LEFT, _RIGHT, _TOP, _BOTTOM = 96, 652, 150, 556
@@ -95,7 +95,7 @@ def chart_picture(
     subtitle: str,
     names: Sequence[str],
     scores: Sequence[Sequence[int]],
-    say: Say,
+    translate: Translate,
     *,
     base: int = 0,
     words: str = "chart",
@@ -110,7 +110,7 @@ def chart_picture(
     turns = len(scores) - 1
     if turns < 1:
         raise ValueError("no turn has been played")
-    shown = shown_names(names, say)
+    shown = shown_names(names, translate)
     axes = _Axes.of(shown, scores, base)
     brush = wall(_HEIGHT)
     draw_headline(brush)
@@ -120,21 +120,21 @@ def chart_picture(
         _draw_line(brush, axes, seat, [row[seat] for row in scores])
     canvas = Canvas(brush.picture())
     write_headline(canvas, title, subtitle, None, "", alarm=False)
-    _write_grid(canvas, axes, say(f"{words}-turns"))
+    _write_grid(canvas, axes, translate(f"{words}-turns"))
     _write_names(canvas, axes, shown, scores[-1])
     lines = [
-        say(
+        translate(
             "chart-alt-seat",
             name=short(shown[seat]),
-            style=style_name(seat, say),
+            style=style_name(seat, translate),
             scores=", ".join(
-                say(f"{words}-alt-score", score=scores[turn][seat], turn=turn)
+                translate(f"{words}-alt-score", score=scores[turn][seat], turn=turn)
                 for turn in _told_turns(turns)
             ),
         )
         for seat in range(len(shown))
     ]
-    alt = told((say(f"{words}-alt", title=title, subtitle=subtitle, turns=turns), *lines))
+    alt = told((translate(f"{words}-alt", title=title, subtitle=subtitle, turns=turns), *lines))
     return Picture(canvas.png(), alt)
 
 

@@ -29,7 +29,7 @@ from render.seats import SEATS
 from render.shapes import draw_shape
 from render.sprite import Box, Brush, Sprite
 from render.text import Style, clean
-from render.words import Say
+from render.words import Translate
 
 EMBLEM: Final = 52
 EMBLEM_GROUND: Final = WOOD
@@ -57,7 +57,7 @@ def lobby_picture(
     subtitle: str,
     names: Sequence[str],
     wanted: int,
-    say: Say,
+    translate: Translate,
     emblems: Sequence[Emblem] = (),
 ) -> Picture:
     """Return the seats of a table that has not begun: ``names`` sit, the other seats are free.
@@ -69,7 +69,7 @@ def lobby_picture(
     ``emblems`` are what the host has chosen to play with: at most seven, all in one palette, see
     `render.palette.quantised`.
     """
-    title, subtitle, shown = clean(title), clean(subtitle), shown_names(names, say)
+    title, subtitle, shown = clean(title), clean(subtitle), shown_names(names, translate)
     seats = max(wanted, len(names))
     ground = _backdrop(seats)
     if emblems:
@@ -88,17 +88,21 @@ def lobby_picture(
             canvas.put(_bill_sprite(seat), x, y)
             canvas.write(shown[seat], middle, y + 268, Style(38), "middle", _BILL[0] - 34)
             style = Style(28, mixed(PAPER, INK, 0.72))
-            canvas.write(style_name(seat, say), middle, y + 302, style, "middle", _BILL[0] - 34)
+            canvas.write(
+                style_name(seat, translate), middle, y + 302, style, "middle", _BILL[0] - 34
+            )
         else:
             canvas.put(_chair_sprite(), x, y)
             style = Style(32, CHALK, WOOD)
-            canvas.write(say("picture-lobby-free"), middle, y + 302, style, "middle", _BILL[0])
-    alt = [say("picture-lobby-alt", title=title, subtitle=subtitle)]
+            canvas.write(
+                translate("picture-lobby-free"), middle, y + 302, style, "middle", _BILL[0]
+            )
+    alt = [translate("picture-lobby-alt", title=title, subtitle=subtitle)]
     if emblems:
         played_with = ", ".join(emblem.name for emblem in emblems)
-        alt.append(say("picture-lobby-alt-emblems", list=played_with))
+        alt.append(translate("picture-lobby-alt-emblems", list=played_with))
     alt += [
-        say("picture-lobby-alt-seat", name=name, style=style_name(seat, say))
+        translate("picture-lobby-alt-seat", name=name, style=style_name(seat, translate))
         for seat, name in enumerate(shown)
     ]
     return Picture(canvas.png(), told(alt))

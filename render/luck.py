@@ -16,7 +16,7 @@ from render.picture import Picture
 from render.scenery import wall
 from render.scoreboard import Ledger, Row, ScoreColumn
 from render.sprite import Sprite
-from render.words import Say
+from render.words import Translate
 
 _NUMBERS: Final = (ScoreColumn(306, 350, 84), ScoreColumn(394, 432, 74), ScoreColumn(470, 536, 130))
 _FACES_LEFT: Final = 602
@@ -27,58 +27,64 @@ def luck_picture(
     everybody: Sequence[Luck],
     dice: Sequence[Sprite],
     names: Sequence[str],
-    say: Say,
+    translate: Translate,
 ) -> Picture:
     """Return the rolls, busts, expected busts and faces of every seat.
 
     ``dice`` are the game's faces as sprites, their origins in their middles, drawn on paper.
     """
-    shown = shown_names(names, say)
+    shown = shown_names(names, translate)
     best = luckiest(everybody)
     canvas = Canvas(_backdrop(len(everybody), len(dice)))
-    story = _story(everybody, best, shown, say)
-    write_headline(canvas, say("picture-luck"), story, best, "", alarm=False)
+    story = _story(everybody, best, shown, translate)
+    write_headline(canvas, translate("picture-luck"), story, best, "", alarm=False)
     ledger = _ledger(len(dice))
-    heads = [say(f"picture-luck-{what}") for what in ("rolls", "busts", "expected")]
+    heads = [translate(f"picture-luck-{what}") for what in ("rolls", "busts", "expected")]
     rows = [
-        Row(seat, shown[seat], _numbers(luck, say), winner=seat == best)
+        Row(seat, shown[seat], _numbers(luck, translate), winner=seat == best)
         for seat, luck in enumerate(everybody)
     ]
     ledger.write(canvas, (*heads, *("" for _ in dice)), rows)
     for die, column in zip(dice, ledger.columns[len(_NUMBERS) :], strict=True):
         canvas.put(die, column.middle, ledger.top + 29)
-    words = (_seat_line(game, seat, luck, shown, say) for seat, luck in enumerate(everybody))
-    return Picture(canvas.png(), told((f"{say('picture-luck')}.", f"{story}.", *words)))
+    words = (_seat_line(game, seat, luck, shown, translate) for seat, luck in enumerate(everybody))
+    return Picture(canvas.png(), told((f"{translate('picture-luck')}.", f"{story}.", *words)))
 
 
-def _numbers(luck: Luck, say: Say) -> tuple[tuple[str, str], ...]:
-    numbers = (str(luck.rolls), str(luck.busts), _expected(luck, say), *map(str, luck.faces))
+def _numbers(luck: Luck, translate: Translate) -> tuple[tuple[str, str], ...]:
+    numbers = (str(luck.rolls), str(luck.busts), _expected(luck, translate), *map(str, luck.faces))
     return tuple((number, number) for number in numbers)
 
 
-def _expected(luck: Luck, say: Say) -> str:
-    return say("picture-luck-number", number=round(float(luck.expected), 1))
+def _expected(luck: Luck, translate: Translate) -> str:
+    return translate("picture-luck-number", number=round(float(luck.expected), 1))
 
 
-def _story(everybody: Sequence[Luck], best: int | None, names: Sequence[str], say: Say) -> str:
+def _story(
+    everybody: Sequence[Luck], best: int | None, names: Sequence[str], translate: Translate
+) -> str:
     if best is None:
-        return say("picture-luck-even")
+        return translate("picture-luck-even")
     luck, name = everybody[best], short(names[best])
-    return say("picture-luck-best", name=name, busts=luck.busts, expected=_expected(luck, say))
+    return translate(
+        "picture-luck-best", name=name, busts=luck.busts, expected=_expected(luck, translate)
+    )
 
 
-def _seat_line(game: AnyDiceGame, seat: int, luck: Luck, names: Sequence[str], say: Say) -> str:
+def _seat_line(
+    game: AnyDiceGame, seat: int, luck: Luck, names: Sequence[str], translate: Translate
+) -> str:
     faces = ", ".join(
-        say("picture-luck-face", count=count, face=say(f"{game.key}-face", face=face))
+        translate("picture-luck-face", count=count, face=translate(f"{game.key}-face", face=face))
         for face, count in zip(game.faces, luck.faces, strict=True)
     )
-    return say(
+    return translate(
         "picture-luck-alt",
         name=short(names[seat]),
-        style=style_name(seat, say),
+        style=style_name(seat, translate),
         rolls=luck.rolls,
         busts=luck.busts,
-        expected=_expected(luck, say),
+        expected=_expected(luck, translate),
         faces=faces,
     )
 

@@ -5,32 +5,37 @@ from functools import reduce
 
 from render.seats import SEATS
 from render.text import clean
-from render.words import Say
+from render.words import Translate
 
 
-def shown_names(names: Sequence[str], say: Say) -> tuple[str, ...]:
+def shown_names(names: Sequence[str], translate: Translate) -> tuple[str, ...]:
     """Return the names cleaned; a name without a visible character becomes a number."""
     return tuple(
-        clean(name) or say("picture-nameless", number=seat + 1) for seat, name in enumerate(names)
+        clean(name) or translate("picture-nameless", number=seat + 1)
+        for seat, name in enumerate(names)
     )
 
 
-def example_names(seats: int, say: Say, *, second_is_away: bool = False) -> tuple[str, ...]:
+def example_names(
+    seats: int, translate: Translate, *, second_is_away: bool = False
+) -> tuple[str, ...]:
     """Return the names of the people in the rules' examples, up to four.
 
     If the second one is away, the sign of the computer that plays on stands behind the name.
     """
-    names = [say(f"picture-example-{which}") for which in ("first", "second", "third", "fourth")]
+    names = [
+        translate(f"picture-example-{which}") for which in ("first", "second", "third", "fourth")
+    ]
     if second_is_away:
         names[1] += " 🤖"
     return tuple(names[:seats])
 
 
-def style_name(seat: int, say: Say) -> str:
+def style_name(seat: int, translate: Translate) -> str:
     """Return the words for a seat's colour and shape."""
-    return say(f"seat-{SEATS[seat].key}")
+    return translate(f"seat-{SEATS[seat].key}")
 
 
-def together(names: Sequence[str], say: Say) -> str:
+def together(names: Sequence[str], translate: Translate) -> str:
     """Return one or more names as one text: "Ada & Ben"."""
-    return reduce(lambda first, second: say("picture-and", first=first, second=second), names)
+    return reduce(lambda first, second: translate("picture-and", first=first, second=second), names)

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Protocol
 
 
-class Say(Protocol):
+class Translate(Protocol):
     """Speaks one language: returns the message with this key, its variables filled in."""
 
     def __call__(self, key: str, /, **variables: str | float) -> str: ...
@@ -15,19 +15,19 @@ def no_words(key: str, /, **_: str | float) -> str:
     return key
 
 
-def percent(chance: Fraction | float, say: Say) -> str:
+def percent(chance: Fraction | float, translate: Translate) -> str:
     """Return a chance in per cent: "under 1%", "12%"; only the impossible is 0, the sure 100."""
-    return _percent(chance, "percent", say)
+    return _percent(chance, "percent", translate)
 
 
-def short_percent(chance: Fraction | float, say: Say) -> str:
+def short_percent(chance: Fraction | float, translate: Translate) -> str:
     """Return the same as `percent`, as short as a small place in a picture needs it: "<1%"."""
-    return _percent(chance, "picture-percent", say)
+    return _percent(chance, "picture-percent", translate)
 
 
-def _percent(chance: Fraction | float, key: str, say: Say) -> str:
+def _percent(chance: Fraction | float, key: str, translate: Translate) -> str:
     if 0 < 100 * chance < 1:
-        return say(f"{key}-under-one")
+        return translate(f"{key}-under-one")
     if 99 < 100 * chance < 100:
-        return say(f"{key}-over-99")
-    return say("percent", percent=round(100 * chance))
+        return translate(f"{key}-over-99")
+    return translate("percent", percent=round(100 * chance))

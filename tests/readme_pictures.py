@@ -30,15 +30,19 @@ SHOWN_TURN = 12
 
 
 def main() -> None:
-    say = catalogue("en")
+    translate = catalogue("en")
     FOLDER.mkdir(parents=True, exist_ok=True)
     states = a_game(Random(8))
     choosing = next(state for state in states if shows_a_choice(state))
     lobby = lobby_picture(
-        say("claimit-name"), say("lobby-subtitle", seated=2, wanted=4), NAMES[:2], 4, say
+        translate("claimit-name"),
+        translate("lobby-subtitle", seated=2, wanted=4),
+        NAMES[:2],
+        4,
+        translate,
     )
-    turn = table_picture(GAME.view(choosing, None), NAMES, say)
-    end = table_picture(GAME.view(states[-1], None), NAMES, say)
+    turn = table_picture(GAME.view(choosing, None), NAMES, translate)
+    end = table_picture(GAME.view(states[-1], None), NAMES, translate)
     for name, picture in {"lobby": lobby, "turn": turn, "end": end}.items():
         (FOLDER / f"{name}.png").write_bytes(picture.png)
     for name, picture in {
@@ -76,13 +80,13 @@ def a_game(random: Random) -> list[State]:
 
 def nuggets_turn(random: Random) -> Picture:
     """Return a turn well into a game of Gold Nuggets, with a suggestion picked."""
-    game, say = Nuggets(), catalogue("en")
+    game, translate = Nuggets(), catalogue("en")
     state = game.new(NuggetsOptions(), len(NAMES))
     while True:
         view = game.view(state, None)
         if view.number >= SHOWN_TURN and view.aside and len(view.suggestions) > 1:
             picked = first_places(view.suggestions[0].picked, view.rolled)
-            return nuggets_picture(view, NAMES, say, picked)
+            return nuggets_picture(view, NAMES, translate, picked)
         bounds = game.pending(state)
         if bounds is not None:
             state = game.resolve(state, tuple(random.randrange(bound) for bound in bounds))
@@ -93,7 +97,7 @@ def nuggets_turn(random: Random) -> Picture:
 
 def claim_hand(random: Random) -> Picture:
     """Return a hand in the first tricks of Claim that has to follow."""
-    game, say = Claim(), catalogue("en")
+    game, translate = Claim(), catalogue("en")
     state = game.new(ClaimOptions(), seats=2)
     while True:
         bounds = game.pending(state)
@@ -102,7 +106,7 @@ def claim_hand(random: Random) -> Picture:
             continue
         view = game.view(state, state.turn.mover)
         if 1 < len(view.legal) < len(set(view.hand)):
-            return hand_picture(view, NAMES[:2], say)
+            return hand_picture(view, NAMES[:2], translate)
         state = game.apply(state, state.turn.mover, random.choice(game.legal(state, view.mover)))
 
 

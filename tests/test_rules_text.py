@@ -19,20 +19,20 @@ every_game = pytest.mark.parametrize("game", GAMES)
 @every_language
 @every_game
 def test_a_page_of_the_rules_fits_a_phone(game: str, language: str) -> None:
-    say = catalogue(language)
+    translate = catalogue(language)
     for page in GAMES[game].view.rules_pages:
-        assert 0 < len(say(f"{game}-rules-{page}-title")) <= 40
-        assert 100 < len(say(f"{game}-rules-{page}-text")) <= 600
-        assert 100 < len(say(f"{game}-rules-{page}-picture")) <= 240
+        assert 0 < len(translate(f"{game}-rules-{page}-title")) <= 40
+        assert 100 < len(translate(f"{game}-rules-{page}-text")) <= 600
+        assert 100 < len(translate(f"{game}-rules-{page}-picture")) <= 240
 
 
 @every_language
 @every_game
 def test_a_page_of_the_rules_speaks_of_its_picture(game: str, language: str) -> None:
     """What it says of numbers and spaces is to be seen there, as the alt text tells."""
-    say = catalogue(language)
+    translate = catalogue(language)
     for number, page in enumerate(GAMES[game].view.rules_pages):
-        scene = rules(GAMES[game], number, say)
+        scene = rules(GAMES[game], number, translate)
         caption, _ = scene.note.splitlines()
         assert caption.startswith(IN_THE_PICTURE[language]), page
         assert scene.picture is not None
@@ -62,8 +62,8 @@ def reached_by(alt: str) -> set[str]:
 @every_game
 def test_the_last_page_tells_what_a_table_adds(game: str, language: str) -> None:
     """Time, resigning and computer players are in no rulebook."""
-    say = catalogue(language)
+    translate = catalogue(language)
     assert GAMES[game].view.rules_pages[-1] == "time"
-    text = say(f"{game}-rules-time-text")
+    text = translate(f"{game}-rules-time-text")
     for key in ("button-more", "button-back"):
-        assert f"**{say(key)}**" in text
+        assert f"**{translate(key)}**" in text

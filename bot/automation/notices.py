@@ -79,7 +79,7 @@ class Notices:
         before = (seated.user_id for seated in snapshot.invited)
         missed = [one for one in before if one not in (None, *sitting, *snapshot.blocked)]
         make = partial(waiting.direct_rematch, table, self._presenter.guild_name(table))
-        refused = await self._direct.tell(filter(None, missed), make, table.id, "rematch")
+        refused = await self._direct.send_all(filter(None, missed), make, table.id, "rematch")
         if refused:
             instead = partial(waiting.rematch_instead, table, refused)
             try:

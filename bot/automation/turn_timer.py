@@ -32,7 +32,7 @@ from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import warning
 from bot.views import waiting
 from bot.views.scene import PlainSpec
-from render.words import Say
+from render.words import Translate
 
 _LOOK_AHEAD: Final = timedelta(minutes=2)
 _REST: Final = timedelta(minutes=1)
@@ -271,7 +271,7 @@ class TurnTimer:
                 await self._tell(after.table, replaced, f"away-{seat}")
         await self._presenter.present(snapshot.table.id)
 
-    async def _tell(self, table: Table, make: Callable[[Say], PlainSpec], what: str) -> None:
+    async def _tell(self, table: Table, make: Callable[[Translate], PlainSpec], what: str) -> None:
         try:
             await self._announcer.announce(table, make, what)
         except Undelivered as failure:

@@ -63,7 +63,7 @@ async def _archive(
             try:
                 await _archive_game(store, tables, table_id, folder)
                 done += 1
-                errand.tell(done)
+                errand.report(done)
             except (Refused, NotArchivable) as error:
                 unfit += 1
                 why = error.reason if isinstance(error, Refused) else error

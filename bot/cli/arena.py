@@ -30,7 +30,7 @@ def main(key: str, names: tuple[str, str], seats: int, games: int, seed: int) ->
     with shown("games") as errand:
         for number in range(games):
             won += match.win(game, seed, number)
-            errand.tell(number + 1, games)
+            errand.report(number + 1, games)
     rate = wilson(won, games)
     teams = game.teams(seats)
     team, facing = len(teams[0]), f"{seats - len(teams[0])} x {others}"

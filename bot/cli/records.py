@@ -107,7 +107,7 @@ def _new(folder: Path) -> Iterator[None]:
 def _write_pictures(pictures: Sequence[Frame], folder: Path, errand: Errand) -> None:
     for number, frame in enumerate(pictures, 1):
         (folder / f"{number:04}.png").write_bytes(frame.make().png)
-        errand.tell(number, len(pictures))
+        errand.report(number, len(pictures))
 
 
 def _counted(pictures: Sequence[Frame], errand: Errand) -> list[Frame]:
@@ -116,7 +116,7 @@ def _counted(pictures: Sequence[Frame], errand: Errand) -> list[Frame]:
 
     def make(number: int, frame: Frame) -> Picture:
         seen.add(number)
-        errand.tell(len(seen), len(pictures))
+        errand.report(len(seen), len(pictures))
         return frame.make()
 
     return [

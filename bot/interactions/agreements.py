@@ -14,9 +14,9 @@ from bot.tables.snapshot import own_seat
 from bot.views.markup import listed, safe_name
 from bot.views.scene import PlainSpec, Scene
 from engine.game import Seat
-from render.words import Say
+from render.words import Translate
 
-Wanted = Callable[[Table, Seat, Sequence[UserId], Say], PlainSpec]
+Wanted = Callable[[Table, Seat, Sequence[UserId], Translate], PlainSpec]
 """Makes the news of a wish: at a table, of a seat, for people who haven't agreed yet."""
 
 
@@ -35,10 +35,10 @@ async def answer_wish(
     ``asked`` and ``done`` are the keys of what the player reads while agreement is missing and when
     all agree; ``what`` is a short word for the news. Saved wishes only: see `Agreements.want`.
     """
-    say, table = private_words(reply.interaction), agreed.snapshot.table
+    translate, table = private_words(reply.interaction), agreed.snapshot.table
     names = [safe_name(table.seats[seat].name) for seat in agreed.missing]
-    words = say(asked, names=listed(names, say)) if names else say(done)
-    await (reply.edit if reply.is_private else reply.tell)(Message(Scene(words)))
+    words = translate(asked, names=listed(names, translate)) if names else translate(done)
+    await (reply.edit if reply.is_private else reply.send_private)(Message(Scene(words)))
     if not agreed.missing:
         await services.presenter.present(table.id)
     elif agreed.is_first:

@@ -32,16 +32,16 @@ async def days_off(
     days: Range[int, 0, DAYS_A_YEAR],
     ahead: Range[int, 0, LONGEST_AHEAD] = _NOW,
 ) -> None:
-    say, breaks = private_words(reply.interaction), services.tables.breaks
+    translate, breaks = private_words(reply.interaction), services.tables.breaks
     if days:
         taken = await breaks.take_days_off(reply.guild_id, reply.user_id, days, ahead)
         left = breaks.days_left(reply.guild_id, reply.user_id)
         period = {"begins": dated(taken.begins), "ends": dated(taken.ends)}
-        await reply.say(say("daysoff-set", **period, left=left))
+        await reply.send_text(translate("daysoff-set", **period, left=left))
     else:
         await breaks.end_days_off(reply.guild_id, reply.user_id)
         left = breaks.days_left(reply.guild_id, reply.user_id)
-        await reply.say(say("daysoff-none", left=left))
+        await reply.send_text(translate("daysoff-none", left=left))
     for table_id in await breaks.tables_of(reply.guild_id, reply.user_id):
         await services.presenter.present(table_id)
 

@@ -26,8 +26,8 @@ async def call(services: Services, reply: Reply, table_id: TableId) -> None:
     try:
         await services.calls.call(table_id)
     except Refused as refused:
-        say = private_words(reply.interaction)
-        await reply.say(say("calls-not-now", why=refusal(refused, say)))
+        translate = private_words(reply.interaction)
+        await reply.send_text(translate("calls-not-now", why=refusal(refused, translate)))
     except (Undelivered, StoreUnavailable) as failure:
         _log.warning("table %s: nobody could be called: %r", table_id, failure)
 
@@ -40,4 +40,4 @@ async def unsubscribe(services: Services, reply: Reply, game: str) -> None:
     if before is not None and game in before.games:
         after = before._replace(games=before.games - {game})
         await people.subscribe(reply.guild_id, reply.user_id, after)
-    await reply.say(private_words(reply.interaction)("calls-quit"))
+    await reply.send_text(private_words(reply.interaction)("calls-quit"))

@@ -63,29 +63,31 @@ async def ask(
         found = await _possible(services, reply, some, end)
     found = found or [await find(number)]
     if len(found) == 1:
-        await reply.tell(await question(services, reply, found[0].id, end))
+        await reply.send_private(await question(services, reply, found[0].id, end))
         return
-    say, place = private_words(interaction), partial(_channel_name, interaction)
-    which = scenes.ask_which(end, found, reply.user_id, place, say, reply.id)
-    await reply.tell(Message(which))
+    translate, place = private_words(interaction), partial(_channel_name, interaction)
+    which = scenes.ask_which(end, found, reply.user_id, place, translate, reply.id)
+    await reply.send_private(Message(which))
 
 
 async def question(services: Services, reply: Reply, table_id: TableId, end: EarlyEnd) -> Message:
     """Return the question whether the user really wants to end a table. Raises Refused."""
-    say = private_words(reply.interaction)
+    translate = private_words(reply.interaction)
     if end is EarlyEnd.RESIGN:
         table = (await services.tables.before_resigning(table_id, reply.user_id)).table
-        return Message(table_scenes.ask_resign(table, own_seat(table, reply.user_id), say))
+        return Message(table_scenes.ask_resign(table, own_seat(table, reply.user_id), translate))
     moderates = await moderator(services, reply.interaction)
     offer = services.tables.endings.offer
     way, snapshot = await offer(table_id, reply.user_id, moderator=moderates)
     table = snapshot.table
     if way is Way.CANCEL:
-        return Message(scenes.ask_cancel(table, seat_of(table, reply.user_id), say))
+        return Message(scenes.ask_cancel(table, seat_of(table, reply.user_id), translate))
     seat = own_seat(table, reply.user_id)
     if way is Way.ASK:
-        return Message(scenes.ask_together(snapshot, seat, say))
-    return Message(table_scenes.ask_resign(table, seat, say, say("cancel-question-alone")))
+        return Message(scenes.ask_together(snapshot, seat, translate))
+    return Message(
+        table_scenes.ask_resign(table, seat, translate, translate("cancel-question-alone"))
+    )
 
 
 @feature.menu(custom_ids.choose_table)
@@ -120,7 +122,7 @@ async def cancel_surely(
     await cancel(services, reply, table_id, asked)
     await services.presenter.present(table_id)
     told = Message(Scene(private_words(reply.interaction)("table-cancelled")))
-    await (reply.edit if reply.is_private else reply.tell)(told)
+    await (reply.edit if reply.is_private else reply.send_private)(told)
 
 
 @feature.table_button(custom_ids.resign)

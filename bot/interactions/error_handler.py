@@ -21,20 +21,20 @@ _log = logging.getLogger(__name__)
 
 def explained(failure: Exception, interaction: Interaction) -> str:
     """Return what to tell the one who asked about a failure, which is logged if need be."""
-    say = private_words(interaction)
+    translate = private_words(interaction)
     interaction.client.dispatch("failure", failure)  # to the metrics, if there are any
     if isinstance(failure, Refused):
-        return refusal(failure, say, _asked_for(interaction))
+        return refusal(failure, translate, _asked_for(interaction))
     if isinstance(failure, StoreUnavailable):
         _log.error("%s", failure)
         if failure.problem in _UNSURE and interaction.guild_id is not None:
             interaction.client.resync_later(GuildId(interaction.guild_id))
-        return say(f"store-{failure.problem}")
+        return translate(f"store-{failure.problem}")
     if isinstance(failure, Undelivered):
         _log.warning("Discord did not take an answer: %s", failure)
-        return say("not-delivered")
+        return translate("not-delivered")
     _log.error("a fault of the program while answering %s", interaction.data, exc_info=failure)
-    return say("fault")
+    return translate("fault")
 
 
 answering: Final = partial(Reply, explain=explained)
@@ -47,7 +47,7 @@ def _asked_for(interaction: Interaction) -> str | None:
     return None if group is None else str(group.name)
 
 
-def refusal(refused: Refused, say: Catalogue, game: str | None = None) -> str:
+def refusal(refused: Refused, translate: Catalogue, game: str | None = None) -> str:
     """Return the sentence for a refusal, with the way to the table it is about.
 
     It may name commands of the table's game, or of the ``game`` that was asked for if it's about
@@ -57,14 +57,14 @@ def refusal(refused: Refused, say: Catalogue, game: str | None = None) -> str:
     variables: dict[str, str | float] = {"game": about or "none"}
     for name, value in refused.variables.items():
         if isinstance(value, tuple):
-            variables[name] = listed([safe_name(one) for one in value], say)
+            variables[name] = listed([safe_name(one) for one in value], translate)
             variables["count"] = len(value)
         else:
             variables[name] = safe_name(value) if isinstance(value, str) else value
     key = f"refused-{refused.reason}"
     if refused.table is not None:
         own = f"{about}-refused-{refused.reason}"
-        words = say(key if key in say else own, **variables)
+        words = translate(key if key in translate else own, **variables)
         link = table_link(refused.table)
-        return f"{words} {say('table-is-here', link=link)}" if link else words
-    return say(key, **variables)
+        return f"{words} {translate('table-is-here', link=link)}" if link else words
+    return translate(key, **variables)

@@ -246,7 +246,7 @@ async def say_unknown(services: Services, reply: Reply) -> None:
     """Answer a press that means nothing to this version."""
     _log.info("nobody knows %s", reply.interaction.data)
     commands = " / ".join(f"`/{game} show`" for game in services.games)
-    await reply.say(private_words(reply.interaction)("unknown-press", commands=commands))
+    await reply.send_text(private_words(reply.interaction)("unknown-press", commands=commands))
 
 
 async def _use_at_table(

@@ -124,8 +124,8 @@ class GameCommands(Group):
             services.leavers.replace_soon(wanted.id, ask_all=True)
             if not reply.answered:
                 shown = (await services.tables.get(wanted.id)).table
-                say = private_words(interaction)
-                await reply.say(say("table-is-here", link=table_link(shown)))
+                translate = private_words(interaction)
+                await reply.send_text(translate("table-is-here", link=table_link(shown)))
 
     @command(description=described("command-cancel"))
     @app_commands.describe(table=described("option-table"))
@@ -151,7 +151,7 @@ class GameCommands(Group):
     ) -> None:
         async with answering(interaction) as reply:
             wanted = await self._find(interaction, table)
-            await reply.say(await invite(services_of(interaction), reply, wanted.id, player))
+            await reply.send_text(await invite(services_of(interaction), reply, wanted.id, player))
 
     @command(description=described("command-replay"))
     @app_commands.describe(table=described("option-finished"))
@@ -164,18 +164,22 @@ class GameCommands(Group):
     async def games(self, interaction: Interaction) -> None:
         services, key = services_of(interaction), self.game.rules.key
         async with answering(interaction) as reply:
-            say = private_words(interaction)
+            translate = private_words(interaction)
             tables = await services.store.open_in(guild_of(interaction), key)
-            lines = fitting([_listed(table, say) for table in tables])
+            lines = fitting([_listed(table, translate) for table in tables])
             if len(lines) < len(tables):
-                lines.append(say("games-more", count=len(tables) - len(lines)))
-            title = say("games-title", game=say(f"{key}-name"))
-            await reply.say("\n".join([f"## {title}", *(lines or [say("games-none", game=key)])]))
+                lines.append(translate("games-more", count=len(tables) - len(lines)))
+            title = translate("games-title", game=translate(f"{key}-name"))
+            await reply.send_text(
+                "\n".join([f"## {title}", *(lines or [translate("games-none", game=key)])])
+            )
 
     @command(description=described("command-rules"))
     async def rules(self, interaction: Interaction) -> None:
         async with answering(interaction) as reply:
-            await reply.tell(await render_message(rules, self.game, 0, private_words(interaction)))
+            await reply.send_private(
+                await render_message(rules, self.game, 0, private_words(interaction))
+            )
 
     @command(description=described("command-leaderboard"))
     async def leaderboard(self, interaction: Interaction) -> None:
@@ -262,12 +266,12 @@ class GameCommands(Group):
         return newest[0].id
 
 
-def _listed(table: Table, say: Catalogue) -> str:
+def _listed(table: Table, translate: Catalogue) -> str:
     names = ", ".join(safe_name(seat.name) for seat in table.seats)
-    title = say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
+    title = translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
     link = table_link(table)
     key = "games-lobby" if table.status is TableStatus.LOBBY else "games-running"
-    return say(
+    return translate(
         key,
         title=f"{'🔒 ' if table.private else ''}[{title}]({link})" if link else title,
         names=names,

@@ -74,7 +74,7 @@ async def post(services: Services, reply: Reply, ranking: Ranking, game: HostedG
     try:
         await reply.post(message)
     except Undelivered:
-        await reply.tell(message)
+        await reply.send_private(message)
 
 
 async def page(
@@ -87,7 +87,7 @@ async def page(
     """Return a page of a leaderboard, counted from 0; the last one beyond its end."""
     asker = person(interaction)
     standings, games, now = services.store.standings, services.games, interaction.created_at
-    say = catalogue(await services.public_language(interaction))
+    translate = catalogue(await services.public_language(interaction))
     key = EVERY_GAME if game is None else game.rules.key
     board = Board(guild_of(interaction), key, now)
     shown = Shown(ranking, game, number, asker.name, games)
@@ -97,7 +97,7 @@ async def page(
             read = partial(standings.ratings, board)
             rated, number = await _filled(services, interaction, read, number)
             return await render_message(
-                views.ratings, shown._replace(number=number), rated, now, say
+                views.ratings, shown._replace(number=number), rated, now, translate
             )
         case Ranking.CHAMPIONS:
             part = Page(number * SEASONS_A_PAGE, SEASONS_A_PAGE)
@@ -106,7 +106,7 @@ async def page(
                 return await page(
                     services, interaction, ranking, game, (seasons - 1) // SEASONS_A_PAGE
                 )
-            return await render_message(views.champions, shown, best, seasons, say)
+            return await render_message(views.champions, shown, best, seasons, translate)
         case _:
             spans = {Ranking.SEASON: season_of(now), Ranking.MONTH: month_of(now)}
             board = board._replace(period=spans.get(ranking, ALL_TIME))
@@ -115,7 +115,9 @@ async def page(
             needed = ranked_games if board.period == ALL_TIME else 1
             wins = partial(standings.wins, board, columns, needed)
             won, number = await _filled(services, interaction, wins, number)
-            return await render_message(views.wins, shown._replace(number=number), won, needed, say)
+            return await render_message(
+                views.wins, shown._replace(number=number), won, needed, translate
+            )
 
 
 async def _filled(

@@ -88,6 +88,6 @@ async def rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     again = await services.tables.lobbies.rematch(table_id, person(reply.interaction))
     await services.presenter.present(again.table.id, reply)
     shown = await services.tables.get(again.table.id)
-    say = private_words(reply.interaction)
-    await reply.say(say("rematch-opened", link=table_link(shown.table)))
+    translate = private_words(reply.interaction)
+    await reply.send_text(translate("rematch-opened", link=table_link(shown.table)))
     await services.notices.call_back(shown)

@@ -36,7 +36,7 @@ async def open_table(services: Services, reply: Reply, wanted: Opening) -> None:
         raise Refused(Reason.NO_THREADS_HERE)
     lacking = await obstacles(interaction, private_words(interaction), opens_thread=options.thread)
     if lacking:
-        await reply.say(lacking)
+        await reply.send_text(lacking)
         return
     snapshot = await services.tables.lobbies.create(
         NewTable(
@@ -81,7 +81,7 @@ async def play(services: Services, reply: Reply) -> None:
 @feature.button(custom_ids.begin)
 async def begin(services: Services, reply: Reply) -> None:
     """Tell how to begin, with a button for each game."""
-    await reply.tell(Message(beginning(services.games, private_words(reply.interaction))))
+    await reply.send_private(Message(beginning(services.games, private_words(reply.interaction))))
 
 
 @feature.button(custom_ids.ask_open)
@@ -99,5 +99,5 @@ async def submit(services: Services, reply: Reply) -> None:
 async def _ask(services: Services, reply: Reply, game: str | None = None) -> None:
     """Show the form that opens a table, perhaps with a game chosen already."""
     usual = await settings.chosen_in(services, reply.interaction)
-    say = private_words(reply.interaction)
-    await reply.ask(form(services.games, say, game, rated=usual.rated))
+    translate = private_words(reply.interaction)
+    await reply.ask(form(services.games, translate, game, rated=usual.rated))

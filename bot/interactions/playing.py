@@ -59,8 +59,8 @@ async def pick(
         shown, pressed = snapshot.table.shown, reply.message_id
         if shown is not None and pressed is not None and pressed < shown.message_id:
             raise Refused(Reason.STALE, snapshot.table)  # else it would have its buttons again
-        game, say = services.games[snapshot.table.game], catalogue(snapshot.table.language)
-        await reply.edit(await render_message(scenes.current, game, snapshot, say, draft))
+        game, translate = services.games[snapshot.table.game], catalogue(snapshot.table.language)
+        await reply.edit(await render_message(scenes.current, game, snapshot, translate, draft))
 
 
 @feature.table_button(custom_ids.hand)
@@ -77,11 +77,11 @@ async def show_aid(services: Services, reply: Reply, table_id: TableId) -> None:
     if snapshot.table.status is not TableStatus.RUNNING:
         final_record(snapshot)
     seat = own_seat(snapshot.table, reply.user_id)
-    game, say = services.games[snapshot.table.game], private_words(reply.interaction)
+    game, translate = services.games[snapshot.table.game], private_words(reply.interaction)
     if not isinstance(game.view, AidView):
         raise Refused(Reason.OTHER_VERSION, snapshot.table)
-    await reply.tell(
-        await render_message(scenes.aid, game, game.view.hand_look, snapshot, seat, say)
+    await reply.send_private(
+        await render_message(scenes.aid, game, game.view.hand_look, snapshot, seat, translate)
     )
 
 
@@ -92,9 +92,11 @@ async def ask_coach(services: Services, reply: Reply, table_id: TableId) -> None
     if not snapshot.table.coach:
         raise Refused(Reason.NO_COACH, snapshot.table)
     game, seat = services.games[snapshot.table.game], own_seat(snapshot.table, reply.user_id)
-    view, say = game.rules.view(snapshot.state, seat), private_words(reply.interaction)
+    view, translate = game.rules.view(snapshot.state, seat), private_words(reply.interaction)
     with services.limits.advice.slot(reply.user_id, snapshot.table.guild_id):
         await reply.defer_privately()
         given = await services.coach.advise(table_id, snapshot.revision, game.rules.key, view, seat)
     names = [seated.name for seated in snapshot.table.seats]
-    await reply.tell(await render_message(coach.advice, game, view, seat, given, names, say))
+    await reply.send_private(
+        await render_message(coach.advice, game, view, seat, given, names, translate)
+    )

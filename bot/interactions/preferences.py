@@ -101,7 +101,7 @@ async def subscribe_hours(
 
 @feature.member_menu("block-menu")
 async def block_member(services: Services, reply: Reply, member: discord.Member) -> None:
-    await reply.say(await _block(services, reply, member))
+    await reply.send_text(await _block(services, reply, member))
 
 
 @feature.user_menu(custom_ids.block)
@@ -133,9 +133,11 @@ async def _show(services: Services, reply: Reply, outcome: str = "") -> None:
         await people.blocked_by(reply.user_id),
         await people.subscription(reply.guild_id, reply.user_id) or USUAL,
     )
-    say = private_words(reply.interaction)
-    message = await render_message(views.preferences, own, services.games, reply.id, outcome, say)
-    await (reply.edit if reply.is_private else reply.tell)(message)
+    translate = private_words(reply.interaction)
+    message = await render_message(
+        views.preferences, own, services.games, reply.id, outcome, translate
+    )
+    await (reply.edit if reply.is_private else reply.send_private)(message)
 
 
 async def _show_changed(services: Services, reply: Reply) -> None:

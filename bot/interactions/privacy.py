@@ -36,7 +36,7 @@ _log = logging.getLogger(__name__)
 
 @feature.command("command-privacy")
 async def privacy(_services: Services, reply: Reply) -> None:
-    await reply.tell(_overview(reply))
+    await reply.send_private(_overview(reply))
 
 
 @feature.button(custom_ids.own_data)
@@ -46,15 +46,15 @@ async def show(_services: Services, reply: Reply) -> None:
 
 def _overview(reply: Reply) -> Message:
     """Return what is kept, and why, for the one who asked."""
-    say = private_words(reply.interaction)
-    return Message(scenes.overview(say, KEPT_WITHOUT_BOT.days))
+    translate = private_words(reply.interaction)
+    return Message(scenes.overview(translate, KEPT_WITHOUT_BOT.days))
 
 
 @feature.button(custom_ids.ask_erase)
 async def ask_erase(services: Services, reply: Reply) -> None:
     tables = await services.store.privacy.playing_at(reply.user_id)
-    say = private_words(reply.interaction)
-    await reply.edit(Message(scenes.question(say, len(tables))))
+    translate = private_words(reply.interaction)
+    await reply.edit(Message(scenes.question(translate, len(tables))))
 
 
 @feature.button(custom_ids.export_own_data)
@@ -66,7 +66,7 @@ async def export(services: Services, reply: Reply) -> None:
         stored = await services.store.privacy.stored(reply.user_id)
         file = await asyncio.to_thread(_file, reply.user_id, stored)
     scene = scenes.exported(private_words(reply.interaction), file)
-    await reply.tell(Message(scene), within=_SENT_WITHIN)
+    await reply.send_private(Message(scene), within=_SENT_WITHIN)
 
 
 def _file(user_id: UserId, stored: Mapping[str, Sequence[bytes]]) -> Attachment:
@@ -94,7 +94,7 @@ async def erase(services: Services, reply: Reply) -> None:
         erasure = await erasing.erase(services.tables, services.store, reply.user_id, names)
         await services.listeners.load()
         if services.settings.shards is not None:
-            await services.store.leases.tell(erasure.tables)
+            await services.store.leases.publish(erasure.tables)
     await reply.edit(Message(Scene(private_words(reply.interaction)("privacy-erased"))))
     await _show(services, erasure)
 

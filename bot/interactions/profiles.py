@@ -37,19 +37,21 @@ async def _show_profile(
     found = await services.store.profiles.profile(
         reply.guild_id, user_id, services.games, reply.user_id
     )
-    now, say = reply.interaction.created_at, private_words(reply.interaction)
-    await reply.tell(await render_message(views.profile, person, found, services.games, now, say))
+    now, translate = reply.interaction.created_at, private_words(reply.interaction)
+    await reply.send_private(
+        await render_message(views.profile, person, found, services.games, now, translate)
+    )
 
 
 @feature.command("command-history")
 async def history(services: Services, reply: Reply) -> None:
-    await reply.tell(await _history(services, reply, reply.user_id, 0))
+    await reply.send_private(await _history(services, reply, reply.user_id, 0))
 
 
 @feature.button(custom_ids.history)
 async def show_history(services: Services, reply: Reply, user_id: UserId, number: int) -> None:
     message = await _history(services, reply, user_id, number)
-    await (reply.edit if reply.is_private else reply.tell)(message)
+    await (reply.edit if reply.is_private else reply.send_private)(message)
 
 
 async def _history(services: Services, reply: Reply, user_id: UserId, number: int) -> Message:
@@ -66,5 +68,5 @@ async def _history(services: Services, reply: Reply, user_id: UserId, number: in
     names = (who.name for one in seen for who in one.table.seats if who.user_id == user_id)
     name = asker.display_name if user_id == asker.id else next(names, "?")
     person = Person(user_id, name, user_id == asker.id)
-    say = private_words(reply.interaction)
-    return Message(views.history(person, seen, number, say, is_last=is_last))
+    translate = private_words(reply.interaction)
+    return Message(views.history(person, seen, number, translate, is_last=is_last))

@@ -35,19 +35,19 @@ feature = Feature()
 )
 @app_commands.choices(start=_HOURS, end=_HOURS)
 async def quiet(services: Services, reply: Reply, start: int, end: int, timezone: str) -> None:
-    say = private_words(reply.interaction)
+    translate = private_words(reply.interaction)
     zone = (await asyncio.to_thread(_zones)).get(timezone.strip().lower())
     if zone is None:
         raise Refused(Reason.NO_TIMEZONE)
     if start == end:
         await services.store.people.set_quiet_hours(reply.user_id, None)
-        await reply.say(say("quiet-off"))
+        await reply.send_text(translate("quiet-off"))
         return
     await services.store.people.set_quiet_hours(reply.user_id, QuietHours(start, end, zone))
     local = discord.utils.utcnow().astimezone(ZoneInfo(zone))
     hours = {"start": f"{start:02}:00", "end": f"{end:02}:00"}
-    told = say("quiet-set", **hours, zone=zone, time=f"{local:%H:%M}")
-    await reply.tell(Message(Scene(told, rows=((quiet_off(say),),))))
+    told = translate("quiet-set", **hours, zone=zone, time=f"{local:%H:%M}")
+    await reply.send_private(Message(Scene(told, rows=((quiet_off(translate),),))))
 
 
 @quiet.autocomplete("timezone")

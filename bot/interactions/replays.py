@@ -39,21 +39,21 @@ async def show_film(services: Services, reply: Reply, table_id: TableId) -> None
 
 
 async def _show_film(services: Services, reply: Reply, table_id: TableId) -> None:
-    say = private_words(reply.interaction)
+    translate = private_words(reply.interaction)
     record = await finished(services, reply.interaction, table_id)
     game = services.games[record.game]
     try:
-        gif = await services.films.film(record, say.language)
+        gif = await services.films.film(record, translate.language)
     except TooSlow:
-        first = await render_message(scenes.step, game, record, 0, say)
-        late = first.scene._replace(note=say("replay-film-late"))
-        await reply.tell(replace(first, scene=late))
+        first = await render_message(scenes.step, game, record, 0, translate)
+        late = first.scene._replace(note=translate("replay-film-late"))
+        await reply.send_private(replace(first, scene=late))
         return
-    message = await render_message(scenes.film, game, record, say)
+    message = await render_message(scenes.film, game, record, translate)
     [end] = message.pictures
-    alt = say("replay-film-alt", number=str(record.table), end=end.alt)
+    alt = translate("replay-film-alt", number=str(record.table), end=end.alt)
     shown = replace(message, pictures=(Film(gif, shortened(alt)),))
-    await reply.tell(shown, within=SENT_WITHIN)
+    await reply.send_private(shown, within=SENT_WITHIN)
 
 
 @feature.button(custom_ids.step)
@@ -62,18 +62,18 @@ async def show_step(
 ) -> None:
     """Show a step of a finished game, counted from 0. Raises Refused."""
     record = await finished(services, reply.interaction, table_id)
-    game, say = services.games[record.game], private_words(reply.interaction)
-    await reply.edit(await render_message(scenes.step, game, record, number, say))
+    game, translate = services.games[record.game], private_words(reply.interaction)
+    await reply.edit(await render_message(scenes.step, game, record, number, translate))
 
 
 @feature.table_button(custom_ids.fork_game)
 async def fork_game(services: Services, reply: Reply, table_id: TableId, number: int) -> None:
     """Let a user play on from a step of a finished game. Raises Refused."""
-    interaction, say = reply.interaction, private_words(reply.interaction)
+    interaction, translate = reply.interaction, private_words(reply.interaction)
     record = await finished(services, interaction, table_id)
     await check_opening(services, interaction)
-    if lacking := await obstacles(interaction, say, opens_thread=False):
-        await reply.say(lacking)
+    if lacking := await obstacles(interaction, translate, opens_thread=False):
+        await reply.send_text(lacking)
         return
     passed = await asyncio.to_thread(scenes.steps, services.games[record.game], record)
     entries = passed[min(number, len(passed) - 1)].entries
@@ -87,7 +87,7 @@ async def fork_game(services: Services, reply: Reply, table_id: TableId, number:
     )
     await services.presenter.present(begun.table.id, reply)
     shown = (await services.tables.get(begun.table.id)).table
-    await reply.say(say("play-on-done", link=table_link(shown)))
+    await reply.send_text(translate("play-on-done", link=table_link(shown)))
 
 
 async def finished(services: Services, interaction: Interaction, table_id: TableId) -> Record:

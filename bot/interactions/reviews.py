@@ -44,11 +44,11 @@ async def quiz(
         await _show(services, reply, record, seat, found)
         return
     about = services.games[record.game], record, seat, found, number
-    say = private_words(reply.interaction)
+    translate = private_words(reply.interaction)
     if answer is None:
-        message = await render_message(coach.question, *about, say)
+        message = await render_message(coach.question, *about, translate)
     else:
-        message = await render_message(coach.answered, *about, answer, say)
+        message = await render_message(coach.answered, *about, answer, translate)
     await _answer(reply, message)
 
 
@@ -61,9 +61,9 @@ async def show(services: Services, reply: Reply, table_id: TableId) -> None:
 async def _show(
     services: Services, reply: Reply, record: Record, seat: Seat, found: Review
 ) -> None:
-    game, say = services.games[record.game], private_words(reply.interaction)
+    game, translate = services.games[record.game], private_words(reply.interaction)
     await _answer(
-        reply, await render_message(coach.review, game, seat, found, names_of(record), say)
+        reply, await render_message(coach.review, game, seat, found, names_of(record), translate)
     )
 
 
@@ -84,35 +84,35 @@ async def _reviewed(
 
 async def _answer(reply: Reply, message: Message) -> None:
     """Show a message in the place of the private one that was pressed on, if that's possible."""
-    await (reply.edit if reply.is_private and not reply.is_deferred_privately else reply.tell)(
-        message
-    )
+    await (
+        reply.edit if reply.is_private and not reply.is_deferred_privately else reply.send_private
+    )(message)
 
 
 @feature.table_button(custom_ids.turning_point)
 async def turning_point(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show a user the moment that has changed most in a finished game, as a short film."""
-    say = private_words(reply.interaction)
-    message = await _turning_point(services, reply, table_id, say, is_private=True)
-    await reply.tell(message, within=SENT_WITHIN)
+    translate = private_words(reply.interaction)
+    message = await _turning_point(services, reply, table_id, translate, is_private=True)
+    await reply.send_private(message, within=SENT_WITHIN)
 
 
 @feature.table_button(custom_ids.post_turning_point)
 async def post_turning_point(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show everybody the turning point of a game, where that was played."""
-    table, say = (await services.tables.get(table_id)).table, private_words(reply.interaction)
+    table, translate = (await services.tables.get(table_id)).table, private_words(reply.interaction)
     with services.limits.posted.consume(reply.user_id, reply.guild_id):
         message = await _turning_point(services, reply, table_id, catalogue(table.language))
         posted = await services.announcer.post(table, message, "turning-point")
     link = message_link(table.guild_id, posted)
-    await reply.tell(Message(Scene(say("turning-point-posted", link=link))))
+    await reply.send_private(Message(Scene(translate("turning-point-posted", link=link))))
 
 
 async def _turning_point(
     services: Services,
     reply: Reply,
     table_id: TableId,
-    say: Catalogue,
+    translate: Catalogue,
     *,
     is_private: bool = False,
 ) -> Message:
@@ -122,14 +122,14 @@ async def _turning_point(
         await reply.defer_privately()
         swing = await services.coach.turning_point(record)
         if swing is None:
-            return Message(Scene(say("turning-point-none")))
+            return Message(Scene(translate("turning-point-none")))
         message = await render_message(
-            coach.turning_point, game, record, swing, say, is_private=is_private
+            coach.turning_point, game, record, swing, translate, is_private=is_private
         )
         part = await asyncio.to_thread(part_of, game, record, swing)
         try:
-            gif = await services.films.film(record, say.language, part)
+            gif = await services.films.film(record, translate.language, part)
         except TooSlow:
             return message
-    alt = say("turning-point-alt", words=message.scene.text)
+    alt = translate("turning-point-alt", words=message.scene.text)
     return replace(message, pictures=(Film(gif, shortened(alt)),))

@@ -21,7 +21,7 @@ async def show_page(services: Services, reply: Reply, key: str, number: int) -> 
         await say_unknown(services, reply)
         return
     message = await render_message(rules, game, number, private_words(reply.interaction))
-    await (reply.edit if reply.is_private else reply.tell)(message)
+    await (reply.edit if reply.is_private else reply.send_private)(message)
 
 
 @feature.menu(custom_ids.rules_menu)
@@ -37,4 +37,4 @@ async def choose_page(
 
 @feature.command("command-fair")
 async def fair(_services: Services, reply: Reply) -> None:
-    await reply.say(private_words(reply.interaction)("fair-chance"))
+    await reply.send_text(private_words(reply.interaction)("fair-chance"))

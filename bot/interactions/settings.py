@@ -40,15 +40,15 @@ async def chosen_in(services: Services, interaction: Interaction) -> GuildSettin
 @feature.command("command-settings")
 @app_commands.default_permissions(manage_guild=True)
 async def settings(services: Services, reply: Reply) -> None:
-    await reply.tell(await panel(services, reply))
+    await reply.send_private(await panel(services, reply))
 
 
 async def panel(services: Services, reply: Reply, saved: str = "") -> Message:
     """Return the panel with all settings of the server. Raises Refused to who may not see it."""
     _refuse_others(reply)
     chosen = await chosen_in(services, reply.interaction)
-    say = private_words(reply.interaction)
-    return Message(scenes.panel(chosen, say, saved, reply.id))
+    translate = private_words(reply.interaction)
+    return Message(scenes.panel(chosen, translate, saved, reply.id))
 
 
 @feature.button(custom_ids.switch)
@@ -56,9 +56,11 @@ async def switch(services: Services, reply: Reply, which: Switch, on: bool) -> N
     """Turn a setting on or off, and show it. Raises Refused."""
     _refuse_others(reply)
     await services.store.guilds.change(reply.guild_id, **{scenes.column(which): on})
-    say = private_words(reply.interaction)
-    what = say(f"settings-switch-{which}")
-    await _confirm(services, reply, say("settings-switched", what=what, on="yes" if on else "no"))
+    translate = private_words(reply.interaction)
+    what = translate(f"settings-switch-{which}")
+    await _confirm(
+        services, reply, translate("settings-switched", what=what, on="yes" if on else "no")
+    )
 
 
 @feature.menu(custom_ids.set_language)
@@ -165,8 +167,10 @@ def _ids(values: Sequence[str], most: int, what: str) -> list[int]:
 
 
 async def _confirm_saved(services: Services, reply: Reply, what: str) -> None:
-    say = private_words(reply.interaction)
-    await _confirm(services, reply, say("settings-saved", what=say(f"settings-{what}-name")))
+    translate = private_words(reply.interaction)
+    await _confirm(
+        services, reply, translate("settings-saved", what=translate(f"settings-{what}-name"))
+    )
 
 
 async def _confirm(services: Services, reply: Reply, saved: str) -> None:

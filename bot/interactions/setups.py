@@ -17,17 +17,17 @@ feature = Feature()
 async def show(services: Services, reply: Reply, table_id: TableId) -> None:
     """Show privately what is chosen for a table. Raises Refused."""
     table = (await services.tables.get(table_id)).table
-    game, say = services.games[table.game], private_words(reply.interaction)
-    message = await render_message(setup.setup, game, table, reply.user_id, say)
-    await (reply.edit if reply.is_private else reply.tell)(message)
+    game, translate = services.games[table.game], private_words(reply.interaction)
+    message = await render_message(setup.setup, game, table, reply.user_id, translate)
+    await (reply.edit if reply.is_private else reply.send_private)(message)
 
 
 @feature.table_button(custom_ids.ask_setup)
 async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let the host of a lobby fill in the form. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
-    say = private_words(reply.interaction)
-    await reply.ask(setup.form(services.games[table.game], table, say))
+    translate = private_words(reply.interaction)
+    await reply.ask(setup.form(services.games[table.game], table, translate))
 
 
 @feature.table_button(custom_ids.choose_setup)
@@ -46,11 +46,11 @@ async def choose(services: Services, reply: Reply, table_id: TableId, choice: st
 async def submit(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let the host of a lobby choose by a form that was sent. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
-    game, say = services.games[table.game], private_words(reply.interaction)
+    game, translate = services.games[table.game], private_words(reply.interaction)
     view, fields = setup.setup_view(game, table), form_fields(reply.interaction)
-    options = view.filled_in(setup.options_of(game, table), fields, table.wanted, say)
+    options = view.filled_in(setup.options_of(game, table), fields, table.wanted, translate)
     if isinstance(options, str):
-        await reply.say(options)
+        await reply.send_text(options)
     else:
         await _set(services, reply, table_id, options)
 

@@ -22,13 +22,13 @@ feature = Feature()
 
 @feature.table_button(custom_ids.more)
 async def more(services: Services, reply: Reply, table_id: TableId) -> None:
-    await reply.tell(await menu(services, reply, table_id))
+    await reply.send_private(await menu(services, reply, table_id))
 
 
 @feature.table_button(custom_ids.menu_page)
 async def show_page(services: Services, reply: Reply, table_id: TableId, page: str) -> None:
     message = await menu(services, reply, table_id, page)
-    await (reply.edit if reply.is_private else reply.tell)(message)
+    await (reply.edit if reply.is_private else reply.send_private)(message)
 
 
 async def menu(services: Services, reply: Reply, table_id: TableId, page: str = "") -> Message:
@@ -39,8 +39,8 @@ async def menu(services: Services, reply: Reply, table_id: TableId, page: str = 
     if snapshot.table.status in ENDED_STATUSES:
         final_record(snapshot)
     game, seat = services.games[snapshot.table.game], seat_of(snapshot.table, reply.user_id)
-    say, nonce = private_words(reply.interaction), reply.id
-    return await render_message(scenes.menu, game, snapshot, seat, say, page, nonce=nonce)
+    translate, nonce = private_words(reply.interaction), reply.id
+    return await render_message(scenes.menu, game, snapshot, seat, translate, page, nonce=nonce)
 
 
 async def menu_after(services: Services, reply: Reply, table_id: TableId, outcome: str) -> Message:

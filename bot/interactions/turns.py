@@ -25,8 +25,8 @@ async def turns(services: Services, reply: Reply) -> None:
     def waits(snapshot: Snapshot) -> bool:
         return reply.user_id in services.tables.blocking_users(snapshot)
 
-    say = private_words(reply.interaction)
-    await reply.tell(await render_message(listed, seated, waits, reply.user_id, say))
+    translate = private_words(reply.interaction)
+    await reply.send_private(await render_message(listed, seated, waits, reply.user_id, translate))
 
 
 async def suggest_next_table(services: Services, reply: Reply, done: Snapshot) -> None:
@@ -44,4 +44,4 @@ async def suggest_next_table(services: Services, reply: Reply, done: Snapshot) -
         _log.warning("what waits for user %s could not be told: %s", reply.user_id, failure)
         return
     if table is not None:
-        await reply.tell(Message(following(table, private_words(reply.interaction))))
+        await reply.send_private(Message(following(table, private_words(reply.interaction))))

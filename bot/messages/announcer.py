@@ -11,7 +11,7 @@ from bot.messages.table_messages import buttons_of, text_of
 from bot.store.records import Shown, Table
 from bot.views.markup import table_link
 from bot.views.scene import PlainSpec
-from render.words import Say
+from render.words import Translate
 
 
 class Announcer:
@@ -25,12 +25,14 @@ class Announcer:
         self._delivery = delivery
         self._direct = direct
 
-    async def announce(self, table: Table, make: Callable[[Say], PlainSpec], what: str) -> None:
+    async def announce(
+        self, table: Table, make: Callable[[Translate], PlainSpec], what: str
+    ) -> None:
         """Announce something in the language of a table, and of each player directly."""
         news = make(catalogue(table.language))
         turn = 0 if table.shown is None else table.shown.turn
         # Direct messages first: players whom Discord refuses them are mentioned like all others.
-        await self._direct.tell(news.ping, make, table.id, turn, what)
+        await self._direct.send_all(news.ping, make, table.id, turn, what)
         message = await self._delivery.filter_pings(PlainMessage(news))
         await self.post(table, message, turn, what, news.text)
 

@@ -99,8 +99,8 @@ class Calling:
         following = self._tables.following(snapshot)
         if following is None or following in message.ping or following not in self._listeners:
             return await self._delivery.filter_pings(message)
-        say = catalogue(snapshot.table.language)
-        warning = replace(message, scene=waiting.forewarned(message.scene, following, say))
+        translate = catalogue(snapshot.table.language)
+        warning = replace(message, scene=waiting.forewarned(message.scene, following, translate))
         filtered = await self._delivery.filter_pings(warning)
         return filtered if following in filtered.ping else message.pinging(filtered.ping)
 

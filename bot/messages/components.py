@@ -82,7 +82,7 @@ class Sendable(ABC):
         """
         return {**await self._parts(signs), "files": self._files(), "silent": not self.ping}
 
-    async def to_tell(self, signs: Signs = NO_SIGNS) -> dict[str, Any]:
+    async def to_send_private(self, signs: Signs = NO_SIGNS) -> dict[str, Any]:
         """Return the arguments of discord.py's methods that show a message to one person only."""
         return {**await self._parts(signs), "files": self._files(), "ephemeral": True}
 

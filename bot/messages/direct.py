@@ -15,7 +15,7 @@ from bot.store.people import People
 from bot.store.people_records import NotifyBy, Preferences
 from bot.tables.quiet_hours import QuietPeople
 from bot.views.scene import PlainSpec
-from render.words import Say
+from render.words import Translate
 
 _log = logging.getLogger(__name__)
 
@@ -28,8 +28,8 @@ class DirectMessages:
         self._people = people
         self._quiet = quiet
 
-    async def tell(
-        self, user_ids: Iterable[UserId], make: Callable[[Say], PlainSpec], *what: object
+    async def send_all(
+        self, user_ids: Iterable[UserId], make: Callable[[Translate], PlainSpec], *what: object
     ) -> list[UserId]:
         """Tell those of these people directly who want that; return whom Discord refuses it.
 
@@ -47,7 +47,11 @@ class DirectMessages:
         return refused
 
     async def send(
-        self, user_id: UserId, chosen: Preferences, make: Callable[[Say], PlainSpec], *what: object
+        self,
+        user_id: UserId,
+        chosen: Preferences,
+        make: Callable[[Translate], PlainSpec],
+        *what: object,
     ) -> bool:
         """Send a user a message and return whether Discord lets them have any.
 

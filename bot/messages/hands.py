@@ -47,7 +47,7 @@ class _Hand:
     """
 
     where: PrivateMessage
-    say: Catalogue
+    translate: Catalogue
     shown: Message
     below: MessageId | None = None
 
@@ -78,12 +78,12 @@ class Hands:
         edited.
         """
         user_id, pressed_id = reply.user_id, reply.message_id
-        say = private_words(reply.interaction)
+        translate = private_words(reply.interaction)
         async with self._lock_for(table_id, user_id):
             # Until it is replaced or can't be edited, it counts as open: others may act meanwhile.
             before = self._open.get(table_id, {}).get(user_id)
             snapshot = await self._tables.get(table_id)
-            message = await self._painted(snapshot, own_seat(snapshot.table, user_id), say)
+            message = await self._painted(snapshot, own_seat(snapshot.table, user_id), translate)
             if reply.is_private and pressed_id is not None:
                 try:
                     await reply.edit(message)
@@ -93,14 +93,14 @@ class Hands:
                     raise
                 where: PrivateMessage | None = PrivateMessage(reply.interaction, pressed_id)
             else:
-                where = await reply.tell(message)
+                where = await reply.send_private(message)
             if where is None:
                 return
             self._forget(table_id, user_id)
             if before is not None and before.where.message_id != where.message_id:
                 await self._remove(before, table_id)
             if snapshot.table.status is TableStatus.RUNNING:
-                self._open[table_id][user_id] = _Hand(where, say, message)
+                self._open[table_id][user_id] = _Hand(where, translate, message)
                 self._expiring[table_id, user_id] = where.expires_at
                 self._forget_expired()
 
@@ -157,7 +157,7 @@ class Hands:
                     self._forget(table_id, user_id)
                 if seat is None:
                     return
-                message = await self._painted(snapshot, seat, hand.say)
+                message = await self._painted(snapshot, seat, hand.translate)
                 is_moved = await self._is_moved(hand, message, snapshot)
                 if not is_moved and not _alike(message, hand.shown):
                     await hand.where.edit(message)
@@ -200,18 +200,18 @@ class Hands:
         except Undelivered as failure:
             _log.info("table %s: an old hand stays where it is: %r", table_id, failure)
 
-    async def _painted(self, snapshot: Snapshot, seat: Seat, say: Catalogue) -> Message:
+    async def _painted(self, snapshot: Snapshot, seat: Seat, translate: Catalogue) -> Message:
         """Return the message of a hand. Raises Refused if there is none, or not any more."""
         table, game = snapshot.table, self._games.get(snapshot.table.game)
         if table.status is TableStatus.LOBBY:
             raise Refused(Reason.NOT_STARTED, table)
         if table.status is TableStatus.CANCELLED:
-            return await render_message(scenes.cancelled, table, say)
+            return await render_message(scenes.cancelled, table, translate)
         if table.status is TableStatus.FINISHED:
             final_record(snapshot)
         if game is None or not isinstance(game.view, HandView):
             raise Refused(Reason.OTHER_VERSION, table)
-        return await render_message(scenes.hand, game.rules, game.view, snapshot, seat, say)
+        return await render_message(scenes.hand, game.rules, game.view, snapshot, seat, translate)
 
     def _lock_for(self, table_id: TableId, user_id: UserId) -> asyncio.Lock:
         """Return what keeps the messages of a hand in order."""

@@ -39,7 +39,9 @@ def missing(
     return [name for name in needed if not getattr(allowed, name)]
 
 
-async def obstacles(interaction: Interaction, say: Catalogue, *, opens_thread: bool = False) -> str:
+async def obstacles(
+    interaction: Interaction, translate: Catalogue, *, opens_thread: bool = False
+) -> str:
     """Return what keeps the bot from showing a table in an interaction's channel, or nothing.
 
     Answers to interactions are taken everywhere, so a command or press tells little.
@@ -53,10 +55,10 @@ async def obstacles(interaction: Interaction, say: Catalogue, *, opens_thread: b
     )
     if lacking:
         dashed = (name.replace("_", "-") for name in lacking)
-        lines = [f"- {say(f'permission-{name}')}" for name in dashed]
-        return "\n".join([say("permissions-missing"), *lines])
+        lines = [f"- {translate(f'permission-{name}')}" for name in dashed]
+        return "\n".join([translate("permissions-missing"), *lines])
     if await _is_outside(interaction):
-        return say("private-thread", bot=_own_user(interaction).mention)
+        return translate("private-thread", bot=_own_user(interaction).mention)
     return ""
 
 

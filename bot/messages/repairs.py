@@ -68,14 +68,14 @@ class Repairs:
         wait = failure.retry_after if isinstance(failure, Undelivered) else 0.0
         if wait and reply is not None:
             when = relative(self._clock() + timedelta(seconds=wait))
-            await reply.say(private_words(reply.interaction)("saved-later", when=when))
+            await reply.send_text(private_words(reply.interaction)("saved-later", when=when))
         self._retries.start(self._retry(table_id, wait))
 
     async def explain_no_access(self, reply: Reply) -> None:
         """Tell a user privately what the bot lacks in the channel of the pressed button."""
-        say = private_words(reply.interaction)
-        lacking = await obstacles(reply.interaction, say) or say("obstacle-unknown")
-        await reply.say(f"{say('saved-unseen')}\n{lacking}")
+        translate = private_words(reply.interaction)
+        lacking = await obstacles(reply.interaction, translate) or translate("obstacle-unknown")
+        await reply.send_text(f"{translate('saved-unseen')}\n{lacking}")
 
     def resync_later(self, table_id: TableId) -> None:
         """Bring a table's message up to date later."""
@@ -110,9 +110,11 @@ class Repairs:
         await self._tables.close(table_id)
         self._notify(snapshot)
         table = snapshot.table
-        say, number = catalogue(table.language), str(table.id)
-        title = say("table-title", game=say(f"{table.game}-name"), number=number)
-        news = PlainSpec(say("table-ended-locked", table=title, players=mentions(people_at(table))))
+        translate, number = catalogue(table.language), str(table.id)
+        title = translate("table-title", game=translate(f"{table.game}-name"), number=number)
+        news = PlainSpec(
+            translate("table-ended-locked", table=title, players=mentions(people_at(table)))
+        )
         try:
             parent_id = await self._delivery.parent_of(table.channel_id)
             await self._delivery.send(

@@ -66,7 +66,7 @@ class PrivateMessage(NamedTuple):
         with requesting(), self.interaction.client.own_emojis.offered() as signs:
             async with asyncio.timeout(ANSWER_WITHIN):
                 followup = self.interaction.followup
-                sent = await followup.send(**await message.to_tell(signs), wait=True)
+                sent = await followup.send(**await message.to_send_private(signs), wait=True)
         return self._replace(message_id=MessageId(sent.id), is_followup=True)
 
     async def delete(self) -> None:
@@ -108,7 +108,7 @@ class Reply:
             task.add_done_callback(client.answering.discard)
         if client.is_closing:
             if not client.is_closed():
-                await self.say(self._explain(Refused(Reason.RESTARTING), self.interaction))
+                await self.send_text(self._explain(Refused(Reason.RESTARTING), self.interaction))
             raise asyncio.CancelledError
         LOG_CONTEXT.set(LogContext(self.guild_id or None))
         self._waiting = asyncio.create_task(self._defer_in_time())
@@ -123,7 +123,7 @@ class Reply:
         trace: TracebackType | None,
     ) -> bool:
         if failed := isinstance(error, Exception):
-            await self.say(self._explain(error, self.interaction))
+            await self.send_text(self._explain(error, self.interaction))
         async with self._answering:
             if self._waiting is not None:
                 self._waiting.cancel()
@@ -217,7 +217,9 @@ class Reply:
         async with self._sending(ANSWER_WITHIN) as signs:
             await self.interaction.response.send_modal(modal(form, signs))
 
-    async def tell(self, message: Sendable, within: float | None = None) -> PrivateMessage | None:
+    async def send_private(
+        self, message: Sendable, within: float | None = None
+    ) -> PrivateMessage | None:
         """Show a message to the one who asked, and nobody else. Return it if it was delivered.
 
         ``within`` is how many seconds sending it may take if not as usual: a promised answer has
@@ -228,23 +230,23 @@ class Reply:
         within = within or ANSWER_WITHIN
         try:
             try:
-                return await self._tell(message, within)
+                return await self._send_private(message, within)
             except Undelivered as failure:
                 pause = failure.pause
                 if pause is None or pause >= self._left():
                     raise
                 _log.info("a private answer was not taken, trying again: %r", failure)
                 await asyncio.sleep(pause)
-                return await self._tell(message, max(within, _AGAIN_WITHIN))
+                return await self._send_private(message, max(within, _AGAIN_WITHIN))
         except Undelivered as failure:
             _log.warning("a private answer could not be delivered: %r", failure)
             return None
 
-    async def say(self, words: str) -> None:
+    async def send_text(self, words: str) -> None:
         """Say something to the one who asked, and nobody else."""
-        await self.tell(Message(Scene(words)))
+        await self.send_private(Message(Scene(words)))
 
-    async def _tell(self, message: Sendable, within: float) -> PrivateMessage:
+    async def _send_private(self, message: Sendable, within: float) -> PrivateMessage:
         async with self._sending(min(within, self._left())) as signs:
             interaction = self.interaction
             if self._deferred_privately:
@@ -252,9 +254,11 @@ class Reply:
                 self._deferred_privately = False
                 return PrivateMessage(interaction, MessageId(edited.id))
             if interaction.response.is_done():
-                sent = await interaction.followup.send(**await message.to_tell(signs), wait=True)
+                sent = await interaction.followup.send(
+                    **await message.to_send_private(signs), wait=True
+                )
                 return PrivateMessage(interaction, MessageId(sent.id), is_followup=True)
-            answer = await interaction.response.send_message(**await message.to_tell(signs))
+            answer = await interaction.response.send_message(**await message.to_send_private(signs))
             return PrivateMessage(interaction, _named(answer))
 
     @contextlib.asynccontextmanager

@@ -11,7 +11,7 @@ from bot.store.records import Shown, Table
 from bot.tables.snapshot import people_at
 from bot.views.markup import mentions
 from bot.views.scene import PlainSpec
-from render.words import Say
+from render.words import Translate
 
 _log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ class GameThreads:
         return thread_id, ""
 
     async def _add_players(
-        self, thread_id: ChannelId, table: Table, name: str, translate: Say
+        self, thread_id: ChannelId, table: Table, name: str, translate: Translate
     ) -> None:
         """Add a table's players to its thread without notifying them.
 

@@ -102,7 +102,7 @@ class _Rows:
 
     def add(self, count: int) -> None:
         self.done += count
-        self._errand.tell(self.done, self._total)
+        self._errand.report(self.done, self._total)
 
 
 async def _count(connection: AsyncConnection) -> int:

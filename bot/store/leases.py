@@ -105,7 +105,7 @@ class Leases:
             wait = await connection.scalar(select(identifies.c.at - last).where(mine))
             return max(0.01, wait or 0.0)
 
-    async def tell(self, table_ids: Collection[TableId]) -> None:
+    async def publish(self, table_ids: Collection[TableId]) -> None:
         """Tell all processes that these tables have changed by something of another server."""
         old = changed_elsewhere.c.at < DatabaseNow() - TOLD_FOR
         async with self._database.writing() as connection:

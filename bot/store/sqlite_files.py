@@ -109,7 +109,7 @@ def _copy_pages(original: sqlite3.Connection, copy: sqlite3.Connection, errand: 
     """Copy in steps, between which the errand can be stopped. Raises Interrupted."""
 
     def tell(_status: int, left: int, total: int) -> None:
-        errand.tell(total - left, total)
+        errand.report(total - left, total)
 
     original.backup(copy, pages=_PAGES_AT_ONCE, progress=tell, sleep=0.05)
 

@@ -160,7 +160,7 @@ async def recompute(
             wrong = [note for game in found for note in books.enter(game)]
             games, notes = games + len(found), notes + len(wrong)
             if errand is not None:
-                errand.tell(games)
+                errand.report(games)
             if wrong and not only_check:
                 await standings.note(wrong)
         kept = await standings.kept()

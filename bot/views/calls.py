@@ -7,18 +7,18 @@ from bot.store.records import Table
 from bot.views import custom_ids
 from bot.views.markup import mentions, safe_name, table_link
 from bot.views.scene import Button, PlainSpec
-from render.words import Say
+from render.words import Translate
 
 
-def call(table: Table, host: str, people: Sequence[UserId], say: Say) -> PlainSpec:
+def call(table: Table, host: str, people: Sequence[UserId], translate: Translate) -> PlainSpec:
     """Return the message that calls people to a lobby, with the button to be called no more."""
-    words = say(
+    words = translate(
         "calls-call",
         players=mentions(people),
         host=safe_name(host),
-        game=say(f"{table.game}-name"),
+        game=translate(f"{table.game}-name"),
         number=str(table.id),
         link=table_link(table),
     )
-    stop = Button(say("button-quit-calls"), custom_ids.unsubscribe(table.game))
+    stop = Button(translate("button-quit-calls"), custom_ids.unsubscribe(table.game))
     return PlainSpec(words, rows=((stop,),), ping=tuple(people))

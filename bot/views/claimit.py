@@ -20,7 +20,7 @@ from render import claimit as pictures
 from render.claimit import space_name
 from render.seats import SEATS
 from render.sprite import Sprite
-from render.words import Say, percent
+from render.words import Translate, percent
 
 _ADVISED_AGAINST_REUSE = 5
 _PLACEMENTS_A_ROW = 3
@@ -49,39 +49,39 @@ class ClaimItView:
     def die(self, face: str) -> Sprite:
         return pictures.small_die_sprite(int(face))
 
-    def options(self, options: Options, wanted: int, say: Say) -> list[str]:
+    def options(self, options: Options, wanted: int, translate: Translate) -> list[str]:
         lines = []
         if options.reuse:
-            lines.append(say("claimit-with-reuse"))
+            lines.append(translate("claimit-with-reuse"))
             if wanted == _ADVISED_AGAINST_REUSE:
-                lines.append(say("claimit-reuse-warning"))
+                lines.append(translate("claimit-reuse-warning"))
         if not options.show_spaces:
-            lines.append(say("claimit-spaces-hidden"))
+            lines.append(translate("claimit-spaces-hidden"))
         return lines
 
     def playing(
         self,
         view: View,
         names: Sequence[str],
-        say: Say,
+        translate: Translate,
         press: Presses,
         draft: str,  # noqa: ARG002
     ) -> Scene:
-        lines = [*_last_round(view, names, say), _what_to_do(view, say)]
+        lines = [*_last_round(view, names, translate), _what_to_do(view, translate)]
         return Scene(
             text="\n".join(lines),
-            picture=partial(pictures.table_picture, view, names, say),
-            rows=_buttons(view, say, press.act),
+            picture=partial(pictures.table_picture, view, names, translate),
+            rows=_buttons(view, translate, press.act),
             accent=SEATS[view.mover].rgb,
         )
 
-    def turn_over(self, view: View, names: Sequence[str], say: Say) -> Scene:
+    def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> Scene:
         end = view.previous
         if end is None:
             raise ValueError("no turn has ended yet")
         marked = marked_spaces(end.start, end.board, end.mover)
         lines = [
-            say(
+            translate(
                 f"claimit-turn-{end.ending}",
                 player=player(end.mover, safe_names(names)),
                 dice=_dice(end.dice),
@@ -91,20 +91,20 @@ class ClaimItView:
         ]
         if end.ending.settles and view.caller == end.mover and view.result is None:
             claims = view.scores_start[end.mover].claims
-            lines.append(say("claimit-calls-last-round", claims=claims))
+            lines.append(translate("claimit-calls-last-round", claims=claims))
         return Scene(
             text="\n".join(lines),
-            picture=partial(pictures.turn_end_picture, view, names, say),
+            picture=partial(pictures.turn_end_picture, view, names, translate),
             accent=SEATS[end.mover].rgb,
         )
 
-    def game_over(self, view: View, names: Sequence[str], say: Say) -> Scene:
+    def game_over(self, view: View, names: Sequence[str], translate: Translate) -> Scene:
         result = view.result
         if result is None:
             raise ValueError("the game goes on")
         return Scene(
-            text=final_words("claimit", result, names, say),
-            picture=partial(pictures.table_picture, view, names, say),
+            text=final_words("claimit", result, names, translate),
+            picture=partial(pictures.table_picture, view, names, translate),
             accent=SEATS[result.winners[0]].rgb,
         )
 
@@ -112,50 +112,65 @@ class ClaimItView:
         return tuple(score.mine for score in view.scores_now)
 
     def private(
-        self, action: StrEnum, view: View, seat: Seat | None, names: Sequence[str], say: Say
+        self,
+        action: StrEnum,
+        view: View,
+        seat: Seat | None,
+        names: Sequence[str],
+        translate: Translate,
     ) -> Scene:
         if action is Look.FRAME and seat is not None:
             return Scene(
-                text=say("claimit-framed", player=player(seat, safe_names(names))),
-                picture=partial(pictures.table_picture, view, names, say, frame=seat),
+                text=translate("claimit-framed", player=player(seat, safe_names(names))),
+                picture=partial(pictures.table_picture, view, names, translate, frame=seat),
                 accent=SEATS[seat].rgb,
             )
-        return Scene(text=_scores(view, safe_names(names), say))
+        return Scene(text=_scores(view, safe_names(names), translate))
 
-    def describe(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
+    def describe(
+        self,
+        view: View,
+        action: Action,
+        names: Sequence[str],  # noqa: ARG002
+        translate: Translate,
+    ) -> str:
         if isinstance(action, Stop):
-            return say("claimit-deed-stop")
+            return translate("claimit-deed-stop")
         if isinstance(action, Roll):
-            return say("claimit-deed-roll-again" if view.placed else "claimit-deed-roll")
+            return translate("claimit-deed-roll-again" if view.placed else "claimit-deed-roll")
         placement = _placement(view, action)
-        space, squatter = space_name(placement.space, say), placement.squatter
+        space, squatter = space_name(placement.space, translate), placement.squatter
         kind = "claim" if squatter is None else "squatter"
-        words = say(f"claimit-deed-{kind}", space=space, squatter=squatter or 0)
+        words = translate(f"claimit-deed-{kind}", space=space, squatter=squatter or 0)
         return f"{words} ({placement.letter})" if view.options.show_spaces else words
 
-    def explain(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:
+    def explain(
+        self, view: View, action: Action, names: Sequence[str], translate: Translate
+    ) -> str:
         if isinstance(action, Place):
-            effects = list(_effects(view, _placement(view, action), names, say))
-            return say("claimit-reason-place", effects=listed(effects, say))
+            effects = list(_effects(view, _placement(view, action), names, translate))
+            return translate("claimit-reason-place", effects=listed(effects, translate))
         if not view.bust_rolls:
-            return say("claimit-reason-safe")
-        return say("claimit-reason-turn", risk=_risk(view, say), **_counted(view.marked))
+            return translate("claimit-reason-safe")
+        return translate(
+            "claimit-reason-turn", risk=_risk(view, translate), **_counted(view.marked)
+        )
 
-    def rules(self, page: str, say: Say) -> Scene:
-        return Scene(text="", picture=partial(pictures.rules_picture, page, say))
+    def rules(self, page: str, translate: Translate) -> Scene:
+        return Scene(text="", picture=partial(pictures.rules_picture, page, translate))
 
 
 VIEW: Final[GameView[Options, View, Action]] = ClaimItView()
 
 
-def _last_round(view: View, names: Sequence[str], say: Say) -> list[str]:
+def _last_round(view: View, names: Sequence[str], translate: Translate) -> list[str]:
     if view.caller is None or view.last_seat is None:
         return []
     safe = safe_names(names)
     if view.mover == view.last_seat:
-        return [say("claimit-last-turn")]
+        return [translate("claimit-last-turn")]
     return [
-        say(
+        translate(
             "claimit-last-round",
             caller=player(view.caller, safe),
             last=player(view.last_seat, safe),
@@ -163,31 +178,33 @@ def _last_round(view: View, names: Sequence[str], say: Say) -> list[str]:
     ]
 
 
-def _what_to_do(view: View, say: Say) -> str:
+def _what_to_do(view: View, translate: Translate) -> str:
     if view.phase is Phase.PLACE:
-        return say("claimit-choose-space", dice=_dice(view.dice))
-    risk, rolls = _risk(view, say), view.bust_rolls
+        return translate("claimit-choose-space", dice=_dice(view.dice))
+    risk, rolls = _risk(view, translate), view.bust_rolls
     if view.placed:
-        return say("claimit-roll-or-stop", risk=risk, rolls=rolls, **_counted(view.marked))
+        return translate("claimit-roll-or-stop", risk=risk, rolls=rolls, **_counted(view.marked))
     if rolls:
-        return say("claimit-roll-at-risk", risk=risk, rolls=rolls)
-    return say("claimit-roll-first")
+        return translate("claimit-roll-at-risk", risk=risk, rolls=rolls)
+    return translate("claimit-roll-first")
 
 
-def _risk(view: View, say: Say) -> str:
-    return percent(Fraction(view.bust_rolls, ROLLS), say)
+def _risk(view: View, translate: Translate) -> str:
+    return percent(Fraction(view.bust_rolls, ROLLS), translate)
 
 
-def _buttons(view: View, say: Say, press: Callable[[Any], str]) -> tuple[tuple[Button, ...], ...]:
+def _buttons(
+    view: View, translate: Translate, press: Callable[[Any], str]
+) -> tuple[tuple[Button, ...], ...]:
     if view.phase is Phase.PLACE:
         buttons = [
             Button(
-                _lettered(view, placement, _placement_words(placement, say)),
+                _lettered(view, placement, _placement_words(placement, translate)),
                 press(placement.action),
                 ButtonStyle.MAIN,
                 sign=Sign(
                     _placement_sign(placement),
-                    _lettered(view, placement, space_name(placement.space, say)),
+                    _lettered(view, placement, space_name(placement.space, translate)),
                 ),
             )
             for placement in view.placements
@@ -195,9 +212,9 @@ def _buttons(view: View, say: Say, press: Callable[[Any], str]) -> tuple[tuple[B
         split = _PLACEMENTS_A_ROW
         return tuple(tuple(buttons[at : at + split]) for at in range(0, len(buttons), split))
     if not view.placed:
-        return ((Button(say("claimit-button-roll"), press(Roll()), ButtonStyle.MAIN, "🎲"),),)
-    again = say("claimit-button-roll-again", risk=_risk(view, say))
-    stop = Button(say("claimit-button-stop"), press(Stop()), ButtonStyle.GOOD)
+        return ((Button(translate("claimit-button-roll"), press(Roll()), ButtonStyle.MAIN, "🎲"),),)
+    again = translate("claimit-button-roll-again", risk=_risk(view, translate))
+    stop = Button(translate("claimit-button-stop"), press(Stop()), ButtonStyle.GOOD)
     return ((Button(again, press(Roll()), ButtonStyle.MAIN, "🎲"), stop),)
 
 
@@ -205,28 +222,32 @@ def _placement(view: View, action: Action) -> Placement:
     return next(placement for placement in view.placements if placement.action == action)
 
 
-def _effects(view: View, placement: Placement, names: Sequence[str], say: Say) -> Iterator[str]:
+def _effects(
+    view: View, placement: Placement, names: Sequence[str], translate: Translate
+) -> Iterator[str]:
     """Yield what comes of a placement."""
     owner = STACKS[view.board[placement.space]].owner
     [after] = [choice.marks for choice in choices(view) if choice.space == placement.space]
     mine = score(after.settled(), view.mover).mine
     if placement.squatter is None:
-        yield say("claimit-effect-claim")
+        yield translate("claimit-effect-claim")
     elif owner is not None:
-        yield say("claimit-effect-steal", player=player(owner, safe_names(names)))
+        yield translate("claimit-effect-steal", player=player(owner, safe_names(names)))
     if mine > max(1, view.scores_now[view.mover].mine):
-        yield say("claimit-effect-mine", mine=mine)
+        yield translate("claimit-effect-mine", mine=mine)
     risk = after.risk()
     yield (
-        say("claimit-effect-risk", risk=percent(risk, say)) if risk else say("claimit-effect-safe")
+        translate("claimit-effect-risk", risk=percent(risk, translate))
+        if risk
+        else translate("claimit-effect-safe")
     )
 
 
-def _placement_words(placement: Placement, say: Say) -> str:
-    space = space_name(placement.space, say)
+def _placement_words(placement: Placement, translate: Translate) -> str:
+    space = space_name(placement.space, translate)
     if placement.squatter is None:
-        return say("claimit-button-claim", space=space)
-    return say("claimit-button-squatter", squatter=placement.squatter, space=space)
+        return translate("claimit-button-claim", space=space)
+    return translate("claimit-button-squatter", squatter=placement.squatter, space=space)
 
 
 def _placement_sign(placement: Placement) -> str:
@@ -240,11 +261,11 @@ def _lettered(view: View, placement: Placement, words: str) -> str:
     return f"{placement.letter} · {words}" if view.options.show_spaces else words
 
 
-def _scores(view: View, names: Sequence[SafeName], say: Say) -> str:
-    lines = [say("claimit-scores-title", claims=view.claims_needed)]
+def _scores(view: View, names: Sequence[SafeName], translate: Translate) -> str:
+    lines = [translate("claimit-scores-title", claims=view.claims_needed)]
     for seat, (start, current) in enumerate(zip(view.scores_start, view.scores_now, strict=True)):
         lines.append(
-            say(
+            translate(
                 "claimit-scores-line",
                 player=player(seat, names),
                 mine=_change(start, current, "mine"),
@@ -253,7 +274,7 @@ def _scores(view: View, names: Sequence[SafeName], say: Say) -> str:
             )
         )
     if view.placed:
-        lines.append(say("claimit-scores-note", player=player(view.mover, names)))
+        lines.append(translate("claimit-scores-note", player=player(view.mover, names)))
     return "\n".join(lines)
 
 

@@ -18,52 +18,59 @@ from engine.game import Seat
 from engine.log import action_in, states
 from engine.player import WinChance
 from render.seats import SEATS
-from render.words import Say, percent
+from render.words import Translate, percent
 
 _COSTLY: Final = 0.01
 
 
 def advice(
-    game: HostedGame, view: object, seat: Seat, given: Advice, names: Sequence[str], say: Say
+    game: HostedGame,
+    view: object,
+    seat: Seat,
+    given: Advice,
+    names: Sequence[str],
+    translate: Translate,
 ) -> Scene:
     """Return what the strong player would do in a seat's place, and why."""
     best, instead = given
-    deed = game.view.describe(view, best.action, names, say)
+    deed = game.view.describe(view, best.action, names, translate)
     if instead is None:
-        words = say("coach-only", deed=deed, chance=percent(best.chance, say))
+        words = translate("coach-only", deed=deed, chance=percent(best.chance, translate))
     else:
-        with_it, without = percent(best.chance, say), percent(instead.chance, say)
-        words = say(
+        with_it, without = percent(best.chance, translate), percent(instead.chance, translate)
+        words = translate(
             "coach-close" if with_it == without else "coach-advice",
             deed=deed,
-            reason=game.view.explain(view, best.action, names, say),
+            reason=game.view.explain(view, best.action, names, translate),
             chance=with_it,
             other=without,
-            instead=game.view.describe(view, instead.action, names, say),
+            instead=game.view.describe(view, instead.action, names, translate),
         )
     return Scene(words, accent=SEATS[seat].rgb)
 
 
 def question(
-    game: HostedGame, record: Record, seat: Seat, found: Review, number: int, say: Say
+    game: HostedGame, record: Record, seat: Seat, found: Review, number: int, translate: Translate
 ) -> Scene:
     """Return a decision to make once more, the costliest being number 0: a question of a quiz."""
     verdict, names = found.costliest[number], names_of(record)
     decision, letters = verdict.decision, ascii_uppercase
-    ask = say("quiz-question", number=number + 1, of=len(found.costliest), turn=decision.turn)
+    ask = translate("quiz-question", number=number + 1, of=len(found.costliest), turn=decision.turn)
     answers = [
-        say("quiz-answer", letter=letter, deed=_deed(game, decision, offered, names, say))
+        translate(
+            "quiz-answer", letter=letter, deed=_deed(game, decision, offered, names, translate)
+        )
         for letter, offered in zip(letters, verdict.offered, strict=False)
     ]
     buttons = tuple(
         Button(letter, custom_ids.quiz(record.table, number, nth), ButtonStyle.MAIN)
         for nth, (letter, _) in enumerate(zip(letters, verdict.offered, strict=False))
     )
-    position = _position(game, seat, decision, names, say)
+    position = _position(game, seat, decision, names, translate)
     return Scene(
         "\n".join([ask, *answers]),
         picture=position.picture,
-        rows=(buttons, (_show_review(record, say),)),
+        rows=(buttons, (_show_review(record, translate),)),
         accent=position.accent,
     )
 
@@ -75,59 +82,63 @@ def answered(
     found: Review,
     number: int,
     given: int,
-    say: Say,
+    translate: Translate,
 ) -> Scene:
     """Return what the strong player says to an answer to a question."""
     verdict, names = found.costliest[number], names_of(record)
     own = verdict.offered[min(given, len(verdict.offered) - 1)]
     decision, best = verdict.decision, verdict.best
-    lines = [say("quiz-title", number=number + 1, of=len(found.costliest), turn=decision.turn)]
+    lines = [
+        translate("quiz-title", number=number + 1, of=len(found.costliest), turn=decision.turn)
+    ]
     told = [("quiz-right", best)] if own == best else [("quiz-yours", own), ("quiz-mine", best)]
     if verdict.done != own:
         told.append(("quiz-done", verdict.done))
     for key, answer in told:
-        deed = _deed(game, decision, answer, names, say)
-        lines.append(say(key, deed=deed, chance=percent(answer.chance, say)))
-    lines.append(game.view.explain(decision.view, best.action, names, say) + ".")
-    position = _position(game, seat, decision, names, say)
+        deed = _deed(game, decision, answer, names, translate)
+        lines.append(translate(key, deed=deed, chance=percent(answer.chance, translate)))
+    lines.append(game.view.explain(decision.view, best.action, names, translate) + ".")
+    position = _position(game, seat, decision, names, translate)
     following = custom_ids.quiz(record.table, number + 1, None)
     is_last = number + 1 >= len(found.costliest)
-    further = () if is_last else (Button(say("button-quiz-next"), following, ButtonStyle.MAIN),)
+    further = (
+        () if is_last else (Button(translate("button-quiz-next"), following, ButtonStyle.MAIN),)
+    )
     return Scene(
         "\n".join(lines),
         picture=position.picture,
-        note=say("review-note"),
-        rows=((*further, _show_review(record, say)),),
+        note=translate("review-note"),
+        rows=((*further, _show_review(record, translate)),),
         accent=position.accent,
     )
 
 
 def _deed(
-    game: HostedGame, decision: Decision, answer: Answer, names: Sequence[str], say: Say
+    game: HostedGame, decision: Decision, answer: Answer, names: Sequence[str], translate: Translate
 ) -> str:
-    return game.view.describe(decision.view, answer.action, names, say)
+    return game.view.describe(decision.view, answer.action, names, translate)
 
 
 def _position(
-    game: HostedGame, seat: Seat, decision: Decision, names: Sequence[str], say: Say
+    game: HostedGame, seat: Seat, decision: Decision, names: Sequence[str], translate: Translate
 ) -> Scene:
     """Return what a seat saw before a decision: for nobody else's eyes.
 
     It is the hand, unless there is none or that is told in words alone.
     """
     if isinstance(game.view, HandView):
-        hand = game.view.hand(decision.view, seat, names, say, NO_PRESSES.act)
+        hand = game.view.hand(decision.view, seat, names, translate, NO_PRESSES.act)
         if hand.picture is not None:
             return hand
-    return game.view.playing(decision.view, names, say, NO_PRESSES, "")
+    return game.view.playing(decision.view, names, translate, NO_PRESSES, "")
 
 
-def _show_review(record: Record, say: Say) -> Button:
-    return Button(say("button-review-all"), custom_ids.review_all(record.table))
+def _show_review(record: Record, translate: Translate) -> Button:
+    return Button(translate("button-review-all"), custom_ids.review_all(record.table))
 
 
 def turning_point(
-    game: HostedGame, record: Record, swing: Swing, say: Say, *, is_private: bool
+    game: HostedGame, record: Record, swing: Swing, translate: Translate, *, is_private: bool
 ) -> Scene:
     """Return the moment that has changed most, with the table as it was before it.
 
@@ -137,60 +148,68 @@ def turning_point(
     passed = states(game.rules, record.options_json, len(names), log)
     state = next(islice(passed, swing.begin, None))
     view, public = game.rules.view(state, swing.seat), game.rules.view(state, None)
-    deed = game.view.describe(view, action_in(game.rules, log[swing.begin]), names, say)
-    words = say(
+    deed = game.view.describe(view, action_in(game.rules, log[swing.begin]), names, translate)
+    words = translate(
         "turning-point",
         turn=swing.turn,
         player=player(swing.seat, safe_names(names)),
         deed=deed,
-        before=percent(swing.before, say),
-        after=percent(swing.after, say),
+        before=percent(swing.before, translate),
+        after=percent(swing.after, translate),
         number=str(record.table),
-        game=say(f"{record.game}-name"),
+        game=translate(f"{record.game}-name"),
     )
     post = custom_ids.post_turning_point(record.table)
     return Scene(
         words,
-        picture=game.view.playing(public, names, say, NO_PRESSES, "").picture,
-        note=say("review-note"),
-        rows=((Button(say("button-post"), post, ButtonStyle.MAIN, "📣"),),) if is_private else (),
+        picture=game.view.playing(public, names, translate, NO_PRESSES, "").picture,
+        note=translate("review-note"),
+        rows=((Button(translate("button-post"), post, ButtonStyle.MAIN, "📣"),),)
+        if is_private
+        else (),
         accent=SEATS[swing.seat].rgb,
     )
 
 
-def review(game: HostedGame, seat: Seat, found: Review, names: Sequence[str], say: Say) -> Scene:
+def review(
+    game: HostedGame, seat: Seat, found: Review, names: Sequence[str], translate: Translate
+) -> Scene:
     """Return a seat's costliest decisions, each with the table as it was."""
-    positions = (_position(game, seat, verdict.decision, names, say) for verdict in found.costliest)
+    positions = (
+        _position(game, seat, verdict.decision, names, translate) for verdict in found.costliest
+    )
     pictures = [scene.picture for scene in positions if scene.picture is not None]
     notes = ["review-note", "review-pictures"] if pictures else []
     return Scene(
-        text="\n".join(_findings(game, found, names, say)),
+        text="\n".join(_findings(game, found, names, translate)),
         picture=pictures[0] if pictures else None,
-        note="\n".join(map(say, notes)),
+        note="\n".join(map(translate, notes)),
         accent=SEATS[seat].rgb,
         extras=tuple(pictures[1:]),
     )
 
 
-def _findings(game: HostedGame, found: Review, names: Sequence[str], say: Say) -> Iterator[str]:
-    yield "## " + say("review-title")
+def _findings(
+    game: HostedGame, found: Review, names: Sequence[str], translate: Translate
+) -> Iterator[str]:
+    yield "## " + translate("review-title")
     if not found.decisions:
-        yield say("review-nothing")
+        yield translate("review-nothing")
         return
     worst = max((verdict.cost for verdict in found.costliest), default=0)
     if worst < _COSTLY:
-        yield say("review-good")
+        yield translate("review-good")
     average = 100 * found.cost / found.decisions
-    yield say("review-sum", decisions=found.decisions, average=average)
+    yield translate("review-sum", decisions=found.decisions, average=average)
     for number, verdict in enumerate(found.costliest, 1):
         decision, done, best = verdict.decision, verdict.done, verdict.best
         before, after = _tenths(best.chance), _tenths(done.chance)
-        yield say(
+        yield translate(
             "review-decision",
             number=number,
             turn=decision.turn,
-            done=game.view.describe(decision.view, done.action, names, say),
-            best=game.view.describe(decision.view, best.action, names, say),
+            done=game.view.describe(decision.view, done.action, names, translate),
+            best=game.view.describe(decision.view, best.action, names, translate),
             before=before,
             after=after,
             cost=before - after,

@@ -10,58 +10,58 @@ from bot.views.custom_ids import EarlyEnd, MenuPage
 from bot.views.markup import listed, mentions, plain_name, player, safe_name, table_link
 from bot.views.scene import Button, ButtonStyle, Choice, Menu, PlainSpec, Scene
 from engine.game import Seat
-from render.words import Say
+from render.words import Translate
 
 MOST_CHOICES = 25
 _LONGEST = 100
 """The most characters that Discord allows in a choice of a menu."""
 
 
-def about(table: Table, seat: Seat | None, say: Say) -> str:
+def about(table: Table, seat: Seat | None, translate: Translate) -> str:
     """Return the line that names a table to its player: game, number, other players, place."""
     others = [safe_name(one.name) for at, one in enumerate(table.seats) if at != seat]
     key = "ending-table" if others else "ending-table-alone"
-    named = {"table": _title(table, say), "link": table_link(table)}
-    return say(key, others=listed(others, say), **named).strip()
+    named = {"table": _title(table, translate), "link": table_link(table)}
+    return translate(key, others=listed(others, translate), **named).strip()
 
 
-def ask_resign(table: Table, seat: Seat | None, question: str, say: Say) -> Scene:
+def ask_resign(table: Table, seat: Seat | None, question: str, translate: Translate) -> Scene:
     """Return the ``question`` whether a player really wants to resign, with its answers."""
     yes = custom_ids.resign(table.id)
-    no = Button(say("button-resign-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING))
-    buttons = (Button(say("button-resign-yes"), yes, ButtonStyle.DANGER), no)
-    return Scene(f"{about(table, seat, say)}\n{question}", rows=(buttons,))
+    no = Button(translate("button-resign-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING))
+    buttons = (Button(translate("button-resign-yes"), yes, ButtonStyle.DANGER), no)
+    return Scene(f"{about(table, seat, translate)}\n{question}", rows=(buttons,))
 
 
-def ask_cancel(table: Table, seat: Seat | None, say: Say) -> Scene:
+def ask_cancel(table: Table, seat: Seat | None, translate: Translate) -> Scene:
     """Return the question whether a user really wants to cancel a table.
 
     The answer holds for the present status of the table, lobby or game.
     """
     is_lobby = table.status is TableStatus.LOBBY
-    question = say("cancel-question-lobby" if is_lobby else "cancel-question-game")
+    question = translate("cancel-question-lobby" if is_lobby else "cancel-question-game")
     yes = custom_ids.cancel_surely(table.id, 0 if is_lobby else 1)
     buttons = (
-        Button(say("button-cancel-yes"), yes, ButtonStyle.DANGER),
-        Button(say("button-cancel-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING)),
+        Button(translate("button-cancel-yes"), yes, ButtonStyle.DANGER),
+        Button(translate("button-cancel-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING)),
     )
-    return Scene(f"{about(table, seat, say)}\n{question}", rows=(buttons,))
+    return Scene(f"{about(table, seat, translate)}\n{question}", rows=(buttons,))
 
 
-def ask_together(snapshot: Snapshot, seat: Seat, say: Say) -> Scene:
+def ask_together(snapshot: Snapshot, seat: Seat, translate: Translate) -> Scene:
     """Return the question whether to ask all others who play themselves to cancel a game."""
     table = snapshot.table
     others = sorted(snapshot.attending - {seat})
     names = [safe_name(table.seats[other].name) for other in others]
-    question = say("cancel-question-together", names=listed(names, say))
+    question = translate("cancel-question-together", names=listed(names, translate))
     agree = custom_ids.agree_cancel(table.id)
     resign = custom_ids.menu_page(table.id, MenuPage.RESIGN)
     buttons = (
-        Button(say("button-cancel-ask"), agree, ButtonStyle.MAIN),
-        Button(say("button-resign"), resign, ButtonStyle.DANGER),
-        Button(say("button-resign-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING)),
+        Button(translate("button-cancel-ask"), agree, ButtonStyle.MAIN),
+        Button(translate("button-resign"), resign, ButtonStyle.DANGER),
+        Button(translate("button-resign-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING)),
     )
-    return Scene(f"{about(table, seat, say)}\n{question}", rows=(buttons,))
+    return Scene(f"{about(table, seat, translate)}\n{question}", rows=(buttons,))
 
 
 def ask_which(
@@ -69,7 +69,7 @@ def ask_which(
     tables: Sequence[Table],
     user_id: UserId,
     place: Callable[[Table], str],
-    say: Say,
+    translate: Translate,
     nonce: int,
 ) -> Scene:
     """Return the question which of several tables a user means.
@@ -80,41 +80,43 @@ def ask_which(
     choices = []
     for table in tables[:MOST_CHOICES]:
         others = [plain_name(one.name) for one in table.seats if one.user_id != user_id]
-        label = " · ".join(filter(None, [_title(table, say), ", ".join(others)]))
+        label = " · ".join(filter(None, [_title(table, translate), ", ".join(others)]))
         where = f"#{name}"[:_LONGEST] if (name := place(table)) else ""
         choices.append(Choice(label[:_LONGEST], str(table.id), where))
     menu = Menu(
         custom_ids.choose_table(end, nonce),
         choices=tuple(choices),
-        placeholder=say("ending-choose"),
+        placeholder=translate("ending-choose"),
     )
-    more = say("ending-more", count=MOST_CHOICES) if len(tables) > MOST_CHOICES else ""
-    return Scene(say(f"ending-which-{end}"), note=more, menus=(menu,))
+    more = translate("ending-more", count=MOST_CHOICES) if len(tables) > MOST_CHOICES else ""
+    return Scene(translate(f"ending-which-{end}"), note=more, menus=(menu,))
 
 
-def cancel_wanted(table: Table, by: Seat, people: Sequence[UserId], say: Say) -> PlainSpec:
+def cancel_wanted(
+    table: Table, by: Seat, people: Sequence[UserId], translate: Translate
+) -> PlainSpec:
     """Return the news that a player would like to cancel the game, with the button to agree."""
     names = [safe_name(seated.name) for seated in table.seats]
-    words = say(
+    words = translate(
         "cancel-wanted", players=mentions(people), by=player(by, names), link=table_link(table)
     )
     press = custom_ids.agree_cancel(table.id)
-    agree = Button(say("button-cancel-agree"), press, emoji="🛑")
+    agree = Button(translate("button-cancel-agree"), press, emoji="🛑")
     return PlainSpec(words, rows=((agree,),), ping=tuple(people))
 
 
-def cancelled(table: Table, say: Say) -> str:
+def cancelled(table: Table, translate: Translate) -> str:
     """Return what a cancelled table says about its end."""
-    words, how = say("table-cancelled"), table.cancelled
+    words, how = translate("table-cancelled"), table.cancelled
     if how is None:
         return words
     if how.how is Cancellation.IDLE:
-        return say("cancelled-idle", game=table.game)
+        return translate("cancelled-idle", game=table.game)
     who = ""
     if how.user_id is not None:
-        who = mentions([how.user_id]) if how.user_id > 0 else say("erased-name")
-    return f"{words}\n{say(f'cancelled-{how.how}', who=who)}"
+        who = mentions([how.user_id]) if how.user_id > 0 else translate("erased-name")
+    return f"{words}\n{translate(f'cancelled-{how.how}', who=who)}"
 
 
-def _title(table: Table, say: Say) -> str:
-    return say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
+def _title(table: Table, translate: Translate) -> str:
+    return translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))

@@ -9,7 +9,7 @@ from bot.views.scene import Form, Scene
 from engine.game import Result, Seat
 from render.lobby import Emblem
 from render.sprite import Sprite
-from render.words import Say
+from render.words import Translate
 
 OptionsT = TypeVar("OptionsT", contravariant=True)
 ViewT = TypeVar("ViewT", contravariant=True)
@@ -36,7 +36,7 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
     """A game at the table: texts, pictures and buttons made from views of its state.
 
     ``view`` is what the game's rules return for a seat or the public. ``names`` are the display
-    names by seat as people chose them. ``say`` speaks the language of the scene's reader.
+    names by seat as people chose them. ``translate`` speaks the language of the scene's reader.
     """
 
     rules_pages: tuple[str, ...]
@@ -49,21 +49,21 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
     def warm(self) -> None:
         """Draw ahead what all pictures share, once for all. Takes a second or so: in a thread."""
 
-    def options(self, options: OptionsT, wanted: int, say: Say) -> list[str]:
+    def options(self, options: OptionsT, wanted: int, translate: Translate) -> list[str]:
         """Return a sentence for each option that isn't as usual, or that a lobby is to show."""
 
     def playing(
-        self, view: ViewT, names: Sequence[str], say: Say, press: Presses, draft: str
+        self, view: ViewT, names: Sequence[str], translate: Translate, press: Presses, draft: str
     ) -> Scene:
         """Return the turn in progress, with what its mover prepares; "" is nothing.
 
         A draft that doesn't fit the view is taken for nothing.
         """
 
-    def turn_over(self, view: ViewT, names: Sequence[str], say: Say) -> Scene:
+    def turn_over(self, view: ViewT, names: Sequence[str], translate: Translate) -> Scene:
         """Return how the turn before the present one ended."""
 
-    def game_over(self, view: ViewT, names: Sequence[str], say: Say) -> Scene:
+    def game_over(self, view: ViewT, names: Sequence[str], translate: Translate) -> Scene:
         """Return the end of the game: who won, and why."""
 
     def scores(self, view: ViewT) -> tuple[int, ...]:
@@ -73,17 +73,26 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
         """
 
     def private(
-        self, action: StrEnum, view: ViewT, seat: Seat | None, names: Sequence[str], say: Say
+        self,
+        action: StrEnum,
+        view: ViewT,
+        seat: Seat | None,
+        names: Sequence[str],
+        translate: Translate,
     ) -> Scene:
         """Return the answer to one of the private actions."""
 
-    def describe(self, view: ViewT, action: ActionT, names: Sequence[str], say: Say) -> str:
+    def describe(
+        self, view: ViewT, action: ActionT, names: Sequence[str], translate: Translate
+    ) -> str:
         """Return a legal action in words that go on after "I would", all in bold: "stop"."""
 
-    def explain(self, view: ViewT, action: ActionT, names: Sequence[str], say: Say) -> str:
+    def explain(
+        self, view: ViewT, action: ActionT, names: Sequence[str], translate: Translate
+    ) -> str:
         """Return what is at stake with a legal action or comes of it, as a main clause."""
 
-    def rules(self, page: str, say: Say) -> Scene:
+    def rules(self, page: str, translate: Translate) -> Scene:
         """Return the picture of a page of the rules."""
 
 
@@ -120,7 +129,12 @@ class HandView(Protocol[ViewT]):
     """
 
     def hand(
-        self, view: ViewT, seat: Seat, names: Sequence[str], say: Say, act: Callable[[Any], str]
+        self,
+        view: ViewT,
+        seat: Seat,
+        names: Sequence[str],
+        translate: Translate,
+        act: Callable[[Any], str],
     ) -> Scene:
         """Return what a seat sees and can do, for nobody else's eyes.
 
@@ -157,23 +171,29 @@ class SetupView(Protocol[ChosenT]):
     ``seats`` are as many as the table wants to have taken, which the options may fit or not.
     """
 
-    def setup(self, options: ChosenT, seats: int, say: Say, press: SetupPresses) -> Scene:
+    def setup(
+        self, options: ChosenT, seats: int, translate: Translate, press: SetupPresses
+    ) -> Scene:
         """Return what has been chosen, with buttons to choose something else.
 
         The table takes the buttons away for all but the host.
         """
 
-    def emblems(self, options: ChosenT, seats: int, say: Say) -> Sequence[Emblem]:
+    def emblems(self, options: ChosenT, seats: int, translate: Translate) -> Sequence[Emblem]:
         """Return the signs of what has been chosen, which the lobby's picture shows."""
 
     def chosen(self, options: ChosenT, choice: str) -> ChosenT | None:
         """Return the options with which one of the choices replaces these; None for no such one."""
 
-    def form(self, options: ChosenT, seats: int, say: Say, send: str) -> Form:
+    def form(self, options: ChosenT, seats: int, translate: Translate, send: str) -> Form:
         """Return the form in which one chooses in detail."""
 
     def filled_in(
-        self, options: ChosenT, fields: Mapping[str, Sequence[str]], seats: int, say: Say
+        self,
+        options: ChosenT,
+        fields: Mapping[str, Sequence[str]],
+        seats: int,
+        translate: Translate,
     ) -> ChosenT | str:
         """Return the options with which a form replaces these, or in words why it can't.
 
@@ -183,7 +203,11 @@ class SetupView(Protocol[ChosenT]):
 
 
 def final_words(
-    game: str, result: Result, names: Sequence[str], say: Say, teams: Sequence[Sequence[Seat]] = ()
+    game: str,
+    result: Result,
+    names: Sequence[str],
+    translate: Translate,
+    teams: Sequence[Sequence[Seat]] = (),
 ) -> str:
     """Return who won a game, why, and everybody's place; ``teams`` are those of the rules, if any.
 
@@ -195,11 +219,11 @@ def final_words(
     together = len(winners) > 1 and any(set(result.winners) <= set(team) for team in teams)
     won = "game-won-together" if together else "game-won"
     lines = [
-        "## " + say(won, count=len(winners), names=listed(winners, say)),
-        say(f"{game}-decided-{result.decided_by}"),
+        "## " + translate(won, count=len(winners), names=listed(winners, translate)),
+        translate(f"{game}-decided-{result.decided_by}"),
     ]
     for standing in result.standings:
         key = f"{game}-rank-resigned" if standing.resigned else f"{game}-rank"
         who = player(standing.seat, safe)
-        lines.append(say(key, place=standing.place, player=who, **standing.stats))
+        lines.append(translate(key, place=standing.place, player=who, **standing.stats))
     return "\n".join(lines)

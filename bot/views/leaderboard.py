@@ -22,7 +22,7 @@ from bot.views.markup import safe_name
 from bot.views.scene import Button, ButtonStyle, Scene, in_rows
 from engine.game import Aggregate, Column
 from render.bars import Bar, bars_picture
-from render.words import Say, percent
+from render.words import Translate, percent
 
 PLAYERS_A_PAGE: Final = 8
 SEASONS_A_PAGE: Final = 6
@@ -47,33 +47,35 @@ class Shown(NamedTuple):
     def key(self) -> str:
         return ALL_GAMES if self.game is None else self.game.rules.key
 
-    def name(self, say: Say) -> str:
+    def name(self, translate: Translate) -> str:
         """Return the name of the game."""
-        return say("leaderboard-all" if self.game is None else f"{self.key}-name")
+        return translate("leaderboard-all" if self.game is None else f"{self.key}-name")
 
 
-def wins(shown: Shown, page: LeaderPage, ranked_games: int, say: Say) -> Scene:
+def wins(shown: Shown, page: LeaderPage, ranked_games: int, translate: Translate) -> Scene:
     """Return a page of who has won most in all the time, in a season or in a month."""
-    title = _title(shown, say)
+    title = _title(shown, translate)
     if page.rows:
-        lines = [_leader(shown.game, row, say) for row in page.rows]
-        note = [say("leaderboard-rule", games=ranked_games)]
+        lines = [_leader(shown.game, row, translate) for row in page.rows]
+        note = [translate("leaderboard-rule", games=ranked_games)]
     else:
         game = next(iter(shown.games)) if shown.game is None else shown.key
-        lines = [say("leaderboard-empty", game=game)]
+        lines = [translate("leaderboard-empty", game=game)]
         note = []
     if page.rows:
-        lines += _own(page.own, page.rows, partial(_leader, shown.game, say=say), shown, say)
-    return _scene(shown, title, lines, note, page.total, PLAYERS_A_PAGE, say)
+        lines += _own(
+            page.own, page.rows, partial(_leader, shown.game, translate=translate), shown, translate
+        )
+    return _scene(shown, title, lines, note, page.total, PLAYERS_A_PAGE, translate)
 
 
-def ratings(shown: Shown, page: RatedPage, now: datetime, say: Say) -> Scene:
+def ratings(shown: Shown, page: RatedPage, now: datetime, translate: Translate) -> Scene:
     """Return a page of who is strongest, as a picture of bars."""
-    title = _title(shown, say)
+    title = _title(shown, translate)
     if not page.rows:
-        lines = [say("leaderboard-unrated")]
-        return _scene(shown, title, lines, [], page.total, PLAYERS_A_PAGE, say)
-    lines = _own(page.own, (), partial(_rated, now=now, say=say), shown, say)
+        lines = [translate("leaderboard-unrated")]
+        return _scene(shown, title, lines, [], page.total, PLAYERS_A_PAGE, translate)
+    lines = _own(page.own, (), partial(_rated, now=now, translate=translate), shown, translate)
     bars = [
         Bar(
             "·" if row.rank is None else f"{row.rank}.",
@@ -81,60 +83,68 @@ def ratings(shown: Shown, page: RatedPage, now: datetime, say: Say) -> Scene:
             shown_rating(rating.mu),
             rating.sigma,
             rating.is_settled,
-            rating_words(row.rating, now, say).replace("**", ""),
+            rating_words(row.rating, now, translate).replace("**", ""),
         )
         for row in page.rows
         for rating in [rating_at(row.rating, now)]
     ]
     scene = _scene(
-        shown, title, lines, [say("leaderboard-ratings-rule")], page.total, PLAYERS_A_PAGE, say
+        shown,
+        title,
+        lines,
+        [translate("leaderboard-ratings-rule")],
+        page.total,
+        PLAYERS_A_PAGE,
+        translate,
     )
-    subtitle = say("leaderboard-bars")
-    return scene._replace(picture=partial(bars_picture, shown.name(say), subtitle, bars, say))
+    subtitle = translate("leaderboard-bars")
+    return scene._replace(
+        picture=partial(bars_picture, shown.name(translate), subtitle, bars, translate)
+    )
 
 
-def champions(shown: Shown, found: Sequence[Champion], seasons: int, say: Say) -> Scene:
+def champions(shown: Shown, found: Sequence[Champion], seasons: int, translate: Translate) -> Scene:
     """Return the best of the seasons that are over, of ``seasons`` in all; the newest first."""
     lines = []
     for season, best in groupby(found, lambda one: one.season):
         medals = [
-            say(
+            translate(
                 "leaderboard-champion",
                 medal=_MEDALS[one.rank],
-                name=safe_name(one.name) if one.name else say("leaderboard-gone"),
+                name=safe_name(one.name) if one.name else translate("leaderboard-gone"),
                 wins=one.wins,
             )
             for one in best
         ]
-        lines.append(f"**{season_name(season, say)}**\n{' · '.join(medals)}")
-    note = [say("leaderboard-seasons-rule")]
+        lines.append(f"**{season_name(season, translate)}**\n{' · '.join(medals)}")
+    note = [translate("leaderboard-seasons-rule")]
     return _scene(
         shown,
-        _title(shown, say),
-        lines or [say("leaderboard-no-season")],
+        _title(shown, translate),
+        lines or [translate("leaderboard-no-season")],
         note,
         seasons,
         SEASONS_A_PAGE,
-        say,
+        translate,
     )
 
 
-def season_name(season: int, say: Say) -> str:
+def season_name(season: int, translate: Translate) -> str:
     """Return the name of a season of the store: 20264 is the last quarter of 2026."""
     year, quarter = divmod(season, 10)
-    return say(f"season-{quarter}", year=str(year))
+    return translate(f"season-{quarter}", year=str(year))
 
 
-def rating_words(kept: PlayerRating, now: datetime, say: Say) -> str:
+def rating_words(kept: PlayerRating, now: datetime, translate: Translate) -> str:
     """Return a user's rating at a moment, and how sure it is, in words."""
     rating = rating_at(kept, now)
     number = str(shown_rating(rating.mu))
     if rating.is_sure:
-        return say("rating-sure", number=number)
+        return translate("rating-sure", number=number)
     if rating.is_settled:
-        return say("rating-settled", number=number)
+        return translate("rating-settled", number=number)
     was_settled = kept.settled_until > kept.at
-    return say("rating-faded" if was_settled else "rating-settling", number=number)
+    return translate("rating-faded" if was_settled else "rating-settling", number=number)
 
 
 def shown_rating(mu: float) -> int:
@@ -142,11 +152,11 @@ def shown_rating(mu: float) -> int:
     return round(mu / 10) * 10
 
 
-def _title(shown: Shown, say: Say) -> str:
-    title = f"## {say('leaderboard-title', game=shown.name(say))}"
+def _title(shown: Shown, translate: Translate) -> str:
+    title = f"## {translate('leaderboard-title', game=shown.name(translate))}"
     if shown.ranking is Ranking.WINS:
         return title
-    return f"{title}\n{say(f'leaderboard-{shown.ranking}')}"
+    return f"{title}\n{translate(f'leaderboard-{shown.ranking}')}"
 
 
 def _own(
@@ -154,11 +164,11 @@ def _own(
     others: Iterable[LeaderRow | RatedRow],
     line: partial[str],
     shown: Shown,
-    say: Say,
+    translate: Translate,
 ) -> list[str]:
     """Return the line of the one who asks, unless it is among the others'."""
     if own is None:
-        return [say("leaderboard-not-you", name=safe_name(shown.asker))]
+        return [translate("leaderboard-not-you", name=safe_name(shown.asker))]
     return [] if own in others else ["", line(own)]
 
 
@@ -169,13 +179,13 @@ def _scene(
     note: Sequence[str],
     total: int,
     a_page: int,
-    say: Say,
+    translate: Translate,
 ) -> Scene:
     """Return the message with its ways to other leaderboards and pages."""
     number, pages = shown.number, max(1, -(-total // a_page))
     rankings = tuple(
         _way(
-            say(f"leaderboard-button-{one}"),
+            translate(f"leaderboard-button-{one}"),
             custom_ids.leaderboard(one, shown.key, 0, "ranking"),
             one is shown.ranking,
         )
@@ -184,8 +194,8 @@ def _scene(
     games = [
         _way(name, custom_ids.leaderboard(shown.ranking, key, 0, "game"), key == shown.key)
         for key, name in (
-            (ALL_GAMES, say("leaderboard-all")),
-            *((key, say(f"{key}-name")) for key in shown.games),
+            (ALL_GAMES, translate("leaderboard-all")),
+            *((key, translate(f"{key}-name")) for key in shown.games),
         )
     ]
     turns = tuple(
@@ -194,7 +204,7 @@ def _scene(
         if 0 <= to < pages
     )
     if pages > 1:
-        note = [*note, say("page-of", page=number + 1, pages=pages)]
+        note = [*note, translate("page-of", page=number + 1, pages=pages)]
     rows = [rankings, *in_rows(games), *([turns] if turns else [])]
     return Scene(
         text="\n".join([title, *lines]), note="\n".join(note), rows=tuple(rows), accent=_GOLD
@@ -206,9 +216,9 @@ def _way(label: str, press: str, is_here: bool) -> Button:
     return Button(label, press, style, disabled=is_here)
 
 
-def _rated(row: RatedRow, now: datetime, say: Say) -> str:
+def _rated(row: RatedRow, now: datetime, translate: Translate) -> str:
     """Return the line about a user's rating."""
-    words = rating_words(row.rating, now, say)
+    words = rating_words(row.rating, now, translate)
     return f"{_place(row.rank)} **{safe_name(row.name)}** · {words}"
 
 
@@ -216,22 +226,22 @@ def _place(rank: int | None) -> str:
     return _NO_RANK if rank is None else _MEDALS.get(rank, f"**{rank}.**")
 
 
-def _leader(game: HostedGame | None, row: LeaderRow, say: Say) -> str:
-    rate = percent(row.wins / row.games, say)
-    won = say("leaderboard-wins", wins=row.wins, games=row.games, rate=rate)
+def _leader(game: HostedGame | None, row: LeaderRow, translate: Translate) -> str:
+    rate = percent(row.wins / row.games, translate)
+    won = translate("leaderboard-wins", wins=row.wins, games=row.games, rate=rate)
     line = f"{_place(row.rank)} **{safe_name(row.name)}** · {won}"
     if game is None or not row.values:
         return line
     key = game.rules.key
     values = [
-        say(f"{key}-column-{column.key}", value=_value(key, column, value, say))
+        translate(f"{key}-column-{column.key}", value=_value(key, column, value, translate))
         for column, value in zip(game.rules.columns, row.values, strict=True)
         if value is not None
     ]
     return f"{line}\n-# {' · '.join(values)}"
 
 
-def _value(key: str, column: Column, value: float | str, say: Say) -> int | str:
+def _value(key: str, column: Column, value: float | str, translate: Translate) -> int | str:
     if isinstance(value, str):
-        return say(f"{key}-{value}")
-    return percent(value, say) if column.aggregate is Aggregate.RATE else round(value)
+        return translate(f"{key}-{value}")
+    return percent(value, translate) if column.aggregate is Aggregate.RATE else round(value)

@@ -12,7 +12,7 @@ from bot.store.records import Shown, Table
 from bot.views.scene import Sign
 from engine.game import Seat
 from render.seats import SEATS
-from render.words import Say
+from render.words import Translate
 
 SafeName = NewType("SafeName", str)
 """A name that may stand in Discord's markdown as it is."""
@@ -105,11 +105,11 @@ def seat_sign(seat: Seat, label: str = "") -> Sign:
     return Sign(f"seat_{SEATS[seat].key}", label)
 
 
-def listed(names: Sequence[str], say: Say) -> str:
+def listed(names: Sequence[str], translate: Translate) -> str:
     """Return names as a list in words: "a, b and c"; nothing for none."""
     if len(names) < 2:
         return "".join(names)
-    return say("list-and", first=", ".join(names[:-1]), last=names[-1])
+    return translate("list-and", first=", ".join(names[:-1]), last=names[-1])
 
 
 def fitting(lines: Sequence[str]) -> list[str]:

@@ -25,7 +25,7 @@ from engine.nuggets.view import Choice, Offer, View
 from render import nuggets as pictures
 from render.seats import SEATS
 from render.sprite import Sprite
-from render.words import Say, percent
+from render.words import Translate, percent
 
 _DICE_A_ROW = 4
 _SUGGESTIONS = 5
@@ -80,39 +80,39 @@ class NuggetsView:
     def signs(self) -> Mapping[str, bytes]:
         return pictures.signs()
 
-    def options(self, options: Options, wanted: int, say: Say) -> list[str]:  # noqa: ARG002
+    def options(self, options: Options, wanted: int, translate: Translate) -> list[str]:  # noqa: ARG002
         return []
 
     def playing(
-        self, view: View, names: Sequence[str], say: Say, press: Presses, draft: str
+        self, view: View, names: Sequence[str], translate: Translate, press: Presses, draft: str
     ) -> Scene:
         prepared = _Draft.read(draft, view.rolled)
         return Scene(
-            text="\n".join(_what_to_do(view, prepared, say)),
-            picture=partial(pictures.table_picture, view, names, say, prepared.places),
-            note=say("nuggets-average-note") if _choice(view, prepared.picked) else "",
-            rows=tuple(_rows(view, prepared, names, say, press)),
+            text="\n".join(_what_to_do(view, prepared, translate)),
+            picture=partial(pictures.table_picture, view, names, translate, prepared.places),
+            note=translate("nuggets-average-note") if _choice(view, prepared.picked) else "",
+            rows=tuple(_rows(view, prepared, names, translate, press)),
             accent=SEATS[view.mover].rgb,
         )
 
-    def turn_over(self, view: View, names: Sequence[str], say: Say) -> Scene:
+    def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> Scene:
         end = view.previous
         if end is None:
             raise ValueError("no turn has ended yet")
         safe = safe_names(names)
         return Scene(
-            text="\n".join(_how_it_ended(end, view.supply, safe, say)),
-            picture=partial(pictures.turn_end_picture, view, names, say),
+            text="\n".join(_how_it_ended(end, view.supply, safe, translate)),
+            picture=partial(pictures.turn_end_picture, view, names, translate),
             accent=SEATS[end.mover].rgb,
         )
 
-    def game_over(self, view: View, names: Sequence[str], say: Say) -> Scene:
+    def game_over(self, view: View, names: Sequence[str], translate: Translate) -> Scene:
         result = view.result
         if result is None:
             raise ValueError("the game goes on")
         return Scene(
-            text=final_words("nuggets", result, names, say),
-            picture=partial(pictures.table_picture, view, names, say),
+            text=final_words("nuggets", result, names, translate),
+            picture=partial(pictures.table_picture, view, names, translate),
             accent=SEATS[result.winners[0]].rgb,
         )
 
@@ -125,97 +125,101 @@ class NuggetsView:
         view: View,
         seat: Seat | None,  # noqa: ARG002  (nothing is hidden)
         names: Sequence[str],  # noqa: ARG002
-        say: Say,
+        translate: Translate,
     ) -> Scene:
         """Return what each suggested choice promises."""
-        return Scene("\n".join(_promises(view, say)))
+        return Scene("\n".join(_promises(view, translate)))
 
-    def describe(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:
+    def describe(
+        self, view: View, action: Action, names: Sequence[str], translate: Translate
+    ) -> str:
         choice = _choice(view, action.picked)
         if choice is None:
-            return say("nuggets-deed-roll-all")
-        dice = _dice(choice.picked, say)
+            return translate("nuggets-deed-roll-all")
+        dice = _dice(choice.picked, translate)
         if isinstance(action, Roll):
-            return say("nuggets-deed-roll", dice=dice, left=choice.odds.dice)
+            return translate("nuggets-deed-roll", dice=dice, left=choice.odds.dice)
         offer = _offer(choice, action)
         if offer.source is None:
-            return say("nuggets-deed-take", dice=dice, nuggets=offer.nuggets)
+            return translate("nuggets-deed-take", dice=dice, nuggets=offer.nuggets)
         victim = f"{SEATS[offer.source].emoji} {safe_name(names[offer.source])}"
-        return say("nuggets-deed-steal", dice=dice, nuggets=offer.nuggets, victim=victim)
+        return translate("nuggets-deed-steal", dice=dice, nuggets=offer.nuggets, victim=victim)
 
     def explain(
         self,
         view: View,
         action: Action,
         names: Sequence[str],  # noqa: ARG002
-        say: Say,
+        translate: Translate,
     ) -> str:
         choice = _choice(view, action.picked)
         if choice is not None and isinstance(action, Take):
             if _offer(choice, action) == Offer(None, view.supply):
-                return say("nuggets-reason-last-ones")
+                return translate("nuggets-reason-last-ones")
             if choice.odds.rolling is None:
-                return say("nuggets-reason-all-seven")
+                return translate("nuggets-reason-all-seven")
         odds = view.odds if choice is None else choice.odds
         chance = Fraction() if odds is None else odds.bust_chance
         value = 0 if choice is None else choice.value
-        return say("nuggets-reason-risk", risk=percent(chance, say), value=value)
+        return translate("nuggets-reason-risk", risk=percent(chance, translate), value=value)
 
-    def rules(self, page: str, say: Say) -> Scene:
-        return Scene(text="", picture=partial(pictures.rules_picture, page, say))
+    def rules(self, page: str, translate: Translate) -> Scene:
+        return Scene(text="", picture=partial(pictures.rules_picture, page, translate))
 
 
 VIEW: Final[GameView[Options, View, Action]] = NuggetsView()
 
 
-def _what_to_do(view: View, draft: _Draft, say: Say) -> Iterator[str]:
+def _what_to_do(view: View, draft: _Draft, translate: Translate) -> Iterator[str]:
     if view.goes:
-        yield say("nuggets-another-go", go=view.go, taken=view.taken)
+        yield translate("nuggets-another-go", go=view.go, taken=view.taken)
     if view.phase is Phase.ROLL:
-        yield say("nuggets-roll-first")
+        yield translate("nuggets-roll-first")
         return
-    yield say("nuggets-rolled", dice=_dice(view.rolled, say))
+    yield translate("nuggets-rolled", dice=_dice(view.rolled, translate))
     if view.aside and draft.places:
-        yield say("nuggets-aside", dice=_dice(view.aside, say))
+        yield translate("nuggets-aside", dice=_dice(view.aside, translate))
     elif view.aside:
-        yield say("nuggets-aside-worth", dice=_dice(view.aside, say), value=view.value)
+        yield translate("nuggets-aside-worth", dice=_dice(view.aside, translate), value=view.value)
     choice = _choice(view, draft.picked)
     if choice is None:
-        yield say("nuggets-not-possible" if draft.places else "nuggets-choose")
+        yield translate("nuggets-not-possible" if draft.places else "nuggets-choose")
         return
-    yield from _what_it_brings(view, choice, say)
+    yield from _what_it_brings(view, choice, translate)
 
 
-def _what_it_brings(view: View, choice: Choice, say: Say) -> Iterator[str]:
+def _what_it_brings(view: View, choice: Choice, translate: Translate) -> Iterator[str]:
     """Yield what the picked dice are good for."""
     supply, *others = (offer.nuggets for offer in choice.offers)
     odds = choice.odds
     if odds.rolling is not None:
-        yield say(
+        yield translate(
             "nuggets-roll-or-take",
             value=supply,
             dice=odds.dice,
-            risk=percent(odds.bust_chance, say),
+            risk=percent(odds.bust_chance, translate),
             rolling=odds.rolling,
         )
     elif supply < view.supply:
-        yield say("nuggets-all-seven", value=supply)
+        yield translate("nuggets-all-seven", value=supply)
     if any(others):
-        yield say("nuggets-may-steal")
+        yield translate("nuggets-may-steal")
     if supply == view.supply:
-        yield say("nuggets-last-ones", nuggets=supply)
+        yield translate("nuggets-last-ones", nuggets=supply)
 
 
 def _rows(
-    view: View, draft: _Draft, names: Sequence[str], say: Say, press: Presses
+    view: View, draft: _Draft, names: Sequence[str], translate: Translate, press: Presses
 ) -> Iterator[tuple[Button, ...]]:
     if view.phase is Phase.ROLL:
-        yield (Button(say("nuggets-button-roll"), press.act(Roll("")), ButtonStyle.MAIN, "🎲"),)
+        yield (
+            Button(translate("nuggets-button-roll"), press.act(Roll("")), ButtonStyle.MAIN, "🎲"),
+        )
         return
     possible = {face for choice in view.choices for face in choice.picked}
     dice = [
         Button(
-            say("nuggets-face", face=face),
+            translate("nuggets-face", face=face),
             press.pick(draft.toggled(place).written("d")),
             ButtonStyle.GOOD if place in draft.places else ButtonStyle.PLAIN,
             disabled=face not in possible,
@@ -226,7 +230,7 @@ def _rows(
     yield from in_rows(dice, _DICE_A_ROW)
     suggested = tuple(
         Button(
-            _suggested(suggestion, say),
+            _suggested(suggestion, translate),
             press.pick(
                 _Draft(view.rolled, first_places(suggestion.picked, view.rolled)).written("s")
             ),
@@ -234,7 +238,7 @@ def _rows(
         for suggestion in view.suggestions[:_SUGGESTIONS]
     )
     yield suggested
-    decisions = list(_decisions(view, draft, names, say, press))
+    decisions = list(_decisions(view, draft, names, translate, press))
     steals = tuple(button for button in decisions if button.style is ButtonStyle.DANGER)
     yield tuple(button for button in decisions if button not in steals)
     if steals:
@@ -242,31 +246,31 @@ def _rows(
 
 
 def _decisions(
-    view: View, draft: _Draft, names: Sequence[str], say: Say, press: Presses
+    view: View, draft: _Draft, names: Sequence[str], translate: Translate, press: Presses
 ) -> Iterator[Button]:
     """Yield the buttons that end the choice; the rules say why if it isn't possible."""
     picked = draft.picked
     choice = _choice(view, picked)
     if choice is None or choice.odds.rolling is not None:
-        words = say("nuggets-button-aside-roll")
+        words = translate("nuggets-button-aside-roll")
         if choice is not None:
-            risk = percent(choice.odds.bust_chance, say)
-            words = say("nuggets-button-aside-roll-at-risk", risk=risk)
+            risk = percent(choice.odds.bust_chance, translate)
+            words = translate("nuggets-button-aside-roll-at-risk", risk=risk)
         yield Button(words, press.act(Roll(picked)), ButtonStyle.MAIN, "🎲")
     if choice is None:
         yield Button(
-            say("nuggets-button-aside-take"), press.act(Take(picked, None)), ButtonStyle.GOOD
+            translate("nuggets-button-aside-take"), press.act(Take(picked, None)), ButtonStyle.GOOD
         )
         return
     for offer in choice.offers:
         action = press.act(Take(picked, offer.source))
         if offer.source is None:
             yield Button(
-                say("nuggets-button-take", nuggets=offer.nuggets), action, ButtonStyle.GOOD
+                translate("nuggets-button-take", nuggets=offer.nuggets), action, ButtonStyle.GOOD
             )
         elif offer.nuggets:
             name = label_name(names[offer.source])
-            words = say("nuggets-button-steal", nuggets=offer.nuggets, name=name)
+            words = translate("nuggets-button-steal", nuggets=offer.nuggets, name=name)
             emoji, sign = SEATS[offer.source].emoji, seat_sign(offer.source, words)
             yield Button(words, action, ButtonStyle.DANGER, emoji, sign=sign)
 
@@ -280,64 +284,66 @@ def _offer(choice: Choice, take: Take) -> Offer:
     return next(offer for offer in choice.offers if offer.source == take.source)
 
 
-def _suggested(suggestion: Suggestion, say: Say) -> str:
+def _suggested(suggestion: Suggestion, translate: Translate) -> str:
     """Return a suggestion in words."""
-    return say(
+    return translate(
         f"nuggets-suggest-{suggestion.kind}", number=suggestion.number, count=len(suggestion.picked)
     )
 
 
-def _how_it_ended(end: TurnEnd, supply: int, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+def _how_it_ended(
+    end: TurnEnd, supply: int, names: Sequence[SafeName], translate: Translate
+) -> Iterator[str]:
     """Yield what a turn brought its player, and what ended it if that wasn't their own wish."""
     who = player(end.mover, names)
     if end.goes:
-        deeds = listed(list(_deeds(end.goes, names, say)), say)
-        yield say("nuggets-turn-brought", player=who, deeds=deeds)
+        deeds = listed(list(_deeds(end.goes, names, translate)), translate)
+        yield translate("nuggets-turn-brought", player=who, deeds=deeds)
     if end.ending is Ending.STOPPED:
         return
-    yield say(
+    yield translate(
         f"nuggets-turn-{end.ending}",
         player=who,
         goes=len(end.goes),
-        dice=_dice(end.rolled, say),
+        dice=_dice(end.rolled, translate),
         lost=end.lost,
     )
     if end.ending is Ending.LAPSED and not supply:
-        yield say("nuggets-turn-emptied")
+        yield translate("nuggets-turn-emptied")
 
 
-def _deeds(goes: Sequence[Go], names: Sequence[SafeName], say: Say) -> Iterator[str]:
+def _deeds(goes: Sequence[Go], names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
     """Yield what was taken from each source, all goes together."""
     for source in dict.fromkeys(go.source for go in goes):
         nuggets = sum(go.taken for go in goes if go.source == source)
         if source is None:
-            yield say("nuggets-took", nuggets=nuggets)
+            yield translate("nuggets-took", nuggets=nuggets)
         else:
-            yield say("nuggets-stole", nuggets=nuggets, victim=player(source, names))
+            yield translate("nuggets-stole", nuggets=nuggets, victim=player(source, names))
 
 
-def _promises(view: View, say: Say) -> Iterator[str]:
+def _promises(view: View, translate: Translate) -> Iterator[str]:
     """Yield what may be expected of each suggestion, or of the next roll of all dice."""
-    yield say("nuggets-odds-title")
+    yield translate("nuggets-odds-title")
     if view.odds is not None:
-        risk = percent(view.odds.bust_chance, say)
-        yield say("nuggets-odds-first", risk=risk, rolling=view.odds.best)
+        risk = percent(view.odds.bust_chance, translate)
+        yield translate("nuggets-odds-first", risk=risk, rolling=view.odds.best)
     elif not view.suggestions:
-        yield say("nuggets-odds-none")
+        yield translate("nuggets-odds-none")
         return
     by_pick = {choice.picked: choice for choice in view.choices}
     for suggestion in view.suggestions:
         odds = by_pick[suggestion.picked].odds
-        yield say(
+        yield translate(
             "nuggets-odds-all" if odds.rolling is None else "nuggets-odds-line",
-            words=_suggested(suggestion, say),
+            words=_suggested(suggestion, translate),
             taking=odds.taking or 0,
             rolling=odds.rolling or 0,
-            risk=percent(odds.bust_chance, say),
+            risk=percent(odds.bust_chance, translate),
         )
-    yield "-# " + say("nuggets-average-note")
+    yield "-# " + translate("nuggets-average-note")
 
 
-def _dice(dice: Dice, say: Say) -> str:
+def _dice(dice: Dice, translate: Translate) -> str:
     """Return dice as a list in words: "2 lassos, a nugget and three 4s"."""
-    return listed(pictures.dice_names(dice, say), say)
+    return listed(pictures.dice_names(dice, translate), translate)

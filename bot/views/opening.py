@@ -11,7 +11,7 @@ from bot.views import custom_ids
 from bot.views.game import SetupView
 from bot.views.games import HostedGame
 from bot.views.scene import Choice, Field, Form
-from render.words import Say
+from render.words import Translate
 
 _GAME, _SEATS, _TIME, _EXTRAS = "game", "seats", "time", "extras"
 _USUAL: Final = "usual"
@@ -41,7 +41,7 @@ def own_options(game: HostedGame) -> tuple[msgspec.structs.FieldInfo, ...]:
 
 
 def form(
-    games: Mapping[str, HostedGame], say: Say, game: str | None = None, *, rated: bool
+    games: Mapping[str, HostedGame], translate: Translate, game: str | None = None, *, rated: bool
 ) -> Form:
     """Return the form: its fields can't depend on the game, so it has what any game may want.
 
@@ -49,54 +49,66 @@ def form(
     """
     sizes = sorted({seats for game in games.values() for seats in game.rules.seats})
     return Form(
-        say("play-title"),
+        translate("play-title"),
         custom_ids.open_form(),
         (
             Field(
                 _GAME,
-                say("play-game"),
+                translate("play-game"),
                 tuple(
-                    Choice(say(f"{key}-name"), key, say(f"{key}-command"), chosen=key == game)
+                    Choice(
+                        translate(f"{key}-name"),
+                        key,
+                        translate(f"{key}-command"),
+                        chosen=key == game,
+                    )
                     for key in games
                 ),
             ),
             Field(
                 _SEATS,
-                say("play-seats"),
+                translate("play-seats"),
                 (
-                    Choice(say("play-seats-usual"), _USUAL, chosen=True),
-                    *(_size(seats, games, say) for seats in sizes),
+                    Choice(translate("play-seats-usual"), _USUAL, chosen=True),
+                    *(_size(seats, games, translate) for seats in sizes),
                 ),
             ),
             Field(
                 _TIME,
-                say("play-time"),
+                translate("play-time"),
                 (
-                    Choice(say("play-time-usual"), _USUAL, chosen=True),
-                    *(Choice(say(f"pace-{pace}"), str(pace)) for pace in PACES),
+                    Choice(translate("play-time-usual"), _USUAL, chosen=True),
+                    *(Choice(translate(f"pace-{pace}"), str(pace)) for pace in PACES),
                 ),
             ),
-            _extras(games, say, rated=rated),
+            _extras(games, translate, rated=rated),
         ),
     )
 
 
-def _size(seats: int, games: Mapping[str, HostedGame], say: Say) -> Choice:
+def _size(seats: int, games: Mapping[str, HostedGame], translate: Translate) -> Choice:
     """Return the choice of so many seats, with the games that it is for if it isn't for all."""
     fitting = [key for key, game in games.items() if seats in game.rules.seats]
-    detail = "" if len(fitting) == len(games) else ", ".join(say(f"{key}-name") for key in fitting)
+    detail = (
+        "" if len(fitting) == len(games) else ", ".join(translate(f"{key}-name") for key in fitting)
+    )
     return Choice(str(seats), str(seats), detail)
 
 
-def _extras(games: Mapping[str, HostedGame], say: Say, *, rated: bool) -> Field:
+def _extras(games: Mapping[str, HostedGame], translate: Translate, *, rated: bool) -> Field:
     choices = [
-        Choice(say("play-rated"), _RATED, say("option-rated"), chosen=rated),
-        *(Choice(say(f"play-{name}"), name, say(f"option-{name}")) for name in _TABLE_EXTRAS),
+        Choice(translate("play-rated"), _RATED, translate("option-rated"), chosen=rated),
+        *(
+            Choice(translate(f"play-{name}"), name, translate(f"option-{name}"))
+            for name in _TABLE_EXTRAS
+        ),
         *(
             Choice(
-                say("play-option", game=say(f"{key}-name"), option=say(f"{words}-name")),
+                translate(
+                    "play-option", game=translate(f"{key}-name"), option=translate(f"{words}-name")
+                ),
                 f"{key}-{name}",
-                say(words),
+                translate(words),
                 chosen=is_usual,
             )
             for key, game in games.items()
@@ -104,7 +116,7 @@ def _extras(games: Mapping[str, HostedGame], say: Say, *, rated: bool) -> Field:
             for words in (f"{key}-option-{name.replace('_', '-')}",)
         ),
     ]
-    return Field(_EXTRAS, say("play-extras"), tuple(choices), fewest=0, most=len(choices))
+    return Field(_EXTRAS, translate("play-extras"), tuple(choices), fewest=0, most=len(choices))
 
 
 def _switches(game: HostedGame) -> Iterator[tuple[str, bool]]:

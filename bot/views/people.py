@@ -10,11 +10,11 @@ from bot.views.games import HostedGame
 from bot.views.markup import SafeName, label_name, mentions, player, safe_name
 from bot.views.scene import Button, ButtonStyle, Picker, PlainSpec, Scene
 from engine.game import Seat
-from render.words import Say
+from render.words import Translate
 
 
 def lobby_menu(
-    game: HostedGame, snapshot: Snapshot, seat: Seat | None, say: Say, nonce: int
+    game: HostedGame, snapshot: Snapshot, seat: Seat | None, translate: Translate, nonce: int
 ) -> Scene:
     """Return the private menu of a lobby; ``seat`` is None for a user who doesn't sit there.
 
@@ -22,16 +22,18 @@ def lobby_menu(
     """
     table = snapshot.table
     rows = [
-        _other_sizes(game, table, say) if is_host(table, seat) else (),
-        heirs(table, seat, say),
-        _guests(table, say) if is_host(table, seat) else (),
-        (Button(say("button-rules"), custom_ids.rules_page(game.rules.key, 0)),),
+        _other_sizes(game, table, translate) if is_host(table, seat) else (),
+        heirs(table, seat, translate),
+        _guests(table, translate) if is_host(table, seat) else (),
+        (Button(translate("button-rules"), custom_ids.rules_page(game.rules.key, 0)),),
     ]
     invites = seat is not None and has_room(table)
     return Scene(
-        say("lobby-menu-guest" if seat is None else "lobby-menu"),
+        translate("lobby-menu-guest" if seat is None else "lobby-menu"),
         rows=tuple(filter(None, rows)),
-        picker=Picker(say("invite-whom"), custom_ids.invite(table.id, nonce)) if invites else None,
+        picker=Picker(translate("invite-whom"), custom_ids.invite(table.id, nonce))
+        if invites
+        else None,
     )
 
 
@@ -40,12 +42,12 @@ def is_host(table: Table, seat: Seat | None) -> bool:
     return seat is not None and table.seats[seat].user_id == table.host_id
 
 
-def _other_sizes(game: HostedGame, table: Table, say: Say) -> tuple[Button, ...]:
+def _other_sizes(game: HostedGame, table: Table, translate: Translate) -> tuple[Button, ...]:
     """Return the host's buttons for one seat more and one less."""
     possible = sizes(game.rules, table)
     return tuple(
         Button(
-            say(key, seats=seats),
+            translate(key, seats=seats),
             custom_ids.resize(table.id, seats),
             disabled=seats not in possible,
         )
@@ -56,13 +58,13 @@ def _other_sizes(game: HostedGame, table: Table, say: Say) -> tuple[Button, ...]
     )
 
 
-def heirs(table: Table, seat: Seat | None, say: Say) -> tuple[Button, ...]:
+def heirs(table: Table, seat: Seat | None, translate: Translate) -> tuple[Button, ...]:
     """Return the host's buttons that make another user the host; nobody else has any."""
     if not is_host(table, seat):
         return ()
     return tuple(
         Button(
-            say("button-pass-on", name=label_name(seated.name)),
+            translate("button-pass-on", name=label_name(seated.name)),
             custom_ids.transfer_host(table.id, seated.user_id),
         )
         for seated in table.seats
@@ -70,11 +72,11 @@ def heirs(table: Table, seat: Seat | None, say: Say) -> tuple[Button, ...]:
     )
 
 
-def _guests(table: Table, say: Say) -> tuple[Button, ...]:
+def _guests(table: Table, translate: Translate) -> tuple[Button, ...]:
     """Return the host's buttons that turn others away from the lobby."""
     return tuple(
         Button(
-            say("button-turn-away", name=label_name(seated.name)),
+            translate("button-turn-away", name=label_name(seated.name)),
             custom_ids.kick(table.id, seated.user_id),
             ButtonStyle.DANGER,
         )
@@ -83,7 +85,9 @@ def _guests(table: Table, say: Say) -> tuple[Button, ...]:
     )
 
 
-def votes(game: HostedGame, snapshot: Snapshot, seat: Seat | None, say: Say) -> tuple[Button, ...]:
+def votes(
+    game: HostedGame, snapshot: Snapshot, seat: Seat | None, translate: Translate
+) -> tuple[Button, ...]:
     """Return a player's buttons that vote for a computer player in the place of a mover."""
     table = snapshot.table
     if (
@@ -97,7 +101,7 @@ def votes(game: HostedGame, snapshot: Snapshot, seat: Seat | None, say: Say) -> 
     late = sorted(snapshot.attending & game.rules.to_act(snapshot.state) - {seat})
     return tuple(
         Button(
-            say("button-vote", name=label_name(table.seats[mover].name)),
+            translate("button-vote", name=label_name(table.seats[mover].name)),
             custom_ids.vote(table.id, mover),
             emoji="🗳️",
         )
@@ -106,12 +110,12 @@ def votes(game: HostedGame, snapshot: Snapshot, seat: Seat | None, say: Say) -> 
 
 
 def free_seats(
-    table: Table, say: Say, take: Callable[[TableId, Seat], str] = custom_ids.take
+    table: Table, translate: Translate, take: Callable[[TableId, Seat], str] = custom_ids.take
 ) -> tuple[Button, ...]:
     """Return the buttons that take the seats of people who have left."""
     return tuple(
         Button(
-            say("button-take", name=label_name(table.seats[seat].name)),
+            translate("button-take", name=label_name(table.seats[seat].name)),
             take(table.id, seat),
             ButtonStyle.GOOD,
         )
@@ -119,35 +123,37 @@ def free_seats(
     )
 
 
-def left(snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
+def left(snapshot: Snapshot, seat: Seat, translate: Translate) -> PlainSpec:
     """Return the news that a user has left the server in the middle of a game."""
-    return _gone("table-left-server", "table-left-alone", snapshot, seat, say)
+    return _gone("table-left-server", "table-left-alone", snapshot, seat, translate)
 
 
-def erased(snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
+def erased(snapshot: Snapshot, seat: Seat, translate: Translate) -> PlainSpec:
     """Return the news that a user in the middle of a game has been erased."""
-    return _gone("table-left-game", "table-left-game-alone", snapshot, seat, say)
+    return _gone("table-left-game", "table-left-game-alone", snapshot, seat, translate)
 
 
-def _gone(news: str, news_alone: str, snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
+def _gone(
+    news: str, news_alone: str, snapshot: Snapshot, seat: Seat, translate: Translate
+) -> PlainSpec:
     """Return the news that a player has gone, and offer the seat if other players remain."""
     leaver = player(seat, _names(snapshot.table))
     if snapshot.attendance is Attendance.GONE:
-        return PlainSpec(say(news_alone, player=leaver))
-    free = free_seats(snapshot.table, say, custom_ids.take_over)
-    return PlainSpec(say(news, player=leaver), rows=(free,))
+        return PlainSpec(translate(news_alone, player=leaver))
+    free = free_seats(snapshot.table, translate, custom_ids.take_over)
+    return PlainSpec(translate(news, player=leaver), rows=(free,))
 
 
-def taken(snapshot: Snapshot, seat: Seat, say: Say) -> PlainSpec:
+def taken(snapshot: Snapshot, seat: Seat, translate: Translate) -> PlainSpec:
     """Return what becomes of that news when a user has taken the seat."""
-    return PlainSpec(say("table-seat-taken", player=player(seat, _names(snapshot.table))))
+    return PlainSpec(translate("table-seat-taken", player=player(seat, _names(snapshot.table))))
 
 
-def voted(table: Table, seat: Seat, say: Say) -> PlainSpec:
+def voted(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
     """Return the news that a computer player stands in because the others want it."""
     user_id = table.seats[seat].person
-    back = Button(say("button-back"), custom_ids.back(table.id), ButtonStyle.GOOD)
-    words = say("table-voted", player=mentions([user_id]))
+    back = Button(translate("button-back"), custom_ids.back(table.id), ButtonStyle.GOOD)
+    words = translate("table-voted", player=mentions([user_id]))
     return PlainSpec(words, rows=((back,),), ping=(user_id,))
 
 
@@ -157,7 +163,7 @@ def invitation(
     host: str,
     guest_id: UserId,
     link: str,
-    say: Say,
+    translate: Translate,
     *,
     is_called: bool = True,
 ) -> PlainSpec:
@@ -165,11 +171,11 @@ def invitation(
 
     It reads the same if nothing shall call them.
     """
-    words = say(
+    words = translate(
         "invitation",
         host=safe_name(host),
         guest=mentions([guest_id]),
-        game=say(f"{game.rules.key}-name"),
+        game=translate(f"{game.rules.key}-name"),
         number=str(table.id),
         link=link,
     )

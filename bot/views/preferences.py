@@ -8,7 +8,7 @@ from bot.views import custom_ids
 from bot.views.games import HostedGame
 from bot.views.markup import listed, plain_name, safe_names
 from bot.views.scene import Button, Choice, Menu, Picker, PlainSpec, Scene
-from render.words import Say
+from render.words import Translate
 
 HOURS: Final = (1, 4, 12, 24, 72)
 """How long a user may be spared another call."""
@@ -25,7 +25,7 @@ class OwnChoices(NamedTuple):
 
 
 def preferences(
-    own: OwnChoices, games: Mapping[str, HostedGame], nonce: int, outcome: str, say: Say
+    own: OwnChoices, games: Mapping[str, HostedGame], nonce: int, outcome: str, translate: Translate
 ) -> Scene:
     """Return a user's settings. ``nonce`` is a number that no other showing of them has.
 
@@ -35,39 +35,50 @@ def preferences(
     warns = "button-warn-me-not" if chosen.warned else "button-warn-me"
     buttons = [
         Button(
-            say(warns), custom_ids.alert_next_off() if chosen.warned else custom_ids.alert_next()
+            translate(warns),
+            custom_ids.alert_next_off() if chosen.warned else custom_ids.alert_next(),
         )
     ]
     if chosen.quiet is not None:
-        buttons.append(quiet_off(say))
-    lines = [f"## {say('preferences-title')}", *_lines(chosen, say), *_calls(own.calls, say)]
-    names = listed(safe_names(one.name for one in own.blocked), say)
-    lines.append(say("preferences-blocked", names=names) if names else say("preferences-no-block"))
+        buttons.append(quiet_off(translate))
+    lines = [
+        f"## {translate('preferences-title')}",
+        *_lines(chosen, translate),
+        *_calls(own.calls, translate),
+    ]
+    names = listed(safe_names(one.name for one in own.blocked), translate)
+    lines.append(
+        translate("preferences-blocked", names=names)
+        if names
+        else translate("preferences-no-block")
+    )
     return Scene(
         "\n".join([*filter(None, [outcome]), *lines]),
         rows=(tuple(buttons),),
-        menus=tuple(_menus(own, games, nonce, say)),
-        picker=Picker(say("preferences-block"), custom_ids.block(nonce)),
+        menus=tuple(_menus(own, games, nonce, translate)),
+        picker=Picker(translate("preferences-block"), custom_ids.block(nonce)),
     )
 
 
 def _menus(
-    own: OwnChoices, games: Mapping[str, HostedGame], nonce: int, say: Say
+    own: OwnChoices, games: Mapping[str, HostedGame], nonce: int, translate: Translate
 ) -> Iterator[Menu]:
     told = own.preferences.told
     yield Menu(
         custom_ids.notify_by(nonce),
-        placeholder=say("preferences-choose-told"),
+        placeholder=translate("preferences-choose-told"),
         choices=tuple(
-            Choice(say(f"told-{one}"), one, say(f"told-{one}-detail"), chosen=one is told)
+            Choice(
+                translate(f"told-{one}"), one, translate(f"told-{one}-detail"), chosen=one is told
+            )
             for one in NotifyBy
         ),
     )
     yield Menu(
         custom_ids.subscribe_games(nonce),
-        placeholder=say("preferences-choose-games"),
+        placeholder=translate("preferences-choose-games"),
         choices=tuple(
-            Choice(say(f"{key}-name"), key, chosen=key in own.calls.games) for key in games
+            Choice(translate(f"{key}-name"), key, chosen=key in own.calls.games) for key in games
         ),
         fewest=0,
         most=len(games),
@@ -75,45 +86,51 @@ def _menus(
     if own.calls.games:
         yield Menu(
             custom_ids.subscribe_hours(nonce),
-            placeholder=say("preferences-choose-hours"),
+            placeholder=translate("preferences-choose-hours"),
             choices=tuple(
-                Choice(say("calls-hours", hours=hours), str(hours), chosen=hours == own.calls.hours)
+                Choice(
+                    translate("calls-hours", hours=hours),
+                    str(hours),
+                    chosen=hours == own.calls.hours,
+                )
                 for hours in HOURS
             ),
         )
     if own.blocked:
         yield Menu(
             custom_ids.unblock(nonce),
-            placeholder=say("preferences-unblock"),
+            placeholder=translate("preferences-unblock"),
             choices=tuple(Choice(plain_name(one.name), str(one.user_id)) for one in own.blocked),
         )
 
 
-def _calls(calls: Subscription, say: Say) -> Iterator[str]:
-    games = listed([say(f"{game}-name") for game in sorted(calls.games)], say)
+def _calls(calls: Subscription, translate: Translate) -> Iterator[str]:
+    games = listed([translate(f"{game}-name") for game in sorted(calls.games)], translate)
     if games:
-        yield say("preferences-called", games=games, often=say("calls-hours", hours=calls.hours))
+        yield translate(
+            "preferences-called", games=games, often=translate("calls-hours", hours=calls.hours)
+        )
     else:
-        yield say("preferences-uncalled")
+        yield translate("preferences-uncalled")
 
 
-def _lines(chosen: Preferences, say: Say) -> Iterator[str]:
-    yield say("preferences-told", how=say(f"told-{chosen.by}"))
+def _lines(chosen: Preferences, translate: Translate) -> Iterator[str]:
+    yield translate("preferences-told", how=translate(f"told-{chosen.by}"))
     if chosen.by is not chosen.told:
-        yield say("preferences-refused")
-    yield say("preferences-warned", warned="yes" if chosen.warned else "no")
+        yield translate("preferences-refused")
+    yield translate("preferences-warned", warned="yes" if chosen.warned else "no")
     if chosen.quiet is None:
-        yield say("preferences-loud")
+        yield translate("preferences-loud")
     else:
         start, end = f"{chosen.quiet.start:02}:00", f"{chosen.quiet.end:02}:00"
-        yield say("preferences-quiet", start=start, end=end, zone=chosen.quiet.zone)
+        yield translate("preferences-quiet", start=start, end=end, zone=chosen.quiet.zone)
 
 
-def quiet_off(say: Say) -> Button:
+def quiet_off(translate: Translate) -> Button:
     """Return the button that ends a user's quiet hours."""
-    return Button(say("button-quiet-off"), custom_ids.quiet_hours_off(), emoji="🔔")
+    return Button(translate("button-quiet-off"), custom_ids.quiet_hours_off(), emoji="🔔")
 
 
-def hello(say: Say) -> PlainSpec:
+def hello(translate: Translate) -> PlainSpec:
     """Return the first direct message, which shows that there may be others."""
-    return PlainSpec(say("direct-hello"))
+    return PlainSpec(translate("direct-hello"))

@@ -2,29 +2,33 @@
 
 from bot.views import custom_ids
 from bot.views.scene import Attachment, Button, ButtonStyle, Scene
-from render.words import Say
+from render.words import Translate
 
 
-def overview(say: Say, kept_days: int) -> Scene:
+def overview(translate: Translate, kept_days: int) -> Scene:
     """Return what is kept and why; ``kept_days`` is how long after a server has removed the bot."""
-    return Scene(say("privacy-kept", days=kept_days), rows=((_export(say), _ask(say)),))
+    return Scene(
+        translate("privacy-kept", days=kept_days), rows=((_export(translate), _ask(translate)),)
+    )
 
 
-def exported(say: Say, file: Attachment) -> Scene:
+def exported(translate: Translate, file: Attachment) -> Scene:
     """Return the message with the file of everything that is stored about a user."""
-    return Scene(say("privacy-exported"), files=(file,), rows=((_ask(say),),))
+    return Scene(translate("privacy-exported"), files=(file,), rows=((_ask(translate),),))
 
 
-def question(say: Say, tables: int) -> Scene:
+def question(translate: Translate, tables: int) -> Scene:
     """Return the question whether a user wants to be erased who plays at so many tables."""
-    erase = Button(say("button-erase-yes"), custom_ids.erase(), ButtonStyle.DANGER)
-    keep = Button(say("button-erase-no"), custom_ids.own_data())
-    return Scene(say("privacy-question", tables=tables), rows=((erase, keep, _export(say)),))
+    erase = Button(translate("button-erase-yes"), custom_ids.erase(), ButtonStyle.DANGER)
+    keep = Button(translate("button-erase-no"), custom_ids.own_data())
+    return Scene(
+        translate("privacy-question", tables=tables), rows=((erase, keep, _export(translate)),)
+    )
 
 
-def _export(say: Say) -> Button:
-    return Button(say("button-export"), custom_ids.export_own_data(), emoji="📦")
+def _export(translate: Translate) -> Button:
+    return Button(translate("button-export"), custom_ids.export_own_data(), emoji="📦")
 
 
-def _ask(say: Say) -> Button:
-    return Button(say("button-erase"), custom_ids.ask_erase(), ButtonStyle.DANGER)
+def _ask(translate: Translate) -> Button:
+    return Button(translate("button-erase"), custom_ids.ask_erase(), ButtonStyle.DANGER)

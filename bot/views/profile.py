@@ -18,7 +18,7 @@ from engine.analysis.ratings import NEWCOMER
 from render.chart import chart_picture
 from render.picture import Picture
 from render.seats import SEATS
-from render.words import Say, percent
+from render.words import Translate, percent
 
 GAMES_A_PAGE: Final = 8
 _GOLD: Final = 0xC9A227
@@ -34,29 +34,33 @@ class Person(NamedTuple):
 
 
 def profile(
-    person: Person, found: Profile, games: Mapping[str, HostedGame], now: datetime, say: Say
+    person: Person,
+    found: Profile,
+    games: Mapping[str, HostedGame],
+    now: datetime,
+    translate: Translate,
 ) -> Scene:
     """Return a user's profile."""
-    title = f"## {say('profile-title', name=safe_name(person.name))}"
-    lines = [title, *_paragraphs(person, found, games, now, say)]
+    title = f"## {translate('profile-title', name=safe_name(person.name))}"
+    lines = [title, *_paragraphs(person, found, games, now, translate)]
     if len(lines) == 1:
-        lines.append(say("profile-nothing"))
-    history = Button(say("button-history"), custom_ids.history(person.user_id, 0))
+        lines.append(translate("profile-nothing"))
+    history = Button(translate("button-history"), custom_ids.history(person.user_id, 0))
     curves = _curves(found, games)
     return Scene(
         text="\n".join(lines),
-        picture=partial(_chart, curves, say) if curves else None,
-        note=say("profile-note"),
+        picture=partial(_chart, curves, translate) if curves else None,
+        note=translate("profile-note"),
         rows=((history,),),
         accent=_GOLD,
     )
 
 
 def history(
-    person: Person, found: Sequence[PastGame], number: int, say: Say, *, is_last: bool
+    person: Person, found: Sequence[PastGame], number: int, translate: Translate, *, is_last: bool
 ) -> Scene:
     """Return a page of a user's finished games, counted from 0, the newest first."""
-    title = f"## {say('history-title', name=safe_name(person.name))}"
+    title = f"## {translate('history-title', name=safe_name(person.name))}"
     turns = [
         Button(label, custom_ids.history(person.user_id, to))
         for label, to, is_there in (
@@ -74,17 +78,21 @@ def history(
         for one in found
         if one.table.archived_at is None
     )
-    lines = [_past(person, one, say) for one in found] or [say("history-nothing")]
+    lines = [_past(person, one, translate) for one in found] or [translate("history-nothing")]
     return Scene(
         text="\n".join([title, *lines]),
-        note=say("history-note") if replays else "",
+        note=translate("history-note") if replays else "",
         rows=tuple(row for row in (replays[:5], replays[5:], tuple(turns)) if row),
         accent=_GOLD,
     )
 
 
 def _paragraphs(
-    person: Person, found: Profile, games: Mapping[str, HostedGame], now: datetime, say: Say
+    person: Person,
+    found: Profile,
+    games: Mapping[str, HostedGame],
+    now: datetime,
+    translate: Translate,
 ) -> Iterator[str]:
     for key in (EVERY_GAME, *games):
         career, rating = found.careers.get(key), found.ratings.get(key)
@@ -92,24 +100,24 @@ def _paragraphs(
             continue
         if key == EVERY_GAME and len(found.ratings.keys() | found.careers.keys()) <= 2:
             continue  # all of it is one game's
-        yield f"**{say('leaderboard-all') if key == EVERY_GAME else say(f'{key}-name')}**"
+        yield f"**{translate('leaderboard-all' if key == EVERY_GAME else f'{key}-name')}**"
         if rating is not None:
-            words = rating_words(rating, now, say)
-            yield say("profile-rating", rating=words, games=rating.games)
+            words = rating_words(rating, now, translate)
+            yield translate("profile-rating", rating=words, games=rating.games)
         if career is not None:
-            yield _career(career, found.stats.get(key, {}), say)
+            yield _career(career, found.stats.get(key, {}), translate)
         if (insight := found.insights.get(key)) is not None:
-            yield "-# " + say(
+            yield "-# " + translate(
                 "profile-skill",
                 games=insight.games,
                 lost=max(0.0, round(100 * insight.lost / insight.decisions, 1)),
-                moved=_signed(100 * insight.moved / insight.decisions, say),
+                moved=_signed(100 * insight.moved / insight.decisions, translate),
             )
-        if dice := _dice(found.stats.get(key, {}), say):
+        if dice := _dice(found.stats.get(key, {}), translate):
             yield dice
     if found.favourite is not None:
         rival = found.favourite
-        yield say(
+        yield translate(
             "profile-favourite",
             name=safe_name(rival.name),
             games=rival.tally.games,
@@ -118,37 +126,37 @@ def _paragraphs(
         )
     if found.against_asker is not None and not person.is_asker:
         games_, ahead, behind = found.against_asker
-        yield say("profile-duel", games=games_, ahead=behind, behind=ahead)
+        yield translate("profile-duel", games=games_, ahead=behind, behind=ahead)
 
 
-def _signed(number: float, say: Say) -> str:
+def _signed(number: float, translate: Translate) -> str:
     """Return a number with one decimal and always a sign."""
     key = "profile-fell" if number < 0 else "profile-rose"
-    return say(key, number=abs(round(number, 1)))
+    return translate(key, number=abs(round(number, 1)))
 
 
-def _career(career: Career, stats: Mapping[str, int], say: Say) -> str:
-    rate = percent(career.wins / career.games, say)
-    won = say("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
+def _career(career: Career, stats: Mapping[str, int], translate: Translate) -> str:
+    rate = percent(career.wins / career.games, translate)
+    won = translate("leaderboard-wins", wins=career.wins, games=career.games, rate=rate)
     places = [
-        say("profile-place", place=place, count=count)
+        translate("profile-place", place=place, count=count)
         for place in range(1, len(SEATS) + 1)
         if (count := stats.get(f"place-{place}"))
     ]
-    streak = say("profile-streak", streak=career.streak, best=career.best_streak)
+    streak = translate("profile-streak", streak=career.streak, best=career.best_streak)
     return f"{won}\n-# {' · '.join(places)} · {streak}"
 
 
-def _dice(stats: Mapping[str, int], say: Say) -> str:
+def _dice(stats: Mapping[str, int], translate: Translate) -> str:
     """Return how often dice went wrong, and how often they had to on average."""
     rolls = stats.get(ROLLS, 0)
     if not rolls:
         return ""
-    return "-# " + say(
+    return "-# " + translate(
         "profile-dice",
         rolls=rolls,
-        busts=percent(stats.get(BUSTS, 0) / rolls, say),
-        expected=percent(stats.get(EXPECTED, 0) / MILLION / rolls, say),
+        busts=percent(stats.get(BUSTS, 0) / rolls, translate),
+        expected=percent(stats.get(EXPECTED, 0) / MILLION / rolls, translate),
     )
 
 
@@ -164,21 +172,27 @@ def _curves(found: Profile, games: Mapping[str, HostedGame]) -> dict[str, list[i
     return curves
 
 
-def _chart(curves: Mapping[str, Sequence[int]], say: Say) -> Picture:
+def _chart(curves: Mapping[str, Sequence[int]], translate: Translate) -> Picture:
     rows = list(zip(*curves.values(), strict=True))
     base = min(map(min, rows)) // _STEP * _STEP
-    names = [say(f"{key}-name") for key in curves]
+    names = [translate(f"{key}-name") for key in curves]
     return chart_picture(
-        say("profile-chart"), say("profile-chart-unit"), names, rows, say, base=base, words="rated"
+        translate("profile-chart"),
+        translate("profile-chart-unit"),
+        names,
+        rows,
+        translate,
+        base=base,
+        words="rated",
     )
 
 
-def _past(person: Person, one: PastGame, say: Say) -> str:
+def _past(person: Person, one: PastGame, translate: Translate) -> str:
     table = one.table
-    title = say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
+    title = translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
     link = table_link(table)
     others = [safe_name(seated.name) for seated in table.seats if seated.user_id != person.user_id]
-    return say(
+    return translate(
         "history-resigned" if one.resigned else "history-game",
         title=f"[{title}]({link})" if link else title,
         place=one.place,

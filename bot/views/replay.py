@@ -17,7 +17,7 @@ from engine.log import states
 from render.animation import Frame
 from render.chart import chart_picture
 from render.picture import Picture
-from render.words import Say, no_words
+from render.words import Translate, no_words
 
 _FEWEST_TURNS = 2
 _LONGEST_PART = 30
@@ -82,26 +82,29 @@ def _leaves_a_picture(game: HostedGame, record: Record, state: Any) -> bool:
     return game.view.turn_over(view, names_of(record), no_words).picture is not None
 
 
-def scene_of(game: HostedGame, record: Record, step: Step, say: Say) -> Scene:
+def scene_of(game: HostedGame, record: Record, step: Step, translate: Translate) -> Scene:
     """Return the table at a step, without buttons."""
     view, names = game.rules.view(step.state, None), names_of(record)
     if step.moment is Moment.TURN_OVER:
-        return game.view.turn_over(view, names, say)
+        return game.view.turn_over(view, names, translate)
     if step.moment is Moment.GAME_OVER:
-        return game.view.game_over(view, names, say)
+        return game.view.game_over(view, names, translate)
     # The picture tells what the mover does; the text asks them to do it.
-    return game.view.playing(view, names, say, NO_PRESSES, "")._replace(text="", rows=())
+    return game.view.playing(view, names, translate, NO_PRESSES, "")._replace(text="", rows=())
 
 
-def frames(game: HostedGame, record: Record, say: Say) -> list[Frame]:
+def frames(game: HostedGame, record: Record, translate: Translate) -> list[Frame]:
     """Return the pictures of a film. Raises as `steps` does."""
     return [
-        Frame(cache(partial(_picture, game, record, step, say)), step.moment is not Moment.PLAYING)
+        Frame(
+            cache(partial(_picture, game, record, step, translate)),
+            step.moment is not Moment.PLAYING,
+        )
         for step in steps(game, record)
     ]
 
 
-def chart(game: HostedGame, record: Record, say: Say) -> Callable[[], Picture] | None:
+def chart(game: HostedGame, record: Record, translate: Translate) -> Callable[[], Picture] | None:
     """Return what draws how the scores went; None for a game too short. Raises as `steps` does."""
     rules, rows, turn = game.rules, list[Sequence[int]](), None
     for _, state in _states(game, record):
@@ -110,11 +113,11 @@ def chart(game: HostedGame, record: Record, say: Say) -> Callable[[], Picture] |
             rows.append(game.view.scores(rules.view(state, None)))
     if len(rows) <= _FEWEST_TURNS:
         return None
-    words = say("chart-title"), say(f"{record.game}-chart")
-    return partial(chart_picture, *words, names_of(record), rows, say)
+    words = translate("chart-title"), translate(f"{record.game}-chart")
+    return partial(chart_picture, *words, names_of(record), rows, translate)
 
 
-def film(game: HostedGame, record: Record, say: Say) -> Scene:
+def film(game: HostedGame, record: Record, translate: Translate) -> Scene:
     """Return the private message around a film, with the game's last picture in the place of it.
 
     The record comes along: it makes the film, and more, offline.
@@ -122,20 +125,20 @@ def film(game: HostedGame, record: Record, say: Say) -> Scene:
     passed = steps(game, record)
     turns = sum(one.moment is Moment.TURN_OVER for one in passed)
     begin = Button(
-        say("button-steps"),
+        translate("button-steps"),
         custom_ids.step(record.table, 0, ReplayButton.FIRST),
         ButtonStyle.MAIN,
         "👣",
     )
     return Scene(
-        text=f"## {_title(record, say)}\n{say('replay-film', turns=turns)}",
-        picture=scene_of(game, record, passed[-1], say).picture,
+        text=f"## {_title(record, translate)}\n{translate('replay-film', turns=turns)}",
+        picture=scene_of(game, record, passed[-1], translate).picture,
         rows=((begin,),),
         files=(Attachment(record.file_name, written(record)),),
     )
 
 
-def step(game: HostedGame, record: Record, number: int, say: Say) -> Scene:
+def step(game: HostedGame, record: Record, number: int, translate: Translate) -> Scene:
     """Return the private message of a step, counted from 0.
 
     For a number that doesn't exist it is the nearest one's.
@@ -157,11 +160,11 @@ def step(game: HostedGame, record: Record, number: int, say: Say) -> Scene:
         Button(label, custom_ids.step(record.table, max(to, 0), way), disabled=not possible)
         for way, label, to, possible in ways
     )
-    watch = Button(say("button-film"), custom_ids.film(record.table), emoji="🎞️")
-    scene = scene_of(game, record, passed[at], say)
-    words = "\n".join(filter(None, [f"## {_title(record, say)}", scene.text]))
+    watch = Button(translate("button-film"), custom_ids.film(record.table), emoji="🎞️")
+    scene = scene_of(game, record, passed[at], translate)
+    words = "\n".join(filter(None, [f"## {_title(record, translate)}", scene.text]))
     play_on = Button(
-        say("button-play-on"),
+        translate("button-play-on"),
         custom_ids.fork_game(record.table, at),
         emoji="🎮",
         disabled=game.rules.result(passed[at].state) is not None,
@@ -184,12 +187,14 @@ def names_of(record: Record) -> list[str]:
     return [player.name for player in record.seats]
 
 
-def _picture(game: HostedGame, record: Record, step: Step, say: Say) -> Picture:
-    picture = scene_of(game, record, step, say).picture
+def _picture(game: HostedGame, record: Record, step: Step, translate: Translate) -> Picture:
+    picture = scene_of(game, record, step, translate).picture
     if picture is None:
         raise ValueError("a step of a game has no picture")
     return picture()
 
 
-def _title(record: Record, say: Say) -> str:
-    return say("replay-title", game=say(f"{record.game}-name"), number=str(record.table))
+def _title(record: Record, translate: Translate) -> str:
+    return translate(
+        "replay-title", game=translate(f"{record.game}-name"), number=str(record.table)
+    )

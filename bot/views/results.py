@@ -6,17 +6,23 @@ from bot.store.records import Table, Unrated
 from bot.tables.results import ending
 from bot.views.markup import listed, player, safe_names
 from engine.game import AnyGame, Result, Seat
-from render.words import Say
+from render.words import Translate
 
 
-def rated_or_why(table: Table, say: Say) -> str:
+def rated_or_why(table: Table, translate: Translate) -> str:
     """Return whether the game of a lobby is rated, or why not, as far as that is known by now."""
     why = table.why_unrated
-    return say("rated" if why is None else f"unrated-{why}", names="")
+    return translate("rated" if why is None else f"unrated-{why}", names="")
 
 
 def counts(
-    rules: AnyGame, table: Table, result: Result, names: Sequence[str], say: Say, *, ranked: bool
+    rules: AnyGame,
+    table: Table,
+    result: Result,
+    names: Sequence[str],
+    translate: Translate,
+    *,
+    ranked: bool,
 ) -> Iterator[str]:
     """Yield the lines below a finished game that say what it counts for.
 
@@ -26,11 +32,11 @@ def counts(
     end = ending(table, result, rules.teams(seats), [{}] * seats)
 
     def told(some: Sequence[Seat]) -> str:
-        return listed([player(seat, safe) for seat in some], say)
+        return listed([player(seat, safe) for seat in some], translate)
 
     if ranked and end.winners and {*end.winners} != {*result.winners}:
-        yield say("win-counts-for", names=told(end.winners), count=len(end.winners))
+        yield translate("win-counts-for", names=told(end.winners), count=len(end.winners))
     if table.unrated is Unrated.ABSENT:
-        yield say("unrated-absent", names=told(end.absent), count=len(end.absent))
+        yield translate("unrated-absent", names=told(end.absent), count=len(end.absent))
     else:
-        yield rated_or_why(table, say)
+        yield rated_or_why(table, translate)

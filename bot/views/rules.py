@@ -3,28 +3,31 @@
 from bot.views import custom_ids
 from bot.views.games import HostedGame
 from bot.views.scene import Button, Choice, Menu, Scene
-from render.words import Say
+from render.words import Translate
 
 
-def rules(game: HostedGame, number: int, say: Say) -> Scene:
+def rules(game: HostedGame, number: int, translate: Translate) -> Scene:
     """Return a page of a game's rules; the nearest one for a number that doesn't exist."""
     key, pages = game.rules.key, game.view.rules_pages
     at = min(max(number, 0), len(pages) - 1)
     page = pages[at]
-    title, text = say(f"{key}-rules-{page}-title"), say(f"{key}-rules-{page}-text")
+    title, text = translate(f"{key}-rules-{page}-title"), translate(f"{key}-rules-{page}-text")
     buttons = tuple(
         Button(label, custom_ids.rules_page(key, to))
         for label, to in ((f"◀ {at}", at - 1), (f"{at + 2} ▶", at + 1))
         if 0 <= to < len(pages)
     )
-    note = f"{say(f'{key}-rules-{page}-picture')}\n{say('page-of', page=at + 1, pages=len(pages))}"
+    where = translate("page-of", page=at + 1, pages=len(pages))
+    note = f"{translate(f'{key}-rules-{page}-picture')}\n{where}"
     contents = Menu(
         custom_ids.rules_menu(key, at),
         choices=tuple(
-            Choice(f"{nth + 1}. {say(f'{key}-rules-{one}-title')}", str(nth), chosen=nth == at)
+            Choice(
+                f"{nth + 1}. {translate(f'{key}-rules-{one}-title')}", str(nth), chosen=nth == at
+            )
             for nth, one in enumerate(pages)
         ),
     )
-    return game.view.rules(page, say)._replace(
+    return game.view.rules(page, translate)._replace(
         text=f"## {title}\n{text}", note=note, rows=(buttons,), menus=(contents,)
     )

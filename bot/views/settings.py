@@ -9,7 +9,7 @@ from bot.tables.time_control import PACES, known_pace
 from bot.views import custom_ids
 from bot.views.custom_ids import Switch
 from bot.views.scene import Button, ButtonStyle, Choice, Menu, MenuKind, Scene
-from render.words import Say
+from render.words import Translate
 
 AUTOMATIC: Final = "auto"
 """The choice to have no language of the server's own."""
@@ -17,37 +17,37 @@ MOST_CHANNELS: Final = 25
 MOST_ROLES: Final = 10
 
 
-def panel(chosen: GuildSettings, say: Say, saved: str, nonce: int) -> Scene:
+def panel(chosen: GuildSettings, translate: Translate, saved: str, nonce: int) -> Scene:
     """Return the panel with everything as it is; ``saved`` tells what has just been changed.
 
     ``nonce`` is a number that no other showing of the panel has.
     """
     buttons = tuple(
         Button(
-            say(f"settings-switch-{switch}"),
+            translate(f"settings-switch-{switch}"),
             custom_ids.switch(switch, not on),
             ButtonStyle.GOOD if on else ButtonStyle.PLAIN,
             emoji="✅" if on else "⬜",
         )
         for switch, on in switches(chosen).items()
     )
-    languages = {AUTOMATIC: say("settings-language-auto")}
+    languages = {AUTOMATIC: translate("settings-language-auto")}
     languages |= {one: catalogue(one)("language-name") for one in LANGUAGES}
-    paces = {str(pace): say(f"pace-{pace}") for pace in PACES}
+    paces = {str(pace): translate(f"pace-{pace}") for pace in PACES}
     return Scene(
-        "\n".join(filter(None, [say("settings-title"), saved])),
-        note=say("settings-hint"),
+        "\n".join(filter(None, [translate("settings-title"), saved])),
+        note=translate("settings-hint"),
         rows=(buttons,),
         menus=(
             Menu(
                 custom_ids.set_language(nonce),
                 choices=_choices(languages, chosen.language or AUTOMATIC),
-                title=say("settings-language"),
+                title=translate("settings-language"),
             ),
             Menu(
                 custom_ids.set_turn_limit(nonce),
                 choices=_choices(paces, str(known_pace(chosen.pace))),
-                title=say("settings-time"),
+                title=translate("settings-time"),
             ),
             Menu(
                 custom_ids.set_channels(nonce),
@@ -55,8 +55,8 @@ def panel(chosen: GuildSettings, say: Say, saved: str, nonce: int) -> Scene:
                 chosen=tuple(sorted(chosen.channels)),
                 fewest=0,
                 most=MOST_CHANNELS,
-                title=say("settings-channels"),
-                placeholder=say("settings-channels-none"),
+                title=translate("settings-channels"),
+                placeholder=translate("settings-channels-none"),
             ),
             *(
                 Menu(
@@ -65,8 +65,8 @@ def panel(chosen: GuildSettings, say: Say, saved: str, nonce: int) -> Scene:
                     chosen=tuple(sorted(roles)),
                     fewest=0,
                     most=MOST_ROLES,
-                    title=say(f"settings-{who}"),
-                    placeholder=say(f"settings-{who}-none"),
+                    title=translate(f"settings-{who}"),
+                    placeholder=translate(f"settings-{who}-none"),
                 )
                 for who, set_roles, roles in (
                     ("starters", custom_ids.set_starters, chosen.starters),

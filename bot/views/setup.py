@@ -14,7 +14,7 @@ from bot.views.game import SetupPresses, SetupView
 from bot.views.games import HostedGame
 from bot.views.markup import safe_name
 from bot.views.scene import Button, Form, Scene
-from render.words import Say
+from render.words import Translate
 
 
 def options_of(game: HostedGame, table: Table) -> Any:
@@ -37,29 +37,31 @@ def setup_view(game: HostedGame, table: Table) -> SetupView[Any]:
     return game.view
 
 
-def setup(game: HostedGame, table: Table, user_id: UserId, say: Say) -> Scene:
+def setup(game: HostedGame, table: Table, user_id: UserId, translate: Translate) -> Scene:
     """Return what is chosen for a table, with the host's buttons if it is a lobby's host who asks.
 
     Raises Refused as above.
     """
     press = SetupPresses(partial(custom_ids.choose_setup, table.id), custom_ids.ask_setup(table.id))
     in_lobby = table.status is TableStatus.LOBBY
-    scene = setup_view(game, table).setup(options_of(game, table), seats_of(table), say, press)
+    scene = setup_view(game, table).setup(
+        options_of(game, table), seats_of(table), translate, press
+    )
     if in_lobby and user_id == table.host_id:
         return scene
-    note = say("setup-host-only", host=safe_name(host_name(table))) if in_lobby else ""
+    note = translate("setup-host-only", host=safe_name(host_name(table))) if in_lobby else ""
     return scene._replace(rows=(), note="\n".join(filter(None, [scene.note, note])))
 
 
-def form(game: HostedGame, table: Table, say: Say) -> Form:
+def form(game: HostedGame, table: Table, translate: Translate) -> Form:
     """Return the form to choose a lobby's options in. Raises Refused as above."""
     view, send = setup_view(game, table), custom_ids.setup_form(table.id)
-    return view.form(options_of(game, table), table.wanted, say, send)
+    return view.form(options_of(game, table), table.wanted, translate, send)
 
 
-def rows(game: HostedGame, table: Table, say: Say) -> tuple[tuple[Button, ...], ...]:
+def rows(game: HostedGame, table: Table, translate: Translate) -> tuple[tuple[Button, ...], ...]:
     """Return the lobby's row with the button that shows what is chosen, if the game has one."""
     if not isinstance(game.view, SetupView):
         return ()
-    label = say(f"{game.rules.key}-button-setup")
+    label = translate(f"{game.rules.key}-button-setup")
     return ((Button(label, custom_ids.setup(table.id)),),)

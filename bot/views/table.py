@@ -26,7 +26,7 @@ from engine.player import Strength
 from render.lobby import Emblem, lobby_picture
 from render.luck import luck_picture
 from render.picture import Picture
-from render.words import Say
+from render.words import Translate
 
 _BRASS = 0xC9A227
 _RESTING = 0x8A8F98
@@ -34,39 +34,41 @@ _RESTING = 0x8A8F98
 COMPUTER = "🤖"
 
 
-def current(game: HostedGame, snapshot: Snapshot, say: Say, draft: str = "") -> Scene:
+def current(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str = "") -> Scene:
     """Return the message that shows a table as it is now, with what the mover prepares."""
     if snapshot.table.status is TableStatus.LOBBY:
-        return _lobby(game, snapshot, say)
+        return _lobby(game, snapshot, translate)
     if snapshot.table.status is TableStatus.CANCELLED:
-        return cancelled(snapshot.table, say)
+        return cancelled(snapshot.table, translate)
     if snapshot.table.status is TableStatus.FINISHED:
-        return _game_over(game, snapshot, say)
-    return _playing(game, snapshot, say, draft)
+        return _game_over(game, snapshot, translate)
+    return _playing(game, snapshot, translate, draft)
 
 
 def left_behind(
-    game: HostedGame, snapshot: Snapshot, shown_turn: int, say: Say, trouble: str = ""
+    game: HostedGame, snapshot: Snapshot, shown_turn: int, translate: Translate, trouble: str = ""
 ) -> Scene:
     """Return what remains of the message of an earlier turn, the lobby being turn 0.
 
     ``trouble`` is a sentence about what went wrong at the start.
     """
     if shown_turn == 0:
-        return _started(game, snapshot.table, say, trouble)
+        return _started(game, snapshot.table, translate, trouble)
     if shown_turn == game.rules.turn(snapshot.state) - 1:
         return game.view.turn_over(
-            game.rules.view(snapshot.state, None), _names(snapshot.table), say
+            game.rules.view(snapshot.state, None), _names(snapshot.table), translate
         )
-    return moved_on(say)
+    return moved_on(translate)
 
 
-def moved_on(say: Say, link: str = "") -> Scene:
+def moved_on(translate: Translate, link: str = "") -> Scene:
     """Return what remains of a message whose table is shown elsewhere by now, if known where."""
-    return Scene(say("table-moved-to", link=link) if link else say("table-moved-on"))
+    return Scene(translate("table-moved-to", link=link) if link else translate("table-moved-on"))
 
 
-def hand(rules: AnyGame, view: HandView[Any], snapshot: Snapshot, seat: Seat, say: Say) -> Scene:
+def hand(
+    rules: AnyGame, view: HandView[Any], snapshot: Snapshot, seat: Seat, translate: Translate
+) -> Scene:
     """Return what a seat plays from, for nobody else's eyes.
 
     As long as the seat has the same choice, so have the ids of its buttons.
@@ -74,24 +76,26 @@ def hand(rules: AnyGame, view: HandView[Any], snapshot: Snapshot, seat: Seat, sa
     may_act = seat in snapshot.waiting_for(rules.to_act(snapshot.state))
     act = _act(snapshot.table, snapshot.offered_at if may_act else Revision(0))
     own = rules.view(snapshot.state, seat)
-    scene = view.hand(own, seat, _names(snapshot.table), say, act)
+    scene = view.hand(own, seat, _names(snapshot.table), translate, act)
     choice = snapshot.undoable
     rows, tools = scene.rows, list[Button]()
     if not may_act:
         rows = tuple(tuple(button._replace(disabled=True) for button in row) for row in rows)
     if choice is not None and choice.seat == seat:
-        tools.append(_undo(snapshot, say))
+        tools.append(_undo(snapshot, translate))
     if isinstance(view, AidView):
-        label = say(f"{rules.key}-private-{view.hand_look}")
+        label = translate(f"{rules.key}-private-{view.hand_look}")
         shows = custom_ids.aid(snapshot.table.id)
         tools.append(Button(label, shows, emoji="📖"))
     return scene._replace(rows=(*rows, tuple(tools)) if tools else rows)
 
 
-def aid(game: HostedGame, look: StrEnum, snapshot: Snapshot, seat: Seat, say: Say) -> Scene:
+def aid(
+    game: HostedGame, look: StrEnum, snapshot: Snapshot, seat: Seat, translate: Translate
+) -> Scene:
     """Return what helps a seat to play from its hand."""
     view = game.rules.view(snapshot.state, seat)
-    return game.view.private(look, view, seat, _names(snapshot.table), say)
+    return game.view.private(look, view, seat, _names(snapshot.table), translate)
 
 
 def _act(table: Table, revision: Revision) -> Callable[[Any], str]:
@@ -103,7 +107,7 @@ def menu(
     game: HostedGame,
     snapshot: Snapshot,
     seat: Seat | None,
-    say: Say,
+    translate: Translate,
     choice: str = "",
     *,
     nonce: int = 0,
@@ -114,34 +118,41 @@ def menu(
     of the menu has.
     """
     if snapshot.table.status is TableStatus.LOBBY:
-        return people.lobby_menu(game, snapshot, seat, say, nonce)
+        return people.lobby_menu(game, snapshot, seat, translate, nonce)
     if choice == MenuPage.RESIGN and seat is not None:
-        return ask_resign(snapshot.table, seat, say)
+        return ask_resign(snapshot.table, seat, translate)
     key, table = game.rules.key, snapshot.table.id
     actions = game.view.own_actions
     if seat is not None:
         actions = (*game.view.seat_actions, *actions)
-    scene = Scene(say("menu-title"))
+    scene = Scene(translate("menu-title"))
     for action in actions:
         if action == choice:
             view = game.rules.view(snapshot.state, seat)
-            scene = game.view.private(action, view, seat, _names(snapshot.table), say)
+            scene = game.view.private(action, view, seat, _names(snapshot.table), translate)
     looks = [
-        Button(say(f"{key}-private-{action}"), custom_ids.menu_page(table, action))
+        Button(translate(f"{key}-private-{action}"), custom_ids.menu_page(table, action))
         for action in actions
     ]
-    looks.append(Button(say("button-rules"), custom_ids.rules_page(key, 0)))
+    looks.append(Button(translate("button-rules"), custom_ids.rules_page(key, 0)))
     rows = [tuple(looks)]
     if seat is not None and snapshot.table.status is TableStatus.RUNNING:
         resign = Button(
-            say("button-resign"), custom_ids.menu_page(table, MenuPage.RESIGN), ButtonStyle.DANGER
+            translate("button-resign"),
+            custom_ids.menu_page(table, MenuPage.RESIGN),
+            ButtonStyle.DANGER,
         )
-        nudge = Button(say("button-nudge"), custom_ids.nudge(table))
-        pause = Button(say("button-pause"), custom_ids.pause(table))
-        cancel = Button(say("button-cancel-game"), custom_ids.menu_page(table, MenuPage.CANCEL))
+        nudge = Button(translate("button-nudge"), custom_ids.nudge(table))
+        pause = Button(translate("button-pause"), custom_ids.pause(table))
+        cancel = Button(
+            translate("button-cancel-game"), custom_ids.menu_page(table, MenuPage.CANCEL)
+        )
         movers = game.rules.to_act(snapshot.state)
         others_wait = snapshot.waiting_for(movers - {seat})
-        rows += [people.votes(game, snapshot, seat, say), people.heirs(snapshot.table, seat, say)]
+        rows += [
+            people.votes(game, snapshot, seat, translate),
+            people.heirs(snapshot.table, seat, translate),
+        ]
         may_pause = seat in snapshot.attending and snapshot.paused_until is None
         others_attend = seat in snapshot.attending and len(snapshot.attending) > 1
         may_cancel = others_attend or people.is_host(snapshot.table, seat)
@@ -150,14 +161,14 @@ def menu(
     return scene._replace(rows=tuple(filter(None, rows)))
 
 
-def ask_resign(table: Table, seat: Seat, say: Say, why: str = "") -> Scene:
+def ask_resign(table: Table, seat: Seat, translate: Translate, why: str = "") -> Scene:
     """Return the question whether a player really wants to resign, perhaps with the reason for it.
 
     It names the table.
     """
     ranked = "yes" if _is_ranked(table) else "no"
-    question = say("resign-question", ranked=ranked)
-    return endings.ask_resign(table, seat, "\n".join(filter(None, [why, question])), say)
+    question = translate("resign-question", ranked=ranked)
+    return endings.ask_resign(table, seat, "\n".join(filter(None, [why, question])), translate)
 
 
 def _names(table: Table) -> list[str]:
@@ -173,11 +184,11 @@ def _is_ranked(table: Table) -> bool:
     return all(seated.user_id is not None or seated.vacant for seated in table.seats)
 
 
-def _title(table: Table, say: Say) -> str:
-    return say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
+def _title(table: Table, translate: Translate) -> str:
+    return translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
 
 
-def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
+def _about(game: HostedGame, table: Table, translate: Translate) -> list[str]:
     """Return who sits where, and the options."""
     names = safe_names(_names(table))
     lines = []
@@ -187,26 +198,26 @@ def _about(game: HostedGame, table: Table, say: Say) -> list[str]:
             key = f"lobby-computer-{seated.strength}"
         elif seated.user_id == table.host_id:
             key = "lobby-host"
-        lines.append(say(key, player=player(seat, names)))
+        lines.append(translate(key, player=player(seat, names)))
     for team in game.rules.teams(setup.seats_of(table)):
         partners = [player(seat, names) for seat in team if seat < len(names)]
         if len(partners) > 1:
-            lines.append(say("lobby-team", players=listed(partners, say)))
+            lines.append(translate("lobby-team", players=listed(partners, translate)))
     if not _is_ranked(table):
-        lines.append(say("lobby-unranked"))
-    lines.append(results.rated_or_why(table, say))
-    lines.append(say("lobby-pace", pace=say(f"pace-{table.pace or NO_LIMIT}")))
-    lines += game.view.options(setup.options_of(game, table), setup.seats_of(table), say)
+        lines.append(translate("lobby-unranked"))
+    lines.append(results.rated_or_why(table, translate))
+    lines.append(translate("lobby-pace", pace=translate(f"pace-{table.pace or NO_LIMIT}")))
+    lines += game.view.options(setup.options_of(game, table), setup.seats_of(table), translate)
     if table.coach:
-        lines.append(say("lobby-coach"))
+        lines.append(translate("lobby-coach"))
     if table.auto_roll:
-        lines.append(say("lobby-auto-roll"))
+        lines.append(translate("lobby-auto-roll"))
     if table.private:
-        lines.append(say("lobby-private"))
+        lines.append(translate("lobby-private"))
     return lines
 
 
-def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
+def _lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Scene:
     table = snapshot.table
     seated = {seat.user_id for seat in table.seats}
     missed = [
@@ -221,68 +232,73 @@ def _lobby(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
         key = "lobby-ready"
     else:
         key = "lobby-waiting" if fewest < table.wanted else "lobby-waiting-for-all"
-    invitation = say(key, seated=len(table.seats), wanted=table.wanted, fewest=fewest)
+    invitation = translate(key, seated=len(table.seats), wanted=table.wanted, fewest=fewest)
     if table.thread:
-        invitation += "\n" + say("lobby-thread")
+        invitation += "\n" + translate("lobby-thread")
     if missed:
-        again = say("rematch-invitation", players=mentions(missed), count=len(missed))
+        again = translate("rematch-invitation", players=mentions(missed), count=len(missed))
         invitation += "\n" + again
     emblems: Sequence[Emblem] = ()
     if isinstance(game.view, SetupView):
-        emblems = game.view.emblems(setup.options_of(game, table), table.wanted, say)
-    title = _title(table, say)
-    language = say("lobby-language") if snapshot.language_is_new else ""
+        emblems = game.view.emblems(setup.options_of(game, table), table.wanted, translate)
+    title = _title(table, translate)
+    language = translate("lobby-language") if snapshot.language_is_new else ""
     can_start = len(table.seats) >= fewest
     is_full = len(table.seats) >= table.wanted
     buttons = (
         Button(
-            say("button-join"),
+            translate("button-join"),
             custom_ids.join(table.id),
             ButtonStyle.GOOD,
             disabled=is_full,
         ),
-        Button(say("button-leave"), custom_ids.leave(table.id)),
+        Button(translate("button-leave"), custom_ids.leave(table.id)),
         Button(
-            say("button-start"),
+            translate("button-start"),
             custom_ids.start(table.id),
             ButtonStyle.MAIN,
             disabled=not can_start,
         ),
-        Button(say("button-cancel"), custom_ids.cancel(table.id), ButtonStyle.DANGER),
-        Button(say("button-rules"), custom_ids.rules_page(game.rules.key, 0)),
+        Button(translate("button-cancel"), custom_ids.cancel(table.id), ButtonStyle.DANGER),
+        Button(translate("button-rules"), custom_ids.rules_page(game.rules.key, 0)),
     )
     return Scene(
         text="\n".join(
-            [f"## {title}", say(f"{game.rules.key}-pitch"), *_about(game, table, say), invitation]
+            [
+                f"## {title}",
+                translate(f"{game.rules.key}-pitch"),
+                *_about(game, table, translate),
+                invitation,
+            ]
         ),
         picture=partial(
             lobby_picture,
-            say(f"{game.rules.key}-name"),
-            say("lobby-subtitle", seated=len(table.seats), wanted=table.wanted),
+            translate(f"{game.rules.key}-name"),
+            translate("lobby-subtitle", seated=len(table.seats), wanted=table.wanted),
             _names(table),
             table.wanted,
-            say,
+            translate,
             emblems,
         ),
-        note="\n".join(filter(None, [language, _commitment(game, table, say)])),
+        note="\n".join(filter(None, [language, _commitment(game, table, translate)])),
         rows=(
             buttons,
-            *setup.rows(game, table, say),
-            (*_computers(table, say), _more(table, say)),
+            *setup.rows(game, table, translate),
+            (*_computers(table, translate), _more(table, translate)),
         ),
         accent=_BRASS,
         ping=tuple(user_id for user_id in missed if user_id not in snapshot.blocked),
-        call=say("rematch-call", players=mentions(missed), table=title) if missed else "",
+        call=translate("rematch-call", players=mentions(missed), table=title) if missed else "",
     )
 
 
-def _computers(table: Table, say: Say) -> tuple[Button, ...]:
+def _computers(table: Table, translate: Translate) -> tuple[Button, ...]:
     """Return the host's buttons that seat computer players and send them away."""
     is_full = len(table.seats) >= table.wanted
     none_sits = all(seated.user_id is not None for seated in table.seats)
     add = [
         Button(
-            say(f"button-add-{strength}"),
+            translate(f"button-add-{strength}"),
             custom_ids.add_computer(table.id, strength),
             emoji=COMPUTER,
             disabled=is_full,
@@ -290,79 +306,97 @@ def _computers(table: Table, say: Say) -> tuple[Button, ...]:
         for strength in Strength
     ]
     remove = custom_ids.remove_computer(table.id)
-    return (*add, Button(say("button-remove-computer"), remove, disabled=none_sits))
+    return (*add, Button(translate("button-remove-computer"), remove, disabled=none_sits))
 
 
-def _started(game: HostedGame, table: Table, say: Say, trouble: str) -> Scene:
-    lines = [f"## {_title(table, say)}", *_about(game, table, say), say("lobby-started")]
+def _started(game: HostedGame, table: Table, translate: Translate, trouble: str) -> Scene:
+    lines = [
+        f"## {_title(table, translate)}",
+        *_about(game, table, translate),
+        translate("lobby-started"),
+    ]
     lines += [trouble] if trouble else []
-    return Scene("\n".join(lines), note=_commitment(game, table, say), accent=_BRASS)
+    return Scene("\n".join(lines), note=_commitment(game, table, translate), accent=_BRASS)
 
 
-def cancelled(table: Table, say: Say) -> Scene:
+def cancelled(table: Table, translate: Translate) -> Scene:
     """Return what remains of a table that has been cancelled."""
-    return Scene(f"## {_title(table, say)}\n{endings.cancelled(table, say)}", accent=_BRASS)
+    return Scene(
+        f"## {_title(table, translate)}\n{endings.cancelled(table, translate)}", accent=_BRASS
+    )
 
 
-def _playing(game: HostedGame, snapshot: Snapshot, say: Say, draft: str) -> Scene:
+def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str) -> Scene:
     table, rules = snapshot.table, game.rules
     pick = partial(custom_ids.pick, table.id, snapshot.revision)
     presses = Presses(_act(table, snapshot.revision), pick)
     view = rules.view(snapshot.state, None)
-    scene = game.view.playing(view, _names(table), say, presses, draft)
+    scene = game.view.playing(view, _names(table), translate, presses, draft)
     movers = sorted(rules.to_act(snapshot.state))
-    note = say("table-note", number=str(table.id), turn=rules.turn(snapshot.state))
-    note = f"{note} · {say('table-rated', rated='yes' if table.why_unrated is None else 'no')}"
+    note = translate("table-note", number=str(table.id), turn=rules.turn(snapshot.state))
+    note = (
+        f"{note} · {translate('table-rated', rated='yes' if table.why_unrated is None else 'no')}"
+    )
     if (before := table.continues) is not None:
-        note = f"{say('table-continues', number=str(before.table))}\n{note}"
+        note = f"{translate('table-continues', number=str(before.table))}\n{note}"
     if snapshot.taken_back:
-        note = f"{say('table-taken-back')}\n{note}"
-    tools = [_more(table, say)]
+        note = f"{translate('table-taken-back')}\n{note}"
+    tools = [_more(table, translate)]
     if snapshot.undoable is not None and not snapshot.undoable.is_secret:
-        tools.insert(0, _undo(snapshot, say))
+        tools.insert(0, _undo(snapshot, translate))
     if isinstance(game.view, HandView):
         shows = custom_ids.hand(table.id)
-        tools.insert(0, Button(say("button-hand"), shows, ButtonStyle.MAIN, emoji="🃏"))
+        tools.insert(0, Button(translate("button-hand"), shows, ButtonStyle.MAIN, emoji="🃏"))
     if any(_is_away(seated) for seated in table.seats):
-        tools.append(Button(say("button-back"), custom_ids.back(table.id), ButtonStyle.GOOD))
-    free_seats = (people.free_seats(table, say),) if vacant(table) else ()
+        tools.append(Button(translate("button-back"), custom_ids.back(table.id), ButtonStyle.GOOD))
+    free_seats = (people.free_seats(table, translate),) if vacant(table) else ()
     human_movers = tuple(snapshot.waiting_for(movers).values())
     if snapshot.paused_until is not None:
-        resume = Button(say("button-resume"), custom_ids.resume(table.id), ButtonStyle.GOOD, "▶️")
+        resume = Button(
+            translate("button-resume"), custom_ids.resume(table.id), ButtonStyle.GOOD, "▶️"
+        )
         began, until = snapshot.table.paused_at or snapshot.waiting_since, snapshot.paused_until
-        paused = say("table-paused", began=dated(began), until=dated(until), left=relative(until))
+        paused = translate(
+            "table-paused", began=dated(began), until=dated(until), left=relative(until)
+        )
         rows = ((resume, *tools), *free_seats)
         return scene._replace(text=paused, note=note, rows=rows, accent=_RESTING)
     if not human_movers:
         rows = (tuple(tools), *free_seats)
-        return scene._replace(text=_computers_turn(snapshot, movers, say), note=note, rows=rows)
+        return scene._replace(
+            text=_computers_turn(snapshot, movers, translate), note=note, rows=rows
+        )
     if table.coach:
-        tools.insert(0, Button(say("button-coach"), custom_ids.coach(table.id), emoji="🧭"))
-    turn = say("table-turn", movers=mentions(human_movers), count=len(human_movers))
-    ends = say("table-deadline", when=relative(snapshot.deadline)) if snapshot.deadline else ""
-    away = [_days_off(off, table, say) for off in snapshot.off]
+        tools.insert(0, Button(translate("button-coach"), custom_ids.coach(table.id), emoji="🧭"))
+    turn = translate("table-turn", movers=mentions(human_movers), count=len(human_movers))
+    ends = (
+        translate("table-deadline", when=relative(snapshot.deadline)) if snapshot.deadline else ""
+    )
+    away = [_days_off(off, table, translate) for off in snapshot.off]
     return scene._replace(
         text=f"### {turn}\n{scene.text}",
         note="\n".join(filter(None, [scene.note, ends, *away, note])),
         rows=(*_with_tools(scene.rows, tools), *free_seats),
         ping=human_movers,
-        call=say("turn-call", turn=turn, table=_title(table, say)),
+        call=translate("turn-call", turn=turn, table=_title(table, translate)),
     )
 
 
-def is_call(text: str, table: Table, say: Say) -> bool:
+def is_call(text: str, table: Table, translate: Translate) -> bool:
     """Return whether a text calls people to a table, at any moment of its game."""
-    title = _title(table, say)
-    turns = (say("table-turn", movers="@", count=count) for count in (1, 2))
-    calls = [say("turn-call", turn=turn, table=title) for turn in turns]
-    calls.append(say("rematch-call", players="@", table=title))
+    title = _title(table, translate)
+    turns = (translate("table-turn", movers="@", count=count) for count in (1, 2))
+    calls = [translate("turn-call", turn=turn, table=title) for turn in turns]
+    calls.append(translate("rematch-call", players="@", table=title))
     return any(text.endswith(call.rpartition("@")[2]) for call in calls)
 
 
-def _computers_turn(snapshot: Snapshot, movers: Sequence[Seat], say: Say) -> str:
+def _computers_turn(snapshot: Snapshot, movers: Sequence[Seat], translate: Translate) -> str:
     names = safe_names(_names(snapshot.table))
     key = "table-waits" if snapshot.attendance is Attendance.AWAY else "table-turn-computer"
-    return f"### {say(key, player=listed([player(seat, names) for seat in movers], say))}"
+    return (
+        f"### {translate(key, player=listed([player(seat, names) for seat in movers], translate))}"
+    )
 
 
 def _with_tools(
@@ -375,18 +409,18 @@ def _with_tools(
     return (*rows, tuple(tools))
 
 
-def _more(table: Table, say: Say) -> Button:
-    return Button(say("button-more"), custom_ids.more(table.id))
+def _more(table: Table, translate: Translate) -> Button:
+    return Button(translate("button-more"), custom_ids.more(table.id))
 
 
-def _days_off(off: Off, table: Table, say: Say) -> str:
+def _days_off(off: Off, table: Table, translate: Translate) -> str:
     who = player(off.seat, safe_names(_names(table)))
-    return say("table-days-off", player=who, begins=dated(off.begins), ends=dated(off.ends))
+    return translate("table-days-off", player=who, begins=dated(off.begins), ends=dated(off.ends))
 
 
-def _undo(snapshot: Snapshot, say: Say) -> Button:
+def _undo(snapshot: Snapshot, translate: Translate) -> Button:
     press = custom_ids.undo(snapshot.table.id, snapshot.revision)
-    return Button(say("button-undo"), press, emoji="↩️")
+    return Button(translate("button-undo"), press, emoji="↩️")
 
 
 def _is_away(seated: Occupant) -> bool:
@@ -394,54 +428,58 @@ def _is_away(seated: Occupant) -> bool:
     return seated.user_id is not None and seated.strength is not None
 
 
-def _game_over(game: HostedGame, snapshot: Snapshot, say: Say) -> Scene:
+def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Scene:
     table = snapshot.table
     names = _names(table)
-    scene = game.view.game_over(game.rules.view(snapshot.state, None), names, say)
+    scene = game.view.game_over(game.rules.view(snapshot.state, None), names, translate)
     if snapshot.record is None:
         raise ValueError("the game goes on")
     result, ranked = snapshot.record.result, _is_ranked(table)
-    counts = results.counts(game.rules, table, result, names, say, ranked=ranked)
-    note = say(
+    counts = results.counts(game.rules, table, result, names, translate, ranked=ranked)
+    note = translate(
         "fair-revealed" if snapshot.record.seed else "fair-erased",
         dice=_has_dice(game),
         seed=snapshot.record.seed or "",
         commitment=table.commitment,
         fingerprint=snapshot.record.fingerprint,
     )
-    rematch = Button(say("button-rematch"), custom_ids.rematch(table.id), ButtonStyle.GOOD)
-    replay = Button(say("button-replay"), custom_ids.replay(table.id), emoji="🎞️")
-    review = Button(say("button-review"), custom_ids.review(table.id), emoji="🔎")
-    turning = Button(say("button-turning-point"), custom_ids.turning_point(table.id), emoji="🔀")
+    rematch = Button(translate("button-rematch"), custom_ids.rematch(table.id), ButtonStyle.GOOD)
+    replay = Button(translate("button-replay"), custom_ids.replay(table.id), emoji="🎞️")
+    review = Button(translate("button-review"), custom_ids.review(table.id), emoji="🔎")
+    turning = Button(
+        translate("button-turning-point"), custom_ids.turning_point(table.id), emoji="🔀"
+    )
     return scene._replace(
         note="\n".join(filter(None, [scene.note, *counts, note])),
-        rows=((rematch, replay, review, turning, _more(table, say)),),
-        extras=tuple(_extras(game, snapshot.record, say)),
+        rows=((rematch, replay, review, turning, _more(table, translate)),),
+        extras=tuple(_extras(game, snapshot.record, translate)),
         files=(Attachment(snapshot.record.file_name, written(snapshot.record)),),
     )
 
 
-def _extras(game: HostedGame, record: Record, say: Say) -> Iterator[Callable[[], Picture]]:
+def _extras(
+    game: HostedGame, record: Record, translate: Translate
+) -> Iterator[Callable[[], Picture]]:
     """Yield what makes the pictures below a game's last one."""
-    scores = chart(game, record, say)
+    scores = chart(game, record, translate)
     if scores is not None:
         yield scores
     if isinstance(game.rules, DiceGame) and isinstance(game.view, DiceView):
-        yield partial(_luck, game.rules, game.view, record, say)
+        yield partial(_luck, game.rules, game.view, record, translate)
 
 
-def _luck(rules: AnyDiceGame, view: DiceView, record: Record, say: Say) -> Picture:
+def _luck(rules: AnyDiceGame, view: DiceView, record: Record, translate: Translate) -> Picture:
     """Return the picture of everybody's dice."""
     options, names = record.options_json, [player.name for player in record.seats]
     log = record.entries()
     before = states(rules, options, len(names), log)
     everybody = lucks(rules, before, log, len(names))
     dice = [view.die(face) for face in rules.faces]
-    return luck_picture(rules, everybody, dice, names, say)
+    return luck_picture(rules, everybody, dice, names, translate)
 
 
-def _commitment(game: HostedGame, table: Table, say: Say) -> str:
-    return say("fair-commitment", dice=_has_dice(game), commitment=table.commitment)
+def _commitment(game: HostedGame, table: Table, translate: Translate) -> str:
+    return translate("fair-commitment", dice=_has_dice(game), commitment=table.commitment)
 
 
 def _has_dice(game: HostedGame) -> str:

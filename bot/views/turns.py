@@ -7,11 +7,14 @@ from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Snapshot, seat_of
 from bot.views.markup import fitting, relative, table_link
 from bot.views.scene import Scene
-from render.words import Say
+from render.words import Translate
 
 
 def turns(
-    snapshots: Sequence[Snapshot], waits: Callable[[Snapshot], bool], user_id: UserId, say: Say
+    snapshots: Sequence[Snapshot],
+    waits: Callable[[Snapshot], bool],
+    user_id: UserId,
+    translate: Translate,
 ) -> Scene:
     """Return the list of a person's tables: first those that wait for them, then all others.
 
@@ -23,51 +26,58 @@ def turns(
     others = [
         one for one in snapshots if _plays(one, user_id) and one not in waiting and one not in away
     ]
-    title = say("turns-title", count=len(waiting))
+    title = translate("turns-title", count=len(waiting))
     lines = [f"## {title}"]
-    lines += [*(_waiting(one, say) for one in waiting), *(_away(one, say) for one in away)]
+    lines += [
+        *(_waiting(one, translate) for one in waiting),
+        *(_away(one, translate) for one in away),
+    ]
     if others:
-        lines.append(f"**{say('turns-others', count=len(others))}**")
-        lines += [_other(one, say) for one in others]
+        lines.append(f"**{translate('turns-others', count=len(others))}**")
+        lines += [_other(one, translate) for one in others]
     shown = fitting(lines)
     if len(shown) < len(lines):
-        shown.append(say("games-more", count=len(lines) - len(shown)))
+        shown.append(translate("games-more", count=len(lines) - len(shown)))
     if len(lines) == 1:
-        shown.append(say("turns-none"))
+        shown.append(translate("turns-none"))
     return Scene("\n".join(shown))
 
 
-def following(table: Table, say: Say) -> Scene:
+def following(table: Table, translate: Translate) -> Scene:
     """Return the hint that another table waits, for a user whose turn is over."""
-    return Scene(say("turns-next", table=_linked(table, say)))
+    return Scene(translate("turns-next", table=_linked(table, translate)))
 
 
-def _waiting(snapshot: Snapshot, say: Say) -> str:
-    table, since = _linked(snapshot.table, say), relative(snapshot.waiting_since)
+def _waiting(snapshot: Snapshot, translate: Translate) -> str:
+    table, since = _linked(snapshot.table, translate), relative(snapshot.waiting_since)
     if snapshot.table.status is TableStatus.LOBBY:
-        return say("turns-lobby", table=table)
+        return translate("turns-lobby", table=table)
     if snapshot.deadline is None:
-        return say("turns-unlimited", table=table, since=since)
-    return say("turns-waiting", table=table, since=since, ends=relative(snapshot.deadline))
+        return translate("turns-unlimited", table=table, since=since)
+    return translate("turns-waiting", table=table, since=since, ends=relative(snapshot.deadline))
 
 
-def _away(snapshot: Snapshot, say: Say) -> str:
-    return say("turns-away", table=_linked(snapshot.table, say))
+def _away(snapshot: Snapshot, translate: Translate) -> str:
+    return translate("turns-away", table=_linked(snapshot.table, translate))
 
 
-def _other(snapshot: Snapshot, say: Say) -> str:
+def _other(snapshot: Snapshot, translate: Translate) -> str:
     """Return the line about a table that waits for others."""
     table = snapshot.table
     if table.status is TableStatus.LOBBY:
         seated = len(table.seats)
-        return say("turns-seats", table=_linked(table, say), seated=seated, wanted=table.wanted)
+        return translate(
+            "turns-seats", table=_linked(table, translate), seated=seated, wanted=table.wanted
+        )
     if snapshot.paused_until is not None:
-        return say("turns-paused", table=_linked(table, say))
-    return say("turns-running", table=_linked(table, say), since=relative(snapshot.waiting_since))
+        return translate("turns-paused", table=_linked(table, translate))
+    return translate(
+        "turns-running", table=_linked(table, translate), since=relative(snapshot.waiting_since)
+    )
 
 
-def _linked(table: Table, say: Say) -> str:
-    title = say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
+def _linked(table: Table, translate: Translate) -> str:
+    title = translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
     link = table_link(table)
     return f"[{title}]({link})" if link else title
 

@@ -10,12 +10,14 @@ from bot.views import custom_ids
 from bot.views.markup import mentions, player, relative, safe_name, table_link
 from bot.views.scene import Button, ButtonStyle, PlainSpec, Scene
 from engine.game import Seat
-from render.words import Say
+from render.words import Translate
 
 
-def reminder(table: Table, people: Sequence[UserId], deadline: datetime, say: Say) -> PlainSpec:
+def reminder(
+    table: Table, people: Sequence[UserId], deadline: datetime, translate: Translate
+) -> PlainSpec:
     """Return the warning that the time for a turn is running out."""
-    words = say(
+    words = translate(
         "turn-reminder",
         players=mentions(people),
         count=len(people),
@@ -25,10 +27,10 @@ def reminder(table: Table, people: Sequence[UserId], deadline: datetime, say: Sa
     return PlainSpec(words, ping=tuple(people))
 
 
-def nudge(table: Table, people: Sequence[UserId], by: Seat, say: Say) -> PlainSpec:
+def nudge(table: Table, people: Sequence[UserId], by: Seat, translate: Translate) -> PlainSpec:
     """Return what a user at the table lets those know whom it waits for."""
     names = [safe_name(seated.name) for seated in table.seats]
-    words = say(
+    words = translate(
         "turn-nudge",
         players=mentions(people),
         count=len(people),
@@ -38,13 +40,15 @@ def nudge(table: Table, people: Sequence[UserId], by: Seat, say: Say) -> PlainSp
     return PlainSpec(words, ping=tuple(people))
 
 
-def pause_wanted(table: Table, by: Seat, people: Sequence[UserId], say: Say) -> PlainSpec:
+def pause_wanted(
+    table: Table, by: Seat, people: Sequence[UserId], translate: Translate
+) -> PlainSpec:
     """Return that a user would like to pause the game, with the button to agree."""
     names = [safe_name(seated.name) for seated in table.seats]
-    words = say(
+    words = translate(
         "pause-wanted", players=mentions(people), by=player(by, names), link=table_link(table)
     )
-    agree = Button(say("button-pause-agree"), custom_ids.pause(table.id), emoji="⏸️")
+    agree = Button(translate("button-pause-agree"), custom_ids.pause(table.id), emoji="⏸️")
     return PlainSpec(words, rows=((agree,),), ping=tuple(people))
 
 
@@ -53,65 +57,71 @@ def resumed(
     by: Seat | None,
     people: Sequence[UserId],
     deadline: datetime | None,
-    say: Say,
+    translate: Translate,
 ) -> PlainSpec:
     """Return that a paused game goes on, by whom if not by itself, to those whom it waits for."""
     names = [safe_name(seated.name) for seated in table.seats]
-    lines = [say("pause-over") if by is None else say("pause-ended", by=player(by, names))]
+    lines = [
+        translate("pause-over") if by is None else translate("pause-ended", by=player(by, names))
+    ]
     if people:
-        lines.append(say("table-turn", movers=mentions(people), count=len(people)) + ".")
+        lines.append(translate("table-turn", movers=mentions(people), count=len(people)) + ".")
     if people and deadline is not None:
-        lines.append(say("table-deadline", when=relative(deadline)))
+        lines.append(translate("table-deadline", when=relative(deadline)))
     lines.append(table_link(table))
     return PlainSpec(" ".join(lines), ping=tuple(people))
 
 
-def replaced(table: Table, seat: Seat, say: Say) -> PlainSpec:
+def replaced(table: Table, seat: Seat, translate: Translate) -> PlainSpec:
     """Return that a computer player plays on for a user, with the button to come back."""
     user_id = table.seats[seat].person
-    back = Button(say("button-back"), custom_ids.back(table.id), ButtonStyle.GOOD)
-    words = say("turns-missed", players=mentions([user_id]))
+    back = Button(translate("button-back"), custom_ids.back(table.id), ButtonStyle.GOOD)
+    words = translate("turns-missed", players=mentions([user_id]))
     return PlainSpec(words, rows=((back,),), ping=(user_id,))
 
 
-def direct_turn(table: Table, server: str, deadline: datetime | None, say: Say) -> PlainSpec:
+def direct_turn(
+    table: Table, server: str, deadline: datetime | None, translate: Translate
+) -> PlainSpec:
     """Return the direct message that it's a user's turn; ``server`` is the name of the server."""
-    ends = "" if deadline is None else say("direct-deadline", when=relative(deadline))
-    return _direct("direct-turn", table, server, say, ends=ends)
+    ends = "" if deadline is None else translate("direct-deadline", when=relative(deadline))
+    return _direct("direct-turn", table, server, translate, ends=ends)
 
 
-def direct_next(table: Table, server: str, say: Say) -> PlainSpec:
+def direct_next(table: Table, server: str, translate: Translate) -> PlainSpec:
     """Return the direct message that a user's turn is the next one."""
-    return _direct("direct-next", table, server, say)
+    return _direct("direct-next", table, server, translate)
 
 
-def _direct(key: str, table: Table, server: str, say: Say, **more: str) -> PlainSpec:
-    title = say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
-    words = say(key, table=title, server=safe_name(server), link=table_link(table), **more)
+def _direct(key: str, table: Table, server: str, translate: Translate, **more: str) -> PlainSpec:
+    title = translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
+    words = translate(key, table=title, server=safe_name(server), link=table_link(table), **more)
     return PlainSpec(words.strip())
 
 
-def direct_rematch(table: Table, server: str, say: Say) -> PlainSpec:
+def direct_rematch(table: Table, server: str, translate: Translate) -> PlainSpec:
     """Return the direct message that a rematch waits for a user."""
-    return _direct("direct-rematch", table, server, say)
+    return _direct("direct-rematch", table, server, translate)
 
 
-def called_instead(table: Table, user_id: UserId, notice: TurnAlert, say: Say) -> PlainSpec:
+def called_instead(
+    table: Table, user_id: UserId, notice: TurnAlert, translate: Translate
+) -> PlainSpec:
     """Return what calls a user whom Discord lets the bot tell nothing directly."""
     told = {"player": mentions([user_id]), "link": table_link(table), "what": notice.value}
-    return PlainSpec(say("direct-refused", **told), ping=(user_id,))
+    return PlainSpec(translate("direct-refused", **told), ping=(user_id,))
 
 
-def rematch_instead(table: Table, people: Sequence[UserId], say: Say) -> PlainSpec:
+def rematch_instead(table: Table, people: Sequence[UserId], translate: Translate) -> PlainSpec:
     """Return what calls people to a rematch whom Discord lets the bot tell nothing directly."""
-    title = say("table-title", game=say(f"{table.game}-name"), number=str(table.id))
-    words = say("rematch-call", players=mentions(people), table=title)
+    title = translate("table-title", game=translate(f"{table.game}-name"), number=str(table.id))
+    words = translate("rematch-call", players=mentions(people), table=title)
     return PlainSpec(f"{words} {table_link(table)}", ping=tuple(people))
 
 
-def forewarned(scene: Scene, user_id: UserId, say: Say) -> Scene:
+def forewarned(scene: Scene, user_id: UserId, translate: Translate) -> Scene:
     """Return a turn's message that also calls the next player."""
-    words = say("table-next", player=mentions([user_id]))
+    words = translate("table-next", player=mentions([user_id]))
     return scene._replace(
         note="\n".join(filter(None, [words, scene.note])),
         ping=(*scene.ping, user_id),

@@ -10,58 +10,62 @@ from engine.claim.view import View
 from render.alt import short
 from render.claim.teams import TEAMS
 from render.names import together
-from render.words import Say
+from render.words import Translate
 
 
-def card_name(card: Card, say: Say) -> str:
+def card_name(card: Card, translate: Translate) -> str:
     """Return a card's name, "Knight 7"; one seen from behind is a hidden card."""
     faction = FACTION[card]
     if faction is None:
-        return say("claim-card-back")
-    return say(f"claim-card-{faction}", value=VALUE[card])
+        return translate("claim-card-back")
+    return translate(f"claim-card-{faction}", value=VALUE[card])
 
 
-def played_card(card: Card, value: int, led: Faction | None, say: Say) -> str:
+def played_card(card: Card, value: int, led: Faction | None, translate: Translate) -> str:
     """Return the name of a card of a trick in which a faction was led.
 
     It includes the value to which a Griffin has raised it, and what a Doppelgänger counts as.
     """
-    name, own = card_name(card, say), FACTION[card]
+    name, own = card_name(card, translate), FACTION[card]
     counts_as = stands_for(card, led)
     if counts_as is not None and counts_as is not own:
-        double = say(f"claim-card-{counts_as}", value=value)
-        return say("claim-alt-doubles", card=name, double=double)
+        double = translate(f"claim-card-{counts_as}", value=value)
+        return translate("claim-alt-doubles", card=name, double=double)
     raised = own is not None and value != VALUE[card]
-    return say("claim-alt-raised", card=name, value=value) if raised else name
+    return translate("claim-alt-raised", card=name, value=value) if raised else name
 
 
-def cards_list(cards: Cards, say: Say) -> str:
+def cards_list(cards: Cards, translate: Translate) -> str:
     """Return cards by faction: "Knights 2 7, Goblin 0"; empty for none."""
     found = list[str]()
     for faction in Faction:
         own = of(faction, cards)
         if len(own) == 1:
-            found.append(card_name(own[0], say))
+            found.append(card_name(own[0], translate))
         elif own:
             values = " ".join(str(VALUE[card]) for card in sorted(own))
-            found.append(say("claim-alt-cards", faction=faction_name(faction, say), values=values))
+            found.append(
+                translate(
+                    "claim-alt-cards", faction=faction_name(faction, translate), values=values
+                )
+            )
     if backs := cards.count(BACK):
-        found.append(say("claim-alt-backs", count=backs))
+        found.append(translate("claim-alt-backs", count=backs))
     return ", ".join(found)
 
 
-def faction_name(faction: Faction, say: Say) -> str:
-    return say(f"claim-faction-{faction}")
+def faction_name(faction: Faction, translate: Translate) -> str:
+    return translate(f"claim-faction-{faction}")
 
 
-def initials(faction: Faction | None, say: Say) -> str:
+def initials(faction: Faction | None, translate: Translate) -> str:
     """Return the two letters that stand for a faction on its cards."""
-    return "" if faction is None else say(f"claim-initials-{faction}")
+    return "" if faction is None else translate(f"claim-initials-{faction}")
 
 
-def line(key: str, cards: Cards, say: Say) -> str:
+def line(key: str, cards: Cards, translate: Translate) -> str:
     """Return cards, introduced by the message of this key; nothing for none."""
-    return say(key, list=cards_list(cards, say)) if cards else ""
+    return translate(key, list=cards_list(cards, translate)) if cards else ""
 
 
 def trick_line(
@@ -69,7 +73,7 @@ def trick_line(
     values: bytes,
     order: Sequence[int],
     names: Sequence[str],
-    say: Say,
+    translate: Translate,
     led: Faction | None,
 ) -> str:
     """Return who has played what, from the one who led."""
@@ -78,51 +82,55 @@ def trick_line(
         card = cards[seat]
         if card == NO_CARD:
             continue
-        name = played_card(card, values[seat], led, say)
-        played.append(say("claim-alt-of", name=short(names[seat]), list=name))
-    return say("claim-alt-played", list=", ".join(played)) if played else ""
+        name = played_card(card, values[seat], led, translate)
+        played.append(translate("claim-alt-of", name=short(names[seat]), list=name))
+    return translate("claim-alt-played", list=", ".join(played)) if played else ""
 
 
-def ahead_line(view: View, names: Sequence[str], say: Say) -> str:
+def ahead_line(view: View, names: Sequence[str], translate: Translate) -> str:
     """Return who would win the trick in progress as it stands; nothing if nobody has played."""
     if view.ahead is None or NO_CARD not in view.trick:
         return ""
-    return say("claim-alt-ahead", name=short(names[view.ahead]))
+    return translate("claim-alt-ahead", name=short(names[view.ahead]))
 
 
-def team_name(side: int, say: Say) -> str:
+def team_name(side: int, translate: Translate) -> str:
     """Return the name of a team, which is that of its sign."""
-    return say("claim-team", team=TEAMS[side])
+    return translate("claim-team", team=TEAMS[side])
 
 
-def teams_line(view: View, names: Sequence[str], say: Say) -> str:
+def teams_line(view: View, names: Sequence[str], translate: Translate) -> str:
     """Return who plays with whom; nothing if everyone plays alone."""
     return " ".join(
-        say(
+        translate(
             "claim-alt-team",
-            team=team_name(side, say),
-            names=together([short(names[seat]) for seat in partners], say),
+            team=team_name(side, translate),
+            names=together([short(names[seat]) for seat in partners], translate),
         )
         for side, partners in enumerate(SIDES[view.seats])
         if len(partners) > 1
     )
 
 
-def counts(view: View, seat: int, say: Say) -> str:
+def counts(view: View, seat: int, translate: Translate) -> str:
     """Return how many cards of each faction a seat has won, laid-out Gnomes included."""
     pile = view.piles[seat] + view.gnomes[seat]
     found = [
-        say("claim-alt-count", faction=faction_name(faction, say), count=len(of(faction, pile)))
+        translate(
+            "claim-alt-count",
+            faction=faction_name(faction, translate),
+            count=len(of(faction, pile)),
+        )
         for faction in view.options.factions
         if of(faction, pile)
     ]
-    return ", ".join(found) or say("claim-alt-nothing")
+    return ", ".join(found) or translate("claim-alt-nothing")
 
 
-def moves_line(scoring: Scoring, sides: Sequence[str], say: Say) -> str:
+def moves_line(scoring: Scoring, sides: Sequence[str], translate: Translate) -> str:
     """Return how many Peasants went where: "2 Ada → Ben"; empty if none did."""
     found = [
-        say(
+        translate(
             "claim-picture-way",
             count=len(cards),
             source=short(sides[source]),
@@ -130,28 +138,28 @@ def moves_line(scoring: Scoring, sides: Sequence[str], say: Say) -> str:
         )
         for (source, target), cards in fled(scoring).items()
     ]
-    return say("claim-picture-moves", list=", ".join(found)) if found else ""
+    return translate("claim-picture-moves", list=", ".join(found)) if found else ""
 
 
-def loot_line(scoring: Scoring, sides: Sequence[str], say: Say) -> str:
+def loot_line(scoring: Scoring, sides: Sequence[str], translate: Translate) -> str:
     """Return what everybody's loot counts for; empty if there is none."""
     found = [
-        say(
+        translate(
             "claim-picture-looted",
             name=short(sides[side]),
-            faction=faction_name(faction, say),
+            faction=faction_name(faction, translate),
             count=len(scoring.loot_cards[side]),
         )
         for side, faction in enumerate(scoring.looted)
         if faction is not None and scoring.loot_cards[side]
     ]
-    return say("claim-picture-loot", list=", ".join(found)) if found else ""
+    return translate("claim-picture-loot", list=", ".join(found)) if found else ""
 
 
-def decided(majority: Majority, say: Say) -> str:
+def decided(majority: Majority, translate: Translate) -> str:
     """Return what decided a faction, with the card if it was one."""
     if majority.decided_by is Deciding.NOTHING:
-        return say("claim-picture-decided-nothing")
+        return translate("claim-picture-decided-nothing")
     value = 0
     if majority.decided_by is Deciding.HIGHEST and majority.side is not None:
         best = majority.cards[majority.side]
@@ -167,4 +175,4 @@ def decided(majority: Majority, say: Say) -> str:
             (at for at, card in enumerate(best) if closest[at : at + 1] != best[at : at + 1]), 0
         )
         value = VALUE[best[at]]
-    return say(f"claim-picture-decided-{majority.decided_by}", value=value)
+    return translate(f"claim-picture-decided-{majority.decided_by}", value=value)

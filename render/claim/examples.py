@@ -21,7 +21,7 @@ from render.names import example_names
 from render.palette import PAPER
 from render.picture import Picture
 from render.scoreboard import HIGHLIGHT
-from render.words import Say, no_words
+from render.words import Translate, no_words
 
 _GUIDE: Final[dict[str, dict[Faction, Example]]] = {
     "factions-1": {
@@ -69,13 +69,15 @@ RULES_PAGES: Final[tuple[str, ...]] = (
 _RULES: Final = Claim()
 
 
-def rules_picture(page: str, say: Say) -> Picture:
+def rules_picture(page: str, translate: Translate) -> Picture:
     """Return the example of one of `RULES_PAGES`. Raises KeyError for any other page."""
     if page in _GUIDE:
-        return examples_picture(_GUIDE[page], f"{[*_GUIDE].index(page) + 1}/{len(_GUIDE)}", say)
+        return examples_picture(
+            _GUIDE[page], f"{[*_GUIDE].index(page) + 1}/{len(_GUIDE)}", translate
+        )
     view = _VIEWS[page]
-    names = example_names(view.seats, say, second_is_away=page == "time")
-    return (trick_end_picture if page in _TRICK_ENDS else table_picture)(view, names, say)
+    names = example_names(view.seats, translate, second_is_away=page == "time")
+    return (trick_end_picture if page in _TRICK_ENDS else table_picture)(view, names, translate)
 
 
 def _state(position: str, *played: str) -> State:

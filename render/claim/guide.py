@@ -17,7 +17,7 @@ from render.palette import PAPER
 from render.picture import Picture
 from render.scoreboard import MIDDLE
 from render.text import Style, wrapped
-from render.words import Say
+from render.words import Translate
 
 _NAME: Final = Style(32)
 _LINE: Final = 34
@@ -38,46 +38,48 @@ class Example(NamedTuple):
     lost: tuple[int, ...] = ()
 
 
-def factions_picture(factions: Sequence[Faction], seats: int, say: Say) -> Picture:
+def factions_picture(factions: Sequence[Faction], seats: int, translate: Translate) -> Picture:
     """Return what the factions of a game for so many seats can do."""
     dealt = len(box(tuple(factions))) - HIDDEN_RACCOONS * (Faction.RACCOONS in factions)
-    subtitle = say("claim-picture-set", cards=dealt, seats=seats)
-    canvas = whole_sheet(Headline(say("claim-picture-set-title"), subtitle, "", None))
+    subtitle = translate("claim-picture-set", cards=dealt, seats=seats)
+    canvas = whole_sheet(Headline(translate("claim-picture-set-title"), subtitle, "", None))
     for faction, row in _rows(canvas, factions):
         canvas.put(emblem_sprite(faction, PAPER, _LARGE_EMBLEM), row.left + 44, row.y)
         left = row.left + 88
-        canvas.write(alt.faction_name(faction, say), left, row.y - 6, _NAME)
-        canvas.write(_kind(faction, say), left, row.y + 30, ON_PAPER)
-        lines = wrapped(say(f"claim-does-{faction}"), ON_PAPER.size, SENTENCE)
+        canvas.write(alt.faction_name(faction, translate), left, row.y - 6, _NAME)
+        canvas.write(_kind(faction, translate), left, row.y + 30, ON_PAPER)
+        lines = wrapped(translate(f"claim-does-{faction}"), ON_PAPER.size, SENTENCE)
         step = min(_LINE, row.height // len(lines))
         top = row.y - step * len(lines) // 2
         _put_lines(canvas, lines, row.right - SENTENCE, top, step)
-    return Picture(canvas.png(), _told(subtitle, factions, {}, say))
+    return Picture(canvas.png(), _told(subtitle, factions, {}, translate))
 
 
-def emblems(factions: Sequence[Faction], say: Say) -> tuple[Emblem, ...]:
+def emblems(factions: Sequence[Faction], translate: Translate) -> tuple[Emblem, ...]:
     """Return the signs of factions for the lobby of a game with them."""
     return tuple(
-        Emblem(alt.faction_name(faction, say), emblem_sprite(faction, EMBLEM_GROUND, EMBLEM))
+        Emblem(alt.faction_name(faction, translate), emblem_sprite(faction, EMBLEM_GROUND, EMBLEM))
         for faction in factions
     )
 
 
-def examples_picture(examples: Mapping[Faction, Example], page: str, say: Say) -> Picture:
+def examples_picture(
+    examples: Mapping[Faction, Example], page: str, translate: Translate
+) -> Picture:
     """Return what up to three factions can do, each with an example; ``page`` is "1/6"."""
-    subtitle = say("claim-picture-guide")
-    canvas = whole_sheet(Headline(say("claim-picture-set-title"), subtitle, page, None))
+    subtitle = translate("claim-picture-guide")
+    canvas = whole_sheet(Headline(translate("claim-picture-set-title"), subtitle, page, None))
     for faction, row in _rows(canvas, tuple(examples)):
         highest = card(faction, VALUES[faction][-1])
-        initials = alt.initials(faction, say)
+        initials = alt.initials(faction, translate)
         put_card(canvas, highest, initials, CardLook.PLAIN, row.left + 10, row.y - cards.HEIGHT / 2)
         left, top = row.left + cards.WIDTH + 30, row.y - cards.HEIGHT // 2 - 12
-        width = canvas.write(alt.faction_name(faction, say), left, top + 40, Style(38))
-        canvas.write(_kind(faction, say), left + width + 20, top + 40, ON_PAPER)
-        does = wrapped(say(f"claim-does-{faction}"), ON_PAPER.size, row.right - left)
+        width = canvas.write(alt.faction_name(faction, translate), left, top + 40, Style(38))
+        canvas.write(_kind(faction, translate), left + width + 20, top + 40, ON_PAPER)
+        does = wrapped(translate(f"claim-does-{faction}"), ON_PAPER.size, row.right - left)
         _put_lines(canvas, does, left, top + 50, _LINE)
         _put_example(canvas, examples[faction], left, row.y + cards.HEIGHT // 2 - 20)
-    return Picture(canvas.png(), _told(subtitle, tuple(examples), examples, say))
+    return Picture(canvas.png(), _told(subtitle, tuple(examples), examples, translate))
 
 
 def _rows(canvas: Canvas, factions: Sequence[Faction]) -> Iterator[tuple[Faction, Area]]:
@@ -88,10 +90,10 @@ def _rows(canvas: Canvas, factions: Sequence[Faction]) -> Iterator[tuple[Faction
     yield from zip(factions, rows, strict=True)
 
 
-def _kind(faction: Faction, say: Say) -> str:
+def _kind(faction: Faction, translate: Translate) -> str:
     """Return how many cards a faction has, and their values."""
     values = VALUES[faction]
-    return say("claim-picture-kind", count=len(values), lowest=values[0], highest=values[-1])
+    return translate("claim-picture-kind", count=len(values), lowest=values[0], highest=values[-1])
 
 
 def _put_lines(canvas: Canvas, lines: Sequence[str], left: float, top: float, step: int) -> None:
@@ -110,22 +112,29 @@ def _put_example(canvas: Canvas, example: Example, x: int, y: int) -> None:
 
 
 def _told(
-    subtitle: str, factions: Sequence[Faction], examples: Mapping[Faction, Example], say: Say
+    subtitle: str,
+    factions: Sequence[Faction],
+    examples: Mapping[Faction, Example],
+    translate: Translate,
 ) -> str:
-    lines = [f"{say('claim-picture-set-title')}: {subtitle}."]
+    lines = [f"{translate('claim-picture-set-title')}: {subtitle}."]
     for faction in factions:
-        does = say(f"claim-does-{faction}")
-        lines.append(f"{alt.faction_name(faction, say)} ({_kind(faction, say)}): {does}")
+        does = translate(f"claim-does-{faction}")
+        lines.append(
+            f"{alt.faction_name(faction, translate)} ({_kind(faction, translate)}): {does}"
+        )
         if faction in examples:
-            lines.append(say("claim-alt-example", list=_example(examples[faction], say)))
+            lines.append(
+                translate("claim-alt-example", list=_example(examples[faction], translate))
+            )
     return told(lines)
 
 
-def _example(example: Example, say: Say) -> str:
+def _example(example: Example, translate: Translate) -> str:
     names = list[str]()
     for at, one in enumerate(example.cards):
-        name = alt.card_name(one, say)
+        name = alt.card_name(one, translate)
         if at in example.crowned:
-            name = say("claim-alt-crowned", card=name)
-        names.append(say("claim-alt-crossed", card=name) if at in example.lost else name)
+            name = translate("claim-alt-crowned", card=name)
+        names.append(translate("claim-alt-crossed", card=name) if at in example.lost else name)
     return ", ".join(names)

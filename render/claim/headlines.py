@@ -7,31 +7,33 @@ from engine.claim.state import HAND_SIZE, Phase
 from engine.claim.view import View
 from render.claim.scene import Headline
 from render.names import together
-from render.words import Say
+from render.words import Translate
 
 RECRUITING: Final = (Phase.RECRUIT, Phase.DISCARD, Phase.TAKE, Phase.TAKE_SECOND)
 """The phases of the engine that are phase 1 of the rulebook, the deal left out."""
 
 
-def headline_of(view: View, names: Sequence[str], say: Say) -> Headline:
+def headline_of(view: View, names: Sequence[str], translate: Translate) -> Headline:
     """Return whose turn it is and what is waited for."""
     if view.phase is Phase.DEAL:
-        return Headline(say("claim-picture-begin"), say("claim-picture-does-deal"), "", None)
+        return Headline(
+            translate("claim-picture-begin"), translate("claim-picture-does-deal"), "", None
+        )
     acting = view.acting or (view.mover,)
-    does = say(f"claim-picture-does-{view.phase}", count=len(acting))
+    does = translate(f"claim-picture-does-{view.phase}", count=len(acting))
     voting = view.phase is Phase.LOOT
-    plate = say("claim-picture-voting") if voting else view_plate(view, say)
+    plate = translate("claim-picture-voting") if voting else view_plate(view, translate)
     if len(acting) == 1:
         return Headline(names[acting[0]], does, plate, acting[0])
-    return Headline(together([names[seat] for seat in acting], say), does, plate, None)
+    return Headline(together([names[seat] for seat in acting], translate), does, plate, None)
 
 
-def view_plate(view: View, say: Say) -> str:
-    return plate(*trick_number(view), view.seats, say)
+def view_plate(view: View, translate: Translate) -> str:
+    return plate(*trick_number(view), view.seats, translate)
 
 
-def plate(phase: int, number: int, seats: int, say: Say) -> str:
-    return say("claim-picture-phase", phase=phase, number=number, all=HAND_SIZE[seats])
+def plate(phase: int, number: int, seats: int, translate: Translate) -> str:
+    return translate("claim-picture-phase", phase=phase, number=number, all=HAND_SIZE[seats])
 
 
 def trick_number(view: View) -> tuple[int, int]:

@@ -35,7 +35,7 @@ from render.scenery import paper, wall
 from render.scoreboard import HIGHLIGHT, MIDDLE, SEPIA_INK, Row, put_ground, write_name
 from render.sprite import Brush, Sprite
 from render.text import Style, measured
-from render.words import Say
+from render.words import Translate
 
 CAPTION: Final = Style(28, GOLD_LIGHT, CLOTH)
 ON_CLOTH: Final = Style(28, CHALK, CLOTH)
@@ -248,8 +248,8 @@ def by_side(seats: int) -> list[Seat]:
     return [seat for side in SIDES[seats] for seat in side]
 
 
-def plain(some: Cards, say: Say) -> list[Shown]:
-    return [Shown(card, alt.initials(FACTION[card], say)) for card in some]
+def plain(some: Cards, translate: Translate) -> list[Shown]:
+    return [Shown(card, alt.initials(FACTION[card], translate)) for card in some]
 
 
 def double(card: Card, led: Faction | None) -> Faction | None:
@@ -265,8 +265,8 @@ def values_text(some: Iterable[Card], width: int) -> str:
     return next((way for way in ways if measured(way, 28) <= width), ways[-1])
 
 
-def note_on(card: Card, value: int, leads: bool, say: Say) -> str:
+def note_on(card: Card, value: int, leads: bool, translate: Translate) -> str:
     """Return what is to be said of a card in a trick."""
     if FACTION[card] is not None and value != VALUE[card]:
-        return say("claim-picture-raised", value=value)
-    return say("claim-picture-leads") if leads else ""
+        return translate("claim-picture-raised", value=value)
+    return translate("claim-picture-leads") if leads else ""

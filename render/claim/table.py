@@ -46,7 +46,7 @@ from render.palette import GOLD_LIGHT, INK
 from render.picture import Picture
 from render.scoreboard import MIDDLE, Row
 from render.text import Style, text_sprite, wrapped
-from render.words import Say
+from render.words import Translate
 
 _HEAD: Final = 92
 """How high the heads of a sheet are."""
@@ -55,15 +55,15 @@ _ASIDE_LINE: Final = 42
 _FAN, _FAN_STEP = 7, 62
 
 
-def table_picture(view: View, names: Sequence[str], say: Say) -> Picture:
+def table_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
     """Return the table as it stands; after the last trick how the factions vote.
 
     ``names`` are the players' names by seat, as Discord gives them.
     """
     if view.scoring is not None:
-        return scoring_picture(view, names, say)
-    shown = shown_names(names, say)
-    headline = headline_of(view, shown, say)
+        return scoring_picture(view, names, translate)
+    shown = shown_names(names, translate)
+    headline = headline_of(view, shown, translate)
     canvas = table(headline)
     complete = NO_CARD not in view.trick
     order = CLOCKWISE[view.seats][view.leader]
@@ -73,30 +73,32 @@ def table_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         x = TABLECLOTH.x - (_FAN_STEP * (_FAN - 1) + cards.WIDTH) // 2
         put_cards(canvas, backs, x, TABLECLOTH.y - cards.HEIGHT // 2, _FAN_STEP)
     else:
-        put_trick(canvas, [_place(view, seat, shown, winner, say) for seat in order])
+        put_trick(canvas, [_place(view, seat, shown, winner, translate) for seat in order])
     if view.phase in RECRUITING:
-        _put_middle(canvas, view, say)
+        _put_middle(canvas, view, translate)
     elif _begins(view):
-        _put_beginning(canvas, say)
+        _put_beginning(canvas, translate)
     else:
-        _put_laid_out(canvas, view, say)
-    _put_piles(canvas, view, shown, say)
-    return Picture(canvas.png(), _table_alt(view, shown, headline, order, say))
+        _put_laid_out(canvas, view, translate)
+    _put_piles(canvas, view, shown, translate)
+    return Picture(canvas.png(), _table_alt(view, shown, headline, order, translate))
 
 
-def _place(view: View, seat: Seat, names: Sequence[str], winner: Seat | None, say: Say) -> Played:
+def _place(
+    view: View, seat: Seat, names: Sequence[str], winner: Seat | None, translate: Translate
+) -> Played:
     card = view.trick[seat]
     leads = seat == view.leader
     note = (
-        say("claim-picture-wins-it")
+        translate("claim-picture-wins-it")
         if leads and view.automatic
-        else note_on(card, view.values[seat], leads, say)
+        else note_on(card, view.values[seat], leads, translate)
     )
     return Played(
         seat,
         names[seat],
         card,
-        alt.initials(FACTION[card], say),
+        alt.initials(FACTION[card], translate),
         note,
         wins=seat == winner,
         waited_for=seat in view.acting,
@@ -105,12 +107,12 @@ def _place(view: View, seat: Seat, names: Sequence[str], winner: Seat | None, sa
     )
 
 
-def _put_middle(canvas: Canvas, view: View, say: Say) -> None:
+def _put_middle(canvas: Canvas, view: View, translate: Translate) -> None:
     """Put the open cards and what is left of the draw pile."""
-    canvas.write(say("claim-picture-middle"), ASIDE.x, TRICK.top + 44, CAPTION, "middle")
+    canvas.write(translate("claim-picture-middle"), ASIDE.x, TRICK.top + 44, CAPTION, "middle")
     x = ASIDE.x - 68 * len(view.middle) + 2
-    put_cards(canvas, plain(view.middle, say), x, TRICK.top + 60)
-    text = say("claim-picture-deck", count=view.deck_count)
+    put_cards(canvas, plain(view.middle, translate), x, TRICK.top + 60)
+    text = translate("claim-picture-deck", count=view.deck_count)
     width = text_sprite(text, ON_CLOTH).width
     left = ASIDE.x - (width + cards.CHIP_WIDTH + 12) // 2
     put_chip(canvas, BACK, left, ASIDE.bottom - 42, CLOTH)
@@ -122,17 +124,17 @@ def _begins(view: View) -> bool:
     return view.last is not None and view.last.recruits and view.phase is Phase.CAMPAIGN
 
 
-def _put_beginning(canvas: Canvas, say: Say) -> None:
+def _put_beginning(canvas: Canvas, translate: Translate) -> None:
     """Write what changes with phase 2."""
     canvas.put(crown_sprite(30, CLOTH), ASIDE.x, ASIDE.top + 48)
     title = Style(44, GOLD_LIGHT, CLOTH, Face.TITLE)
-    canvas.write(say("claim-picture-beginning"), ASIDE.x, ASIDE.top + 124, title, "middle")
-    lines = wrapped(say("claim-picture-beginning-does"), ON_CLOTH.size, ASIDE.width)
+    canvas.write(translate("claim-picture-beginning"), ASIDE.x, ASIDE.top + 124, title, "middle")
+    lines = wrapped(translate("claim-picture-beginning-does"), ON_CLOTH.size, ASIDE.width)
     for at, line in enumerate(lines):
         canvas.write(line, ASIDE.x, ASIDE.top + 170 + 36 * at, ON_CLOTH, "middle")
 
 
-def _put_laid_out(canvas: Canvas, view: View, say: Say) -> None:
+def _put_laid_out(canvas: Canvas, view: View, translate: Translate) -> None:
     """Write where Gnomes, Griffins and Trolls lie, and the last trick if there is room."""
     lines = list[tuple[Faction, Seat | None, Cards]]()
     if view.trolls:
@@ -149,8 +151,8 @@ def _put_laid_out(canvas: Canvas, view: View, say: Say) -> None:
         canvas.put(emblem_sprite(faction, CLOTH, 34), ASIDE.left + 18, y)
         x = ASIDE.left + 42
         if whose is None:
-            canvas.write(say("claim-picture-left"), x, y + 10, CAPTION)
-            x += text_sprite(say("claim-picture-left"), CAPTION).width + 8
+            canvas.write(translate("claim-picture-left"), x, y + 10, CAPTION)
+            x += text_sprite(translate("claim-picture-left"), CAPTION).width + 8
         else:
             canvas.put(seat_sprite(whose, CLOTH, 0.4), x + 22, y)
             x += 50
@@ -161,7 +163,7 @@ def _put_laid_out(canvas: Canvas, view: View, say: Say) -> None:
     if last is None or ASIDE.bottom - y < 160 or last.recruits:
         return
     y += 16
-    canvas.write(say("claim-picture-last"), ASIDE.left + 8, y + 10, CAPTION)
+    canvas.write(translate("claim-picture-last"), ASIDE.left + 8, y + 10, CAPTION)
     canvas.put(crown_sprite(14, CLOTH), ASIDE.right - 84, y)
     canvas.put(seat_sprite(last.winner, CLOTH, 0.45), ASIDE.right - 40, y)
     order = CLOCKWISE[view.seats][last.winner if last.leader is None else last.leader]
@@ -171,16 +173,16 @@ def _put_laid_out(canvas: Canvas, view: View, say: Say) -> None:
         put_chip(canvas, last.cards[seat], at[0] + 48, at[1], CLOTH)
 
 
-def _put_piles(canvas: Canvas, view: View, names: Sequence[str], say: Say) -> None:
+def _put_piles(canvas: Canvas, view: View, names: Sequence[str], translate: Translate) -> None:
     """Write how many cards everybody has of each faction, and their followers or their hand."""
     inside = SHEET.inset(12, 8)
     counted = Area(298, inside.top, 428, inside.bottom)
     factions = view.options.factions
     columns = counted._replace(left=counted.right, right=inside.right).columns(len(factions))
-    initials = [alt.initials(faction, say) for faction in factions]
+    initials = [alt.initials(faction, translate) for faction in factions]
     put_heads(canvas, factions, initials, columns)
     recruiting = view.phase in (*RECRUITING, Phase.DEAL)
-    head = say("claim-picture-followers" if recruiting else "claim-picture-cards")
+    head = translate("claim-picture-followers" if recruiting else "claim-picture-cards")
     canvas.write(head, counted.x, inside.top + 84, ON_PAPER, "middle", counted.width + 6)
     numbers = view.follower_counts if recruiting else view.hand_counts
     in_teams = side_of(0, view.seats) is not None
@@ -192,7 +194,7 @@ def _put_piles(canvas: Canvas, view: View, names: Sequence[str], say: Say) -> No
     for seats, place in zip(lines, rows, strict=True):
         marked = False
         if len(seats) > 1:
-            _put_team(canvas, seats[0], view.seats, place, counted.left, say)
+            _put_team(canvas, seats[0], view.seats, place, counted.left, translate)
         else:
             [seat] = seats
             marked = seat in view.acting
@@ -208,7 +210,7 @@ def _put_piles(canvas: Canvas, view: View, names: Sequence[str], say: Say) -> No
 
 
 def _put_team(
-    canvas: Canvas, seat: Seat, seats: int, place: Area, names_end: int, say: Say
+    canvas: Canvas, seat: Seat, seats: int, place: Area, names_end: int, translate: Translate
 ) -> None:
     """Write to whom the sums of a row belong, on a background of their own."""
     side = SIDE_OF[seats][seat]
@@ -217,11 +219,15 @@ def _put_team(
     style = Style(28, INK, TEAM_GROUND)
     left = place.left + 54
     base = place.y + 28 * MIDDLE
-    canvas.write(alt.team_name(side, say), left, base, style, width=names_end - left)
+    canvas.write(alt.team_name(side, translate), left, base, style, width=names_end - left)
 
 
 def _table_alt(
-    view: View, names: Sequence[str], headline: Headline, order: Sequence[Seat], say: Say
+    view: View,
+    names: Sequence[str],
+    headline: Headline,
+    order: Sequence[Seat],
+    translate: Translate,
 ) -> str:
     phase, number = trick_number(view)
     in_trick = view.phase is not Phase.DEAL
@@ -230,36 +236,36 @@ def _table_alt(
     seats = [
         told(
             (
-                say(
+                translate(
                     "claim-alt-seat",
                     name=short(names[seat]),
-                    style=style_name(seat, say),
-                    list=alt.counts(view, seat, say),
+                    style=style_name(seat, translate),
+                    list=alt.counts(view, seat, translate),
                 ),
-                say(
+                translate(
                     "claim-alt-followers" if recruiting else "claim-alt-in-hand",
                     count=numbers[seat],
                 ),
-                alt.line("claim-alt-gnomes", view.gnomes[seat], say),
-                alt.line("claim-alt-griffins", of(Faction.GRIFFINS, view.piles[seat]), say),
-                say("picture-alt-resigned") if seat in view.resigned else "",
+                alt.line("claim-alt-gnomes", view.gnomes[seat], translate),
+                alt.line("claim-alt-griffins", of(Faction.GRIFFINS, view.piles[seat]), translate),
+                translate("picture-alt-resigned") if seat in view.resigned else "",
             )
         )
         for seat in range(view.seats)
     ]
     lines = [
-        say("claim-alt-does", name=headline.title, does=headline.subtitle),
-        say("claim-alt-phase", phase=phase, number=number, all=HAND_SIZE[view.seats])
+        translate("claim-alt-does", name=headline.title, does=headline.subtitle),
+        translate("claim-alt-phase", phase=phase, number=number, all=HAND_SIZE[view.seats])
         if in_trick
         else "",
-        say("claim-picture-beginning-does") if _begins(view) else "",
-        alt.trick_line(view.trick, view.values, order, names, say, view.led),
-        alt.ahead_line(view, names, say),
-        say("claim-alt-leads", name=short(names[view.leader])) if in_trick else "",
-        alt.line("claim-alt-middle", view.middle, say),
-        say("claim-alt-deck", count=view.deck_count) if recruiting else "",
-        alt.line("claim-alt-trolls", view.trolls, say),
-        alt.teams_line(view, names, say),
+        translate("claim-picture-beginning-does") if _begins(view) else "",
+        alt.trick_line(view.trick, view.values, order, names, translate, view.led),
+        alt.ahead_line(view, names, translate),
+        translate("claim-alt-leads", name=short(names[view.leader])) if in_trick else "",
+        alt.line("claim-alt-middle", view.middle, translate),
+        translate("claim-alt-deck", count=view.deck_count) if recruiting else "",
+        alt.line("claim-alt-trolls", view.trolls, translate),
+        alt.teams_line(view, names, translate),
         *(seats if view.phase is not Phase.DEAL else ()),
     ]
     return told(lines)

@@ -33,13 +33,13 @@ from render.names import shown_names, style_name
 from render.picture import Picture
 from render.scoreboard import MIDDLE, SEPIA_INK, Row
 from render.text import Style
-from render.words import Say
+from render.words import Translate
 
 _NAMES_END: Final = 378
 """How far the names of those who got something reach."""
 
 
-def trick_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
+def trick_end_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
     """Return the last trick that is over: who won it, and what everybody got, as far as is known.
 
     Raises ValueError before the end of the first trick.
@@ -47,12 +47,12 @@ def trick_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     trick = view.last
     if trick is None:
         raise ValueError("no trick is over yet")
-    shown = shown_names(names, say)
+    shown = shown_names(names, translate)
     number = sum(one.recruits == trick.recruits for one in view.past)
     headline = Headline(
         shown[trick.winner],
-        say("claim-picture-won"),
-        plate(1 if trick.recruits else 2, number, view.seats, say),
+        translate("claim-picture-won"),
+        plate(1 if trick.recruits else 2, number, view.seats, translate),
         trick.winner,
     )
     canvas = table(headline)
@@ -64,8 +64,8 @@ def trick_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
             seat,
             shown[seat],
             trick.cards[seat],
-            alt.initials(FACTION[trick.cards[seat]], say),
-            note_on(trick.cards[seat], trick.values[seat], seat == trick.leader, say),
+            alt.initials(FACTION[trick.cards[seat]], translate),
+            note_on(trick.cards[seat], trick.values[seat], seat == trick.leader, translate),
             wins=seat == trick.winner,
             double=double(trick.cards[seat], led),
             team=side_of(seat, view.seats),
@@ -75,8 +75,8 @@ def trick_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     put_trick(canvas, places, TRICK if trick.middle else TRICK._replace(right=ASIDE.right))
     if trick.middle:
         x = ASIDE.x - 68 * len(trick.middle)
-        put_cards(canvas, plain(trick.middle, say), x, TRICK.top + 60)
-        canvas.write(say("claim-picture-middle"), ASIDE.x, TRICK.top + 44, CAPTION, "middle")
+        put_cards(canvas, plain(trick.middle, translate), x, TRICK.top + 60)
+        canvas.write(translate("claim-picture-middle"), ASIDE.x, TRICK.top + 44, CAPTION, "middle")
     lines = list[str]()
     seats = by_side(view.seats)
     for seat, place in zip(seats, SHEET.inset(12, 10).rows(max(3, view.seats)), strict=False):
@@ -90,32 +90,32 @@ def trick_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         room = Area(_NAMES_END + 8, place.top, place.right - 10, place.bottom)
         put_chips(canvas, chips, room, ground)
         if not chips:
-            text = say("claim-picture-gets-nothing")
+            text = translate("claim-picture-gets-nothing")
             base = place.y + 28 * MIDDLE
             canvas.write(text, _NAMES_END + 14, base, Style(28, SEPIA_INK, ground))
         if got:
-            what = alt.cards_list(got, say)
-            lines.append(say("claim-alt-gets", name=short(shown[seat]), list=what))
+            what = alt.cards_list(got, translate)
+            lines.append(translate("claim-alt-gets", name=short(shown[seat]), list=what))
         if trick.removed[seat]:
-            what = alt.cards_list(trick.removed[seat], say)
-            lines.append(say("claim-alt-loses", name=short(shown[seat]), list=what))
+            what = alt.cards_list(trick.removed[seat], translate)
+            lines.append(translate("claim-alt-loses", name=short(shown[seat]), list=what))
     words = told(
         (
-            say(
+            translate(
                 "claim-alt-phase",
                 phase=1 if trick.recruits else 2,
                 number=number,
                 all=HAND_SIZE[view.seats],
             ),
-            say(
+            translate(
                 "claim-alt-won",
                 name=short(shown[trick.winner]),
-                style=style_name(trick.winner, say),
+                style=style_name(trick.winner, translate),
             ),
-            alt.trick_line(trick.cards, trick.values, order, shown, say, led),
-            alt.line("claim-alt-middle", trick.middle, say),
+            alt.trick_line(trick.cards, trick.values, order, shown, translate, led),
+            alt.line("claim-alt-middle", trick.middle, translate),
             *lines,
-            alt.teams_line(view, shown, say),
+            alt.teams_line(view, shown, translate),
         )
     )
     return Picture(canvas.png(), words)

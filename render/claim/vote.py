@@ -32,7 +32,7 @@ from render.palette import INK, PAPER
 from render.picture import Picture
 from render.scoreboard import MIDDLE, SEPIA_INK
 from render.text import Style, text_sprite
-from render.words import Say
+from render.words import Translate
 
 _BRIEF: Final = 12
 """Longer names are cut where every faction names everybody."""
@@ -44,7 +44,7 @@ _ROOMY: Final = 84
 """Rows of the vote that are this high have two lines."""
 
 
-def scoring_picture(view: View, names: Sequence[str], say: Say) -> Picture:
+def scoring_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
     """Return how the factions voted, one by one, and who is king.
 
     Raises ValueError before all tricks are played, unless the game ended before.
@@ -52,33 +52,36 @@ def scoring_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     scoring = view.scoring
     if scoring is None:
         raise ValueError("the factions vote at the end")
-    shown = shown_names(names, say)
-    sides = [together([shown[seat] for seat in side], say) for side in SIDES[view.seats]]
+    shown = shown_names(names, translate)
+    sides = [together([shown[seat] for seat in side], translate) for side in SIDES[view.seats]]
     if view.seats > len(sides):
-        sides = [alt.team_name(side, say) for side in range(len(sides))]
-    headline = _final_headline(view, view.result, shown, scoring, say)
+        sides = [alt.team_name(side, translate) for side in range(len(sides))]
+    headline = _final_headline(view, view.result, shown, scoring, translate)
     canvas = whole_sheet(headline)
-    moves, loot = alt.moves_line(scoring, sides, say), alt.loot_line(scoring, sides, say)
-    _put_votes(canvas, view, scoring, sides, shown, say)
-    lines = [say("claim-alt-end", name=headline.title, does=headline.subtitle)]
+    moves, loot = (
+        alt.moves_line(scoring, sides, translate),
+        alt.loot_line(scoring, sides, translate),
+    )
+    _put_votes(canvas, view, scoring, sides, shown, translate)
+    lines = [translate("claim-alt-end", name=headline.title, does=headline.subtitle)]
     for majority in scoring.majorities:
         votes = ", ".join(
-            _votes(scoring, majority.faction, side, number, sides[side], say)
+            _votes(scoring, majority.faction, side, number, sides[side], translate)
             for side, number in enumerate(majority.numbers)
         )
         key = "claim-alt-faction" if majority.side is not None else "claim-alt-faction-nobody"
         lines.append(
-            say(
+            translate(
                 key,
-                faction=alt.faction_name(majority.faction, say),
+                faction=alt.faction_name(majority.faction, translate),
                 votes=votes,
                 name="" if majority.side is None else _brief(sides[majority.side]),
-                decided=alt.decided(majority, say),
+                decided=alt.decided(majority, translate),
             )
         )
     for side, won in enumerate(scoring.factions):
         lines.append(
-            say(
+            translate(
                 "claim-alt-total",
                 name=short(sides[side]),
                 factions=len(won),
@@ -86,43 +89,43 @@ def scoring_picture(view: View, names: Sequence[str], say: Say) -> Picture:
                 values=scoring.values[side],
             )
         )
-    lines.append(alt.teams_line(view, shown, say))
-    lines += [f"{note}." for note in (moves, loot, _choices(view, say)) if note]
+    lines.append(alt.teams_line(view, shown, translate))
+    lines += [f"{note}." for note in (moves, loot, _choices(view, translate)) if note]
     return Picture(canvas.png(), told(lines))
 
 
 def _final_headline(
-    view: View, result: Result | None, names: Sequence[str], scoring: Scoring, say: Say
+    view: View, result: Result | None, names: Sequence[str], scoring: Scoring, translate: Translate
 ) -> Headline:
     if result is None:
-        return headline_of(view, names, say)
+        return headline_of(view, names, translate)
     winners = result.winners
     side = SIDE_OF[view.seats][winners[0]]
-    does = say(
+    does = translate(
         f"claim-picture-wins-{result.decided_by}",
         factions=len(scoring.factions[side]),
         sides=len(winners),
     )
     seat = winners[0] if len(winners) == 1 else None
-    title = together([names[seat] for seat in winners], say)
-    return Headline(title, does, say("picture-end"), seat)
+    title = together([names[seat] for seat in winners], translate)
+    return Headline(title, does, translate("picture-end"), seat)
 
 
-def _detail(scoring: Scoring, faction: Faction, side: int, say: Say) -> str:
+def _detail(scoring: Scoring, faction: Faction, side: int, translate: Translate) -> str:
     """Return what a side's number of cards is made of, or its run of Bards."""
     majority = next(one for one in scoring.majorities if one.faction is faction)
     if faction is Faction.BARDS and majority.cards[side]:
-        return say("claim-picture-run", length=majority.runs[side])
+        return translate("claim-picture-run", length=majority.runs[side])
     parts = [str(len(majority.cards[side]))]
     for more in (majority.loot[side], len(majority.doubled[side])):
         parts += [str(more)] * bool(more)
     return "+".join(parts) if len(parts) > 1 else ""
 
 
-def _choices(view: View, say: Say) -> str:
+def _choices(view: View, translate: Translate) -> str:
     """Return what the loot of the one who is asked may count for; empty if nobody is."""
-    found = ", ".join(alt.faction_name(faction, say) for faction in view.loot_choices)
-    return say("claim-picture-choices", list=found) if found else ""
+    found = ", ".join(alt.faction_name(faction, translate) for faction in view.loot_choices)
+    return translate("claim-picture-choices", list=found) if found else ""
 
 
 def _brief(name: str) -> str:
@@ -130,32 +133,36 @@ def _brief(name: str) -> str:
     return name if len(name) <= _BRIEF else name[: _BRIEF - 1] + "…"
 
 
-def _votes(scoring: Scoring, faction: Faction, side: int, number: int, name: str, say: Say) -> str:
+def _votes(
+    scoring: Scoring, faction: Faction, side: int, number: int, name: str, translate: Translate
+) -> str:
     """Return how many of a faction vote for a side, and what that is made of."""
-    detail = _detail(scoring, faction, side, say)
+    detail = _detail(scoring, faction, side, translate)
     if not detail:
-        return say("claim-alt-votes", name=_brief(name), count=number)
-    return say("claim-alt-votes-made", name=_brief(name), count=number, more=detail)
+        return translate("claim-alt-votes", name=_brief(name), count=number)
+    return translate("claim-alt-votes-made", name=_brief(name), count=number, more=detail)
 
 
-def _notes(view: View, scoring: Scoring, say: Say) -> list[list[str | Seat]]:
+def _notes(view: View, scoring: Scoring, translate: Translate) -> list[list[str | Seat]]:
     """Return who has got Peasants of whom, and what loot counts for or may count for.
 
     Seats stand for their discs, factions for their emblems.
     """
     sides = SIDES[view.seats]
-    moved: list[str | Seat] = [say("claim-picture-moves", list="")] if scoring.moves else []
+    moved: list[str | Seat] = [translate("claim-picture-moves", list="")] if scoring.moves else []
     for (source, target), cards in fled(scoring).items():
         moved += [f"  {len(cards)}", *sides[source], "→", *sides[target]]
     looted: list[list[str | Seat]] = [
-        [*sides[side], f"+{len(scoring.loot_cards[side])} {alt.faction_name(faction, say)}  "]
+        [*sides[side], f"+{len(scoring.loot_cards[side])} {alt.faction_name(faction, translate)}  "]
         for side, faction in enumerate(scoring.looted)
         if faction is not None and scoring.loot_cards[side]
     ]
-    loot: list[str | Seat] = [say("claim-picture-loot", list="")] if looted else []
+    loot: list[str | Seat] = [translate("claim-picture-loot", list="")] if looted else []
     for some in looted:
         loot += some
-    choices: list[str | Seat] = [say("claim-picture-choices", list="")] if view.loot_choices else []
+    choices: list[str | Seat] = (
+        [translate("claim-picture-choices", list="")] if view.loot_choices else []
+    )
     return [note for note in (moved, loot, [*choices, *view.loot_choices]) if note]
 
 
@@ -221,7 +228,7 @@ def _put_votes(
     scoring: Scoring,
     sides: Sequence[str],
     names: Sequence[str],
-    say: Say,
+    translate: Translate,
 ) -> None:
     """Write the table of the votes, its totals and what happened before.
 
@@ -229,7 +236,7 @@ def _put_votes(
     """
     inside = WHOLE_SHEET.inset(14, 12)
     names_end, votes_end = 304, 736
-    notes = _notes(view, scoring, say)
+    notes = _notes(view, scoring, translate)
     bottom = inside.bottom - 38 * len(notes)
     for at, note in enumerate(notes):
         _put_note(canvas, note, inside.left + 10, bottom + 28 + 38 * at)
@@ -249,7 +256,7 @@ def _put_votes(
     for majority, row in zip(scoring.majorities, rows, strict=False):
         canvas.put(emblem_sprite(majority.faction, PAPER), row.left + 34, row.y)
         canvas.write(
-            alt.faction_name(majority.faction, say),
+            alt.faction_name(majority.faction, translate),
             row.left + 68,
             row.y + 10,
             ON_PAPER,
@@ -257,17 +264,17 @@ def _put_votes(
         )
         for side, column in enumerate(columns):
             cell = row._replace(left=column.left + 4, right=column.right - 4)
-            detail = _detail(scoring, majority.faction, side, say)
+            detail = _detail(scoring, majority.faction, side, translate)
             _put_vote(canvas, majority, side, detail, cell)
         canvas.write(
-            alt.decided(majority, say),
+            alt.decided(majority, translate),
             votes_end + 12,
             row.y + 10,
             ON_PAPER,
             width=inside.right - votes_end - 14,
         )
     last = rows[-1]
-    canvas.write(say("claim-picture-factions"), last.left + 10, last.y + 12, Style(34))
+    canvas.write(translate("claim-picture-factions"), last.left + 10, last.y + 12, Style(34))
     result = view.result
     for side, column in enumerate(columns):
         wins = result is not None and SIDES[view.seats][side][0] in result.winners

@@ -9,60 +9,62 @@ from engine.claimit.view import Marked, Placement, View
 from engine.game import Seat
 from render.alt import short, told
 from render.names import style_name
-from render.words import Say
+from render.words import Translate
 
 
-def space_name(space: Space, say: Say) -> str:
+def space_name(space: Space, translate: Translate) -> str:
     """Return what a space is called: "5,2"."""
     column, row = column_row(space)
-    return say("claimit-space", column=column, row=row)
+    return translate("claimit-space", column=column, row=row)
 
 
-def space_names(say: Say) -> tuple[str, ...]:
+def space_names(translate: Translate) -> tuple[str, ...]:
     """Return what each space is called, by space."""
-    return tuple(space_name(space, say) for space in range(SPACES))
+    return tuple(space_name(space, translate) for space in range(SPACES))
 
 
-def space_list(spaces: Iterable[Space], say: Say) -> str:
+def space_list(spaces: Iterable[Space], translate: Translate) -> str:
     """Return spaces as "1,2 3,4"."""
-    return " ".join(space_name(space, say) for space in sorted(spaces))
+    return " ".join(space_name(space, translate) for space in sorted(spaces))
 
 
-def dice_line(dice: Dice | None, say: Say) -> str:
-    return say("claimit-alt-dice", dice=", ".join(map(str, dice))) if dice else ""
+def dice_line(dice: Dice | None, translate: Translate) -> str:
+    return translate("claimit-alt-dice", dice=", ".join(map(str, dice))) if dice else ""
 
 
-def last_round_line(view: View, names: Sequence[str], say: Say) -> str:
+def last_round_line(view: View, names: Sequence[str], translate: Translate) -> str:
     """Return who called the last round and who ends it; nothing before it."""
     if view.caller is None or view.last_seat is None:
         return ""
     caller, last = short(names[view.caller]), short(names[view.last_seat])
-    return say("claimit-alt-last-round", caller=caller, last=last)
+    return translate("claimit-alt-last-round", caller=caller, last=last)
 
 
-def possible_line(placements: Sequence[Placement], say: Say) -> str:
+def possible_line(placements: Sequence[Placement], translate: Translate) -> str:
     """Return what the mover may place, with the letters of the buttons."""
     found = [
-        f"{placement.letter} {_marker_on(placement.space, placement.squatter, say)}"
+        f"{placement.letter} {_marker_on(placement.space, placement.squatter, translate)}"
         for placement in placements
     ]
-    return say("claimit-alt-possible", list="; ".join(found)) if found else ""
+    return translate("claimit-alt-possible", list="; ".join(found)) if found else ""
 
 
-def marked_line(key: str, marked: Sequence[Marked], board: bytes, say: Say) -> str:
+def marked_line(key: str, marked: Sequence[Marked], board: bytes, translate: Translate) -> str:
     """Return the markers of a turn, introduced by the message of this key."""
     found = [
-        _marker_on(mark.space, None if mark.claim else STACKS[board[mark.space]].squatter, say)
+        _marker_on(
+            mark.space, None if mark.claim else STACKS[board[mark.space]].squatter, translate
+        )
         for mark in marked
     ]
-    return say(key, list="; ".join(found)) if found else ""
+    return translate(key, list="; ".join(found)) if found else ""
 
 
-def _marker_on(space: Space, squatter: int | None, say: Say) -> str:
-    where = space_name(space, say)
+def _marker_on(space: Space, squatter: int | None, translate: Translate) -> str:
+    where = space_name(space, translate)
     if squatter is None:
-        return say("claimit-alt-claim", space=where)
-    return say("claimit-alt-squatter", squatter=squatter, space=where)
+        return translate("claimit-alt-claim", space=where)
+    return translate("claimit-alt-squatter", squatter=squatter, space=where)
 
 
 def seat_line(
@@ -72,29 +74,29 @@ def seat_line(
     board: bytes,
     needed: int,
     resigned: Sequence[Seat],
-    say: Say,
+    translate: Translate,
 ) -> str:
     """Return what a seat holds, at the turn's start and now, and where its markers lie."""
     start, now = scores
     pairs = ((start.mine, now.mine), (start.claims, now.claims), (start.spaces, now.spaces))
     mine, claims, spaces = (
-        str(after) if before == after else say("picture-alt-change", start=before, now=after)
+        str(after) if before == after else translate("picture-alt-change", start=before, now=after)
         for before, after in pairs
     )
-    counts = say(
+    counts = translate(
         "claimit-alt-seat",
         name=short(names[seat]),
-        style=style_name(seat, say),
+        style=style_name(seat, translate),
         mine=mine,
         claims=claims,
         needed=needed,
         spaces=spaces,
     )
-    gone = say("picture-alt-resigned") if seat in resigned else ""
-    return told((counts, gone, holdings_line(board, seat, say)))
+    gone = translate("picture-alt-resigned") if seat in resigned else ""
+    return told((counts, gone, holdings_line(board, seat, translate)))
 
 
-def holdings_line(board: bytes, seat: Seat, say: Say) -> str:
+def holdings_line(board: bytes, seat: Seat, translate: Translate) -> str:
     """Return where a seat's player markers lie, on claim markers and without."""
     stacks = ((space, STACKS[code]) for space, code in enumerate(board))
     own = [(space, stack.claim is Claim.KEPT) for space, stack in stacks if stack.owner == seat]
@@ -102,7 +104,11 @@ def holdings_line(board: bytes, seat: Seat, say: Say) -> str:
     settled = [space for space, kept in own if not kept]
     return told(
         (
-            say("claimit-alt-claimed", list=space_list(claimed, say)) if claimed else "",
-            say("claimit-alt-settled", list=space_list(settled, say)) if settled else "",
+            translate("claimit-alt-claimed", list=space_list(claimed, translate))
+            if claimed
+            else "",
+            translate("claimit-alt-settled", list=space_list(settled, translate))
+            if settled
+            else "",
         )
     )

@@ -15,7 +15,7 @@ from render.claimit.pictures import table_picture, turn_end_picture
 from render.claimit.scene import backdrop
 from render.names import example_names
 from render.picture import Picture
-from render.words import Say, no_words
+from render.words import Translate, no_words
 
 RULES_PAGES: Final[tuple[str, ...]] = (
     "goal",
@@ -34,11 +34,11 @@ _SEATS: Final = 2
 _TURN_ENDS: Final = ("bust", "stop", "time")
 
 
-def rules_picture(page: str, say: Say) -> Picture:
+def rules_picture(page: str, translate: Translate) -> Picture:
     """Return the example of one of `RULES_PAGES`. Raises KeyError for any other page."""
     view = _VIEWS[page]
-    names = example_names(view.seats, say, second_is_away=page == "time")
-    return (turn_end_picture if page in _TURN_ENDS else table_picture)(view, names, say)
+    names = example_names(view.seats, translate, second_is_away=page == "time")
+    return (turn_end_picture if page in _TURN_ENDS else table_picture)(view, names, translate)
 
 
 def _board(stacks: Mapping[str, Stack], ground: bytes = EMPTY_BOARD) -> bytes:

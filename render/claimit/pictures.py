@@ -17,30 +17,32 @@ from render.claimit.scoreboard import Heads
 from render.names import shown_names, style_name, together
 from render.picture import Picture
 from render.scoreboard import Badge, Row, final_rows
-from render.words import Say, short_percent
+from render.words import Translate, short_percent
 
 
-def table_picture(view: View, names: Sequence[str], say: Say, frame: Seat | None = None) -> Picture:
+def table_picture(
+    view: View, names: Sequence[str], translate: Translate, frame: Seat | None = None
+) -> Picture:
     """Return the table as it stands; of a finished game the mines and the ranking.
 
     ``names`` are the players' names by seat, as Discord gives them. ``frame`` outlines the spaces
     of this seat.
     """
-    shown = shown_names(names, say)
+    shown = shown_names(names, translate)
     if view.result is not None:
-        return _final_picture(view, view.result, shown, say, frame)
-    does = _does(view, say)
+        return _final_picture(view, view.result, shown, translate, frame)
+    does = _does(view, translate)
     settled = _settled(view.board, view.mover)
     outlines = {} if frame is None else {frame: spaces_of(settled, frame)}
     starting = view.phase is Phase.FIRST_PLAYER
     scene = TableDrawing(
-        title=say("claimit-picture-begin") if starting else shown[view.mover],
+        title=translate("claimit-picture-begin") if starting else shown[view.mover],
         subtitle=does,
-        plate=_plate(view, view.number, say),
+        plate=_plate(view, view.number, translate),
         seat=None if starting else view.mover,
         board=view.board,
-        space_names=alt.space_names(say),
-        heads=_heads(view, say),
+        space_names=alt.space_names(translate),
+        heads=_heads(view, translate),
         rows=_rows(
             view, shown, view.scores_start, view.scores_now, None if starting else view.mover
         ),
@@ -48,26 +50,26 @@ def table_picture(view: View, names: Sequence[str], say: Say, frame: Seat | None
         marked=frozenset(mark.space for mark in view.marked),
         possible=view.placements if view.options.show_spaces else (),
         outlines=outlines,
-        card=_risk_card(view, say),
+        card=_risk_card(view, translate),
     )
     if starting:
-        return Picture(draw(scene), say("claimit-alt-begin"))
+        return Picture(draw(scene), translate("claimit-alt-begin"))
     words = told(
         (
-            headline(view.number, view.mover, shown, does, say),
-            alt.last_round_line(view, shown, say),
-            alt.dice_line(view.dice, say),
-            alt.possible_line(scene.possible, say),
-            alt.marked_line("claimit-alt-marked", view.marked, view.board, say),
-            say("claimit-alt-risk", bust=view.bust_rolls) if view.phase is Phase.ROLL else "",
-            *_seat_lines(view, shown, view.board, view.scores_start, view.scores_now, say),
-            "" if frame is None else say("claimit-alt-framed", name=short(shown[frame])),
+            headline(view.number, view.mover, shown, does, translate),
+            alt.last_round_line(view, shown, translate),
+            alt.dice_line(view.dice, translate),
+            alt.possible_line(scene.possible, translate),
+            alt.marked_line("claimit-alt-marked", view.marked, view.board, translate),
+            translate("claimit-alt-risk", bust=view.bust_rolls) if view.phase is Phase.ROLL else "",
+            *_seat_lines(view, shown, view.board, view.scores_start, view.scores_now, translate),
+            "" if frame is None else translate("claimit-alt-framed", name=short(shown[frame])),
         )
     )
     return Picture(draw(scene), words)
 
 
-def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
+def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
     """Return the last moment of the turn before the present one.
 
     A turn that settles shows what was taken, any other one what was lost. Raises ValueError in the
@@ -76,7 +78,7 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     end = view.previous
     if end is None:
         raise ValueError("there is no turn before the first one")
-    shown = shown_names(names, say)
+    shown = shown_names(names, translate)
     settles = end.ending.settles
     marked = marked_spaces(end.start, end.board, end.mover)
     spaces = frozenset(mark.space for mark in marked)
@@ -86,18 +88,18 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         tuple(score(position, seat) for seat in range(view.seats))
         for position in (end.start, after)
     )
-    does = _did(end, len(marked), say)
+    does = _did(end, len(marked), translate)
     bust = end.ending is Ending.BUST
-    fate = _fate(end, say)
-    haul = say("claimit-picture-taken" if settles else "picture-gone")
+    fate = _fate(end, translate)
+    haul = translate("claimit-picture-taken" if settles else "picture-gone")
     scene = TableDrawing(
         title=shown[end.mover],
         subtitle=does,
-        plate=fate or _plate(view, end.number, say),
+        plate=fate or _plate(view, end.number, translate),
         seat=end.mover,
         board=board,
-        space_names=alt.space_names(say),
-        heads=_heads(view, say),
+        space_names=alt.space_names(translate),
+        heads=_heads(view, translate),
         rows=_rows(view, shown, start, now, end.mover),
         dice=end.dice,
         marked=spaces if settles else frozenset(),
@@ -109,57 +111,59 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     words = told(
         (
             fate,
-            headline(end.number, end.mover, shown, does, say),
-            alt.dice_line(end.dice, say),
-            alt.marked_line(listed, marked, end.board, say),
-            alt.last_round_line(view, shown, say),
-            *_seat_lines(view, shown, after, start, now, say),
+            headline(end.number, end.mover, shown, does, translate),
+            alt.dice_line(end.dice, translate),
+            alt.marked_line(listed, marked, end.board, translate),
+            alt.last_round_line(view, shown, translate),
+            *_seat_lines(view, shown, after, start, now, translate),
         )
     )
     return Picture(draw(scene), words)
 
 
 def _final_picture(
-    view: View, result: Result, names: Sequence[str], say: Say, frame: Seat | None
+    view: View, result: Result, names: Sequence[str], translate: Translate, frame: Seat | None
 ) -> Picture:
     winners = result.winners
     best = result.standings[0].stats["mine"]
-    does = say(f"claimit-picture-wins-{result.decided_by}", mine=best)
+    does = translate(f"claimit-picture-wins-{result.decided_by}", mine=best)
     rows = final_rows(result, names, ("mine", "claims", "spaces"))
     rows = tuple(row._replace(badges=(bell,)) if row.seat == view.caller else row for row in rows)
     outlines = dict(enumerate(view.mines))
     if frame is not None:
         outlines = {frame: spaces_of(view.board, frame)}
     scene = TableDrawing(
-        title=together([names[seat] for seat in winners], say),
+        title=together([names[seat] for seat in winners], translate),
         subtitle=does,
-        plate=say("picture-end"),
+        plate=translate("picture-end"),
         seat=winners[0] if len(winners) == 1 else None,
         board=view.board,
-        space_names=alt.space_names(say),
-        heads=_heads(view, say),
+        space_names=alt.space_names(translate),
+        heads=_heads(view, translate),
         rows=rows,
         outlines=outlines,
         final=True,
     )
-    named = together([short(names[seat]) for seat in winners], say)
-    lines = [say("picture-alt-end", name=named, does=does)]
+    named = together([short(names[seat]) for seat in winners], translate)
+    lines = [translate("picture-alt-end", name=named, does=does)]
     for standing in result.standings:
         seat = standing.seat
         lines.append(
-            say(
+            translate(
                 "claimit-alt-seat-place",
                 place=standing.place,
                 name=short(names[seat]),
-                style=style_name(seat, say),
+                style=style_name(seat, translate),
                 **standing.stats,
             )
         )
         if view.mines[seat]:
-            lines.append(say("claimit-alt-mine", list=alt.space_list(view.mines[seat], say)))
+            lines.append(
+                translate("claimit-alt-mine", list=alt.space_list(view.mines[seat], translate))
+            )
         if standing.resigned:
-            lines.append(say("picture-alt-resigned"))
-        lines.append(alt.holdings_line(view.board, seat, say))
+            lines.append(translate("picture-alt-resigned"))
+        lines.append(alt.holdings_line(view.board, seat, translate))
     return Picture(draw(scene), told(lines))
 
 
@@ -167,46 +171,46 @@ def _settled(board: bytes, mover: Seat) -> bytes:
     return board.translate(SETTLE[mover])
 
 
-def _does(view: View, say: Say) -> str:
+def _does(view: View, translate: Translate) -> str:
     """Return in words what the table waits for."""
     if view.phase is Phase.FIRST_PLAYER:
-        return say("picture-first-player")
+        return translate("picture-first-player")
     if view.phase is Phase.PLACE:
-        return say("claimit-picture-places")
+        return translate("claimit-picture-places")
     if view.phase is Phase.ROLL and view.placed:
-        return say("claimit-picture-decides")
+        return translate("claimit-picture-decides")
     last = view.last_seat == view.mover
-    return say("claimit-picture-rolls-last" if last else "picture-rolls")
+    return translate("claimit-picture-rolls-last" if last else "picture-rolls")
 
 
-def _did(end: TurnEnd, marked: int, say: Say) -> str:
+def _did(end: TurnEnd, marked: int, translate: Translate) -> str:
     """Return in words how a turn ended; ``marked`` are its marked spaces."""
     if end.ending.settles:
-        return say("claimit-picture-took", marked=marked)
+        return translate("claimit-picture-took", marked=marked)
     if end.ending is Ending.BUST:
-        return say("claimit-picture-lost", marked=marked)
+        return translate("claimit-picture-lost", marked=marked)
     left = end.ending is Ending.RESIGNED
-    return say("picture-left" if left else "picture-alone")
+    return translate("picture-left" if left else "picture-alone")
 
 
-def _fate(end: TurnEnd, say: Say) -> str:
+def _fate(end: TurnEnd, translate: Translate) -> str:
     """Return what ended a turn against its player's will, if anything did."""
     if end.ending is Ending.BUST:
-        return say("picture-bust")
-    return say("picture-time-up") if end.ending is Ending.LAPSED else ""
+        return translate("picture-bust")
+    return translate("picture-time-up") if end.ending is Ending.LAPSED else ""
 
 
-def _plate(view: View, turn: int, say: Say) -> str:
+def _plate(view: View, turn: int, translate: Translate) -> str:
     if view.caller is not None:
-        return say("claimit-picture-last-round")
-    return say("picture-turn", number=turn) if turn else ""
+        return translate("claimit-picture-last-round")
+    return translate("picture-turn", number=turn) if turn else ""
 
 
-def _heads(view: View, say: Say) -> Heads:
+def _heads(view: View, translate: Translate) -> Heads:
     return Heads(
-        say("claimit-picture-mine"),
-        say("claimit-picture-claims"),
-        say("claimit-picture-spaces"),
+        translate("claimit-picture-mine"),
+        translate("claimit-picture-claims"),
+        translate("claimit-picture-spaces"),
         view.claims_needed,
     )
 
@@ -247,28 +251,34 @@ def _seat_lines(
     board: bytes,
     start: Sequence[Score],
     now: Sequence[Score],
-    say: Say,
+    translate: Translate,
 ) -> list[str]:
     return [
         alt.seat_line(
-            seat, names, (start[seat], now[seat]), board, view.claims_needed, view.resigned, say
+            seat,
+            names,
+            (start[seat], now[seat]),
+            board,
+            view.claims_needed,
+            view.resigned,
+            translate,
         )
         for seat in range(view.seats)
     ]
 
 
-def _risk_card(view: View, say: Say) -> Card | None:
+def _risk_card(view: View, translate: Translate) -> Card | None:
     """Return the risk of the next roll while it may be rolled, and what is at stake."""
     risky = view.phase is Phase.ROLL and (view.bust_rolls or view.placed)
     if not risky and not view.marked:
         return None
-    stake = say("claimit-picture-stake") if view.marked else ""
+    stake = translate("claimit-picture-stake") if view.marked else ""
     card = _stake_card(view.mover, view.marked, stake)
     if not risky:
         return card
     return card._replace(
-        heading=say("picture-risk"),
-        figure=short_percent(Fraction(view.bust_rolls, ROLLS), say),
+        heading=translate("picture-risk"),
+        figure=short_percent(Fraction(view.bust_rolls, ROLLS), translate),
         note=f"{view.bust_rolls}/{ROLLS}",
     )
 

@@ -9,65 +9,76 @@ from engine.nuggets.state import NUGGETS, Go
 from engine.nuggets.view import Offer
 from render.alt import short, told
 from render.names import style_name
-from render.words import Say, percent
+from render.words import Translate, percent
 
 
-def dice_names(dice: Dice, say: Say) -> list[str]:
+def dice_names(dice: Dice, translate: Translate) -> list[str]:
     """Return dice by the number of each face: "2 lassos", "a nugget", "three 4s"."""
     kinds = {LASSO: "lassos", NUGGET: "nuggets"}
     return [
-        say(f"nuggets-dice-{kinds.get(face, 'number')}", count=dice.count(face), number=face)
+        translate(f"nuggets-dice-{kinds.get(face, 'number')}", count=dice.count(face), number=face)
         for face in FACES
         if face in dice
     ]
 
 
-def dice_line(key: str, dice: Dice, say: Say) -> str:
+def dice_line(key: str, dice: Dice, translate: Translate) -> str:
     """Return dice, introduced by the message of this key; nothing for none."""
-    return say(key, list=", ".join(dice_names(dice, say))) if dice else ""
+    return translate(key, list=", ".join(dice_names(dice, translate))) if dice else ""
 
 
-def odds_line(odds: Odds, promise: float, say: Say) -> str:
+def odds_line(odds: Odds, promise: float, translate: Translate) -> str:
     """Return the risk of the next roll and what rolling brings on average."""
-    risk = percent(odds.bust_chance, say)
-    return say("nuggets-alt-odds", dice=odds.dice, risk=risk, value=promise)
+    risk = percent(odds.bust_chance, translate)
+    return translate("nuggets-alt-odds", dice=odds.dice, risk=risk, value=promise)
 
 
-def risk_line(known: Odds, say: Say) -> str:
+def risk_line(known: Odds, translate: Translate) -> str:
     """Return the risk of the roll that has been made."""
-    return say("nuggets-alt-risk", risk=percent(known.bust_chance, say))
+    return translate("nuggets-alt-risk", risk=percent(known.bust_chance, translate))
 
 
-def offers_line(offers: Sequence[Offer], names: Sequence[str], say: Say) -> str:
+def offers_line(offers: Sequence[Offer], names: Sequence[str], translate: Translate) -> str:
     """Return whom nuggets can be taken from instead of the supply, and how many."""
-    sources = ", ".join(source_text(offer.source, offer.nuggets, names, say) for offer in offers)
-    return say("nuggets-alt-offers", list=sources) if offers else ""
+    sources = ", ".join(
+        source_text(offer.source, offer.nuggets, names, translate) for offer in offers
+    )
+    return translate("nuggets-alt-offers", list=sources) if offers else ""
 
 
-def goes_line(goes: Sequence[Go], names: Sequence[str], say: Say) -> str:
+def goes_line(goes: Sequence[Go], names: Sequence[str], translate: Translate) -> str:
     """Return what the goes of a turn have brought."""
-    brought = ", ".join(source_text(go.source, go.taken, names, say) for go in goes)
-    return say("nuggets-alt-taken", list=brought) if goes else ""
+    brought = ", ".join(source_text(go.source, go.taken, names, translate) for go in goes)
+    return translate("nuggets-alt-taken", list=brought) if goes else ""
 
 
-def source_text(source: Seat | None, nuggets: int, names: Sequence[str], say: Say) -> str:
+def source_text(
+    source: Seat | None, nuggets: int, names: Sequence[str], translate: Translate
+) -> str:
     """Return how many nuggets come from where, None for the supply."""
     if source is None:
-        return say("nuggets-picture-from-supply", nuggets=nuggets)
-    return say("nuggets-picture-from-seat", nuggets=nuggets, name=short(names[source]))
+        return translate("nuggets-picture-from-supply", nuggets=nuggets)
+    return translate("nuggets-picture-from-seat", nuggets=nuggets, name=short(names[source]))
 
 
-def supply_line(supply: int, say: Say) -> str:
-    return say("nuggets-alt-supply", supply=supply, all=NUGGETS)
+def supply_line(supply: int, translate: Translate) -> str:
+    return translate("nuggets-alt-supply", supply=supply, all=NUGGETS)
 
 
 def seat_line(
-    seat: Seat, names: Sequence[str], nuggets: tuple[int, int], resigned: Sequence[Seat], say: Say
+    seat: Seat,
+    names: Sequence[str],
+    nuggets: tuple[int, int],
+    resigned: Sequence[Seat],
+    translate: Translate,
 ) -> str:
     """Return what a seat has, at the turn's start and now."""
     start, now = nuggets
-    change = str(now) if start == now else say("picture-alt-change", start=start, now=now)
-    has = say(
-        "nuggets-alt-seat", name=short(names[seat]), style=style_name(seat, say), nuggets=change
+    change = str(now) if start == now else translate("picture-alt-change", start=start, now=now)
+    has = translate(
+        "nuggets-alt-seat",
+        name=short(names[seat]),
+        style=style_name(seat, translate),
+        nuggets=change,
     )
-    return told((has, say("picture-alt-resigned") if seat in resigned else ""))
+    return told((has, translate("picture-alt-resigned") if seat in resigned else ""))

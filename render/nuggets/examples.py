@@ -13,7 +13,7 @@ from render.nuggets.dice import DieLook, aside_sprite, rolled_sprite
 from render.nuggets.pictures import table_picture, turn_end_picture
 from render.nuggets.scene import final_backdrop, table_backdrop
 from render.picture import Picture
-from render.words import Say, no_words
+from render.words import Translate, no_words
 
 RULES_PAGES: Final[tuple[str, ...]] = (
     "goal",
@@ -32,13 +32,13 @@ _SEATS: Final = 2
 _TURN_ENDS: Final = ("bust", "end", "time")
 
 
-def rules_picture(page: str, say: Say) -> Picture:
+def rules_picture(page: str, translate: Translate) -> Picture:
     """Return the example of one of `RULES_PAGES`. Raises KeyError for any other page."""
     view = _VIEWS[page]
-    names = example_names(view.seats, say, second_is_away=page == "time")
+    names = example_names(view.seats, translate, second_is_away=page == "time")
     if page in _TURN_ENDS:
-        return turn_end_picture(view, names, say)
-    return table_picture(view, names, say, _DRAFTS.get(page, ()))
+        return turn_end_picture(view, names, translate)
+    return table_picture(view, names, translate, _DRAFTS.get(page, ()))
 
 
 def _view(

@@ -18,11 +18,11 @@ from render.nuggets.scene import Captions, Final, Headline, TableDrawing, draw_f
 from render.nuggets.summary import end_slip, play_slip, taken
 from render.picture import Picture
 from render.scoreboard import Row, final_rows
-from render.words import Say
+from render.words import Translate
 
 
 def table_picture(
-    view: View, names: Sequence[str], say: Say, draft: Collection[int] = ()
+    view: View, names: Sequence[str], translate: Translate, draft: Collection[int] = ()
 ) -> Picture:
     """Return the table as it stands; of a finished game the ranking.
 
@@ -30,53 +30,53 @@ def table_picture(
     mover is about to set aside, by their places in the roll, counted from 0; with a place that the
     roll doesn't have it is taken for nothing.
     """
-    shown = shown_names(names, say)
+    shown = shown_names(names, translate)
     if view.result is not None:
-        return _final_picture(view, view.result, shown, say)
+        return _final_picture(view, view.result, shown, translate)
     starting = view.phase is Phase.FIRST_PLAYER
     picked = drafted(view, draft)
-    does = _does(view, say)
+    does = _does(view, translate)
     before = _nuggets_before(view.nuggets, view.mover, view.goes)
     robbed = {offer.source for offer in picked.robbing}
     rows = _rows(view, shown, before, view.nuggets, None if starting else view.mover)
     rows = tuple(row._replace(badges=(lasso_badge,)) if row.seat in robbed else row for row in rows)
     table = TableDrawing(
         headline=Headline(
-            title=say("nuggets-picture-begin") if starting else shown[view.mover],
+            title=translate("nuggets-picture-begin") if starting else shown[view.mover],
             subtitle=does,
-            plate="" if starting else say("picture-turn", number=view.number),
+            plate="" if starting else translate("picture-turn", number=view.number),
             seat=None if starting else view.mover,
         ),
-        captions=_captions(say),
+        captions=_captions(translate),
         rolled=looks(view, picked) if view.phase is Phase.PICK else None,
         aside=view.aside,
         lassos=picked.worth.lassos,
         supply=view.supply,
-        slip=None if starting else play_slip(view, picked, say),
+        slip=None if starting else play_slip(view, picked, translate),
         rows=rows,
     )
     if starting:
-        return Picture(draw_table(table), told((say("nuggets-alt-begin"),)))
+        return Picture(draw_table(table), told((translate("nuggets-alt-begin"),)))
     words = told(
         (
-            headline(view.number, view.mover, shown, does, say),
-            alt.dice_line("nuggets-alt-aside", view.aside, say),
-            alt.dice_line("nuggets-alt-rolled", view.rolled, say),
-            alt.dice_line("nuggets-alt-choosable", choosable(view), say),
-            alt.dice_line("nuggets-alt-picked", picked.picked, say),
-            say("nuggets-alt-too-few") if picked.too_few else "",
-            say("nuggets-alt-value", value=picked.worth.value, lassos=picked.worth.lassos),
-            alt.offers_line(picked.robbing, shown, say),
-            "" if picked.odds is None else alt.odds_line(picked.odds, picked.promise, say),
-            alt.goes_line(view.goes, shown, say),
-            alt.supply_line(view.supply, say),
-            *_seat_lines(view, shown, before, view.nuggets, say),
+            headline(view.number, view.mover, shown, does, translate),
+            alt.dice_line("nuggets-alt-aside", view.aside, translate),
+            alt.dice_line("nuggets-alt-rolled", view.rolled, translate),
+            alt.dice_line("nuggets-alt-choosable", choosable(view), translate),
+            alt.dice_line("nuggets-alt-picked", picked.picked, translate),
+            translate("nuggets-alt-too-few") if picked.too_few else "",
+            translate("nuggets-alt-value", value=picked.worth.value, lassos=picked.worth.lassos),
+            alt.offers_line(picked.robbing, shown, translate),
+            "" if picked.odds is None else alt.odds_line(picked.odds, picked.promise, translate),
+            alt.goes_line(view.goes, shown, translate),
+            alt.supply_line(view.supply, translate),
+            *_seat_lines(view, shown, before, view.nuggets, translate),
         )
     )
     return Picture(draw_table(table), words)
 
 
-def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
+def turn_end_picture(view: View, names: Sequence[str], translate: Translate) -> Picture:
     """Return the last moment of the turn before the present one.
 
     What was taken is shown with where it came from; of a bust the fatal roll and what was lost.
@@ -85,10 +85,10 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
     end = view.previous
     if end is None:
         raise ValueError("there is no turn before the first one")
-    shown = shown_names(names, say)
+    shown = shown_names(names, translate)
     bust = end.ending is Ending.BUST
-    fate = _fate(end, say)
-    does = _did(end, say)
+    fate = _fate(end, translate)
+    does = _did(end, translate)
     after = _nuggets_before(view.nuggets, view.mover, view.goes)
     before = _nuggets_before(after, end.mover, end.goes)
     supply = NUGGETS - sum(after)
@@ -96,37 +96,41 @@ def turn_end_picture(view: View, names: Sequence[str], say: Say) -> Picture:
         headline=Headline(
             title=shown[end.mover],
             subtitle=does,
-            plate=fate or say("picture-turn", number=end.number),
+            plate=fate or translate("picture-turn", number=end.number),
             seat=end.mover,
             alarm=bust,
         ),
-        captions=_captions(say),
+        captions=_captions(translate),
         rolled=tuple(Rolled(face, DieLook.FATAL if bust else DieLook.IDLE) for face in end.rolled),
         aside=end.aside,
         lassos=reckon(end.aside).lassos,
         supply=supply,
-        slip=end_slip(end, shown, say),
+        slip=end_slip(end, shown, translate),
         rows=_rows(view, shown, before, after, end.mover),
     )
     words = told(
         (
             fate,
-            headline(end.number, end.mover, shown, does, say),
-            alt.dice_line("nuggets-alt-fatal" if bust else "nuggets-alt-left", end.rolled, say),
-            alt.dice_line("nuggets-alt-aside", end.aside, say),
-            alt.risk_line(odds(end.aside), say) if bust else "",
-            say("nuggets-alt-lost", nuggets=end.lost) if end.lost and not bust else "",
-            alt.goes_line(end.goes, shown, say),
-            alt.supply_line(supply, say),
-            *_seat_lines(view, shown, before, after, say),
+            headline(end.number, end.mover, shown, does, translate),
+            alt.dice_line(
+                "nuggets-alt-fatal" if bust else "nuggets-alt-left", end.rolled, translate
+            ),
+            alt.dice_line("nuggets-alt-aside", end.aside, translate),
+            alt.risk_line(odds(end.aside), translate) if bust else "",
+            translate("nuggets-alt-lost", nuggets=end.lost) if end.lost and not bust else "",
+            alt.goes_line(end.goes, shown, translate),
+            alt.supply_line(supply, translate),
+            *_seat_lines(view, shown, before, after, translate),
         )
     )
     return Picture(draw_table(table), words)
 
 
-def _final_picture(view: View, result: Result, names: Sequence[str], say: Say) -> Picture:
+def _final_picture(
+    view: View, result: Result, names: Sequence[str], translate: Translate
+) -> Picture:
     winners = result.winners
-    does = say(
+    does = translate(
         f"nuggets-picture-wins-{result.decided_by}", nuggets=result.standings[0].stats["nuggets"]
     )
     heaps = [
@@ -142,71 +146,71 @@ def _final_picture(view: View, result: Result, names: Sequence[str], say: Say) -
         heaps.append(Heap(None, view.supply))
     final = Final(
         headline=Headline(
-            title=together([names[seat] for seat in winners], say),
+            title=together([names[seat] for seat in winners], translate),
             subtitle=does,
-            plate=say("picture-end"),
+            plate=translate("picture-end"),
             seat=winners[0] if len(winners) == 1 else None,
         ),
         heaps=tuple(heaps),
         heads=(
-            say("nuggets-picture-nuggets"),
-            say("nuggets-picture-best-turn"),
-            say("nuggets-picture-stolen"),
+            translate("nuggets-picture-nuggets"),
+            translate("nuggets-picture-best-turn"),
+            translate("nuggets-picture-stolen"),
         ),
         rows=final_rows(result, names, ("nuggets", "best_turn", "stolen")),
     )
-    named = together([short(names[seat]) for seat in winners], say)
-    lines = [say("picture-alt-end", name=named, does=does)]
+    named = together([short(names[seat]) for seat in winners], translate)
+    lines = [translate("picture-alt-end", name=named, does=does)]
     for standing in result.standings:
         lines.append(
-            say(
+            translate(
                 "nuggets-alt-seat-place",
                 place=standing.place,
                 name=short(names[standing.seat]),
-                style=style_name(standing.seat, say),
+                style=style_name(standing.seat, translate),
                 **standing.stats,
             )
         )
         if standing.resigned:
-            lines.append(say("picture-alt-resigned"))
-    lines.append(alt.supply_line(view.supply, say))
+            lines.append(translate("picture-alt-resigned"))
+    lines.append(alt.supply_line(view.supply, translate))
     return Picture(draw_final(final), told(lines))
 
 
-def _does(view: View, say: Say) -> str:
+def _does(view: View, translate: Translate) -> str:
     """Return in words what the table waits for."""
     if view.phase is Phase.FIRST_PLAYER:
-        return say("picture-first-player")
-    does = say("nuggets-picture-picks" if view.phase is Phase.PICK else "picture-rolls")
-    return say("nuggets-picture-go", does=does, go=view.go) if view.go > 1 else does
+        return translate("picture-first-player")
+    does = translate("nuggets-picture-picks" if view.phase is Phase.PICK else "picture-rolls")
+    return translate("nuggets-picture-go", does=does, go=view.go) if view.go > 1 else does
 
 
-def _did(end: TurnEnd, say: Say) -> str:
+def _did(end: TurnEnd, translate: Translate) -> str:
     """Return in words how a turn ended."""
     if end.ending is Ending.BUST:
-        return say("nuggets-picture-lost", nuggets=end.lost)
+        return translate("nuggets-picture-lost", nuggets=end.lost)
     if end.ending is Ending.RESIGNED:
-        return say("picture-left")
+        return translate("picture-left")
     if end.ending is Ending.CUT_SHORT:
-        return say("picture-alone")
+        return translate("picture-alone")
     emptied = end.ending is Ending.EMPTIED
     key = "nuggets-picture-emptied" if emptied else "nuggets-picture-took"
-    return say(key, nuggets=taken(end.goes))
+    return translate(key, nuggets=taken(end.goes))
 
 
-def _fate(end: TurnEnd, say: Say) -> str:
+def _fate(end: TurnEnd, translate: Translate) -> str:
     """Return what ended a turn against its player's will, if anything did."""
     if end.ending is Ending.BUST:
-        return say("picture-bust")
-    return say("picture-time-up") if end.ending is Ending.LAPSED else ""
+        return translate("picture-bust")
+    return translate("picture-time-up") if end.ending is Ending.LAPSED else ""
 
 
-def _captions(say: Say) -> Captions:
+def _captions(translate: Translate) -> Captions:
     return Captions(
-        aside=say("nuggets-picture-aside"),
-        lassos=say("nuggets-picture-lassos"),
-        supply=say("nuggets-picture-supply"),
-        nuggets=say("nuggets-picture-nuggets"),
+        aside=translate("nuggets-picture-aside"),
+        lassos=translate("nuggets-picture-lassos"),
+        supply=translate("nuggets-picture-supply"),
+        nuggets=translate("nuggets-picture-nuggets"),
     )
 
 
@@ -236,9 +240,13 @@ def _rows(
 
 
 def _seat_lines(
-    view: View, names: Sequence[str], before: Sequence[int], now: Sequence[int], say: Say
+    view: View,
+    names: Sequence[str],
+    before: Sequence[int],
+    now: Sequence[int],
+    translate: Translate,
 ) -> list[str]:
     return [
-        alt.seat_line(seat, names, (before[seat], now[seat]), view.resigned, say)
+        alt.seat_line(seat, names, (before[seat], now[seat]), view.resigned, translate)
         for seat in range(view.seats)
     ]

@@ -14,7 +14,7 @@ from render.nuggets.nugget_heaps import small_pan_sprite
 from render.nuggets.panels import Cell, Line, Slip
 from render.palette import PAPER
 from render.sprite import Sprite
-from render.words import Say, short_percent
+from render.words import Translate, short_percent
 
 _MOST_LINES: Final = 3
 
@@ -24,33 +24,33 @@ def taken(goes: Sequence[Go]) -> int:
     return sum(go.taken for go in goes)
 
 
-def play_slip(view: View, draft: Draft, say: Say) -> Slip:
+def play_slip(view: View, draft: Draft, translate: Translate) -> Slip:
     """Return what is at stake, what the next roll promises and what else there is to know.
 
     That is whom to rob, or else what the turn has brought.
     """
-    value = Cell(say("nuggets-picture-value"), str(draft.worth.value), nuggets=True)
-    cells = value, _risk_cell(draft, say)
+    value = Cell(translate("nuggets-picture-value"), str(draft.worth.value), nuggets=True)
+    cells = value, _risk_cell(draft, translate)
     if draft.robbing:
         lines = [Line(str(offer.nuggets), _source_sprite(offer.source)) for offer in draft.robbing]
-        return Slip(cells, say("nuggets-picture-steal"), tuple(lines))
+        return Slip(cells, translate("nuggets-picture-steal"), tuple(lines))
     if view.goes:
-        return Slip(cells, say("nuggets-picture-this-turn"), _lines(view.goes, _number))
+        return Slip(cells, translate("nuggets-picture-this-turn"), _lines(view.goes, _number))
     return Slip(cells)
 
 
-def _risk_cell(draft: Draft, say: Say) -> Cell:
+def _risk_cell(draft: Draft, translate: Translate) -> Cell:
     """Return the risk of the next roll and what rolling promises, as far as known."""
     known = draft.odds
     if known is None:
-        return Cell(say("picture-risk"), "?")
-    dice = say("nuggets-picture-dice", dice=known.dice)
+        return Cell(translate("picture-risk"), "?")
+    dice = translate("nuggets-picture-dice", dice=known.dice)
     return Cell(
-        say("picture-risk"),
-        short_percent(known.bust_chance, say),
+        translate("picture-risk"),
+        short_percent(known.bust_chance, translate),
         (
-            say("nuggets-picture-extra-go") if known.rolling is None else dice,
-            say("nuggets-picture-average", value=draft.promise),
+            translate("nuggets-picture-extra-go") if known.rolling is None else dice,
+            translate("nuggets-picture-average", value=draft.promise),
         ),
         average=True,
         alarm=True,
@@ -72,22 +72,22 @@ def _source_sprite(source: Seat | None) -> Sprite:
     return small_pan_sprite(PAPER) if source is None else seat_sprite(source, PAPER, 0.42)
 
 
-def end_slip(end: TurnEnd, names: Sequence[str], say: Say) -> Slip | None:
+def end_slip(end: TurnEnd, names: Sequence[str], translate: Translate) -> Slip | None:
     """Return what a turn took and from where, or what it lost at what risk, if anything."""
-    heading = say("nuggets-picture-this-turn")
-    lines = _lines(end.goes, lambda go: source_text(go.source, go.taken, names, say))
+    heading = translate("nuggets-picture-this-turn")
+    lines = _lines(end.goes, lambda go: source_text(go.source, go.taken, names, translate))
     if end.ending is Ending.LAPSED and not end.goes:
         return None
     if end.ending in (Ending.STOPPED, Ending.EMPTIED, Ending.LAPSED):
-        took = Cell(say("nuggets-picture-taken"), str(taken(end.goes)), nuggets=True)
+        took = Cell(translate("nuggets-picture-taken"), str(taken(end.goes)), nuggets=True)
         return Slip((took,), heading, lines)
-    lost = Cell(say("picture-gone"), str(end.lost), alarm=True)
+    lost = Cell(translate("picture-gone"), str(end.lost), alarm=True)
     if end.ending is Ending.BUST:
         known = odds(end.aside)
         risk = Cell(
-            say("picture-risk"),
-            short_percent(known.bust_chance, say),
-            (say("nuggets-picture-dice", dice=known.dice),),
+            translate("picture-risk"),
+            short_percent(known.bust_chance, translate),
+            (translate("nuggets-picture-dice", dice=known.dice),),
         )
         if not end.goes:
             return Slip((lost, risk))

@@ -35,7 +35,7 @@ from tests.archive.database import contents, unpacked
 
 CUSTOM_IDS: Final = "custom-ids.txt"
 
-_SAY: Final = catalogue("en")
+_TRANSLATE: Final = catalogue("en")
 _DRAFTS: Final = 40
 """So many drafts of a position are looked at, at most."""
 
@@ -98,11 +98,11 @@ def _lobbies(game: HostedGame, table: Table) -> Iterator[Scene | PlainSpec]:
 
 
 def _lobby(game: HostedGame, table: Table) -> Iterator[Scene | PlainSpec]:
-    yield scenes.current(game, Snapshot(table), _SAY)
+    yield scenes.current(game, Snapshot(table), _TRANSLATE)
     if isinstance(game.view, SetupView):
-        yield setup.setup(game, table, table.host_id, _SAY)
+        yield setup.setup(game, table, table.host_id, _TRANSLATE)
     for seat in (None, *range(len(table.seats))):
-        yield scenes.menu(game, Snapshot(table), seat, _SAY)
+        yield scenes.menu(game, Snapshot(table), seat, _TRANSLATE)
 
 
 def _positions(game: HostedGame, snapshot: Snapshot, log: list[LogEntry]) -> Iterator[Snapshot]:
@@ -120,7 +120,7 @@ def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
     """Yield a position with all that may be prepared in it, and the private menus."""
     waiting_drafts, seen = [""], {""}
     while waiting_drafts and len(seen) < _DRAFTS:
-        scene = scenes.current(game, snapshot, _SAY, waiting_drafts.pop(0))
+        scene = scenes.current(game, snapshot, _TRANSLATE, waiting_drafts.pop(0))
         yield scene
         for custom_id in _ids(scene):
             pick = custom_ids.pick.read(custom_id)
@@ -129,31 +129,31 @@ def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
                 waiting_drafts.append(pick[2])
     for seat in (None, *range(len(snapshot.table.seats))):
         for look in ("", "resign", *game.view.own_actions, *game.view.seat_actions):
-            yield scenes.menu(game, snapshot, seat, _SAY, look)
+            yield scenes.menu(game, snapshot, seat, _TRANSLATE, look)
     for seat in snapshot.people - snapshot.attending:
-        yield people.voted(snapshot.table, seat, _SAY)
-        yield waiting.replaced(snapshot.table, seat, _SAY)
-    yield people.left(snapshot, 0, _SAY)
+        yield people.voted(snapshot.table, seat, _TRANSLATE)
+        yield waiting.replaced(snapshot.table, seat, _TRANSLATE)
+    yield people.left(snapshot, 0, _TRANSLATE)
 
 
 def _ends(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
     """Yield the end of a game and its replay."""
-    yield scenes.current(game, snapshot, _SAY)
+    yield scenes.current(game, snapshot, _TRANSLATE)
     for seat in (None, *range(len(snapshot.table.seats))):
-        yield scenes.menu(game, snapshot, seat, _SAY)
+        yield scenes.menu(game, snapshot, seat, _TRANSLATE)
     if snapshot.record is not None:
-        yield replay.film(game, snapshot.record, _SAY)
+        yield replay.film(game, snapshot.record, _TRANSLATE)
         for step in (0, 1, 5, len(snapshot.record.log)):
-            yield replay.step(game, snapshot.record, step, _SAY)
+            yield replay.step(game, snapshot.record, step, _TRANSLATE)
 
 
 def _books(game: HostedGame) -> Iterator[Scene | PlainSpec]:
     """Yield all pages of the rules and some of a leaderboard."""
-    yield from (rules(game, page, _SAY) for page in range(len(game.view.rules_pages)))
+    yield from (rules(game, page, _TRANSLATE) for page in range(len(game.view.rules_pages)))
     row = LeaderRow(UserId(1), "Ada", 1, 1, 1, (None,) * len(game.rules.columns))
     page = LeaderPage((row,) * PLAYERS_A_PAGE, 90)
     for number in (0, 5):
-        yield wins(Shown(Ranking.WINS, game, number, "Ada", GAMES), page, 1, _SAY)
+        yield wins(Shown(Ranking.WINS, game, number, "Ada", GAMES), page, 1, _TRANSLATE)
 
 
 async def _sent(path: Path, table_ids: Sequence[TableId]) -> list[Sent]:

@@ -174,8 +174,8 @@ async def test_every_open_table_is_shown_anew_and_nothing_is_repeated(left: Left
     assert {button.custom_id for button in more} == {custom_ids.more(one) for one in numbers}
     english = custom_ids.more(left.tables["rematch"])
     for button in more:
-        say = EN if button.custom_id == english else DE
-        assert button.label == say("button-more"), "a table keeps its language"
+        translate = EN if button.custom_id == english else DE
+        assert button.label == translate("button-more"), "a table keeps its language"
 
 
 async def test_a_lobby_fills_and_starts(left: Left) -> None:

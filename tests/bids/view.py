@@ -14,7 +14,7 @@ from render.palette import INK, PAPER
 from render.picture import Picture
 from render.sprite import Brush
 from render.text import Style
-from render.words import Say
+from render.words import Translate
 from tests.bids.rules import BACK, Bid, Bids, Options, State
 
 _RULES: Final = Bids()
@@ -30,46 +30,46 @@ class BidsView:
     def warm(self) -> None:
         """Nothing is drawn ahead."""
 
-    def options(self, options: Options, wanted: int, say: Say) -> list[str]:  # noqa: ARG002
+    def options(self, options: Options, wanted: int, translate: Translate) -> list[str]:  # noqa: ARG002
         return []
 
     def playing(
         self,
         view: State,
         names: Sequence[str],
-        say: Say,
+        translate: Translate,
         press: Presses,  # noqa: ARG002  (everybody bids from their hand)
         draft: str,  # noqa: ARG002
     ) -> Scene:
         last = view.opened[-1] if view.opened and not any(view.bids) else view.bids
-        words = "\n".join([*_last_trick(view, names, say), say("bids-bid")])
-        return Scene(words, partial(_picture, last, view, names, say))
+        words = "\n".join([*_last_trick(view, names, translate), translate("bids-bid")])
+        return Scene(words, partial(_picture, last, view, names, translate))
 
     def hand(
         self,
         view: State,
         seat: Seat,
         names: Sequence[str],
-        say: Say,
+        translate: Translate,
         act: Callable[[Any], str],
     ) -> Scene:
         cards = tuple(Button(str(card), act(Bid(card))) for card in view.hands[seat])
-        words = say("bids-hand", cards=", ".join(map(str, view.hands[seat])) or "-")
+        words = translate("bids-hand", cards=", ".join(map(str, view.hands[seat])) or "-")
         laid = view.bids[seat]
-        words = f"{words} {say('bids-laid', card=laid)}" if laid else words
-        words = "\n".join([words, *_last_trick(view, names, say)])
+        words = f"{words} {translate('bids-laid', card=laid)}" if laid else words
+        words = "\n".join([words, *_last_trick(view, names, translate)])
         return Scene(words, rows=(cards,) if cards else ())
 
-    def turn_over(self, view: State, names: Sequence[str], say: Say) -> Scene:
-        [won] = _last_trick(view, names, say)
-        return Scene(won, partial(_picture, view.opened[-1], view, names, say))
+    def turn_over(self, view: State, names: Sequence[str], translate: Translate) -> Scene:
+        [won] = _last_trick(view, names, translate)
+        return Scene(won, partial(_picture, view.opened[-1], view, names, translate))
 
-    def game_over(self, view: State, names: Sequence[str], say: Say) -> Scene:
+    def game_over(self, view: State, names: Sequence[str], translate: Translate) -> Scene:
         result = _RULES.result(view)
         if result is None:
             raise ValueError("the game goes on")
-        words = final_words("bids", result, names, say, _RULES.teams(len(names)))
-        return Scene(words, partial(_picture, view.opened[-1], view, names, say))
+        words = final_words("bids", result, names, translate, _RULES.teams(len(names)))
+        return Scene(words, partial(_picture, view.opened[-1], view, names, translate))
 
     def scores(self, view: State) -> tuple[int, ...]:
         return view.tricks
@@ -77,35 +77,41 @@ class BidsView:
     def private(self, *asked: object) -> Scene:
         raise ValueError(f"there is nothing to look at besides one's hand: {asked}")
 
-    def describe(self, view: State, action: Bid, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
-        return say("bids-deed", card=action.card)
+    def describe(self, view: State, action: Bid, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
+        return translate("bids-deed", card=action.card)
 
-    def explain(self, view: State, action: Any, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
-        return say("bids-reason")
+    def explain(self, view: State, action: Any, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
+        return translate("bids-reason")
 
-    def rules(self, page: str, say: Say) -> Scene:  # noqa: ARG002  (there is only one)
+    def rules(self, page: str, translate: Translate) -> Scene:  # noqa: ARG002  (there is only one)
         state = _RULES.new(Options(), 2)
-        return Scene("", partial(_picture, state.bids, state, ("A", "B"), say))
+        return Scene("", partial(_picture, state.bids, state, ("A", "B"), translate))
 
 
 VIEW: Final[GameView[Options, State, Bid]] = BidsView()
 
 
-def _last_trick(view: State, names: Sequence[str], say: Say) -> list[str]:
+def _last_trick(view: State, names: Sequence[str], translate: Translate) -> list[str]:
     """Return who won the last trick, if there was one."""
     if not view.opened:
         return []
     best = max(view.opened[-1])
     seat, safe = view.opened[-1].index(best), [safe_name(name) for name in names]
-    won = say("bids-won", player=player(seat, safe), card=best) if best else say("bids-nobody")
+    won = (
+        translate("bids-won", player=player(seat, safe), card=best)
+        if best
+        else translate("bids-nobody")
+    )
     return [won]
 
 
-def _picture(cards: Sequence[int], view: State, names: Sequence[str], say: Say) -> Picture:
+def _picture(
+    cards: Sequence[int], view: State, names: Sequence[str], translate: Translate
+) -> Picture:
     """Return everybody's card and tricks, a line each."""
     canvas = Canvas(Brush(WIDTH, 100 * len(names), PAPER, samples=1).picture())
     lines = [
-        say(f"bids-seat-{_KINDS.get(card, 'open')}", name=name, card=card, tricks=tricks)
+        translate(f"bids-seat-{_KINDS.get(card, 'open')}", name=name, card=card, tricks=tricks)
         for name, card, tricks in zip(names, cards, view.tricks, strict=True)
     ]
     for number, line in enumerate(lines):

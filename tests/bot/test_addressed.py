@@ -34,8 +34,8 @@ def test_one_or_several_are_called(language: str) -> None:
     for people in (1, 2):
         ids = tuple(map(UserId, range(people)))
         words = {
-            "reminder": waiting.reminder(snapshot.table, ids, NOON, here.say).text,
-            "nudge": waiting.nudge(snapshot.table, ids, 2, here.say).text,
+            "reminder": waiting.reminder(snapshot.table, ids, NOON, here.translate).text,
+            "nudge": waiting.nudge(snapshot.table, ids, 2, here.translate).text,
         }
         waiting_lobbies = [scene for scene in lobbies(here, snapshot) if len(scene.ping) == people]
         words["rematch"] = waiting_lobbies[0].text
@@ -53,6 +53,8 @@ def test_the_leaderboard_is_spoken_of_where_it_counts(language: str) -> None:
     against = snapshot._replace(
         table=msgspec.structs.replace(snapshot.table, seats=(first, computer))
     )
-    asked = [menu(here.game, then, 0, here.say, "resign").text for then in (snapshot, against)]
+    asked = [
+        menu(here.game, then, 0, here.translate, "resign").text for then in (snapshot, against)
+    ]
     word = {"en": "leaderboard", "de": "Bestenliste"}[language]
     assert [word in text for text in asked] == [True, False]

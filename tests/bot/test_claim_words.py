@@ -49,9 +49,9 @@ def test_the_hand_names_what_a_seer_shows() -> None:
 def test_who_gets_trolls_and_which_are_left_is_one_sentence() -> None:
     state = position("leader: a; a hand: Tr8 Kn8; b hand: Tr2 Kn3")
     over = play(state, "Tr8 Tr2")
-    for say, told in (
+    for translate, told in (
         (EN, "gets Troll 8; left lying: Troll 2."),
         (DE, "bekommt Troll 8; liegen bleibt: Troll 2."),
     ):
-        said = list(words.trick_over(GAME.view(over, None), NAMES, say))
+        said = list(words.trick_over(GAME.view(over, None), NAMES, translate))
         assert any(line.endswith(told) for line in said), said

@@ -38,11 +38,11 @@ def hosted(state: Any) -> HostedGame:
 
 
 def advised(
-    state: Any, best: Any, instead: Any, other: float = UNLIKELY, say: Catalogue = EN
+    state: Any, best: Any, instead: Any, other: float = UNLIKELY, translate: Catalogue = EN
 ) -> str:
     game = hosted(state)
     given = Advice(Answer(LIKELY, best), Answer(other, instead) if instead else None)
-    return coach.advice(game, game.rules.view(state, 0), 0, given, NAMES, say).text
+    return coach.advice(game, game.rules.view(state, 0), 0, given, NAMES, translate).text
 
 
 def reasoned(state: Any, action: Any) -> str:
@@ -51,10 +51,10 @@ def reasoned(state: Any, action: Any) -> str:
     return game.view.explain(game.rules.view(state, 0), action, NAMES, EN)
 
 
-def named(state: Any, action: Any, say: Catalogue = EN) -> str:
+def named(state: Any, action: Any, translate: Catalogue = EN) -> str:
     game = hosted(state)
     assert action in game.rules.legal(state, 0)
-    return game.view.describe(game.rules.view(state, 0), action, NAMES, say)
+    return game.view.describe(game.rules.view(state, 0), action, NAMES, translate)
 
 
 def test_one_sentence_says_what_and_why() -> None:
@@ -65,7 +65,7 @@ def test_one_sentence_says_what_and_why() -> None:
         f"is {round(100 * risk / 216)}%. Your chance of winning: **54%**; with “roll again” it "
         "would be 49%."
     )
-    assert advised(MARKED, roll, stop, say=DE) == (
+    assert advised(MARKED, roll, stop, translate=DE) == (
         "🧭 Ich würde **weiterwürfeln**. Das Risiko, mit dem nächsten Wurf 1 besetztes Feld und "
         f"1 Goldclaim zu verlieren, ist {round(100 * risk / 216)}\u00a0%. Siegchance: "
         "**54\u00a0%**, mit „aufhören“ 49\u00a0%."

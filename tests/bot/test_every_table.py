@@ -82,7 +82,7 @@ class Evening(NamedTuple):
     seats: int
     played: Played
     options: Any
-    say: Catalogue
+    translate: Catalogue
     coach: bool
 
     def at(self, state: Any) -> Snapshot:
@@ -98,7 +98,7 @@ class Evening(NamedTuple):
             options=msgspec.json.encode(self.options).decode(),
             wanted=self.seats,
             thread=True,
-            language=self.say.language,
+            language=self.translate.language,
             host_id=UserId(10**18),
             status=TableStatus.FINISHED if over else TableStatus.RUNNING,
             commitment="c" * 64,
@@ -129,10 +129,10 @@ def evening(data: st.DataObject, sample: Sample) -> Evening:
     """Return a random game at a table; chance always answers at once there."""
     options = data.draw(st.sampled_from(sample.options))
     seats = data.draw(st.sampled_from(sample.game.seats))
-    say = catalogue(data.draw(st.sampled_from(LANGUAGES)))
+    translate = catalogue(data.draw(st.sampled_from(LANGUAGES)))
     played = random_game(sample.game, options, seats, data.draw(styles))
     coach = data.draw(st.booleans())
-    return Evening(GAMES[sample.game.key], seats, played, options, say, coach)
+    return Evening(GAMES[sample.game.key], seats, played, options, translate, coach)
 
 
 def positions(here: Evening, most: int) -> Iterator[tuple[Any, Any]]:
@@ -149,7 +149,7 @@ def drafts(here: Evening, snapshot: Snapshot) -> Iterator[tuple[str, Scene]]:
     waiting, seen = [""], {""}
     while waiting:
         draft = waiting.pop(0)
-        scene = scenes.current(here.game, snapshot, here.say, draft)
+        scene = scenes.current(here.game, snapshot, here.translate, draft)
         yield draft, scene
         for button in buttons(scene):
             pick = custom_ids.pick.read(button.press)
@@ -184,14 +184,14 @@ def every_scene(here: Evening, before: Any, state: Any) -> Iterator[Scene | Plai
     """Yield all that a table may show in one position, to anybody."""
     now = here.at(state)
     yield from (scene for _, scene in islice(drafts(here, now), DRAFTS))
-    yield scenes.left_behind(here.game, now, here.game.rules.turn(before), here.say)
+    yield scenes.left_behind(here.game, now, here.game.rules.turn(before), here.translate)
     deserted = after_all_but_one_have_left(now)
-    yield scenes.current(here.game, deserted, here.say)
-    yield scenes.menu(here.game, now._replace(overdue=True), 0, here.say)
-    yield people.left(deserted, 1, here.say)
+    yield scenes.current(here.game, deserted, here.translate)
+    yield scenes.menu(here.game, now._replace(overdue=True), 0, here.translate)
+    yield people.left(deserted, 1, here.translate)
     for seat in (None, *range(here.seats)):
         for look in (*here.game.view.own_actions, *here.game.view.seat_actions, ""):
-            yield scenes.menu(here.game, now, seat, here.say, look)
+            yield scenes.menu(here.game, now, seat, here.translate, look)
     yield from hands(here, now)
     yield from coached(here, state)
 
@@ -201,7 +201,7 @@ def hands(here: Evening, snapshot: Snapshot) -> Iterator[Scene]:
     view = here.game.view
     if isinstance(view, HandView):
         for seat in range(here.seats):
-            yield scenes.hand(here.game.rules, view, snapshot, seat, here.say)
+            yield scenes.hand(here.game.rules, view, snapshot, seat, here.translate)
 
 
 def coached(here: Evening, state: Any) -> Iterator[Scene]:
@@ -213,15 +213,15 @@ def coached(here: Evening, state: Any) -> Iterator[Scene]:
         for answer in possible:
             for instead in (None, possible[0], Answer(0.003, possible[-1].action)):
                 given = Advice(answer, instead)
-                yield coach.advice(here.game, view, seat, given, names, here.say)
+                yield coach.advice(here.game, view, seat, given, names, here.translate)
         for least, average in ((0.01, 0.002), (0.2, 0.04)):
             done = Answer(0.5 - least, min(possible, key=str).action)
             best = possible[-1]
             cost = best.chance - done.chance
             verdict = Verdict(Decision(turn, view, done.action), done, best, cost)
             found = Review(200, 200 * average, (verdict,) * SHOWN)
-            yield coach.review(here.game, seat, found, names, here.say)
-        yield coach.review(here.game, seat, Review(0, 0, ()), names, here.say)
+            yield coach.review(here.game, seat, found, names, here.translate)
+        yield coach.review(here.game, seat, Review(0, 0, ()), names, here.translate)
 
 
 def after_all_but_one_have_left(snapshot: Snapshot) -> Snapshot:

@@ -66,13 +66,13 @@ def lobbies(here: Evening, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
     """Yield a lobby that fills, with people and with computer players, and its private menu."""
     everybody = snapshot.table.seats
     for count in range(1, here.seats + 1):
-        computer = Occupant(None, here.say("computer-strong"), Strength.STRONG)
+        computer = Occupant(None, here.translate("computer-strong"), Strength.STRONG)
         for seats in (everybody[:count], (*everybody[: count - 1], computer)):
             lobby = msgspec.structs.replace(snapshot.table, status=TableStatus.LOBBY, seats=seats)
             then = Snapshot(lobby, invited=everybody)
-            yield scenes.current(here.game, then, here.say)
-            yield scenes.menu(here.game, then, None, here.say)
-            yield scenes.menu(here.game, then, 0, here.say)
+            yield scenes.current(here.game, then, here.translate)
+            yield scenes.menu(here.game, then, None, here.translate)
+            yield scenes.menu(here.game, then, 0, here.translate)
 
 
 def turns(here: Evening, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
@@ -83,29 +83,31 @@ def turns(here: Evening, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
     absent = msgspec.structs.replace(snapshot.table, seats=(snapshot.table.seats[0], *away))
     yield from (scene for _, scene in islice(drafts(here, snapshot), GROUPS))
     for then in (snapshot, snapshot._replace(overdue=True), after_all_but_one_have_left(snapshot)):
-        yield scenes.current(here.game, then, here.say)
+        yield scenes.current(here.game, then, here.translate)
         for seat in (None, *range(here.seats)):
             for look in ("", "resign", *here.game.view.own_actions):
-                yield scenes.menu(here.game, then, seat, here.say, look)
-    yield scenes.current(here.game, snapshot._replace(table=absent), here.say)
-    yield people.left(after_all_but_one_have_left(snapshot), 1, here.say)
-    yield people.voted(snapshot.table, 1, here.say)
-    yield waiting.replaced(snapshot.table, 1, here.say)
+                yield scenes.menu(here.game, then, seat, here.translate, look)
+    yield scenes.current(here.game, snapshot._replace(table=absent), here.translate)
+    yield people.left(after_all_but_one_have_left(snapshot), 1, here.translate)
+    yield people.voted(snapshot.table, 1, here.translate)
+    yield waiting.replaced(snapshot.table, 1, here.translate)
 
 
 def ends(here: Evening, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
     """Yield the end of a game, and what may be looked at then."""
-    yield scenes.current(here.game, snapshot, here.say)
+    yield scenes.current(here.game, snapshot, here.translate)
     assert snapshot.record is not None
-    yield replay.film(here.game, snapshot.record, here.say)
-    yield from (replay.step(here.game, snapshot.record, step, here.say) for step in (0, 5, 9_999))
-    yield from (rules(here.game, page, here.say) for page in range(9))
+    yield replay.film(here.game, snapshot.record, here.translate)
+    yield from (
+        replay.step(here.game, snapshot.record, step, here.translate) for step in (0, 5, 9_999)
+    )
+    yield from (rules(here.game, page, here.translate) for page in range(9))
     columns = (None,) * len(here.game.rules.columns)
     row = LeaderRow(user_id=UserId(1), name=NAMES[-1], games=9, wins=1, rank=1, values=columns)
     page = LeaderPage((row,) * PLAYERS_A_PAGE, 900)
     for number in (0, 50, 112):
         shown = Shown(Ranking.WINS, here.game, number, NAMES[0], GAMES)
-        yield wins(shown, page, 3, here.say)
+        yield wins(shown, page, 3, here.translate)
 
 
 @every_evening

@@ -45,8 +45,8 @@ every_table = pytest.mark.parametrize(
 class Listening:
     """A catalogue that remembers what it has said."""
 
-    def __init__(self, say: Catalogue) -> None:
-        self._say = say
+    def __init__(self, translate: Catalogue) -> None:
+        self._say = translate
         self.said: list[tuple[str, dict[str, Any], str]] = []
 
     def __call__(self, key: str, /, **variables: str | float) -> str:
@@ -91,12 +91,12 @@ class Heard(NamedTuple):
 CLAIM = "claimit-alt-claim"
 
 
-def heard(scene: Scene, say: Listening) -> Heard:
+def heard(scene: Scene, translate: Listening) -> Heard:
     """Return what a scene says whose words were spoken by this catalogue, and its picture."""
-    before = len(say.said)
+    before = len(translate.said)
     assert scene.picture is not None
     picture = scene.picture()
-    words = say.said[before:]
+    words = translate.said[before:]
     headlines = [
         variables["does"] for key, variables, _ in words if key.startswith("picture-alt-mover")
     ]
@@ -130,12 +130,12 @@ def test_how_a_turn_ended(key: str, language: str, seats: int, seed: int) -> Non
     for before, state in turns(game, seats, seed):
         if game.rules.turn(state) == game.rules.turn(before):
             continue
-        say = Listening(catalogue(language))
+        translate = Listening(catalogue(language))
         view = game.rules.view(state, None)
-        scene = game.view.turn_over(view, NAMES[:seats], say)
+        scene = game.view.turn_over(view, NAMES[:seats], translate)
         if scene.picture is None:
             continue
-        told, ends = heard(scene, say), ends + 1
+        told, ends = heard(scene, translate), ends + 1
         if (key, language) not in LEDGER:
             assert set(re.findall(NUMBER, told.text)) <= told.numbers(), told
             continue
@@ -183,8 +183,10 @@ def test_a_turn_in_progress(key: str, language: str, seats: int, seed: int) -> N
             continue
         view = game.rules.view(state, None)
         for draft in drafts(view):
-            say = Listening(catalogue(language))
-            told = heard(game.view.playing(view, NAMES[:seats], say, NO_PRESSES, draft), say)
+            translate = Listening(catalogue(language))
+            told = heard(
+                game.view.playing(view, NAMES[:seats], translate, NO_PRESSES, draft), translate
+            )
             there = told.numbers()
             if (key, language) in LEDGER:
                 ledger = told.ledger(key, view.mover)
@@ -207,7 +209,7 @@ def test_the_lobby_and_the_end(key: str, language: str, seats: int, seed: int) -
         if isinstance(scene, Scene) and scene.picture is not None:
             taken = re.findall(r"\d+ (?:of|von) \d+", scene.text)
             assert all(seats_taken in scene.picture().alt for seats_taken in taken)
-    end = scenes.current(here.game, over, here.say)
+    end = scenes.current(here.game, over, here.translate)
     assert end.picture is not None
     ranked = [line for line in end.text.splitlines() if line.startswith("**")]
     assert len(ranked) == seats

@@ -37,10 +37,10 @@ NEXT_STEPS = {
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reason", NEXT_STEPS)
 async def test_a_refusal_names_the_next_step(store: Store, reason: StrEnum, language: str) -> None:
-    say, table = catalogue(language), await get(store, await open_table(store))
-    told = refusal(Refused(reason, table, name="Ada", names=("Ada",), minutes=5), say)
+    translate, table = catalogue(language), await get(store, await open_table(store))
+    told = refusal(Refused(reason, table, name="Ada", names=("Ada",), minutes=5), translate)
     for step in NEXT_STEPS[reason]:
-        way = f"**{say(step)}**" if step.startswith("button-") else f"`/{table.game} {step}`"
+        way = f"**{translate(step)}**" if step.startswith("button-") else f"`/{table.game} {step}`"
         assert way in told
 
 
@@ -69,12 +69,12 @@ def test_whoever_names_a_game_s_command_knows_the_game() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_several_people_are_spoken_of_as_several(language: str) -> None:
-    say = catalogue(language)
+    translate = catalogue(language)
     one, two = (
-        refusal(Refused(Reason.QUIET_HOURS, names=names), say)
+        refusal(Refused(Reason.QUIET_HOURS, names=names), translate)
         for names in (("Ada",), ("Ada", "Ben"))
     )
     verbs = {"en": (" has ", " have "), "de": (" hat ", " haben ")}[language]
     assert verbs[0] in one
     assert verbs[1] in two
-    assert say("list-and", first="⁨Ada⁩", last="⁨Ben⁩") in two
+    assert translate("list-and", first="⁨Ada⁩", last="⁨Ben⁩") in two

@@ -98,29 +98,29 @@ def pairs(sample: Sample, states: list[Any], seats: int, random: Random) -> Iter
 
 def messages(here: Evening, viewer: Seat | None, state: Any) -> Iterator[Scene | PlainSpec]:
     """Yield all that a table may show to everybody, or to the person on a seat alone."""
-    game, snapshot, say = here.game, here.at(state), here.say
+    game, snapshot, translate = here.game, here.at(state), here.translate
     late = snapshot._replace(overdue=True)
     if viewer is None:
         yield from (scene for _, scene in drafts(here, snapshot))
-        yield scenes.left_behind(game, snapshot, game.rules.turn(state) - 1, say)
+        yield scenes.left_behind(game, snapshot, game.rules.turn(state) - 1, translate)
         deserted = after_all_but_one_have_left(snapshot)
-        yield scenes.current(game, deserted, say)
-        yield people.left(deserted, 1, say)
+        yield scenes.current(game, deserted, translate)
+        yield people.left(deserted, 1, translate)
         table, movers = (
             snapshot.table,
             list(snapshot.waiting_for(game.rules.to_act(state)).values()),
         )
-        yield waiting.reminder(table, movers, table.created_at, say)
-        yield waiting.nudge(table, movers, 0, say)
+        yield waiting.reminder(table, movers, table.created_at, translate)
+        yield waiting.nudge(table, movers, 0, translate)
     own_looks = () if viewer is None else game.view.seat_actions
     for look in ("", *game.view.own_actions, *own_looks):
-        yield scenes.menu(game, late, viewer, say, look)
+        yield scenes.menu(game, late, viewer, translate, look)
     if viewer is not None and isinstance(game.view, HandView):
-        yield scenes.hand(game.rules, game.view, snapshot, viewer, say)
+        yield scenes.hand(game.rules, game.view, snapshot, viewer, translate)
     if viewer in game.rules.to_act(state):
         key, view = game.rules.key, game.rules.view(state, viewer)
         names = [seated.name for seated in snapshot.table.seats]
-        yield coach.advice(game, view, viewer, advise(key, view, viewer), names, say)
+        yield coach.advice(game, view, viewer, advise(key, view, viewer), names, translate)
 
 
 def told(message: Scene | PlainSpec) -> object:
@@ -364,8 +364,8 @@ def _button_by_hand(patch: pytest.MonkeyPatch) -> None:
     """Let the public message disable the cards that the mover doesn't hold."""
     playing = scenes._playing
 
-    def leaky(game: Any, snapshot: Snapshot, say: Any, draft: str) -> Scene:
-        scene = playing(game, snapshot, say, draft)
+    def leaky(game: Any, snapshot: Snapshot, translate: Any, draft: str) -> Scene:
+        scene = playing(game, snapshot, translate, draft)
         hand = snapshot.state.hands[snapshot.state.turn.mover]
         rows = tuple(
             tuple(

@@ -56,18 +56,18 @@ def view_of(rules: Any) -> SetupView[Any]:
 def test_discord_takes_it_and_every_choice_makes_a_game(
     rules: Any, options: Any, language: str
 ) -> None:
-    say, game, view = catalogue(language), GAMES[rules.key], view_of(rules)
+    translate, game, view = catalogue(language), GAMES[rules.key], view_of(rules)
     for seats in rules.seats:
-        here = Evening(game, seats, Played([], []), options, say, coach=True)
+        here = Evening(game, seats, Played([], []), options, translate, coach=True)
         running = here.at(rules.new(options, seats)).table
         table = replace(running, status=TableStatus.LOBBY)
         with no_word_missing():
-            own = setup.setup(game, table, table.host_id, say)
-            assert_form(setup.form(game, table, say))
-        for scene in (own, setup.setup(game, table, HOST, say)):
+            own = setup.setup(game, table, table.host_id, translate)
+            assert_form(setup.form(game, table, translate))
+        for scene in (own, setup.setup(game, table, HOST, translate)):
             assert_taken_by_discord(scene)
             assert all(len(button.label) <= LABEL for button in buttons(scene))
-        assert setup.setup(game, running, table.host_id, say)._replace(picture=None) == (
+        assert setup.setup(game, running, table.host_id, translate)._replace(picture=None) == (
             own._replace(rows=(), picture=None)
         ), "afterwards it can be looked at"
         pressed = [button.press.split(":") for button in buttons(own)]
@@ -97,22 +97,22 @@ def test_whatever_a_form_says_makes_a_game_or_is_refused(
     rules: Any, options: Any, data: st.DataObject
 ) -> None:
     seats, filled_for = data.draw(st.lists(st.sampled_from(rules.seats), min_size=2, max_size=2))
-    view, say = view_of(rules), catalogue("en")
-    form, fields = view.form(options, filled_for, say, "form:1"), dict[str, list[str]]()
+    view, translate = view_of(rules), catalogue("en")
+    form, fields = view.form(options, filled_for, translate, "form:1"), dict[str, list[str]]()
     for field in form.fields:
         values = [choice.value for choice in field.choices]
         value = st.sampled_from(values)
         fields[field.key] = data.draw(
             st.lists(value, unique=True, min_size=field.fewest, max_size=field.most)
         )
-    outcome = view.filled_in(options, fields, seats, say)
+    outcome = view.filled_in(options, fields, seats, translate)
     if isinstance(outcome, str):
         assert outcome
     else:
         rules.new(outcome, seats)
         kept = [
             choice.value
-            for field in view.form(outcome, seats, say, "").fields
+            for field in view.form(outcome, seats, translate, "").fields
             for choice in field.choices
             if choice.chosen
         ]

@@ -85,7 +85,7 @@ async def test_a_process_has_its_part_as_long_as_it_is_sure(store: Store) -> Non
         await until(lambda: process.regained)
         assert process.own.owns_guild(OURS), "nobody has taken it"
         assert process.launched == [0], "the connection is still there"
-        await store.leases.tell([TableId(7)])
+        await store.leases.publish([TableId(7)])
         await until(lambda: process.told)
         await asyncio.sleep(0.05)
         assert process.told == [7], "once"

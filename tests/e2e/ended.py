@@ -31,10 +31,10 @@ async def finished(world: World, game: str, length: int = LENGTH) -> Post:
 
 async def review_of(player: Member, end: Post) -> Post:
     """Return the review that somebody gets, without answering what they are asked before."""
-    say = DE if player.locale == "de" else EN
+    translate = DE if player.locale == "de" else EN
     [button] = [button for button in end.buttons if button.custom_id.endswith(":review")]
     told = (await player.press(end, button)).private
-    if say("button-review-all") in told.labels:
-        await player.press(told, say("button-review-all"))
+    if translate("button-review-all") in told.labels:
+        await player.press(told, translate("button-review-all"))
         [told] = [post for post in player.sees() if post.id == told.id]
     return told

@@ -69,20 +69,22 @@ async def hand_of(world: World, player: Member) -> Post:
     return (await player.press(the_table(world), EN("button-hand"))).private
 
 
-async def has_been_played(world: World, players: Sequence[Member], say: Catalogue) -> None:
+async def has_been_played(world: World, players: Sequence[Member], translate: Catalogue) -> None:
     """Try what there is to see of a whole game at its end."""
     end, snapshot = world.posts[-1], await world.bot.services.tables.get(TABLE)
     result = GAME.result(snapshot.state)
     assert result is not None
-    assert say(f"claim-decided-{result.decided_by}") in end.text
+    assert translate(f"claim-decided-{result.decided_by}") in end.text
     for faction in snapshot.state.options.factions:
-        assert say(f"claim-faction-{faction}") in end.text, "the story tells of every faction"
+        assert translate(f"claim-faction-{faction}") in end.text, "the story tells of every faction"
     assert all(player.name in end.text for player in players)
     assert len(end.pictures) == 2, "the vote and the chart, no dice"
     assert snapshot.record is not None
     assert verify(snapshot.record, {"claim": GAME}) is None
     assert len(snapshot.state.past) == 2 * HAND_SIZE[len(players)]
-    assert say("claim-picture-won") in alts(world.posts[-2]), "the last trick is shown as a trick"
+    assert translate("claim-picture-won") in alts(world.posts[-2]), (
+        "the last trick is shown as a trick"
+    )
 
 
 def alts(post: Post) -> str:

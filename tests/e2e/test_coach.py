@@ -39,9 +39,9 @@ async def expected_advice(world: World, player: Member) -> str:
     assert snapshot.table.seats[seat].user_id == player.id
     view = game.rules.view(snapshot.state, seat)
     names = [seated.name for seated in snapshot.table.seats]
-    say = catalogue(player.locale.split("-")[0])
+    translate = catalogue(player.locale.split("-")[0])
     given = advise(game.rules.key, view, seat)
-    return coach.advice(game, view, seat, given, names, say).text
+    return coach.advice(game, view, seat, given, names, translate).text
 
 
 @every_game
@@ -117,8 +117,8 @@ async def expected_review(world: World, player: Member) -> Scene:
     found = decisions(record.game, record.options_json, len(record.seats), record.entries(), seat)
     total = review([judge(record.game, seat, decision) for decision in found])
     names = [seated.name for seated in snapshot.table.seats]
-    say = catalogue(player.locale.split("-")[0])
-    return coach.review(game, seat, total, names, say)
+    translate = catalogue(player.locale.split("-")[0])
+    return coach.review(game, seat, total, names, translate)
 
 
 @every_game

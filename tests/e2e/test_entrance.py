@@ -244,9 +244,9 @@ async def test_values_that_a_command_does_not_offer(world: World, command: str) 
     for option, values in NOT_OFFERED[command].items():
         for value in values:
             given = {**USUAL.get(command, {}), option: value}
-            for person, say in ((ada, EN), (clara, DE)):
+            for person, translate in ((ada, EN), (clara, DE)):
                 refusal = (await person.forges(command, **given)).private.text
-                assert refusal == say("refused-bad-value", option=safe_name(option)), given
+                assert refusal == translate("refused-bad-value", option=safe_name(option)), given
     store = world.bot.services.store
     assert not world.posts
     assert (await store.guilds.settings(GuildId(world.guild.id))).language is None

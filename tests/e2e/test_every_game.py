@@ -63,8 +63,8 @@ async def test_five_play_in_german(german_world: World) -> None:
 
     end = await play(german_world, players, at_random(5))
 
-    say = catalogue("de")
-    assert end.labels == tuple(map(say, END_BUTTONS))
+    translate = catalogue("de")
+    assert end.labels == tuple(map(translate, END_BUTTONS))
     assert "Felder" in end.pictures[0].alt
     board = (await players[0].types("claimit leaderboard")).public
     assert all(player.name in board.text for player in players)

@@ -9,8 +9,8 @@ from tests.e2e.posts import Post
 from tests.e2e.words import DE, EN
 
 
-def title(game: str, number: int, say: Catalogue = EN) -> str:
-    return say("table-title", game=say(f"{game}-name"), number=str(number))
+def title(game: str, number: int, translate: Catalogue = EN) -> str:
+    return translate("table-title", game=translate(f"{game}-name"), number=str(number))
 
 
 async def opened(world: World, game: str, *people: Member, **options: Any) -> Post:
@@ -42,24 +42,24 @@ async def test_every_table_of_every_game_that_waits(world: World) -> None:
         await world.wait(10)
     movers = {number: mover((ada, ben), post) for number, (_, post) in tables.items()}
     for _ in range(2):
-        for member, say in ((ada, EN), (ben, DE)):
+        for member, translate in ((ada, EN), (ben, DE)):
             told = await asked(member)
             own = [number for number, who in movers.items() if who is member]
-            assert told.splitlines()[0] == f"## {say('turns-title', count=len(own))}"
+            assert told.splitlines()[0] == f"## {translate('turns-title', count=len(own))}"
             listed = [line for line in told.splitlines() if line.startswith("▶️")]
             assert len(listed) == len(own), "longest waiting first"
             for line, number in zip(listed, own, strict=True):
                 game, post = tables[number]
-                assert f"[{title(game, number, say)}]({link_of(world, post)})" in line
+                assert f"[{title(game, number, translate)}]({link_of(world, post)})" in line
                 assert (":R>" in line.split("·")[-1]) == (number != 2)
-            others = say("turns-others", count=len(tables) - len(own))
+            others = translate("turns-others", count=len(tables) - len(own))
             assert (others in told) == (len(own) < len(tables))
             rest = [line for line in told.splitlines() if line.startswith("⏳")]
             assert len(rest) == len(tables) - len(own)
             for number in tables.keys() - set(own):
                 game, post = tables[number]
-                [line] = [one for one in rest if title(game, number, say) in one]
-                assert f"[{title(game, number, say)}]({link_of(world, post)})" in line
+                [line] = [one for one in rest if title(game, number, translate) in one]
+                assert f"[{title(game, number, translate)}]({link_of(world, post)})" in line
         await world.restart(crash=True)
     assert EN("turns-title", count=0) in await asked(cleo)
 
@@ -109,8 +109,8 @@ async def test_who_is_done_is_pointed_on_once(world: World) -> None:
         assert link_of(world, post) in told
     assert not [post for post in world.posts if HINT in post.text], "nobody else sees it"
     assert not hints(ben)
-    for told, say in zip(hints(ada), (EN, DE), strict=True):
-        assert told.startswith(say("turns-next", table="\0").split("\0")[0])
+    for told, translate in zip(hints(ada), (EN, DE), strict=True):
+        assert told.startswith(translate("turns-next", table="\0").split("\0")[0])
 
 
 async def test_nobody_is_pointed_to_what_waits_elsewhere(world: World) -> None:

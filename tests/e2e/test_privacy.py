@@ -84,7 +84,7 @@ async def test_who_has_played_everything_is_erased(tmp_path: Path) -> None:
 
     The tables speak English, who is erased German.
     """
-    say, public = DE, EN
+    translate, public = DE, EN
     path = tmp_path / "tables.sqlite3"
     async with World.opened(path, guild_locale="en-US") as world:
         ada, ben = world.add_member("Zenobia"), world.members[1]
@@ -100,16 +100,16 @@ async def test_who_has_played_everything_is_erased(tmp_path: Path) -> None:
         before = {one: await record_of(world, one) for one in finished}
 
         told = (await ada.types("privacy")).private
-        await _exports(world, ada, told, say)
+        await _exports(world, ada, told, translate)
         await world.restart(crash=True)
         await chooses(ada, told, "ask")
         asked = seen(ada, told)
-        assert say("privacy-question", tables=2 * len(GAMES)) == asked.text
+        assert translate("privacy-question", tables=2 * len(GAMES)) == asked.text
         await chooses(ada, asked, "show")
-        assert seen(ada, told).text == say("privacy-kept", days=30)
+        assert seen(ada, told).text == translate("privacy-kept", days=30)
         assert await world.bot.services.store.privacy.playing_at(ada.id), "nothing has happened"
         await chooses(ada, asked, "erase")
-        assert seen(ada, told).text == say("privacy-erased")
+        assert seen(ada, told).text == translate("privacy-erased")
 
         for _ in range(2):
             assert await traces(path, ada.id, ada.name) == []
@@ -165,11 +165,11 @@ async def test_a_kill_in_the_middle_is_gone_on_from_at_the_start(
             assert verify(await record_of(world, table_id), RULES) is None
 
 
-async def _exports(world: World, ada: Member, told: Post, say: Catalogue) -> None:
+async def _exports(world: World, ada: Member, told: Post, translate: Catalogue) -> None:
     """See that a file has everything, and that there aren't too many of them."""
     [button] = [one for one in told.buttons if one.custom_id == "privacy:export"]
     export = (await ada.press(told, button)).private
-    assert export.text.startswith(say("privacy-exported"))
+    assert export.text.startswith(translate("privacy-exported"))
     [(name, content)] = attached(world, export).items()
     assert name == "my-data.json"
     stored = json.loads(content)["stored"]
@@ -187,11 +187,11 @@ async def _exports(world: World, ada: Member, told: Post, say: Catalogue) -> Non
     for _ in range(EXPORTS[0].at_once - 1):
         await ada.press(told, button)
     answer = (await ada.press(told, button)).private
-    assert answer.text == say("refused-too-often", minutes=EXPORTS[0].every / 60)
+    assert answer.text == translate("refused-too-often", minutes=EXPORTS[0].every / 60)
 
 
 async def _check_records(
-    world: World, folder: Path, before: dict[TableId, Record], say: Catalogue
+    world: World, folder: Path, before: dict[TableId, Record], translate: Catalogue
 ) -> None:
     """See that finished games are what they were, and still prove themselves."""
     for table_id, old in before.items():
@@ -200,7 +200,7 @@ async def _check_records(
         assert record.entries() == old.entries()
         assert record.result == old.result
         assert record.seats[0].user_id is None
-        assert record.seats[0].name == f"{say('erased-name')} 1"
+        assert record.seats[0].name == f"{translate('erased-name')} 1"
         assert record.seats[1] == old.seats[1]
     (folder / "record.json").write_bytes(written(record))
     ended = await outcome(folder, "verify", "record.json")

@@ -176,7 +176,7 @@ async def test_a_form_in_every_size_and_language(german_world: World) -> None:
     ada, *_ = german_world.members
     clara = german_world.add_member("Clara")
     await ada.types("claim new", players=4)
-    for host, say in ((ada, DE), (clara, EN)):
+    for host, translate in ((ada, DE), (clara, EN)):
         for seats in (2, 3, 4):
             offered = (await host.press(german_world.posts[0], DE("button-more"))).private
             await host.press(
@@ -184,10 +184,10 @@ async def test_a_form_in_every_size_and_language(german_world: World) -> None:
                 offered.labels[-1],
             )
             shown = (await host.press(german_world.posts[0], DE("claim-button-setup"))).private
-            form = (await host.opens(shown, say("claim-button-own"))).modal
+            form = (await host.opens(shown, translate("claim-button-own"))).modal
             assert form is not None
-            assert say("claim-form-title", seats=seats) == form["title"]
-            warns = say("claim-form-trolls") in str(form)
+            assert translate("claim-form-title", seats=seats) == form["title"]
+            warns = translate("claim-form-trolls") in str(form)
             assert warns == (seats > 2)
         if host is ada:
             await clara.press(german_world.posts[0], DE("button-join"))

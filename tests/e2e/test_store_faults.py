@@ -105,12 +105,12 @@ async def test_a_lobby_at_a_locked_database(world: World, button: str) -> None:
 async def test_commands_at_a_locked_database(world: World) -> None:
     ada, clara = world.members[0], world.add_member("Clara", locale="de")
     await open_game(world, world.members[:2])
-    for person, say, command in (
+    for person, translate, command in (
         (ada, EN, "claimit new"),
         (clara, DE, "claimit new"),
     ):
         with locked(world), world.expecting_errors("keeps it locked"):
-            assert (await person.types(command)).private.text == say("store-locked")
+            assert (await person.types(command)).private.text == translate("store-locked")
     for command in ("claimit cancel", "claimit resign"):
         asked = (await ada.types(command)).private
         with locked(world), world.expecting_errors("keeps it locked"):

@@ -44,9 +44,9 @@ async def spoken(request: Any, tmp_path: Path) -> AsyncIterator[tuple[World, Cat
 every_game = pytest.mark.parametrize("game", GAMES)
 
 
-def reminders(world: World, say: Catalogue = EN) -> list[Post]:
+def reminders(world: World, translate: Catalogue = EN) -> list[Post]:
     """Return all reminders in the channel."""
-    words = say("turn-reminder", players="\n", count=1, when="\n", link="\n").split("\n")[1]
+    words = translate("turn-reminder", players="\n", count=1, when="\n", link="\n").split("\n")[1]
     return [post for post in world.posts if words in post.text]
 
 
@@ -131,7 +131,7 @@ async def test_the_mover_is_reminded_once_when_a_fifth_is_left(world: World, gam
 
 @every_game
 async def test_a_turn_ends_when_its_time_is_up(spoken: tuple[World, Catalogue], game: str) -> None:
-    here, say = spoken
+    here, translate = spoken
     players = here.members[:3]
     table = await open_game(here, players, game, time=HOUR)
     late = mover(players, table)
@@ -141,7 +141,7 @@ async def test_a_turn_ends_when_its_time_is_up(spoken: tuple[World, Catalogue], 
     assert await lapses(here) == 1
     [left] = [post for post in here.posts if post.id == table.id]
     nothing = {"marked": 0, "spaces": 0, "claims": 0, "goes": 0}
-    [beginning, end] = say(f"{game}-turn-lapsed", player="\n", **nothing).split("\n")
+    [beginning, end] = translate(f"{game}-turn-lapsed", player="\n", **nothing).split("\n")
     assert beginning in left.text
     assert end in left.text
     assert not left.buttons
@@ -298,21 +298,21 @@ async def test_two_programs_remind_once_and_end_a_turn_once(world: World) -> Non
 async def test_two_missed_turns_hand_the_seat_to_a_computer_player(
     spoken: tuple[World, Catalogue],
 ) -> None:
-    here, say = spoken
+    here, translate = spoken
     players = here.members[:2]
     await open_game(here, players, time=HOUR)
     late = await miss(here, players)
     [other] = [player for player in players if player is not late]
     await end_turn(here, players)
     await miss(here, players)
-    [told] = [p for p in here.posts if p.text == say("turns-missed", players=late.mention)]
-    assert told.labels == (say("button-back"),)
+    [told] = [p for p in here.posts if p.text == translate("turns-missed", players=late.mention)]
+    assert told.labels == (translate("button-back"),)
     assert told.pings == {late.id}
     assert mover(players, tables_of(here)[0]) is other
 
     following = await end_turn(here, players)
     assert mover(players, following) is other, "the computer player has had its turn already"
-    await late.press(told, say("button-back"))
+    await late.press(told, translate("button-back"))
     following = await end_turn(here, players)
     assert mover(players, following) is late
     assert following.pings == {late.id}

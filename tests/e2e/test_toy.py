@@ -14,13 +14,13 @@ pytestmark = pytest.mark.usefixtures("toy")
 
 
 async def test_a_whole_game_by_what_only_the_mover_sees(world: World) -> None:
-    say, players = catalogue("en"), world.members[:3]
+    translate, players = catalogue("en"), world.members[:3]
     table = await open_game(world, players, "toy")
     hands: dict[str, set[str]] = {player.name: set() for player in players}
     for turn in range(HAND * len(players)):
         player = mover(players, table)
-        menu = (await player.press(table, say("button-more"))).private
-        await player.press(menu, say("toy-private-hand"))
+        menu = (await player.press(table, translate("button-more"))).private
+        await player.press(menu, translate("toy-private-hand"))
         [looked] = [post for post in player.sees() if post.id == menu.id]
         hand = re.findall(r"\d+", looked.text)
         assert len(hand) == HAND - turn // len(players)
@@ -28,7 +28,7 @@ async def test_a_whole_game_by_what_only_the_mover_sees(world: World) -> None:
         if turn == 0:
             foreign = next(str(card) for card in range(1, CARDS + 1) if str(card) not in hand)
             refused = (await player.press(table, foreign)).private
-            assert say("toy-refused-not-in-hand") in refused.text
+            assert translate("toy-refused-not-in-hand") in refused.text
         await player.press(table, hand[-1])
         if turn == HAND:
             await world.restart(crash=True)
@@ -42,7 +42,7 @@ async def test_a_whole_game_by_what_only_the_mover_sees(world: World) -> None:
 
     result = Tricks().result((snapshot := await world.bot.services.tables.get(TABLE)).state)
     assert result is not None
-    assert say(f"toy-decided-{result.decided_by}") in table.text
+    assert translate(f"toy-decided-{result.decided_by}") in table.text
     assert len(table.pictures) == 2, "the table and the chart, no dice"
     assert snapshot.record is not None
     assert verify(snapshot.record, {"toy": Tricks()}) is None

@@ -108,8 +108,8 @@ async def _differs(row: Row, snapshot: Snapshot, backend: Backend) -> str:
     post = shown(row, backend)
     if post is None:
         return "its message is gone"
-    say = catalogue(snapshot.table.language)
-    message = await render_message(scenes.current, GAMES[row.game], snapshot, say)
+    translate = catalogue(snapshot.table.language)
+    message = await render_message(scenes.current, GAMES[row.game], snapshot, translate)
     expected = (await message.to_send())["view"].to_components()
     ours = {part["custom_id"] for part in _walked(expected) if "custom_id" in part}
     theirs = {button.custom_id for button in post.buttons}
@@ -151,7 +151,7 @@ def copies(row: Row, backend: Backend) -> list[int]:
 
 def _call(row: Row) -> str:
     """Return what a call to a table says behind those whom it mentions."""
-    say = catalogue("en")
-    title = say("table-title", game=say(f"{row.game}-name"), number=str(row.id))
-    turn = say("table-turn", movers="@", count=1)
-    return say("turn-call", turn=turn, table=title).rpartition("@")[2]
+    translate = catalogue("en")
+    title = translate("table-title", game=translate(f"{row.game}-name"), number=str(row.id))
+    turn = translate("table-turn", movers="@", count=1)
+    return translate("turn-call", turn=turn, table=title).rpartition("@")[2]

@@ -222,7 +222,7 @@ STEPS = [
     Step(Story.rematch, Story.find),
     Step(lambda it: it.tables.endings.cancel(it.table, ADA, moderator=False)),
     Step(lambda it: it.store.archive.archive_game(it.played, NOON)),
-    Step(lambda it: it.store.leases.tell([it.table])),
+    Step(lambda it: it.store.leases.publish([it.table])),
     Step(lambda it: erasing.erase(it.tables, it.store, UserId(BEN), {"en": "Somebody"})),
     Step(lambda it: it.store.departures.removed(GUILD, NOON)),
     Step(Story.forget),

@@ -116,7 +116,7 @@ def files(folder: Path) -> set[str]:
 
 def press_at(moment: int) -> None:
     """Press Ctrl-C when an errand begins, or after it has reported progress so many times."""
-    begin, tell, told = Errand.__init__, Errand.tell, count(1)
+    begin, tell, told = Errand.__init__, Errand.report, count(1)
 
     def beginning(errand: Errand, what: str = "") -> None:
         begin(errand, what)
@@ -128,7 +128,7 @@ def press_at(moment: int) -> None:
             press(lambda: errand.is_stopped)
         tell(errand, done, total)
 
-    vars_of = {"__init__": beginning, "tell": telling}
+    vars_of = {"__init__": beginning, "report": telling}
     for name, function in vars_of.items():
         setattr(Errand, name, function)
 
@@ -159,7 +159,7 @@ def press_and_end(errand: Errand, ended: list[bool]) -> None:
             os.kill(os.getpid(), signal.SIGINT)
         until = time.monotonic() + 60  # an errand that isn't stopped ends then
         while time.monotonic() < until:
-            errand.tell(0)
+            errand.report(0)
             time.sleep(0.001)
     finally:
         time.sleep(0.002)

@@ -15,14 +15,14 @@ from render.claim import emblems
 from render.lobby import lobby_picture
 from render.luck import luck_picture
 from render.picture import Picture
-from render.words import Say
+from render.words import Translate
 from tests.render.claim import positions as claim
 from tests.render.claimit import positions as claimit
 from tests.render.nuggets import positions as nuggets
 from tests.render.words import DE, EN, NAMES
 
 
-def _luck(key: str, seats: int, say: Say) -> Picture:
+def _luck(key: str, seats: int, translate: Translate) -> Picture:
     """Return the dice of players who rolled one after the other: the last seat never did."""
     game = GAMES[key]
     everybody = [
@@ -33,10 +33,10 @@ def _luck(key: str, seats: int, say: Say) -> Picture:
     assert isinstance(game.rules, DiceGame)
     assert isinstance(game.view, DiceView)
     dice = [game.view.die(face) for face in game.rules.faces]
-    return luck_picture(game.rules, everybody, dice, NAMES[:seats], say)
+    return luck_picture(game.rules, everybody, dice, NAMES[:seats], translate)
 
 
-def _chart(seats: int, say: Say) -> Picture:
+def _chart(seats: int, translate: Translate) -> Picture:
     """Return scores that rise, fall, cross and lie on each other."""
     rows = [
         [
@@ -45,10 +45,12 @@ def _chart(seats: int, say: Say) -> Picture:
         ]
         for turn in range(41)
     ]
-    return chart_picture(say("chart-title"), say("claimit-chart"), NAMES[:seats], rows, say)
+    return chart_picture(
+        translate("chart-title"), translate("claimit-chart"), NAMES[:seats], rows, translate
+    )
 
 
-def _bars(say: Say) -> Picture:
+def _bars(translate: Translate) -> Picture:
     """Return ratings of all kinds: sure, nearly settled, new."""
     bars = [
         Bar(f"{row + 1}." if sure else "·", NAMES[row % len(NAMES)], number, spread, sure, "")
@@ -62,7 +64,9 @@ def _bars(say: Say) -> Picture:
             )
         )
     ]
-    return bars_picture(say("leaderboard-all"), say("leaderboard-bars"), bars, say)
+    return bars_picture(
+        translate("leaderboard-all"), translate("leaderboard-bars"), bars, translate
+    )
 
 
 POSITIONS: Final[Mapping[str, Callable[[], Picture]]] = {

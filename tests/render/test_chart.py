@@ -32,16 +32,16 @@ def colours(png: bytes) -> set[tuple[int, ...]]:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_has_one(key: str, language: str) -> None:
-    say = catalogue(language)
+    translate = catalogue(language)
     numbers = GAMES[key].rules.seats
     for seats in (min(numbers), max(numbers)):
         record = random_record(key, seats)
-        draw = chart(GAMES[key], record, say)
+        draw = chart(GAMES[key], record, translate)
         assert draw is not None
         picture = draw()
         assert len(picture.png) <= SIZE_LIMIT
         assert len(picture.alt) <= ALT_LIMIT
-        assert say(f"{key}-chart") in picture.alt
+        assert translate(f"{key}-chart") in picture.alt
         assert set(SEAT_COLOURS[:seats]) <= colours(picture.png)
         for player in record.seats:
             assert player.name in picture.alt

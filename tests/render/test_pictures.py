@@ -14,7 +14,7 @@ from render.claimit.panels import Card, put_card
 from render.claimit.scene import backdrop
 from render.fonts import MIN_SIZE, Face, font
 from render.picture import ALT_LIMIT, shortened
-from render.words import Say
+from render.words import Translate
 from tests.render.positions import POSITIONS
 from tests.render.shown import SCREENS, scale
 from tests.render.sound import assert_sound
@@ -74,19 +74,19 @@ def cut(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
 def test_nothing_but_names_is_cut(cut: set[str]) -> None:
     for position in POSITIONS.values():
         position()
-    for game, say in product((claim, claimit, nuggets), (DE, EN)):
+    for game, translate in product((claim, claimit, nuggets), (DE, EN)):
         for page in game.RULES_PAGES:
-            game.rules_picture(page, say)
+            game.rules_picture(page, translate)
     assert cut, "long names are"
     names = [text.clean(name) for name in (*NAMES, *ODD_NAMES)]
     assert {words for words in cut if not any(name in words for name in names)} == set()
 
 
-@pytest.mark.parametrize("say", [DE, EN])
-def test_the_sure_bust_fits_beside_the_stake(cut: set[str], say: Say) -> None:
+@pytest.mark.parametrize("translate", [DE, EN])
+def test_the_sure_bust_fits_beside_the_stake(cut: set[str], translate: Translate) -> None:
     canvas = Canvas(backdrop(5, final=False))
-    stake = say("claimit-picture-stake")
-    put_card(canvas, Card(say("picture-risk"), "100 %", "216/216", stake, 0, 12, 12))
+    stake = translate("claimit-picture-stake")
+    put_card(canvas, Card(translate("picture-risk"), "100 %", "216/216", stake, 0, 12, 12))
     assert not cut
 
 

@@ -36,7 +36,7 @@ async def test_there_and_back(path: Path, served: Server, tmp_path: Path) -> Non
     await store.guilds.set_roles(GUILD, RolePermission.START, [6])
     await store.leases.keep("a process", [0, 1], 2)
     await store.leases.identify(0)
-    await store.leases.tell([running])
+    await store.leases.publish([running])
     await store.close()
     whole = await contents(path)
     assert {name for name, rows in whole.items() if not rows} <= {"erasures"}

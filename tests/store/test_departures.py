@@ -51,7 +51,7 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     await store.agreements.want(running.id, Wish.PAUSE, 0, NOW, since=NOW)
     off = DaysOff(guild_id, PEOPLE[0].person, NOW, LATER)
     await store.breaks.set_days_off(guild_id, off.user_id, [off])
-    await store.leases.tell([running.id])
+    await store.leases.publish([running.id])
     await store.people.notice(running.id, PEOPLE[1].person, TurnAlert.TURN, 1)
     wanted = Subscription(frozenset({"claimit"}), hours=8)
     await store.people.subscribe(guild_id, PEOPLE[1].person, wanted)

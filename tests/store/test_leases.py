@@ -103,11 +103,11 @@ async def test_identifying_goes_one_after_the_other(
 async def test_processes_are_told_of_changed_tables_for_a_while(
     store: Store, second: Store, passes: Passes
 ) -> None:
-    await store.leases.tell([TableId(7), TableId(3)])
+    await store.leases.publish([TableId(7), TableId(3)])
     told = await second.leases.told()
     assert sorted(told.values()) == [3, 7]
     assert await store.leases.told() == told
     await passes(TOLD_FOR + 1)
     assert await second.leases.told() == {}
-    await store.leases.tell([TableId(7)])
+    await store.leases.publish([TableId(7)])
     assert list((await second.leases.told()).values()) == [7]

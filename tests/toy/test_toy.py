@@ -100,7 +100,7 @@ def test_discord_takes_whatever_the_table_shows(
                 for scene in every_scene(here, before, state):
                     assert_taken_by_discord(scene)
                 assert_offered(here, state)
-            end = scenes.current(game, here.at(played.states[-1]), here.say)
+            end = scenes.current(game, here.at(played.states[-1]), here.translate)
         assert end.picture is not None
         assert 0 < len(end.picture().alt) <= ALT_LIMIT
         assert len(end.extras) <= 1, "a chart, and no dice"
@@ -116,16 +116,16 @@ def test_its_film_is_made_of_what_everybody_saw(toy: HostedGame) -> None:
 
 
 def test_the_public_message_is_the_same_whatever_is_in_the_hands(toy: HostedGame) -> None:
-    say = catalogue("en")
+    translate = catalogue("en")
     new = toy.rules.new(Options(), 2)
     lowest, highest = (0,) * CARDS, tuple(range(CARDS - 1, -1, -1))
     shown = []
     for outcome in (lowest, highest):
         state = toy.rules.resolve(new, outcome)
-        scene = toy.view.playing(toy.rules.view(state, None), ("A", "B"), say, NO_PRESSES, "")
+        scene = toy.view.playing(toy.rules.view(state, None), ("A", "B"), translate, NO_PRESSES, "")
         assert scene.picture is not None
         own = toy.view.private(
-            toy.view.seat_actions[0], toy.rules.view(state, 0), 0, ("A", "B"), say
+            toy.view.seat_actions[0], toy.rules.view(state, 0), 0, ("A", "B"), translate
         )
         shown.append((scene.text, scene.rows, scene.picture(), own.text))
     assert shown[0][:-1] == shown[1][:-1]

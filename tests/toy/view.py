@@ -14,7 +14,7 @@ from render.palette import INK, PAPER
 from render.picture import Picture
 from render.sprite import Brush
 from render.text import Style
-from render.words import Say
+from render.words import Translate
 from tests.toy.rules import CARDS, Options, Play, State, Tricks
 
 _RULES: Final = Tricks()
@@ -37,14 +37,14 @@ class ToyView:
     def warm(self) -> None:
         """Nothing is drawn ahead."""
 
-    def options(self, options: Options, wanted: int, say: Say) -> list[str]:  # noqa: ARG002
+    def options(self, options: Options, wanted: int, translate: Translate) -> list[str]:  # noqa: ARG002
         return []
 
     def playing(
         self,
         view: State,
         names: Sequence[str],
-        say: Say,
+        translate: Translate,
         press: Presses,
         draft: str,  # noqa: ARG002  (nothing is prepared)
     ) -> Scene:
@@ -56,16 +56,18 @@ class ToyView:
         ]
         starts = range(0, CARDS, _BUTTONS_A_ROW)
         rows = tuple(tuple(cards[start : start + _BUTTONS_A_ROW]) for start in starts)
-        return Scene(say("toy-play"), partial(_picture, view, names, say), rows=rows)
+        return Scene(translate("toy-play"), partial(_picture, view, names, translate), rows=rows)
 
-    def turn_over(self, view: State, names: Sequence[str], say: Say) -> Scene:
-        return Scene(_last(view, names, say), partial(_picture, view, names, say))
+    def turn_over(self, view: State, names: Sequence[str], translate: Translate) -> Scene:
+        return Scene(_last(view, names, translate), partial(_picture, view, names, translate))
 
-    def game_over(self, view: State, names: Sequence[str], say: Say) -> Scene:
+    def game_over(self, view: State, names: Sequence[str], translate: Translate) -> Scene:
         result = _RULES.result(view)
         if result is None:
             raise ValueError("the game goes on")
-        return Scene(final_words("toy", result, names, say), partial(_picture, view, names, say))
+        return Scene(
+            final_words("toy", result, names, translate), partial(_picture, view, names, translate)
+        )
 
     def scores(self, view: State) -> tuple[int, ...]:
         return view.tricks
@@ -76,37 +78,45 @@ class ToyView:
         view: State,
         seat: Seat | None,
         names: Sequence[str],  # noqa: ARG002
-        say: Say,
+        translate: Translate,
     ) -> Scene:
         hand = () if seat is None else view.hands[seat]
-        return Scene(say("toy-hand", cards=", ".join(map(str, hand)) or "-"))
+        return Scene(translate("toy-hand", cards=", ".join(map(str, hand)) or "-"))
 
-    def describe(self, view: State, action: Play, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
-        return say("toy-deed", card=action.card)
+    def describe(
+        self,
+        view: State,  # noqa: ARG002
+        action: Play,
+        names: Sequence[str],  # noqa: ARG002
+        translate: Translate,
+    ) -> str:
+        return translate("toy-deed", card=action.card)
 
-    def explain(self, view: State, action: Any, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
-        return say("toy-reason")
+    def explain(self, view: State, action: Any, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
+        return translate("toy-reason")
 
-    def rules(self, page: str, say: Say) -> Scene:  # noqa: ARG002  (there is only one)
+    def rules(self, page: str, translate: Translate) -> Scene:  # noqa: ARG002  (there is only one)
         state = _RULES.new(Options(), 2)
-        return Scene("", partial(_picture, state, ("A", "B"), say))
+        return Scene("", partial(_picture, state, ("A", "B"), translate))
 
 
 VIEW: Final[GameView[Options, State, Play]] = ToyView()
 
 
-def _last(view: State, names: Sequence[str], say: Say) -> str:
+def _last(view: State, names: Sequence[str], translate: Translate) -> str:
     if not view.played:
-        return say("toy-nothing")
+        return translate("toy-nothing")
     seat, card = view.played[-1]
-    return say("toy-played", player=player(seat, [safe_name(name) for name in names]), card=card)
+    return translate(
+        "toy-played", player=player(seat, [safe_name(name) for name in names]), card=card
+    )
 
 
-def _picture(view: State, names: Sequence[str], say: Say) -> Picture:
+def _picture(view: State, names: Sequence[str], translate: Translate) -> Picture:
     """Return the cards of the trick and everybody's tricks, a line each."""
     canvas = Canvas(Brush(WIDTH, 100 * len(names), PAPER, samples=1).picture())
     lines = [
-        say("toy-seat", name=name, card=card, tricks=tricks)
+        translate("toy-seat", name=name, card=card, tricks=tricks)
         for name, card, tricks in zip(names, view.trick, view.tricks, strict=True)
     ]
     for number, line in enumerate(lines):

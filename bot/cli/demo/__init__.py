@@ -77,7 +77,7 @@ async def serve(data: Path, port: int, *, open_browser: bool) -> None:
     guide = Guide(env, channel)
     try:
         await env.start()
-        guide.say(WELCOME)
+        guide.show(WELCOME)
         await _greet(bot)
         with env.time_context():
             async with LivePreview(env, channel, members, port, emojis) as page:

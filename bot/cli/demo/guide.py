@@ -25,7 +25,7 @@ class Guide:
         self._shown: set[str] = set()
         env.backend.subscribers.append(self._hear)
 
-    def say(self, text: str) -> None:
+    def show(self, text: str) -> None:
         """Write a message to the channel."""
         self._env.backend.create_message(self._channel.id, self._id, text)
 
@@ -39,7 +39,7 @@ class Guide:
                 self._shown.add(name)
                 # The bot is still sending it.
                 loop = asyncio.get_running_loop()
-                Context().run(loop.call_soon, self.say, how_to_check(name))
+                Context().run(loop.call_soon, self.show, how_to_check(name))
 
 
 def how_to_check(record: str) -> str:

@@ -25,7 +25,7 @@ from engine.claim.state import Options
 from render import claim as pictures
 from render.claim import faction_name
 from render.lobby import Emblem
-from render.words import Say
+from render.words import Translate
 
 _RANDOM: Final = "random"
 _OWN: Final = "own"
@@ -36,18 +36,22 @@ _OTHERS: Final = "others"
 class FactionsSetup:
     """See `bot.views.game.SetupView`."""
 
-    def options(self, options: Options, wanted: int, say: Say) -> list[str]:
+    def options(self, options: Options, wanted: int, translate: Translate) -> list[str]:
         """Return what is said of the factions, for the lobby too."""
         factions = options.factions_for(wanted)
-        listing = words.factions_list(factions, say)
-        lobby = say("claim-setup-lobby", named=_named(options, wanted, say), list=listing)
-        return [lobby, *_warnings(factions, wanted, say)]
+        listing = words.factions_list(factions, translate)
+        lobby = translate(
+            "claim-setup-lobby", named=_named(options, wanted, translate), list=listing
+        )
+        return [lobby, *_warnings(factions, wanted, translate)]
 
-    def setup(self, options: Options, seats: int, say: Say, press: SetupPresses) -> Scene:
+    def setup(
+        self, options: Options, seats: int, translate: Translate, press: SetupPresses
+    ) -> Scene:
         way, factions = _way(options), options.factions_for(seats)
         choices = tuple(
             Button(
-                say(f"claim-set-{choice}"),
+                translate(f"claim-set-{choice}"),
                 press.choose(choice),
                 ButtonStyle.MAIN if choice == way else ButtonStyle.PLAIN,
             )
@@ -56,14 +60,14 @@ class FactionsSetup:
         style = ButtonStyle.MAIN if way == _OWN else ButtonStyle.PLAIN
         sizes = (size for size in (seats, *TENS_NEEDED) if not problems(factions, size))
         return Scene(
-            "\n".join(self.options(options, seats, say)),
-            picture=partial(pictures.factions_picture, factions, next(sizes, seats), say),
-            note=say("claim-setup-note", tens=TENS_NEEDED[seats]),
-            rows=(choices, (Button(say("claim-button-own"), press.form, style),)),
+            "\n".join(self.options(options, seats, translate)),
+            picture=partial(pictures.factions_picture, factions, next(sizes, seats), translate),
+            note=translate("claim-setup-note", tens=TENS_NEEDED[seats]),
+            rows=(choices, (Button(translate("claim-button-own"), press.form, style),)),
         )
 
-    def emblems(self, options: Options, seats: int, say: Say) -> Sequence[Emblem]:
-        return pictures.emblems(options.factions_for(seats), say)
+    def emblems(self, options: Options, seats: int, translate: Translate) -> Sequence[Emblem]:
+        return pictures.emblems(options.factions_for(seats), translate)
 
     def chosen(self, options: Options, choice: str) -> Options | None:
         if choice == _RANDOM:
@@ -72,35 +76,41 @@ class FactionsSetup:
             return None
         return replace(options, factions=(), lot=None, ready_made=ReadyMade(choice))
 
-    def form(self, options: Options, seats: int, say: Say, send: str) -> Form:
+    def form(self, options: Options, seats: int, translate: Translate, send: str) -> Form:
         """Return the form with what is chosen now, if that is possible."""
         factions, needed = options.factions_for(seats), TENS_NEEDED[seats]
         chosen = frozenset(() if problems(factions, seats) else factions)
         pairs = Field(
             _PAIR,
-            say("claim-form-pair"),
+            translate("claim-form-pair"),
             tuple(
-                _choice(pair, say("claim-pair", first=first, second=second), chosen, say)
+                _choice(
+                    pair, translate("claim-pair", first=first, second=second), chosen, translate
+                )
                 for pair in PAIRS
-                for first, second in [(faction_name(one, say) for one in pair)]
+                for first, second in [(faction_name(one, translate) for one in pair)]
             ),
         )
         others = Field(
             _OTHERS,
-            say("claim-form-others", tens=needed),
-            tuple(_choice((one,), faction_name(one, say), chosen, say) for one in TENS),
+            translate("claim-form-others", tens=needed),
+            tuple(_choice((one,), faction_name(one, translate), chosen, translate) for one in TENS),
             fewest=needed,
             most=needed,
-            detail=say("claim-form-trolls") if seats > 2 else "",
+            detail=translate("claim-form-trolls") if seats > 2 else "",
         )
-        return Form(say("claim-form-title", seats=seats), send, (pairs, others))
+        return Form(translate("claim-form-title", seats=seats), send, (pairs, others))
 
     def filled_in(
-        self, options: Options, fields: Mapping[str, Sequence[str]], seats: int, say: Say
+        self,
+        options: Options,
+        fields: Mapping[str, Sequence[str]],
+        seats: int,
+        translate: Translate,
     ) -> Options | str:
         said = {name for values in fields.values() for value in values for name in value.split()}
         factions = tuple(faction for faction in FACTIONS if faction in said)
-        return _lacks(factions, seats, say) or replace(options, factions=factions, lot=None)
+        return _lacks(factions, seats, translate) or replace(options, factions=factions, lot=None)
 
 
 def _way(options: Options) -> str:
@@ -110,18 +120,18 @@ def _way(options: Options) -> str:
     return options.ready_made if options.lot is None else _RANDOM
 
 
-def _named(options: Options, seats: int, say: Say) -> str:
+def _named(options: Options, seats: int, translate: Translate) -> str:
     """Return the name of what is chosen, and for how many it is if it adapts to their number."""
     way = _way(options)
     key = "claim-setup-named-own" if way == _OWN else "claim-setup-named"
-    return say(key, name=say(f"claim-set-{way}"), seats=seats)
+    return translate(key, name=translate(f"claim-set-{way}"), seats=seats)
 
 
 def _choice(
-    factions: Sequence[Faction], label: str, chosen: frozenset[Faction], say: Say
+    factions: Sequence[Faction], label: str, chosen: frozenset[Faction], translate: Translate
 ) -> Choice:
     """Return the choice of factions, told by what the first of them does."""
-    does = say(f"claim-does-{factions[0]}")
+    does = translate(f"claim-does-{factions[0]}")
     return Choice(
         label,
         " ".join(factions),
@@ -132,22 +142,24 @@ def _choice(
     )
 
 
-def _warnings(factions: Sequence[Faction], seats: int, say: Say) -> Iterator[str]:
+def _warnings(factions: Sequence[Faction], seats: int, translate: Translate) -> Iterator[str]:
     """Yield what speaks against factions for so many seats."""
-    if lacks := _lacks(factions, seats, say):
-        yield f"⚠️ {lacks} {say('claim-setup-choose')}"
+    if lacks := _lacks(factions, seats, translate):
+        yield f"⚠️ {lacks} {translate('claim-setup-choose')}"
     if trolls_advised_against(factions, seats):
-        yield say("claim-trolls-warning")
+        yield translate("claim-trolls-warning")
 
 
-def _lacks(factions: Sequence[Faction], seats: int, say: Say) -> str:
+def _lacks(factions: Sequence[Faction], seats: int, translate: Translate) -> str:
     """Return what is wrong with factions for so many seats, if anything."""
     flaws = [
-        say(
+        translate(
             f"claim-flaw-{problem.flaw}",
-            factions=listed([faction_name(faction, say) for faction in problem.factions], say),
+            factions=listed(
+                [faction_name(faction, translate) for faction in problem.factions], translate
+            ),
             number=problem.number or len(problem.factions),
         )
         for problem in problems(factions, seats)
     ]
-    return " ".join([say("claim-setup-lacks", seats=seats), *flaws]) if flaws else ""
+    return " ".join([translate("claim-setup-lacks", seats=seats), *flaws]) if flaws else ""

@@ -30,7 +30,7 @@ from engine.game import Seat
 from render import claim as pictures
 from render.claim import card_name, cards_list, faction_name
 from render.seats import SEATS
-from render.words import Say
+from render.words import Translate
 
 _CARDS_A_ROW: Final = 4
 """How many signs with a number fit beside each other on a phone."""
@@ -68,14 +68,14 @@ class ClaimView(FactionsSetup):
         self,
         view: View,
         names: Sequence[str],
-        say: Say,
+        translate: Translate,
         press: Presses,
         draft: str,  # noqa: ARG002  (nothing is prepared)
     ) -> Scene:
         return Scene(
-            text="\n".join(words.playing(view, safe_names(names), say)),
-            picture=partial(pictures.table_picture, view, names, say),
-            rows=in_rows(_choices(_open_to_all(view), None, say, press.act)),
+            text="\n".join(words.playing(view, safe_names(names), translate)),
+            picture=partial(pictures.table_picture, view, names, translate),
+            rows=in_rows(_choices(_open_to_all(view), None, translate, press.act)),
             accent=SEATS[view.mover].rgb if len(view.acting) == 1 else None,
         )
 
@@ -84,34 +84,39 @@ class ClaimView(FactionsSetup):
         view: View,
         seat: Seat,
         names: Sequence[str],
-        say: Say,
+        translate: Translate,
         act: Callable[[Any], str],
     ) -> Scene:
         choices = view.legal if view.phase in (*_TAKING, Phase.LOOT) else ()
-        buttons = _choices(choices, view.top, say, act) if choices else _cards(view, say, act)
+        buttons = (
+            _choices(choices, view.top, translate, act) if choices else _cards(view, translate, act)
+        )
         return Scene(
-            text="\n".join(words.hand(view, seat, safe_names(names), say)),
-            picture=partial(pictures.hand_picture, view, names, say),
+            text="\n".join(words.hand(view, seat, safe_names(names), translate)),
+            picture=partial(pictures.hand_picture, view, names, translate),
             rows=in_rows(buttons, _CARDS_A_ROW),
             accent=SEATS[seat].rgb,
         )
 
-    def turn_over(self, view: View, names: Sequence[str], say: Say) -> Scene:
+    def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> Scene:
         """Return the trick that has ended with its picture, else what has been played, in words."""
-        text, ended = "\n".join(words.turn_over(view, safe_names(names), say)), words.ended(view)
+        text, ended = (
+            "\n".join(words.turn_over(view, safe_names(names), translate)),
+            words.ended(view),
+        )
         if ended is None:
             return Scene(text)
-        picture = partial(pictures.trick_end_picture, view, names, say)
+        picture = partial(pictures.trick_end_picture, view, names, translate)
         return Scene(text, picture, accent=SEATS[ended.winner].rgb)
 
-    def game_over(self, view: View, names: Sequence[str], say: Say) -> Scene:
+    def game_over(self, view: View, names: Sequence[str], translate: Translate) -> Scene:
         result, scoring = view.result, view.scoring
         if result is None or scoring is None:
             raise ValueError("the game goes on")
-        won = final_words("claim", result, names, say, SIDES[view.seats])
+        won = final_words("claim", result, names, translate, SIDES[view.seats])
         return Scene(
-            text="\n".join([won, "", *words.story(view, scoring, safe_names(names), say)]),
-            picture=partial(pictures.table_picture, view, names, say),
+            text="\n".join([won, "", *words.story(view, scoring, safe_names(names), translate)]),
+            picture=partial(pictures.table_picture, view, names, translate),
             accent=SEATS[result.winners[0]].rgb,
         )
 
@@ -120,45 +125,60 @@ class ClaimView(FactionsSetup):
         return tuple(len(won[side]) for side in SIDE_OF[view.seats])
 
     def private(
-        self, action: StrEnum, view: View, seat: Seat | None, names: Sequence[str], say: Say
+        self,
+        action: StrEnum,
+        view: View,
+        seat: Seat | None,
+        names: Sequence[str],
+        translate: Translate,
     ) -> Scene:
         if action is SeatLook.FOLLOWERS and seat is not None:
-            picture = partial(pictures.hand_picture, view, names, say, followers=True)
-            return Scene(_followers(view, say), picture, accent=SEATS[seat].rgb)
+            picture = partial(pictures.hand_picture, view, names, translate, followers=True)
+            return Scene(_followers(view, translate), picture, accent=SEATS[seat].rgb)
         if action == Look.FACTIONS:
             factions = view.options.factions
-            picture = partial(pictures.factions_picture, factions, view.seats, say)
-            return Scene(say("claim-setup-title"), picture)
+            picture = partial(pictures.factions_picture, factions, view.seats, translate)
+            return Scene(translate("claim-setup-title"), picture)
         if view.last is None:
-            return Scene(say("claim-no-trick-yet"))
-        picture = partial(pictures.trick_end_picture, view, names, say)
-        return Scene("\n".join(words.trick_over(view, safe_names(names), say)), picture)
+            return Scene(translate("claim-no-trick-yet"))
+        picture = partial(pictures.trick_end_picture, view, names, translate)
+        return Scene("\n".join(words.trick_over(view, safe_names(names), translate)), picture)
 
-    def describe(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:  # noqa: ARG002
+    def describe(
+        self,
+        view: View,
+        action: Action,
+        names: Sequence[str],  # noqa: ARG002
+        translate: Translate,
+    ) -> str:
         if isinstance(action, Draw):
-            card = "" if view.top is None else card_name(view.top, say)
-            return say("claim-deed-draw", card=card)
+            card = "" if view.top is None else card_name(view.top, translate)
+            return translate("claim-deed-draw", card=card)
         if isinstance(action, Loot):
-            return say("claim-deed-loot", faction=faction_name(action.faction, say))
+            return translate("claim-deed-loot", faction=faction_name(action.faction, translate))
         kinds = {Play: "play", Discard: "discard", Take: "take"}
-        return say(f"claim-deed-{kinds[type(action)]}", card=card_name(action.card, say))
+        return translate(
+            f"claim-deed-{kinds[type(action)]}", card=card_name(action.card, translate)
+        )
 
-    def explain(self, view: View, action: Action, names: Sequence[str], say: Say) -> str:
+    def explain(
+        self, view: View, action: Action, names: Sequence[str], translate: Translate
+    ) -> str:
         if isinstance(action, Loot):
-            return say("claim-reason-loot")
+            return translate("claim-reason-loot")
         if isinstance(action, Take | Draw):
-            return say("claim-reason-follower")
+            return translate("claim-reason-follower")
         if isinstance(action, Discard):
-            return say("claim-reason-discard", player=player(view.leader, safe_names(names)))
+            return translate("claim-reason-discard", player=player(view.leader, safe_names(names)))
         if view.middle:
-            return say("claim-reason-middle", cards=cards_list(view.middle, say))
+            return translate("claim-reason-middle", cards=cards_list(view.middle, translate))
         on_table = bytes(card for card in view.trick if card != NO_CARD)
         if on_table:
-            return say("claim-reason-trick", cards=cards_list(on_table, say))
-        return say("claim-reason-lead")
+            return translate("claim-reason-trick", cards=cards_list(on_table, translate))
+        return translate("claim-reason-lead")
 
-    def rules(self, page: str, say: Say) -> Scene:
-        return Scene(text="", picture=partial(pictures.rules_picture, page, say))
+    def rules(self, page: str, translate: Translate) -> Scene:
+        return Scene(text="", picture=partial(pictures.rules_picture, page, translate))
 
 
 VIEW: Final[GameView[Options, View, Action]] = ClaimView()
@@ -176,7 +196,7 @@ def _open_to_all(view: View) -> Iterator[Action]:
 def _choices(
     choices: Iterator[Action] | Sequence[Action],
     top: Card | None,
-    say: Say,
+    translate: Translate,
     act: Callable[[Any], str],
 ) -> Iterator[Button]:
     """Yield a button for everything that can be chosen except cards in the hand.
@@ -185,30 +205,30 @@ def _choices(
     """
     for action in choices:
         if isinstance(action, Draw):
-            label, emoji = say("claim-button-draw"), words.EMOJI[Faction.SEERS]
+            label, emoji = translate("claim-button-draw"), words.EMOJI[Faction.SEERS]
             if top is not None:
-                label = say("claim-button-take", card=card_name(top, say))
+                label = translate("claim-button-take", card=card_name(top, translate))
             sign = Sign(pictures.SIGN[Faction.SEERS], label)
             yield Button(label, act(action), ButtonStyle.MAIN, emoji, sign=sign)
         elif isinstance(action, Loot):
-            label, emoji = faction_name(action.faction, say), words.EMOJI[action.faction]
+            label, emoji = faction_name(action.faction, translate), words.EMOJI[action.faction]
             sign = Sign(pictures.SIGN[action.faction], label)
             yield Button(label, act(action), ButtonStyle.MAIN, emoji, sign=sign)
         else:
-            label = say("claim-button-take", card=card_name(action.card, say))
-            short = say("claim-button-take", card=VALUE[action.card])
+            label = translate("claim-button-take", card=card_name(action.card, translate))
+            short = translate("claim-button-take", card=VALUE[action.card])
             yield _card_button(action.card, label, short, act(action), ButtonStyle.GOOD)
 
 
-def _cards(view: View, say: Say, act: Callable[[Any], str]) -> Iterator[Button]:
+def _cards(view: View, translate: Translate, act: Callable[[Any], str]) -> Iterator[Button]:
     """Yield a button for each different card of a hand; those that may not be played are off."""
     legal = set(view.legal)
     put = Discard if view.automatic else Play
     for card, count in sorted(Counter(view.hand).items()):
-        name, value = card_name(card, say), str(VALUE[card])
+        name, value = card_name(card, translate), str(VALUE[card])
         if count > 1:
             name, value = (
-                say("claim-button-several", card=one, count=count) for one in (name, value)
+                translate("claim-button-several", card=one, count=count) for one in (name, value)
             )
         may = put(card) in legal
         style = ButtonStyle.GOOD if may else ButtonStyle.PLAIN
@@ -224,9 +244,9 @@ def _card_button(card: Card, name: str, value: str, press: str, style: ButtonSty
     return Button(name, press, style, words.EMOJI[faction], sign=sign)
 
 
-def _followers(view: View, say: Say) -> str:
+def _followers(view: View, translate: Translate) -> str:
     if view.phase is Phase.CAMPAIGN:
-        return say("claim-followers-in-hand")
+        return translate("claim-followers-in-hand")
     if not view.followers:
-        return say("claim-no-followers")
-    return say("claim-hand-followers", cards=cards_list(view.followers, say))
+        return translate("claim-no-followers")
+    return translate("claim-hand-followers", cards=cards_list(view.followers, translate))

@@ -13,7 +13,7 @@ from engine.claim.state import CLOCKWISE, SIDES, Phase, Play, Trick
 from engine.claim.view import View
 from engine.game import Seat
 from render.claim import card_name, cards_list, decided, faction_name, played_card
-from render.words import Say
+from render.words import Translate
 
 EMOJI: Final[Mapping[Faction, str]] = {
     Faction.KNIGHTS: "⚔️",
@@ -37,64 +37,70 @@ EMOJI: Final[Mapping[Faction, str]] = {
 _TAKING: Final = (Phase.TAKE, Phase.TAKE_SECOND)
 
 
-def playing(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+def playing(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
     """Yield what has happened at the table, and what it waits for."""
-    yield from _happened(view, names, say)
-    yield from what_to_do(view, names, say)
+    yield from _happened(view, names, translate)
+    yield from what_to_do(view, names, translate)
 
 
-def _happened(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+def _happened(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
     """Yield how the last trick ended, in small print once there are cards on the table again.
 
     If nobody has to be called, nothing else remains of that trick.
     """
-    yield from (say("claim-turn-resigned", player=player(seat, names)) for seat in view.resigned)
-    yield from (say("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed)
+    yield from (
+        translate("claim-turn-resigned", player=player(seat, names)) for seat in view.resigned
+    )
+    yield from (translate("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed)
     if view.phase in _TAKING:
-        yield _won_now(view, names, say)
+        yield _won_now(view, names, translate)
     elif ended(view):
-        yield from trick_over(view, names, say)
-        yield from _what_follows(view, names, say)
+        yield from trick_over(view, names, translate)
+        yield from _what_follows(view, names, translate)
     elif view.last is not None:
-        yield say("claim-trick-before", told=" ".join(trick_over(view, names, say)))
+        yield translate("claim-trick-before", told=" ".join(trick_over(view, names, translate)))
 
 
-def what_to_do(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+def what_to_do(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
     """Yield what lies on the table and what is waited for."""
     if view.middle:
-        yield say("claim-middle", cards=cards_list(view.middle, say))
+        yield translate("claim-middle", cards=cards_list(view.middle, translate))
     if view.trolls:
-        yield say("claim-trolls", cards=cards_list(view.trolls, say))
+        yield translate("claim-trolls", cards=cards_list(view.trolls, translate))
     if view.phase is Phase.DISCARD:
-        yield say("claim-automatic", player=player(view.leader, names))
+        yield translate("claim-automatic", player=player(view.leader, names))
         return
-    played = _played(view, names, say)
+    played = _played(view, names, translate)
     if played:
-        yield say("claim-played", list=played)
+        yield translate("claim-played", list=played)
     if view.phase is Phase.TAKE:
-        yield _which(view, say)
+        yield _which(view, translate)
     elif view.phase is Phase.TAKE_SECOND:
-        yield say("claim-take-second")
+        yield translate("claim-take-second")
     elif view.phase is Phase.LOOT:
-        yield say("claim-loot", partners=len(SIDES[view.seats][0]))
+        yield translate("claim-loot", partners=len(SIDES[view.seats][0]))
     elif view.phase in (Phase.RECRUIT, Phase.CAMPAIGN):
         led = FACTION[view.trick[view.leader]]
-        yield say("claim-lead") if led is None else say("claim-follow", led=faction_name(led, say))
+        yield (
+            translate("claim-lead")
+            if led is None
+            else translate("claim-follow", led=faction_name(led, translate))
+        )
 
 
-def turn_over(view: View, names: Sequence[SafeName], say: Say) -> list[str]:
+def turn_over(view: View, names: Sequence[SafeName], translate: Translate) -> list[str]:
     """Return how the last decision left the table: the trick that it ended, or what is played."""
-    lines = [say("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed]
+    lines = [translate("claim-turn-lapsed", player=player(seat, names)) for seat in view.lapsed]
     if scoring := view.scoring:
-        lines += _loot(scoring, _choosers(view), _sides(view, names, say), say)
+        lines += _loot(scoring, _choosers(view), _sides(view, names, translate), translate)
     if ended(view):
-        return [*lines, *trick_over(view, names, say), *_what_follows(view, names, say)]
-    played = _played(view, names, say)
-    lines += [say("claim-played", list=played)] if played else []
+        return [*lines, *trick_over(view, names, translate), *_what_follows(view, names, translate)]
+    played = _played(view, names, translate)
+    lines += [translate("claim-played", list=played)] if played else []
     if view.phase in _TAKING:
-        lines.append(_won_now(view, names, say))
+        lines.append(_won_now(view, names, translate))
     if not lines:  # nothing has been played yet
-        lines = [say("claim-turn-resigned", player=player(view.resigned[-1], names))]
+        lines = [translate("claim-turn-resigned", player=player(view.resigned[-1], names))]
     return lines
 
 
@@ -119,152 +125,165 @@ def _choosers(view: View) -> list[int]:
     ]
 
 
-def trick_over(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+def trick_over(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
     """Yield who won the last trick, and what everybody got."""
     trick = view.last
     if trick is None:
         return
-    yield _won(trick.winner, trick.cards, trick.values, names, say, trick.leader)
-    yield from _recruited(trick, view.viewer, names, say)
+    yield _won(trick.winner, trick.cards, trick.values, names, translate, trick.leader)
+    yield from _recruited(trick, view.viewer, names, translate)
     for seat in CLOCKWISE[view.seats][trick.winner]:
         if cards := trick.gained[seat]:
-            left = "" if seat != trick.winner else cards_list(view.trolls, say)
-            yield say(
+            left = "" if seat != trick.winner else cards_list(view.trolls, translate)
+            yield translate(
                 "claim-gets-some" if left else "claim-gets",
                 player=player(seat, names),
-                cards=cards_list(cards, say),
+                cards=cards_list(cards, translate),
                 left=left,
             )
         if cards := trick.removed[seat]:
-            yield say("claim-loses", player=player(seat, names), cards=cards_list(cards, say))
+            yield translate(
+                "claim-loses", player=player(seat, names), cards=cards_list(cards, translate)
+            )
 
 
-def _what_follows(view: View, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+def _what_follows(view: View, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
     """Yield what is unusual about what follows the last trick."""
     trick = view.last
     if trick is None:
         return
     if trick.recruits and view.phase is Phase.CAMPAIGN:
-        yield say("claim-phase-over")
+        yield translate("claim-phase-over")
     if view.automatic:
-        yield say("claim-automaton-played", player=player(view.leader, names))
+        yield translate("claim-automaton-played", player=player(view.leader, names))
     elif view.leader != trick.winner and view.phase in (Phase.RECRUIT, Phase.CAMPAIGN):
-        yield say("claim-dragon-leads", player=player(view.leader, names))
+        yield translate("claim-dragon-leads", player=player(view.leader, names))
 
 
-def hand(view: View, seat: Seat, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+def hand(view: View, seat: Seat, names: Sequence[SafeName], translate: Translate) -> Iterator[str]:
     """Yield what a seat needs to know while it looks at its own cards."""
     if view.phase is Phase.OVER:
-        yield say("claim-hand-over")
+        yield translate("claim-hand-over")
         return
-    yield from _happened(view, names, say)
+    yield from _happened(view, names, translate)
     if seat in view.acting:
-        yield from what_to_do(view, names, say)
+        yield from what_to_do(view, names, translate)
         may_play = {action.card for action in view.legal if isinstance(action, Play)}
         if may_play and not may_play >= set(view.hand):
-            yield _must_follow(view, may_play, say)
+            yield _must_follow(view, may_play, translate)
     else:
         if view.automatic and view.trick[seat] not in (NO_CARD, BACK):
-            yield say("claim-hand-put", card=card_name(view.trick[seat], say))
+            yield translate("claim-hand-put", card=card_name(view.trick[seat], translate))
         if view.trolls:
-            yield say("claim-trolls", cards=cards_list(view.trolls, say))
+            yield translate("claim-trolls", cards=cards_list(view.trolls, translate))
         waited_for = [player(other, names) for other in view.acting]
-        yield say("claim-hand-waits", players=listed(waited_for, say))
+        yield translate("claim-hand-waits", players=listed(waited_for, translate))
     if view.followers:
-        yield say("claim-hand-followers", cards=cards_list(view.followers, say))
+        yield translate("claim-hand-followers", cards=cards_list(view.followers, translate))
 
 
-def _which(view: View, say: Say) -> str:
+def _which(view: View, translate: Translate) -> str:
     """Return the question which card the winner of a trick takes.
 
     Only the winner knows the card on top of the draw pile.
     """
     if not view.may_draw:
-        return say("claim-take")
+        return translate("claim-take")
     if view.top is None:
-        return say("claim-take-or-draw", open=len(view.middle))
-    return say("claim-take-or-top", card=card_name(view.top, say), open=len(view.middle))
+        return translate("claim-take-or-draw", open=len(view.middle))
+    return translate(
+        "claim-take-or-top", card=card_name(view.top, translate), open=len(view.middle)
+    )
 
 
-def _must_follow(view: View, may_play: set[int], say: Say) -> str:
+def _must_follow(view: View, may_play: set[int], translate: Translate) -> str:
     """Return why only some cards of a hand may be played: those of the faction that was led."""
     led = FACTION[view.trick[view.leader]]
     following = sorted({card for card in may_play if FACTION[card] is led})
     doubles = "yes" if len(following) < len(may_play) else "no"
     if len(following) == 1:
-        return say("claim-must-play", card=card_name(following[0], say), doubles=doubles)
-    faction = "" if led is None else faction_name(led, say)
-    return say("claim-must-follow", led=faction, doubles=doubles)
+        return translate(
+            "claim-must-play", card=card_name(following[0], translate), doubles=doubles
+        )
+    faction = "" if led is None else faction_name(led, translate)
+    return translate("claim-must-follow", led=faction, doubles=doubles)
 
 
-def story(view: View, scoring: Scoring, names: Sequence[SafeName], say: Say) -> Iterator[str]:
+def story(
+    view: View, scoring: Scoring, names: Sequence[SafeName], translate: Translate
+) -> Iterator[str]:
     """Yield how the factions voted, one by one, and what changed their votes."""
-    sides = _sides(view, names, say)
+    sides = _sides(view, names, translate)
     for seat, gnomes in enumerate(view.gnomes):
         if gnomes:
-            cards = cards_list(gnomes, say)
-            yield say("claim-story-gnomes", player=player(seat, names), cards=cards)
+            cards = cards_list(gnomes, translate)
+            yield translate("claim-story-gnomes", player=player(seat, names), cards=cards)
     for (source, target), peasants in fled(scoring).items():
-        yield say(
+        yield translate(
             "claim-story-fled",
-            cards=cards_list(peasants, say),
+            cards=cards_list(peasants, translate),
             source=sides[source],
             target=sides[target],
         )
-    yield from _loot(scoring, range(len(sides)), sides, say)
+    yield from _loot(scoring, range(len(sides)), sides, translate)
     for majority in scoring.majorities:
-        yield _vote(majority, sides, say)
+        yield _vote(majority, sides, translate)
 
 
-def _sides(view: View, names: Sequence[SafeName], say: Say) -> list[str]:
+def _sides(view: View, names: Sequence[SafeName], translate: Translate) -> list[str]:
     """Return who plays together, by side."""
-    return [listed([player(seat, names) for seat in side], say) for side in SIDES[view.seats]]
+    return [listed([player(seat, names) for seat in side], translate) for side in SIDES[view.seats]]
 
 
-def _loot(scoring: Scoring, some: Iterable[int], sides: Sequence[str], say: Say) -> Iterator[str]:
+def _loot(
+    scoring: Scoring, some: Iterable[int], sides: Sequence[str], translate: Translate
+) -> Iterator[str]:
     """Yield what the loot of some sides counts for, as far as they have any."""
     for side in some:
         faction, count = scoring.looted[side], len(scoring.loot_cards[side])
         if faction is not None and count:
-            name = faction_name(faction, say)
-            yield say("claim-story-loot", side=sides[side], faction=name, count=count)
+            name = faction_name(faction, translate)
+            yield translate("claim-story-loot", side=sides[side], faction=name, count=count)
 
 
-def _vote(majority: Majority, sides: Sequence[str], say: Say) -> str:
+def _vote(majority: Majority, sides: Sequence[str], translate: Translate) -> str:
     """Return who has won a faction, with how many cards against how many, and by what."""
-    faction = f"{EMOJI[majority.faction]} **{faction_name(majority.faction, say)}**"
+    faction = f"{EMOJI[majority.faction]} **{faction_name(majority.faction, translate)}**"
     numbers = ":".join(map(str, majority.numbers))
     if majority.decided_by is Deciding.RUN:
         numbers = ":".join(map(str, majority.runs))
     doubled = [
-        say("claim-story-doubled", side=sides[side], cards=cards_list(vikings, say))
+        translate("claim-story-doubled", side=sides[side], cards=cards_list(vikings, translate))
         for side, vikings in enumerate(majority.doubled)
         if vikings
     ]
     winner = "" if majority.side is None else sides[majority.side]
     key = "claim-story-won" if winner else "claim-story-nobody"
-    line = say(key, faction=faction, side=winner, numbers=numbers, decided=decided(majority, say))
+    line = translate(
+        key, faction=faction, side=winner, numbers=numbers, decided=decided(majority, translate)
+    )
     return " ".join([line, *doubled])
 
 
-def factions_list(factions: Iterable[Faction], say: Say) -> str:
+def factions_list(factions: Iterable[Faction], translate: Translate) -> str:
     """Return factions by emoji and name."""
-    return ", ".join(f"{EMOJI[faction]} {faction_name(faction, say)}" for faction in factions)
+    return ", ".join(f"{EMOJI[faction]} {faction_name(faction, translate)}" for faction in factions)
 
 
-def _played(view: View, names: Sequence[SafeName], say: Say) -> str:
+def _played(view: View, names: Sequence[SafeName], translate: Translate) -> str:
     """Return who has put which card to the trick, in turn order from its leader."""
-    return ", ".join(
-        f"{player(seat, names)} {played_card(view.trick[seat], view.values[seat], view.led, say)}"
-        for seat in CLOCKWISE[view.seats][view.leader]
-        if view.trick[seat] != NO_CARD
-    )
+    played = [seat for seat in CLOCKWISE[view.seats][view.leader] if view.trick[seat] != NO_CARD]
+    cards = {
+        seat: played_card(view.trick[seat], view.values[seat], view.led, translate)
+        for seat in played
+    }
+    return ", ".join(f"{player(seat, names)} {card}" for seat, card in cards.items())
 
 
-def _won_now(view: View, names: Sequence[SafeName], say: Say) -> str:
+def _won_now(view: View, names: Sequence[SafeName], translate: Translate) -> str:
     """Return who has won the trick whose cards haven't been taken yet."""
     leader = None if view.automatic else view.leader
-    return _won(view.order[0], view.trick, view.values, names, say, leader)
+    return _won(view.order[0], view.trick, view.values, names, translate, leader)
 
 
 def _won(
@@ -272,26 +291,26 @@ def _won(
     cards: Cards,
     values: bytes,
     names: Sequence[SafeName],
-    say: Say,
+    translate: Translate,
     leader: Seat | None,
 ) -> str:
     who = player(winner, names)
     if leader is None:
-        return say("claim-trick-automatic", player=who)
-    card = played_card(cards[winner], values[winner], FACTION[cards[leader]], say)
-    return say("claim-trick-won", player=who, card=card)
+        return translate("claim-trick-automatic", player=who)
+    card = played_card(cards[winner], values[winner], FACTION[cards[leader]], translate)
+    return translate("claim-trick-won", player=who, card=card)
 
 
 def _recruited(
-    trick: Trick, viewer: Seat | None, names: Sequence[SafeName], say: Say
+    trick: Trick, viewer: Seat | None, names: Sequence[SafeName], translate: Translate
 ) -> Iterator[str]:
     """Yield which followers a trick of phase 1 brought whom, as far as the viewer knows."""
     for seat, card in zip(trick.takers, trick.middle, strict=True):
-        yield say("claim-takes", player=player(seat, names), card=card_name(card, say))
+        yield translate("claim-takes", player=player(seat, names), card=card_name(card, translate))
     drew = [seat for seat in trick.drawers if seat != viewer]
     if drew:
-        who = listed([player(seat, names) for seat in drew], say)
-        yield say("claim-draws", players=who, count=len(drew))
+        who = listed([player(seat, names) for seat in drew], translate)
+        yield translate("claim-draws", players=who, count=len(drew))
     for seat, card in zip(trick.drawers, trick.drawn, strict=True):
         if seat == viewer:
-            yield say("claim-draws-own", card=card_name(card, say))
+            yield translate("claim-draws-own", card=card_name(card, translate))

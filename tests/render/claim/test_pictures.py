@@ -30,7 +30,7 @@ from render.claim.guide import SENTENCE
 from render.lobby import lobby_picture
 from render.picture import Picture
 from render.text import wrapped
-from render.words import Say
+from render.words import Translate
 from tests.render.claim.positions import POSITIONS, states, view
 from tests.render.play import assert_same_at_the_same_time, views_of_a_game
 from tests.render.sound import assert_sound
@@ -52,16 +52,16 @@ def test_all_pictures_have_one_size_for_phones_and_desktops() -> None:
 def test_anything_that_play_reaches_can_be_drawn(ready_made: str, seats: int, seed: int) -> None:
     options = Options(factions=READY_MADE[ready_made][seats])
     views: list[View] = views_of_a_game(GAME, options, seats, seed)
-    say = catalogue(LANGUAGES[seed % 2])
+    translate = catalogue(LANGUAGES[seed % 2])
     names = LONG_NAMES[:seats]
     drawn = list[Picture]()
     for shown in (*views[:: len(views) // 16], *views[-2:]):
-        picture = table_picture(shown, names, say)
+        picture = table_picture(shown, names, translate)
         drawn.append(picture)
         if shown.scoring is None:
             assert_states(picture.alt, shown, seed % 2)
         if shown.past:
-            drawn.append(trick_end_picture(shown, names, say))
+            drawn.append(trick_end_picture(shown, names, translate))
     for picture in drawn:
         assert_sound(picture)
         assert not picture.alt.endswith("…")
@@ -70,18 +70,18 @@ def test_anything_that_play_reaches_can_be_drawn(ready_made: str, seats: int, se
 
 def assert_states(alt: str, shown: View, language: int) -> None:
     """The alt text has every open card, everybody's piles, and what lies about."""
-    say = catalogue(LANGUAGES[language])
+    translate = catalogue(LANGUAGES[language])
     for one in shown.trick:
         if one != NO_CARD:
-            assert card_name(one, say) in alt
+            assert card_name(one, translate) in alt
     for some in (shown.middle, shown.trolls, *shown.gnomes):
-        assert cards_list(some, say) in alt
+        assert cards_list(some, translate) in alt
     for seat in range(shown.seats):
         pile = shown.piles[seat] + shown.gnomes[seat]
         for faction in {FACTION[one] for one in pile}:
             assert faction is not None
-            word = say(f"claim-faction-{faction}")
-            count = say("claim-alt-count", faction=word, count=len(of(faction, pile)))
+            word = translate(f"claim-faction-{faction}")
+            count = translate("claim-alt-count", faction=word, count=len(of(faction, pile)))
             assert count in alt
 
 
@@ -181,14 +181,14 @@ def test_each_faction_is_explained_on_one_page_of_the_rules() -> None:
         assert sum(EN(f"claim-does-{faction}") in page for page in pages) == 1
 
 
-@pytest.mark.parametrize("say", [EN, DE])
-def test_what_any_factions_do_has_its_place_and_is_told_to_its_end(say: Say) -> None:
+@pytest.mark.parametrize("translate", [EN, DE])
+def test_what_any_factions_do_has_its_place_and_is_told_to_its_end(translate: Translate) -> None:
     def sentence(faction: Faction) -> str:
-        return say(f"claim-does-{faction}")
+        return translate(f"claim-does-{faction}")
 
     assert max(len(wrapped(sentence(faction), 28, SENTENCE)) for faction in Faction) <= 3
     longest = sorted(Faction, key=lambda faction: len(sentence(faction)))[-7:]
-    alt = factions_picture(longest, 4, say).alt
+    alt = factions_picture(longest, 4, translate).alt
     assert all(sentence(faction) in alt for faction in longest)
 
 

@@ -13,7 +13,7 @@ from render.claim.cards import CLOTH, CardLook, card_sprite
 from render.claim.factions import COLOUR, COURT, EMBLEM, emblem_sprite
 from render.claim.layout import HEIGHT
 from render.palette import COLOURS, PAPER
-from render.words import Say
+from render.words import Translate
 from tests.render.shown import SCREENS, assert_told_apart, on_screen, scale
 from tests.render.words import DE, EN
 
@@ -39,9 +39,9 @@ def test_a_card_that_may_not_be_played_is_told_apart_in_greyscale(screen: str) -
     assert_told_apart(seen)
 
 
-@pytest.mark.parametrize("say", [EN, DE])
-def test_no_two_peoples_share_initials(say: Say) -> None:
-    assert len({initials(faction, say) for faction in FACTIONS}) == len(FACTIONS)
+@pytest.mark.parametrize("translate", [EN, DE])
+def test_no_two_peoples_share_initials(translate: Translate) -> None:
+    assert len({initials(faction, translate) for faction in FACTIONS}) == len(FACTIONS)
 
 
 def test_no_two_peoples_share_a_colour() -> None:

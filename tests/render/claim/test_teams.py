@@ -19,7 +19,7 @@ from render.claim.teams import BADGE, team_sprite
 from render.palette import PAPER
 from render.picture import Picture
 from render.text import Style, measured
-from render.words import Say
+from render.words import Translate
 from tests.render.claim.positions import RULES, view
 from tests.render.shown import SCREENS, assert_told_apart, on_screen, scale
 from tests.render.words import DE, EN
@@ -53,7 +53,7 @@ def _lacks_one(phase: Phase) -> Callable[[State], bool]:
     return lambda state: state.phase is phase and state.trick.count(NO_CARD) == 1
 
 
-def _pictures(seats: int, names: tuple[str, ...], say: Say) -> list[Picture]:
+def _pictures(seats: int, names: tuple[str, ...], translate: Translate) -> list[Picture]:
     """Return pictures of all kinds of one game."""
     ready_made = "workshop" if seats == 4 else "court"
     recruiting, campaign = (
@@ -62,27 +62,27 @@ def _pictures(seats: int, names: tuple[str, ...], say: Say) -> list[Picture]:
     held = view(ready_made, seats, _lacks_one(Phase.RECRUIT), viewer=recruiting.mover)
     over = view(ready_made, seats, lambda state: state.phase is Phase.OVER)
     return [
-        *(table_picture(one, names, say) for one in (recruiting, campaign)),
-        hand_picture(held, names, say),
-        trick_end_picture(campaign, names, say),
-        trick_end_picture(over, names, say),
-        scoring_picture(over, names, say),
+        *(table_picture(one, names, translate) for one in (recruiting, campaign)),
+        hand_picture(held, names, translate),
+        trick_end_picture(campaign, names, translate),
+        trick_end_picture(over, names, translate),
+        scoring_picture(over, names, translate),
     ]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [3, 4])
 def test_no_computer_players_name_is_cut(language: str, seats: int, written: Written) -> None:
-    say = catalogue(language)
+    translate = catalogue(language)
     for one, other in product(Strength, repeat=2):
         names = tuple(
-            f"{say(f'computer-{strength}')} {number}"
+            f"{translate(f'computer-{strength}')} {number}"
             for strength, number in zip((one, other, one, other), (2, 3, 4, 5), strict=True)
         )[:seats]
-        pictures = _pictures(seats, names, say)
+        pictures = _pictures(seats, names, translate)
         if seats == 4:
             assert not any("…" in picture.alt for picture in pictures)
-    ours = [say(f"computer-{strength}") for strength in Strength]
+    ours = [translate(f"computer-{strength}") for strength in Strength]
     shown = [one for one in written if any(name in one[0] for name in ours)]
     assert shown
     for text, style, width in shown:
@@ -106,11 +106,13 @@ def test_each_team_has_one_row_of_sums(written: Written) -> None:
         assert sum(sums)
 
 
-@pytest.mark.parametrize(("say", "words"), [(EN, "Team B: Ben & Dee."), (DE, "Team B: Ben & Dee.")])
-def test_alt_texts_say_who_plays_together(say: Say, words: str) -> None:
-    for picture in _pictures(4, ("Ada", "Ben", "Cleo", "Dee"), say):
+@pytest.mark.parametrize(
+    ("translate", "words"), [(EN, "Team B: Ben & Dee."), (DE, "Team B: Ben & Dee.")]
+)
+def test_alt_texts_say_who_plays_together(translate: Translate, words: str) -> None:
+    for picture in _pictures(4, ("Ada", "Ben", "Cleo", "Dee"), translate):
         assert words in picture.alt
-    for picture in _pictures(3, ("Ada", "Ben", "Cleo"), say):
+    for picture in _pictures(3, ("Ada", "Ben", "Cleo"), translate):
         assert "Team" not in picture.alt
 
 

@@ -11,7 +11,7 @@ from engine.claimit.view import View
 from engine.game import Seat
 from render.claimit import RULES_PAGES, rules_picture, table_picture, turn_end_picture
 from render.picture import Picture
-from render.words import Say
+from render.words import Translate
 from tests.render.words import DE, EN, NAMES, ODD_NAMES
 
 RULES: Final = ClaimIt()
@@ -105,7 +105,7 @@ FINAL: Final = board(
 """A mine of 5 to 7 spaces for each seat, capitals are claimed."""
 
 
-def _many(seats: int, say: Say) -> Picture:
+def _many(seats: int, translate: Translate) -> Picture:
     """Return a mover who held 22 spaces, 10 of them claimed, and has marked four more."""
     others = *CLAIMED[1:seats], *SETTLED[1:seats]
     start = board(*CLAIMED[:1] * 10, *SETTLED[:1] * 12, NOTHING, NOTHING, *others)
@@ -114,7 +114,7 @@ def _many(seats: int, say: Say) -> Picture:
     for space, stack in zip(range(18, 24), marked, strict=True):
         now[space] = encode(stack)
     turn = view(seats, Phase.ROLL, bytes(now), start, dice=(6, 6, 4), caller=0, last_turns=(0,))
-    return table_picture(turn, NAMES[:seats], say)
+    return table_picture(turn, NAMES[:seats], translate)
 
 
 def _ended(ending: Ending, *, board: bytes = CLASSIC, resigned: tuple[Seat, ...] = ()) -> View:

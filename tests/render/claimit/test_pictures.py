@@ -22,7 +22,7 @@ from render.claimit import (
 from render.claimit.examples import _CLAIMS
 from render.claimit.examples import _VIEWS as EXAMPLES
 from render.claimit.scene import backdrop
-from render.words import Say
+from render.words import Translate
 from tests.render.claimit.positions import POSITIONS
 from tests.render.play import assert_same_at_the_same_time, turn_ends, views_of_a_game
 from tests.render.sound import assert_sound
@@ -39,21 +39,21 @@ NUMBER = attrgetter("number")
 def test_anything_that_play_reaches_can_be_drawn(seats: int, seed: int, reuse: bool) -> None:
     options = Options(reuse=reuse, show_spaces=seed % 3 > 0)
     views: list[View] = views_of_a_game(GAME, options, seats, seed)
-    say = catalogue(LANGUAGES[seed % 2])
+    translate = catalogue(LANGUAGES[seed % 2])
     ends = turn_ends(views, NUMBER)
     for view in (*views[:: len(views) // 12], *views[-2:]):
-        picture = table_picture(view, LONG_NAMES[:seats], say, frame=seed % seats)
+        picture = table_picture(view, LONG_NAMES[:seats], translate, frame=seed % seats)
         assert_sound(picture)
-        assert_states(picture.alt, view, say)
+        assert_states(picture.alt, view, translate)
     for view in (*ends[:: len(ends) // 6 + 1], ends[-1]):
-        assert_sound(turn_end_picture(view, LONG_NAMES[:seats], say))
+        assert_sound(turn_end_picture(view, LONG_NAMES[:seats], translate))
 
 
-def assert_states(alt: str, view: View, say: Say) -> None:
+def assert_states(alt: str, view: View, translate: Translate) -> None:
     """The alt text names every space that isn't empty, and nothing was cut off."""
     for space, code in enumerate(view.board):
         if code != EMPTY:
-            assert space_name(space, say) in alt
+            assert space_name(space, translate) in alt
     assert not alt.endswith("…")
 
 

@@ -31,16 +31,16 @@ CHOOSING = view(3, Phase.PICK, "L", "LLNN44")
 @pytest.mark.parametrize(("seats", "seed"), [(2, 1), (3, 2), (4, 3), (5, 4), (5, 5)])
 def test_anything_that_play_reaches_can_be_drawn(seats: int, seed: int) -> None:
     views: list[View] = views_of_a_game(GAME, Options(), seats, seed)
-    say = catalogue(LANGUAGES[seed % 2])
+    translate = catalogue(LANGUAGES[seed % 2])
     random = Random(seed)
     ends = turn_ends(views, NUMBER)
     for shown in (*views[:: len(views) // 20], *views[-2:]):
         draft = [place for place in range(len(shown.rolled)) if random.random() < 0.5]
-        picture = table_picture(shown, LONG_NAMES[:seats], say, draft)
+        picture = table_picture(shown, LONG_NAMES[:seats], translate, draft)
         assert_sound(picture)
         assert_states(picture.alt, shown)
     for shown in (*ends[:: len(ends) // 10 + 1], ends[-1]):
-        picture = turn_end_picture(shown, LONG_NAMES[:seats], say)
+        picture = turn_end_picture(shown, LONG_NAMES[:seats], translate)
         assert_sound(picture)
         assert_states(picture.alt, shown)
 
