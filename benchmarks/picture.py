@@ -15,7 +15,7 @@ from benchmarks.measurement import Measurement, alternating, seconds
 from bot.catalogue import LANGUAGES, catalogue
 from bot.views.game import HandView, Presses
 from bot.views.games import GAMES, HostedGame
-from bot.views.scene import Scene
+from bot.views.message_spec import MessageSpec
 from engine.game import AnyGame
 from render.words import Translate
 
@@ -28,7 +28,7 @@ _ROUNDS: Final = 9
 _STATES: Final = 24
 _NAMES: Final = ("Nell", "Barnaby", "Old Ezra", "Josephine", "Tumbleweed")
 _PRESSES: Final = Presses(act=lambda _action: "", pick=lambda draft: draft)
-_Renderer: TypeAlias = Callable[[HostedGame, Any, Translate], Scene]
+_Renderer: TypeAlias = Callable[[HostedGame, Any, Translate], MessageSpec]
 
 
 def measure() -> Sequence[Measurement]:
@@ -84,17 +84,17 @@ def _names(game: AnyGame) -> Sequence[str]:
     return _NAMES[: game.seats[-1]]
 
 
-def _table_scene(game: HostedGame, state: Any, translate: Translate) -> Scene:
-    """Return the public scene; in a turn, with the longest draft that a button offers."""
+def _table_scene(game: HostedGame, state: Any, translate: Translate) -> MessageSpec:
+    """Return the public message; in a turn, with the longest draft that a button offers."""
     view, names = game.rules.view(state, None), _names(game.rules)
     if game.rules.result(state) is not None:
         return game.view.game_over(view, names, translate)
-    scene = game.view.playing(view, names, translate, _PRESSES, "")
-    draft = max((button.press for row in scene.rows for button in row), key=len, default="")
-    return game.view.playing(view, names, translate, _PRESSES, draft) if draft else scene
+    spec = game.view.playing(view, names, translate, _PRESSES, "")
+    draft = max((button.press for row in spec.rows for button in row), key=len, default="")
+    return game.view.playing(view, names, translate, _PRESSES, draft) if draft else spec
 
 
-def _hand_scene(game: HostedGame, state: Any, translate: Translate) -> Scene:
+def _hand_scene(game: HostedGame, state: Any, translate: Translate) -> MessageSpec:
     """Return the hand of the first seat to act."""
     if not isinstance(game.view, HandView):
         raise TypeError(f"nobody has a hand in {game.rules.key}")
@@ -117,9 +117,9 @@ def _all_pictures(game: HostedGame, states: Sequence[Any]) -> Iterator[bytes]:
             turn = game.rules.turn(state)
 
 
-def _pngs(scene: Scene) -> Iterator[bytes]:
-    if scene.picture is not None:
-        yield scene.picture().png
+def _pngs(spec: MessageSpec) -> Iterator[bytes]:
+    if spec.picture is not None:
+        yield spec.picture().png
 
 
 def seconds_to_write(png: bytes) -> float:

@@ -32,11 +32,11 @@ def test_a_page_of_the_rules_speaks_of_its_picture(game: str, language: str) -> 
     """What it says of numbers and spaces is to be seen there, as the alt text tells."""
     translate = catalogue(language)
     for number, page in enumerate(GAMES[game].view.rules_pages):
-        scene = rules(GAMES[game], number, translate)
-        caption, _ = scene.note.splitlines()
+        spec = rules(GAMES[game], number, translate)
+        caption, _ = spec.note.splitlines()
         assert caption.startswith(IN_THE_PICTURE[language]), page
-        assert scene.picture is not None
-        alt = scene.picture().alt
+        assert spec.picture is not None
+        alt = spec.picture().alt
         named = set(re.findall(r"\d[,/]\d|\d+", caption))
         shown = set(re.findall(r"\d[,/]\d|\d+", alt)) | reached_by(alt)
         assert named - shown <= NOT_SHOWN.get((game, page), set()), (page, alt)

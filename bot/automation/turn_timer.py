@@ -31,7 +31,7 @@ from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.tables.time_control import warning
 from bot.views import waiting
-from bot.views.scene import PlainSpec
+from bot.views.message_spec import PlainSpec
 from render.words import Translate
 
 _LOOK_AHEAD: Final = timedelta(minutes=2)

@@ -12,7 +12,7 @@ from bot.store.records import Table
 from bot.tables.agreements import Agreement
 from bot.tables.snapshot import own_seat
 from bot.views.markup import listed, safe_name
-from bot.views.scene import PlainSpec, Scene
+from bot.views.message_spec import MessageSpec, PlainSpec
 from engine.game import Seat
 from render.words import Translate
 
@@ -38,7 +38,7 @@ async def answer_wish(
     translate, table = private_words(reply.interaction), agreed.snapshot.table
     names = [safe_name(table.seats[seat].name) for seat in agreed.missing]
     words = translate(asked, names=listed(names, translate)) if names else translate(done)
-    await (reply.edit if reply.is_private else reply.send_private)(Message(Scene(words)))
+    await (reply.edit if reply.is_private else reply.send_private)(Message(MessageSpec(words)))
     if not agreed.missing:
         await services.presenter.present(table.id)
     elif agreed.is_first:

@@ -17,10 +17,10 @@ from bot.store.records import Table, TableStatus
 from bot.tables.endings import Way
 from bot.tables.snapshot import own_seat, seat_of, users
 from bot.views import custom_ids
-from bot.views import endings as scenes
-from bot.views import table as table_scenes
+from bot.views import endings as views
+from bot.views import table as table_views
 from bot.views.custom_ids import EarlyEnd
-from bot.views.scene import Scene
+from bot.views.message_spec import MessageSpec
 
 feature = Feature()
 
@@ -66,7 +66,7 @@ async def ask(
         await reply.send_private(await question(services, reply, found[0].id, end))
         return
     translate, place = private_words(interaction), partial(_channel_name, interaction)
-    which = scenes.ask_which(end, found, reply.user_id, place, translate, reply.id)
+    which = views.ask_which(end, found, reply.user_id, place, translate, reply.id)
     await reply.send_private(Message(which))
 
 
@@ -75,18 +75,18 @@ async def question(services: Services, reply: Reply, table_id: TableId, end: Ear
     translate = private_words(reply.interaction)
     if end is EarlyEnd.RESIGN:
         table = (await services.tables.before_resigning(table_id, reply.user_id)).table
-        return Message(table_scenes.ask_resign(table, own_seat(table, reply.user_id), translate))
+        return Message(table_views.ask_resign(table, own_seat(table, reply.user_id), translate))
     moderates = await moderator(services, reply.interaction)
     offer = services.tables.endings.offer
     way, snapshot = await offer(table_id, reply.user_id, moderator=moderates)
     table = snapshot.table
     if way is Way.CANCEL:
-        return Message(scenes.ask_cancel(table, seat_of(table, reply.user_id), translate))
+        return Message(views.ask_cancel(table, seat_of(table, reply.user_id), translate))
     seat = own_seat(table, reply.user_id)
     if way is Way.ASK:
-        return Message(scenes.ask_together(snapshot, seat, translate))
+        return Message(views.ask_together(snapshot, seat, translate))
     return Message(
-        table_scenes.ask_resign(table, seat, translate, translate("cancel-question-alone"))
+        table_views.ask_resign(table, seat, translate, translate("cancel-question-alone"))
     )
 
 
@@ -121,7 +121,7 @@ async def cancel_surely(
     asked = TableStatus.RUNNING if was_running else TableStatus.LOBBY
     await cancel(services, reply, table_id, asked)
     await services.presenter.present(table_id)
-    told = Message(Scene(private_words(reply.interaction)("table-cancelled")))
+    told = Message(MessageSpec(private_words(reply.interaction)("table-cancelled")))
     await (reply.edit if reply.is_private else reply.send_private)(told)
 
 
@@ -130,7 +130,7 @@ async def resign(services: Services, reply: Reply, table_id: TableId) -> None:
     """Let the user resign, after the question."""
     await services.tables.resign(table_id, reply.user_id)
     await services.presenter.present(table_id)
-    await reply.edit(Message(Scene(private_words(reply.interaction)("resign-done"))))
+    await reply.edit(Message(MessageSpec(private_words(reply.interaction)("resign-done"))))
 
 
 @feature.table_button(custom_ids.agree_cancel)
@@ -142,7 +142,7 @@ async def agree(services: Services, reply: Reply, table_id: TableId) -> None:
         reply,
         agreed,
         "cancel",
-        scenes.cancel_wanted,
+        views.cancel_wanted,
         asked="cancel-asked",
         done="cancel-agreed",
     )
@@ -161,7 +161,7 @@ async def _possible(
     """Return those of some tables that the user could end in this way."""
     moderates = end is EarlyEnd.CANCEL and await moderator(services, reply.interaction)
     found = []
-    for table in tables[: scenes.MOST_CHOICES + 1]:
+    for table in tables[: views.MOST_CHOICES + 1]:
         with suppress(Refused):
             if end is EarlyEnd.RESIGN:
                 await services.tables.before_resigning(table.id, reply.user_id)

@@ -11,7 +11,7 @@ from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import custom_ids
 from bot.views.markup import table_link
-from bot.views.scene import Scene
+from bot.views.message_spec import MessageSpec
 from engine.player import Strength
 
 feature = Feature()
@@ -70,7 +70,7 @@ async def transfer_host(
 ) -> None:
     await services.tables.lobbies.transfer_host(table_id, reply.user_id, user_id)
     await services.presenter.present(table_id)
-    await reply.edit(Message(Scene(private_words(reply.interaction)("pass-on-done"))))
+    await reply.edit(Message(MessageSpec(private_words(reply.interaction)("pass-on-done"))))
 
 
 @feature.table_button(custom_ids.kick)

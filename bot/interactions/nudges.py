@@ -11,7 +11,7 @@ from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.tables.snapshot import own_seat
 from bot.views import custom_ids, waiting
-from bot.views.scene import Scene
+from bot.views.message_spec import MessageSpec
 
 feature = Feature()
 
@@ -43,4 +43,4 @@ async def nudge(services: Services, reply: Reply, table_id: TableId) -> None:
     await services.announcer.announce(
         nudged.table, partial(waiting.nudge, nudged.table, people, by), "nudge"
     )
-    await reply.edit(Message(Scene(private_words(reply.interaction)("nudge-done"))))
+    await reply.edit(Message(MessageSpec(private_words(reply.interaction)("nudge-done"))))

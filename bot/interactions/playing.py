@@ -14,7 +14,7 @@ from bot.services import Services
 from bot.store.records import TableStatus
 from bot.tables.snapshot import Snapshot, final_record, own_seat
 from bot.views import coach, custom_ids
-from bot.views import table as scenes
+from bot.views import table as views
 from bot.views.game import AidView
 
 feature = Feature()
@@ -60,7 +60,7 @@ async def pick(
         if shown is not None and pressed is not None and pressed < shown.message_id:
             raise Refused(Reason.STALE, snapshot.table)  # else it would have its buttons again
         game, translate = services.games[snapshot.table.game], catalogue(snapshot.table.language)
-        await reply.edit(await render_message(scenes.current, game, snapshot, translate, draft))
+        await reply.edit(await render_message(views.current, game, snapshot, translate, draft))
 
 
 @feature.table_button(custom_ids.hand)
@@ -81,7 +81,7 @@ async def show_aid(services: Services, reply: Reply, table_id: TableId) -> None:
     if not isinstance(game.view, AidView):
         raise Refused(Reason.OTHER_VERSION, snapshot.table)
     await reply.send_private(
-        await render_message(scenes.aid, game, game.view.hand_look, snapshot, seat, translate)
+        await render_message(views.aid, game, game.view.hand_look, snapshot, seat, translate)
     )
 
 

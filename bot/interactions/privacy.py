@@ -22,8 +22,8 @@ from bot.services import Services
 from bot.tables import erasing
 from bot.tables.erasing import Erasure
 from bot.views import custom_ids, people
-from bot.views import privacy as scenes
-from bot.views.scene import Attachment, Scene
+from bot.views import privacy as views
+from bot.views.message_spec import Attachment, MessageSpec
 
 _LARGEST: Final = 8_000_000
 """Bytes that a file may have; Discord takes 10 MiB on a server without boosts."""
@@ -47,14 +47,14 @@ async def show(_services: Services, reply: Reply) -> None:
 def _overview(reply: Reply) -> Message:
     """Return what is kept, and why, for the one who asked."""
     translate = private_words(reply.interaction)
-    return Message(scenes.overview(translate, KEPT_WITHOUT_BOT.days))
+    return Message(views.overview(translate, KEPT_WITHOUT_BOT.days))
 
 
 @feature.button(custom_ids.ask_erase)
 async def ask_erase(services: Services, reply: Reply) -> None:
     tables = await services.store.privacy.playing_at(reply.user_id)
     translate = private_words(reply.interaction)
-    await reply.edit(Message(scenes.question(translate, len(tables))))
+    await reply.edit(Message(views.question(translate, len(tables))))
 
 
 @feature.button(custom_ids.export_own_data)
@@ -65,8 +65,8 @@ async def export(services: Services, reply: Reply) -> None:
         await reply.defer_privately()
         stored = await services.store.privacy.stored(reply.user_id)
         file = await asyncio.to_thread(_file, reply.user_id, stored)
-    scene = scenes.exported(private_words(reply.interaction), file)
-    await reply.send_private(Message(scene), within=_SENT_WITHIN)
+    spec = views.exported(private_words(reply.interaction), file)
+    await reply.send_private(Message(spec), within=_SENT_WITHIN)
 
 
 def _file(user_id: UserId, stored: Mapping[str, Sequence[bytes]]) -> Attachment:
@@ -95,7 +95,7 @@ async def erase(services: Services, reply: Reply) -> None:
         await services.listeners.load()
         if services.settings.shards is not None:
             await services.store.leases.publish(erasure.tables)
-    await reply.edit(Message(Scene(private_words(reply.interaction)("privacy-erased"))))
+    await reply.edit(Message(MessageSpec(private_words(reply.interaction)("privacy-erased"))))
     await _show(services, erasure)
 
 

@@ -17,8 +17,8 @@ from bot.messages.reply import Reply
 from bot.refusals import Reason, Refused
 from bot.services import Services
 from bot.store.people_records import QuietHours
+from bot.views.message_spec import MessageSpec
 from bot.views.preferences import quiet_off
-from bot.views.scene import Scene
 
 _MAX_CHOICES: Final = 25
 _HOURS: Final = [Choice(name=f"{hour:02}:00", value=hour) for hour in range(24)]
@@ -47,7 +47,7 @@ async def quiet(services: Services, reply: Reply, start: int, end: int, timezone
     local = discord.utils.utcnow().astimezone(ZoneInfo(zone))
     hours = {"start": f"{start:02}:00", "end": f"{end:02}:00"}
     told = translate("quiet-set", **hours, zone=zone, time=f"{local:%H:%M}")
-    await reply.send_private(Message(Scene(told, rows=((quiet_off(translate),),))))
+    await reply.send_private(Message(MessageSpec(told, rows=((quiet_off(translate),),))))
 
 
 @quiet.autocomplete("timezone")

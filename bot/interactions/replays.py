@@ -18,7 +18,7 @@ from bot.tables.gameplay import STAND_IN
 from bot.tables.record import Record
 from bot.tables.snapshot import final_record
 from bot.views import custom_ids
-from bot.views import replay as scenes
+from bot.views import replay as views
 from bot.views.markup import table_link
 from render.picture import Film, shortened
 
@@ -45,11 +45,11 @@ async def _show_film(services: Services, reply: Reply, table_id: TableId) -> Non
     try:
         gif = await services.films.film(record, translate.language)
     except TooSlow:
-        first = await render_message(scenes.step, game, record, 0, translate)
-        late = first.scene._replace(note=translate("replay-film-late"))
-        await reply.send_private(replace(first, scene=late))
+        first = await render_message(views.step, game, record, 0, translate)
+        late = first.spec._replace(note=translate("replay-film-late"))
+        await reply.send_private(replace(first, spec=late))
         return
-    message = await render_message(scenes.film, game, record, translate)
+    message = await render_message(views.film, game, record, translate)
     [end] = message.pictures
     alt = translate("replay-film-alt", number=str(record.table), end=end.alt)
     shown = replace(message, pictures=(Film(gif, shortened(alt)),))
@@ -63,7 +63,7 @@ async def show_step(
     """Show a step of a finished game, counted from 0. Raises Refused."""
     record = await finished(services, reply.interaction, table_id)
     game, translate = services.games[record.game], private_words(reply.interaction)
-    await reply.edit(await render_message(scenes.step, game, record, number, translate))
+    await reply.edit(await render_message(views.step, game, record, number, translate))
 
 
 @feature.table_button(custom_ids.fork_game)
@@ -75,7 +75,7 @@ async def fork_game(services: Services, reply: Reply, table_id: TableId, number:
     if lacking := await obstacles(interaction, translate, opens_thread=False):
         await reply.send_text(lacking)
         return
-    passed = await asyncio.to_thread(scenes.steps, services.games[record.game], record)
+    passed = await asyncio.to_thread(views.steps, services.games[record.game], record)
     entries = passed[min(number, len(passed) - 1)].entries
     where, table = (
         ChannelId(interaction.channel_id or 0),

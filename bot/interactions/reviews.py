@@ -16,8 +16,8 @@ from bot.tables.record import Record
 from bot.tables.snapshot import final_record, own_seat
 from bot.views import coach, custom_ids
 from bot.views.markup import message_link
+from bot.views.message_spec import MessageSpec
 from bot.views.replay import names_of, part_of
-from bot.views.scene import Scene
 from engine.analysis.review import Review
 from engine.game import Seat
 from render.picture import Film, shortened
@@ -105,7 +105,7 @@ async def post_turning_point(services: Services, reply: Reply, table_id: TableId
         message = await _turning_point(services, reply, table_id, catalogue(table.language))
         posted = await services.announcer.post(table, message, "turning-point")
     link = message_link(table.guild_id, posted)
-    await reply.send_private(Message(Scene(translate("turning-point-posted", link=link))))
+    await reply.send_private(Message(MessageSpec(translate("turning-point-posted", link=link))))
 
 
 async def _turning_point(
@@ -122,7 +122,7 @@ async def _turning_point(
         await reply.defer_privately()
         swing = await services.coach.turning_point(record)
         if swing is None:
-            return Message(Scene(translate("turning-point-none")))
+            return Message(MessageSpec(translate("turning-point-none")))
         message = await render_message(
             coach.turning_point, game, record, swing, translate, is_private=is_private
         )
@@ -131,5 +131,5 @@ async def _turning_point(
             gif = await services.films.film(record, translate.language, part)
         except TooSlow:
             return message
-    alt = translate("turning-point-alt", words=message.scene.text)
+    alt = translate("turning-point-alt", words=message.spec.text)
     return replace(message, pictures=(Film(gif, shortened(alt)),))

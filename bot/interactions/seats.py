@@ -10,7 +10,7 @@ from bot.messages.components import Message, PlainMessage
 from bot.messages.reply import Reply
 from bot.services import Services
 from bot.views import custom_ids, people
-from bot.views.scene import Scene
+from bot.views.message_spec import MessageSpec
 from engine.game import Seat
 
 feature = Feature()
@@ -20,7 +20,7 @@ feature = Feature()
 async def vote(services: Services, reply: Reply, table_id: TableId, seat: Seat) -> None:
     missing = await services.tables.vote(table_id, reply.user_id, seat)
     words = private_words(reply.interaction)("vote-done", missing=missing)
-    await reply.edit(Message(Scene(words)))
+    await reply.edit(Message(MessageSpec(words)))
     if missing == 0:
         await services.presenter.present(table_id)
         table = (await services.tables.get(table_id)).table
@@ -42,7 +42,7 @@ async def take_over(services: Services, reply: Reply, table_id: TableId, seat: S
     news = people.taken(snapshot, seat, catalogue(snapshot.table.language))
     pressed = reply.interaction.message
     was_layout = pressed is not None and pressed.flags.components_v2  # as older programs sent it
-    await reply.edit(Message(Scene(news.text)) if was_layout else PlainMessage(news))
+    await reply.edit(Message(MessageSpec(news.text)) if was_layout else PlainMessage(news))
 
 
 @feature.table_button(custom_ids.back)

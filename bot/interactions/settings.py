@@ -17,7 +17,7 @@ from bot.services import Services
 from bot.store.people_records import GuildSettings, RolePermission
 from bot.tables.time_control import PACES
 from bot.views import custom_ids
-from bot.views import settings as scenes
+from bot.views import settings as views
 from bot.views.custom_ids import Switch
 from bot.views.routes import number_of
 
@@ -48,14 +48,14 @@ async def panel(services: Services, reply: Reply, saved: str = "") -> Message:
     _refuse_others(reply)
     chosen = await chosen_in(services, reply.interaction)
     translate = private_words(reply.interaction)
-    return Message(scenes.panel(chosen, translate, saved, reply.id))
+    return Message(views.panel(chosen, translate, saved, reply.id))
 
 
 @feature.button(custom_ids.switch)
 async def switch(services: Services, reply: Reply, which: Switch, on: bool) -> None:
     """Turn a setting on or off, and show it. Raises Refused."""
     _refuse_others(reply)
-    await services.store.guilds.change(reply.guild_id, **{scenes.column(which): on})
+    await services.store.guilds.change(reply.guild_id, **{views.column(which): on})
     translate = private_words(reply.interaction)
     what = translate(f"settings-switch-{which}")
     await _confirm(
@@ -68,8 +68,8 @@ async def set_language(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
     _refuse_others(reply)
-    language = _among(values, (scenes.AUTOMATIC, *LANGUAGES), "language")
-    chosen = None if language == scenes.AUTOMATIC else language
+    language = _among(values, (views.AUTOMATIC, *LANGUAGES), "language")
+    chosen = None if language == views.AUTOMATIC else language
     await services.store.guilds.change(reply.guild_id, language=chosen)
     await _confirm_saved(services, reply, "language")
 
@@ -89,7 +89,7 @@ async def set_channels(
     services: Services, reply: Reply, values: Sequence[str], _nonce: int
 ) -> None:
     _refuse_others(reply)
-    channels = _ids(values, scenes.MOST_CHANNELS, "channels")
+    channels = _ids(values, views.MOST_CHANNELS, "channels")
     await services.store.guilds.set_channels(reply.guild_id, channels)
     await _confirm_saved(services, reply, "channels")
 
@@ -113,7 +113,7 @@ async def _set_roles(
 ) -> None:
     _refuse_others(reply)
     what = "starters" if may is RolePermission.START else "cancellers"
-    roles = _ids(values, scenes.MOST_ROLES, what)
+    roles = _ids(values, views.MOST_ROLES, what)
     await services.store.guilds.set_roles(reply.guild_id, may, roles)
     await _confirm_saved(services, reply, what)
 

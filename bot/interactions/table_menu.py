@@ -13,9 +13,9 @@ from bot.services import Services
 from bot.store.records import ENDED_STATUSES
 from bot.tables.snapshot import final_record, seat_of
 from bot.views import custom_ids
-from bot.views import table as scenes
+from bot.views import table as views
 from bot.views.custom_ids import EarlyEnd, MenuPage
-from bot.views.scene import Scene
+from bot.views.message_spec import MessageSpec
 
 feature = Feature()
 
@@ -40,7 +40,7 @@ async def menu(services: Services, reply: Reply, table_id: TableId, page: str = 
         final_record(snapshot)
     game, seat = services.games[snapshot.table.game], seat_of(snapshot.table, reply.user_id)
     translate, nonce = private_words(reply.interaction), reply.id
-    return await render_message(scenes.menu, game, snapshot, seat, translate, page, nonce=nonce)
+    return await render_message(views.menu, game, snapshot, seat, translate, page, nonce=nonce)
 
 
 async def menu_after(services: Services, reply: Reply, table_id: TableId, outcome: str) -> Message:
@@ -48,5 +48,5 @@ async def menu_after(services: Services, reply: Reply, table_id: TableId, outcom
     try:
         shown = await menu(services, reply, table_id)
     except Refused:
-        return Message(Scene(outcome))
-    return replace(shown, scene=shown.scene._replace(text=f"{outcome}\n\n{shown.scene.text}"))
+        return Message(MessageSpec(outcome))
+    return replace(shown, spec=shown.spec._replace(text=f"{outcome}\n\n{shown.spec.text}"))

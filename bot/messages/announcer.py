@@ -10,7 +10,7 @@ from bot.messages.direct import DirectMessages
 from bot.messages.table_messages import buttons_of, text_of
 from bot.store.records import Shown, Table
 from bot.views.markup import table_link
-from bot.views.scene import PlainSpec
+from bot.views.message_spec import PlainSpec
 from render.words import Translate
 
 

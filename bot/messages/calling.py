@@ -22,7 +22,7 @@ from bot.tables.snapshot import Snapshot
 from bot.views import waiting
 from bot.views.game import HandView
 from bot.views.games import HostedGame
-from bot.views.scene import PlainSpec, Scene
+from bot.views.message_spec import MessageSpec, PlainSpec
 
 ACTIVE_FOR: Final = timedelta(minutes=2)
 """How long a user counts as looking on after they have pressed something."""
@@ -66,7 +66,12 @@ class Calling:
         return at is not None and self._clock() - at < ACTIVE_FOR
 
     def can_reuse_message(
-        self, game: HostedGame, snapshot: Snapshot, shown: Shown, turn: int, left_behind: Scene
+        self,
+        game: HostedGame,
+        snapshot: Snapshot,
+        shown: Shown,
+        turn: int,
+        left_behind: MessageSpec,
     ) -> bool:
         """Return whether the message of a turn may also show the next one, without calling anyone.
 
@@ -100,15 +105,15 @@ class Calling:
         if following is None or following in message.ping or following not in self._listeners:
             return await self._delivery.filter_pings(message)
         translate = catalogue(snapshot.table.language)
-        warning = replace(message, scene=waiting.forewarned(message.scene, following, translate))
+        warning = replace(message, spec=waiting.forewarned(message.spec, following, translate))
         filtered = await self._delivery.filter_pings(warning)
         return filtered if following in filtered.ping else message.pinging(filtered.ping)
 
     def in_words(self, guild_id: GuildId, message: Message) -> PlainMessage | None:
         """Return the text that calls the people a message pings, unless all of them look on."""
-        if not message.scene.call or all(self.is_active(guild_id, who) for who in message.ping):
+        if not message.spec.call or all(self.is_active(guild_id, who) for who in message.ping):
             return None
-        return PlainMessage(PlainSpec(message.scene.call, ping=message.ping))
+        return PlainMessage(PlainSpec(message.spec.call, ping=message.ping))
 
     def due(self, snapshot: Snapshot) -> datetime | None:
         """Return when the first player not called so far must be called, unless they act before."""

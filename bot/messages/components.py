@@ -1,4 +1,4 @@
-"""Turns scenes and news into Discord messages: layouts (Components V2) and plain ones."""
+"""Turns specs and news into Discord messages: layouts (Components V2) and plain ones."""
 
 import asyncio
 import io
@@ -13,7 +13,7 @@ import discord
 from discord import ui
 
 from bot.ids import UserId
-from bot.views.scene import (
+from bot.views.message_spec import (
     Attachment,
     Button,
     ButtonStyle,
@@ -22,8 +22,8 @@ from bot.views.scene import (
     Form,
     Menu,
     MenuKind,
+    MessageSpec,
     PlainSpec,
-    Scene,
 )
 from render.picture import Film, Picture
 
@@ -100,20 +100,20 @@ class Sendable(ABC):
 
 @dataclass(frozen=True)
 class Message(Sendable):
-    """A scene whose pictures are made."""
+    """A message whose pictures are made."""
 
-    scene: Scene
+    spec: MessageSpec
     pictures: tuple[Picture | Film, ...] = ()
 
     @property
     def ping(self) -> tuple[UserId, ...]:
-        return self.scene.ping
+        return self.spec.ping
 
     def pinging(self, user_ids: Iterable[UserId]) -> Self:
-        return replace(self, scene=self.scene._replace(ping=tuple(user_ids)))
+        return replace(self, spec=self.spec._replace(ping=tuple(user_ids)))
 
     async def _body(self, signs: Signs) -> dict[str, Any]:
-        view = _layout(self.scene, self.pictures, signs)
+        view = _layout(self.spec, self.pictures, signs)
         # discord.py takes it apart again: together with making it too long a piece for the loop.
         await asyncio.sleep(0)
         return {"view": view}
@@ -122,7 +122,7 @@ class Message(Sendable):
         pictures = [_picture_file(nth, picture) for nth, picture in enumerate(self.pictures)]
         return [
             discord.File(io.BytesIO(content), name)
-            for name, content in (*pictures, *self.scene.files)
+            for name, content in (*pictures, *self.spec.files)
         ]
 
 
@@ -152,17 +152,17 @@ def _picture_file(nth: int, picture: Picture | Film) -> Attachment:
 
 
 async def render_message(
-    make: Callable[_Facts, Scene], *facts: _Facts.args, **more: _Facts.kwargs
+    make: Callable[_Facts, MessageSpec], *facts: _Facts.args, **more: _Facts.kwargs
 ) -> Message:
-    """Return the message of the scene that a function makes of these facts.
+    """Return the message of the spec that a function makes of these facts.
 
-    The scene is made in a thread, with its pictures: both take longer than the event loop may wait.
+    The spec is made in a thread, with its pictures: both take longer than the event loop may wait.
     """
 
     def painted() -> Message:
-        scene = make(*facts, **more)
-        first = () if scene.picture is None else (scene.picture,)
-        return Message(scene, tuple(picture() for picture in (*first, *scene.extras)))
+        spec = make(*facts, **more)
+        first = () if spec.picture is None else (spec.picture,)
+        return Message(spec, tuple(picture() for picture in (*first, *spec.extras)))
 
     return await asyncio.get_running_loop().run_in_executor(_painters, painted)
 
@@ -172,24 +172,24 @@ def _mentioning(user_ids: Sequence[UserId]) -> discord.AllowedMentions:
     return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
 
 
-def _layout(scene: Scene, pictures: Sequence[Picture | Film], signs: Signs) -> ui.LayoutView:
-    parts: list[ui.Item[Any]] = [ui.TextDisplay(scene.text)]
+def _layout(spec: MessageSpec, pictures: Sequence[Picture | Film], signs: Signs) -> ui.LayoutView:
+    parts: list[ui.Item[Any]] = [ui.TextDisplay(spec.text)]
     for nth, picture in enumerate(pictures):
         # A gallery for each: pictures that share one are shown side by side, too small for a phone.
         address = f"attachment://{_picture_file(nth, picture).name}"
         parts.append(ui.MediaGallery(discord.MediaGalleryItem(address, description=picture.alt)))
-    if scene.note:
-        parts.append(ui.TextDisplay("\n".join(f"-# {line}" for line in scene.note.splitlines())))
-    parts += [ui.File(f"attachment://{name}") for name, _ in scene.files]
-    parts += [ui.ActionRow(*(_button(button, signs) for button in row)) for row in scene.rows]
-    for menu in scene.menus:
+    if spec.note:
+        parts.append(ui.TextDisplay("\n".join(f"-# {line}" for line in spec.note.splitlines())))
+    parts += [ui.File(f"attachment://{name}") for name, _ in spec.files]
+    parts += [ui.ActionRow(*(_button(button, signs) for button in row)) for row in spec.rows]
+    for menu in spec.menus:
         parts += [ui.TextDisplay(menu.title)] if menu.title else []
         parts.append(ui.ActionRow(_select(menu, signs)))
-    if scene.picker is not None:
-        people = ui.UserSelect[Any](custom_id=scene.picker.press, placeholder=scene.picker.label)
+    if spec.picker is not None:
+        people = ui.UserSelect[Any](custom_id=spec.picker.press, placeholder=spec.picker.label)
         parts.append(ui.ActionRow(people))
     view = ui.LayoutView(timeout=None)
-    view.add_item(ui.Container(*parts, accent_colour=scene.accent))
+    view.add_item(ui.Container(*parts, accent_colour=spec.accent))
     return _unwatched(view)
 
 

@@ -14,7 +14,7 @@ from bot.store.errors import StoreUnavailable
 from bot.store.people import People
 from bot.store.people_records import NotifyBy, Preferences
 from bot.tables.quiet_hours import QuietPeople
-from bot.views.scene import PlainSpec
+from bot.views.message_spec import PlainSpec
 from render.words import Translate
 
 _log = logging.getLogger(__name__)

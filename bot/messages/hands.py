@@ -27,7 +27,7 @@ from bot.store.errors import StoreUnavailable
 from bot.store.records import TableStatus
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, final_record, own_seat, seat_of
-from bot.views import table as scenes
+from bot.views import table as views
 from bot.views.game import HandView
 from bot.views.games import HostedGame
 from engine.game import Seat
@@ -206,12 +206,12 @@ class Hands:
         if table.status is TableStatus.LOBBY:
             raise Refused(Reason.NOT_STARTED, table)
         if table.status is TableStatus.CANCELLED:
-            return await render_message(scenes.cancelled, table, translate)
+            return await render_message(views.cancelled, table, translate)
         if table.status is TableStatus.FINISHED:
             final_record(snapshot)
         if game is None or not isinstance(game.view, HandView):
             raise Refused(Reason.OTHER_VERSION, table)
-        return await render_message(scenes.hand, game.rules, game.view, snapshot, seat, translate)
+        return await render_message(views.hand, game.rules, game.view, snapshot, seat, translate)
 
     def _lock_for(self, table_id: TableId, user_id: UserId) -> asyncio.Lock:
         """Return what keeps the messages of a hand in order."""
@@ -233,7 +233,7 @@ class Hands:
 
 def _alike(one: Message, other: Message) -> bool:
     """Tell whether two messages show the same; what made their pictures doesn't matter."""
-    scenes_alike = one.scene._replace(picture=None, extras=()) == other.scene._replace(
+    scenes_alike = one.spec._replace(picture=None, extras=()) == other.spec._replace(
         picture=None, extras=()
     )
     return scenes_alike and one.pictures == other.pictures

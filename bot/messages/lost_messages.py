@@ -15,7 +15,7 @@ from bot.messages.undelivered import Undelivered
 from bot.store.records import Shown
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import table as scenes
+from bot.views import table as views
 
 _log = logging.getLogger(__name__)
 
@@ -92,6 +92,6 @@ class LostMessages:
         return [
             message
             for message in sent
-            if (shows_table(message, table) or scenes.is_call(text_of(message), table, translate))
+            if (shows_table(message, table) or views.is_call(text_of(message), table, translate))
             and (table.shown is None or message.id != table.shown.message_id)
         ]

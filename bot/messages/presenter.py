@@ -36,7 +36,7 @@ from bot.store.errors import StoreUnavailable
 from bot.store.records import ENDED_STATUSES, Shown, Table, TableStatus, TableToSync
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import table as scenes
+from bot.views import table as views
 from bot.views.games import HostedGame
 
 _log = logging.getLogger(__name__)
@@ -149,7 +149,7 @@ class Presenter:
                 snapshot = await self._lost.recover(snapshot)
             translate, old = catalogue(snapshot.table.language), snapshot.table.shown
             message = await render_message(
-                scenes.current, self._game(snapshot.table), snapshot, translate
+                views.current, self._game(snapshot.table), snapshot, translate
             )
             try:
                 shown = await self._post(snapshot, message, snapshot.table.shown_in, reply)
@@ -258,7 +258,7 @@ class Presenter:
         table, translate = snapshot.table, catalogue(snapshot.table.language)
         game, shown, turn = self._game(table), table.shown, self._tables.turn(snapshot)
         is_cancelled = table.status is TableStatus.CANCELLED
-        painting = asyncio.create_task(render_message(scenes.current, game, snapshot, translate))
+        painting = asyncio.create_task(render_message(views.current, game, snapshot, translate))
         if shown is None:
             await self._post(snapshot, await painting, table.channel_id, reply)
             return False
@@ -269,9 +269,9 @@ class Presenter:
             return False
         channel_id, problem = await self._threads.channel_for_next(table, shown)
         left_behind = await render_message(
-            scenes.left_behind, game, snapshot, shown.turn, translate, problem
+            views.left_behind, game, snapshot, shown.turn, translate, problem
         )
-        if self._calling.can_reuse_message(game, snapshot, shown, turn, left_behind.scene):
+        if self._calling.can_reuse_message(game, snapshot, shown, turn, left_behind.spec):
             if await self._edit_or_replace(snapshot, await painting, shown, reply):
                 await self._continue_in(snapshot, shown, turn)
             return False
@@ -347,8 +347,8 @@ class Presenter:
                     raise
                 channel_id = snapshot.table.channel_id
                 reason = catalogue(snapshot.table.language)("table-moved-here")
-                note = f"{message.scene.note}\n{reason}"
-                message = replace(message, scene=message.scene._replace(note=note))
+                note = f"{message.spec.note}\n{reason}"
+                message = replace(message, spec=message.spec._replace(note=note))
                 sent = await self._send(snapshot, call or message, channel_id)
             # It may be an earlier call whose answer got lost.
             message_id, is_call = MessageId(sent.id), not sent.flags.components_v2

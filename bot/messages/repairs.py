@@ -20,7 +20,7 @@ from bot.store.errors import StoreUnavailable
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot, people_at
 from bot.views.markup import mentions, relative
-from bot.views.scene import PlainSpec
+from bot.views.message_spec import PlainSpec
 
 _log = logging.getLogger(__name__)
 

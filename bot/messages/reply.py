@@ -16,7 +16,7 @@ from bot.messages.components import Message, Sendable, Signs, modal
 from bot.messages.undelivered import Undelivered, requesting
 from bot.operating.log_context import LOG_CONTEXT, LogContext
 from bot.refusals import Reason, Refused
-from bot.views.scene import Form, Scene
+from bot.views.message_spec import Form, MessageSpec
 
 DEFER_AFTER: Final = 1.5
 """Seconds until Discord is told that the answer takes longer; it waits for 3."""
@@ -244,7 +244,7 @@ class Reply:
 
     async def send_text(self, words: str) -> None:
         """Say something to the one who asked, and nobody else."""
-        await self.send_private(Message(Scene(words)))
+        await self.send_private(Message(MessageSpec(words)))
 
     async def _send_private(self, message: Sendable, within: float) -> PrivateMessage:
         async with self._sending(min(within, self._left())) as signs:

@@ -19,7 +19,7 @@ from bot.store.records import Shown, Table
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids
-from bot.views import table as scenes
+from bot.views import table as views
 from bot.views.markup import message_link
 
 _SAVE_AGAIN_AFTER: Final = RETRY_AFTER[0]
@@ -104,7 +104,7 @@ class TableMessages:
         if old.message_id == new.message_id:
             return
         translate, link = catalogue(table.language), message_link(table.guild_id, new)
-        await self.edit_old(old, Message(scenes.moved_on(translate, link)))
+        await self.edit_old(old, Message(views.moved_on(translate, link)))
 
     async def edit_old(self, old: Shown, message: Message) -> None:
         """Edit a message that isn't a table's any more, now or later, if it still exists."""

@@ -10,7 +10,7 @@ from bot.messages.undelivered import Undelivered
 from bot.store.records import Shown, Table
 from bot.tables.snapshot import people_at
 from bot.views.markup import mentions
-from bot.views.scene import PlainSpec
+from bot.views.message_spec import PlainSpec
 from render.words import Translate
 
 _log = logging.getLogger(__name__)

@@ -6,7 +6,7 @@ from bot.ids import UserId
 from bot.store.records import Table
 from bot.views import custom_ids
 from bot.views.markup import mentions, safe_name, table_link
-from bot.views.scene import Button, PlainSpec
+from bot.views.message_spec import Button, PlainSpec
 from render.words import Translate
 
 

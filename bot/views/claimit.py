@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import SafeName, listed, player, safe_names
-from bot.views.scene import Button, ButtonStyle, Scene, Sign
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec, Sign
 from engine.claimit.ai.lookahead import choices
 from engine.claimit.board import Score, score
 from engine.claimit.odds import ROLLS
@@ -66,16 +66,16 @@ class ClaimItView:
         translate: Translate,
         press: Presses,
         draft: str,  # noqa: ARG002
-    ) -> Scene:
+    ) -> MessageSpec:
         lines = [*_last_round(view, names, translate), _what_to_do(view, translate)]
-        return Scene(
+        return MessageSpec(
             text="\n".join(lines),
             picture=partial(pictures.table_picture, view, names, translate),
             rows=_buttons(view, translate, press.act),
             accent=SEATS[view.mover].rgb,
         )
 
-    def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> Scene:
+    def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
         end = view.previous
         if end is None:
             raise ValueError("no turn has ended yet")
@@ -92,17 +92,17 @@ class ClaimItView:
         if end.ending.settles and view.caller == end.mover and view.result is None:
             claims = view.scores_start[end.mover].claims
             lines.append(translate("claimit-calls-last-round", claims=claims))
-        return Scene(
+        return MessageSpec(
             text="\n".join(lines),
             picture=partial(pictures.turn_end_picture, view, names, translate),
             accent=SEATS[end.mover].rgb,
         )
 
-    def game_over(self, view: View, names: Sequence[str], translate: Translate) -> Scene:
+    def game_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
         result = view.result
         if result is None:
             raise ValueError("the game goes on")
-        return Scene(
+        return MessageSpec(
             text=final_words("claimit", result, names, translate),
             picture=partial(pictures.table_picture, view, names, translate),
             accent=SEATS[result.winners[0]].rgb,
@@ -118,14 +118,14 @@ class ClaimItView:
         seat: Seat | None,
         names: Sequence[str],
         translate: Translate,
-    ) -> Scene:
+    ) -> MessageSpec:
         if action is Look.FRAME and seat is not None:
-            return Scene(
+            return MessageSpec(
                 text=translate("claimit-framed", player=player(seat, safe_names(names))),
                 picture=partial(pictures.table_picture, view, names, translate, frame=seat),
                 accent=SEATS[seat].rgb,
             )
-        return Scene(text=_scores(view, safe_names(names), translate))
+        return MessageSpec(text=_scores(view, safe_names(names), translate))
 
     def describe(
         self,
@@ -156,8 +156,8 @@ class ClaimItView:
             "claimit-reason-turn", risk=_risk(view, translate), **_counted(view.marked)
         )
 
-    def rules(self, page: str, translate: Translate) -> Scene:
-        return Scene(text="", picture=partial(pictures.rules_picture, page, translate))
+    def rules(self, page: str, translate: Translate) -> MessageSpec:
+        return MessageSpec(text="", picture=partial(pictures.rules_picture, page, translate))
 
 
 VIEW: Final[GameView[Options, View, Action]] = ClaimItView()

@@ -10,8 +10,8 @@ from bot.views import custom_ids
 from bot.views.game import NO_PRESSES, HandView
 from bot.views.games import HostedGame
 from bot.views.markup import player, safe_names
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec
 from bot.views.replay import names_of
-from bot.views.scene import Button, ButtonStyle, Scene
 from engine.analysis.advice import Advice, Answer
 from engine.analysis.review import Decision, Review, Swing
 from engine.game import Seat
@@ -30,7 +30,7 @@ def advice(
     given: Advice,
     names: Sequence[str],
     translate: Translate,
-) -> Scene:
+) -> MessageSpec:
     """Return what the strong player would do in a seat's place, and why."""
     best, instead = given
     deed = game.view.describe(view, best.action, names, translate)
@@ -46,12 +46,12 @@ def advice(
             other=without,
             instead=game.view.describe(view, instead.action, names, translate),
         )
-    return Scene(words, accent=SEATS[seat].rgb)
+    return MessageSpec(words, accent=SEATS[seat].rgb)
 
 
 def question(
     game: HostedGame, record: Record, seat: Seat, found: Review, number: int, translate: Translate
-) -> Scene:
+) -> MessageSpec:
     """Return a decision to make once more, the costliest being number 0: a question of a quiz."""
     verdict, names = found.costliest[number], names_of(record)
     decision, letters = verdict.decision, ascii_uppercase
@@ -67,7 +67,7 @@ def question(
         for nth, (letter, _) in enumerate(zip(letters, verdict.offered, strict=False))
     )
     position = _position(game, seat, decision, names, translate)
-    return Scene(
+    return MessageSpec(
         "\n".join([ask, *answers]),
         picture=position.picture,
         rows=(buttons, (_show_review(record, translate),)),
@@ -83,7 +83,7 @@ def answered(
     number: int,
     given: int,
     translate: Translate,
-) -> Scene:
+) -> MessageSpec:
     """Return what the strong player says to an answer to a question."""
     verdict, names = found.costliest[number], names_of(record)
     own = verdict.offered[min(given, len(verdict.offered) - 1)]
@@ -104,7 +104,7 @@ def answered(
     further = (
         () if is_last else (Button(translate("button-quiz-next"), following, ButtonStyle.MAIN),)
     )
-    return Scene(
+    return MessageSpec(
         "\n".join(lines),
         picture=position.picture,
         note=translate("review-note"),
@@ -121,7 +121,7 @@ def _deed(
 
 def _position(
     game: HostedGame, seat: Seat, decision: Decision, names: Sequence[str], translate: Translate
-) -> Scene:
+) -> MessageSpec:
     """Return what a seat saw before a decision: for nobody else's eyes.
 
     It is the hand, unless there is none or that is told in words alone.
@@ -139,7 +139,7 @@ def _show_review(record: Record, translate: Translate) -> Button:
 
 def turning_point(
     game: HostedGame, record: Record, swing: Swing, translate: Translate, *, is_private: bool
-) -> Scene:
+) -> MessageSpec:
     """Return the moment that has changed most, with the table as it was before it.
 
     In private it has a button to post it.
@@ -160,7 +160,7 @@ def turning_point(
         game=translate(f"{record.game}-name"),
     )
     post = custom_ids.post_turning_point(record.table)
-    return Scene(
+    return MessageSpec(
         words,
         picture=game.view.playing(public, names, translate, NO_PRESSES, "").picture,
         note=translate("review-note"),
@@ -173,14 +173,14 @@ def turning_point(
 
 def review(
     game: HostedGame, seat: Seat, found: Review, names: Sequence[str], translate: Translate
-) -> Scene:
+) -> MessageSpec:
     """Return a seat's costliest decisions, each with the table as it was."""
     positions = (
         _position(game, seat, verdict.decision, names, translate) for verdict in found.costliest
     )
-    pictures = [scene.picture for scene in positions if scene.picture is not None]
+    pictures = [spec.picture for spec in positions if spec.picture is not None]
     notes = ["review-note", "review-pictures"] if pictures else []
-    return Scene(
+    return MessageSpec(
         text="\n".join(_findings(game, found, names, translate)),
         picture=pictures[0] if pictures else None,
         note="\n".join(map(translate, notes)),

@@ -8,7 +8,7 @@ from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids
 from bot.views.custom_ids import EarlyEnd, MenuPage
 from bot.views.markup import listed, mentions, plain_name, player, safe_name, table_link
-from bot.views.scene import Button, ButtonStyle, Choice, Menu, PlainSpec, Scene
+from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MessageSpec, PlainSpec
 from engine.game import Seat
 from render.words import Translate
 
@@ -25,15 +25,15 @@ def about(table: Table, seat: Seat | None, translate: Translate) -> str:
     return translate(key, others=listed(others, translate), **named).strip()
 
 
-def ask_resign(table: Table, seat: Seat | None, question: str, translate: Translate) -> Scene:
+def ask_resign(table: Table, seat: Seat | None, question: str, translate: Translate) -> MessageSpec:
     """Return the ``question`` whether a player really wants to resign, with its answers."""
     yes = custom_ids.resign(table.id)
     no = Button(translate("button-resign-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING))
     buttons = (Button(translate("button-resign-yes"), yes, ButtonStyle.DANGER), no)
-    return Scene(f"{about(table, seat, translate)}\n{question}", rows=(buttons,))
+    return MessageSpec(f"{about(table, seat, translate)}\n{question}", rows=(buttons,))
 
 
-def ask_cancel(table: Table, seat: Seat | None, translate: Translate) -> Scene:
+def ask_cancel(table: Table, seat: Seat | None, translate: Translate) -> MessageSpec:
     """Return the question whether a user really wants to cancel a table.
 
     The answer holds for the present status of the table, lobby or game.
@@ -45,10 +45,10 @@ def ask_cancel(table: Table, seat: Seat | None, translate: Translate) -> Scene:
         Button(translate("button-cancel-yes"), yes, ButtonStyle.DANGER),
         Button(translate("button-cancel-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING)),
     )
-    return Scene(f"{about(table, seat, translate)}\n{question}", rows=(buttons,))
+    return MessageSpec(f"{about(table, seat, translate)}\n{question}", rows=(buttons,))
 
 
-def ask_together(snapshot: Snapshot, seat: Seat, translate: Translate) -> Scene:
+def ask_together(snapshot: Snapshot, seat: Seat, translate: Translate) -> MessageSpec:
     """Return the question whether to ask all others who play themselves to cancel a game."""
     table = snapshot.table
     others = sorted(snapshot.attending - {seat})
@@ -61,7 +61,7 @@ def ask_together(snapshot: Snapshot, seat: Seat, translate: Translate) -> Scene:
         Button(translate("button-resign"), resign, ButtonStyle.DANGER),
         Button(translate("button-resign-no"), custom_ids.menu_page(table.id, MenuPage.NOTHING)),
     )
-    return Scene(f"{about(table, seat, translate)}\n{question}", rows=(buttons,))
+    return MessageSpec(f"{about(table, seat, translate)}\n{question}", rows=(buttons,))
 
 
 def ask_which(
@@ -71,7 +71,7 @@ def ask_which(
     place: Callable[[Table], str],
     translate: Translate,
     nonce: int,
-) -> Scene:
+) -> MessageSpec:
     """Return the question which of several tables a user means.
 
     ``place`` returns the name of the channel that a table is shown in. ``nonce`` is a number that
@@ -89,7 +89,7 @@ def ask_which(
         placeholder=translate("ending-choose"),
     )
     more = translate("ending-more", count=MOST_CHOICES) if len(tables) > MOST_CHOICES else ""
-    return Scene(translate(f"ending-which-{end}"), note=more, menus=(menu,))
+    return MessageSpec(translate(f"ending-which-{end}"), note=more, menus=(menu,))
 
 
 def cancel_wanted(

@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any, Final, NamedTuple, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from bot.views.markup import listed, player, safe_names
-from bot.views.scene import Form, Scene
+from bot.views.message_spec import Form, MessageSpec
 from engine.game import Result, Seat
 from render.lobby import Emblem
 from render.sprite import Sprite
@@ -36,7 +36,7 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
     """A game at the table: texts, pictures and buttons made from views of its state.
 
     ``view`` is what the game's rules return for a seat or the public. ``names`` are the display
-    names by seat as people chose them. ``translate`` speaks the language of the scene's reader.
+    names by seat as people chose them. ``translate`` speaks the language of the message's reader.
     """
 
     rules_pages: tuple[str, ...]
@@ -54,16 +54,16 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
 
     def playing(
         self, view: ViewT, names: Sequence[str], translate: Translate, press: Presses, draft: str
-    ) -> Scene:
+    ) -> MessageSpec:
         """Return the turn in progress, with what its mover prepares; "" is nothing.
 
         A draft that doesn't fit the view is taken for nothing.
         """
 
-    def turn_over(self, view: ViewT, names: Sequence[str], translate: Translate) -> Scene:
+    def turn_over(self, view: ViewT, names: Sequence[str], translate: Translate) -> MessageSpec:
         """Return how the turn before the present one ended."""
 
-    def game_over(self, view: ViewT, names: Sequence[str], translate: Translate) -> Scene:
+    def game_over(self, view: ViewT, names: Sequence[str], translate: Translate) -> MessageSpec:
         """Return the end of the game: who won, and why."""
 
     def scores(self, view: ViewT) -> tuple[int, ...]:
@@ -79,7 +79,7 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
         seat: Seat | None,
         names: Sequence[str],
         translate: Translate,
-    ) -> Scene:
+    ) -> MessageSpec:
         """Return the answer to one of the private actions."""
 
     def describe(
@@ -92,7 +92,7 @@ class GameView(Protocol[OptionsT, ViewT, ActionT]):
     ) -> str:
         """Return what is at stake with a legal action or comes of it, as a main clause."""
 
-    def rules(self, page: str, translate: Translate) -> Scene:
+    def rules(self, page: str, translate: Translate) -> MessageSpec:
         """Return the picture of a page of the rules."""
 
 
@@ -135,7 +135,7 @@ class HandView(Protocol[ViewT]):
         names: Sequence[str],
         translate: Translate,
         act: Callable[[Any], str],
-    ) -> Scene:
+    ) -> MessageSpec:
         """Return what a seat sees and can do, for nobody else's eyes.
 
         ``view`` is the seat's own. ``act`` makes the ids of its buttons, all of which are disabled
@@ -173,7 +173,7 @@ class SetupView(Protocol[ChosenT]):
 
     def setup(
         self, options: ChosenT, seats: int, translate: Translate, press: SetupPresses
-    ) -> Scene:
+    ) -> MessageSpec:
         """Return what has been chosen, with buttons to choose something else.
 
         The table takes the buttons away for all but the host.

@@ -19,7 +19,7 @@ from bot.views import custom_ids
 from bot.views.custom_ids import ALL_GAMES, Ranking
 from bot.views.games import HostedGame
 from bot.views.markup import safe_name
-from bot.views.scene import Button, ButtonStyle, Scene, in_rows
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec, in_rows
 from engine.game import Aggregate, Column
 from render.bars import Bar, bars_picture
 from render.words import Translate, percent
@@ -52,7 +52,7 @@ class Shown(NamedTuple):
         return translate("leaderboard-all" if self.game is None else f"{self.key}-name")
 
 
-def wins(shown: Shown, page: LeaderPage, ranked_games: int, translate: Translate) -> Scene:
+def wins(shown: Shown, page: LeaderPage, ranked_games: int, translate: Translate) -> MessageSpec:
     """Return a page of who has won most in all the time, in a season or in a month."""
     title = _title(shown, translate)
     if page.rows:
@@ -69,7 +69,7 @@ def wins(shown: Shown, page: LeaderPage, ranked_games: int, translate: Translate
     return _scene(shown, title, lines, note, page.total, PLAYERS_A_PAGE, translate)
 
 
-def ratings(shown: Shown, page: RatedPage, now: datetime, translate: Translate) -> Scene:
+def ratings(shown: Shown, page: RatedPage, now: datetime, translate: Translate) -> MessageSpec:
     """Return a page of who is strongest, as a picture of bars."""
     title = _title(shown, translate)
     if not page.rows:
@@ -88,7 +88,7 @@ def ratings(shown: Shown, page: RatedPage, now: datetime, translate: Translate) 
         for row in page.rows
         for rating in [rating_at(row.rating, now)]
     ]
-    scene = _scene(
+    spec = _scene(
         shown,
         title,
         lines,
@@ -98,12 +98,14 @@ def ratings(shown: Shown, page: RatedPage, now: datetime, translate: Translate) 
         translate,
     )
     subtitle = translate("leaderboard-bars")
-    return scene._replace(
+    return spec._replace(
         picture=partial(bars_picture, shown.name(translate), subtitle, bars, translate)
     )
 
 
-def champions(shown: Shown, found: Sequence[Champion], seasons: int, translate: Translate) -> Scene:
+def champions(
+    shown: Shown, found: Sequence[Champion], seasons: int, translate: Translate
+) -> MessageSpec:
     """Return the best of the seasons that are over, of ``seasons`` in all; the newest first."""
     lines = []
     for season, best in groupby(found, lambda one: one.season):
@@ -180,7 +182,7 @@ def _scene(
     total: int,
     a_page: int,
     translate: Translate,
-) -> Scene:
+) -> MessageSpec:
     """Return the message with its ways to other leaderboards and pages."""
     number, pages = shown.number, max(1, -(-total // a_page))
     rankings = tuple(
@@ -206,7 +208,7 @@ def _scene(
     if pages > 1:
         note = [*note, translate("page-of", page=number + 1, pages=pages)]
     rows = [rankings, *in_rows(games), *([turns] if turns else [])]
-    return Scene(
+    return MessageSpec(
         text="\n".join([title, *lines]), note="\n".join(note), rows=tuple(rows), accent=_GOLD
     )
 

@@ -9,7 +9,7 @@ from typing import Final, NewType
 
 from bot.ids import GuildId, UserId
 from bot.store.records import Shown, Table
-from bot.views.scene import Sign
+from bot.views.message_spec import Sign
 from engine.game import Seat
 from render.seats import SEATS
 from render.words import Translate
@@ -119,7 +119,7 @@ def fitting(lines: Sequence[str]) -> list[str]:
 
 
 def mentions(people: Iterable[UserId]) -> str:
-    """Return people's mentions, which notify those in the scene's ``ping``."""
+    """Return people's mentions, which notify those in the message's ``ping``."""
     return ", ".join(f"<@{user_id}>" for user_id in people)
 
 

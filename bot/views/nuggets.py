@@ -16,7 +16,7 @@ from bot.views.markup import (
     safe_names,
     seat_sign,
 )
-from bot.views.scene import Button, ButtonStyle, Scene, Sign, in_rows
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec, Sign, in_rows
 from engine.game import Seat
 from engine.nuggets.dice import Dice, first_places
 from engine.nuggets.state import Action, Ending, Go, Options, Phase, Roll, Take, TurnEnd
@@ -85,9 +85,9 @@ class NuggetsView:
 
     def playing(
         self, view: View, names: Sequence[str], translate: Translate, press: Presses, draft: str
-    ) -> Scene:
+    ) -> MessageSpec:
         prepared = _Draft.read(draft, view.rolled)
-        return Scene(
+        return MessageSpec(
             text="\n".join(_what_to_do(view, prepared, translate)),
             picture=partial(pictures.table_picture, view, names, translate, prepared.places),
             note=translate("nuggets-average-note") if _choice(view, prepared.picked) else "",
@@ -95,22 +95,22 @@ class NuggetsView:
             accent=SEATS[view.mover].rgb,
         )
 
-    def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> Scene:
+    def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
         end = view.previous
         if end is None:
             raise ValueError("no turn has ended yet")
         safe = safe_names(names)
-        return Scene(
+        return MessageSpec(
             text="\n".join(_how_it_ended(end, view.supply, safe, translate)),
             picture=partial(pictures.turn_end_picture, view, names, translate),
             accent=SEATS[end.mover].rgb,
         )
 
-    def game_over(self, view: View, names: Sequence[str], translate: Translate) -> Scene:
+    def game_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
         result = view.result
         if result is None:
             raise ValueError("the game goes on")
-        return Scene(
+        return MessageSpec(
             text=final_words("nuggets", result, names, translate),
             picture=partial(pictures.table_picture, view, names, translate),
             accent=SEATS[result.winners[0]].rgb,
@@ -126,9 +126,9 @@ class NuggetsView:
         seat: Seat | None,  # noqa: ARG002  (nothing is hidden)
         names: Sequence[str],  # noqa: ARG002
         translate: Translate,
-    ) -> Scene:
+    ) -> MessageSpec:
         """Return what each suggested choice promises."""
-        return Scene("\n".join(_promises(view, translate)))
+        return MessageSpec("\n".join(_promises(view, translate)))
 
     def describe(
         self, view: View, action: Action, names: Sequence[str], translate: Translate
@@ -163,8 +163,8 @@ class NuggetsView:
         value = 0 if choice is None else choice.value
         return translate("nuggets-reason-risk", risk=percent(chance, translate), value=value)
 
-    def rules(self, page: str, translate: Translate) -> Scene:
-        return Scene(text="", picture=partial(pictures.rules_picture, page, translate))
+    def rules(self, page: str, translate: Translate) -> MessageSpec:
+        return MessageSpec(text="", picture=partial(pictures.rules_picture, page, translate))
 
 
 VIEW: Final[GameView[Options, View, Action]] = NuggetsView()

@@ -10,7 +10,7 @@ from bot.tables.time_control import PACES
 from bot.views import custom_ids
 from bot.views.game import SetupView
 from bot.views.games import HostedGame
-from bot.views.scene import Choice, Field, Form
+from bot.views.message_spec import Choice, Field, Form
 from render.words import Translate
 
 _GAME, _SEATS, _TIME, _EXTRAS = "game", "seats", "time", "extras"

@@ -8,14 +8,14 @@ from bot.tables.snapshot import Attendance, Snapshot, has_room, sizes, vacant
 from bot.views import custom_ids
 from bot.views.games import HostedGame
 from bot.views.markup import SafeName, label_name, mentions, player, safe_name
-from bot.views.scene import Button, ButtonStyle, Picker, PlainSpec, Scene
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec, Picker, PlainSpec
 from engine.game import Seat
 from render.words import Translate
 
 
 def lobby_menu(
     game: HostedGame, snapshot: Snapshot, seat: Seat | None, translate: Translate, nonce: int
-) -> Scene:
+) -> MessageSpec:
     """Return the private menu of a lobby; ``seat`` is None for a user who doesn't sit there.
 
     ``nonce`` is a number that no other showing of the menu has.
@@ -28,7 +28,7 @@ def lobby_menu(
         (Button(translate("button-rules"), custom_ids.rules_page(game.rules.key, 0)),),
     ]
     invites = seat is not None and has_room(table)
-    return Scene(
+    return MessageSpec(
         translate("lobby-menu-guest" if seat is None else "lobby-menu"),
         rows=tuple(filter(None, rows)),
         picker=Picker(translate("invite-whom"), custom_ids.invite(table.id, nonce))

@@ -7,7 +7,7 @@ from bot.store.people_records import Blocked, NotifyBy, Preferences, Subscriptio
 from bot.views import custom_ids
 from bot.views.games import HostedGame
 from bot.views.markup import listed, plain_name, safe_names
-from bot.views.scene import Button, Choice, Menu, Picker, PlainSpec, Scene
+from bot.views.message_spec import Button, Choice, Menu, MessageSpec, Picker, PlainSpec
 from render.words import Translate
 
 HOURS: Final = (1, 4, 12, 24, 72)
@@ -26,7 +26,7 @@ class OwnChoices(NamedTuple):
 
 def preferences(
     own: OwnChoices, games: Mapping[str, HostedGame], nonce: int, outcome: str, translate: Translate
-) -> Scene:
+) -> MessageSpec:
     """Return a user's settings. ``nonce`` is a number that no other showing of them has.
 
     ``outcome`` is what to say about what they have just done, if anything.
@@ -52,7 +52,7 @@ def preferences(
         if names
         else translate("preferences-no-block")
     )
-    return Scene(
+    return MessageSpec(
         "\n".join([*filter(None, [outcome]), *lines]),
         rows=(tuple(buttons),),
         menus=tuple(_menus(own, games, nonce, translate)),

@@ -1,27 +1,27 @@
 """What a user is told about what is stored about them."""
 
 from bot.views import custom_ids
-from bot.views.scene import Attachment, Button, ButtonStyle, Scene
+from bot.views.message_spec import Attachment, Button, ButtonStyle, MessageSpec
 from render.words import Translate
 
 
-def overview(translate: Translate, kept_days: int) -> Scene:
+def overview(translate: Translate, kept_days: int) -> MessageSpec:
     """Return what is kept and why; ``kept_days`` is how long after a server has removed the bot."""
-    return Scene(
+    return MessageSpec(
         translate("privacy-kept", days=kept_days), rows=((_export(translate), _ask(translate)),)
     )
 
 
-def exported(translate: Translate, file: Attachment) -> Scene:
+def exported(translate: Translate, file: Attachment) -> MessageSpec:
     """Return the message with the file of everything that is stored about a user."""
-    return Scene(translate("privacy-exported"), files=(file,), rows=((_ask(translate),),))
+    return MessageSpec(translate("privacy-exported"), files=(file,), rows=((_ask(translate),),))
 
 
-def question(translate: Translate, tables: int) -> Scene:
+def question(translate: Translate, tables: int) -> MessageSpec:
     """Return the question whether a user wants to be erased who plays at so many tables."""
     erase = Button(translate("button-erase-yes"), custom_ids.erase(), ButtonStyle.DANGER)
     keep = Button(translate("button-erase-no"), custom_ids.own_data())
-    return Scene(
+    return MessageSpec(
         translate("privacy-question", tables=tables), rows=((erase, keep, _export(translate)),)
     )
 

@@ -13,7 +13,7 @@ from bot.views import custom_ids
 from bot.views.games import HostedGame
 from bot.views.leaderboard import rating_words, shown_rating
 from bot.views.markup import relative, safe_name, table_link
-from bot.views.scene import Button, Scene
+from bot.views.message_spec import Button, MessageSpec
 from engine.analysis.ratings import NEWCOMER
 from render.chart import chart_picture
 from render.picture import Picture
@@ -39,7 +39,7 @@ def profile(
     games: Mapping[str, HostedGame],
     now: datetime,
     translate: Translate,
-) -> Scene:
+) -> MessageSpec:
     """Return a user's profile."""
     title = f"## {translate('profile-title', name=safe_name(person.name))}"
     lines = [title, *_paragraphs(person, found, games, now, translate)]
@@ -47,7 +47,7 @@ def profile(
         lines.append(translate("profile-nothing"))
     history = Button(translate("button-history"), custom_ids.history(person.user_id, 0))
     curves = _curves(found, games)
-    return Scene(
+    return MessageSpec(
         text="\n".join(lines),
         picture=partial(_chart, curves, translate) if curves else None,
         note=translate("profile-note"),
@@ -58,7 +58,7 @@ def profile(
 
 def history(
     person: Person, found: Sequence[PastGame], number: int, translate: Translate, *, is_last: bool
-) -> Scene:
+) -> MessageSpec:
     """Return a page of a user's finished games, counted from 0, the newest first."""
     title = f"## {translate('history-title', name=safe_name(person.name))}"
     turns = [
@@ -79,7 +79,7 @@ def history(
         if one.table.archived_at is None
     )
     lines = [_past(person, one, translate) for one in found] or [translate("history-nothing")]
-    return Scene(
+    return MessageSpec(
         text="\n".join([title, *lines]),
         note=translate("history-note") if replays else "",
         rows=tuple(row for row in (replays[:5], replays[5:], tuple(turns)) if row),

@@ -11,7 +11,7 @@ from bot.views import custom_ids
 from bot.views.custom_ids import ReplayButton
 from bot.views.game import NO_PRESSES
 from bot.views.games import HostedGame
-from bot.views.scene import Attachment, Button, ButtonStyle, Scene
+from bot.views.message_spec import Attachment, Button, ButtonStyle, MessageSpec
 from engine.analysis.review import Swing
 from engine.log import states
 from render.animation import Frame
@@ -82,7 +82,7 @@ def _leaves_a_picture(game: HostedGame, record: Record, state: Any) -> bool:
     return game.view.turn_over(view, names_of(record), no_words).picture is not None
 
 
-def scene_of(game: HostedGame, record: Record, step: Step, translate: Translate) -> Scene:
+def scene_of(game: HostedGame, record: Record, step: Step, translate: Translate) -> MessageSpec:
     """Return the table at a step, without buttons."""
     view, names = game.rules.view(step.state, None), names_of(record)
     if step.moment is Moment.TURN_OVER:
@@ -117,7 +117,7 @@ def chart(game: HostedGame, record: Record, translate: Translate) -> Callable[[]
     return partial(chart_picture, *words, names_of(record), rows, translate)
 
 
-def film(game: HostedGame, record: Record, translate: Translate) -> Scene:
+def film(game: HostedGame, record: Record, translate: Translate) -> MessageSpec:
     """Return the private message around a film, with the game's last picture in the place of it.
 
     The record comes along: it makes the film, and more, offline.
@@ -130,7 +130,7 @@ def film(game: HostedGame, record: Record, translate: Translate) -> Scene:
         ButtonStyle.MAIN,
         "👣",
     )
-    return Scene(
+    return MessageSpec(
         text=f"## {_title(record, translate)}\n{translate('replay-film', turns=turns)}",
         picture=scene_of(game, record, passed[-1], translate).picture,
         rows=((begin,),),
@@ -138,7 +138,7 @@ def film(game: HostedGame, record: Record, translate: Translate) -> Scene:
     )
 
 
-def step(game: HostedGame, record: Record, number: int, translate: Translate) -> Scene:
+def step(game: HostedGame, record: Record, number: int, translate: Translate) -> MessageSpec:
     """Return the private message of a step, counted from 0.
 
     For a number that doesn't exist it is the nearest one's.
@@ -161,15 +161,15 @@ def step(game: HostedGame, record: Record, number: int, translate: Translate) ->
         for way, label, to, possible in ways
     )
     watch = Button(translate("button-film"), custom_ids.film(record.table), emoji="🎞️")
-    scene = scene_of(game, record, passed[at], translate)
-    words = "\n".join(filter(None, [f"## {_title(record, translate)}", scene.text]))
+    spec = scene_of(game, record, passed[at], translate)
+    words = "\n".join(filter(None, [f"## {_title(record, translate)}", spec.text]))
     play_on = Button(
         translate("button-play-on"),
         custom_ids.fork_game(record.table, at),
         emoji="🎮",
         disabled=game.rules.result(passed[at].state) is not None,
     )
-    return scene._replace(text=words, rows=(walk, (watch, play_on)))
+    return spec._replace(text=words, rows=(walk, (watch, play_on)))
 
 
 def _states(game: HostedGame, record: Record) -> list[tuple[int, Any]]:

@@ -2,11 +2,11 @@
 
 from bot.views import custom_ids
 from bot.views.games import HostedGame
-from bot.views.scene import Button, Choice, Menu, Scene
+from bot.views.message_spec import Button, Choice, Menu, MessageSpec
 from render.words import Translate
 
 
-def rules(game: HostedGame, number: int, translate: Translate) -> Scene:
+def rules(game: HostedGame, number: int, translate: Translate) -> MessageSpec:
     """Return a page of a game's rules; the nearest one for a number that doesn't exist."""
     key, pages = game.rules.key, game.view.rules_pages
     at = min(max(number, 0), len(pages) - 1)

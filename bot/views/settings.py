@@ -8,7 +8,7 @@ from bot.store.people_records import GuildSettings
 from bot.tables.time_control import PACES, known_pace
 from bot.views import custom_ids
 from bot.views.custom_ids import Switch
-from bot.views.scene import Button, ButtonStyle, Choice, Menu, MenuKind, Scene
+from bot.views.message_spec import Button, ButtonStyle, Choice, Menu, MenuKind, MessageSpec
 from render.words import Translate
 
 AUTOMATIC: Final = "auto"
@@ -17,7 +17,7 @@ MOST_CHANNELS: Final = 25
 MOST_ROLES: Final = 10
 
 
-def panel(chosen: GuildSettings, translate: Translate, saved: str, nonce: int) -> Scene:
+def panel(chosen: GuildSettings, translate: Translate, saved: str, nonce: int) -> MessageSpec:
     """Return the panel with everything as it is; ``saved`` tells what has just been changed.
 
     ``nonce`` is a number that no other showing of the panel has.
@@ -34,7 +34,7 @@ def panel(chosen: GuildSettings, translate: Translate, saved: str, nonce: int) -
     languages = {AUTOMATIC: translate("settings-language-auto")}
     languages |= {one: catalogue(one)("language-name") for one in LANGUAGES}
     paces = {str(pace): translate(f"pace-{pace}") for pace in PACES}
-    return Scene(
+    return MessageSpec(
         "\n".join(filter(None, [translate("settings-title"), saved])),
         note=translate("settings-hint"),
         rows=(buttons,),

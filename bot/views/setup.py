@@ -13,7 +13,7 @@ from bot.views import custom_ids
 from bot.views.game import SetupPresses, SetupView
 from bot.views.games import HostedGame
 from bot.views.markup import safe_name
-from bot.views.scene import Button, Form, Scene
+from bot.views.message_spec import Button, Form, MessageSpec
 from render.words import Translate
 
 
@@ -37,20 +37,18 @@ def setup_view(game: HostedGame, table: Table) -> SetupView[Any]:
     return game.view
 
 
-def setup(game: HostedGame, table: Table, user_id: UserId, translate: Translate) -> Scene:
+def setup(game: HostedGame, table: Table, user_id: UserId, translate: Translate) -> MessageSpec:
     """Return what is chosen for a table, with the host's buttons if it is a lobby's host who asks.
 
     Raises Refused as above.
     """
     press = SetupPresses(partial(custom_ids.choose_setup, table.id), custom_ids.ask_setup(table.id))
     in_lobby = table.status is TableStatus.LOBBY
-    scene = setup_view(game, table).setup(
-        options_of(game, table), seats_of(table), translate, press
-    )
+    spec = setup_view(game, table).setup(options_of(game, table), seats_of(table), translate, press)
     if in_lobby and user_id == table.host_id:
-        return scene
+        return spec
     note = translate("setup-host-only", host=safe_name(host_name(table))) if in_lobby else ""
-    return scene._replace(rows=(), note="\n".join(filter(None, [scene.note, note])))
+    return spec._replace(rows=(), note="\n".join(filter(None, [spec.note, note])))
 
 
 def form(game: HostedGame, table: Table, translate: Translate) -> Form:

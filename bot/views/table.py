@@ -17,8 +17,8 @@ from bot.views.custom_ids import MenuPage
 from bot.views.game import AidView, DiceView, HandView, Presses, SetupView
 from bot.views.games import HostedGame
 from bot.views.markup import dated, listed, mentions, player, relative, safe_names
+from bot.views.message_spec import BUTTONS_A_ROW, Attachment, Button, ButtonStyle, MessageSpec
 from bot.views.replay import chart
-from bot.views.scene import BUTTONS_A_ROW, Attachment, Button, ButtonStyle, Scene
 from engine.analysis.luck import lucks
 from engine.game import AnyDiceGame, AnyGame, DiceGame, Seat
 from engine.log import states
@@ -34,7 +34,9 @@ _RESTING = 0x8A8F98
 COMPUTER = "🤖"
 
 
-def current(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str = "") -> Scene:
+def current(
+    game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str = ""
+) -> MessageSpec:
     """Return the message that shows a table as it is now, with what the mover prepares."""
     if snapshot.table.status is TableStatus.LOBBY:
         return _lobby(game, snapshot, translate)
@@ -47,7 +49,7 @@ def current(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: s
 
 def left_behind(
     game: HostedGame, snapshot: Snapshot, shown_turn: int, translate: Translate, trouble: str = ""
-) -> Scene:
+) -> MessageSpec:
     """Return what remains of the message of an earlier turn, the lobby being turn 0.
 
     ``trouble`` is a sentence about what went wrong at the start.
@@ -61,14 +63,16 @@ def left_behind(
     return moved_on(translate)
 
 
-def moved_on(translate: Translate, link: str = "") -> Scene:
+def moved_on(translate: Translate, link: str = "") -> MessageSpec:
     """Return what remains of a message whose table is shown elsewhere by now, if known where."""
-    return Scene(translate("table-moved-to", link=link) if link else translate("table-moved-on"))
+    return MessageSpec(
+        translate("table-moved-to", link=link) if link else translate("table-moved-on")
+    )
 
 
 def hand(
     rules: AnyGame, view: HandView[Any], snapshot: Snapshot, seat: Seat, translate: Translate
-) -> Scene:
+) -> MessageSpec:
     """Return what a seat plays from, for nobody else's eyes.
 
     As long as the seat has the same choice, so have the ids of its buttons.
@@ -76,9 +80,9 @@ def hand(
     may_act = seat in snapshot.waiting_for(rules.to_act(snapshot.state))
     act = _act(snapshot.table, snapshot.offered_at if may_act else Revision(0))
     own = rules.view(snapshot.state, seat)
-    scene = view.hand(own, seat, _names(snapshot.table), translate, act)
+    spec = view.hand(own, seat, _names(snapshot.table), translate, act)
     choice = snapshot.undoable
-    rows, tools = scene.rows, list[Button]()
+    rows, tools = spec.rows, list[Button]()
     if not may_act:
         rows = tuple(tuple(button._replace(disabled=True) for button in row) for row in rows)
     if choice is not None and choice.seat == seat:
@@ -87,12 +91,12 @@ def hand(
         label = translate(f"{rules.key}-private-{view.hand_look}")
         shows = custom_ids.aid(snapshot.table.id)
         tools.append(Button(label, shows, emoji="📖"))
-    return scene._replace(rows=(*rows, tuple(tools)) if tools else rows)
+    return spec._replace(rows=(*rows, tuple(tools)) if tools else rows)
 
 
 def aid(
     game: HostedGame, look: StrEnum, snapshot: Snapshot, seat: Seat, translate: Translate
-) -> Scene:
+) -> MessageSpec:
     """Return what helps a seat to play from its hand."""
     view = game.rules.view(snapshot.state, seat)
     return game.view.private(look, view, seat, _names(snapshot.table), translate)
@@ -111,7 +115,7 @@ def menu(
     choice: str = "",
     *,
     nonce: int = 0,
-) -> Scene:
+) -> MessageSpec:
     """Return the private menu of a table, with the answer to what was chosen from it.
 
     ``seat`` is None for a user who only watches. ``nonce`` is a number that no other showing
@@ -125,11 +129,11 @@ def menu(
     actions = game.view.own_actions
     if seat is not None:
         actions = (*game.view.seat_actions, *actions)
-    scene = Scene(translate("menu-title"))
+    spec = MessageSpec(translate("menu-title"))
     for action in actions:
         if action == choice:
             view = game.rules.view(snapshot.state, seat)
-            scene = game.view.private(action, view, seat, _names(snapshot.table), translate)
+            spec = game.view.private(action, view, seat, _names(snapshot.table), translate)
     looks = [
         Button(translate(f"{key}-private-{action}"), custom_ids.menu_page(table, action))
         for action in actions
@@ -158,10 +162,10 @@ def menu(
         may_cancel = others_attend or people.is_host(snapshot.table, seat)
         tools = {nudge: others_wait, pause: may_pause, cancel: may_cancel, resign: True}
         rows.append(tuple(button for button, is_offered in tools.items() if is_offered))
-    return scene._replace(rows=tuple(filter(None, rows)))
+    return spec._replace(rows=tuple(filter(None, rows)))
 
 
-def ask_resign(table: Table, seat: Seat, translate: Translate, why: str = "") -> Scene:
+def ask_resign(table: Table, seat: Seat, translate: Translate, why: str = "") -> MessageSpec:
     """Return the question whether a player really wants to resign, perhaps with the reason for it.
 
     It names the table.
@@ -217,7 +221,7 @@ def _about(game: HostedGame, table: Table, translate: Translate) -> list[str]:
     return lines
 
 
-def _lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Scene:
+def _lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> MessageSpec:
     table = snapshot.table
     seated = {seat.user_id for seat in table.seats}
     missed = [
@@ -262,7 +266,7 @@ def _lobby(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Scene:
         Button(translate("button-cancel"), custom_ids.cancel(table.id), ButtonStyle.DANGER),
         Button(translate("button-rules"), custom_ids.rules_page(game.rules.key, 0)),
     )
-    return Scene(
+    return MessageSpec(
         text="\n".join(
             [
                 f"## {title}",
@@ -309,29 +313,29 @@ def _computers(table: Table, translate: Translate) -> tuple[Button, ...]:
     return (*add, Button(translate("button-remove-computer"), remove, disabled=none_sits))
 
 
-def _started(game: HostedGame, table: Table, translate: Translate, trouble: str) -> Scene:
+def _started(game: HostedGame, table: Table, translate: Translate, trouble: str) -> MessageSpec:
     lines = [
         f"## {_title(table, translate)}",
         *_about(game, table, translate),
         translate("lobby-started"),
     ]
     lines += [trouble] if trouble else []
-    return Scene("\n".join(lines), note=_commitment(game, table, translate), accent=_BRASS)
+    return MessageSpec("\n".join(lines), note=_commitment(game, table, translate), accent=_BRASS)
 
 
-def cancelled(table: Table, translate: Translate) -> Scene:
+def cancelled(table: Table, translate: Translate) -> MessageSpec:
     """Return what remains of a table that has been cancelled."""
-    return Scene(
+    return MessageSpec(
         f"## {_title(table, translate)}\n{endings.cancelled(table, translate)}", accent=_BRASS
     )
 
 
-def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str) -> Scene:
+def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: str) -> MessageSpec:
     table, rules = snapshot.table, game.rules
     pick = partial(custom_ids.pick, table.id, snapshot.revision)
     presses = Presses(_act(table, snapshot.revision), pick)
     view = rules.view(snapshot.state, None)
-    scene = game.view.playing(view, _names(table), translate, presses, draft)
+    spec = game.view.playing(view, _names(table), translate, presses, draft)
     movers = sorted(rules.to_act(snapshot.state))
     note = translate("table-note", number=str(table.id), turn=rules.turn(snapshot.state))
     note = (
@@ -360,10 +364,10 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
             "table-paused", began=dated(began), until=dated(until), left=relative(until)
         )
         rows = ((resume, *tools), *free_seats)
-        return scene._replace(text=paused, note=note, rows=rows, accent=_RESTING)
+        return spec._replace(text=paused, note=note, rows=rows, accent=_RESTING)
     if not human_movers:
         rows = (tuple(tools), *free_seats)
-        return scene._replace(
+        return spec._replace(
             text=_computers_turn(snapshot, movers, translate), note=note, rows=rows
         )
     if table.coach:
@@ -373,10 +377,10 @@ def _playing(game: HostedGame, snapshot: Snapshot, translate: Translate, draft: 
         translate("table-deadline", when=relative(snapshot.deadline)) if snapshot.deadline else ""
     )
     away = [_days_off(off, table, translate) for off in snapshot.off]
-    return scene._replace(
-        text=f"### {turn}\n{scene.text}",
-        note="\n".join(filter(None, [scene.note, ends, *away, note])),
-        rows=(*_with_tools(scene.rows, tools), *free_seats),
+    return spec._replace(
+        text=f"### {turn}\n{spec.text}",
+        note="\n".join(filter(None, [spec.note, ends, *away, note])),
+        rows=(*_with_tools(spec.rows, tools), *free_seats),
         ping=human_movers,
         call=translate("turn-call", turn=turn, table=_title(table, translate)),
     )
@@ -428,10 +432,10 @@ def _is_away(seated: Occupant) -> bool:
     return seated.user_id is not None and seated.strength is not None
 
 
-def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Scene:
+def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> MessageSpec:
     table = snapshot.table
     names = _names(table)
-    scene = game.view.game_over(game.rules.view(snapshot.state, None), names, translate)
+    spec = game.view.game_over(game.rules.view(snapshot.state, None), names, translate)
     if snapshot.record is None:
         raise ValueError("the game goes on")
     result, ranked = snapshot.record.result, _is_ranked(table)
@@ -449,8 +453,8 @@ def _game_over(game: HostedGame, snapshot: Snapshot, translate: Translate) -> Sc
     turning = Button(
         translate("button-turning-point"), custom_ids.turning_point(table.id), emoji="🔀"
     )
-    return scene._replace(
-        note="\n".join(filter(None, [scene.note, *counts, note])),
+    return spec._replace(
+        note="\n".join(filter(None, [spec.note, *counts, note])),
         rows=((rematch, replay, review, turning, _more(table, translate)),),
         extras=tuple(_extras(game, snapshot.record, translate)),
         files=(Attachment(snapshot.record.file_name, written(snapshot.record)),),

@@ -6,7 +6,7 @@ from bot.ids import UserId
 from bot.store.records import Table, TableStatus
 from bot.tables.snapshot import Snapshot, seat_of
 from bot.views.markup import fitting, relative, table_link
-from bot.views.scene import Scene
+from bot.views.message_spec import MessageSpec
 from render.words import Translate
 
 
@@ -15,7 +15,7 @@ def turns(
     waits: Callable[[Snapshot], bool],
     user_id: UserId,
     translate: Translate,
-) -> Scene:
+) -> MessageSpec:
     """Return the list of a person's tables: first those that wait for them, then all others.
 
     ``waits`` tells whether a table waits for them. Where the computer plays for them they may come
@@ -40,12 +40,12 @@ def turns(
         shown.append(translate("games-more", count=len(lines) - len(shown)))
     if len(lines) == 1:
         shown.append(translate("turns-none"))
-    return Scene("\n".join(shown))
+    return MessageSpec("\n".join(shown))
 
 
-def following(table: Table, translate: Translate) -> Scene:
+def following(table: Table, translate: Translate) -> MessageSpec:
     """Return the hint that another table waits, for a user whose turn is over."""
-    return Scene(translate("turns-next", table=_linked(table, translate)))
+    return MessageSpec(translate("turns-next", table=_linked(table, translate)))
 
 
 def _waiting(snapshot: Snapshot, translate: Translate) -> str:

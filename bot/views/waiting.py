@@ -8,7 +8,7 @@ from bot.store.people_records import TurnAlert
 from bot.store.records import Table
 from bot.views import custom_ids
 from bot.views.markup import mentions, player, relative, safe_name, table_link
-from bot.views.scene import Button, ButtonStyle, PlainSpec, Scene
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec
 from engine.game import Seat
 from render.words import Translate
 
@@ -119,11 +119,11 @@ def rematch_instead(table: Table, people: Sequence[UserId], translate: Translate
     return PlainSpec(f"{words} {table_link(table)}", ping=tuple(people))
 
 
-def forewarned(scene: Scene, user_id: UserId, translate: Translate) -> Scene:
+def forewarned(spec: MessageSpec, user_id: UserId, translate: Translate) -> MessageSpec:
     """Return a turn's message that also calls the next player."""
     words = translate("table-next", player=mentions([user_id]))
-    return scene._replace(
-        note="\n".join(filter(None, [words, scene.note])),
-        ping=(*scene.ping, user_id),
-        call=scene.call and f"{scene.call} {words}",
+    return spec._replace(
+        note="\n".join(filter(None, [words, spec.note])),
+        ping=(*spec.ping, user_id),
+        call=spec.call and f"{spec.call} {words}",
     )

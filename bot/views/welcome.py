@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.views import custom_ids
-from bot.views.scene import Button, ButtonStyle, PlainSpec, Scene, in_rows
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec, PlainSpec, in_rows
 from render.words import Translate
 
 
@@ -13,7 +13,7 @@ def greeting(translate: Translate) -> PlainSpec:
     return PlainSpec(translate("greeting"), rows=((begin,),))
 
 
-def beginning(games: Iterable[str], translate: Translate) -> Scene:
+def beginning(games: Iterable[str], translate: Translate) -> MessageSpec:
     """Return how to begin, with the games by their keys: what they are, and buttons for them.
 
     Each game has a button that opens the form for a table, and one for its rules.
@@ -36,4 +36,4 @@ def beginning(games: Iterable[str], translate: Translate) -> Scene:
         Button(translate("button-begin-rules", name=name), custom_ids.rules_page(key, 0))
         for key, name in names.items()
     )
-    return Scene("\n".join(lines), rows=(*in_rows(plays), *in_rows(reads)))
+    return MessageSpec("\n".join(lines), rows=(*in_rows(plays), *in_rows(reads)))

@@ -23,13 +23,13 @@ from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import custom_ids, people, replay, setup, waiting
-from bot.views import table as scenes
+from bot.views import table as views
 from bot.views.custom_ids import Ranking
 from bot.views.game import SetupView
 from bot.views.games import GAMES, HostedGame
 from bot.views.leaderboard import PLAYERS_A_PAGE, Shown, wins
+from bot.views.message_spec import MessageSpec, PlainSpec
 from bot.views.rules import rules
-from bot.views.scene import PlainSpec, Scene
 from engine.log import LogEntry, states
 from tests.archive.database import contents, unpacked
 
@@ -73,20 +73,20 @@ def _is_legal(custom_id: str, snapshot: Snapshot) -> bool:
     return act[2] in [msgspec.json.encode(one).decode() for one in legal]
 
 
-def _ids(scene: Scene | PlainSpec) -> Iterator[str]:
-    yield from (button.press for row in scene.rows for button in row if not button.disabled)
-    if isinstance(scene, Scene):
-        yield from (menu.press for menu in scene.menus)
-    if isinstance(scene, Scene) and scene.picker is not None:
-        yield scene.picker.press
-        yield re.sub(":[0-9]+$", "", scene.picker.press)  # as it was before it had a number
+def _ids(spec: MessageSpec | PlainSpec) -> Iterator[str]:
+    yield from (button.press for row in spec.rows for button in row if not button.disabled)
+    if isinstance(spec, MessageSpec):
+        yield from (menu.press for menu in spec.menus)
+    if isinstance(spec, MessageSpec) and spec.picker is not None:
+        yield spec.picker.press
+        yield re.sub(":[0-9]+$", "", spec.picker.press)  # as it was before it had a number
 
 
-def _ids_of(shown: Iterable[Scene | PlainSpec]) -> set[str]:
-    return {custom_id for scene in shown for custom_id in _ids(scene)}
+def _ids_of(shown: Iterable[MessageSpec | PlainSpec]) -> set[str]:
+    return {custom_id for spec in shown for custom_id in _ids(spec)}
 
 
-def _lobbies(game: HostedGame, table: Table) -> Iterator[Scene | PlainSpec]:
+def _lobbies(game: HostedGame, table: Table) -> Iterator[MessageSpec | PlainSpec]:
     """Yield a lobby that fills, and its private menu."""
     for count in range(1, len(table.seats) + 1):
         seats = tuple(
@@ -97,12 +97,12 @@ def _lobbies(game: HostedGame, table: Table) -> Iterator[Scene | PlainSpec]:
         yield from _lobby(game, lobby)
 
 
-def _lobby(game: HostedGame, table: Table) -> Iterator[Scene | PlainSpec]:
-    yield scenes.current(game, Snapshot(table), _TRANSLATE)
+def _lobby(game: HostedGame, table: Table) -> Iterator[MessageSpec | PlainSpec]:
+    yield views.current(game, Snapshot(table), _TRANSLATE)
     if isinstance(game.view, SetupView):
         yield setup.setup(game, table, table.host_id, _TRANSLATE)
     for seat in (None, *range(len(table.seats))):
-        yield scenes.menu(game, Snapshot(table), seat, _TRANSLATE)
+        yield views.menu(game, Snapshot(table), seat, _TRANSLATE)
 
 
 def _positions(game: HostedGame, snapshot: Snapshot, log: list[LogEntry]) -> Iterator[Snapshot]:
@@ -116,38 +116,38 @@ def _positions(game: HostedGame, snapshot: Snapshot, log: list[LogEntry]) -> Ite
             yield Snapshot(table, state, Revision(revision), overdue=True)
 
 
-def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
+def _turns(game: HostedGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
     """Yield a position with all that may be prepared in it, and the private menus."""
     waiting_drafts, seen = [""], {""}
     while waiting_drafts and len(seen) < _DRAFTS:
-        scene = scenes.current(game, snapshot, _TRANSLATE, waiting_drafts.pop(0))
-        yield scene
-        for custom_id in _ids(scene):
+        spec = views.current(game, snapshot, _TRANSLATE, waiting_drafts.pop(0))
+        yield spec
+        for custom_id in _ids(spec):
             pick = custom_ids.pick.read(custom_id)
             if pick is not None and pick[2] not in seen:
                 seen.add(pick[2])
                 waiting_drafts.append(pick[2])
     for seat in (None, *range(len(snapshot.table.seats))):
         for look in ("", "resign", *game.view.own_actions, *game.view.seat_actions):
-            yield scenes.menu(game, snapshot, seat, _TRANSLATE, look)
+            yield views.menu(game, snapshot, seat, _TRANSLATE, look)
     for seat in snapshot.people - snapshot.attending:
         yield people.voted(snapshot.table, seat, _TRANSLATE)
         yield waiting.replaced(snapshot.table, seat, _TRANSLATE)
     yield people.left(snapshot, 0, _TRANSLATE)
 
 
-def _ends(game: HostedGame, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
+def _ends(game: HostedGame, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
     """Yield the end of a game and its replay."""
-    yield scenes.current(game, snapshot, _TRANSLATE)
+    yield views.current(game, snapshot, _TRANSLATE)
     for seat in (None, *range(len(snapshot.table.seats))):
-        yield scenes.menu(game, snapshot, seat, _TRANSLATE)
+        yield views.menu(game, snapshot, seat, _TRANSLATE)
     if snapshot.record is not None:
         yield replay.film(game, snapshot.record, _TRANSLATE)
         for step in (0, 1, 5, len(snapshot.record.log)):
             yield replay.step(game, snapshot.record, step, _TRANSLATE)
 
 
-def _books(game: HostedGame) -> Iterator[Scene | PlainSpec]:
+def _books(game: HostedGame) -> Iterator[MessageSpec | PlainSpec]:
     """Yield all pages of the rules and some of a leaderboard."""
     yield from (rules(game, page, _TRANSLATE) for page in range(len(game.view.rules_pages)))
     row = LeaderRow(UserId(1), "Ada", 1, 1, 1, (None,) * len(game.rules.columns))
@@ -205,7 +205,7 @@ def collected(archive: Path) -> list[str]:
     with TemporaryDirectory() as folder:
         path = unpacked(archive, Path(folder))
         sent = asyncio.run(_sent(path, sorted(contents(archive).tables.values())))
-    books = _ids_of(scene for game in GAMES.values() for scene in _books(game))
+    books = _ids_of(spec for game in GAMES.values() for spec in _books(game))
     pages = {custom_id for custom_id in books if table_of(custom_id) is None}
     return sorted({*_one_of_each(sent), *pages})
 

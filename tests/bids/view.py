@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import player, safe_name
-from bot.views.scene import Button, Scene
+from bot.views.message_spec import Button, MessageSpec
 from engine.game import Seat
 from render.canvas import WIDTH, Canvas
 from render.palette import INK, PAPER
@@ -40,10 +40,10 @@ class BidsView:
         translate: Translate,
         press: Presses,  # noqa: ARG002  (everybody bids from their hand)
         draft: str,  # noqa: ARG002
-    ) -> Scene:
+    ) -> MessageSpec:
         last = view.opened[-1] if view.opened and not any(view.bids) else view.bids
         words = "\n".join([*_last_trick(view, names, translate), translate("bids-bid")])
-        return Scene(words, partial(_picture, last, view, names, translate))
+        return MessageSpec(words, partial(_picture, last, view, names, translate))
 
     def hand(
         self,
@@ -52,29 +52,29 @@ class BidsView:
         names: Sequence[str],
         translate: Translate,
         act: Callable[[Any], str],
-    ) -> Scene:
+    ) -> MessageSpec:
         cards = tuple(Button(str(card), act(Bid(card))) for card in view.hands[seat])
         words = translate("bids-hand", cards=", ".join(map(str, view.hands[seat])) or "-")
         laid = view.bids[seat]
         words = f"{words} {translate('bids-laid', card=laid)}" if laid else words
         words = "\n".join([words, *_last_trick(view, names, translate)])
-        return Scene(words, rows=(cards,) if cards else ())
+        return MessageSpec(words, rows=(cards,) if cards else ())
 
-    def turn_over(self, view: State, names: Sequence[str], translate: Translate) -> Scene:
+    def turn_over(self, view: State, names: Sequence[str], translate: Translate) -> MessageSpec:
         [won] = _last_trick(view, names, translate)
-        return Scene(won, partial(_picture, view.opened[-1], view, names, translate))
+        return MessageSpec(won, partial(_picture, view.opened[-1], view, names, translate))
 
-    def game_over(self, view: State, names: Sequence[str], translate: Translate) -> Scene:
+    def game_over(self, view: State, names: Sequence[str], translate: Translate) -> MessageSpec:
         result = _RULES.result(view)
         if result is None:
             raise ValueError("the game goes on")
         words = final_words("bids", result, names, translate, _RULES.teams(len(names)))
-        return Scene(words, partial(_picture, view.opened[-1], view, names, translate))
+        return MessageSpec(words, partial(_picture, view.opened[-1], view, names, translate))
 
     def scores(self, view: State) -> tuple[int, ...]:
         return view.tricks
 
-    def private(self, *asked: object) -> Scene:
+    def private(self, *asked: object) -> MessageSpec:
         raise ValueError(f"there is nothing to look at besides one's hand: {asked}")
 
     def describe(self, view: State, action: Bid, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
@@ -83,9 +83,9 @@ class BidsView:
     def explain(self, view: State, action: Any, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
         return translate("bids-reason")
 
-    def rules(self, page: str, translate: Translate) -> Scene:  # noqa: ARG002  (there is only one)
+    def rules(self, page: str, translate: Translate) -> MessageSpec:  # noqa: ARG002  (there is only one)
         state = _RULES.new(Options(), 2)
-        return Scene("", partial(_picture, state.bids, state, ("A", "B"), translate))
+        return MessageSpec("", partial(_picture, state.bids, state, ("A", "B"), translate))
 
 
 VIEW: Final[GameView[Options, State, Bid]] = BidsView()

@@ -37,7 +37,7 @@ def test_one_or_several_are_called(language: str) -> None:
             "reminder": waiting.reminder(snapshot.table, ids, NOON, here.translate).text,
             "nudge": waiting.nudge(snapshot.table, ids, 2, here.translate).text,
         }
-        waiting_lobbies = [scene for scene in lobbies(here, snapshot) if len(scene.ping) == people]
+        waiting_lobbies = [spec for spec in lobbies(here, snapshot) if len(spec.ping) == people]
         words["rematch"] = waiting_lobbies[0].text
         for what, said in words.items():
             assert ONE_AND_MORE[what][language][people - 1] in said

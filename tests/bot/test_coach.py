@@ -140,11 +140,11 @@ def test_the_coach_finds_room_beside_many_buttons() -> None:
     """With three lassos set aside, each of four opponents has a button in the last row."""
     state = nuggets.position(5, 9, 8, 7, 6, rolled="LLLN223")
     here = Evening(GAMES["nuggets"], 5, Played([], []), Options(), EN, coach=True)
-    scenes = [scene for _, scene in drafts(here, here.at(state))]
-    for scene in scenes:
-        assert_taken_by_discord(scene)
-        assert [button.label for button in buttons(scene)][-2:] == ["Coach", "More"]
-    assert 6 in [len(scene.rows) for scene in scenes]
+    views = [spec for _, spec in drafts(here, here.at(state))]
+    for spec in views:
+        assert_taken_by_discord(spec)
+        assert [button.label for button in buttons(spec)][-2:] == ["Coach", "More"]
+    assert 6 in [len(spec.rows) for spec in views]
 
 
 @pytest.mark.parametrize(
@@ -170,11 +170,11 @@ def reviewed(best: float, done: float) -> str:
     decision = Decision(7, game.rules.view(MARKED, 0), claims.Stop())
     answers = Answer(done, claims.Stop()), Answer(best, claims.Roll())
     verdict = Verdict(decision, *answers, best - done)
-    scene = coach.review(game, 0, Review(20, best - done, (verdict,)), NAMES, EN)
-    assert "**1.** Turn 7. Your choice: **stop**. Mine: **roll again**." in scene.text
+    spec = coach.review(game, 0, Review(20, best - done, (verdict,)), NAMES, EN)
+    assert "**1.** Turn 7. Your choice: **stop**. Mine: **roll again**." in spec.text
     assert (
         f"each of your 20 decisions gave away {5 * (best - done):.1f} percentage points"
-        in scene.text
+        in spec.text
     )
-    assert scene.picture is not None
-    return scene.text
+    assert spec.picture is not None
+    return spec.text

@@ -22,11 +22,11 @@ from bot.store.records import Occupant, Revealed, Table, TableStatus
 from bot.tables.record import record_of
 from bot.tables.snapshot import Snapshot
 from bot.views import coach, custom_ids, people
-from bot.views import table as scenes
+from bot.views import table as views
 from bot.views.game import DiceView, HandView
 from bot.views.games import GAMES, HostedGame
+from bot.views.message_spec import Button, MessageSpec, PlainSpec
 from bot.views.rules import rules
-from bot.views.scene import Button, PlainSpec, Scene
 from engine.analysis.advice import Advice, Answer
 from engine.analysis.review import SHOWN, Decision, Review, Verdict
 from engine.game import DiceGame
@@ -144,67 +144,67 @@ def positions(here: Evening, most: int) -> Iterator[tuple[Any, Any]]:
     return iter([*some, pairs[-1]])
 
 
-def drafts(here: Evening, snapshot: Snapshot) -> Iterator[tuple[str, Scene]]:
+def drafts(here: Evening, snapshot: Snapshot) -> Iterator[tuple[str, MessageSpec]]:
     """Yield what the buttons of a table lead to without doing anything, nothing prepared first."""
     waiting, seen = [""], {""}
     while waiting:
         draft = waiting.pop(0)
-        scene = scenes.current(here.game, snapshot, here.translate, draft)
-        yield draft, scene
-        for button in buttons(scene):
+        spec = views.current(here.game, snapshot, here.translate, draft)
+        yield draft, spec
+        for button in buttons(spec):
             pick = custom_ids.pick.read(button.press)
             if pick is not None and not button.disabled and pick[2] not in seen:
                 seen.add(pick[2])
                 waiting.append(pick[2])
 
 
-def buttons(scene: Scene | PlainSpec) -> list[Button]:
-    return [button for row in scene.rows for button in row]
+def buttons(spec: MessageSpec | PlainSpec) -> list[Button]:
+    return [button for row in spec.rows for button in row]
 
 
-def assert_taken_by_discord(scene: Scene | PlainSpec) -> None:
-    if isinstance(scene, PlainSpec):
-        assert 0 < len(scene.text) <= PLAIN_TEXT
-        assert len(scene.rows) <= BUTTON_ROWS
+def assert_taken_by_discord(spec: MessageSpec | PlainSpec) -> None:
+    if isinstance(spec, PlainSpec):
+        assert 0 < len(spec.text) <= PLAIN_TEXT
+        assert len(spec.rows) <= BUTTON_ROWS
     else:
-        components = asyncio.run(Message(scene).to_send())["view"].total_children_count
-        pictures = (scene.picture is not None) + len(scene.extras)
+        components = asyncio.run(Message(spec).to_send())["view"].total_children_count
+        pictures = (spec.picture is not None) + len(spec.extras)
         assert components + pictures <= MOST_COMPONENTS
-        assert 0 < len(scene.text) + len(scene.note) <= TEXT
-        assert len(scene.call) <= PLAIN_TEXT
-    assert all(1 <= len(row) <= BUTTONS_A_ROW for row in scene.rows)
-    assert len({button.press for button in buttons(scene)}) == len(buttons(scene))
-    for button in buttons(scene):
+        assert 0 < len(spec.text) + len(spec.note) <= TEXT
+        assert len(spec.call) <= PLAIN_TEXT
+    assert all(1 <= len(row) <= BUTTONS_A_ROW for row in spec.rows)
+    assert len({button.press for button in buttons(spec)}) == len(buttons(spec))
+    for button in buttons(spec):
         assert 0 < len(button.label) <= LABEL
         assert len(button.press) <= CUSTOM_ID
         assert any(route.read(button.press) is not None for route in ROUTES), button.press
 
 
-def every_scene(here: Evening, before: Any, state: Any) -> Iterator[Scene | PlainSpec]:
+def every_scene(here: Evening, before: Any, state: Any) -> Iterator[MessageSpec | PlainSpec]:
     """Yield all that a table may show in one position, to anybody."""
     now = here.at(state)
-    yield from (scene for _, scene in islice(drafts(here, now), DRAFTS))
-    yield scenes.left_behind(here.game, now, here.game.rules.turn(before), here.translate)
+    yield from (spec for _, spec in islice(drafts(here, now), DRAFTS))
+    yield views.left_behind(here.game, now, here.game.rules.turn(before), here.translate)
     deserted = after_all_but_one_have_left(now)
-    yield scenes.current(here.game, deserted, here.translate)
-    yield scenes.menu(here.game, now._replace(overdue=True), 0, here.translate)
+    yield views.current(here.game, deserted, here.translate)
+    yield views.menu(here.game, now._replace(overdue=True), 0, here.translate)
     yield people.left(deserted, 1, here.translate)
     for seat in (None, *range(here.seats)):
         for look in (*here.game.view.own_actions, *here.game.view.seat_actions, ""):
-            yield scenes.menu(here.game, now, seat, here.translate, look)
+            yield views.menu(here.game, now, seat, here.translate, look)
     yield from hands(here, now)
     yield from coached(here, state)
 
 
-def hands(here: Evening, snapshot: Snapshot) -> Iterator[Scene]:
+def hands(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec]:
     """Yield everybody's hand, if they play from one."""
     view = here.game.view
     if isinstance(view, HandView):
         for seat in range(here.seats):
-            yield scenes.hand(here.game.rules, view, snapshot, seat, here.translate)
+            yield views.hand(here.game.rules, view, snapshot, seat, here.translate)
 
 
-def coached(here: Evening, state: Any) -> Iterator[Scene]:
+def coached(here: Evening, state: Any) -> Iterator[MessageSpec]:
     """Yield what the strong player may tell people about one position, whatever it thinks of it."""
     rules, names = here.game.rules, [LONGEST_NAME] * here.seats
     for seat in rules.to_act(state):
@@ -242,8 +242,8 @@ def test_discord_takes_whatever_a_table_shows(sample: Sample, data: st.DataObjec
     here = evening(data, sample)
     with no_word_missing():
         for before, state in positions(here, 12):
-            for scene in every_scene(here, before, state):
-                assert_taken_by_discord(scene)
+            for spec in every_scene(here, before, state):
+                assert_taken_by_discord(spec)
 
 
 @every_game
@@ -253,9 +253,9 @@ def test_every_picture_of_a_table_is_described(sample: Sample, data: st.DataObje
     here = evening(data, sample)
     with no_word_missing():
         for before, state in positions(here, 2):
-            for scene in islice(every_scene(here, before, state), 0, None, 3):
-                if isinstance(scene, Scene) and scene.picture is not None:
-                    assert 0 < len(scene.picture().alt) <= ALT_LIMIT
+            for spec in islice(every_scene(here, before, state), 0, None, 3):
+                if isinstance(spec, MessageSpec) and spec.picture is not None:
+                    assert 0 < len(spec.picture().alt) <= ALT_LIMIT
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -263,10 +263,10 @@ def test_every_picture_of_a_table_is_described(sample: Sample, data: st.DataObje
 def test_every_picture_of_the_rules_is_described(game: str, language: str) -> None:
     for page in range(len(GAMES[game].view.rules_pages)):
         with no_word_missing():
-            scene = rules(GAMES[game], page, catalogue(language))
-            assert scene.picture is not None
-            assert 0 < len(scene.picture().alt) <= ALT_LIMIT
-        assert_taken_by_discord(scene)
+            spec = rules(GAMES[game], page, catalogue(language))
+            assert spec.picture is not None
+            assert 0 < len(spec.picture().alt) <= ALT_LIMIT
+        assert_taken_by_discord(spec)
 
 
 @every_game
@@ -285,12 +285,12 @@ def assert_offered(
     """See that all who may act have a button for everything that they may do."""
     game, now = here.game.rules, here.at(state)
     own = dict(enumerate(hands(here, now)))
-    public = [scene for _, scene in drafts(here, now)]
+    public = [spec for _, spec in drafts(here, now)]
     for seat in game.to_act(state):
         offered = {
             msgspec.json.decode(act[2], type=game.action_type)
-            for scene in (*public, own.get(seat, Scene("")))
-            for button in buttons(scene)
+            for spec in (*public, own.get(seat, MessageSpec("")))
+            for button in buttons(spec)
             if (act := custom_ids.act.read(button.press)) is not None and not button.disabled
         }
         assert all(

@@ -14,14 +14,14 @@ from bot.store.records import Occupant, TableStatus
 from bot.store.standing_records import LeaderPage, LeaderRow
 from bot.tables.snapshot import Snapshot
 from bot.views import people, replay, waiting
-from bot.views import table as scenes
+from bot.views import table as views
 from bot.views.custom_ids import Ranking
 from bot.views.game import Presses
 from bot.views.games import GAMES
 from bot.views.leaderboard import PLAYERS_A_PAGE, Shown, wins
 from bot.views.markup import MAX_IN_LABEL, label_name
+from bot.views.message_spec import ButtonStyle, MessageSpec, PlainSpec
 from bot.views.rules import rules
-from bot.views.scene import ButtonStyle, PlainSpec, Scene
 from engine.player import Strength
 from tests.bot.test_every_table import Evening, after_all_but_one_have_left, drafts, positions
 from tests.engine.games import SAMPLES
@@ -62,7 +62,7 @@ def named(snapshot: Snapshot) -> Snapshot:
     return snapshot._replace(table=msgspec.structs.replace(snapshot.table, seats=seats))
 
 
-def lobbies(here: Evening, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
+def lobbies(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
     """Yield a lobby that fills, with people and with computer players, and its private menu."""
     everybody = snapshot.table.seats
     for count in range(1, here.seats + 1):
@@ -70,32 +70,32 @@ def lobbies(here: Evening, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
         for seats in (everybody[:count], (*everybody[: count - 1], computer)):
             lobby = msgspec.structs.replace(snapshot.table, status=TableStatus.LOBBY, seats=seats)
             then = Snapshot(lobby, invited=everybody)
-            yield scenes.current(here.game, then, here.translate)
-            yield scenes.menu(here.game, then, None, here.translate)
-            yield scenes.menu(here.game, then, 0, here.translate)
+            yield views.current(here.game, then, here.translate)
+            yield views.menu(here.game, then, None, here.translate)
+            yield views.menu(here.game, then, 0, here.translate)
 
 
-def turns(here: Evening, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
+def turns(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
     """Yield a turn in progress to its mover, who may prepare something, and to everybody else."""
     away = [
         msgspec.structs.replace(one, strength=Strength.MEDIUM) for one in snapshot.table.seats[1:]
     ]
     absent = msgspec.structs.replace(snapshot.table, seats=(snapshot.table.seats[0], *away))
-    yield from (scene for _, scene in islice(drafts(here, snapshot), GROUPS))
+    yield from (spec for _, spec in islice(drafts(here, snapshot), GROUPS))
     for then in (snapshot, snapshot._replace(overdue=True), after_all_but_one_have_left(snapshot)):
-        yield scenes.current(here.game, then, here.translate)
+        yield views.current(here.game, then, here.translate)
         for seat in (None, *range(here.seats)):
             for look in ("", "resign", *here.game.view.own_actions):
-                yield scenes.menu(here.game, then, seat, here.translate, look)
-    yield scenes.current(here.game, snapshot._replace(table=absent), here.translate)
+                yield views.menu(here.game, then, seat, here.translate, look)
+    yield views.current(here.game, snapshot._replace(table=absent), here.translate)
     yield people.left(after_all_but_one_have_left(snapshot), 1, here.translate)
     yield people.voted(snapshot.table, 1, here.translate)
     yield waiting.replaced(snapshot.table, 1, here.translate)
 
 
-def ends(here: Evening, snapshot: Snapshot) -> Iterator[Scene | PlainSpec]:
+def ends(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
     """Yield the end of a game, and what may be looked at then."""
-    yield scenes.current(here.game, snapshot, here.translate)
+    yield views.current(here.game, snapshot, here.translate)
     assert snapshot.record is not None
     yield replay.film(here.game, snapshot.record, here.translate)
     yield from (
@@ -118,12 +118,12 @@ def test_every_label_fits_a_phone(sample: Sample, options: Any, language: str, s
     shown = [*lobbies(here, over), *ends(here, over)]
     for state in states[:-1]:
         shown += turns(here, named(here.at(state)))
-    for scene in shown:
-        labels |= {button.label for row in scene.rows for button in row}
-        everything = scene.text
-        if isinstance(scene, Scene):
-            labels |= {scene.picker.label} if scene.picker else set()
-            everything += f"\n{scene.note}\n{scene.call}"
+    for spec in shown:
+        labels |= {button.label for row in spec.rows for button in row}
+        everything = spec.text
+        if isinstance(spec, MessageSpec):
+            labels |= {spec.picker.label} if spec.picker else set()
+            everything += f"\n{spec.note}\n{spec.call}"
         assert not re.search(r"[^\S\u00a0]%" if language == "de" else r"\s%", everything)
     assert len(labels) > 30
     assert not {label for label in labels if len(label) > LABEL}

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 import pytest
 
 from bot.catalogue import LANGUAGES, Catalogue, catalogue
-from bot.views import table as scenes
+from bot.views import table as views
 from bot.views.game import NO_PRESSES
 from bot.views.games import GAMES, HostedGame
-from bot.views.scene import Scene
+from bot.views.message_spec import MessageSpec
 from engine.claim.cards import NO_CARD, VALUE
 from engine.claim.state import Trick
 from engine.nuggets.view import View as NuggetsView
@@ -91,16 +91,16 @@ class Heard(NamedTuple):
 CLAIM = "claimit-alt-claim"
 
 
-def heard(scene: Scene, translate: Listening) -> Heard:
-    """Return what a scene says whose words were spoken by this catalogue, and its picture."""
+def heard(spec: MessageSpec, translate: Listening) -> Heard:
+    """Return what a message says whose words were spoken by this catalogue, and its picture."""
     before = len(translate.said)
-    assert scene.picture is not None
-    picture = scene.picture()
+    assert spec.picture is not None
+    picture = spec.picture()
     words = translate.said[before:]
     headlines = [
         variables["does"] for key, variables, _ in words if key.startswith("picture-alt-mover")
     ]
-    return Heard(scene.text.replace("*", ""), (headlines or [""])[0], picture.alt, words)
+    return Heard(spec.text.replace("*", ""), (headlines or [""])[0], picture.alt, words)
 
 
 def values(trick: Trick) -> set[int]:
@@ -132,10 +132,10 @@ def test_how_a_turn_ended(key: str, language: str, seats: int, seed: int) -> Non
             continue
         translate = Listening(catalogue(language))
         view = game.rules.view(state, None)
-        scene = game.view.turn_over(view, NAMES[:seats], translate)
-        if scene.picture is None:
+        spec = game.view.turn_over(view, NAMES[:seats], translate)
+        if spec.picture is None:
             continue
-        told, ends = heard(scene, translate), ends + 1
+        told, ends = heard(spec, translate), ends + 1
         if (key, language) not in LEDGER:
             assert set(re.findall(NUMBER, told.text)) <= told.numbers(), told
             continue
@@ -205,11 +205,11 @@ def test_the_lobby_and_the_end(key: str, language: str, seats: int, seed: int) -
     [sample] = [sample for sample in SAMPLES if sample.game.key == key]
     here = evening(sample, sample.options[0], language, seats)
     over = here.at(here.played.states[-1])
-    for scene in lobbies(here, over):
-        if isinstance(scene, Scene) and scene.picture is not None:
-            taken = re.findall(r"\d+ (?:of|von) \d+", scene.text)
-            assert all(seats_taken in scene.picture().alt for seats_taken in taken)
-    end = scenes.current(here.game, over, here.translate)
+    for spec in lobbies(here, over):
+        if isinstance(spec, MessageSpec) and spec.picture is not None:
+            taken = re.findall(r"\d+ (?:of|von) \d+", spec.text)
+            assert all(seats_taken in spec.picture().alt for seats_taken in taken)
+    end = views.current(here.game, over, here.translate)
     assert end.picture is not None
     ranked = [line for line in end.text.splitlines() if line.startswith("**")]
     assert len(ranked) == seats

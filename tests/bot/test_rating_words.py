@@ -32,10 +32,10 @@ def test_a_rating_is_written_as_in_the_picture(translate: Catalogue, sigma: floa
 def test_a_profile_tells_one_rating(translate: Catalogue) -> None:
     """The same one in its text, its chart and the description of the chart."""
     found = Profile({}, {"nuggets": rating(1347.6, 60)}, {}, {}, None, None, (("nuggets", 1347.6),))
-    scene = profile(Person(UserId(1), "Ada", is_asker=True), found, GAMES, NOW, translate)
-    assert "1350" in scene.text
-    assert scene.picture is not None
-    alt = scene.picture().alt
+    spec = profile(Person(UserId(1), "Ada", is_asker=True), found, GAMES, NOW, translate)
+    assert "1350" in spec.text
+    assert spec.picture is not None
+    alt = spec.picture().alt
     assert "1350" in alt
     assert "1500" in alt
     assert "1348" not in alt

@@ -28,10 +28,10 @@ from bot.store.store import Store
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
 from bot.views import coach, people, waiting
-from bot.views import table as scenes
+from bot.views import table as views
 from bot.views.game import HandView
 from bot.views.games import GAMES
-from bot.views.scene import PlainSpec, Scene
+from bot.views.message_spec import MessageSpec, PlainSpec
 from engine.analysis.advice import advise
 from engine.game import AnyGame, IllegalAction, Refusal, Seat
 from engine.games import ENGINES
@@ -96,15 +96,15 @@ def pairs(sample: Sample, states: list[Any], seats: int, random: Random) -> Iter
             yield Pair(viewer, state, sample.redealt(state, viewer, random))
 
 
-def messages(here: Evening, viewer: Seat | None, state: Any) -> Iterator[Scene | PlainSpec]:
+def messages(here: Evening, viewer: Seat | None, state: Any) -> Iterator[MessageSpec | PlainSpec]:
     """Yield all that a table may show to everybody, or to the person on a seat alone."""
     game, snapshot, translate = here.game, here.at(state), here.translate
     late = snapshot._replace(overdue=True)
     if viewer is None:
-        yield from (scene for _, scene in drafts(here, snapshot))
-        yield scenes.left_behind(game, snapshot, game.rules.turn(state) - 1, translate)
+        yield from (spec for _, spec in drafts(here, snapshot))
+        yield views.left_behind(game, snapshot, game.rules.turn(state) - 1, translate)
         deserted = after_all_but_one_have_left(snapshot)
-        yield scenes.current(game, deserted, translate)
+        yield views.current(game, deserted, translate)
         yield people.left(deserted, 1, translate)
         table, movers = (
             snapshot.table,
@@ -114,16 +114,16 @@ def messages(here: Evening, viewer: Seat | None, state: Any) -> Iterator[Scene |
         yield waiting.nudge(table, movers, 0, translate)
     own_looks = () if viewer is None else game.view.seat_actions
     for look in ("", *game.view.own_actions, *own_looks):
-        yield scenes.menu(game, late, viewer, translate, look)
+        yield views.menu(game, late, viewer, translate, look)
     if viewer is not None and isinstance(game.view, HandView):
-        yield scenes.hand(game.rules, game.view, snapshot, viewer, translate)
+        yield views.hand(game.rules, game.view, snapshot, viewer, translate)
     if viewer in game.rules.to_act(state):
         key, view = game.rules.key, game.rules.view(state, viewer)
         names = [seated.name for seated in snapshot.table.seats]
         yield coach.advice(game, view, viewer, advise(key, view, viewer), names, translate)
 
 
-def told(message: Scene | PlainSpec) -> object:
+def told(message: MessageSpec | PlainSpec) -> object:
     """Return all that Discord is sent of a message, pictures byte for byte."""
     if isinstance(message, PlainSpec):
         return message
@@ -362,21 +362,21 @@ def _alt_text_of_all(view: Any, rules: type[Any]) -> Callable[[pytest.MonkeyPatc
 
 def _button_by_hand(patch: pytest.MonkeyPatch) -> None:
     """Let the public message disable the cards that the mover doesn't hold."""
-    playing = scenes._playing
+    playing = views._playing
 
-    def leaky(game: Any, snapshot: Snapshot, translate: Any, draft: str) -> Scene:
-        scene = playing(game, snapshot, translate, draft)
+    def leaky(game: Any, snapshot: Snapshot, translate: Any, draft: str) -> MessageSpec:
+        spec = playing(game, snapshot, translate, draft)
         hand = snapshot.state.hands[snapshot.state.turn.mover]
         rows = tuple(
             tuple(
                 button._replace(disabled=button.label.isdigit() and int(button.label) not in hand)
                 for button in row
             )
-            for row in scene.rows
+            for row in spec.rows
         )
-        return scene._replace(rows=rows)
+        return spec._replace(rows=rows)
 
-    patch.setattr(scenes, "_playing", leaky)
+    patch.setattr(views, "_playing", leaky)
 
 
 def _refusal_about_others(patch: pytest.MonkeyPatch) -> None:

@@ -18,7 +18,7 @@ from bot.tables.service import Tables
 from bot.views import setup
 from bot.views.game import SetupView
 from bot.views.games import GAMES
-from bot.views.scene import Form
+from bot.views.message_spec import Form
 from engine.claim.cards import Faction
 from engine.claim.sets import ReadyMade
 from engine.claim.state import Options
@@ -64,9 +64,9 @@ def test_discord_takes_it_and_every_choice_makes_a_game(
         with no_word_missing():
             own = setup.setup(game, table, table.host_id, translate)
             assert_form(setup.form(game, table, translate))
-        for scene in (own, setup.setup(game, table, HOST, translate)):
-            assert_taken_by_discord(scene)
-            assert all(len(button.label) <= LABEL for button in buttons(scene))
+        for spec in (own, setup.setup(game, table, HOST, translate)):
+            assert_taken_by_discord(spec)
+            assert all(len(button.label) <= LABEL for button in buttons(spec))
         assert setup.setup(game, running, table.host_id, translate)._replace(picture=None) == (
             own._replace(rows=(), picture=None)
         ), "afterwards it can be looked at"

@@ -9,7 +9,7 @@ import pytest
 from bot.catalogue import catalogue
 from bot.views import coach
 from bot.views.games import GAMES
-from bot.views.scene import Scene
+from bot.views.message_spec import MessageSpec
 from engine.analysis.advice import advise
 from engine.analysis.review import decisions, judge, review
 from engine.player import Strength
@@ -108,7 +108,7 @@ async def test_nobody_coaches_a_computer_player(world: World) -> None:
     assert COACH not in world.posts[-1].labels
 
 
-async def expected_review(world: World, player: Member) -> Scene:
+async def expected_review(world: World, player: Member) -> MessageSpec:
     """Return what a review should say and show, worked out here."""
     snapshot = await world.bot.services.tables.get(TABLE)
     game, record = GAMES[snapshot.table.game], snapshot.record

@@ -17,7 +17,7 @@ from bot.store.records import Table, TableStatus
 from bot.tables.record import verify
 from bot.tables.snapshot import Snapshot, final_record, users
 from bot.views import custom_ids
-from bot.views import table as scenes
+from bot.views import table as views
 from bot.views.games import GAMES
 from engine.log import states
 from engine.player import Strength
@@ -293,8 +293,8 @@ class Life:
     def _check_message(self, snapshot: Snapshot) -> None:
         """Check that a table's message offers what it should."""
         table = snapshot.table
-        scene = scenes.current(GAMES[table.game], snapshot, catalogue(table.language))
-        wanted = [one.press for row in scene.rows for one in row if not one.disabled]
+        spec = views.current(GAMES[table.game], snapshot, catalogue(table.language))
+        wanted = [one.press for row in spec.rows for one in row if not one.disabled]
         found = buttons_of(self._shown(table))
         if any(one.startswith("pick:") for one in wanted):
             # What its mover has prepared nobody but the message knows: it may offer other actions.

@@ -15,7 +15,7 @@ from bot.store.store import Store
 from bot.tables.record import verify
 from bot.tables.service import Tables
 from bot.tables.snapshot import Snapshot
-from bot.views import table as scenes
+from bot.views import table as views
 from bot.views.game import NO_PRESSES
 from bot.views.games import HostedGame
 from bot.views.replay import frames
@@ -97,10 +97,10 @@ def test_discord_takes_whatever_the_table_shows(
         here = Evening(game, seats, played, options, catalogue(language), coach=True)
         with no_word_missing():
             for before, state in positions(here, 4):
-                for scene in every_scene(here, before, state):
-                    assert_taken_by_discord(scene)
+                for spec in every_scene(here, before, state):
+                    assert_taken_by_discord(spec)
                 assert_offered(here, state)
-            end = scenes.current(game, here.at(played.states[-1]), here.translate)
+            end = views.current(game, here.at(played.states[-1]), here.translate)
         assert end.picture is not None
         assert 0 < len(end.picture().alt) <= ALT_LIMIT
         assert len(end.extras) <= 1, "a chart, and no dice"
@@ -122,12 +122,12 @@ def test_the_public_message_is_the_same_whatever_is_in_the_hands(toy: HostedGame
     shown = []
     for outcome in (lowest, highest):
         state = toy.rules.resolve(new, outcome)
-        scene = toy.view.playing(toy.rules.view(state, None), ("A", "B"), translate, NO_PRESSES, "")
-        assert scene.picture is not None
+        spec = toy.view.playing(toy.rules.view(state, None), ("A", "B"), translate, NO_PRESSES, "")
+        assert spec.picture is not None
         own = toy.view.private(
             toy.view.seat_actions[0], toy.rules.view(state, 0), 0, ("A", "B"), translate
         )
-        shown.append((scene.text, scene.rows, scene.picture(), own.text))
+        shown.append((spec.text, spec.rows, spec.picture(), own.text))
     assert shown[0][:-1] == shown[1][:-1]
     assert shown[0][-1] != shown[1][-1], "but one's own hand isn't"
 

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import player, safe_name
-from bot.views.scene import Button, Scene
+from bot.views.message_spec import Button, MessageSpec
 from engine.game import Seat
 from render.canvas import WIDTH, Canvas
 from render.palette import INK, PAPER
@@ -47,7 +47,7 @@ class ToyView:
         translate: Translate,
         press: Presses,
         draft: str,  # noqa: ARG002  (nothing is prepared)
-    ) -> Scene:
+    ) -> MessageSpec:
         """Offer all cards that nobody has played: what is in a hand, nobody else can tell."""
         seen = [card for _, card in view.played]
         cards = [
@@ -56,16 +56,18 @@ class ToyView:
         ]
         starts = range(0, CARDS, _BUTTONS_A_ROW)
         rows = tuple(tuple(cards[start : start + _BUTTONS_A_ROW]) for start in starts)
-        return Scene(translate("toy-play"), partial(_picture, view, names, translate), rows=rows)
+        return MessageSpec(
+            translate("toy-play"), partial(_picture, view, names, translate), rows=rows
+        )
 
-    def turn_over(self, view: State, names: Sequence[str], translate: Translate) -> Scene:
-        return Scene(_last(view, names, translate), partial(_picture, view, names, translate))
+    def turn_over(self, view: State, names: Sequence[str], translate: Translate) -> MessageSpec:
+        return MessageSpec(_last(view, names, translate), partial(_picture, view, names, translate))
 
-    def game_over(self, view: State, names: Sequence[str], translate: Translate) -> Scene:
+    def game_over(self, view: State, names: Sequence[str], translate: Translate) -> MessageSpec:
         result = _RULES.result(view)
         if result is None:
             raise ValueError("the game goes on")
-        return Scene(
+        return MessageSpec(
             final_words("toy", result, names, translate), partial(_picture, view, names, translate)
         )
 
@@ -79,9 +81,9 @@ class ToyView:
         seat: Seat | None,
         names: Sequence[str],  # noqa: ARG002
         translate: Translate,
-    ) -> Scene:
+    ) -> MessageSpec:
         hand = () if seat is None else view.hands[seat]
-        return Scene(translate("toy-hand", cards=", ".join(map(str, hand)) or "-"))
+        return MessageSpec(translate("toy-hand", cards=", ".join(map(str, hand)) or "-"))
 
     def describe(
         self,
@@ -95,9 +97,9 @@ class ToyView:
     def explain(self, view: State, action: Any, names: Sequence[str], translate: Translate) -> str:  # noqa: ARG002
         return translate("toy-reason")
 
-    def rules(self, page: str, translate: Translate) -> Scene:  # noqa: ARG002  (there is only one)
+    def rules(self, page: str, translate: Translate) -> MessageSpec:  # noqa: ARG002  (there is only one)
         state = _RULES.new(Options(), 2)
-        return Scene("", partial(_picture, state, ("A", "B"), translate))
+        return MessageSpec("", partial(_picture, state, ("A", "B"), translate))
 
 
 VIEW: Final[GameView[Options, State, Play]] = ToyView()

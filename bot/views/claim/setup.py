@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from bot.views.claim import words
 from bot.views.game import SetupPresses
 from bot.views.markup import listed
-from bot.views.scene import Button, ButtonStyle, Choice, Field, Form, Scene
+from bot.views.message_spec import Button, ButtonStyle, Choice, Field, Form, MessageSpec
 from engine.claim.cards import FACTIONS, Faction
 from engine.claim.sets import (
     LOTS,
@@ -47,7 +47,7 @@ class FactionsSetup:
 
     def setup(
         self, options: Options, seats: int, translate: Translate, press: SetupPresses
-    ) -> Scene:
+    ) -> MessageSpec:
         way, factions = _way(options), options.factions_for(seats)
         choices = tuple(
             Button(
@@ -59,7 +59,7 @@ class FactionsSetup:
         )
         style = ButtonStyle.MAIN if way == _OWN else ButtonStyle.PLAIN
         sizes = (size for size in (seats, *TENS_NEEDED) if not problems(factions, size))
-        return Scene(
+        return MessageSpec(
             "\n".join(self.options(options, seats, translate)),
             picture=partial(pictures.factions_picture, factions, next(sizes, seats), translate),
             note=translate("claim-setup-note", tens=TENS_NEEDED[seats]),

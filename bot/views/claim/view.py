@@ -10,7 +10,7 @@ from bot.views.claim import words
 from bot.views.claim.setup import FactionsSetup
 from bot.views.game import GameView, Presses, final_words
 from bot.views.markup import player, safe_names
-from bot.views.scene import Button, ButtonStyle, Scene, Sign, in_rows
+from bot.views.message_spec import Button, ButtonStyle, MessageSpec, Sign, in_rows
 from engine.claim.cards import FACTION, NO_CARD, VALUE, Card, Faction
 from engine.claim.scoring import score
 from engine.claim.state import (
@@ -71,8 +71,8 @@ class ClaimView(FactionsSetup):
         translate: Translate,
         press: Presses,
         draft: str,  # noqa: ARG002  (nothing is prepared)
-    ) -> Scene:
-        return Scene(
+    ) -> MessageSpec:
+        return MessageSpec(
             text="\n".join(words.playing(view, safe_names(names), translate)),
             picture=partial(pictures.table_picture, view, names, translate),
             rows=in_rows(_choices(_open_to_all(view), None, translate, press.act)),
@@ -86,35 +86,35 @@ class ClaimView(FactionsSetup):
         names: Sequence[str],
         translate: Translate,
         act: Callable[[Any], str],
-    ) -> Scene:
+    ) -> MessageSpec:
         choices = view.legal if view.phase in (*_TAKING, Phase.LOOT) else ()
         buttons = (
             _choices(choices, view.top, translate, act) if choices else _cards(view, translate, act)
         )
-        return Scene(
+        return MessageSpec(
             text="\n".join(words.hand(view, seat, safe_names(names), translate)),
             picture=partial(pictures.hand_picture, view, names, translate),
             rows=in_rows(buttons, _CARDS_A_ROW),
             accent=SEATS[seat].rgb,
         )
 
-    def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> Scene:
+    def turn_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
         """Return the trick that has ended with its picture, else what has been played, in words."""
         text, ended = (
             "\n".join(words.turn_over(view, safe_names(names), translate)),
             words.ended(view),
         )
         if ended is None:
-            return Scene(text)
+            return MessageSpec(text)
         picture = partial(pictures.trick_end_picture, view, names, translate)
-        return Scene(text, picture, accent=SEATS[ended.winner].rgb)
+        return MessageSpec(text, picture, accent=SEATS[ended.winner].rgb)
 
-    def game_over(self, view: View, names: Sequence[str], translate: Translate) -> Scene:
+    def game_over(self, view: View, names: Sequence[str], translate: Translate) -> MessageSpec:
         result, scoring = view.result, view.scoring
         if result is None or scoring is None:
             raise ValueError("the game goes on")
         won = final_words("claim", result, names, translate, SIDES[view.seats])
-        return Scene(
+        return MessageSpec(
             text="\n".join([won, "", *words.story(view, scoring, safe_names(names), translate)]),
             picture=partial(pictures.table_picture, view, names, translate),
             accent=SEATS[result.winners[0]].rgb,
@@ -131,18 +131,18 @@ class ClaimView(FactionsSetup):
         seat: Seat | None,
         names: Sequence[str],
         translate: Translate,
-    ) -> Scene:
+    ) -> MessageSpec:
         if action is SeatLook.FOLLOWERS and seat is not None:
             picture = partial(pictures.hand_picture, view, names, translate, followers=True)
-            return Scene(_followers(view, translate), picture, accent=SEATS[seat].rgb)
+            return MessageSpec(_followers(view, translate), picture, accent=SEATS[seat].rgb)
         if action == Look.FACTIONS:
             factions = view.options.factions
             picture = partial(pictures.factions_picture, factions, view.seats, translate)
-            return Scene(translate("claim-setup-title"), picture)
+            return MessageSpec(translate("claim-setup-title"), picture)
         if view.last is None:
-            return Scene(translate("claim-no-trick-yet"))
+            return MessageSpec(translate("claim-no-trick-yet"))
         picture = partial(pictures.trick_end_picture, view, names, translate)
-        return Scene("\n".join(words.trick_over(view, safe_names(names), translate)), picture)
+        return MessageSpec("\n".join(words.trick_over(view, safe_names(names), translate)), picture)
 
     def describe(
         self,
@@ -177,8 +177,8 @@ class ClaimView(FactionsSetup):
             return translate("claim-reason-trick", cards=cards_list(on_table, translate))
         return translate("claim-reason-lead")
 
-    def rules(self, page: str, translate: Translate) -> Scene:
-        return Scene(text="", picture=partial(pictures.rules_picture, page, translate))
+    def rules(self, page: str, translate: Translate) -> MessageSpec:
+        return MessageSpec(text="", picture=partial(pictures.rules_picture, page, translate))
 
 
 VIEW: Final[GameView[Options, View, Action]] = ClaimView()

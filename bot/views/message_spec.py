@@ -127,7 +127,7 @@ class Attachment(NamedTuple):
     content: bytes
 
 
-class Scene(NamedTuple):
+class MessageSpec(NamedTuple):
     """One message.
 
     ``text`` stands above the picture, ``note`` in small print below it, both in Discord's
