@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from bot.automation.calls import LobbyAnnouncements
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.films import Films
@@ -12,6 +11,7 @@ from bot.automation.guild_retention import GuildRetention
 from bot.automation.idle_lobbies import IdleLobbies
 from bot.automation.late_calls import LateCalls
 from bot.automation.leavers import Leavers
+from bot.automation.lobby_announcements import LobbyAnnouncements
 from bot.automation.notices import Notices
 from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
@@ -62,7 +62,7 @@ class Services(NamedTuple):
     listeners: Listeners
     notices: Notices
     direct: DirectMessages
-    calls: LobbyAnnouncements
+    lobby_announcements: LobbyAnnouncements
 
     async def public_language(self, interaction: Interaction) -> str:
         """Return the language of what everybody in a server reads.

@@ -4,7 +4,6 @@ from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from datetime import datetime
 
-from bot.automation.calls import LobbyAnnouncements
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
 from bot.automation.films import Films
@@ -12,6 +11,7 @@ from bot.automation.guild_retention import GuildRetention
 from bot.automation.idle_lobbies import IdleLobbies
 from bot.automation.late_calls import LateCalls
 from bot.automation.leavers import Leavers
+from bot.automation.lobby_announcements import LobbyAnnouncements
 from bot.automation.notices import Notices
 from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
@@ -120,7 +120,7 @@ async def start_services(
         listeners=listeners,
         notices=notices,
         direct=direct,
-        calls=LobbyAnnouncements(
+        lobby_announcements=LobbyAnnouncements(
             delivery, tables, presenter, announcer, store.people, quiet, limits, clock
         ),
     )

@@ -136,7 +136,7 @@ class Notices:
             if await self._people.alerted_turn(table_id, user_id, notice) < turn:
                 if not await self._tell(snapshot, user_id, notice):
                     continue
-                await self._people.notice(table_id, user_id, notice, turn)
+                await self._people.record_alert(table_id, user_id, notice, turn)
             self._told[table_id][user_id, notice] = turn
         return is_done
 

@@ -24,7 +24,7 @@ async def call(services: Services, reply: Reply, table_id: TableId) -> None:
     The lobby is there, so what fails is only logged; a host who calls too often is told so.
     """
     try:
-        await services.calls.call(table_id)
+        await services.lobby_announcements.announce(table_id)
     except Refused as refused:
         translate = private_words(reply.interaction)
         await reply.send_text(translate("calls-not-now", why=refusal(refused, translate)))

@@ -1,4 +1,4 @@
-"""Turns specs and news into Discord messages: layouts (Components V2) and plain ones."""
+"""Turns message specs into Discord messages: layouts (Components V2) and plain ones."""
 
 import asyncio
 import io

@@ -15,10 +15,10 @@ from bot.store.schema import (
     LISTED,
     checkpoints,
     invitations,
+    kicked,
     log,
-    notices,
     tables,
-    turned_away,
+    turn_alerts,
     votes,
     wishes,
 )
@@ -68,8 +68,8 @@ class Archive:
                 votes,
                 wishes,
                 invitations,
-                turned_away,
-                notices,
+                kicked,
+                turn_alerts,
             ):
                 await connection.execute(delete(what).where(what.c.table_id == table_id))
 

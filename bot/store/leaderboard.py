@@ -24,7 +24,7 @@ from sqlalchemy import (
 )
 
 from bot.ids import GuildId, UserId
-from bot.store.schema import absentees, career_stats, careers, ratings, seats, tables
+from bot.store.schema import career_stats, careers, hidden_members, ratings, seats, tables
 from bot.store.standing_records import ALL_TIME, Champion, LeaderRow, PlayerRating, RatedRow
 from engine.game import Aggregate, Column
 
@@ -53,8 +53,8 @@ class Board(NamedTuple):
 
     def _is_there(self, of: FromClause) -> ColumnElement[bool]:
         """Return the condition that a player belongs on the board."""
-        left = select(absentees.c.user_id).where(
-            absentees.c.guild_id == self.guild_id, absentees.c.until > self.now
+        left = select(hidden_members.c.user_id).where(
+            hidden_members.c.guild_id == self.guild_id, hidden_members.c.until > self.now
         )
         here = of.c.guild_id == self.guild_id, of.c.game == self.game, of.c.user_id.not_in(left)
         return and_(*here, of.c.period == self.period) if "period" in of.c else and_(*here)
@@ -132,9 +132,9 @@ class Board(NamedTuple):
             .subquery()
         )
         has_left = exists().where(
-            absentees.c.guild_id == self.guild_id,
-            absentees.c.user_id == first.c.user_id,
-            absentees.c.until > self.now,
+            hidden_members.c.guild_id == self.guild_id,
+            hidden_members.c.user_id == first.c.user_id,
+            hidden_members.c.until > self.now,
         )
         return select(
             first.c.user_id, case((~has_left, _name(first))), first.c.wins, first.c.games

@@ -24,9 +24,9 @@ from bot.store.errors import Conflict
 from bot.store.records import OPEN_STATUSES, Occupant, SeatEligibility, TableStatus
 from bot.store.schema import (
     invitations,
+    kicked,
     seats,
     tables,
-    turned_away,
 )
 from engine.game import Seat
 
@@ -128,7 +128,7 @@ class Lobbies:
         invited = exists().where(
             invitations.c.table_id == table_id, invitations.c.user_id == user_id
         )
-        away = exists().where(turned_away.c.table_id == table_id, turned_away.c.user_id == user_id)
+        away = exists().where(kicked.c.table_id == table_id, kicked.c.user_id == user_id)
         async with self._database.reading() as connection:
             found = await connection.execute(select(or_(played, invited), away))
             return SeatEligibility(*map(bool, found.one()))
@@ -142,16 +142,14 @@ class Lobbies:
         async with self._database.writing() as connection:
             await free_seat(connection, table_id, user_id)
             await connection.execute(delete(invitations).filter_by(**whose))
-            if not (await connection.execute(select(turned_away).filter_by(**whose))).first():
-                await connection.execute(insert(turned_away).values(**whose))
+            if not (await connection.execute(select(kicked).filter_by(**whose))).first():
+                await connection.execute(insert(kicked).values(**whose))
 
     async def unkick(self, table_id: TableId, user_id: UserId) -> None:
         """Let a kicked user in again."""
         async with self._database.writing() as connection:
             await connection.execute(
-                delete(turned_away).where(
-                    turned_away.c.table_id == table_id, turned_away.c.user_id == user_id
-                )
+                delete(kicked).where(kicked.c.table_id == table_id, kicked.c.user_id == user_id)
             )
 
     async def withdraw_invitation(self, table_id: TableId, user_id: UserId) -> None:

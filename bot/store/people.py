@@ -17,7 +17,14 @@ from bot.store.people_records import (
     Subscription,
     TurnAlert,
 )
-from bot.store.schema import blocks, callees, calls, notices, people, uncalled
+from bot.store.schema import (
+    blocks,
+    lobby_subscribers,
+    lobby_subscriptions,
+    pending_announcements,
+    people,
+    turn_alerts,
+)
 from bot.store.statements import select_preferences
 
 _LONG_AGO: Final = datetime(1970, 1, 1, tzinfo=UTC)
@@ -124,26 +131,30 @@ class People:
         """Return what a user is called to on a server, None if they have never wanted that."""
         who = {"guild_id": guild_id, "user_id": user_id}
         async with self._database.reading() as connection:
-            hours = await connection.scalar(select(callees.c.hours).filter_by(**who))
-            games = await connection.scalars(select(calls.c.game).filter_by(**who))
+            hours = await connection.scalar(select(lobby_subscribers.c.hours).filter_by(**who))
+            games = await connection.scalars(select(lobby_subscriptions.c.game).filter_by(**who))
             return None if hours is None else Subscription(frozenset(games), hours)
 
     async def subscribe(self, guild_id: GuildId, user_id: UserId, wanted: Subscription) -> None:
         """Set what a user is called to on a server. Who is called to nothing is forgotten."""
         who = {"guild_id": guild_id, "user_id": user_id}
         async with self._database.writing(f"person {user_id}") as connection:
-            await connection.execute(delete(calls).filter_by(**who))
+            await connection.execute(delete(lobby_subscriptions).filter_by(**who))
             if not wanted.games:
-                await connection.execute(delete(callees).filter_by(**who))
+                await connection.execute(delete(lobby_subscribers).filter_by(**who))
                 return
             hours = {"hours": wanted.hours}
-            changed = await connection.execute(update(callees).filter_by(**who).values(**hours))
+            changed = await connection.execute(
+                update(lobby_subscribers).filter_by(**who).values(**hours)
+            )
             if not changed.rowcount:
-                await connection.execute(insert(callees).values(**who, **hours, free_at=_LONG_AGO))
+                await connection.execute(
+                    insert(lobby_subscribers).values(**who, **hours, free_at=_LONG_AGO)
+                )
             rows = [{**who, "game": game} for game in sorted(wanted.games)]
-            await connection.execute(insert(calls), rows)
+            await connection.execute(insert(lobby_subscriptions), rows)
 
-    async def callable(
+    async def eligible_subscribers(
         self, guild_id: GuildId, game: str, host_id: UserId, now: datetime, limit: int
     ) -> list[UserId]:
         """Return whom a new lobby of a game may call, those first who could be called longest ago.
@@ -152,83 +163,102 @@ class People:
         """
         blocked_among = exists().where(
             or_(
-                and_(blocks.c.user_id == host_id, blocks.c.blocked_id == calls.c.user_id),
-                and_(blocks.c.user_id == calls.c.user_id, blocks.c.blocked_id == host_id),
+                and_(
+                    blocks.c.user_id == host_id,
+                    blocks.c.blocked_id == lobby_subscriptions.c.user_id,
+                ),
+                and_(
+                    blocks.c.user_id == lobby_subscriptions.c.user_id,
+                    blocks.c.blocked_id == host_id,
+                ),
             )
         )
         query = (
-            select(calls.c.user_id)
-            .join_from(calls, callees)
+            select(lobby_subscriptions.c.user_id)
+            .join_from(lobby_subscriptions, lobby_subscribers)
             .where(
-                calls.c.guild_id == guild_id,
-                calls.c.game == game,
-                calls.c.user_id != host_id,
-                callees.c.free_at <= now,
+                lobby_subscriptions.c.guild_id == guild_id,
+                lobby_subscriptions.c.game == game,
+                lobby_subscriptions.c.user_id != host_id,
+                lobby_subscribers.c.free_at <= now,
                 ~blocked_among,
             )
-            .order_by(callees.c.free_at, calls.c.user_id)
+            .order_by(lobby_subscribers.c.free_at, lobby_subscriptions.c.user_id)
             .limit(limit)
         )
         async with self._database.reading() as connection:
             return [UserId(user_id) for user_id in await connection.scalars(query)]
 
-    async def calling(self, table_id: TableId | None = None) -> list[TableId]:
+    async def pending_announcements(self, table_id: TableId | None = None) -> list[TableId]:
         """Return the lobbies whose call hasn't been sent yet, all of them or if it is this one."""
-        query = select(uncalled.c.table_id)
+        query = select(pending_announcements.c.table_id)
         if table_id is not None:
-            query = query.where(uncalled.c.table_id == table_id)
+            query = query.where(pending_announcements.c.table_id == table_id)
         async with self._database.reading() as connection:
             return [TableId(one) for one in await connection.scalars(query)]
 
-    async def called(self, table_id: TableId) -> None:
+    async def finish_announcement(self, table_id: TableId) -> None:
         """Remember that a lobby has nobody left to call."""
         async with self._database.writing() as connection:
-            await connection.execute(delete(uncalled).where(uncalled.c.table_id == table_id))
+            await connection.execute(
+                delete(pending_announcements).where(pending_announcements.c.table_id == table_id)
+            )
 
-    async def called_to(self, guild_id: GuildId, table_id: TableId) -> list[UserId]:
+    async def announced_to(self, guild_id: GuildId, table_id: TableId) -> list[UserId]:
         """Return the people who have been called to a lobby, and to none since then."""
-        query = select(callees.c.user_id).where(
-            callees.c.guild_id == guild_id, callees.c.called_to == table_id
+        query = select(lobby_subscribers.c.user_id).where(
+            lobby_subscribers.c.guild_id == guild_id, lobby_subscribers.c.last_announced == table_id
         )
         async with self._database.reading() as connection:
             return [UserId(user_id) for user_id in await connection.scalars(query)]
 
-    async def call(
+    async def record_announcement(
         self, guild_id: GuildId, user_ids: Collection[UserId], table_id: TableId, now: datetime
     ) -> list[UserId]:
         """Remember that these people are called now to a lobby, and return them.
 
         Whom another lobby has called meanwhile isn't among them.
         """
-        called = callees.c.guild_id == guild_id, callees.c.user_id.in_(user_ids)
-        free = select(callees).where(*called, callees.c.free_at <= now).order_by(callees.c.user_id)
+        called = lobby_subscribers.c.guild_id == guild_id, lobby_subscribers.c.user_id.in_(user_ids)
+        free = (
+            select(lobby_subscribers)
+            .where(*called, lobby_subscribers.c.free_at <= now)
+            .order_by(lobby_subscribers.c.user_id)
+        )
         async with self._database.writing() as connection:
             found = (await connection.execute(free.with_for_update())).all()
-            for callee in found:
+            for subscriber in found:
                 await connection.execute(
-                    update(callees)
-                    .where(callees.c.guild_id == guild_id, callees.c.user_id == callee.user_id)
-                    .values(free_at=now + timedelta(hours=callee.hours), called_to=table_id)
+                    update(lobby_subscribers)
+                    .where(
+                        lobby_subscribers.c.guild_id == guild_id,
+                        lobby_subscribers.c.user_id == subscriber.user_id,
+                    )
+                    .values(
+                        free_at=now + timedelta(hours=subscriber.hours), last_announced=table_id
+                    )
                 )
-            return [UserId(callee.user_id) for callee in found]
+            return [UserId(subscriber.user_id) for subscriber in found]
 
     # Direct messages
 
-    async def alerted_turn(self, table_id: TableId, user_id: UserId, notice: TurnAlert) -> int:
+    async def alerted_turn(self, table_id: TableId, user_id: UserId, alert: TurnAlert) -> int:
         """Return the last turn of a table of which a user has been told so, 0 for none."""
-        query = select(notices.c.turn).where(
-            notices.c.table_id == table_id, notices.c.user_id == user_id, notices.c.kind == notice
+        query = select(turn_alerts.c.turn).where(
+            turn_alerts.c.table_id == table_id,
+            turn_alerts.c.user_id == user_id,
+            turn_alerts.c.kind == alert,
         )
         async with self._database.reading() as connection:
             return await connection.scalar(query) or 0
 
-    async def notice(
-        self, table_id: TableId, user_id: UserId, notice: TurnAlert, turn: int
+    async def record_alert(
+        self, table_id: TableId, user_id: UserId, alert: TurnAlert, turn: int
     ) -> None:
         """Remember the last turn of a table of which a user has been told so."""
-        row = {"table_id": table_id, "user_id": user_id, "kind": notice, "turn": turn}
+        row = {"table_id": table_id, "user_id": user_id, "kind": alert, "turn": turn}
         async with self._database.writing() as connection:
-            await connection.execute(upsert(notices), row)
+            await connection.execute(upsert(turn_alerts), row)
 
 
 def _newer(_: ColumnElement[Any], new: ColumnElement[Any]) -> ColumnElement[Any]:

@@ -379,9 +379,9 @@ class SeatChange(msgspec.Struct, frozen=True):
 class SeatEligibility(NamedTuple):
     """How a user stands to a table at which they have no seat.
 
-    They are ``invited`` by a user or by having played the game before. Who was ``turned_away``
+    They are ``invited`` by a user or by having played the game before. Who was ``kicked``
     has been taken from the lobby by its host.
     """
 
     invited: bool
-    turned_away: bool
+    kicked: bool

@@ -195,8 +195,8 @@ invitations = Table(
     sqlite_with_rowid=False,
 )
 
-turned_away = Table(
-    "turned_away",
+kicked = Table(
+    "kicked",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED, told=False)),
@@ -359,8 +359,8 @@ insights = Table(
     sqlite_with_rowid=False,
 )
 
-absentees = Table(
-    "absentees",
+hidden_members = Table(
+    "hidden_members",
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
@@ -425,8 +425,8 @@ people = Table(
     ),
 )
 
-notices = Table(
-    "notices",
+turn_alerts = Table(
+    "turn_alerts",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
@@ -447,31 +447,33 @@ blocks = Table(
     sqlite_with_rowid=False,
 )
 
-callees = Table(
-    "callees",
+lobby_subscribers = Table(
+    "lobby_subscribers",
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
     Column("hours", Integer, nullable=False),
     Column("free_at", UtcDateTime, nullable=False),
-    Column("called_to", Integer),
+    Column("last_announced", Integer),
     Index(None, "user_id"),
     sqlite_with_rowid=False,
 )
 
-uncalled = Table(
-    "uncalled",
+pending_announcements = Table(
+    "pending_announcements",
     metadata,
     Column("table_id", ForeignKey("tables.id"), primary_key=True, autoincrement=False),
 )
 
-calls = Table(
-    "calls",
+lobby_subscriptions = Table(
+    "lobby_subscriptions",
     metadata,
     Column("guild_id", BigInteger, primary_key=True),
     Column("game", Text, primary_key=True),
     Column("user_id", BigInteger, primary_key=True, info=person(Erased.DELETED)),
-    ForeignKeyConstraint(["guild_id", "user_id"], ["callees.guild_id", "callees.user_id"]),
+    ForeignKeyConstraint(
+        ["guild_id", "user_id"], ["lobby_subscribers.guild_id", "lobby_subscribers.user_id"]
+    ),
     sqlite_with_rowid=False,
 )
 

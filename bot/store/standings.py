@@ -34,9 +34,9 @@ from bot.store.database import EVERYTHING, STANDINGS, Database, merged, upsert
 from bot.store.leaderboard import Board, Page, leader, podium, rated
 from bot.store.records import SeatResult
 from bot.store.schema import (
-    absentees,
     careers,
     erasures,
+    hidden_members,
     ratings,
     results,
     rivals,
@@ -69,8 +69,11 @@ async def enter(
     guild_id, game = entered.one()
     if rating_update is None:
         return
-    there = absentees.c.guild_id == guild_id, absentees.c.user_id.in_(rating_update.finishers)
-    await connection.execute(delete(absentees).where(*there))
+    there = (
+        hidden_members.c.guild_id == guild_id,
+        hidden_members.c.user_id.in_(rating_update.finishers),
+    )
+    await connection.execute(delete(hidden_members).where(*there))
     if unrated is None:
         after = await _rate(connection, guild_id, game, rating_update)
         await _note(connection, [(table_id, user_id, one) for user_id, one in after.items()])
@@ -218,19 +221,19 @@ class Standings:
                 {"guild_id": guild_id, "user_id": user_id, "until": until} for user_id in user_ids
             ]
             async with self._database.writing(STANDINGS) as connection:
-                await connection.execute(upsert(absentees), rows)
+                await connection.execute(upsert(hidden_members), rows)
 
     async def is_hidden(self, guild_id: GuildId, user_id: UserId) -> bool:
         """Tell whether a user has been left out of a server's leaderboards."""
-        which = and_(absentees.c.guild_id == guild_id, absentees.c.user_id == user_id)
+        which = and_(hidden_members.c.guild_id == guild_id, hidden_members.c.user_id == user_id)
         async with self._database.reading() as connection:
             return bool(await connection.scalar(select(exists().where(which))))
 
     async def unhide(self, guild_id: GuildId, user_id: UserId) -> None:
         """Let a user be in a server's leaderboards again."""
-        which = and_(absentees.c.guild_id == guild_id, absentees.c.user_id == user_id)
+        which = and_(hidden_members.c.guild_id == guild_id, hidden_members.c.user_id == user_id)
         async with self._database.writing() as connection:
-            await connection.execute(delete(absentees).where(which))
+            await connection.execute(delete(hidden_members).where(which))
 
     # Recomputing
 

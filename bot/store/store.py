@@ -55,10 +55,10 @@ from bot.store.records import (
 )
 from bot.store.schema import (
     LISTED,
-    calls,
+    lobby_subscriptions,
+    pending_announcements,
     seats,
     tables,
-    uncalled,
 )
 from bot.store.seatings import Seatings, alone, refuse_crowded
 from bot.store.standings import Standings
@@ -160,9 +160,14 @@ class Store:
             sitting.insert(new.host_seat, new.host)
             await write_seats(connection, table_id, sitting)
             if new.calls:
-                called = calls.c.guild_id == new.guild_id, calls.c.game == new.game
+                called = (
+                    lobby_subscriptions.c.guild_id == new.guild_id,
+                    lobby_subscriptions.c.game == new.game,
+                )
                 to_call = select(literal(table_id)).where(exists().where(*called))
-                await connection.execute(insert(uncalled).from_select(["table_id"], to_call))
+                await connection.execute(
+                    insert(pending_announcements).from_select(["table_id"], to_call)
+                )
             if entries:
                 await refuse_crowded(connection, limit, [new.host.person])
                 await keep_key_ids(connection, table_id)

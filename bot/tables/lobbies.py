@@ -282,14 +282,14 @@ class Lobbies:
             if not has_room(table):
                 raise Refused(Reason.TABLE_FULL, table)
             eligibility = await self._store.lobbies.eligibility(table_id, guest.person)
-            if eligibility.turned_away and user_id != table.host_id:
+            if eligibility.kicked and user_id != table.host_id:
                 raise Refused(Reason.GUEST_UNAVAILABLE, table, name=guest.name)
             with self._limits.invited.consume(user_id, table.guild_id):
                 try:
                     await self._store.lobbies.invite(table_id, guest.person)
                 except Conflict:
                     raise Refused(Reason.GUEST_INVITED, table, name=guest.name) from None
-            if eligibility.turned_away:
+            if eligibility.kicked:
                 await self._store.lobbies.unkick(table_id, guest.person)
             return Snapshot(table, blocked=await blocked_among(self._store, table, [guest]))
 

@@ -43,9 +43,9 @@ async def require_eligible(store: Store, table: Table, user_id: UserId) -> None:
     The refusal is the same for kicked and for blocked users, so that it reveals neither.
     """
     eligibility = await store.lobbies.eligibility(table.id, user_id)
-    if table.private and not eligibility.invited and not eligibility.turned_away:
+    if table.private and not eligibility.invited and not eligibility.kicked:
         raise Refused(Reason.PRIVATE_TABLE, table, host=host_name(table))
-    if eligibility.turned_away or await store.people.blocked_among([user_id], people_at(table)):
+    if eligibility.kicked or await store.people.blocked_among([user_id], people_at(table)):
         raise Refused(Reason.NO_SEAT, table)
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.automation.calls import FRESH
+from bot.automation.lobby_announcements import FRESH
 from bot.limits import Allowance, RateLimit
 from bot.store.errors import StoreProblem, StoreUnavailable
 from bot.store.people import People
@@ -93,7 +93,7 @@ async def test_a_kill_loses_no_call_and_repeats_none(
     assert call.pings == {ben.id, cleo.id}
     await world.restart(crash=True)
     assert calls(world) == [call]
-    assert not await world.bot.services.store.people.calling()
+    assert not await world.bot.services.store.people.pending_announcements()
 
 
 @pytest.mark.parametrize("late", ["stale", "cancelled"])
@@ -113,7 +113,7 @@ async def test_nobody_is_called_too_late(
         await ada.confirms("claim cancel")
     await world.restart(crash=True, after=1 if late == "cancelled" else FRESH.total_seconds() + 1)
     assert not calls(world)
-    assert not await world.bot.services.store.people.calling()
+    assert not await world.bot.services.store.people.pending_announcements()
 
 
 async def test_a_call_can_be_the_last(world: World) -> None:
@@ -151,7 +151,7 @@ async def test_who_is_not_called(world: World) -> None:
 
 
 async def test_each_is_called_in_turn(world: World, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.automation.calls.CALLED_AT_ONCE", 2)
+    monkeypatch.setattr("bot.automation.lobby_announcements.CALLED_AT_ONCE", 2)
     ada, *others = world.members
     for member in others:
         await wants(member, "claim", hours=1)

@@ -150,8 +150,8 @@ class Story:
 
     async def call(self) -> None:
         people = self.store.people
-        called = await people.callable(GUILD, "claimit", BEN, self.clock(), 5)
-        await people.call(GUILD, called, self.table, self.clock())
+        called = await people.eligible_subscribers(GUILD, "claimit", BEN, self.clock(), 5)
+        await people.record_announcement(GUILD, called, self.table, self.clock())
 
 
 class Step(NamedTuple):
@@ -207,7 +207,7 @@ STEPS = [
     Step(lambda it: it.on_turn(it.tables.clocks.lapse), seen=Story.revision),
     Step(lambda it: it.store.clocks.set_due({it.table: NOON + timedelta(days=1)})),
     Step(lambda it: it.tables.breaks.take_days_off(GUILD, ADA, 2)),
-    Step(lambda it: it.store.people.notice(it.table, ADA, TurnAlert.TURN, 3)),
+    Step(lambda it: it.store.people.record_alert(it.table, ADA, TurnAlert.TURN, 3)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, ADA)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, BEN)),
     Step(lambda it: it.tables.breaks.want_pause(it.table, EVE)),

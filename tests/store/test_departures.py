@@ -52,7 +52,7 @@ async def fill(store: Store, guild_id: GuildId) -> None:
     off = DaysOff(guild_id, PEOPLE[0].person, NOW, LATER)
     await store.breaks.set_days_off(guild_id, off.user_id, [off])
     await store.leases.publish([running.id])
-    await store.people.notice(running.id, PEOPLE[1].person, TurnAlert.TURN, 1)
+    await store.people.record_alert(running.id, PEOPLE[1].person, TurnAlert.TURN, 1)
     wanted = Subscription(frozenset({"claimit"}), hours=8)
     await store.people.subscribe(guild_id, PEOPLE[1].person, wanted)
     await store.create(msgspec.structs.replace(new, calls=True), NOW)

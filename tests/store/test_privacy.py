@@ -170,7 +170,7 @@ async def test_somebody_is_erased_without_a_trace(store: Store, where: Location)
     await store.games.change_seat(taken.id, SeatChange(1, taker, left))
     wanted = Subscription(frozenset({"claimit"}), hours=8)
     await store.people.subscribe(LOBBY.guild_id, ADA.person, wanted)
-    await store.people.notice(running.id, ADA.person, TurnAlert.TURN, 1)
+    await store.people.record_alert(running.id, ADA.person, TurnAlert.TURN, 1)
     await store.breaks.set_days_off(
         LOBBY.guild_id, ADA.person, [DaysOff(LOBBY.guild_id, ADA.person, NOW, LATER)]
     )

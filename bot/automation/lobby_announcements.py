@@ -34,7 +34,7 @@ _log = logging.getLogger(__name__)
 
 
 class LobbyAnnouncements:
-    """The calls of new lobbies."""
+    """Announces new lobbies to those who have subscribed to their games."""
 
     def __init__(
         self,
@@ -56,39 +56,39 @@ class LobbyAnnouncements:
         self._limits = limits
         self._clock = clock
 
-    async def call(self, table_id: TableId) -> None:
-        """Call people to a lobby that was opened to call them, if there are any.
+    async def announce(self, table_id: TableId) -> None:
+        """Announce a lobby that was opened to call people, if there are any.
 
         Raises Refused if its host calls too often, Undelivered, and StoreUnavailable.
         """
-        if table_id not in await self._people.calling(table_id):
+        if table_id not in await self._people.pending_announcements(table_id):
             return
         try:
-            await self._call((await self._tables.get(table_id)).table)
+            await self._announce((await self._tables.get(table_id)).table)
         except Refused:
-            await self._people.called(table_id)
+            await self._people.finish_announcement(table_id)
             raise
-        await self._people.called(table_id)
+        await self._people.finish_announcement(table_id)
 
     async def recover(self) -> None:
-        """Make up for the calls that a kill has come before. Raises StoreUnavailable."""
-        for table_id in await self._people.calling():
+        """Announce what a kill has kept from it. Raises StoreUnavailable."""
+        for table_id in await self._people.pending_announcements():
             try:
                 table = (await self._tables.get(table_id)).table
                 if not self._presenter.reaches(table):
                     continue
                 is_fresh = self._clock() < table.created_at + FRESH
-                if is_fresh and not await self._has_called(table):
-                    await self.call(table_id)
-                await self._people.called(table_id)
+                if is_fresh and not await self._is_announced(table):
+                    await self.announce(table_id)
+                await self._people.finish_announcement(table_id)
             except (Undelivered, Refused) as failure:
                 _log.warning("table %s: nobody could be called: %r", table_id, failure)
 
-    async def _call(self, table: Table) -> None:
+    async def _announce(self, table: Table) -> None:
         if table.status is not TableStatus.LOBBY or table.shown is None:
             return
         where = table.guild_id, table.id
-        chosen = await self._people.called_to(*where) or await self._choose(table)
+        chosen = await self._people.announced_to(*where) or await self._choose(table)
         if chosen:
             news = partial(calls.call, table, host_name(table), chosen)
             await self._announcer.announce(table, news, "call")
@@ -96,17 +96,21 @@ class LobbyAnnouncements:
     async def _choose(self, table: Table) -> list[UserId]:
         """Return whom a lobby calls, and remember that it does. Raises Refused."""
         people, now = self._people, self._clock()
-        found = await people.callable(table.guild_id, table.game, table.host_id, now, _LOOKED_AT)
+        found = await people.eligible_subscribers(
+            table.guild_id, table.game, table.host_id, now, _LOOKED_AT
+        )
         silent = await self._quiet.silent(found)
         awake = [user_id for user_id in found if user_id not in silent]
         there = await self._delivery.members_with_access(table.guild_id, table.channel_id, awake)
         if not there:
             return []
         with self._limits.called.consume(table.host_id, table.guild_id):
-            return await people.call(table.guild_id, there[:CALLED_AT_ONCE], table.id, now)
+            return await people.record_announcement(
+                table.guild_id, there[:CALLED_AT_ONCE], table.id, now
+            )
 
-    async def _has_called(self, table: Table) -> bool:
-        """Tell whether Discord has the call of a lobby already."""
-        if not await self._people.called_to(table.guild_id, table.id):
+    async def _is_announced(self, table: Table) -> bool:
+        """Return whether Discord has the announcement of a lobby already."""
+        if not await self._people.announced_to(table.guild_id, table.id):
             return False
         return await self._announcer.has_announced(table, custom_ids.unsubscribe(table.game))
