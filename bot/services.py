@@ -12,9 +12,9 @@ from bot.automation.idle_lobbies import IdleLobbies
 from bot.automation.late_calls import LateCalls
 from bot.automation.leavers import Leavers
 from bot.automation.lobby_announcements import LobbyAnnouncements
-from bot.automation.notices import Notices
 from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
+from bot.automation.turn_alerts import TurnAlerts
 from bot.automation.turn_timer import TurnTimer
 from bot.catalogue import LANGUAGES, language_of
 from bot.ids import GuildId
@@ -60,7 +60,7 @@ class Services(NamedTuple):
     guild_retention: GuildRetention
     pending_turns: PendingTurns
     listeners: Listeners
-    notices: Notices
+    turn_alerts: TurnAlerts
     direct: DirectMessages
     lobby_announcements: LobbyAnnouncements
 

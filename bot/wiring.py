@@ -12,9 +12,9 @@ from bot.automation.idle_lobbies import IdleLobbies
 from bot.automation.late_calls import LateCalls
 from bot.automation.leavers import Leavers
 from bot.automation.lobby_announcements import LobbyAnnouncements
-from bot.automation.notices import Notices
 from bot.automation.recovery import Recovery
 from bot.automation.reviewer import Reviewer
+from bot.automation.turn_alerts import TurnAlerts
 from bot.automation.turn_timer import TurnTimer
 from bot.automation.worker import Worker
 from bot.gateway import Gateway
@@ -73,8 +73,10 @@ async def start_services(
     running.push_async_callback(leavers.close)
     recovery = Recovery(store, tables, presenter, leavers)
     running.push_async_callback(recovery.close)
-    notices = Notices(tables, presenter, announcer, calling, listeners, store.people, direct, sleep)
-    running.push_async_callback(notices.close)
+    turn_alerts = TurnAlerts(
+        tables, presenter, announcer, calling, listeners, store.people, direct, sleep
+    )
+    running.push_async_callback(turn_alerts.close)
     late_calls = LateCalls(calling, presenter, clock)
     running.push_async_callback(late_calls.close)
     computer_players = ComputerPlayers(tables, presenter, worker, settings.computer_pause, sleep)
@@ -92,7 +94,7 @@ async def start_services(
         hands.watch,
         late_calls.watch,
         pending_turns.watch,
-        notices.watch,
+        turn_alerts.watch,
     ]
     running.callback(presenter.watchers.clear)  # what is still being answered starts nothing new
     return Services(
@@ -118,7 +120,7 @@ async def start_services(
         guild_retention=guild_retention,
         pending_turns=pending_turns,
         listeners=listeners,
-        notices=notices,
+        turn_alerts=turn_alerts,
         direct=direct,
         lobby_announcements=LobbyAnnouncements(
             delivery, tables, presenter, announcer, store.people, quiet, limits, clock

@@ -23,7 +23,7 @@ from bot.store.records import Table, TableStatus
 from bot.tables.quiet_hours import QuietPeople
 from bot.tables.service import Tables
 from bot.tables.snapshot import host_name
-from bot.views import calls, custom_ids
+from bot.views import custom_ids, lobby_announcement
 
 FRESH: Final = timedelta(hours=1)
 """So long after its opening a lobby may still call people when the bot was down in between."""
@@ -90,7 +90,7 @@ class LobbyAnnouncements:
         where = table.guild_id, table.id
         chosen = await self._people.announced_to(*where) or await self._choose(table)
         if chosen:
-            news = partial(calls.call, table, host_name(table), chosen)
+            news = partial(lobby_announcement.call, table, host_name(table), chosen)
             await self._announcer.announce(table, news, "call")
 
     async def _choose(self, table: Table) -> list[UserId]:

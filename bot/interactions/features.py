@@ -4,7 +4,6 @@ from typing import Final
 
 from bot.interactions import (
     breaks,
-    calls,
     endings,
     invitations,
     leaderboards,
@@ -22,6 +21,7 @@ from bot.interactions import (
     seats,
     settings,
     setups,
+    subscriptions,
     table_menu,
     turns,
 )
@@ -46,7 +46,7 @@ FEATURES: Final[tuple[Feature, ...]] = (
     profiles.feature,
     preferences.feature,
     quiet_hours.feature,
-    calls.feature,
+    subscriptions.feature,
     settings.feature,
     privacy.feature,
 )

@@ -29,8 +29,8 @@ from bot.tables.snapshot import users
 from bot.views.custom_ids import EarlyEnd, Ranking
 from bot.views.games import HostedGame
 from bot.views.markup import fitting, plain_name, safe_name, table_link
-from bot.views.opening import Opening, own_options
 from bot.views.rules import rules
+from bot.views.table_form import TableRequest, own_options
 from engine.game import DiceGame
 
 _log = logging.getLogger(__name__)
@@ -110,7 +110,7 @@ class GameCommands(Group):
         named |= {name: given.pop(name) for name in TableOptions.__struct_fields__ if name in given}
         chosen = {name: value for name, value in named.items() if value is not None}
         async with answering(interaction) as reply:
-            wanted = Opening(self.game, players, self.game.rules.options_type(**given), chosen)
+            wanted = TableRequest(self.game, players, self.game.rules.options_type(**given), chosen)
             await open_table(services_of(interaction), reply, wanted)
 
     @command(description=described("command-show"))

@@ -90,4 +90,4 @@ async def rematch(services: Services, reply: Reply, table_id: TableId) -> None:
     shown = await services.tables.get(again.table.id)
     translate = private_words(reply.interaction)
     await reply.send_text(translate("rematch-opened", link=table_link(shown.table)))
-    await services.notices.call_back(shown)
+    await services.turn_alerts.call_back(shown)

@@ -6,8 +6,8 @@ import msgspec
 from bot.ids import ChannelId
 from bot.interaction import Interaction, form_fields, guild_of, person, private_words
 from bot.interactions import settings
-from bot.interactions.calls import call
 from bot.interactions.feature import Feature
+from bot.interactions.subscriptions import call
 from bot.messages.components import Message
 from bot.messages.permissions import obstacles
 from bot.messages.reply import Reply
@@ -16,13 +16,13 @@ from bot.services import Services
 from bot.store.records import NewTable, TableOptions
 from bot.tables.time_control import usually_rolls
 from bot.views import custom_ids
-from bot.views.opening import Opening, filled_in, form
+from bot.views.table_form import TableRequest, filled_in, form
 from bot.views.welcome import beginning
 
 feature = Feature()
 
 
-async def open_table(services: Services, reply: Reply, wanted: Opening) -> None:
+async def open_table(services: Services, reply: Reply, wanted: TableRequest) -> None:
     """Open a table where a user has asked for it, and show its lobby.
 
     If the bot may not do there what that takes, it says so. Raises Refused.
@@ -57,7 +57,7 @@ async def open_table(services: Services, reply: Reply, wanted: Opening) -> None:
 
 
 async def _usual_options(
-    services: Services, interaction: Interaction, wanted: Opening
+    services: Services, interaction: Interaction, wanted: TableRequest
 ) -> TableOptions:
     """Return a guild's usual options for new tables, as far as nothing else was chosen."""
     usual, pace = await settings.chosen_in(services, interaction), wanted.chosen.get("pace")

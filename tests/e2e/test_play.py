@@ -10,7 +10,7 @@ import simcord
 from bot.limits import HOSTED
 from bot.store.records import Table
 from bot.views.games import GAMES
-from bot.views.opening import own_options
+from bot.views.table_form import own_options
 from engine.game import DiceGame
 from tests.e2e.discord_world import TABLE, Answer, Member, World
 from tests.e2e.forged import submitted

@@ -6,7 +6,7 @@ from random import Random
 from typing import Final
 
 from engine.claim.ai.deals import Deals
-from engine.claim.ai.playout import Table
+from engine.claim.ai.playout import PlayoutTable
 from engine.claim.campaign import GRIFFINS_RAISE
 from engine.claim.cards import (
     FACTION,
@@ -58,7 +58,7 @@ class Greedy:
     def __init__(self, random: Random, error_rate: float = 0.0) -> None:
         self._random, self._error_rate = random, error_rate
 
-    def put(self, table: Table, seat: Seat, cards: Cards) -> Card:
+    def put(self, table: PlayoutTable, seat: Seat, cards: Cards) -> Card:
         """Return which of some playable cards a seat plays, or puts face down."""
         if self._error_rate and self._random.random() < self._error_rate:
             return self._random.choice(cards)
@@ -66,7 +66,7 @@ class Greedy:
             return min(cards, key=lambda card: (VALUE[card], card))
         return _best(table, seat, cards)
 
-    def take(self, table: Table, seat: Seat, *, may_draw: bool) -> Card | None:  # noqa: ARG002
+    def take(self, table: PlayoutTable, seat: Seat, *, may_draw: bool) -> Card | None:  # noqa: ARG002
         """Return which card of the middle a seat takes, or None to draw, if it may."""
         best = max(table.middle, key=WORTH.__getitem__)
         if may_draw and WORTH[table.deck[0]] > WORTH[best]:
@@ -78,7 +78,7 @@ def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0
     """Return what the greedy player does with a view."""
     if len(view.legal) == 1 or view.phase is Phase.LOOT:
         return view.legal[0]
-    table, greedy = Table(Deals(view, seat).deal(random)), Greedy(random, error_rate)
+    table, greedy = PlayoutTable(Deals(view, seat).deal(random)), Greedy(random, error_rate)
     if view.phase in (Phase.TAKE, Phase.TAKE_SECOND):
         card = greedy.take(table, seat, may_draw=Draw() in view.legal)
         return Draw() if card is None else Take(card)
@@ -88,7 +88,7 @@ def at_first_sight(view: View, seat: Seat, random: Random, error_rate: float = 0
     return Play(greedy.put(table, seat, cards))
 
 
-def _best(table: Table, seat: Seat, cards: Cards) -> Card:
+def _best(table: PlayoutTable, seat: Seat, cards: Cards) -> Card:
     trick, leader, seats = table.trick, table.leader, table.seats
     side, opponents = SIDE_OF[seats][seat], len(SIDES[seats]) - 1
     own = SIDES[seats][side]
@@ -164,7 +164,7 @@ def _at_stake(middle: Cards) -> float:
 class Weights(dict[Faction | None, Sequence[Sequence[float]]]):
     """What it is worth to win a card in phase 2, by faction, side and value."""
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: PlayoutTable) -> None:
         super().__init__()
         self._table, self._sides = table, SIDES[table.seats]
 

@@ -55,7 +55,7 @@ class Chooser(Protocol):
         """Return which card of the middle a seat takes, or None to draw, if it may."""
 
 
-class Table:
+class PlayoutTable:
     """A game as it goes on, as in `State`.
 
     ``weights`` are for whoever chooses: what cards are worth by faction, side and value. Those of

@@ -7,7 +7,7 @@ from typing import Final
 
 from engine.claim.ai.deals import Deals
 from engine.claim.ai.greedy import Greedy, at_first_sight
-from engine.claim.ai.playout import Table, shares
+from engine.claim.ai.playout import PlayoutTable, shares
 from engine.claim.rules import Claim
 from engine.claim.state import SIDES, Action
 from engine.claim.view import View
@@ -68,7 +68,7 @@ class StrongPlayer(Adviser[View, Action]):
         for _ in range(playouts):
             deal = deals.deal(random)
             for number, action in enumerate(actions):
-                end = Table(_RULES.apply(deal, seat, action)).play_out(chooser)
+                end = PlayoutTable(_RULES.apply(deal, seat, action)).play_out(chooser)
                 wins[number] += shares(end)[seat]
         return [won / playouts for won in wins]
 
@@ -93,7 +93,7 @@ class StrongPlayer(Adviser[View, Action]):
             for _ in range(more):
                 deal = deals.deal(random)
                 for action in left:
-                    end = Table(_RULES.apply(deal, seat, action)).play_out(chooser)
+                    end = PlayoutTable(_RULES.apply(deal, seat, action)).play_out(chooser)
                     wins[action] += shares(end)[seat]
             played += more
             rates = {action: wins[action] / played for action in left}

@@ -13,7 +13,7 @@ from engine.claim import Claim
 from engine.claim.ai.deals import Deals
 from engine.claim.ai.greedy import Greedy
 from engine.claim.ai.players import PLAYERS, GreedyPlayer, RandomPlayer
-from engine.claim.ai.playout import Table, shares
+from engine.claim.ai.playout import PlayoutTable, shares
 from engine.claim.ai.strong import StrongPlayer
 from engine.claim.cards import FACTION, NO_CARD, Card, Cards, Faction, box
 from engine.claim.notation import card_text, parse
@@ -62,13 +62,13 @@ class Noting:
         self.random = random
         self.chosen = defaultdict[Seat, deque[Action]](deque)
 
-    def put(self, table: Table, seat: Seat, cards: Cards) -> Card:
+    def put(self, table: PlayoutTable, seat: Seat, cards: Cards) -> Card:
         card = self.random.choice(cards)
         if len({*cards}) > 1:
             self.chosen[seat].append(Discard(card) if table.automatic else Play(card))
         return card
 
-    def take(self, table: Table, seat: Seat, *, may_draw: bool) -> Card | None:
+    def take(self, table: PlayoutTable, seat: Seat, *, may_draw: bool) -> Card | None:
         card: Card | None = self.random.choice([*table.middle, *[None] * may_draw])
         if may_draw or len({*table.middle}) > 1:
             self.chosen[seat].append(Draw() if card is None else Take(card))
@@ -84,7 +84,7 @@ def test_a_play_out_ends_as_the_rules_say(seats: int) -> None:
         if seats > 2 and random.random() < 0.3:
             state = GAME.resign(state, random.randrange(seats))
         noting = Noting(random)
-        end = Table(state).play_out(noting)
+        end = PlayoutTable(state).play_out(noting)
         while GAME.result(state) is None:
             seat = min(GAME.to_act(state))
             legal = GAME.legal(state, seat)
@@ -288,7 +288,7 @@ def test_greedy_wins_what_is_worth_having_cheaply() -> None:
         a hand: Go4 Go9 Go6 Go2; b hand: Go5 Dw7 Un1; trick: b Go3
         """
     )
-    table = Table(state)
+    table = PlayoutTable(state)
     assert card_text(Greedy(Random(1)).put(table, 0, state.hands[0])) == "Go4"
 
 

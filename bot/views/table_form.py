@@ -21,7 +21,7 @@ _TABLE_EXTRAS: Final = ("thread", "coach", "private")
 """The yes-or-no fields of an opening that tables of every game have, and that are usually off."""
 
 
-class Opening(NamedTuple):
+class TableRequest(NamedTuple):
     """A table that a user wants to open.
 
     ``chosen`` are the fields of `bot.store.records.TableOptions` that were chosen; all others are
@@ -126,7 +126,7 @@ def _switches(game: HostedGame) -> Iterator[tuple[str, bool]]:
             yield field.name, bool(field.default)
 
 
-def filled_in(games: Mapping[str, HostedGame], fields: Mapping[str, Sequence[str]]) -> Opening:
+def filled_in(games: Mapping[str, HostedGame], fields: Mapping[str, Sequence[str]]) -> TableRequest:
     """Return what a form says that was sent; it may say whatever a user sends.
 
     Options of other games than the chosen one mean nothing. Raises Refused.
@@ -142,7 +142,7 @@ def filled_in(games: Mapping[str, HostedGame], fields: Mapping[str, Sequence[str
     pace = _number(fields, _TIME)
     if pace is not None and pace not in PACES:
         raise Refused(Reason.BAD_VALUE, option=_TIME)
-    return Opening(
+    return TableRequest(
         game,
         max(possible) if seats is None else seats,
         game.rules.options_type(**{name: f"{key}-{name}" in extras for name, _ in _switches(game)}),

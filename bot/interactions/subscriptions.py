@@ -1,4 +1,4 @@
-"""What a user hears of the calls to lobbies: that they can't call now, and how to end them."""
+"""Announcing a new lobby to those who have subscribed to its game, and ending a subscription."""
 
 import logging
 

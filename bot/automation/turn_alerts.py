@@ -34,7 +34,7 @@ _TRY_AGAIN_AFTER: Final = 60.0
 _log = logging.getLogger(__name__)
 
 
-class Notices:
+class TurnAlerts:
     """Direct messages about turns."""
 
     def __init__(
