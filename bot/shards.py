@@ -54,15 +54,15 @@ class OwnShards:
         return self.wanted is None or self.wanted.first == 0
 
     def holds(self, shard: int) -> bool:
-        """Tell whether a shard is this process's now."""
+        """Return whether a shard is this process's now."""
         return self.wanted is None or (shard in self._had and self._is_sure())
 
     def receives(self, guild_id: int) -> bool:
-        """Tell whether this process answers what people do on a server."""
+        """Return whether this process answers what people do on a server."""
         return self.holds(self.shard_of(guild_id))
 
     def owns_guild(self, guild_id: GuildId) -> bool:
-        """Tell whether this process, and no other, does what nobody has asked for on a server."""
+        """Return whether this process, and no other, does what nobody has asked for on a server."""
         shard = self.shard_of(guild_id)
         return shard in self._begun and self.holds(shard)
 

@@ -233,7 +233,7 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
         """
 
     def reveals(self, before: StateT, after: StateT) -> bool:  # noqa: ARG002
-        """Tell whether an action has shown anybody anything that was hidden from them.
+        """Return whether an action has shown anybody anything that was hidden from them.
 
         What it reveals besides itself can't be taken back, nor a card that others have seen now.
         Every action is taken for one that does, unless the game says otherwise; what is private to

@@ -117,7 +117,7 @@ class TurnGame(Game[OptionsT, StateT, ActionT, ViewT]):
         return self.interrupted(left) if ends else left
 
     def is_decided(self, turn: Turn) -> bool:
-        """Tell whether only one team still plays."""
+        """Return whether only one team still plays."""
         playing = [not set(team) <= set(turn.resigned) for team in self.teams(turn.seats)]
         return sum(playing) == 1
 

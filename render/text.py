@@ -194,7 +194,7 @@ def _clusters(text: str) -> Iterator[str]:
 
 @lru_cache(maxsize=8192)
 def _covers(file: str, char: str) -> bool:
-    """Tell whether a font has a character: Pillow draws the same box for all it hasn't."""
+    """Return whether a font has a character: Pillow draws the same box for all it hasn't."""
     return _ink(file, char) != _ink(file, _NEVER_ASSIGNED)
 
 

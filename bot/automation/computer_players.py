@@ -169,7 +169,7 @@ class ComputerPlayers:
 
 
 def _rests_for_nobody(snapshot: Snapshot) -> bool:
-    """Tell whether a game is paused that nobody is left to go on with."""
+    """Return whether a game is paused that nobody is left to go on with."""
     is_running = snapshot.table.status is TableStatus.RUNNING
     return (
         is_running and snapshot.paused_until is not None and snapshot.attendance is Attendance.GONE

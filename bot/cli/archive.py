@@ -158,7 +158,7 @@ def _keep(record: Record, path: Path) -> None:
 
 
 def _is_before_erasing(path: Path, record: Record) -> bool:
-    """Tell whether a file has the same record as it was before people were erased."""
+    """Return whether a file has the same record as it was before people were erased."""
     ids = {seat for seat, player in enumerate(record.seats) if player.user_id is None}
     names = {seat: player.name for seat, player in enumerate(record.seats)}
     try:

@@ -95,7 +95,7 @@ def _refuse_unpromised(command: Command[Any, ..., Any], interaction: Interaction
 
 
 def _is_promised(option: Parameter, value: Any) -> bool:
-    """Tell whether an option may have this value: its kind, its choices, its limits."""
+    """Return whether an option may have this value: its kind, its choices, its limits."""
     if not isinstance(value, _KINDS.get(option.type, object)):
         return False
     if isinstance(value, bool):
@@ -110,7 +110,7 @@ def _is_promised(option: Parameter, value: Any) -> bool:
 
 
 def _is_suggested(command: Command[Any, ..., Any], interaction: Interaction) -> bool:
-    """Tell whether a command makes suggestions for what is being typed."""
+    """Return whether a command makes suggestions for what is being typed."""
     data: Any = interaction.data or {}
     typed = _focused(data.get("options", ()))
     return any(option.autocomplete for option in command.parameters if option.display_name == typed)

@@ -50,7 +50,7 @@ class Delivery:
         self.owns_guild = owns_guild
 
     def reaches(self, guild_id: GuildId) -> bool:
-        """Tell whether a server is this process's and the bot on it.
+        """Return whether a server is this process's and the bot on it.
 
         Discord being out of order there doesn't matter.
         """

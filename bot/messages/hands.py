@@ -232,7 +232,7 @@ class Hands:
 
 
 def _alike(one: Message, other: Message) -> bool:
-    """Tell whether two messages show the same; what made their pictures doesn't matter."""
+    """Return whether two messages show the same; what made their pictures doesn't matter."""
     scenes_alike = one.spec._replace(picture=None, extras=()) == other.spec._replace(
         picture=None, extras=()
     )

@@ -84,7 +84,7 @@ class Leases:
             await connection.execute(update(shards).where(mine).values(holder=None, until=0.0))
 
     async def are_held(self) -> bool:
-        """Tell whether any process has any shard."""
+        """Return whether any process has any shard."""
         async with self._database.reading() as connection:
             held = select(shards.c.shard).where(shards.c.until > DatabaseNow()).limit(1)
             return await connection.scalar(held) is not None
@@ -125,7 +125,7 @@ class Leases:
 
 
 def _overlap(one: _Lease, other: _Lease) -> bool:
-    """Tell whether a server may belong to both shards, perhaps of different counts."""
+    """Return whether a server may belong to both shards, perhaps of different counts."""
     return (one.shard - other.shard) % gcd(one.total, other.total) == 0
 
 

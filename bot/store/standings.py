@@ -224,7 +224,7 @@ class Standings:
                 await connection.execute(upsert(hidden_members), rows)
 
     async def is_hidden(self, guild_id: GuildId, user_id: UserId) -> bool:
-        """Tell whether a user has been left out of a server's leaderboards."""
+        """Return whether a user has been left out of a server's leaderboards."""
         which = and_(hidden_members.c.guild_id == guild_id, hidden_members.c.user_id == user_id)
         async with self._database.reading() as connection:
             return bool(await connection.scalar(select(exists().where(which))))
@@ -238,7 +238,7 @@ class Standings:
     # Recomputing
 
     async def are_unrated(self) -> bool:
-        """Tell whether there are results but no ratings, as after an upgrade."""
+        """Return whether there are results but no ratings, as after an upgrade."""
         some = and_(
             exists().where(results.c.user_id.is_not(None), results.c.user_id > 0),
             ~exists(select(ratings.c.user_id)),

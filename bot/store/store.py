@@ -277,7 +277,7 @@ class Store:
             return (await read_tables(connection, of_guild, tables.c.id.in_(either)))[:limit]
 
     async def is_language_new(self, table_id: TableId) -> bool:
-        """Tell whether a table's language isn't set for its guild nor its last table's before."""
+        """Return whether a table's language isn't set for its guild nor its last table's before."""
         rows = await self._database.fetch_fast(is_language_new(), {"table_id": table_id})
         return bool(rows and rows[0][0])
 

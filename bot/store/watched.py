@@ -1,4 +1,4 @@
-"""A database that somebody watches."""
+"""A database whose transactions are watched."""
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, AbstractContextManager, asynccontextmanager
@@ -13,7 +13,7 @@ Watch: TypeAlias = Callable[[str], AbstractContextManager[None]]
 
 
 class WatchedDatabase(Database):
-    """Another database, of which somebody watches every transaction, waiting for it included."""
+    """A database that enters a context for each transaction, the wait for it included."""
 
     def __init__(self, database: Database, watch: Watch) -> None:
         self.where = database.where

@@ -171,7 +171,7 @@ def vacant(table: Table) -> list[Seat]:
 
 
 def has_room(table: Table) -> bool:
-    """Tell whether a user without a seat may have one."""
+    """Return whether a user without a seat may have one."""
     if table.status is TableStatus.LOBBY:
         return len(table.seats) < table.wanted
     return table.status is TableStatus.RUNNING and bool(vacant(table))

@@ -23,7 +23,7 @@ def known_pace(pace: int | None) -> int:
 
 
 def usually_rolls(rules: AnyGame, pace: int | None) -> bool:
-    """Tell whether the bot rolls for people who can do nothing else, given the time for a turn.
+    """Return whether the bot rolls for people who can do nothing else, given the time for a turn.
 
     That spares them a press where they come and go between their turns; at a table where all sit
     together it would spoil the fun.
@@ -32,7 +32,7 @@ def usually_rolls(rules: AnyGame, pace: int | None) -> bool:
 
 
 def is_slow(pace: int | None) -> bool:
-    """Tell whether a table's turns take so long that people come and go between them."""
+    """Return whether a table's turns take so long that people come and go between them."""
     return pace is not None and pace >= _SLOW
 
 

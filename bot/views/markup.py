@@ -72,7 +72,7 @@ def _clusters(text: str) -> Iterator[str]:
 
 
 def _continues(cluster: str, character: str) -> bool:
-    """Tell whether a character belongs to the cluster before it."""
+    """Return whether a character belongs to the cluster before it."""
     if character == _ZERO_WIDTH_JOINER or cluster.endswith(_ZERO_WIDTH_JOINER):
         return True
     if ord(character) in _FLAG_LETTERS:

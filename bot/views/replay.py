@@ -77,7 +77,7 @@ def part_of(game: HostedGame, record: Record, swing: Swing) -> tuple[int, int]:
 
 
 def _leaves_a_picture(game: HostedGame, record: Record, state: Any) -> bool:
-    """Tell whether the end of the turn before the present one is worth a picture."""
+    """Return whether the end of the turn before the present one is worth a picture."""
     view = game.rules.view(state, None)
     return game.view.turn_over(view, names_of(record), no_words).picture is not None
 

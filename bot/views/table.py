@@ -184,7 +184,7 @@ def _names(table: Table) -> list[str]:
 
 
 def _is_ranked(table: Table) -> bool:
-    """Tell whether a game counts on the leaderboard: nobody seated a computer player."""
+    """Return whether a game counts on the leaderboard: nobody seated a computer player."""
     return all(seated.user_id is not None or seated.vacant for seated in table.seats)
 
 
@@ -428,7 +428,7 @@ def _undo(snapshot: Snapshot, translate: Translate) -> Button:
 
 
 def _is_away(seated: Occupant) -> bool:
-    """Tell whether a computer player stands in for a person."""
+    """Return whether a computer player stands in for a person."""
     return seated.user_id is not None and seated.strength is not None
 
 

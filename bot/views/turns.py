@@ -83,14 +83,14 @@ def _linked(table: Table, translate: Translate) -> str:
 
 
 def _is_away(snapshot: Snapshot, user_id: UserId) -> bool:
-    """Tell whether a computer player stands in for a user who may come back."""
+    """Return whether a computer player stands in for a user who may come back."""
     seat = seat_of(snapshot.table, user_id)
     running = snapshot.table.status is TableStatus.RUNNING
     return running and seat in snapshot.people - snapshot.attending
 
 
 def _plays(snapshot: Snapshot, user_id: UserId) -> bool:
-    """Tell whether a user has a seat that they haven't given up."""
+    """Return whether a user has a seat that they haven't given up."""
     if snapshot.table.status is TableStatus.LOBBY:
         return True
     return seat_of(snapshot.table, user_id) in snapshot.people

@@ -109,7 +109,7 @@ _NUMBER: Final = {faction: number for number, faction in enumerate(FACTIONS)}
 
 
 def has(faction: Faction, cards: Cards) -> bool:
-    """Tell whether some of the cards belong to a faction."""
+    """Return whether some of the cards belong to a faction."""
     return _NUMBER[faction] in cards.translate(_NUMBERS)
 
 

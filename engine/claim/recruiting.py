@@ -54,7 +54,7 @@ def complete_trick(state: State) -> State:
 
 
 def shows_top(state: State) -> bool:
-    """Tell whether a Seer shows the winner of a complete trick the top card of the draw pile.
+    """Return whether a Seer shows the winner of a complete trick the top card of the draw pile.
 
     With two players anybody's Seer does, with more of them the winner's own.
     """

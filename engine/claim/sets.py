@@ -72,7 +72,7 @@ def problems(factions: Iterable[Faction], seats: int) -> tuple[Problem, ...]:
 
 
 def trolls_advised_against(factions: Iterable[Faction], seats: int) -> bool:
-    """Tell whether the rulebook advises against a set: Trolls with three or four players."""
+    """Return whether the rulebook advises against a set: Trolls with three or four players."""
     return seats > 2 and Faction.TROLLS in factions
 
 

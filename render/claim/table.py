@@ -120,7 +120,7 @@ def _put_middle(canvas: Canvas, view: View, translate: Translate) -> None:
 
 
 def _begins(view: View) -> bool:
-    """Tell whether the first trick of phase 2 is being played."""
+    """Return whether the first trick of phase 2 is being played."""
     return view.last is not None and view.last.recruits and view.phase is Phase.CAMPAIGN
 
 

@@ -59,17 +59,17 @@ def both_have_spaces(state: State) -> bool:
 
 
 def could_call(state: State) -> bool:
-    """Tell whether stopping now would call the last round."""
+    """Return whether stopping now would call the last round."""
     view = _RULES.view(state, None)
     enough = view.scores_now[view.mover].claims >= view.claims_needed
     return enough and view.phase is Phase.ROLL and view.placed > 0
 
 
 def last_round(state: State) -> bool:
-    """Tell whether the last round has just been called."""
+    """Return whether the last round has just been called."""
     return state.turn.caller is not None
 
 
 def last_turn(state: State) -> bool:
-    """Tell whether the last turn of the game begins."""
+    """Return whether the last turn of the game begins."""
     return len(state.turn.last_turns) == 1

@@ -36,7 +36,7 @@ async def open_game(
 
 
 def goes_on(table: Post) -> bool:
-    """Tell whether a game can be played on here: by the table's buttons, or from hands."""
+    """Return whether a game can be played on here: by the table's buttons, or from hands."""
     return bool(table.actions() or _hand_buttons(table))
 
 

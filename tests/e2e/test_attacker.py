@@ -74,7 +74,7 @@ class Attacker(NamedTuple):
         )
 
     def finds_the_seed(self) -> bool:
-        """Tell whether what was promised is the hash of a seed that can be guessed."""
+        """Return whether what was promised is the hash of a seed that can be guessed."""
         guesses = chain(
             self._from_facts(),
             self._from_times(),
@@ -83,7 +83,7 @@ class Attacker(NamedTuple):
         return any(chance.commitment(seed) == self.commitment for seed in guesses)
 
     def finds_the_cards(self, rules: AnyGame) -> bool:
-        """Tell whether a key that can be guessed deals the hand that one has."""
+        """Return whether a key that can be guessed deals the hand that one has."""
         start = rules.new(rules.options_type(), len(self.users))
         bounds = rules.pending(start)
         assert bounds is not None

@@ -42,7 +42,7 @@ def slowly(work: Any) -> Any:
 
 
 def deferred(world: World) -> bool:
-    """Tell whether the last interaction was first told to wait."""
+    """Return whether the last interaction was first told to wait."""
     callbacks = [sent for sent in world.env.http_requests if sent.path.endswith("/callback")]
     return isinstance(callbacks[-1].json, dict) and callbacks[-1].json["type"] in (5, 6)
 

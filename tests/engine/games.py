@@ -25,7 +25,7 @@ def hurry(patch: pytest.MonkeyPatch) -> None:
 
 
 def wins_more(share: float, wins: Iterable[float], games: int) -> bool:
-    """Tell whether more than this share of so many games is won, as soon as that is certain.
+    """Return whether more than this share of so many games is won, as soon as that is certain.
 
     ``wins`` are the points of one game after the other: 1 for a win, a part of it for a shared one.
     """

@@ -70,7 +70,7 @@ def test_what_is_no_action_of_the_game_is_refused(sample: Sample, data: st.DataO
 
 
 def accepts(game: AnyGame, state: Any, seat: int, action: Any) -> bool:
-    """Tell whether a game takes an action; what it refuses has one of its reasons."""
+    """Return whether a game takes an action; what it refuses has one of its reasons."""
     try:
         game.apply(state, seat, action)
     except IllegalAction as illegal:

@@ -188,7 +188,7 @@ class Ledger:
 
 
 def _is_first_roll(log: list[Entry], sequence: int) -> bool:
-    """Tell whether somebody could do nothing else than roll, which the program does for them."""
+    """Return whether somebody could do nothing else than roll, which the program does for them."""
     _, seat, payload = log[sequence]
     first_of_turn = payload == '["roll"]' and log[sequence - 1].seat != seat
     return payload == '["roll",""]' or first_of_turn

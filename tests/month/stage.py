@@ -183,13 +183,13 @@ class _Board(dict[int, dict[str, Any]]):
 
 
 def has_picture(message: dict[str, Any]) -> bool:
-    """Tell whether a message shows pictures."""
+    """Return whether a message shows pictures."""
     parts = [part for container in message["components"] for part in container["components"]]
     return any(part["type"] == _GALLERY for part in parts)
 
 
 def _is_asleep(task: "asyncio.Task[Any]") -> bool:
-    """Tell whether a task does nothing but wait for a moment."""
+    """Return whether a task does nothing but wait for a moment."""
     coroutine: Any = task.get_coro()
     while inspect.iscoroutine(inner := coroutine.cr_await):
         coroutine = inner

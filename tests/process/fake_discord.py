@@ -280,7 +280,7 @@ class _Session:
         return self._socket is not None
 
     def has(self, guild_id: int) -> bool:
-        """Tell whether it is told of what happens on a server; 0 stands for none."""
+        """Return whether it is told of what happens on a server; 0 stands for none."""
         number, total = self.shard
         return (guild_id >> 22) % total == number
 

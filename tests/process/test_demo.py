@@ -65,7 +65,7 @@ class Page:
         )
 
     def offers(self, label: str) -> bool:
-        """Tell whether there is a button whose label begins like this."""
+        """Return whether there is a button whose label begins like this."""
         return bool(self._buttons(label))
 
     def _buttons(self, label: str) -> list[tuple[str, dict[str, Any]]]:

@@ -96,7 +96,7 @@ def test_every_person_is_found_by_an_index() -> None:
 
 
 def _is_found(column: Column[Any]) -> bool:
-    """Tell whether an index or a key begins with a column, or else it refers to such a column."""
+    """Return whether an index or a key begins with a column, or else it refers to such a column."""
     table: Table = column.table
     lists = [list(index.columns) for index in table.indexes] + [list(table.primary_key)]
     if any(first is column for first, *_ in lists):

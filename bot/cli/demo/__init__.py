@@ -174,7 +174,7 @@ def _invite(url: str, *, open_browser: bool) -> None:
 
 
 def _has_window() -> bool:
-    """Tell whether the browser has a window of its own, rather than taking over the terminal."""
+    """Return whether the browser has a window of its own, rather than taking over the terminal."""
     try:
         return type(webbrowser.get()) is not webbrowser.GenericBrowser
     except webbrowser.Error:

@@ -47,7 +47,7 @@ def version_of(connection: Connection) -> Version:
 
 
 def is_newest(connection: Connection) -> bool:
-    """Tell whether the database has the newest schema already."""
+    """Return whether the database has the newest schema already."""
     return version_of(connection) is Version.NEWEST
 
 

@@ -48,10 +48,10 @@ _ENTANGLED: Final = (Faction.PEASANTS, Faction.GNOMES, Faction.TROLLS)
 class Chooser(Protocol):
     """Who decides in a play-out, for all seats."""
 
-    def put(self, table: "Table", seat: Seat, cards: Cards) -> Card:
+    def put(self, table: "PlayoutTable", seat: Seat, cards: Cards) -> Card:
         """Return which of some playable cards a seat plays, or puts face down."""
 
-    def take(self, table: "Table", seat: Seat, *, may_draw: bool) -> Card | None:
+    def take(self, table: "PlayoutTable", seat: Seat, *, may_draw: bool) -> Card | None:
         """Return which card of the middle a seat takes, or None to draw, if it may."""
 
 
@@ -120,7 +120,7 @@ class PlayoutTable:
             self.order = ranking(self.trick, printed(self.trick), self.leader)
 
     def shows_top(self) -> bool:
-        """Tell whether a Seer lets the winner of the trick draw."""
+        """Return whether a Seer lets the winner of the trick draw."""
         if self.automatic:
             return False
         if self.seats == 2:

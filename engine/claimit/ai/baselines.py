@@ -30,7 +30,7 @@ class ClaimItPlayer(Player[View, Action]):
 
     @abstractmethod
     def stops(self, view: View, random: Random) -> bool:
-        """Tell whether to stop, with at least one marker placed this turn."""
+        """Return whether to stop, with at least one marker placed this turn."""
 
 
 class RandomPlayer(ClaimItPlayer):

@@ -71,11 +71,11 @@ def choices(view: View) -> list[Candidate]:
 
 
 def in_last_turn(view: View) -> bool:
-    """Tell whether the turn in progress is the last of the game."""
+    """Return whether the turn in progress is the last of the game."""
     return view.last_seat == view.mover
 
 
 def wins(view: View, board: bytes) -> bool:
-    """Tell whether the mover wins alone if the game ends with this board."""
+    """Return whether the mover wins alone if the game ends with this board."""
     rivals = set(range(view.seats)).difference(view.resigned, (view.mover,))
     return all(score(board, view.mover) > score(board, rival) for rival in rivals)

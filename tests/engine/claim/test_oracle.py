@@ -232,7 +232,7 @@ def compare_view(oracle: Oracle, view: View, state: State) -> None:
 
 
 def looks_at_top(oracle: Oracle, viewer: Seat | None) -> bool:
-    """Tell whether a Seer is showing a seat the top card."""
+    """Return whether a Seer is showing a seat the top card."""
     return oracle.looked and oracle.blocking_users == "take" and viewer == oracle.winner
 
 

@@ -17,7 +17,7 @@ Pick = tuple[str, ...]
 
 
 def may_set_aside(pick: Iterable[str], earlier: Sequence[str]) -> bool:
-    """Tell whether dice of one roll may be set aside together."""
+    """Return whether dice of one roll may be set aside together."""
     counts = Counter(pick)
     return bool(counts) and all(
         face in ("lasso", "nugget") or count >= 3 or face in earlier

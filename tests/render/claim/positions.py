@@ -57,12 +57,12 @@ def _last_card(phase: Phase, tricks: int) -> Callable[[State], bool]:
 
 
 def _left_lying(state: State) -> bool:
-    """Tell whether Trolls were left and Gnomes are laid out."""
+    """Return whether Trolls were left and Gnomes are laid out."""
     return len(state.trolls) > 1 and any(state.gnomes) and state.trick.count(NO_CARD) == 1
 
 
 def _raised(state: State) -> bool:
-    """Tell whether Griffins raise a card of a trick that lacks one."""
+    """Return whether Griffins raise a card of a trick that lacks one."""
     raises = state.phase is Phase.CAMPAIGN and raised(state.trick, state.piles)
     return bool(raises) and raises != printed(state.trick) and state.trick.count(NO_CARD) == 1
 
@@ -75,7 +75,7 @@ def _doubled(state: State) -> bool:
 
 
 def _giant_came(state: State) -> bool:
-    """Tell whether a Giant removed a Gnome in the last trick."""
+    """Return whether a Giant removed a Gnome in the last trick."""
     return bool(state.past) and any(state.past[-1].removed)
 
 
