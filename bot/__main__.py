@@ -92,7 +92,7 @@ def _parser() -> argparse.ArgumentParser:
     backup.set_defaults(command=_backup, interrupted="nothing unfinished is left of it")
 
     restore = commands.add_parser(
-        "restore", help="put a backup in the place of the database, while the bot is stopped"
+        "restore", help="put a backup in place of the database, while the bot is stopped"
     )
     restore.add_argument(
         "file",

@@ -173,7 +173,7 @@ class Bot(Gateway):
         self.services.guild_retention.start(lambda: {GuildId(guild.id) for guild in self.guilds})
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        """Take note that a server has sent the bot away."""
+        """Remember that a server has sent the bot away."""
         if not self.own_shards.receives(guild.id):
             return
         self._known_guilds.discard(guild.id)

@@ -65,7 +65,7 @@ class Gateway(AnsweringClient):
 
     @abstractmethod
     def changed_elsewhere(self, table_id: TableId) -> None:
-        """Take note that a process may have changed a table that isn't its own."""
+        """Remember that a process may have changed a table that isn't its own."""
 
     def in_background(self, work: Coroutine[Any, Any, None]) -> None:
         """Do something until it is done or this client closes."""

@@ -9,7 +9,7 @@ generations, after so many of these all: at most half a millisecond, but for the
 
 
 def freeze_gc() -> None:
-    """Let the collector leave alone whatever is in memory by now, and do the rest bit by bit.
+    """Keep the garbage collector away from all objects made so far, and do the rest bit by bit.
 
     To be called when what stays for good is there. Its usual steps stop the event loop for
     milliseconds.

@@ -263,7 +263,7 @@ class Game(ABC, Generic[OptionsT, StateT, ActionT, ViewT]):
 class Throw(msgspec.Struct, frozen=True):
     """A throw of dice by a seat: ``faces`` are those it shows, in any order.
 
-    ``risk`` was the exact chance that it would be a bust, ``bust`` tells whether it was.
+    ``risk`` was the exact chance that it would be a bust, ``bust`` is whether it was.
     """
 
     seat: Seat

@@ -34,7 +34,7 @@ class GuildRetention:
         sleep: Callable[[float], Awaitable[None]],
         owns_guild: Callable[[GuildId], bool],
     ) -> None:
-        """``owns_guild`` tells whether a server is this process's: of others it knows nothing."""
+        """``owns_guild`` is whether a server is this process's: of others it knows nothing."""
         self._store = store
         self._looks_after = owns_guild
         self._clock = clock
@@ -44,7 +44,7 @@ class GuildRetention:
         self._present: Callable[[], Collection[GuildId]] = frozenset
 
     def start(self, present: Callable[[], Collection[GuildId]]) -> None:
-        """Take note of who has removed the bot while nobody told us, and forget them in time.
+        """Remember who has removed the bot while nobody told us, and forget them in time.
 
         ``present`` returns this process's servers that have the bot.
         """
@@ -54,12 +54,12 @@ class GuildRetention:
         self._working = self._tasks.start(self._work())
 
     async def removed(self, guild_id: GuildId) -> None:
-        """Take note that a server has removed the bot."""
+        """Remember that a server has removed the bot."""
         with self._reconcile_on_failure():
             await self._store.departures.removed(guild_id, self._clock())
 
     async def joined(self, guild_id: GuildId) -> bool:
-        """Take note that a server has the bot; return whether nothing was known of it before."""
+        """Remember that a server has the bot; return whether nothing was known of it before."""
         with self._reconcile_on_failure():
             return await self._store.departures.joined(guild_id)
         return False

@@ -51,7 +51,7 @@ class Leavers:
         self._background.start(self.replace(table_id, ask_all=ask_all))
 
     async def replace(self, table_id: TableId, *, ask_all: bool = False) -> None:
-        """Let a computer player take over for players who must act but have left the server.
+        """Replace players who must act but have left the server by computer players.
 
         In a paused game for all players. Users who have just pressed something are there: the
         program asks about them only if the turn takes long, or now to ``ask_all``.
@@ -83,7 +83,7 @@ class Leavers:
                 self._presenter.resync_later(table_id)
 
     async def remove_absent_host(self, table_id: TableId) -> bool:
-        """Let a host who has left the server leave their lobby. Return whether they had.
+        """Remove a host who has left the server from their lobby. Return whether they had.
 
         Called when another player wants to do what only the host can.
         """

@@ -85,7 +85,7 @@ class TurnTimer:
         return len(self._timers)
 
     def resume(self, guild_id: GuildId) -> None:
-        """Take note that a server has the bot again: its time runs as after a start."""
+        """Remember that a server has the bot again: its time runs as after a start."""
         self._resumed_at[guild_id] = self._clock()
         self._away.discard(guild_id)
 
@@ -245,7 +245,7 @@ class TurnTimer:
         await self._tell(reminded.table, reminder, "remind")
 
     async def _end_pause(self, snapshot: Snapshot) -> None:
-        """Let a game go on that has been paused for as long as that is possible.
+        """Resume a game that has been paused for as long as a pause may last.
 
         Until then see once a day who has left the server: they can't let it go on.
         """

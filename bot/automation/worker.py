@@ -56,7 +56,7 @@ class Worker:
         return await self.run(_decide, game, strength, view, seat, seed)
 
     async def run(self, work: Callable[..., _Found], *about: Any) -> _Found:
-        """Let the worker call a function of a module, and return what it returns.
+        """Call a function of a module in the worker process, and return its result.
 
         Raises BrokenProcessPool as `decide` does, and whatever the function raises.
         """
@@ -74,7 +74,7 @@ class Worker:
             self.waiting -= 1
 
     def close(self) -> None:
-        """Let the worker go; what it is thinking about is dropped."""
+        """End the worker process; what it is computing is dropped."""
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None

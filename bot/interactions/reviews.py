@@ -83,7 +83,7 @@ async def _reviewed(
 
 
 async def _answer(reply: Reply, message: Message) -> None:
-    """Show a message in the place of the private one that was pressed on, if that's possible."""
+    """Show a message in place of the private one that was pressed on, if that's possible."""
     await (
         reply.edit if reply.is_private and not reply.is_deferred_privately else reply.send_private
     )(message)

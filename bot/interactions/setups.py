@@ -24,7 +24,7 @@ async def show(services: Services, reply: Reply, table_id: TableId) -> None:
 
 @feature.table_button(custom_ids.ask_setup)
 async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Let the host of a lobby fill in the form. Raises Refused."""
+    """Open the form of a lobby's options for its host. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
     translate = private_words(reply.interaction)
     await reply.ask(setup.form(services.games[table.game], table, translate))
@@ -32,7 +32,7 @@ async def ask(services: Services, reply: Reply, table_id: TableId) -> None:
 
 @feature.table_button(custom_ids.choose_setup)
 async def choose(services: Services, reply: Reply, table_id: TableId, choice: str) -> None:
-    """Let the host of a lobby choose in one of the game's ways. Raises Refused."""
+    """Choose a lobby's options in one of the game's ways, for its host. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
     game = services.games[table.game]
     options = setup.setup_view(game, table).chosen(setup.options_of(game, table), choice)
@@ -44,7 +44,7 @@ async def choose(services: Services, reply: Reply, table_id: TableId, choice: st
 
 @feature.form(custom_ids.setup_form)
 async def submit(services: Services, reply: Reply, table_id: TableId) -> None:
-    """Let the host of a lobby choose by a form that was sent. Raises Refused."""
+    """Set a lobby's options by the form that its host has sent. Raises Refused."""
     table = (await services.tables.lobbies.as_host(table_id, reply.user_id)).table
     game, translate = services.games[table.game], private_words(reply.interaction)
     view, fields = setup.setup_view(game, table), form_fields(reply.interaction)

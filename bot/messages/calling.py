@@ -87,7 +87,7 @@ class Calling:
         return all(self._attends(snapshot, user_id) for user_id in self._awaited(snapshot))
 
     def mark_uncalled(self, snapshot: Snapshot) -> None:
-        """Take note that a turn is shown without calling those who attend to their hands."""
+        """Remember that a turn is shown without calling those who attend to their hands."""
         trusted = frozenset(who for who in self._awaited(snapshot) if self._attends(snapshot, who))
         if trusted:
             self._uncalled[snapshot.table.id] = trusted

@@ -43,7 +43,7 @@ class Delivery:
         own_emojis: OwnEmojis,
         owns_guild: Callable[[GuildId], bool] = lambda _guild_id: True,
     ) -> None:
-        """``owns_guild`` tells whether a server is this process's."""
+        """``owns_guild`` is whether a server is this process's."""
         self._client = client
         self._own_emojis = own_emojis
         self._quiet = quiet

@@ -209,7 +209,7 @@ class Metrics:
         return listener
 
     def _note_answer(self, interaction_id: str, now: float) -> None:
-        """Take note of an interaction's first answer, or of a later one, which is none to it."""
+        """Record an interaction's first answer, or of a later one, which is none to it."""
         if (arrived := self._arrived.pop(interaction_id, None)) is not None:
             self._answers.labels(arrived[0]).observe(now - arrived[1])
 

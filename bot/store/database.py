@@ -168,7 +168,7 @@ def insert_missing(into: Table) -> Insert:
 
 
 def upsert(into: Table) -> Insert:
-    """Return the statement that writes a row in the place of the one with the same primary key."""
+    """Return the statement that writes a row in place of the one with the same primary key."""
     row = insert(into)
     others = {column.name: row.excluded[column.name] for column in into.c if not column.primary_key}
     return row.on_conflict_do_update(index_elements=list(into.primary_key), set_=others)

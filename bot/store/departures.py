@@ -31,7 +31,7 @@ class Departures:
         now: datetime,
         are_meant: Callable[[GuildId], bool] = lambda _guild_id: True,
     ) -> None:
-        """Take note of the servers that have the bot at this moment.
+        """Remember the servers that have the bot at this moment.
 
         All others that are meant have removed it.
         """
@@ -56,7 +56,7 @@ class Departures:
                     )
 
     async def joined(self, guild_id: GuildId) -> bool:
-        """Take note that a server has the bot; return whether nothing was known of it before."""
+        """Remember that a server has the bot; return whether nothing was known of it before."""
         async with self._database.writing() as connection:
             new = await connection.execute(insert_missing(guilds).values(guild_id=guild_id))
             await connection.execute(
@@ -65,7 +65,7 @@ class Departures:
             return new.rowcount == 1
 
     async def removed(self, guild_id: GuildId, now: datetime) -> None:
-        """Take note that a server has removed the bot."""
+        """Remember that a server has removed the bot."""
         async with self._database.writing() as connection:
             await connection.execute(insert_missing(guilds), [{"guild_id": guild_id}])
             await connection.execute(

@@ -77,7 +77,7 @@ _READING: Final = "ISOLATION LEVEL REPEATABLE READ READ ONLY"
 
 @compiles(ForeignKeyConstraint, "postgresql")
 def _deferrable(key: ForeignKeyConstraint, compiler: DDLCompiler, **how: Any) -> str:
-    """Let a transaction say that it checks a reference only at its end, as any may in SQLite."""
+    """Make a transaction check references only at its end, as SQLite can."""
     return f"{compiler.visit_foreign_key_constraint(key, **how)} DEFERRABLE"
 
 
@@ -298,7 +298,7 @@ async def _free_schema(connection: asyncpg.Connection) -> str:
 async def _put_in_place(
     connection: asyncpg.Connection, there: Iterable[str], kept: str | None
 ) -> None:
-    """Let the tables that have been made take the place of those that are there."""
+    """Replace the tables that are there by those that have been made."""
     own = await connection.fetchval("SELECT quote_ident(current_schema())")
     if kept is not None:
         await connection.execute(f"CREATE SCHEMA {kept}")
@@ -340,7 +340,7 @@ async def _driver(connection: AsyncConnection) -> asyncpg.Connection:
 
 
 def _refuse_lost(connection: DBAPIConnection, _record: object, _proxy: object) -> None:
-    """Let the pool reopen a connection that was lost while it was idle."""
+    """Make the pool reopen a connection that was lost while it was idle."""
     if connection.driver_connection.is_closed():
         raise InvalidatePoolError
 

@@ -104,7 +104,7 @@ class Privacy:
     async def erase(self, user_id: UserId, names: Mapping[str, str]) -> list[TableId]:
         """Replace a user everywhere, and forget what is only about them.
 
-        ``names`` says by language what is put in the place of their name, with the number of the
+        ``names`` says by language what is put in place of their name, with the number of the
         seat behind it. Returns the tables that go on and have changed by that. Raises Conflict
         while they play anywhere; then at least nothing is changed where they play.
 
@@ -357,7 +357,7 @@ def _about_some(table: SchemaTable, some: Sequence[int]) -> ColumnElement[bool]:
 async def _replace_names(
     connection: AsyncConnection, user_id: UserId, names: Mapping[str, str], some: Sequence[int]
 ) -> None:
-    """Put words in the place of a user's name at some tables. Other names go with their rows."""
+    """Put words in place of a user's name at some tables. Other names go with their rows."""
     for table in metadata.sorted_tables:
         for column in table.c:
             if (whose := _whose(column)) and "table_id" in table.c:

@@ -1,4 +1,4 @@
-"""Puts a backup in the place of the database, while nobody uses that."""
+"""Puts a backup in place of the database, while nobody uses that."""
 
 import asyncio
 from functools import partial
@@ -21,7 +21,7 @@ def restore(
 ) -> str | None:
     """Make a database of a backup, which stays as it is.
 
-    With ``replace`` in the place of one that is there already and nobody uses: it is kept beside
+    With ``replace`` in place of one that is there already and nobody uses: it is kept beside
     the new one, and returned is where. Raises Failure, with everything as it was, if that can't be
     done, and likewise KeyboardInterrupt.
     """

@@ -55,7 +55,7 @@ class Erased(StrEnum):
     """What becomes of a row when the person is erased whose id is in a column of it."""
 
     REPLACED = "replaced"
-    """It stays, with a negative number in the place of the id: another for each server."""
+    """It stays, with a negative number in place of the id: another for each server."""
     DELETED = "deleted"
 
 

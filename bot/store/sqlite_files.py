@@ -256,7 +256,7 @@ def _exclusive(database: Path) -> Iterator[None]:
 
 
 def _move_aside(database: Path) -> Path | None:
-    """Give what is in the place of the database another name, and return that."""
+    """Give what is in place of the database another name, and return that."""
     numbers = count(2)
     kept = _sibling(database, ".before-restore")
     while kept.exists():

@@ -38,7 +38,7 @@ class Breaks:
     # Pauses
 
     async def want_pause(self, table_id: TableId, user_id: UserId) -> Agreement:
-        """Let a user want a pause, which begins when all people who play themselves do.
+        """Record that a user wants a pause, which begins when all who play themselves do.
 
         Raises Refused.
         """
@@ -92,7 +92,7 @@ class Breaks:
     async def take_days_off(
         self, guild_id: GuildId, user_id: UserId, days: int, ahead: int = 0
     ) -> DaysOff:
-        """Give a user so many days off in so many days, in the place of others to come.
+        """Give a user so many days off in so many days, in place of others to come.
 
         Raises Refused if they have used up too many.
         """

@@ -54,7 +54,7 @@ async def erase(tables: Tables, store: Store, user_id: UserId, names: Mapping[st
 
 
 def placeholders() -> dict[str, str]:
-    """Return by language what stands in the place of a user's name who has been erased."""
+    """Return by language what stands in place of a user's name who has been erased."""
     return {language: catalogue(language)("erased-name") for language in LANGUAGES}
 
 

@@ -197,7 +197,10 @@ def _reseated(table: Table, change: SeatChange) -> Table:
 def _answer_chance(
     rules: AnyGame, key: bytes, state: Any, sequence: int
 ) -> tuple[Any, list[LogEntry]]:
-    """Let chance decide until a user can act; its first entry gets this sequence number."""
+    """Return the state after chance has decided until a seat can act, and the outcomes' entries.
+
+    The first of them has this ``sequence`` number.
+    """
     entries: list[LogEntry] = []
     while (bounds := rules.pending(state)) is not None:
         outcome = chance.outcome(key, sequence + len(entries), bounds)

@@ -115,10 +115,7 @@ class LiveTables:
         return table
 
     async def _stored(self, table_id: TableId) -> Table | None:
-        """Return a table from the store, with the usual in the place of what can't be.
-
-        An earlier version kept whatever Discord sent.
-        """
+        """Load a table; values out of range that an early version stored become defaults."""
         table = await self._store.table(table_id)
         rules = None if table is None else self._rules.get(table.game)
         if table is None or rules is None:

@@ -198,7 +198,7 @@ class Lobbies:
     async def add_computer(
         self, table_id: TableId, user_id: UserId, strength: Strength, name: str
     ) -> Snapshot:
-        """Let the host give the next seat of a lobby to a computer player.
+        """Give the next seat of a lobby to a computer player, for its host.
 
         The game waits for the host to start it, even if that was the last seat.
         """
@@ -214,7 +214,7 @@ class Lobbies:
             )
 
     async def remove_computer(self, table_id: TableId, user_id: UserId) -> Snapshot:
-        """Let the host remove the computer player who sat down last."""
+        """Remove the computer player who sat down last, for the host."""
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
             computers = [seat for seat, who in enumerate(table.seats) if who.user_id is None]
@@ -224,7 +224,7 @@ class Lobbies:
             return Snapshot(await self._live.save_change(table, dismissal))
 
     async def resize(self, table_id: TableId, user_id: UserId, wanted: int) -> Snapshot:
-        """Let the host change how many seats a lobby has.
+        """Change how many seats a lobby has, for its host.
 
         The game waits for the host to start it, even if all of them are taken then.
         """
@@ -244,7 +244,7 @@ class Lobbies:
             return Snapshot(table)
 
     async def set_options(self, table_id: TableId, user_id: UserId, options: Any) -> Snapshot:
-        """Let the host choose the options of a lobby; they must be right for its seats."""
+        """Set the options of a lobby, for its host; they must be right for its seats."""
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
             if options_refusal := self._gameplay.options_refusal(table, options, table.wanted):
@@ -255,7 +255,7 @@ class Lobbies:
             return Snapshot(await self._live.save_change(table, change))
 
     async def transfer_host(self, table_id: TableId, user_id: UserId, new_host_id: UserId) -> None:
-        """Let the host make another seated user the host."""
+        """Make another seated user the host."""
         async with self._live.unfinished(table_id) as table:
             _require_host(table, user_id)
             if new_host_id not in users(table):
@@ -268,7 +268,7 @@ class Lobbies:
             )
 
     async def invite(self, table_id: TableId, user_id: UserId, guest: Occupant) -> Snapshot:
-        """Let a seated user invite a guest to a free seat, each guest once.
+        """Invite a guest to a free seat, for a seated user; each guest once.
 
         Only the host may invite a kicked user again. A guest who has blocked a seated user, or is
         blocked by one, seems to be invited and not to answer: so a block stays secret. They are in
@@ -298,7 +298,7 @@ class Lobbies:
         await self._store.lobbies.withdraw_invitation(table_id, guest_id)
 
     async def kick(self, table_id: TableId, user_id: UserId, guest_id: UserId) -> Snapshot:
-        """Let the host kick another user, who comes back only if the host invites them."""
+        """Kick a user, for the host; they come back only if the host invites them."""
         async with self._live.lobby(table_id) as table:
             _require_host(table, user_id)
             if guest_id not in users(table) or guest_id == user_id:

@@ -38,7 +38,7 @@ class PendingTurns:
         self._waited_for: dict[TableId, frozenset[UserId]] = {}
 
     def watch(self, snapshot: Snapshot) -> None:
-        """Take note of whom a table waits for: to be called whenever it has changed."""
+        """Remember whom a table waits for: to be called whenever it has changed."""
         table, people = snapshot.table, self._tables.blocking_users(snapshot)
         for user_id in self._waited_for.pop(table.id, frozenset()) - people:
             waits = self._waits[table.guild_id, user_id]

@@ -25,7 +25,7 @@ from engine.log import EntryKind, LogEntry, Position, after_entry, outcome_in, s
 
 VERSION: Final = 1
 ERASED: Final = 2
-"""The version of a record in which there is the key of chance in the place of the seed, since the
+"""The version of a record in which there is the key of chance in place of the seed, since the
 id of a player has been erased from which the key followed."""
 _SEAL_DIGITS: Final = 16
 LARGEST: Final = 8_000_000

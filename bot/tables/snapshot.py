@@ -59,7 +59,7 @@ class Snapshot(NamedTuple):
     waits for them, and ``blocked`` those of them whom nothing shall call: a block keeps them from
     a user who sits there. A lobby's ``language_is_new`` if nobody has chosen it for the server
     and the server's table before didn't speak it. ``undoable`` is the choice that may be taken
-    back, and ``taken_back`` tells whether that was the last thing to happen. ``off`` are the days
+    back, and ``taken_back`` is whether that was the last thing to happen. ``off`` are the days
     off of its people that aren't over, at a slow table; ``breaks`` are those in which the clock of
     this turn stands still, from a moment to another.
     """

@@ -88,7 +88,7 @@ def _guests(table: Table, translate: Translate) -> tuple[Button, ...]:
 def votes(
     game: HostedGame, snapshot: Snapshot, seat: Seat | None, translate: Translate
 ) -> tuple[Button, ...]:
-    """Return a player's buttons that vote for a computer player in the place of a mover."""
+    """Return a player's buttons that vote for a computer player in place of a mover."""
     table = snapshot.table
     if (
         table.status is not TableStatus.RUNNING

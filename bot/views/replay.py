@@ -118,7 +118,7 @@ def chart(game: HostedGame, record: Record, translate: Translate) -> Callable[[]
 
 
 def film(game: HostedGame, record: Record, translate: Translate) -> MessageSpec:
-    """Return the private message around a film, with the game's last picture in the place of it.
+    """Return the private message around a film, with the game's last picture in place of it.
 
     The record comes along: it makes the film, and more, offline.
     """

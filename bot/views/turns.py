@@ -18,7 +18,7 @@ def turns(
 ) -> MessageSpec:
     """Return the list of a person's tables: first those that wait for them, then all others.
 
-    ``waits`` tells whether a table waits for them. Where the computer plays for them they may come
+    ``waits`` is whether a table waits for them. Where the computer plays for them they may come
     back.
     """
     waiting = [one for one in snapshots if waits(one)]

@@ -34,7 +34,7 @@ class Placement(msgspec.Struct, frozen=True):
 class Marked(msgspec.Struct, frozen=True):
     """A space the mover has marked this turn.
 
-    ``claim`` tells whether stopping makes it a claimed space, ``loser`` whose marker goes back.
+    ``claim`` is whether stopping makes it a claimed space, ``loser`` whose marker goes back.
     """
 
     space: Space

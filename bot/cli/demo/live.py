@@ -51,7 +51,7 @@ class Live(simcord.Env):
         self._stirred = asyncio.Event()
 
     def set_going(self) -> None:
-        """Let time pass from now on."""
+        """Start the clock of the demo."""
         self._clock.is_going = True
 
     async def start(self) -> None:
@@ -82,7 +82,7 @@ class Live(simcord.Env):
         return (self.now() - _BEGINNING).total_seconds()
 
     def _schedule_timer(self, record: Any, *_: Any) -> None:
-        """Let a timer of the bot go off when it is due, as it would without a simulation."""
+        """Fire a timer of the bot when it is due, as it would without a simulation."""
 
         def ring() -> None:
             if not record.handle.cancelled():

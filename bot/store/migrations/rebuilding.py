@@ -12,7 +12,7 @@ from sqlalchemy.schema import SchemaItem
 
 
 def rebuild_table(name: str, columns: str, *parts: SchemaItem, **options: Any) -> None:
-    """Let a table of these parts take the place of one, and its rows in those ``columns``."""
+    """Replace a table by one of these parts, and copy its rows in those ``columns``."""
     referring = list(_referring(name))
     for table, key in referring:
         op.drop_constraint(key["name"], table, type_="foreignkey")

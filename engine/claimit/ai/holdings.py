@@ -40,7 +40,7 @@ class RoundState(NamedTuple):
     """How the game goes on after a turn of a seat.
 
     ``rivals`` are the others still playing, in turn order from the next one. In the last round
-    ``comes_again`` tells whether the seat still has a turn, and ``others`` how many turns the
+    ``comes_again`` is whether the seat still has a turn, and ``others`` how many turns the
     rivals have. Before it these are True and 0.
     """
 
