@@ -1,8 +1,9 @@
 """What every command and every button needs, in one place."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from operator import attrgetter
-from typing import Final, NamedTuple
+from typing import Final
 
 from bot.automation.coach import Coach
 from bot.automation.computer_players import ComputerPlayers
@@ -35,7 +36,8 @@ from bot.tables.time_control import known_pace
 from bot.views.games import HostedGame
 
 
-class Services(NamedTuple):
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Services:
     """What commands and buttons work with, made once at the start of the program."""
 
     settings: Settings

@@ -17,7 +17,10 @@ from tests.postgresql import OWNER, blank, own_database, postgresql, served, sto
 
 __all__ = ["blank", "own_database", "postgresql", "served"]
 
-LONGEST = ("test_faults.py", "strengths_are_strengths", "every_step", "/process/")
+LONGEST = (
+    *("test_faults.py", "strengths_are_strengths", "every_step", "every_button_is_answered"),
+    "/process/",
+)
 """Parts of the names of tests that take long, the longest first."""
 SLOW = (*LONGEST, "/faults/", "/month/", "/archive/", "[server]")
 """Parts of the names of tests that ``--fast`` leaves out."""

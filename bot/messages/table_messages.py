@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+from dataclasses import replace
 from typing import Final, NamedTuple, Self
 
 import discord
@@ -61,7 +62,7 @@ class TableMessages:
         snapshot = await self._tables.get(table_id)
         if (shown := self._unsaved.get(table_id)) is None:
             return snapshot
-        return snapshot._replace(table=msgspec.structs.replace(snapshot.table, shown=shown))
+        return replace(snapshot, table=msgspec.structs.replace(snapshot.table, shown=shown))
 
     async def remember(self, table_id: TableId, shown: Shown) -> None:
         """Save which message shows a table, as soon as the store allows it."""

@@ -1,6 +1,7 @@
 """What is known of a table at one moment."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import StrEnum
 from typing import Any, Final, NamedTuple
@@ -15,6 +16,8 @@ from bot.tables.record import Record
 from bot.tables.time_control import PAUSE_LASTS, is_slow, moment_after, warning
 from engine.game import AnyGame, Seat
 from engine.log import Position
+
+_FIRST: Final = Revision(0)
 
 VOTE_AFTER: Final = timedelta(minutes=10)
 """How long a turn must last before the others may vote for a computer player."""
@@ -45,7 +48,8 @@ class Off(NamedTuple):
     ends: datetime
 
 
-class Snapshot(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Snapshot:
     """A table at one moment: ``state`` is None before the start. ``revision`` is the log's length.
     Of an archived or cancelled game there are neither.
 
@@ -66,7 +70,7 @@ class Snapshot(NamedTuple):
 
     table: Table
     state: Any = None
-    revision: Revision = Revision(0)
+    revision: Revision = _FIRST
     record: Record | None = None
     invited: tuple[Occupant, ...] = ()
     blocked: frozenset[UserId] = frozenset()
@@ -74,7 +78,7 @@ class Snapshot(NamedTuple):
     resigned: frozenset[Seat] = frozenset()
     overdue: bool = False
     language_is_new: bool = False
-    offered_at: Revision = Revision(0)
+    offered_at: Revision = _FIRST
     undoable: UndoableChoice | None = None
     taken_back: bool = False
     off: tuple[Off, ...] = ()

@@ -9,6 +9,7 @@ import re
 import sys
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Final, NamedTuple
@@ -170,7 +171,7 @@ async def _sent(path: Path, table_ids: Sequence[TableId]) -> list[Sent]:
             case TableStatus.LOBBY:
                 present = [*_lobby(game, snapshot.table)]
             case TableStatus.RUNNING:
-                present = [*_turns(game, snapshot._replace(overdue=True))]
+                present = [*_turns(game, replace(snapshot, overdue=True))]
             case _:
                 present = [*_ends(game, snapshot)]
         found.append(Sent(snapshot, _ids_of([*ever, *present]), _ids_of(present)))

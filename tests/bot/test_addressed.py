@@ -1,5 +1,6 @@
 """Sentences fit those they are said to: one or several people, with computer players or without."""
 
+from dataclasses import replace
 from datetime import UTC, datetime
 
 import msgspec
@@ -50,8 +51,8 @@ def test_the_leaderboard_is_spoken_of_where_it_counts(language: str) -> None:
     snapshot = here.at(next(state for _, state in positions(here, 1)))
     first, second = snapshot.table.seats
     computer = msgspec.structs.replace(second, user_id=None, strength=Strength.EASY)
-    against = snapshot._replace(
-        table=msgspec.structs.replace(snapshot.table, seats=(first, computer))
+    against = replace(
+        snapshot, table=msgspec.structs.replace(snapshot.table, seats=(first, computer))
     )
     asked = [
         menu(here.game, then, 0, here.translate, "resign").text for then in (snapshot, against)

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from itertools import islice, pairwise
@@ -187,7 +188,7 @@ def every_scene(here: Evening, before: Any, state: Any) -> Iterator[MessageSpec 
     yield views.left_behind(here.game, now, here.game.rules.turn(before), here.translate)
     deserted = after_all_but_one_have_left(now)
     yield views.current(here.game, deserted, here.translate)
-    yield views.menu(here.game, now._replace(overdue=True), 0, here.translate)
+    yield views.menu(here.game, replace(now, overdue=True), 0, here.translate)
     yield people.left(deserted, 1, here.translate)
     for seat in (None, *range(here.seats)):
         for look in (*here.game.view.own_actions, *here.game.view.seat_actions, ""):
@@ -227,7 +228,7 @@ def coached(here: Evening, state: Any) -> Iterator[MessageSpec]:
 def after_all_but_one_have_left(snapshot: Snapshot) -> Snapshot:
     staying, *others = snapshot.table.seats
     left = [Occupant(None, who.name, Strength.MEDIUM, vacant=True) for who in others]
-    return snapshot._replace(table=msgspec.structs.replace(snapshot.table, seats=(staying, *left)))
+    return replace(snapshot, table=msgspec.structs.replace(snapshot.table, seats=(staying, *left)))
 
 
 def test_exactly_the_games_with_dice_have_pictures_of_dice() -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any
 
@@ -59,7 +60,7 @@ def named(snapshot: Snapshot) -> Snapshot:
         msgspec.structs.replace(seated, name=name)
         for seated, name in zip(snapshot.table.seats, NAMES, strict=False)
     )
-    return snapshot._replace(table=msgspec.structs.replace(snapshot.table, seats=seats))
+    return replace(snapshot, table=msgspec.structs.replace(snapshot.table, seats=seats))
 
 
 def lobbies(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec]:
@@ -82,12 +83,12 @@ def turns(here: Evening, snapshot: Snapshot) -> Iterator[MessageSpec | PlainSpec
     ]
     absent = msgspec.structs.replace(snapshot.table, seats=(snapshot.table.seats[0], *away))
     yield from (spec for _, spec in islice(drafts(here, snapshot), GROUPS))
-    for then in (snapshot, snapshot._replace(overdue=True), after_all_but_one_have_left(snapshot)):
+    for then in (snapshot, replace(snapshot, overdue=True), after_all_but_one_have_left(snapshot)):
         yield views.current(here.game, then, here.translate)
         for seat in (None, *range(here.seats)):
             for look in ("", "resign", *here.game.view.own_actions):
                 yield views.menu(here.game, then, seat, here.translate, look)
-    yield views.current(here.game, snapshot._replace(table=absent), here.translate)
+    yield views.current(here.game, replace(snapshot, table=absent), here.translate)
     yield people.left(after_all_but_one_have_left(snapshot), 1, here.translate)
     yield people.voted(snapshot.table, 1, here.translate)
     yield waiting.replaced(snapshot.table, 1, here.translate)

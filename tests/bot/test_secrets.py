@@ -8,6 +8,7 @@ the program.
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from random import Random
 from typing import Any, NamedTuple
 
@@ -99,7 +100,7 @@ def pairs(sample: Sample, states: list[Any], seats: int, random: Random) -> Iter
 def messages(here: Evening, viewer: Seat | None, state: Any) -> Iterator[MessageSpec | PlainSpec]:
     """Yield all that a table may show to everybody, or to the person on a seat alone."""
     game, snapshot, translate = here.game, here.at(state), here.translate
-    late = snapshot._replace(overdue=True)
+    late = replace(snapshot, overdue=True)
     if viewer is None:
         yield from (spec for _, spec in drafts(here, snapshot))
         yield views.left_behind(game, snapshot, game.rules.turn(state) - 1, translate)
@@ -191,7 +192,7 @@ async def refusals(
     live.position = msgspec.structs.replace(live.position, state=state)
     user_id = STRANGER if viewer is None else PEOPLE[viewer].person
     sentences = []
-    for attempt in attempts(tables, sample, snapshot._replace(state=state), user_id):
+    for attempt in attempts(tables, sample, replace(snapshot, state=state), user_id):
         with pytest.raises(Refused) as caught:
             await attempt
         sentences.append(refusal(caught.value, catalogue("en")))
@@ -282,7 +283,7 @@ async def moments(tables: Tables, rules: AnyGame, snapshot: Snapshot, state: Any
     robots: Any = Robots(tables, rules)
     robots.state = state
     players = ComputerPlayers(robots, robots, robots, 3, robots.hours.sleep)
-    players.watch(snapshot._replace(state=state))
+    players.watch(replace(snapshot, state=state))
     await robots.hours.pass_until(robots.shown)
     await players.close()
     await tables.endings.give_up(snapshot.table.id)

@@ -1,5 +1,6 @@
 """Taking back one's last choice, and rolling for people, at the tables of every game."""
 
+from dataclasses import replace
 from datetime import timedelta
 from random import Random
 from typing import Any
@@ -71,7 +72,7 @@ async def test_whole_games_of_people_who_change_their_minds(store: Store, game: 
         allowance.forward(minutes=1)
         tables = Tables(store, RULES, allowance)
         found = await tables.get(snapshot.table.id)
-        assert found._replace(overdue=False) == snapshot._replace(overdue=False)
+        assert replace(found, overdue=False) == replace(snapshot, overdue=False)
         if snapshot.undoable is not None and random.random() < 0.4:
             snapshot, undone = await undo(tables, snapshot), undone + 1
             assert snapshot.taken_back
